@@ -1,0 +1,16 @@
+/** What the site says of its builder where no content says it (specification 1). One builder, one file. */
+export const brand = {
+  name: "Switchgrass Homes",
+  /** Used where a page has no SEO meta (S1.26); carries no suffix. */
+  defaultTitle: "New homes on Colorado’s Front Range",
+  defaultDescription:
+    "Switchgrass Homes builds new neighborhoods on Colorado’s Front Range. See plans, model homes and homes ready to move into, each with its price and date.",
+  phone: "303-555-0142",
+  email: "hello@switchgrass.example",
+  openHours: "every day 10 am to 6 pm",
+  address: { street: "410 Terry Street", city: "Longmont", state: "CO", zip: "80501", country: "US" },
+  socialLinks: [] as readonly string[],
+  locale: "en-US",
+  timeZone: "America/Denver",
+  legalName: "Switchgrass Homes, a fictional builder for demonstration",
+} as const;

@@ -1,0 +1,39 @@
+import { combineGraphqlErrors } from "#app/domain/error-messages.ts";
+
+/** Where a question to the content backend failed. */
+export type ContentErrorKind = "network" | "http" | "graphql";
+
+/**
+ * A question to the content backend that was not answered (specification 8). `kind` says where it
+ * failed, `messages` what the backend said, `isRetryable` whether asking again can help.
+ */
+export class ContentError extends Error {
+  override readonly name = "ContentError";
+  readonly kind: ContentErrorKind;
+  readonly operationName: string;
+  readonly messages: readonly string[];
+  /** HTTP status of the answer, if there was one. */
+  readonly status: number | undefined;
+
+  constructor(details: {
+    kind: ContentErrorKind;
+    operationName: string;
+    messages: readonly string[];
+    status?: number | undefined;
+    cause?: unknown;
+  }) {
+    const said =
+      details.kind === "graphql"
+        ? combineGraphqlErrors(details.messages.map((message) => ({ message })))
+        : details.messages.join(", ") || "The content backend did not answer.";
+    super(said, { cause: details.cause });
+    this.kind = details.kind;
+    this.operationName = details.operationName;
+    this.messages = details.messages;
+    this.status = details.status;
+  }
+
+  get isRetryable(): boolean {
+    return this.kind === "network" || (this.status !== undefined && this.status >= 500);
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { amenityIconLabel, amenityIconNames, isAmenityIconName } from "./amenity-icons.ts";
+
+test("S3.48 the amenity icons are the five of the specification, shopping_dinning spelled so", () => {
+  expect(amenityIconNames).toEqual(["location", "active_lifestyle", "scenery", "shopping_dinning", "low_maintenance"]);
+});
+
+test("every amenity icon says in words what it means", () => {
+  expect(amenityIconNames.map(amenityIconLabel)).toEqual([
+    "Location",
+    "Active lifestyle",
+    "Scenery",
+    "Shopping and dining",
+    "Low maintenance",
+  ]);
+});
+
+test("other values are no amenity icon", () => {
+  expect(isAmenityIconName("scenery")).toBe(true);
+  for (const value of ["shopping_dining", "Scenery", "", null, 3, "valueOf"]) {
+    expect(isAmenityIconName(value)).toBe(false);
+  }
+});

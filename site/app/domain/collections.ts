@@ -1,0 +1,77 @@
+/** Id of one of the four collections (S3.46). */
+export type CollectionId = "easyhouse" | "wee-cottage" | "limited-edition" | "new-beginnings";
+
+/** A product line of the builder (S3.47). */
+export interface Collection {
+  id: CollectionId;
+  title: string;
+  /** Name of its drawing in the icon sprite. */
+  icon: string;
+  /** Text alternative of the icon where it stands without the title. */
+  altText: string;
+  /** Class that sets its text colour from the tokens. */
+  textColorClass: string;
+  /** Path of its own page (S2.112–S2.114), or null where it has none (S2.115). */
+  href: string | null;
+}
+
+/** The four collections in the order of the specification (S3.46, S3.47, S2.112–S2.115). */
+export const collections: readonly Collection[] = [
+  {
+    id: "easyhouse",
+    title: "EasyHouse",
+    icon: "collection-easyhouse",
+    altText: "EasyHouse collection",
+    textColorClass: "text-evergreen",
+    href: "/our-homes/home-collections/easyhouse/",
+  },
+  {
+    id: "wee-cottage",
+    title: "Wee-Cottage",
+    icon: "collection-wee-cottage",
+    altText: "Wee-Cottage collection",
+    textColorClass: "text-clay",
+    href: "/our-homes/home-collections/wee-cottage/",
+  },
+  {
+    id: "limited-edition",
+    title: "Limited Edition",
+    icon: "collection-limited-edition",
+    altText: "Limited Edition collection",
+    textColorClass: "text-grass-ink",
+    href: "/our-homes/home-collections/limitededition/",
+  },
+  {
+    id: "new-beginnings",
+    title: "New Beginnings",
+    icon: "collection-new-beginnings",
+    altText: "New Beginnings collection",
+    textColorClass: "text-ink-2",
+    href: null,
+  },
+];
+
+function bareName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+const byBareName = new Map(collections.map((collection) => [bareName(collection.id), collection]));
+
+/** The collections that a content field names: one text or a list, as hosts differ. */
+export type CollectionNames = string | readonly (string | null | undefined)[] | null | undefined;
+
+/**
+ * The collection of a name: `limited-edition`, `limitededition`, `Limited Edition` are one, in any case. Null where the
+ * name is missing or none of the four.
+ */
+export function findCollection(name: string | null | undefined): Collection | null {
+  return (name && byBareName.get(bareName(name))) || null;
+}
+
+/**
+ * The collections that a content field names, in its order, each once; names that are none of the four are left out.
+ */
+export function findCollections(names: CollectionNames): Collection[] {
+  const list = typeof names === "string" ? [names] : (names ?? []);
+  return [...new Set(list.map(findCollection).filter((collection) => collection !== null))];
+}

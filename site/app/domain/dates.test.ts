@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from "vitest";
+import { calendarLeaf, formatDate, formatEventTime, formatMonthYear, machineDate, parseWallDate } from "./dates.ts";
+
+const zoneBefore = process.env.TZ;
+afterEach(() => {
+  if (zoneBefore === undefined) delete process.env.TZ;
+  else process.env.TZ = zoneBefore;
+});
+
+test.each([
+  ["2024-03-05T14:00:00", "Mar 5, 2024"],
+  ["2026-11-21", "Nov 21, 2026"],
+  ["2026-01-01T00:00:00", "Jan 1, 2026"],
+  ["2025-12-31T23:59:59", "Dec 31, 2025"],
+  ["2024-02-29 08:30:00", "Feb 29, 2024"],
+  ["20260704", "Jul 4, 2026"],
+])("S5.26 %s displays as %s", (text, expected) => {
+  expect(formatDate(text)).toBe(expected);
+});
+
+test.each([
+  ["America/Denver", "2026-01-01T07:00:00.000Z"],
+  ["Pacific/Kiritimati", "2025-12-31T10:00:00.000Z"],
+  ["UTC", "2026-01-01T00:00:00.000Z"],
+])("S5.26 a date without a zone keeps its day for a reader in %s", (zone, midnight) => {
+  process.env.TZ = zone;
+  expect(new Date(2026, 0, 1).toISOString()).toBe(midnight);
+  expect(formatDate("2026-01-01T00:00:00")).toBe("Jan 1, 2026");
+  expect(formatDate("2026-12-31T23:59:00")).toBe("Dec 31, 2026");
+  expect(formatDate("2026-03-08T02:30:00")).toBe("Mar 8, 2026");
+});
+
+test("an offset written behind a date does not move it", () => {
+  expect(formatDate("2026-12-31T23:00:00+00:00")).toBe("Dec 31, 2026");
+  expect(formatDate("2026-12-31T23:00:00.000Z")).toBe("Dec 31, 2026");
+  expect(formatDate("2026-12-31T23:00:00-0700")).toBe("Dec 31, 2026");
+});
+
+test.each([
+  null,
+  undefined,
+  "",
+  "soon",
+  "2026-02-30",
+  "2025-02-29",
+  "2026-13-01",
+  "2026-00-10",
+  "2026-01-07T25:00:00",
+  "2026-01-07T10:60",
+  "2026-1-7",
+  "2026-01-07junk",
+])("%j is no date and displays as nothing", (text) => {
+  expect(parseWallDate(text)).toBeNull();
+  expect(formatDate(text)).toBe("");
+  expect(formatMonthYear(text)).toBe("");
+  expect(machineDate(text)).toBe("");
+  expect(calendarLeaf(text)).toBeNull();
+  expect(formatEventTime(text, "2026-12-05T14:00:00")).toBe("");
+});
+
+test("when a home is ready is told by month and year", () => {
+  expect(formatMonthYear("2027-03-12")).toBe("Mar 2027");
+});
+
+test("a calendar leaf has month, day and weekday", () => {
+  expect(calendarLeaf("2026-12-05T11:00:00")).toEqual({ month: "Dec", day: "5", weekday: "Sat" });
+});
+
+test("the machine-readable date has a time only when there is one", () => {
+  expect(machineDate("2026-12-05T11:05:00")).toBe("2026-12-05T11:05");
+  expect(machineDate("20261205")).toBe("2026-12-05");
+});
+
+test.each([
+  ["2026-12-05T11:00:00", "2026-12-05T14:00:00", "Dec 5, 2026, 11 am to 2 pm"],
+  ["2026-12-05T11:30:00", "2026-12-05T12:00:00", "Dec 5, 2026, 11:30 am to 12 pm"],
+  ["2026-12-05T00:30:00", "2026-12-05T01:05:00", "Dec 5, 2026, 12:30 am to 1:05 am"],
+  ["2026-12-05T11:00:00", null, "Dec 5, 2026, 11 am"],
+  ["2026-12-05T11:00:00", "later", "Dec 5, 2026, 11 am"],
+  ["2026-12-05T11:00:00", "2026-12-05T11:00:00", "Dec 5, 2026, 11 am"],
+  ["2026-12-05T11:00:00", "2026-12-04T14:00:00", "Dec 5, 2026, 11 am"],
+  ["2026-12-05T11:00:00", "2026-12-06T14:00:00", "Dec 5, 2026, 11 am to Dec 6, 2026, 2 pm"],
+  ["2026-12-05", "2026-12-07", "Dec 5, 2026 to Dec 7, 2026"],
+  ["2026-12-05", null, "Dec 5, 2026"],
+  ["2026-12-05T20:00:00", "2026-12-06T00:00:00", "Dec 5, 2026, 8 pm to Dec 6, 2026, 12 am"],
+])("an event from %s to %s takes place %s", (start, end, expected) => {
+  expect(formatEventTime(start, end)).toBe(expected);
+});

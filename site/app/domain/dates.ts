@@ -1,0 +1,100 @@
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** A date as it stands on the builder's own clock, in no time zone. Month and day count from 1. */
+export interface WallDate {
+  year: number;
+  month: number;
+  day: number;
+  /** 0–23. */
+  hour: number;
+  minute: number;
+}
+
+const pattern = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/**
+ * Reads a date of the content backend: `2026-01-07T14:00:00`, `2026-01-07 14:00:00`, `2026-01-07`, `20260107`.
+ * Such dates are the builder's wall clock and have no zone, so nothing is shifted; an offset, which field plug-ins
+ * add without meaning it, is ignored. Null for anything else, days that don't exist included.
+ */
+export function parseWallDate(text: string | null | undefined): WallDate | null {
+  const match = pattern.exec(text?.trim() ?? "");
+  if (!match) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const isReal = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth && hour < 24 && minute < 60 && second < 60;
+  return isReal ? { year, month, day, hour, minute } : null;
+}
+
+function dayText({ year, month, day }: WallDate): string {
+  return `${months[month - 1]} ${day}, ${year}`;
+}
+
+function timeText({ hour, minute }: WallDate): string {
+  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "am" : "pm"}`;
+}
+
+/** A date as `Mon D, YYYY`: `Mar 5, 2024` (S5.26). Empty text where there is no readable date. */
+export function formatDate(text: string | null | undefined): string {
+  const date = parseWallDate(text);
+  return date ? dayText(date) : "";
+}
+
+/** A date as month and year, for when a home is ready: `Mar 2027`. Empty text where there is no readable date. */
+export function formatMonthYear(text: string | null | undefined): string {
+  const date = parseWallDate(text);
+  return date ? `${months[date.month - 1]} ${date.year}` : "";
+}
+
+/**
+ * The parts of a date for a calendar leaf: `{ month: "Dec", day: "5", weekday: "Sat" }`; null where there is no
+ * readable date.
+ */
+export function calendarLeaf(text: string | null | undefined): { month: string; day: string; weekday: string } | null {
+  const date = parseWallDate(text);
+  if (!date) return null;
+  const weekday = weekdays[new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay()] ?? "";
+  return { month: months[date.month - 1] ?? "", day: String(date.day), weekday };
+}
+
+/**
+ * A date for the `datetime` attribute of `<time>`, still without a zone: `2026-12-05T11:00`, or `2026-12-05` at
+ * midnight.
+ */
+export function machineDate(text: string | null | undefined): string {
+  const date = parseWallDate(text);
+  if (!date) return "";
+  const two = (value: number) => String(value).padStart(2, "0");
+  const day = `${String(date.year).padStart(4, "0")}-${two(date.month)}-${two(date.day)}`;
+  return isMidnight(date) ? day : `${day}T${two(date.hour)}:${two(date.minute)}`;
+}
+
+function isMidnight({ hour, minute }: WallDate): boolean {
+  return hour === 0 && minute === 0;
+}
+
+/**
+ * When an event takes place: `Dec 5, 2026, 11 am to 2 pm`, `Dec 5, 2026, 11 am`,
+ * `Dec 5, 2026, 11 am to Dec 6, 2026, 2 pm`; without times where both ends are at midnight: `Dec 5, 2026`,
+ * `Dec 5, 2026 to Dec 7, 2026`. An end that is missing, unreadable or before the start is left out;
+ * empty text where there is no readable start.
+ */
+export function formatEventTime(startText: string | null | undefined, endText?: string | null): string {
+  const start = parseWallDate(startText);
+  if (!start) return "";
+  const startKey = machineKey(start);
+  const parsedEnd = parseWallDate(endText);
+  const end = parsedEnd && machineKey(parsedEnd) > startKey ? parsedEnd : null;
+  const isAllDay = isMidnight(start) && (!end || isMidnight(end));
+  const whole = (date: WallDate) => (isAllDay ? dayText(date) : `${dayText(date)}, ${timeText(date)}`);
+  if (!end) return whole(start);
+  return dayText(start) === dayText(end) ? `${whole(start)} to ${timeText(end)}` : `${whole(start)} to ${whole(end)}`;
+}
+
+function machineKey({ year, month, day, hour, minute }: WallDate): number {
+  return Date.UTC(year, month - 1, day, hour, minute);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { combineGraphqlErrors, plainErrorMessage } from "./error-messages.ts";
+
+test("S8.16 GraphQL errors become a single message with a fixed start", () => {
+  expect(combineGraphqlErrors([{ message: "Internal server error" }])).toMatch(/^GraphQL response contains errors/);
+  expect(combineGraphqlErrors([])).toBe("GraphQL response contains errors");
+});
+
+test("S8.17 the combined message carries the single messages joined", () => {
+  expect(combineGraphqlErrors([{ message: "one" }, { message: "two" }, { message: "three" }])).toBe(
+    "GraphQL response contains errors: one, two, three",
+  );
+});
+
+test("errors without a message leave no gap", () => {
+  expect(combineGraphqlErrors([{ message: "one" }, {}, { message: null }, { message: "" }])).toBe(
+    "GraphQL response contains errors: one",
+  );
+});
+
+test.each([
+  [
+    "&lt;strong&gt;Error&lt;/strong&gt;: The username &lt;strong&gt;jo&lt;/strong&gt; isn&#039;t registered.",
+    "Error: The username jo isn't registered.",
+  ],
+  ["<strong>Error:</strong> wrong password. <a href='/lost'>Lost it?</a>", "Error: wrong password. Lost it?"],
+  ["&lt;p&gt;It&amp;#8217;s closed&lt;/p&gt;", "It’s closed"],
+  ["The provided refresh token is invalid", "The provided refresh token is invalid"],
+  ["", ""],
+])("the message %s reads %s", (message, expected) => {
+  expect(plainErrorMessage(message)).toBe(expected);
+});
+
+test("a missing message reads as nothing", () => {
+  expect(plainErrorMessage(null)).toBe("");
+});

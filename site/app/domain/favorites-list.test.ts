@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { isSameFavorites, parseFavorites, serializeFavorites, toggleFavorite } from "./favorites-list.ts";
+
+test("S3.4 favorites are a JSON array of numeric product ids and keep their order", () => {
+  expect(parseFavorites("[1050, 7, 31]")).toEqual([1050, 7, 31]);
+  expect(serializeFavorites([1050, 7, 31])).toBe("[1050,7,31]");
+  expect(parseFavorites(serializeFavorites([]))).toEqual([]);
+});
+
+test.each([null, undefined, "", "[]"])("S3.4 an empty value (%j) is an empty list", (json) => {
+  expect(parseFavorites(json)).toEqual([]);
+});
+
+test("S3.5 entries that are not numbers are dropped on reading", () => {
+  expect(parseFavorites('[1, "12", null, true, {"id": 3}, [4], 5]')).toEqual([1, 5]);
+});
+
+test("S3.5 entries that are not numbers are dropped before saving", () => {
+  expect(serializeFavorites([1, "12", null, Number.NaN, Infinity, undefined, 5])).toBe("[1,5]");
+});
+
+test.each(["not json", "[1,", '{"1": true}', "12", '"[1]"', "null"])("the broken value %s is an empty list", (json) => {
+  expect(parseFavorites(json)).toEqual([]);
+});
+
+test("a repeated id is kept once, at its first place", () => {
+  expect(parseFavorites("[3, 1, 3, 2, 1]")).toEqual([3, 1, 2]);
+});
+
+test("S4.31 toggling an absent product adds it at the end", () => {
+  const before = [3, 1];
+  expect(toggleFavorite(before, 2)).toEqual([3, 1, 2]);
+  expect(before).toEqual([3, 1]);
+});
+
+test("S4.32 toggling a present product removes it", () => {
+  expect(toggleFavorite([3, 1, 2], 1)).toEqual([3, 2]);
+  expect(toggleFavorite([1], 1)).toEqual([]);
+  expect(toggleFavorite([1, 2, 1], 1)).toEqual([2]);
+});
+
+test("an id that is no number is refused", () => {
+  expect(() => toggleFavorite([], Number.NaN)).toThrow("A favorite is a numeric product id, not NaN");
+});
+
+test("lists are the same with the same ids in the same order", () => {
+  expect(isSameFavorites([1, 2], [1, 2])).toBe(true);
+  expect(isSameFavorites([1, 2], [2, 1])).toBe(false);
+  expect(isSameFavorites([1], [1, 2])).toBe(false);
+  expect(isSameFavorites([], [])).toBe(true);
+});

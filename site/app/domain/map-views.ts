@@ -1,0 +1,29 @@
+/** Name of a view of the overview map (S2.104). */
+export type MapViewName = "neighborhoods" | "model-homes" | "quick-move-in";
+
+/** A view of the overview map: one tab, one address. */
+export interface MapView {
+  name: MapViewName;
+  /** Text of its tab. */
+  label: string;
+  /** Path of the overview opened on this view, with a trailing slash (S2.50–S2.52). */
+  path: string;
+}
+
+/** The three views of the overview map in the order of their tabs (S2.104). */
+export const mapViews: readonly MapView[] = [
+  { name: "neighborhoods", label: "Neighborhoods", path: "/our-neighborhoods/" },
+  { name: "model-homes", label: "Model homes", path: "/our-homes/model-homes/" },
+  { name: "quick-move-in", label: "Quick move-in homes", path: "/our-homes/quick-move-in-homes/" },
+];
+
+/** The view that a path opens, with or without its trailing slash; null where the path is not the overview’s. */
+export function mapViewOfPath(path: string): MapView | null {
+  const withSlash = path.endsWith("/") ? path : `${path}/`;
+  return mapViews.find((view) => view.path === withSlash) ?? null;
+}
+
+/** The view of a name; null where it is none of the three. */
+export function mapViewOfName(name: string | null | undefined): MapView | null {
+  return mapViews.find((view) => view.name === name) ?? null;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import {
+  effectiveNeighborhoodStatus,
+  isNeighborhoodStatus,
+  neighborhoodStatuses,
+  neighborhoodStatusMessage,
+  statusKind,
+} from "./neighborhood-status.ts";
+
+test("S4.14 under_development says Under Development – Stay Tuned, with an en dash", () => {
+  expect(neighborhoodStatusMessage("under_development")).toBe("Under Development \u2013 Stay Tuned");
+});
+
+test("S4.15 coming_soon_plain says Coming Soon", () => {
+  expect(neighborhoodStatusMessage("coming_soon_plain")).toBe("Coming Soon");
+});
+
+test("S4.16 coming_soon says New Floorplans Coming Soon", () => {
+  expect(neighborhoodStatusMessage("coming_soon")).toBe("New Floorplans Coming Soon");
+});
+
+test("S4.17 now_preselling says Now Preselling", () => {
+  expect(neighborhoodStatusMessage("now_preselling")).toBe("Now Preselling");
+});
+
+test("S4.18 model_open says Model Home Now Open", () => {
+  expect(neighborhoodStatusMessage("model_open")).toBe("Model Home Now Open");
+});
+
+test("S4.19 new_homesites says New Homesites Now Available", () => {
+  expect(neighborhoodStatusMessage("new_homesites")).toBe("New Homesites Now Available");
+});
+
+test("S4.20 open says nothing", () => {
+  expect(neighborhoodStatusMessage("open")).toBe("");
+});
+
+test("S4.21 closeout says Last Chance: Almost Sold Out", () => {
+  expect(neighborhoodStatusMessage("closeout")).toBe("Last Chance: Almost Sold Out");
+});
+
+test("S4.22 sold_out says Sold Out", () => {
+  expect(neighborhoodStatusMessage("sold_out")).toBe("Sold Out");
+});
+
+test.each([undefined, null, "", "publish", "SOLD_OUT", " open", "constructor", "__proto__"])(
+  "S4.22 an unknown status (%s) says nothing",
+  (status) => {
+    expect(neighborhoodStatusMessage(status)).toBe("");
+    expect(isNeighborhoodStatus(status)).toBe(false);
+  },
+);
+
+test("each status has one of four marks, and an unknown one is marked like open", () => {
+  const marks = Object.fromEntries(neighborhoodStatuses.map((status) => [status, statusKind(status)]));
+  expect(marks).toEqual({
+    under_development: "soon",
+    coming_soon_plain: "soon",
+    coming_soon: "soon",
+    now_preselling: "open",
+    model_open: "open",
+    new_homesites: "open",
+    open: "open",
+    closeout: "last",
+    sold_out: "sold",
+  });
+  expect(statusKind("toString")).toBe("open");
+  expect(statusKind(null)).toBe("open");
+});
+
+test("the outer status of a neighborhood wins over the one in its group", () => {
+  expect(effectiveNeighborhoodStatus("open", "sold_out")).toBe("open");
+  expect(effectiveNeighborhoodStatus(null, "sold_out")).toBe("sold_out");
+  expect(effectiveNeighborhoodStatus("", "closeout")).toBe("closeout");
+  expect(effectiveNeighborhoodStatus("sold_out", null)).toBe("sold_out");
+  expect(effectiveNeighborhoodStatus(undefined, "")).toBeNull();
+});
+
+test("an outer status that is no state of sale gives way to a known inner one", () => {
+  expect(effectiveNeighborhoodStatus("publish", "sold_out")).toBe("sold_out");
+  expect(effectiveNeighborhoodStatus("publish", "something")).toBe("publish");
+});

@@ -1,0 +1,64 @@
+/** The nine states of sale that the specification names for a neighborhood (S4.14–S4.22). */
+export const neighborhoodStatuses = [
+  "under_development",
+  "coming_soon_plain",
+  "coming_soon",
+  "now_preselling",
+  "model_open",
+  "new_homesites",
+  "open",
+  "closeout",
+  "sold_out",
+] as const;
+
+/** One of the nine states of sale of a neighborhood (S4.14–S4.22). */
+export type NeighborhoodStatus = (typeof neighborhoodStatuses)[number];
+
+/**
+ * The four visual marks of a state of sale: filled diamond (`open`), outline (`soon`),
+ * clay (`last`), dash (`sold`). The grouping is this project's own, not the specification's.
+ */
+export type StatusKind = "open" | "soon" | "last" | "sold";
+
+const displayByStatus: Record<NeighborhoodStatus, { message: string; kind: StatusKind }> = {
+  under_development: { message: "Under Development – Stay Tuned", kind: "soon" },
+  coming_soon_plain: { message: "Coming Soon", kind: "soon" },
+  coming_soon: { message: "New Floorplans Coming Soon", kind: "soon" },
+  now_preselling: { message: "Now Preselling", kind: "open" },
+  model_open: { message: "Model Home Now Open", kind: "open" },
+  new_homesites: { message: "New Homesites Now Available", kind: "open" },
+  open: { message: "", kind: "open" },
+  closeout: { message: "Last Chance: Almost Sold Out", kind: "last" },
+  sold_out: { message: "Sold Out", kind: "sold" },
+};
+
+/** Whether a value is one of the nine known states; exact spelling, case-sensitive. */
+export function isNeighborhoodStatus(value: unknown): value is NeighborhoodStatus {
+  // Own keys only: "constructor" and its like come from content too and are no status.
+  return typeof value === "string" && Object.hasOwn(displayByStatus, value);
+}
+
+/** The text shown for a state of sale (S4.14–S4.22); empty for `open` and for an unknown or missing one. */
+export function neighborhoodStatusMessage(status: string | null | undefined): string {
+  return isNeighborhoodStatus(status) ? displayByStatus[status].message : "";
+}
+
+/**
+ * The visual mark of a state of sale; an unknown or missing one is marked like `open`. Ours, see {@link StatusKind}.
+ */
+export function statusKind(status: string | null | undefined): StatusKind {
+  return isNeighborhoodStatus(status) ? displayByStatus[status].kind : "open";
+}
+
+/**
+ * The state that counts when both the neighborhood and its inner group carry one (S3.11): the outer one.
+ * The inner one is taken where the outer is missing or no state of sale, as on a host whose outer field
+ * holds the post's own state (`publish`). Null when neither is a text.
+ */
+export function effectiveNeighborhoodStatus(
+  outer: string | null | undefined,
+  inner: string | null | undefined,
+): string | null {
+  if (!isNeighborhoodStatus(outer) && isNeighborhoodStatus(inner)) return inner;
+  return outer || inner || null;
+}

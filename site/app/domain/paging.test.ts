@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { cursorVariables, firstPage, pageDown, pageFromSearch, pageSize, pageUp, searchOfPage } from "./paging.ts";
+
+const middle = { hasNextPage: true, hasPreviousPage: true, startCursor: "start", endCursor: "end" };
+const start = { ...middle, hasPreviousPage: false };
+const end = { ...middle, hasNextPage: false };
+const empty = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };
+
+test("S9.1 a page holds 6", () => {
+  expect(pageSize).toBe(6);
+  expect(cursorVariables(firstPage)).toEqual({ first: 6, after: null, last: null, before: null });
+});
+
+test("S4.55 the current page starts at 1", () => {
+  expect(firstPage.number).toBe(1);
+});
+
+test("S4.56 the current page moves up and down", () => {
+  const second = pageUp(firstPage, start);
+  expect(second?.number).toBe(2);
+  expect(second && pageDown(second, middle)?.number).toBe(1);
+});
+
+test("S4.57 the current page never goes below 1", () => {
+  expect(pageDown(firstPage, middle)).toBeNull();
+  expect(pageDown({ number: -3, after: null, before: "x" }, middle)).toBeNull();
+  expect(pageDown({ number: 5, after: "x", before: null }, start)).toEqual(firstPage);
+});
+
+test("S4.58 up asks for the first after the end cursor", () => {
+  const second = pageUp(firstPage, start);
+  expect(second && cursorVariables(second)).toEqual({ first: 6, after: "end", last: null, before: null });
+});
+
+test("S4.58 down asks for the last before the start cursor", () => {
+  const first = pageDown({ number: 2, after: "x", before: null }, middle);
+  expect(first && cursorVariables(first)).toEqual({ first: null, after: null, last: 6, before: "start" });
+});
+
+test("S4.58 up stops without a next page", () => {
+  expect(pageUp({ number: 3, after: "x", before: null }, end)).toBeNull();
+  expect(pageUp(firstPage, empty)).toBeNull();
+});
+
+test("a page’s address leads back to the page", () => {
+  for (const page of [
+    firstPage,
+    { number: 2, after: "a+/=", before: null },
+    { number: 3, after: null, before: "b&c" },
+  ]) {
+    expect(pageFromSearch(new URLSearchParams(searchOfPage(page)))).toEqual(page);
+  }
+  expect(searchOfPage(firstPage)).toBe("");
+  expect(searchOfPage({ number: 2, after: "a=", before: null })).toBe("?page=2&after=a%3D");
+});
+
+test.each([
+  "",
+  "page=2",
+  "page=0&after=x",
+  "page=-1&after=x",
+  "page=1.5&after=x",
+  "page=two&after=x",
+  "after=x",
+  "page=2&after=",
+])("the address query “%s” is the first page", (query) => {
+  expect(pageFromSearch(new URLSearchParams(query))).toEqual(firstPage);
+});

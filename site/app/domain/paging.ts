@@ -1,0 +1,76 @@
+/** How many posts or testimonials a page holds (S9.1). */
+export const pageSize = 6;
+
+/** Where a list by cursor goes on, as WPGraphQL's `pageInfo` says (S7.24). */
+export interface PageInfo {
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+  startCursor?: string | null | undefined;
+  endCursor?: string | null | undefined;
+}
+
+/** The four paging variables of a list query (S7.21); those not used are null. */
+export interface CursorVariables {
+  first: number | null;
+  after: string | null;
+  last: number | null;
+  before: string | null;
+}
+
+/** A page of a list: its number, from 1, and the cursor that it starts after or ends before. */
+export interface ListPage {
+  number: number;
+  after: string | null;
+  before: string | null;
+}
+
+/** The page where every list starts (S4.55). */
+export const firstPage: ListPage = { number: 1, after: null, before: null };
+
+/**
+ * The variables that ask for a page (S4.58): `last` + `before` on the way down, otherwise `first`, with `after` where
+ * there is a cursor.
+ */
+export function cursorVariables(page: ListPage, size: number = pageSize): CursorVariables {
+  return page.before === null
+    ? { first: size, after: page.after, last: null, before: null }
+    : { first: null, after: null, last: size, before: page.before };
+}
+
+/** The next page (S4.56, S4.58), or null where the list says that there is none. */
+export function pageUp(page: ListPage, info: PageInfo): ListPage | null {
+  if (!info.hasNextPage || !info.endCursor) return null;
+  return { number: page.number + 1, after: info.endCursor, before: null };
+}
+
+/**
+ * The page before (S4.56, S4.58), or null on page 1: the number never goes below 1 (S4.57). Where the list says that
+ * nothing precedes a later page, because it has become shorter meanwhile, that is the first page.
+ */
+export function pageDown(page: ListPage, info: PageInfo): ListPage | null {
+  if (page.number <= 1) return null;
+  if (!info.hasPreviousPage || !info.startCursor) return firstPage;
+  return { number: page.number - 1, after: null, before: info.startCursor };
+}
+
+/**
+ * The page that an address names with `page`, `after` and `before`. Page 1 and every address without a cursor or with
+ * a bad number is the first page, as a number alone cannot be found by cursor; `after` wins over `before`.
+ */
+export function pageFromSearch(search: URLSearchParams): ListPage {
+  const number = Number(search.get("page"));
+  const after = search.get("after");
+  const before = search.get("before");
+  if (!Number.isSafeInteger(number) || number < 1 || !(after || before)) return firstPage;
+  if (after) return { number, after, before: null };
+  return { number, after: null, before };
+}
+
+/** The query of a page's address, with its question mark: `?page=2&after=…`; empty for the first page. */
+export function searchOfPage(page: ListPage): string {
+  const search = new URLSearchParams();
+  if (page.after) search.set("after", page.after);
+  else if (page.before) search.set("before", page.before);
+  else return "";
+  return `?page=${page.number}&${search}`;
+}

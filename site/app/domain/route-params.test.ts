@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import {
+  checkRouteParams,
+  isPostSlug,
+  isSlug,
+  isSlugPath,
+  noRouteMessage,
+  pageNotFoundMessage,
+  routeParamNames,
+} from "./route-params.ts";
+
+test("S3.49 the route parameters are those of the specification", () => {
+  expect(routeParamNames).toEqual([
+    "location",
+    "community",
+    "model",
+    "plan",
+    "home",
+    "post",
+    "category",
+    "testimonial",
+    "event",
+    "slug",
+  ]);
+});
+
+test.each(["longmont", "haystack-bend", "58-windrow-court", "a", "plan_2", "étoile", "家", "x".repeat(200)])(
+  "%s can be a slug",
+  (segment) => {
+    expect(isSlug(segment)).toBe(true);
+  },
+);
+
+test.each([undefined, null, "", " ", "Longmont", "a b", "a/b", "..", "a.php", "<b>", "a%20b", "x".repeat(201), "a\n"])(
+  "%j can be no slug",
+  (segment) => {
+    expect(isSlug(segment)).toBe(false);
+  },
+);
+
+test("a slug path has one or more segments", () => {
+  for (const path of ["see-homes", "2026/spring/see-homes", "see-homes/"]) expect(isSlugPath(path)).toBe(true);
+  for (const path of [undefined, "", "/", "a//b", "/a", "a/../b", "a/B", "a/".repeat(600)]) {
+    expect(isSlugPath(path)).toBe(false);
+  }
+});
+
+test("category alone is no post slug", () => {
+  expect(isPostSlug("category")).toBe(false);
+  expect(isPostSlug("category-five-roofs")).toBe(true);
+  expect(isPostSlug("")).toBe(false);
+});
+
+test("S8.1 a failing validation says Page Not Found with the path, status 404", () => {
+  expect(
+    checkRouteParams(
+      { location: "longmont", community: "No Such" },
+      ["location", "community"],
+      "/homes/longmont/No Such/",
+    ),
+  ).toEqual({
+    isValid: false,
+    status: 404,
+    message: "Page Not Found: /homes/longmont/No Such/",
+  });
+  expect(checkRouteParams({}, ["event"], "/events/x/")).toMatchObject({ isValid: false, status: 404 });
+  expect(checkRouteParams({ post: "category" }, ["post"], "/blog/category/")).toMatchObject({
+    isValid: false,
+    message: "Page Not Found: /blog/category/",
+  });
+});
+
+test("valid parameters are handed on, and only those asked for", () => {
+  const given = { location: "longmont", community: "haystack-bend", slug: "a/b", other: "x" };
+  expect(checkRouteParams(given, ["location", "community"], "/")).toEqual({
+    isValid: true,
+    params: { location: "longmont", community: "haystack-bend" },
+  });
+  expect(checkRouteParams(given, ["slug"], "/")).toEqual({ isValid: true, params: { slug: "a/b" } });
+});
+
+test("the two not-found messages differ in their capitals", () => {
+  expect(pageNotFoundMessage("/x/")).toBe("Page Not Found: /x/");
+  expect(noRouteMessage("/x/?y=1")).toBe("Page not found: /x/?y=1");
+});

@@ -1,0 +1,73 @@
+/** The names of the parameters in the site’s addresses (S3.49). */
+export const routeParamNames = [
+  "location",
+  "community",
+  "model",
+  "plan",
+  "home",
+  "post",
+  "category",
+  "testimonial",
+  "event",
+  "slug",
+] as const;
+
+/** Name of a parameter in an address (S3.49). */
+export type RouteParamName = (typeof routeParamNames)[number];
+
+// As WordPress makes them: no capitals, letters of any script once decoded; its column holds 200 characters.
+const slugPattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}_-]{1,200}$/u;
+
+/** Whether a decoded path segment can be a slug: small letters, digits, hyphens and underscores, 1 to 200 of them. */
+export function isSlug(segment: string | null | undefined): segment is string {
+  return typeof segment === "string" && slugPattern.test(segment);
+}
+
+/** Whether a decoded rest of a path is one or more slugs, with or without a trailing slash (S2.18, S2.43, S2.58). */
+export function isSlugPath(path: string | null | undefined): path is string {
+  return typeof path === "string" && path.length <= 1000 && path.replace(/\/$/, "").split("/").every(isSlug);
+}
+
+/** Whether a decoded path segment can be a blog post’s slug; `category` alone is none (S2.14). */
+export function isPostSlug(segment: string | null | undefined): segment is string {
+  return isSlug(segment) && segment !== "category";
+}
+
+/** What the visitor is told where a route’s validation fails or no page matches, with status 404 (S8.1, S8.2). */
+export function pageNotFoundMessage(path: string): string {
+  return `Page Not Found: ${path}`;
+}
+
+/**
+ * What the visitor is told where no route matches, with status 404 (S8.3): unlike {@link pageNotFoundMessage}, in
+ * small letters.
+ */
+export function noRouteMessage(path: string): string {
+  return `Page not found: ${path}`;
+}
+
+/** The outcome of checking an address: its parameters, or the answer to give. */
+export type RouteParamsCheck<Name extends RouteParamName> =
+  | { isValid: true; params: Record<Name, string> }
+  | { isValid: false; status: 404; message: string };
+
+/**
+ * Checks the decoded parameters that a route needs, each as its kind demands: `slug` may span several segments,
+ * `post` may not be `category`, every other is one slug. A missing or impossible one makes the address a 404 with
+ * {@link pageNotFoundMessage} (S8.1).
+ */
+export function checkRouteParams<Name extends RouteParamName>(
+  given: Readonly<Record<string, string | undefined>>,
+  names: readonly Name[],
+  path: string,
+): RouteParamsCheck<Name> {
+  const params: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const value = given[name];
+    const accepts = name === "slug" ? isSlugPath : name === "post" ? isPostSlug : isSlug;
+    if (!accepts(value)) return { isValid: false, status: 404, message: pageNotFoundMessage(path) };
+    params[name] = value;
+  }
+  // Complete: every name was either set or answered above.
+  return { isValid: true, params: params as Record<Name, string> };
+}

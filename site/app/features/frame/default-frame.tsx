@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import type { Menus } from "./menu-tree.ts";
+
+/** The default layout around a page: skip link, header, main, footer (S2.1). */
+export function DefaultFrame({ menus, children }: { readonly menus: Menus; readonly children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Header entries={menus.main ?? []} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer menus={menus} />
+    </>
+  );
+}

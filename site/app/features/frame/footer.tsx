@@ -1,0 +1,86 @@
+import { brand } from "#app/brand.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SmartLink } from "#app/ui/smart-link.tsx";
+import { EqualHousing } from "./equal-housing.tsx";
+import styles from "./footer.module.css";
+import type { MenuEntry, Menus } from "./menu-tree.ts";
+import { telephoneHref } from "./telephone.ts";
+
+const columns = [
+  { slug: "footer-homes", title: "Homes" },
+  { slug: "footer-builder", title: "The builder" },
+  { slug: "footer-help", title: "Help" },
+] as const;
+
+/** The foot of every page in the default layout: an invitation, three menus, the legal lines. */
+export function Footer({ menus }: { readonly menus: Menus }) {
+  return (
+    <footer className={`${styles.foot} on-dark`}>
+      <div className="wrap">
+        <div className={styles.top}>
+          <div>
+            <p className={styles.say}>Come and stand in one. Every model is open daily.</p>
+            <p>
+              <ButtonLink href="/contact-us/">Plan a visit</ButtonLink>
+            </p>
+            <p className={`num ${styles.reach}`}>
+              <a href={telephoneHref(brand.phone)}>{brand.phone}</a>
+              <br />
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            </p>
+          </div>
+          {columns.map(({ slug, title }) => {
+            const entries = menus[slug] ?? [];
+            return entries.length > 0 ? <FooterMenu key={slug} title={title} entries={entries} /> : null;
+          })}
+        </div>
+        <LegalLines entries={menus.legal ?? []} />
+      </div>
+    </footer>
+  );
+}
+
+function FooterMenu({ title, entries }: { readonly title: string; readonly entries: readonly MenuEntry[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="label">{title}</h2>
+      <ul>
+        {entries.map((entry) =>
+          entry.href ? (
+            <li key={entry.id}>
+              <SmartLink href={entry.href}>{entry.label}</SmartLink>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** The equal-housing mark, what prices and pictures mean, and the legal links; alone on campaign pages. */
+export function LegalLines({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  return (
+    <div className={styles.legal}>
+      <EqualHousing />
+      <div>
+        <p>
+          Prices, plans, homesites and dates are as of the day shown beside them and may change before a contract is
+          signed. Square feet are finished and approximate. Pictures are renderings of the named plan unless a caption
+          says otherwise; landscaping and options shown may not be included. Any monthly figure is an estimate, not an
+          offer of credit.
+        </p>
+        <p>
+          © {brand.legalName}.{" "}
+          {entries.map((entry, position) =>
+            entry.href ? (
+              <span key={entry.id}>
+                {position > 0 ? " · " : null}
+                <SmartLink href={entry.href}>{entry.label}</SmartLink>
+              </span>
+            ) : null,
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

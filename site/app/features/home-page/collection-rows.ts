@@ -1,0 +1,35 @@
+import type { Inventory } from "#app/content/inventory/inventory.ts";
+import { type Collection, collections, findCollection } from "#app/domain/collections.ts";
+import { fromShortPrice } from "#app/domain/price.ts";
+import { formatSquareFeet, rangeOf } from "#app/domain/ranges.ts";
+import type { PartTexts } from "./home-texts.ts";
+
+/** A collection as one row of the index: what it is, how large, where, from what price. */
+export interface CollectionRow {
+  readonly collection: Collection;
+  readonly say: string;
+  readonly size: string;
+  readonly places: string;
+  readonly price: string;
+}
+
+/** Cities named in a row before "and more". */
+const maxCities = 3;
+
+/** The four collections with the figures of what they hold now (S3.46, S3.47). */
+export function collectionRows(inventory: Inventory, items: PartTexts["items"]): CollectionRow[] {
+  return collections.map((collection) => {
+    const isIts = (each: { readonly collections: readonly string[] }) =>
+      each.collections.some((name) => findCollection(name)?.id === collection.id);
+    const size = rangeOf(inventory.plans.filter(isIts).map((plan) => plan.finishedSqFt));
+    const price = rangeOf(inventory.plans.filter(isIts).map((plan) => plan.basePriceUsd));
+    const cities = [...new Set(inventory.neighborhoods.filter(isIts).flatMap((each) => each.city ?? []))];
+    return {
+      collection,
+      say: items.find((item) => findCollection(item?.label)?.id === collection.id)?.text ?? "",
+      size: size ? formatSquareFeet(size.min, size.max) : "",
+      places: cities.length > maxCities ? `${cities.slice(0, maxCities - 1).join(", ")} and more` : cities.join(", "),
+      price: fromShortPrice(price?.min),
+    };
+  });
+}

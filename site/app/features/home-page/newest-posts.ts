@@ -1,0 +1,43 @@
+import { toPicture } from "#app/content/picture.ts";
+import { formatDate, formatEventTime } from "#app/domain/dates.ts";
+import type { GetHomePostsQuery } from "./home-page.generated.ts";
+
+/** A post or an event as a card of the home page. */
+export interface PostCard {
+  readonly id: number;
+  readonly label: string;
+  readonly title: string;
+  readonly href: string;
+  readonly say: string;
+}
+
+/** The newest posts, the first with its picture, and the next event that lies ahead of `today` (an ISO day). */
+export function newestPosts(answer: GetHomePostsQuery, today: string) {
+  const posts = (answer.blogPosts?.nodes ?? []).map((post) => ({
+    id: post.databaseId,
+    label: [post.categories?.nodes[0]?.name, formatDate(post.date)].filter(Boolean).join(" · "),
+    title: post.title ?? "",
+    href: post.uri ?? "/blog/",
+    say: post.customPostDetails?.excerpt || post.customPostDetails?.subtitle || "",
+    picture: toPicture(post.customPostDetails?.image),
+  }));
+  const [lead, ...others] = posts;
+  return { lead: lead ?? null, others: [...others, ...nextEvent(answer, today)] satisfies PostCard[] };
+}
+
+function nextEvent(answer: GetHomePostsQuery, today: string): PostCard[] {
+  const ahead = (answer.events?.nodes ?? [])
+    .filter((event) => (event.eventDetails?.startDateTime ?? "") >= today)
+    .sort((a, b) => (a.eventDetails?.startDateTime ?? "").localeCompare(b.eventDetails?.startDateTime ?? ""))[0];
+  if (!ahead) return [];
+  const details = ahead.eventDetails;
+  return [
+    {
+      id: ahead.databaseId,
+      label: `Event · ${formatEventTime(details?.startDateTime, details?.endDateTime)}`,
+      title: ahead.title ?? "",
+      href: ahead.uri ?? "/events/",
+      say: details?.eventSummary ?? "",
+    },
+  ];
+}

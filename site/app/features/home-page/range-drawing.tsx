@@ -1,0 +1,47 @@
+import styles from "./range.module.css";
+import type { RangeStop } from "./range-stops.ts";
+
+/** The summits as they stand on the drawing, x and y in its units. */
+const summits = [
+  { x: 110, y: 151, name: "Bear Peak", height: "8,459 ft" },
+  { x: 251, y: 19, name: "Arapaho Peaks", height: "13,502 ft" },
+  { x: 385, y: 62, name: "Mount Audubon", height: "13,229 ft" },
+  { x: 692, y: 7, name: "Longs Peak", height: "14,259 ft" },
+  { x: 1133, y: 34, name: "Hagues Peak", height: "13,573 ft" },
+  { x: 1227, y: 182, name: "Horsetooth", height: "7,255 ft" },
+] as const;
+
+/** Width of the drawing and the margins its outermost ticks keep, in its units. */
+const widthUnits = 1440;
+const tickMarginUnits = 64;
+
+/** The Front Range from I-25 with a tick for each neighborhood and a leader to its column. Ornament. */
+export function RangeDrawing({ stops }: { readonly stops: readonly RangeStop[] }) {
+  const columnUnits = widthUnits / Math.max(stops.length, 1);
+  return (
+    <svg className={styles.drawing} viewBox="0 -34 1440 374" preserveAspectRatio="xMidYMin slice" aria-hidden="true" focusable="false">
+      <image href="/drawings/front-range.svg" x="0" y="-34" width="1440" height="284" />
+      <g className={styles.summits}>
+        {summits.map((summit) => (
+          <g key={summit.name} transform={`translate(${summit.x} ${summit.y})`} textAnchor="middle">
+            <text y="-13">{summit.name}</text>
+            <text className={styles.height}>{summit.height}</text>
+          </g>
+        ))}
+      </g>
+      <g className={styles.ticks}>
+        <path d="M0 270H1440M.5 262v16M1439.5 262v16" />
+        {stops.map((stop, column) => {
+          const x = Math.round(tickMarginUnits + stop.x * (widthUnits - 2 * tickMarginUnits));
+          const columnX = Math.round(column * columnUnits) + 0.5;
+          return (
+            <g key={stop.id}>
+              <path d={`M${x} 263v14`} />
+              <path d={`M${x} 277L${columnX} 318v22`} strokeOpacity=".55" />
+            </g>
+          );
+        })}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import { Outlet, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/default.ts";
+import { contentOf } from "#app/content/content-context.server.ts";
+import { ErrorPage } from "#app/features/errors/error-page.tsx";
+import { DefaultFrame } from "#app/features/frame/default-frame.tsx";
+import { GetMenus } from "#app/features/frame/menus.generated.ts";
+import { menuTrees } from "#app/features/frame/menu-tree.ts";
+
+/** The menus of header and footer (S2.1, S2.2, S2.146). */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { menus: menuTrees(await contentOf(context).queryExtras(GetMenus, {})) };
+}
+
+/** Menus do not change within a visit; they come once with the document. */
+export const shouldRevalidate = () => false;
+
+export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <DefaultFrame menus={loaderData.menus}>
+      <Outlet />
+    </DefaultFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const loaderData = useRouteLoaderData<typeof loader>("layouts/default");
+  return (
+    <DefaultFrame menus={loaderData?.menus ?? {}}>
+      <ErrorPage error={error} />
+    </DefaultFrame>
+  );
+}

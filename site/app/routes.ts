@@ -1,0 +1,51 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** A page-builder page: its content comes from the backend by its address. */
+const page = (path: string) => route(path, "routes/page.tsx", { id: `page:${path}` });
+
+/** The overview of neighborhoods and its two aliases (S2.50–S2.52). */
+const overview = (path: string) => route(path, "routes/our-neighborhoods.tsx", { id: `overview:${path}` });
+
+/** Every URL of the site, in the order of the specification's section 2. */
+export default [
+  layout("layouts/default.tsx", [
+    index("routes/home.tsx"),
+    page("about-us"),
+    page("about-us/energy-green-practices"),
+    page("about-us/fun-part-journey"),
+    page("about-us/homesafe-colorado-master-builder"),
+    page("about-us/how-to-build-with-us"),
+    page("about-us/our-team"),
+    page("about-us/preferred-lender"),
+    page("about-us/realtor-resources"),
+    page("campaigns"),
+    page("central-park-special-offer"),
+    page("contact-us"),
+    page("contact-us/ask-a-question"),
+    page("contact-us/career-opportunities"),
+    page("contact-us/faq"),
+    page("contact-us/homeowner-resources"),
+    page("contact-us/our-locations"),
+    route("homes/:location/:community", "routes/neighborhood.tsx"),
+    route("homes/:location/:community/models/:model", "routes/model.tsx"),
+    route("homes/:location/:community/plans/:plan", "routes/plan.tsx"),
+    route("homes/:location/:community/qmi/:home", "routes/quick-move-in-home.tsx"),
+    page("knolls-hoa-information"),
+    page("land-acquisition"),
+    page("lifestyle/brents-place"),
+    page("lifestyle/experience-lower-maintenance"),
+    page("lifestyle/whats-lifefullness"),
+    page("our-homes"),
+    page("our-homes/home-collections/easyhouse"),
+    page("our-homes/home-collections/limitededition"),
+    page("our-homes/home-collections/wee-cottage"),
+    overview("our-neighborhoods"),
+    overview("our-homes/model-homes"),
+    overview("our-homes/quick-move-in-homes"),
+    page("partner-with-us"),
+    page("peacock"),
+    page("privacyterms"),
+    page("sandbox"),
+    route("*", "routes/not-found.tsx"),
+  ]),
+] satisfies RouteConfig;

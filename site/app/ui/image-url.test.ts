@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { imageSources, imageUrl } from "./image-url.ts";
+
+test("own media is asked for at a width under /media/r/", () => {
+  expect(imageUrl("/media/homes/front.jpg", 640)).toBe("/media/r/w_640/homes/front.jpg");
+});
+
+test("a picture of the content host is asked for by its encoded address", () => {
+  const src = "https://cms.example.com/wp-content/a b.jpg?v=2";
+  expect(imageUrl(src, 320)).toBe(`/media/r/w_320/${encodeURIComponent(src)}`);
+});
+
+test("drawings in SVG keep their address, with a query too", () => {
+  expect(imageUrl("/media/plans/juniper.svg", 640)).toBe("/media/plans/juniper.svg");
+  expect(imageUrl("https://cms.example.com/plan.SVG?v=1", 640)).toBe("https://cms.example.com/plan.SVG?v=1");
+});
+
+test("an address outside the media folder, or already resized, keeps its address", () => {
+  expect(imageUrl("/favicon.png", 320)).toBe("/favicon.png");
+  expect(imageUrl("/media/r/w_320/a.jpg", 640)).toBe("/media/r/w_320/a.jpg");
+});
+
+test("widths are whole pixels and at least one", () => {
+  expect(imageUrl("/media/a.jpg", 99.6)).toBe("/media/r/w_100/a.jpg");
+  expect(imageUrl("/media/a.jpg", 0)).toBe("/media/r/w_1/a.jpg");
+});
+
+test("no width above the real width is offered", () => {
+  const { src, srcSet } = imageSources("/media/a.jpg", 700);
+  expect(srcSet).toBe("/media/r/w_320/a.jpg 320w, /media/r/w_480/a.jpg 480w, /media/r/w_640/a.jpg 640w");
+  expect(src).toBe("/media/r/w_640/a.jpg");
+});
+
+test("a large picture falls back to 1080 px and offers up to 1600 px", () => {
+  const { src, srcSet } = imageSources("/media/a.jpg", 1600);
+  expect(src).toBe("/media/r/w_1080/a.jpg");
+  expect(srcSet?.endsWith("/media/r/w_1600/a.jpg 1600w")).toBe(true);
+});
+
+test("a picture narrower than the smallest width, and a drawing, have no choice of sizes", () => {
+  expect(imageSources("/media/a.jpg", 200)).toEqual({ src: "/media/a.jpg", srcSet: undefined });
+  expect(imageSources("/media/a.svg", 1600)).toEqual({ src: "/media/a.svg", srcSet: undefined });
+});

@@ -1,0 +1,39 @@
+/** Widths in px at which pictures are served; the image server keeps each on disk once asked for. */
+export const imageWidthsPx = [320, 480, 640, 800, 1080, 1400, 1600] as const;
+
+const mediaFolder = "/media/";
+const resizedFolder = "/media/r/";
+
+/** True for drawings, which scale by themselves and are never resized. */
+function isSvg(src: string): boolean {
+  return /\.svg(?:[?#]|$)/i.test(src) || src.startsWith("data:image/svg+xml");
+}
+
+/** True when the image server can resize what stands at this address. */
+export function isResizable(src: string): boolean {
+  if (isSvg(src) || src.startsWith(resizedFolder)) return false;
+  return src.startsWith(mediaFolder) || /^https?:\/\//i.test(src);
+}
+
+/**
+ * Address of a picture at a width in px. Own media (`/media/…`) and pictures of the content host (absolute
+ * http addresses) go through the image server, which picks AVIF or WebP by the Accept header; SVG and every
+ * other address come back as they are.
+ */
+export function imageUrl(src: string, widthPx: number): string {
+  if (!isResizable(src)) return src;
+  const width = Math.max(1, Math.round(widthPx));
+  const path = src.startsWith(mediaFolder) ? src.slice(mediaFolder.length) : encodeURIComponent(src);
+  return `${resizedFolder}w_${width}/${path}`;
+}
+
+/** The `src` and `srcSet` of a picture whose real width is known; never wider than the picture itself. */
+export function imageSources(src: string, realWidthPx: number): { src: string; srcSet: string | undefined } {
+  const widths = imageWidthsPx.filter((width) => width <= realWidthPx);
+  const fallback = widths.findLast((width) => width <= 1080);
+  if (fallback === undefined || !isResizable(src)) return { src, srcSet: undefined };
+  return {
+    src: imageUrl(src, fallback),
+    srcSet: widths.map((width) => `${imageUrl(src, width)} ${width}w`).join(", "),
+  };
+}

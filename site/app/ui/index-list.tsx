@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./index-list.module.css";
+import { SmartLink } from "./smart-link.tsx";
+
+/** One row: a symbol, a name that links, a sentence, figures and a price. */
+export type IndexItem = {
+  href: string;
+  title: string;
+  symbol?: ReactNode;
+  text?: ReactNode;
+  facts?: readonly string[];
+  price?: ReactNode;
+};
+
+/** An index in hairlines, like a contents page; the whole row leads to the item. */
+export function IndexList({ items, className }: { items: readonly IndexItem[]; className?: string }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+    <ul role="list" className={classNames(styles.index, className)}>
+      {items.map((item) => (
+        <li key={item.href} className={styles.row}>
+          {item.symbol ? <div className={styles.symbol}>{item.symbol}</div> : null}
+          <h3>
+            <SmartLink href={item.href}>{item.title}</SmartLink>
+          </h3>
+          {item.text ? <p className={styles.say}>{item.text}</p> : null}
+          {item.facts && item.facts.length > 0 ? (
+            <p className={classNames(styles.facts, "num")}>
+              {item.facts.map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </p>
+          ) : null}
+          {item.price ? <p className={classNames(styles.price, "price")}>{item.price}</p> : null}
+          <Icon name="arrow" />
+        </li>
+      ))}
+    </ul>
+  );
+}

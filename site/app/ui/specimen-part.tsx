@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from "react";
+import styles from "./specimen.module.css";
+
+/** One part of the specimen sheet: its name at the left, what it shows beside it. */
+export function SpecimenPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

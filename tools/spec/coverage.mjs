@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { readSpecification } from "./document.mjs";
+import { listTestFiles } from "./test-files.mjs";
+import { readTestNames } from "./test-names.mjs";
+
+/**
+ * @typedef {{ file: string, line: number, name: string }} TestPlace
+ * @typedef {{ id: string, text: string, tests: TestPlace[] }} CoveredStatement
+ * @typedef {{ title: string, statements: CoveredStatement[] }} CoveredSection
+ * @typedef {{
+ *   sections: CoveredSection[],
+ *   total: number,
+ *   tested: number,
+ *   unknown: (TestPlace & { id: string })[],
+ *   duplicates: { id: string, lines: number[] }[],
+ * }} Coverage
+ */
+
+/** Where the specification stands, from the project's root. */
+export const specificationFile = "docs/specification.md";
+
+/**
+ * Which statements of the specification below `root` have a test whose name carries their id, which ids in test names
+ * don't exist (`unknown`), and which stand in the document more than once (`duplicates`).
+ * Rejects where the document cannot be read or holds no statement.
+ *
+ * @param {string} root
+ * @returns {Promise<Coverage>}
+ */
+export async function specificationCoverage(root) {
+  const { sections, duplicates } = readSpecification(await readFile(path.join(root, specificationFile), "utf8"));
+  if (sections.length === 0) throw new Error(`${specificationFile} holds no statement such as “- **S1.1** …”`);
+
+  /** @type {Map<string, TestPlace[]>} */
+  const testsById = new Map();
+  for (const { statements } of sections) for (const { id } of statements) testsById.set(id, []);
+  /** @type {Coverage["unknown"]} */
+  const unknown = [];
+  for (const file of await listTestFiles(root)) {
+    for (const { name, line, ids, isSkipped } of readTestNames(await readFile(path.join(root, file), "utf8"))) {
+      for (const id of ids) {
+        const tests = testsById.get(id);
+        if (!tests) unknown.push({ id, file, line, name });
+        else if (!isSkipped) tests.push({ file, line, name });
+      }
+    }
+  }
+  const covered = sections.map(({ title, statements }) => ({
+    title,
+    statements: statements.map(({ id, text }) => ({ id, text, tests: testsById.get(id) ?? [] })),
+  }));
+  const all = covered.flatMap((section) => section.statements);
+  return {
+    sections: covered,
+    total: all.length,
+    tested: all.filter((statement) => statement.tests.length > 0).length,
+    unknown,
+    duplicates,
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * @typedef {{ id: string, text: string, line: number }} Statement
+ * @typedef {{ title: string, statements: Statement[] }} Section
+ * @typedef {{ sections: Section[], duplicates: { id: string, lines: number[] }[] }} SpecificationDocument
+ */
+
+/**
+ * The statements of the specification document, by its second-level headings. A statement is a list item that begins
+ * with its id in bold: `- **S4.14** …`. An id that stands twice is kept where it stands first and listed in `duplicates`.
+ *
+ * @param {string} markdown
+ * @returns {SpecificationDocument}
+ */
+export function readSpecification(markdown) {
+  /** @type {Section[]} */
+  const sections = [];
+  /** @type {Map<string, number[]>} */
+  const linesById = new Map();
+  for (const [index, line] of markdown.split("\n").entries()) {
+    const heading = /^## (.+)$/.exec(line);
+    if (heading?.[1]) sections.push({ title: heading[1].trim(), statements: [] });
+    const item = /^\s*[-*] \*\*(S\d+\.\d+)\*\*\s*(.*)$/.exec(line);
+    const [, id, text = ""] = item ?? [];
+    if (!id) continue;
+    const lines = linesById.get(id);
+    if (lines) {
+      lines.push(index + 1);
+      continue;
+    }
+    linesById.set(id, [index + 1]);
+    if (sections.length === 0) sections.push({ title: "Without a section", statements: [] });
+    sections.at(-1)?.statements.push({ id, text, line: index + 1 });
+  }
+  return {
+    sections: sections.filter((section) => section.statements.length > 0),
+    duplicates: [...linesById].filter(([, lines]) => lines.length > 1).map(([id, lines]) => ({ id, lines })),
+  };
+}
