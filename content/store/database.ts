@@ -7,10 +7,11 @@ import type { ContentDatabase, ContentTables } from "./tables.ts";
 
 const busyTimeoutMs = 10_000;
 const keptStatements = 200;
+const projectRoot = resolve(import.meta.dirname, "../..");
 
 /**
  * Opens the store that `DATABASE_URL` names. A `file:` address is a SQLite file, relative ones from the
- * working directory; missing folders are made. `onStatement` hears every SQL text that is run.
+ * project's root whatever the working directory; missing folders are made. `onStatement` hears every SQL text that is run.
  * @throws Error in plain words when the address is of no supported kind.
  */
 export function openDatabase(databaseUrl: string, onStatement?: (sql: string) => void): ContentDatabase {
@@ -33,7 +34,7 @@ function sqlitePath(databaseUrl: string): string {
   }
   const path = databaseUrl.slice("file:".length).replace(/^\/\/(?=\/)/, "");
   if (path === "") throw new Error('DATABASE_URL names no file; write it like "file:var/porchlight.db".');
-  return resolve(path);
+  return resolve(projectRoot, path);
 }
 
 const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, "//…@");

@@ -1,4 +1,4 @@
-import { Migrator } from "kysely";
+import { Migrator } from "kysely/migration";
 import { migration0001 } from "./migrations/0001-content.ts";
 import type { ContentDatabase } from "./tables.ts";
 

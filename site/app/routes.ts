@@ -35,6 +35,7 @@ export default [
     page("lifestyle/brents-place"),
     page("lifestyle/experience-lower-maintenance"),
     page("lifestyle/whats-lifefullness"),
+    route("new-home-search", "routes/new-home-search.tsx"),
     page("our-homes"),
     page("our-homes/home-collections/easyhouse"),
     page("our-homes/home-collections/limitededition"),

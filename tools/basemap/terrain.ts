@@ -41,7 +41,7 @@ function solve(matrix: number[][], right: number[]): number[] {
 /** A function giving the height (metres) at a longitude and latitude, a surface through the spot heights (linear radial basis). */
 export function terrainThrough(spots: readonly Position[]): (longitude: number, latitude: number) => number {
   const size = spots.length;
-  const matrix = spots.map((a, row) => [...spots.map((b, column) => distanceKm(a, b) + (row === column ? -0.35 : 0)), 1]);
+  const matrix = spots.map((a, row) => [...spots.map((b, column) => distanceKm(a, b) + (row === column ? -0.1 : 0)), 1]);
   matrix.push([...new Array<number>(size).fill(1), 0]);
   const weights = solve(matrix, [...spots.map((spot) => spot[2] ?? 0), 0]);
   return (longitude, latitude) =>

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from "kysely";
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
 
 /** The content tables: entries with their references, categories, media, menus, single values, and the change log. */
 export const migration0001: Migration = {

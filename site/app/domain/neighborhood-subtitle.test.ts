@@ -49,7 +49,7 @@ test("S4.30 the types are followed by from $ and the short price", () => {
   );
 });
 
-test.each([5000, 0, null, undefined])("S4.30 a hidden price (%s) is left out whole", (basePrice) => {
+test.each([5000, 0, null, undefined])("S4.30 S5.23 a hidden price (%s) is left out whole", (basePrice) => {
   expect(neighborhoodSubtitle({ ...sale, status: "open", basePrice })).toBe("Single-family & Patio homes");
 });
 

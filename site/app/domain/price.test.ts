@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromFullPrice, fromShortPrice, fullPrice, isPriceShown, shortPrice } from "./price.ts";
 
-test("S5.23 S9.14 a price is shown only strictly above 5000", () => {
+test("S9.14 a price is shown only strictly above 5000", () => {
   expect(isPriceShown(5000)).toBe(false);
   expect(isPriceShown(5000.01)).toBe(true);
   expect(isPriceShown(5001)).toBe(true);

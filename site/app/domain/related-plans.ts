@@ -30,10 +30,10 @@ function collectionKeys(names: CollectionNames): Set<string> {
 }
 
 /**
- * The plans related to `current` (S9.18–S9.21): three that share a collection with it, and two random ones of the rest. Plans
- * coming soon or sold out, the current plan itself and repeated ids are left out; there are fewer where fewer exist.
- * `random` gives numbers from 0 up to but not including 1, like `Math.random`; the picks are made where data is
- * loaded, never while rendering, so that server and browser show the same.
+ * The plans related to `current` (S9.18–S9.21): three that share a collection with it, and two random ones of the
+ * rest. Plans coming soon or sold out, the current plan itself and repeated ids are left out; there are fewer where
+ * fewer exist. `random` gives numbers from 0 up to but not including 1, like `Math.random`; the picks are made where
+ * data is loaded, never while rendering, so that server and browser show the same.
  */
 export function relatedPlans<Plan extends RelatedPlanCandidate>(
   current: RelatedPlanCandidate,

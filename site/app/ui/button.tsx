@@ -63,7 +63,12 @@ export function IconButton(
 ) {
   const { icon, label, plain, className, type = "button", ...rest } = props;
   return (
-    <button {...rest} type={type} className={classNames(styles.icon, plain && styles.plain, className)} aria-label={label}>
+    <button
+      {...rest}
+      type={type}
+      className={classNames(styles.icon, plain && styles.plain, className)}
+      aria-label={label}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -28,9 +28,9 @@ export function CardAction({ children }: { children: ReactNode }) {
   return <div className={styles.action}>{children}</div>;
 }
 
-/** The words of a card: `CardStatus`, `CardTitle`, `CardWhere`, `CardSay`. */
+/** The words of a card: `CardStatus` or a `<p className="label">`, then `CardTitle`, `CardWhere`, `CardSay`. */
 export function CardWords({ children }: { children: ReactNode }) {
-  return <div>{children}</div>;
+  return <div className={styles.words}>{children}</div>;
 }
 
 /** The line above the title, for a `StatusMark`. */

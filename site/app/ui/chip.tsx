@@ -10,12 +10,23 @@ export function Chips({ className, ...rest }: ComponentPropsWithRef<"div">) {
 }
 
 /** A filter that is on or off. */
-export function Chip({ pressed, className, type = "button", ...rest }: ComponentPropsWithRef<"button"> & { pressed: boolean }) {
+export function Chip({
+  pressed,
+  className,
+  type = "button",
+  ...rest
+}: ComponentPropsWithRef<"button"> & { pressed: boolean }) {
   return <button {...rest} type={type} aria-pressed={pressed} className={classNames(styles.chip, className)} />;
 }
 
 /** A filter that is on, and the way out of it; `removeLabel` is read before the words, such as "Remove". */
-export function ChipRemove({ removeLabel, className, type = "button", children, ...rest }: ComponentPropsWithRef<"button"> & { removeLabel: string }) {
+export function ChipRemove({
+  removeLabel,
+  className,
+  type = "button",
+  children,
+  ...rest
+}: ComponentPropsWithRef<"button"> & { removeLabel: string }) {
   return (
     <button {...rest} type={type} className={classNames(styles.chip, styles.on, className)}>
       <span className="visually-hidden">{removeLabel}</span>

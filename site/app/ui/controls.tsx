@@ -10,7 +10,14 @@ export function TextInput({ className, type = "text", ...rest }: ComponentPropsW
 
 /** Several lines of text; wired like `TextInput`. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentPropsWithRef<"textarea">) {
-  return <textarea {...rest} {...useFieldWiring(rest)} rows={rows} className={classNames(styles.input, styles.area, className)} />;
+  return (
+    <textarea
+      {...rest}
+      {...useFieldWiring(rest)}
+      rows={rows}
+      className={classNames(styles.input, styles.area, className)}
+    />
+  );
 }
 
 /** The browser's own select in the looks of the house; `small` for bars above lists; wired like `TextInput`. */

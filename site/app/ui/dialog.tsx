@@ -17,7 +17,8 @@ export type DialogProps = {
 
 /**
  * A modal dialog on the browser's own `<dialog>`: focus moves in, stays in and returns to where it was; Esc, the
- * backdrop and the cross close it. Its content is rendered only while it is open.
+ * backdrop and the cross close it. Its content is rendered only while it is open. Focus begins at the element marked
+ * `data-autofocus`, or else at the cross.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, closeLabel = "Close", size, className } = props;
@@ -29,6 +30,7 @@ export function Dialog(props: DialogProps) {
     const element = dialog.current;
     if (!element || !open) return;
     if (!element.open) element.showModal();
+    element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => element.close();
   }, [open]);
 
@@ -62,7 +64,7 @@ export function Dialog(props: DialogProps) {
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <IconButton icon="close" label={closeLabel} plain onClick={onClose} />
+            <IconButton icon="close" label={closeLabel} plain className={styles.close} onClick={onClose} />
           </div>
           {children}
         </>
@@ -73,5 +75,7 @@ export function Dialog(props: DialogProps) {
 
 function isInside(point: { clientX: number; clientY: number }, element: HTMLElement): boolean {
   const box = element.getBoundingClientRect();
-  return point.clientX >= box.left && point.clientX <= box.right && point.clientY >= box.top && point.clientY <= box.bottom;
+  return (
+    point.clientX >= box.left && point.clientX <= box.right && point.clientY >= box.top && point.clientY <= box.bottom
+  );
 }

@@ -8,7 +8,13 @@ export function DisclosureGroup({ children, className }: { children: ReactNode; 
 }
 
 /** A question that opens its answer. Those with the same `name` close each other. Works before JavaScript. */
-export function Disclosure(props: { summary: ReactNode; children: ReactNode; name?: string; open?: boolean; id?: string }) {
+export function Disclosure(props: {
+  summary: ReactNode;
+  children: ReactNode;
+  name?: string;
+  open?: boolean;
+  id?: string;
+}) {
   return (
     <details className={styles.disclosure} name={props.name} open={props.open} id={props.id}>
       <summary className={styles.summary}>{props.summary}</summary>

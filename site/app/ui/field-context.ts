@@ -14,6 +14,9 @@ export function useFieldWiring(own: Wired) {
   return {
     id: own.id ?? field.id,
     "aria-describedby": own["aria-describedby"] ?? field.describedBy,
-    "aria-invalid": own["aria-invalid"] === undefined ? field.invalid || undefined : own["aria-invalid"] === true || own["aria-invalid"] === "true",
+    "aria-invalid":
+      own["aria-invalid"] === undefined
+        ? field.invalid || undefined
+        : own["aria-invalid"] === true || own["aria-invalid"] === "true",
   };
 }

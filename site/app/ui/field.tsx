@@ -39,7 +39,16 @@ function NoteLines({ id, hint, error }: Notes & { id: string }) {
  * A label, one control and its notes, wired by ids: the `TextInput`, `TextArea` or `Select` inside takes its
  * id, description and invalid state from here. `optional` is the word after the label of a field that may stay empty.
  */
-export function Field(props: Notes & { label: ReactNode; labelHidden?: boolean; optional?: string; id?: string; children: ReactNode; className?: string }) {
+export function Field(
+  props: Notes & {
+    label: ReactNode;
+    labelHidden?: boolean;
+    optional?: string;
+    id?: string;
+    children: ReactNode;
+    className?: string;
+  },
+) {
   const generated = useId();
   const { label, labelHidden, optional, hint, error, children, className, id = generated } = props;
   const wiring = { id, describedBy: noteIds(id, { hint, error }), invalid: Boolean(error) };
@@ -56,7 +65,9 @@ export function Field(props: Notes & { label: ReactNode; labelHidden?: boolean; 
 }
 
 /** A group of controls under one legend, such as radio buttons, with its notes. */
-export function Fieldset(props: Notes & { legend: ReactNode; legendSize?: "large"; id?: string; children: ReactNode; className?: string }) {
+export function Fieldset(
+  props: Notes & { legend: ReactNode; legendSize?: "large"; id?: string; children: ReactNode; className?: string },
+) {
   const generated = useId();
   const { legend, legendSize, hint, error, children, className, id = generated } = props;
   return (

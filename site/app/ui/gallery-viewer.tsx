@@ -28,7 +28,9 @@ export function GalleryViewer(props: {
         </>
       }
     >
-      {start === null ? null : <Slides pictures={pictures} start={start} position={position} onPosition={setPosition} />}
+      {start === null ? null : (
+        <Slides pictures={pictures} start={start} position={position} onPosition={setPosition} />
+      )}
     </Dialog>
   );
 }
@@ -54,12 +56,19 @@ function Slides(props: {
 
   return (
     <div className={styles.viewer}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable for the arrow keys */}
       <ul
         ref={strip}
         className={styles.strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable for the arrow keys
         tabIndex={0}
+        data-autofocus
         aria-label="Pictures"
+        onKeyDown={(event) => {
+          const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          goTo(position + step, "smooth");
+        }}
         onScroll={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget;
           if (clientWidth > 0) onPosition(Math.round(scrollLeft / clientWidth));
@@ -74,7 +83,12 @@ function Slides(props: {
       <div className={styles.bar}>
         <span aria-live="polite">{pictures[position]?.caption}</span>
         <span className={styles.nav}>
-          <IconButton icon="left" label="Previous picture" disabled={position <= 0} onClick={() => goTo(position - 1, "smooth")} />
+          <IconButton
+            icon="left"
+            label="Previous picture"
+            disabled={position <= 0}
+            onClick={() => goTo(position - 1, "smooth")}
+          />
           <IconButton
             icon="arrow"
             label="Next picture"

@@ -32,7 +32,11 @@ export function Gallery(props: {
     setShown(position);
   };
   return (
-    <section className={classNames(styles.gallery, className)} aria-label={label} data-count={Math.min(3, pictures.length)}>
+    <section
+      className={classNames(styles.gallery, className)}
+      aria-label={label}
+      data-count={Math.min(3, pictures.length)}
+    >
       <figure className={styles.main}>
         <a className={styles.open} href={imageUrl(main.src, 1600)} onClick={opener(0)}>
           <Picture {...main} sizes="(width < 720px) 100vw, 66vw" priority />
@@ -41,7 +45,12 @@ export function Gallery(props: {
       {side.length > 0 ? (
         <div className={styles.side}>
           {side.map((picture, position) => (
-            <a key={picture.src} className={styles.open} href={imageUrl(picture.src, 1600)} onClick={opener(position + 1)}>
+            <a
+              key={picture.src}
+              className={styles.open}
+              href={imageUrl(picture.src, 1600)}
+              onClick={opener(position + 1)}
+            >
               <Picture {...picture} sizes="(width < 720px) 50vw, 33vw" />
             </a>
           ))}

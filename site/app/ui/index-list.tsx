@@ -4,9 +4,9 @@ import { Icon } from "./icon.tsx";
 import styles from "./index-list.module.css";
 import { SmartLink } from "./smart-link.tsx";
 
-/** One row: a symbol, a name that links, a sentence, figures and a price. */
+/** One row: a symbol, a name that links (or does not, with `href` null), a sentence, figures and a price. */
 export type IndexItem = {
-  href: string;
+  href: string | null;
   title: string;
   symbol?: ReactNode;
   text?: ReactNode;
@@ -20,11 +20,9 @@ export function IndexList({ items, className }: { items: readonly IndexItem[]; c
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
     <ul role="list" className={classNames(styles.index, className)}>
       {items.map((item) => (
-        <li key={item.href} className={styles.row}>
+        <li key={item.title} className={styles.row}>
           {item.symbol ? <div className={styles.symbol}>{item.symbol}</div> : null}
-          <h3>
-            <SmartLink href={item.href}>{item.title}</SmartLink>
-          </h3>
+          <h3>{item.href === null ? item.title : <SmartLink href={item.href}>{item.title}</SmartLink>}</h3>
           {item.text ? <p className={styles.say}>{item.text}</p> : null}
           {item.facts && item.facts.length > 0 ? (
             <p className={classNames(styles.facts, "num")}>
@@ -34,7 +32,7 @@ export function IndexList({ items, className }: { items: readonly IndexItem[]; c
             </p>
           ) : null}
           {item.price ? <p className={classNames(styles.price, "price")}>{item.price}</p> : null}
-          <Icon name="arrow" />
+          {item.href === null ? null : <Icon name="arrow" />}
         </li>
       ))}
     </ul>

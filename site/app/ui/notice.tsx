@@ -4,7 +4,11 @@ import styles from "./notice.module.css";
 
 /** A message in the page: `plain`, `done` (a form was sent) or `error` (read aloud at once); its action at the right. */
 export function Notice(
-  props: Omit<ComponentPropsWithRef<"div">, "title"> & { tone?: "plain" | "done" | "error"; title?: ReactNode; action?: ReactNode },
+  props: Omit<ComponentPropsWithRef<"div">, "title"> & {
+    tone?: "plain" | "done" | "error";
+    title?: ReactNode;
+    action?: ReactNode;
+  },
 ) {
   const { tone = "plain", title, action, className, children, ...rest } = props;
   return (

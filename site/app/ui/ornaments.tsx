@@ -6,7 +6,10 @@ import styles from "./ornaments.module.css";
 export function DimensionLine(props: { children?: ReactNode; align?: "middle" | "start"; className?: string }) {
   const { children, align = "middle", className } = props;
   return (
-    <p className={classNames(styles.dimension, align === "start" && styles.start, className)} aria-hidden={children ? undefined : true}>
+    <p
+      className={classNames(styles.dimension, align === "start" && styles.start, className)}
+      aria-hidden={children ? undefined : true}
+    >
       {children ? <span className="label">{children}</span> : null}
     </p>
   );
@@ -35,7 +38,15 @@ export function DateStamp(props: { month: string; day: string; weekday: string; 
 export type StatusKind = "open" | "soon" | "last" | "sold";
 
 /** A mark and a word; the words carry the meaning, the mark and the colour repeat it. */
-export function StatusMark({ kind, children, className }: { kind: StatusKind; children: ReactNode; className?: string }) {
+export function StatusMark({
+  kind,
+  children,
+  className,
+}: {
+  kind: StatusKind;
+  children: ReactNode;
+  className?: string;
+}) {
   return <span className={classNames(styles.status, kind !== "open" && styles[kind], className)}>{children}</span>;
 }
 

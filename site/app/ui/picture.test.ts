@@ -26,10 +26,13 @@ test("a priority picture is fetched first and preloaded with the same sizes", ()
   expect(link).toContain('rel="preload"');
   expect(link).toContain('imageSizes="50vw"');
   expect(link).toContain("/media/r/w_800/front.jpg 800w");
+  expect(html.match(/<link/g)).toHaveLength(1);
   expect(html).toContain('fetchPriority="high"');
   expect(html).not.toContain('loading="lazy"');
 });
 
 test("the place of a picture takes the asked shape and keeps the asked part in sight", () => {
-  expect(markup({ ratio: "3 / 2", position: "50% 40%" })).toContain('style="aspect-ratio:3 / 2;object-position:50% 40%"');
+  expect(markup({ ratio: "3 / 2", position: "50% 40%" })).toContain(
+    'style="aspect-ratio:3 / 2;object-position:50% 40%"',
+  );
 });

@@ -3,7 +3,13 @@ import { classNames } from "./class-names.ts";
 import styles from "./quote.module.css";
 
 /** A pull quote on the dark ground from edge to edge, one a page. `children` are the words with their quotation marks. */
-export function Quote(props: { label: string; children: ReactNode; name: ReactNode; detail?: ReactNode; action?: ReactNode }) {
+export function Quote(props: {
+  label: string;
+  children: ReactNode;
+  name: ReactNode;
+  detail?: ReactNode;
+  action?: ReactNode;
+}) {
   const { label, children, name, detail, action } = props;
   return (
     <section className={classNames(styles.quote, "on-dark")} aria-label={label}>

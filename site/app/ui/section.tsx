@@ -45,7 +45,10 @@ export function SectionHead(props: {
  * `5-6` and `7-4` leave one column free between them. Takes exactly two children.
  */
 export function Split(
-  props: ComponentPropsWithRef<"div"> & { split?: "4-8" | "5-6" | "6-6" | "7-4" | "8-4"; children: [ReactNode, ReactNode] },
+  props: ComponentPropsWithRef<"div"> & {
+    split?: "4-8" | "5-6" | "6-6" | "7-4" | "8-4";
+    children: [ReactNode, ReactNode];
+  },
 ) {
   const { split = "5-6", className, ...rest } = props;
   return <div {...rest} className={classNames(styles.split, className)} data-split={split} />;

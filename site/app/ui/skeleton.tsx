@@ -32,7 +32,7 @@ export function Skeleton({ drawing = "elevation", lines = 3 }: { drawing?: keyof
   const { walls, measure } = drawings[drawing];
   return (
     <div className={styles.skeleton} aria-hidden="true">
-      <svg viewBox="0 0 300 200" focusable="false">
+      <svg viewBox="0 0 300 200" aria-hidden="true" focusable="false">
         <path className={styles.drawn} pathLength="1" d={walls} />
         <path className={styles.measure} d={measure} />
       </svg>

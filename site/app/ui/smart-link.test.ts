@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { isPageAddress, SmartLink, type SmartLinkProps } from "./smart-link.tsx";
 
 function markup(props: SmartLinkProps): string {
-  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(SmartLink, { children: "go", ...props })));
+  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(SmartLink, props, "go")));
 }
 
 test("pages of the site are the router's, with their query and hash", () => {

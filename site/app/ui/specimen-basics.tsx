@@ -21,7 +21,9 @@ const types = [
 const inText = new Set(["--t-body", "--t-small", "--t-label"]);
 
 const colours =
-  "paper paper-2 sheet sky ink ink-2 evergreen evergreen-deep grass grass-ink grass-light clay mist rule line disabled rule-deep line-deep".split(" ");
+  "paper paper-2 sheet sky ink ink-2 evergreen evergreen-deep grass grass-ink grass-light clay mist rule line disabled rule-deep line-deep".split(
+    " ",
+  );
 
 function typeStyle(token: string): CSSProperties {
   return { fontSize: `var(${token})`, fontFamily: inText.has(token) ? undefined : "var(--display)" };

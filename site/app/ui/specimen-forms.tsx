@@ -53,7 +53,12 @@ export function SpecimenForms() {
         <Tabs
           label="Views"
           items={[
-            { value: "neighborhoods", label: "Neighborhoods", count: 9, panel: <p>Nine places along the Front Range.</p> },
+            {
+              value: "neighborhoods",
+              label: "Neighborhoods",
+              count: 9,
+              panel: <p>Nine places along the Front Range.</p>,
+            },
             { value: "models", label: "Model homes", count: 12, panel: <p>Twelve houses to walk through.</p> },
             { value: "homes", label: "Quick move-in homes", count: 31, panel: <p>Thirty-one homes by spring.</p> },
           ]}

@@ -74,7 +74,8 @@ export function SpecimenStates({ picture }: { picture: GalleryPicture }) {
       </SpecimenPart>
       <SpecimenPart title="Empty">
         <EmptyState level={3} title="Nothing saved yet" action={<ButtonLink href="#find">Find a home</ButtonLink>}>
-          Press the heart on any home, model or plan. It is kept on this device, and moves to your account when you log in.
+          Press the heart on any home, model or plan. It is kept on this device, and moves to your account when you log
+          in.
         </EmptyState>
       </SpecimenPart>
     </>
@@ -84,7 +85,12 @@ export function SpecimenStates({ picture }: { picture: GalleryPicture }) {
 /** The pull quote, which runs from edge to edge. */
 export function SpecimenQuote() {
   return (
-    <Quote label="From a homeowner" name="Dara P." detail="The Chokecherry, Erie" action={<MoreLink href="#reviews">All reviews</MoreLink>}>
+    <Quote
+      label="From a homeowner"
+      name="Dara P."
+      detail="The Chokecherry, Erie"
+      action={<MoreLink href="#reviews">All reviews</MoreLink>}
+    >
       “They told us the furnace room would be loud before we signed. It is, a little.”
     </Quote>
   );

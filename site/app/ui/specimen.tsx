@@ -3,8 +3,9 @@ import { Section, SectionHead, Split } from "./section.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import styles from "./specimen.module.css";
 import { SpecimenBasics } from "./specimen-basics.tsx";
-import { SpecimenContent } from "./specimen-content.tsx";
+import { SpecimenCards } from "./specimen-cards.tsx";
 import { SpecimenForms } from "./specimen-forms.tsx";
+import { SpecimenLists } from "./specimen-lists.tsx";
 import { SpecimenQuote, SpecimenStates } from "./specimen-states.tsx";
 
 const size = { width: 1600, height: 1000 };
@@ -36,16 +37,23 @@ export function Specimen() {
         <div className={`wrap ${styles.sheet}`}>
           <header className={styles.head}>
             <h1>Specimen sheet</h1>
-            <p className="lead muted">Every part, in every state. The values are custom properties of the tokens layer.</p>
+            <p className="lead muted">
+              Every part, in every state. The values are custom properties of the tokens layer.
+            </p>
           </header>
           <SpecimenBasics />
           <SpecimenForms />
-          <SpecimenContent pictures={[house, place, room]} />
+          <SpecimenCards pictures={[house, place, room]} />
+          <SpecimenLists />
           <SpecimenStates picture={house} />
         </div>
         <SpecimenQuote />
         <Section ground="quiet">
-          <SectionHead title="Section on quiet ground" lead="A sentence under it, and one way onwards." action={<a href="#top">To the top</a>} />
+          <SectionHead
+            title="Section on quiet ground"
+            lead="A sentence under it, and one way onwards."
+            action={<a href="#top">To the top</a>}
+          />
           <Split split="5-6">
             <p>Five columns.</p>
             <p>Six columns, after one free.</p>

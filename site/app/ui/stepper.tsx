@@ -5,7 +5,11 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
   return (
     <ol className={styles.stepper} aria-label={`Step ${current + 1} of ${steps.length}`}>
       {steps.map((step, position) => (
-        <li key={step} className={position < current ? styles.done : undefined} aria-current={position === current ? "step" : undefined}>
+        <li
+          key={step}
+          className={position < current ? styles.done : undefined}
+          aria-current={position === current ? "step" : undefined}
+        >
           {step}
         </li>
       ))}

@@ -46,11 +46,19 @@ export function Table<Row>(props: TableProps<Row>) {
       role={role("table")}
       aria-labelledby={offers && caption ? captionId : undefined}
     >
-      {caption && !offers ? <caption className={captionHidden ? "visually-hidden" : undefined}>{caption}</caption> : null}
+      {caption && !offers ? (
+        <caption className={captionHidden ? "visually-hidden" : undefined}>{caption}</caption>
+      ) : null}
       <thead role={role("rowgroup")}>
         <tr role={role("row")}>
           {columns.map((column) => (
-            <th key={column.id} scope="col" role={role("columnheader")} data-align={column.align} data-part={column.part}>
+            <th
+              key={column.id}
+              scope="col"
+              role={role("columnheader")}
+              data-align={column.align}
+              data-part={column.part}
+            >
               {column.headHidden ? <span className="visually-hidden">{column.head}</span> : column.head}
             </th>
           ))}

@@ -40,7 +40,7 @@ export function Tabs<Value extends string>(props: {
         ))}
       </Radix.List>
       {items.map((item) => (
-        <Radix.Content key={item.value} value={item.value} forceMount hidden={item.value !== value} className={styles.panel}>
+        <Radix.Content key={item.value} value={item.value} forceMount className={styles.panel}>
           {item.panel}
         </Radix.Content>
       ))}
@@ -60,7 +60,13 @@ export function TabLinks(props: {
     <nav className={classNames(size && styles.large, className)} aria-label={label}>
       <div className={styles.list}>
         {items.map((item) => (
-          <SmartLink key={item.href} href={item.href} className={styles.tab} aria-current={item.current ? "page" : undefined} preventScrollReset>
+          <SmartLink
+            key={item.href}
+            href={item.href}
+            className={styles.tab}
+            aria-current={item.current ? "page" : undefined}
+            preventScrollReset
+          >
             {item.label}
             <Count value={item.count} />
           </SmartLink>

@@ -18,7 +18,13 @@ export function TitleBlock(props: { cells: readonly TitleBlockCell[]; columns?: 
         {shown.map((cell) => (
           <div
             key={cell.label}
-            className={classNames(cell.figure && styles.figure, cell.span === "half" && styles.half, cell.span === "wide" && styles.wide) || undefined}
+            className={
+              classNames(
+                cell.figure && styles.figure,
+                cell.span === "half" && styles.half,
+                cell.span === "wide" && styles.wide,
+              ) || undefined
+            }
           >
             <dt>{cell.label}</dt>
             <dd>{cell.value}</dd>

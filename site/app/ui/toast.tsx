@@ -3,17 +3,20 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./toast.module.css";
 
-/** The place of notices: bottom right above 720 px, the whole width at the bottom below. */
-export function ToastRegion({ label, children }: { label: string; children: ReactNode }) {
+/**
+ * The place of notices: bottom right above 720 px, the whole width at the bottom below. Keep it on the page while it
+ * is empty: screen readers announce what appears in a live region that was there before.
+ */
+export function ToastRegion({ label, children }: { label: string; children?: ReactNode }) {
   return (
-    <section className={styles.region} aria-label={label}>
+    <div className={styles.region} role="status" aria-label={label}>
       {children}
-    </section>
+    </div>
   );
 }
 
 /**
- * A notice with its countdown bar, looks only (S4.44 and S4.46 are its owner's). `remaining` runs from 100 to 0. The owner
+ * A notice with its countdown bar (S4.44) and its cross (S4.46), looks only; set it in a `ToastRegion`. `remaining` runs from 100 to 0. The owner
  * stops the clock under the pointer and while focus is inside (`onPointerEnter`, `onFocus` and so on are passed on).
  */
 export function Toast(
@@ -26,13 +29,28 @@ export function Toast(
     closeLabel?: string;
   },
 ) {
-  const { title, remaining, onClose, picture, tone = "plain", closeLabel = "Close", className, children, ...rest } = props;
+  const {
+    title,
+    remaining,
+    onClose,
+    picture,
+    tone = "plain",
+    closeLabel = "Close",
+    className,
+    children,
+    ...rest
+  } = props;
   const share = Math.min(100, Math.max(0, remaining)) / 100;
   return (
     <div
-      role={tone === "error" ? "alert" : "status"}
+      role={tone === "error" ? "alert" : undefined}
       {...rest}
-      className={classNames(styles.toast, picture ? styles.pictured : null, tone === "error" && styles.error, className)}
+      className={classNames(
+        styles.toast,
+        picture ? styles.pictured : null,
+        tone === "error" && styles.error,
+        className,
+      )}
     >
       {picture}
       <div className={styles.body}>

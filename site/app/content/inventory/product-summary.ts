@@ -87,7 +87,7 @@ export function homeStatus(
   today: string,
 ): { readonly kind: StatusKind; readonly text: string } | null {
   const message = displayedStatusMessage({ statusMessage: home.statusMessage });
-  if (message) return { kind: /sold|contract/i.test(message) ? "sold" : "soon", text: message };
+  if (message) return { kind: isAvailable(home) ? "soon" : "sold", text: message };
   if (!home.readyDate) return null;
   return home.readyDate <= today
     ? { kind: "open", text: "Ready now" }
@@ -96,7 +96,8 @@ export function homeStatus(
 
 /** True where a home can still be bought: not sold and not under contract. */
 export function isAvailable(home: Pick<InventoryHome, "statusMessage">): boolean {
-  return !/sold|contract/i.test(displayedStatusMessage({ statusMessage: home.statusMessage }));
+  const message = displayedStatusMessage({ statusMessage: home.statusMessage });
+  return !isSoldOut({ statusMessage: home.statusMessage }) && !/^(sold|under contract)$/i.test(message);
 }
 
 function planSpecs(plan: InventoryPlan): string[] {

@@ -8,7 +8,7 @@ import type { Menus } from "./menu-tree.ts";
 export function DefaultFrame({ menus, children }: { readonly menus: Menus; readonly children: ReactNode }) {
   return (
     <>
-      <SkipLink />
+      <SkipLink>Skip to content</SkipLink>
       <Header entries={menus.main ?? []} />
       <main id="main" tabIndex={-1}>
         {children}

@@ -4,7 +4,7 @@ import { SmartLink } from "#app/ui/smart-link.tsx";
 import { EqualHousing } from "./equal-housing.tsx";
 import styles from "./footer.module.css";
 import type { MenuEntry, Menus } from "./menu-tree.ts";
-import { telephoneHref } from "./telephone.ts";
+import { telephoneHref } from "#app/domain/telephone.ts";
 
 const columns = [
   { slug: "footer-homes", title: "Homes" },

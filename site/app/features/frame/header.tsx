@@ -6,7 +6,7 @@ import { SmartLink } from "#app/ui/smart-link.tsx";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
 import type { MenuEntry } from "./menu-tree.ts";
-import { telephoneHref } from "./telephone.ts";
+import { telephoneHref } from "#app/domain/telephone.ts";
 
 /** The head of every page in the default layout: mark, main menu, telephone; below 1080 px a sheet. */
 export function Header({ entries }: { readonly entries: readonly MenuEntry[] }) {

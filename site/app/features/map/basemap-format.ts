@@ -44,7 +44,7 @@ export function decodeLine(text: EncodedLine): GeoPoint[] {
 }
 
 /**
- * The line drawn softly through the same points (cardinal spline, three steps a span). `tension` 1 keeps the corners,
+ * The line drawn softly through the same points (cardinal spline, four steps a span). `tension` 1 keeps the corners,
  * 0.5 rounds like water; a closed ring runs on over its start.
  */
 export function softLine(points: readonly GeoPoint[], tension: number, closed = false): GeoPoint[] {
@@ -59,7 +59,7 @@ export function softLine(points: readonly GeoPoint[], tension: number, closed = 
   const soft: GeoPoint[] = [];
   for (let i = 0; i < (closed ? count : count - 1); i++) {
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    for (const t of [0, 1 / 3, 2 / 3]) {
+    for (const t of [0, 0.25, 0.5, 0.75]) {
       const [a, b, c, d] = [2 * t ** 3 - 3 * t ** 2 + 1, t ** 3 - 2 * t ** 2 + t, -2 * t ** 3 + 3 * t ** 2, t ** 3 - t ** 2];
       const on = (axis: keyof GeoPoint): number => a * p1[axis] + b * pull * (p2[axis] - p0[axis]) + c * p2[axis] + d * pull * (p3[axis] - p1[axis]);
       soft.push({ latitude: on("latitude"), longitude: on("longitude") });

@@ -3,9 +3,9 @@ import { type Basemap, decodeLine, type EncodedLine, softLine } from "./basemap-
 import styles from "./basemap-layer.module.css";
 
 const waterTension = 0.5;
-const roadTension = 0.72;
-const fadeSteps = 7;
-const fadeDegrees = 0.14;
+const roadTension = 0.58;
+const fadeDegrees = 0.24;
+const fadeMaxZoom = 10.5;
 
 function soft(line: EncodedLine, tension: number, closed = false): L.LatLngTuple[] {
   return softLine(decodeLine(line), tension, closed).map(({ latitude, longitude }) => [latitude, longitude]);
@@ -42,11 +42,33 @@ export function addBasemap(map: L.Map, basemap: Basemap): void {
 
   const { south, west, north, east } = basemap.bounds;
   const far = 8;
-  for (let step = 0; step < fadeSteps; step++) {
-    const inset = (fadeDegrees * (fadeSteps - 1 - step)) / (fadeSteps - 1);
-    area([
-      [[south - far, west - far], [south - far, east + far], [north + far, east + far], [north + far, west - far]],
-      [[south + inset, west + inset], [south + inset, east - inset], [north - inset, east - inset], [north - inset, west + inset]],
-    ], (step === fadeSteps - 1 ? styles.beyond : styles.fade) ?? "");
-  }
+  area([
+    [[south - far, west - far], [south - far, east + far], [north + far, east + far], [north + far, west - far]],
+    [[south, west], [south, east], [north, east], [north, west]],
+  ], styles.beyond ?? "");
+  const edges = [
+    edge([south, west], [north, west + fadeDegrees], "to-west"), edge([south, east - fadeDegrees], [north, east], "to-east"),
+    edge([south, west], [south + fadeDegrees, east], "to-south"), edge([north - fadeDegrees, west], [north, east], "to-north"),
+  ];
+  // Seen near, a whole edge is too large a picture to scale and too soft to be noticed.
+  const showEdges = (): void => {
+    for (const one of edges) {
+      if (map.getZoom() <= fadeMaxZoom) one.addTo(map);
+      else one.remove();
+    }
+  };
+  showEdges();
+  map.on("zoomend", showEdges);
+}
+
+/** One side of the sheet passing into plain ground. */
+function edge(from: L.LatLngTuple, to: L.LatLngTuple, way: "to-west" | "to-east" | "to-south" | "to-north"): L.SVGOverlay {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 1 1");
+  svg.setAttribute("preserveAspectRatio", "none");
+  const [x1, y1, x2, y2] = { "to-west": [1, 0, 0, 0], "to-east": [0, 0, 1, 0], "to-south": [0, 0, 0, 1], "to-north": [0, 1, 0, 0] }[way];
+  const id = `${L.Util.stamp(svg)}-${way}`;
+  svg.innerHTML = `<linearGradient id="edge-${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop class="${styles.edgeInner}"/>`
+    + `<stop offset="1" class="${styles.edgeOuter}"/></linearGradient><rect width="1" height="1" fill="url(#edge-${id})"/>`;
+  return L.svgOverlay(svg, [from, to], { pane: "basemap", interactive: false, className: styles.edge ?? "" });
 }

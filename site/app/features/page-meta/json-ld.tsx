@@ -1,7 +1,7 @@
-import type { Thing, WithContext } from "schema-dts";
+import type { Graph, Thing, WithContext } from "schema-dts";
 
 /** Structured data of a page for search engines; `<` is escaped so that no text can end the element. */
-export function JsonLd<Type extends Thing>({ data }: { readonly data: WithContext<Type> }) {
+export function JsonLd({ data }: { readonly data: WithContext<Thing> | Graph }) {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its one dangerous character escaped above
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

@@ -1,0 +1,80 @@
+import { GraphQLError, NoSchemaIntrospectionCustomRule } from "graphql";
+import { createYoga, type Plugin, type YogaLogger } from "graphql-yoga";
+import { contractSchema } from "../schema/contract-schema.ts";
+import type { RequestContext } from "../schema/request-context.ts";
+
+/** Where the endpoint logs. */
+export interface EndpointLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+interface EndpointOptions {
+  /** Called once per request, after its text was found valid. */
+  readonly context: () => Promise<RequestContext>;
+  /** In production the schema cannot be asked for its own types, as with WPGraphQL. */
+  readonly production: boolean;
+  readonly log: EndpointLog;
+}
+
+const maxBatchSize = 10;
+const maxBodyBytes = 1_000_000;
+
+/** The GraphQL endpoint `/wp/graphql` (S7.1), answering over HTTP the way WPGraphQL does. */
+export function graphqlEndpoint(options: EndpointOptions): (request: Request) => Promise<Response> {
+  const yoga = createYoga({
+    schema: contractSchema(),
+    graphqlEndpoint: "/wp/graphql",
+    context: options.context,
+    fetchAPI: { Request, Response, Headers, URL, ReadableStream, TextEncoder, TextDecoder },
+    maskedErrors: { errorMessage: "Internal server error", isDev: false },
+    logging: yogaLogger(options.log),
+    batching: { limit: maxBatchSize },
+    maxRequestBodySize: maxBodyBytes,
+    multipart: false,
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    plugins: [answersLikeWordPress(), ...(options.production ? [noIntrospection()] : [])],
+  });
+  return async (request) => yoga.fetch(request, {});
+}
+
+/** HTTP 200 with `errors` for everything but a text that is no GraphQL at all, which is a 500. */
+function answersLikeWordPress(): Plugin {
+  return {
+    onResultProcess({ result, setResultProcessor }) {
+      const results = Array.isArray(result) ? result : [result];
+      if (results.some((each) => Symbol.asyncIterator in each)) return;
+      const status = results.some(isSyntaxError) ? 500 : 200;
+      setResultProcessor(
+        () => new Response(JSON.stringify(result), { status, headers: { "content-type": "application/json; charset=UTF-8" } }),
+        "application/json",
+      );
+    },
+  };
+}
+
+function isSyntaxError(result: object): boolean {
+  if ("data" in result || !("errors" in result) || !Array.isArray(result.errors)) return false;
+  return result.errors.some((error) => error instanceof GraphQLError && error.message.startsWith("Syntax Error"));
+}
+
+function noIntrospection(): Plugin {
+  return {
+    onValidate({ addValidationRule }) {
+      addValidationRule(NoSchemaIntrospectionCustomRule);
+    },
+  };
+}
+
+function yogaLogger(log: EndpointLog): YogaLogger {
+  const details = (parts: unknown[]) => ({ err: parts.find((part) => part instanceof Error), parts: parts.filter((part) => !(part instanceof Error)) });
+  return {
+    debug() {},
+    info: (...parts) => log.info(details(parts), "GraphQL"),
+    warn: (...parts) => log.warn(details(parts), "GraphQL"),
+    error: (...parts) => log.error(details(parts), "A GraphQL field failed."),
+  };
+}

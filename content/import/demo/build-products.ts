@@ -1,0 +1,104 @@
+import type { HomeData, ModelData, NeighborhoodData, PlanData, ProductStatusData } from "#content/store/entry-data.ts";
+import { buildOrganisms, buildTeam } from "./build-organisms.ts";
+import { htmlOf } from "./markdown.ts";
+import type { Located } from "./read-demo.ts";
+import type { References } from "./references.ts";
+import type { HomeShape } from "./shapes/home.ts";
+import type { ModelShape } from "./shapes/model.ts";
+import type { NeighborhoodShape } from "./shapes/neighborhood.ts";
+import type { PlanShape } from "./shapes/plan.ts";
+
+const inchesPerFoot = 12;
+
+/** A neighborhood's own fields and references. */
+export function buildNeighborhood(shape: Located<NeighborhoodShape>, refs: References) {
+  const { at, slug: _slug, title: _title, location: _location, popularPlans, organisms, ...plain } = shape;
+  const blocks = buildOrganisms(at, organisms, refs);
+  const data: NeighborhoodData = {
+    ...plain,
+    about: htmlOf(plain.about),
+    saleTeamMembers: buildTeam(`${at} saleTeamMembers`, plain.saleTeamMembers, refs),
+    thumbnail: refs.image(`${at} thumbnail`, plain.thumbnail),
+    image: refs.image(`${at} image`, plain.image),
+    gallery: refs.images(`${at} gallery`, plain.gallery),
+    sitePlan: plain.sitePlan && { ...plain.sitePlan, drawing: refs.image(`${at} sitePlan.drawing`, plain.sitePlan.drawing) },
+    organisms: blocks.organisms,
+  };
+  return { data, relations: { popularPlans: refs.entries(`${at} popularPlans`, "plan", popularPlans), productPicker: blocks.picked } };
+}
+
+/** A plan's own fields and references; its rooms with a published size, in inches. */
+export function buildPlan(shape: Located<PlanShape>, refs: References) {
+  const { at, slug: _slug, title: _title, neighborhood, elevations, levels, status, sectionId, enableSnipeLink, ...plain } = shape;
+  const data: PlanData = {
+    ...plain,
+    about: htmlOf(plain.about),
+    image: refs.image(`${at} image`, plain.image),
+    gallery: refs.images(`${at} gallery`, plain.gallery),
+    elevations: elevations?.map(({ letter, style, material, drawing, rendering }, index) => ({
+      letter,
+      style,
+      material,
+      drawing: refs.image(`${at} elevations[${index}].drawing`, drawing),
+      rendering: refs.image(`${at} elevations[${index}].rendering`, rendering),
+    })),
+    levels: levels?.map(({ name, finished, widthPx, heightPx, drawing, drawingMirrored, rooms }, index) => ({
+      name,
+      finished,
+      widthPx,
+      heightPx,
+      drawing: refs.image(`${at} levels[${index}].drawing`, drawing),
+      drawingMirrored: refs.image(`${at} levels[${index}].drawingMirrored`, drawingMirrored),
+      rooms: rooms.filter((room) => room.table !== false).map(roomSizes),
+    })),
+    productStatus: productStatus({ status, sectionId, enableSnipeLink }),
+  };
+  return { data, relations: { neighborhood: refs.entry(`${at} neighborhood`, "neighborhood", neighborhood) } };
+}
+
+function roomSizes({ name, kind, w, h }: { name: string; kind: string; w: number; h: number }) {
+  return { name, kind, widthIn: w * inchesPerFoot, depthIn: h * inchesPerFoot, areaSqFt: w * h };
+}
+
+/** A model home's own fields and references. */
+export function buildModel(shape: Located<ModelShape>, refs: References) {
+  const { at, slug: _slug, title, plan, neighborhood, status, sectionId, enableSnipeLink, ...plain } = shape;
+  const data: ModelData = {
+    ...plain,
+    address: title,
+    image: refs.image(`${at}.image`, plain.image),
+    gallery: refs.images(`${at}.gallery`, plain.gallery),
+    productStatus: productStatus({ status, sectionId, enableSnipeLink }),
+  };
+  return { data, relations: placeOf(at, { plan, neighborhood }, refs) };
+}
+
+/** A quick move-in home's own fields and references. */
+export function buildHome(shape: Located<HomeShape>, refs: References) {
+  const { at, slug: _slug, title: _title, plan, neighborhood, status, sectionId, enableSnipeLink, ...plain } = shape;
+  const data: HomeData = {
+    ...plain,
+    image: refs.image(`${at}.image`, plain.image),
+    gallery: refs.images(`${at}.gallery`, plain.gallery),
+    productStatus: productStatus({ status, sectionId, enableSnipeLink }),
+  };
+  return { data, relations: placeOf(at, { plan, neighborhood }, refs) };
+}
+
+function placeOf(at: string, { plan, neighborhood }: { plan: string; neighborhood: string }, refs: References) {
+  return {
+    floorplan: refs.entry(`${at}.plan`, "plan", plan),
+    neighborhood: refs.entry(`${at}.neighborhood`, "neighborhood", neighborhood),
+  };
+}
+
+/** S3.27: the displayed message stands second, behind its value. */
+function productStatus(parts: {
+  status: string | undefined;
+  sectionId: string | undefined;
+  enableSnipeLink: boolean | undefined;
+}): ProductStatusData {
+  const { status, sectionId, enableSnipeLink } = parts;
+  const value = status?.toLowerCase().replace(/[^a-z0-9]+/g, "_");
+  return { sectionId, enableSnipeLink, statusMessage: status && value ? [value, status] : undefined };
+}

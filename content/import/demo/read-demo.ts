@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import type * as v from "valibot";
+import { checked } from "./checked.ts";
+import { shiftedDate, weeksBetween, withShiftedDates } from "./date-shift.ts";
+import { type DemoFile, fileNames, readMarkdownFolder, readYamlFile, readYamlFolder } from "./demo-folder.ts";
+import { Problems } from "./problems.ts";
+import { type BlogPostShape, blogPost, type EventShape, event, type TestimonialShape, testimonial } from "./shapes/articles.ts";
+import { type HomeShape, homes } from "./shapes/home.ts";
+import { type ModelShape, models } from "./shapes/model.ts";
+import { type NeighborhoodShape, neighborhood } from "./shapes/neighborhood.ts";
+import { type CampaignShape, campaign, type PageShape, page } from "./shapes/pages.ts";
+import { type PlanShape, plan } from "./shapes/plan.ts";
+import { categories, demo, mediaIndex, menus } from "./shapes/site.ts";
+
+/** A part of the demo with where it stands, for messages. */
+export type Located<Shape> = Shape & { readonly at: string };
+/** One whose slug is its file's name. */
+type Named<Shape> = Located<Shape> & { readonly slug: string };
+
+/** A picture or drawing of the demo; sizes in px. */
+export interface DemoMedium {
+  readonly file: string;
+  readonly title: string;
+  readonly mimeType: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly alt: string;
+  readonly caption: string;
+}
+
+/** The whole demo, checked, with its dates moved to the day of loading. */
+export interface DemoContent {
+  /** The day the demo is seen from: `authoredOn`, moved like every other date. */
+  readonly seenOn: string;
+  readonly neighborhoods: readonly Located<NeighborhoodShape>[];
+  readonly plans: readonly Located<PlanShape>[];
+  readonly models: readonly Located<ModelShape>[];
+  readonly homes: readonly Located<HomeShape>[];
+  readonly pages: readonly Located<PageShape>[];
+  readonly campaigns: readonly Located<CampaignShape>[];
+  readonly blogPosts: readonly Named<BlogPostShape>[];
+  readonly testimonials: readonly Named<TestimonialShape>[];
+  readonly events: readonly Named<EventShape>[];
+  readonly categories: v.InferOutput<typeof categories>;
+  readonly menus: v.InferOutput<typeof menus>;
+  readonly popularBlogPosts: readonly string[];
+  readonly popularTestimonials: readonly string[];
+  readonly media: readonly DemoMedium[];
+}
+
+/**
+ * Reads and checks a demo folder. `today` is an ISO day.
+ * @throws DemoError with every mistake found.
+ */
+export function readDemo(folder: string, today: string): DemoContent {
+  const problems = new Problems();
+  const settingsFile = readYamlFile(folder, "demo.yaml", problems);
+  if (!settingsFile) problems.add("demo.yaml", `expected this file in ${folder}`);
+  const settings = settingsFile && checked(demo, settingsFile, problems);
+  problems.throwIfAny();
+  const authoredOn = settings?.authoredOn ?? today;
+  const weeks = weeksBetween(authoredOn, today);
+
+  const shape = <Schema extends v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>>(schema: Schema, file: DemoFile | undefined) =>
+    file && checked(schema, { ...file, value: withShiftedDates(file.value, weeks) }, problems);
+  const list = <Schema extends v.BaseSchema<unknown, unknown[], v.BaseIssue<unknown>>>(schema: Schema, name: string) => {
+    const items: readonly v.InferOutput<Schema>[number][] = shape(schema, readYamlFile(folder, name, problems)) ?? [];
+    return items.map((item, index) => Object.assign({ at: `${name} [${index}]` }, item));
+  };
+  const each = <Schema extends v.BaseSchema<unknown, object, v.BaseIssue<unknown>>>(schema: Schema, files: readonly DemoFile[]) =>
+    files.flatMap((file): Named<v.InferOutput<Schema>>[] => {
+      const value = shape(schema, file);
+      return value ? [{ slug: file.stem, ...value, at: file.name }] : [];
+    });
+
+  const content: DemoContent = {
+    seenOn: shiftedDate(authoredOn, weeks),
+    neighborhoods: each(neighborhood, readYamlFolder(folder, "neighborhoods", problems)),
+    plans: each(plan, readYamlFolder(folder, "plans", problems)),
+    models: list(models, "models.yaml"),
+    homes: list(homes, "homes.yaml"),
+    pages: each(page, readYamlFolder(folder, "pages", problems)),
+    campaigns: each(campaign, readYamlFolder(folder, "campaigns", problems)),
+    blogPosts: each(blogPost, readMarkdownFolder(folder, "blog-posts", problems)),
+    testimonials: each(testimonial, readMarkdownFolder(folder, "testimonials", problems)),
+    events: each(event, readMarkdownFolder(folder, "events", problems)),
+    categories: shape(categories, readYamlFile(folder, "categories.yaml", problems)) ?? { blog: [], testimonials: [] },
+    menus: shape(menus, readYamlFile(folder, "menus.yaml", problems)) ?? [],
+    popularBlogPosts: settings?.popularBlogPosts ?? [],
+    popularTestimonials: settings?.popularTestimonials ?? [],
+    media: [...readPictures(folder, problems), ...readDrawings(folder)],
+  };
+  for (const file of [...content.neighborhoods, ...content.plans]) {
+    if (!file.at.endsWith(`/${file.slug}.yaml`)) problems.add(`${file.at} slug`, `expected the file's own name, found ${file.slug}`);
+  }
+  problems.throwIfAny();
+  return content;
+}
+
+function readPictures(folder: string, problems: Problems): DemoMedium[] {
+  const file = readYamlFile(folder, "media/index.json", problems);
+  const pictures = (file && checked(mediaIndex, file, problems)) ?? [];
+  for (const { file: name } of pictures) {
+    if (!existsSync(join(folder, "media", name))) problems.add(`media/index.json ${name}`, "expected this file in media/");
+  }
+  return pictures.map(({ file: name, width, height, alt, caption = "", title }) => {
+    return { file: name, title: title ?? stem(name), mimeType: mimeTypes[extname(name)] ?? "application/octet-stream", width, height, alt, caption };
+  });
+}
+
+/** Drawings say in themselves how large they are and what they show. */
+function readDrawings(folder: string): DemoMedium[] {
+  return fileNames(join(folder, "drawings"), ".svg").map((file) => {
+    const head = readFileSync(join(folder, "drawings", file), "utf8").slice(0, 2000);
+    const size = (name: string) => Number(new RegExp(`<svg[^>]*\\s${name}="([\\d.]+)"`).exec(head)?.[1]) || null;
+    const title = unescaped(/<title>([^<]*)<\/title>/.exec(head)?.[1]?.trim() ?? "");
+    const pixels = (value: number | null) => (value === null ? null : Math.round(value));
+    return { file, title: title || stem(file), mimeType: "image/svg+xml", width: pixels(size("width")), height: pixels(size("height")), alt: title, caption: "" };
+  });
+}
+
+const unescaped = (text: string): string =>
+  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+
+const stem = (file: string): string => file.replace(/\.[^.]+$/, "");
+
+const mimeTypes: Readonly<Record<string, string>> = {
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".svg": "image/svg+xml",
+};

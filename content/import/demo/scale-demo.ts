@@ -1,0 +1,108 @@
+import type { DemoContent, Located } from "./read-demo.ts";
+
+const offsetDegrees = 0.004;
+
+/**
+ * A demo with at least `count` of each product kind, made by copying the demo's own products with small
+ * differences. The same demo and count give the same result; the demo's own entries stay as they are.
+ */
+export function scaledDemo(demo: DemoContent, count: number): DemoContent {
+  const places = copies(demo.neighborhoods, count);
+  const plans = copies(demo.plans, count);
+  const models = copies(demo.models, count);
+  const homes = copies(demo.homes, count);
+  const placeCopy = copyChooser(places);
+  const planCopy = copyChooser(plans);
+  const placeOf = (slug: string, copy: number) => copySlug(slug, placeCopy(slug, copy));
+  const planOf = (slug: string, copy: number) => copySlug(slug, planCopy(slug, copy));
+  const placeOfPlan = new Map(demo.plans.map((plan) => [plan.slug, plan.neighborhood]));
+  /** A copy of a house stands where the copy of its plan is sold. */
+  const house = (shape: { plan: string; neighborhood: string }, copy: number) => ({
+    plan: planOf(shape.plan, copy),
+    neighborhood: placeOf(shape.neighborhood, placeOfPlan.get(shape.plan) === shape.neighborhood ? planCopy(shape.plan, copy) : copy),
+  });
+
+  return {
+    ...demo,
+    neighborhoods: places.map(({ shape, copy }) =>
+      copy === 0
+        ? shape
+        : {
+            ...shape,
+            ...moved(shape, copy),
+            slug: copySlug(shape.slug, copy),
+            title: `${shape.title} ${copy + 1}`,
+            basePriceUsd: shape.basePriceUsd === undefined ? undefined : shape.basePriceUsd + priceStepUsd(copy),
+            popularPlans: shape.popularPlans.map((slug) => planOf(slug, copy)),
+          },
+    ),
+    plans: plans.map(({ shape, copy }) =>
+      copy === 0
+        ? shape
+        : {
+            ...shape,
+            slug: copySlug(shape.slug, copy),
+            title: `${shape.title} ${copy + 1}`,
+            displayTitle: shape.displayTitle && `${shape.displayTitle} ${copy + 1}`,
+            neighborhood: placeOf(shape.neighborhood, copy),
+            basePriceUsd: shape.basePriceUsd === undefined ? undefined : shape.basePriceUsd + priceStepUsd(copy),
+          },
+    ),
+    models: models.map(({ shape, copy }) =>
+      copy === 0
+        ? shape
+        : { ...shape, ...moved(shape, copy), ...house(shape, copy), slug: copySlug(shape.slug, copy), title: `${shape.title}, house ${copy + 1}` },
+    ),
+    homes: homes.map(({ shape, copy }) => {
+      if (copy === 0) return shape;
+      const step = priceStepUsd(copy);
+      return {
+        ...shape,
+        ...moved(shape, copy),
+        ...house(shape, copy),
+        slug: copySlug(shape.slug, copy),
+        title: `${shape.title}, house ${copy + 1}`,
+        priceUsd: shape.priceUsd + step,
+        priceLine: shape.priceLine?.map((part) => (part.kind === "base" || part.kind === "total" ? { ...part, amountUsd: part.amountUsd + step } : part)),
+      };
+    }),
+  };
+}
+
+interface Copy<Shape> {
+  readonly shape: Shape;
+  /** 0 is the demo's own. */
+  readonly copy: number;
+}
+
+/** The demo's own, then copies in turn until there are `count`. */
+function copies<Shape>(own: readonly Located<Shape>[], count: number): Copy<Located<Shape>>[] {
+  if (own.length === 0) return [];
+  const result: Copy<Located<Shape>>[] = own.map((shape) => ({ shape, copy: 0 }));
+  for (let index = own.length; index < count; index++) {
+    const shape = own[index % own.length];
+    if (shape) result.push({ shape, copy: Math.floor(index / own.length) });
+  }
+  return result;
+}
+
+/** Which copy of a slug to use; where a kind has fewer copies than another, its copies are used in turn. */
+function copyChooser(all: readonly Copy<{ readonly slug: string }>[]): (slug: string, copy: number) => number {
+  const lastCopies = new Map(all.map(({ shape, copy }) => [shape.slug, copy]));
+  return (slug, copy) => {
+    const last = lastCopies.get(slug) ?? 0;
+    return last === 0 ? 0 : ((copy - 1) % last) + 1;
+  };
+}
+
+const copySlug = (slug: string, copy: number): string => (copy === 0 ? slug : `${slug}-house-${copy + 1}`);
+
+/** Copies lie on a spiral around the original, so that maps show them apart. */
+function moved({ latitude, longitude }: { latitude: number; longitude: number }, copy: number) {
+  const angle = copy * 2.399963;
+  const radius = offsetDegrees * Math.sqrt(copy);
+  const rounded = (value: number) => Math.round(value * 1e5) / 1e5;
+  return { latitude: rounded(latitude + radius * Math.cos(angle)), longitude: rounded(longitude + radius * Math.sin(angle)) };
+}
+
+const priceStepUsd = (copy: number): number => (copy % 40) * 1500;

@@ -1,0 +1,69 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { openDatabase } from "#content/store/database.ts";
+import { migrate } from "#content/store/migrate.ts";
+import { loadDemo } from "./demo/load-demo.ts";
+import { DemoError } from "./demo/problems.ts";
+
+const usage = "Usage: node content/import/main.ts demo [--scale 500] [--if-empty]";
+const kindNames = {
+  neighborhood: "neighborhoods",
+  plan: "plans",
+  model: "model homes",
+  home: "quick move-in homes",
+  page: "pages",
+  campaign: "campaigns",
+  blogPost: "blog posts",
+  testimonial: "testimonials",
+  event: "events",
+} as const;
+
+/** Runs the command; the answer is the process's exit code. */
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { scale: { type: "string" }, "if-empty": { type: "boolean" } },
+  });
+  const scale = values.scale === undefined ? undefined : Number(values.scale);
+  if (positionals.join(" ") !== "demo") return complain(usage);
+  if (scale !== undefined && !(Number.isInteger(scale) && scale > 0)) return complain("--scale takes a whole number above 0.");
+
+  const database = openDatabase(process.env.DATABASE_URL || "file:var/porchlight.db");
+  try {
+    await migrate(database);
+    if (values["if-empty"] && (await database.selectFrom("entries").select("id").limit(1).executeTakeFirst())) {
+      console.log("The store has content already; the demo was not loaded.");
+      return 0;
+    }
+    const folder = resolve(import.meta.dirname, "../../demo");
+    const { counts, changed } = await loadDemo(database, { folder, today: localDay(), ...(scale === undefined ? {} : { scale }) });
+    const list = Object.entries(kindNames).map(([kind, name]) => `${counts[kind as keyof typeof kindNames] ?? 0} ${name}`);
+    console.log(`${changed ? "The demo is loaded" : "The demo was loaded already; nothing changed"}: ${list.join(", ")}.`);
+    return 0;
+  } finally {
+    await database.destroy();
+  }
+}
+
+function complain(message: string): number {
+  console.error(message);
+  return 1;
+}
+
+/** Today where this machine is, as an ISO day. */
+function localDay(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof DemoError || isArgumentError(error) ? error.message : error);
+  process.exitCode = 1;
+}
+
+function isArgumentError(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}

@@ -1,0 +1,47 @@
+import type { Menu, MenuItem } from "@porchlight/contract/types";
+import type { MenuItemData } from "#content/store/entry-data.ts";
+import type { StoredMenu } from "#content/store/snapshot.ts";
+import { pageOf } from "../connections/paging.ts";
+import { globalId } from "../global-id.ts";
+import type { Source } from "../source.ts";
+
+/** Room for the ids of one menu's items, which have no row of their own. */
+const idsPerMenu = 1000;
+
+/** A menu; its items come flat, parents before their children, as WPGraphQL answers them. */
+export function menuNode(menu: StoredMenu, publicUrl: string): Source<Menu> {
+  const items = flatItems(menu.items, publicUrl, menu.id * idsPerMenu);
+  return {
+    id: globalId("term", menu.id),
+    databaseId: menu.id,
+    name: menu.name,
+    slug: menu.slug,
+    menuItems: (args: { first?: number | null }) => ({ nodes: pageOf(items, args).items.map((item) => item.node) }),
+  };
+}
+
+interface FlatItem {
+  readonly id: number;
+  readonly node: Source<MenuItem>;
+}
+
+function flatItems(tree: readonly MenuItemData[], publicUrl: string, baseId: number): FlatItem[] {
+  const flat: FlatItem[] = [];
+  const add = (items: readonly MenuItemData[], parentId: string | null): void => {
+    items.forEach((item, index) => {
+      const databaseId = baseId + flat.length + 1;
+      const id = globalId("post", databaseId);
+      const node = { id, databaseId, label: item.label, ...addresses(item.url, publicUrl), target: item.target ?? null };
+      flat.push({ id: databaseId, node: { ...node, parentId, order: index + 1, cssClasses: [] } });
+      add(item.children ?? [], id);
+    });
+  };
+  add(tree, null);
+  return flat;
+}
+
+/** `url` is absolute; `path` is the part on this site. A heading has neither. */
+function addresses(url: string, publicUrl: string): { url: string | null; path: string | null } {
+  if (url === "") return { url: null, path: null };
+  return url.startsWith("/") ? { url: `${publicUrl}${url}`, path: url } : { url, path: null };
+}

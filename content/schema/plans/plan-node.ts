@@ -1,0 +1,72 @@
+import type { FloorplanDetails, Plan, PlanExtras } from "@porchlight/contract/types";
+import type { PlanData } from "#content/store/entry-data.ts";
+import type { StoredEntry } from "#content/store/snapshot.ts";
+import type { Content } from "../content.ts";
+import { contentNodeFields, featuredImage, seoMeta } from "../entries/entry-fields.ts";
+import { productStatus } from "../products/product-fields.ts";
+import { lazily, type NamedSource, type Source } from "../source.ts";
+
+type PlanEntry = StoredEntry<"plan">;
+
+/** A floor plan (S3.16 to S3.20). */
+export function planNode(entry: PlanEntry, content: Content): NamedSource<Plan, "Plan"> {
+  const { data } = entry;
+  return {
+    __typename: "Plan",
+    ...contentNodeFields(entry),
+    featuredImage: lazily(() => featuredImage(data.image ?? fronts(data)[0], content)),
+    productStatus: productStatus(data.productStatus),
+    floorplanDetails: lazily(() => details(entry, content)),
+    seoMeta: seoMeta(data.seo),
+    extras: lazily(() => extras(entry, content)),
+  };
+}
+
+/** One picture of each front: the rendering where there is one, else the drawing. */
+function fronts(data: PlanData) {
+  return (data.elevations ?? []).map(({ rendering, drawing }) => rendering ?? drawing).filter((use) => use !== undefined);
+}
+
+function details(entry: PlanEntry, content: Content): Source<FloorplanDetails> {
+  const { data } = entry;
+  return {
+    bathroomsMin: data.bathroomsMin ?? null,
+    bathroomsMax: data.bathroomsMax ?? null,
+    bedroomsMin: data.bedroomsMin ?? null,
+    bedroomsMax: data.bedroomsMax ?? null,
+    basePrice: data.basePriceUsd ?? null,
+    collection: data.collection,
+    displayTitle: data.displayTitle ?? null,
+    finishedSqrFt: data.finishedSqrFt ?? null,
+    mainSqrFt: data.mainSqrFt ?? null,
+    features: (data.features ?? []).map(({ title, text }) => ({ title, text })),
+    elevations: lazily(() => content.gallery(fronts(data))),
+    neighborhood: lazily(() => content.reference(entry, "neighborhood", "neighborhood")),
+  };
+}
+
+function extras(entry: PlanEntry, content: Content): Source<PlanExtras> {
+  const { data } = entry;
+  return {
+    say: data.say ?? null,
+    about: data.about ?? null,
+    priceAsOf: data.priceAsOf ?? null,
+    levelsCount: data.levelsCount ?? null,
+    garageSpaces: data.garageSpaces ?? null,
+    primaryBedroom: data.primaryBedroom ?? null,
+    livability: data.livability ?? [],
+    elevations: lazily(() =>
+      (data.elevations ?? []).map(({ letter, style, material, drawing, rendering }) => {
+        return { letter, style, material, drawing: content.media(drawing), rendering: content.media(rendering) };
+      }),
+    ),
+    levels: lazily(() =>
+      (data.levels ?? []).map(({ name, finished, widthPx, heightPx, drawing, drawingMirrored, rooms }) => {
+        return { name, finished, widthPx, heightPx, drawing: content.media(drawing), drawingMirrored: content.media(drawingMirrored), rooms };
+      }),
+    ),
+    gallery: lazily(() => content.gallery(data.gallery)),
+    homes: lazily(() => content.referring(entry, "home", "floorplan")),
+    models: lazily(() => content.referring(entry, "model", "floorplan")),
+  };
+}

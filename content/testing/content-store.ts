@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openContentBackend, type ContentBackend, type ContentBackendOptions, type ContentLog } from "../index.ts";
+import { openDatabase } from "../store/database.ts";
+import type { EntryDataByKind, EntryToWrite, MediaUse } from "../store/entry-data.ts";
+import { migrate } from "../store/migrate.ts";
+import type { ContentDatabase, EntryKind, MediaTable } from "../store/tables.ts";
+import { type ContentWriter, writeContent } from "../store/writes.ts";
+
+export const testPublicUrl = "https://homes.test";
+
+/** A log that keeps quiet and can be looked into. */
+export function quietLog(): ContentLog & { readonly lines: { level: string; details: object; message: string }[] } {
+  const lines: { level: string; details: object; message: string }[] = [];
+  const at = (level: string) => (details: object, message: string) => void lines.push({ level, details, message });
+  return { lines, info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+/** A store file in a temporary folder of its own, with its tables made. */
+export async function temporaryStore(onStatement?: (sql: string) => void) {
+  const folder = mkdtempSync(join(tmpdir(), "porchlight-content-"));
+  const databaseUrl = `file:${join(folder, "store.db")}`;
+  const database = openDatabase(databaseUrl, onStatement);
+  await migrate(database);
+  return {
+    folder,
+    databaseUrl,
+    database,
+    write: (work: (writer: ContentWriter) => Promise<void>) => writeContent(database, work),
+    async remove() {
+      await database.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TemporaryStore = Awaited<ReturnType<typeof temporaryStore>>;
+
+/** A backend on a store, and a short way to ask it. */
+export async function backendOn(databaseUrl: string, options: Partial<ContentBackendOptions> = {}) {
+  const backend = await openContentBackend({ databaseUrl, publicUrl: testPublicUrl, production: false, log: quietLog(), ...options });
+  return { backend, ask: (query: string, variables?: object) => ask(backend, query, variables) };
+}
+
+/** An answer as a test reads it; what a test expects of `data` it states itself. */
+export interface Answer {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes and assert what they find
+  readonly data: any;
+  readonly errors?: readonly { readonly message: string; readonly path?: readonly (string | number)[] }[];
+}
+
+/** Asks one question by POST, as the site does. */
+export async function ask(backend: Pick<ContentBackend, "fetch">, query: string, variables: object = {}): Promise<Answer> {
+  const response = await backend.fetch(graphqlRequest({ query, variables }));
+  return (await response.json()) as Answer;
+}
+
+/** A POST of a JSON body to the endpoint. */
+export function graphqlRequest(body: unknown): Request {
+  return new Request(`${testPublicUrl}/wp/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+const emptyData: { readonly [Kind in EntryKind]: EntryDataByKind[Kind] } = {
+  neighborhood: { status: "open", types: [], collection: [] },
+  plan: { collection: [], productStatus: {} },
+  model: { collection: [], productStatus: {} },
+  home: { collection: [], productStatus: {} },
+  page: {},
+  campaign: {},
+  blogPost: {},
+  testimonial: {},
+  event: { collection: [] },
+};
+
+/** A published entry with what the test cares about. */
+export function entry<Kind extends EntryKind>(
+  kind: Kind,
+  id: number,
+  parts: Partial<Omit<EntryToWrite<Kind>, "data" | "kind" | "id">> & { data?: Partial<EntryDataByKind[Kind]> } = {},
+): EntryToWrite<Kind> {
+  const slug = parts.slug ?? `${kind}-${id}`;
+  return {
+    id,
+    kind,
+    slug,
+    uri: `/${kind}/${slug}/`,
+    status: "publish",
+    title: `${kind} ${id}`,
+    date: "2026-01-07T14:00:00",
+    modified: "2026-01-07T14:00:00",
+    content: null,
+    relations: {},
+    terms: [],
+    origin: "test",
+    ...parts,
+    data: { ...emptyData[kind], ...parts.data },
+  };
+}
+
+/** A medium of 1600 × 1000 px. */
+export function medium(id: number, file: string, parts: Partial<MediaTable> = {}): MediaTable {
+  const mime_type = file.endsWith(".svg") ? "image/svg+xml" : "image/jpeg";
+  return { id, file, title: file, mime_type, width: 1600, height: 1000, alt: `Alt of ${file}`, caption: "", origin: "test", ...parts };
+}
+
+export const use = (media: number): MediaUse => ({ media });
+
+export type { ContentDatabase };

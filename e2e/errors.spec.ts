@@ -1,0 +1,56 @@
+import { expect, siteUrl, test } from "./site-test.ts";
+
+test("S2.102 S8.2 S2.134 S2.135 S2.136 an unknown address answers 404 with the error page", async ({ page, watch }) => {
+  watch.allow(/404/);
+  const response = await page.goto("/no-such-page/");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Error");
+  await expect(page.getByText("Page Not Found: /no-such-page/")).toBeVisible();
+  await expect(page.getByText(/sorry/i)).toBeVisible();
+  await page.getByRole("link", { name: "Go Home" }).click();
+  await expect(page).toHaveURL(`${siteUrl()}/`);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("404 Error");
+});
+
+test("S8.1 a home that does not exist answers 404 and names its address", async ({ page, watch }) => {
+  watch.allow(/404/);
+  const response = await page.goto("/homes/longmont/haystack-bend/qmi/no-such-home/");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("Page Not Found: /homes/longmont/haystack-bend/qmi/no-such-home/")).toBeVisible();
+});
+
+test("S8.3 a navigation that matches no route says so with a small n", async ({ page, watch }) => {
+  watch.allow(/404/);
+  await page.goto("/");
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>("header nav a[href='/our-neighborhoods/']");
+    if (!link) throw new Error("The menu has no link to the neighborhoods.");
+    return link.href;
+  });
+  await page.evaluate(() => {
+    window.history.pushState({}, "", "/no-such-place/");
+    window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Error");
+  await expect(page.getByText("Page not found: /no-such-place/")).toBeVisible();
+});
+
+test("S8.20 S8.21 S9.22 the error page leads home after 3 seconds", async ({ page, watch }) => {
+  watch.allow(/404/);
+  await page.clock.install();
+  await page.goto("/no-such-page/");
+  await expect(page.getByRole("button", { name: "Stay on this page" })).toBeVisible();
+  await page.clock.runFor(2900);
+  await expect(page).toHaveURL(/no-such-page/);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(`${siteUrl()}/`);
+});
+
+test("a visitor can stay on the error page", async ({ page, watch }) => {
+  watch.allow(/404/);
+  await page.clock.install();
+  await page.goto("/no-such-page/");
+  await page.getByRole("button", { name: "Stay on this page" }).click();
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL(/no-such-page/);
+});

@@ -1,0 +1,61 @@
+import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
+
+for (const { kind, path } of pagesOfEachKind) {
+  test(`S1.23 S1.24 S1.25 the ${kind} answers with one h1, its own title with the brand, and a description`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator("h1")).toHaveCount(1);
+    const html = (await response?.text()) ?? "";
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html).toMatch(/<title>[^<]{10,} - Switchgrass Homes<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    expect(html).toContain(`<link rel="canonical" href="`);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  });
+
+  test(`the ${kind} answers at its address without the trailing slash too`, async ({ request }) => {
+    const response = await request.get(siteUrl() + (path === "/" ? path : path.slice(0, -1)));
+    expect(response.status()).toBe(200);
+  });
+}
+
+test("titles of different pages differ", async ({ request }) => {
+  const titles = await Promise.all(
+    pagesOfEachKind.map(async ({ path }) => /<title>([^<]*)/.exec(await (await request.get(siteUrl() + path)).text())?.[1]),
+  );
+  expect(new Set(titles).size).toBe(pagesOfEachKind.length);
+});
+
+test("S7.38 a navigation brings the next page's title and description without loading a document", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Neighborhoods" }).click();
+  await expect(page).toHaveURL(/\/our-neighborhoods\/$/);
+  await expect(page).not.toHaveTitle(/^New homes on Colorado/);
+  await expect(page).toHaveTitle(/ - Switchgrass Homes$/);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("S2.26 S9.27 the current offers redirect with 302 to the homes of the offer", async ({ request }) => {
+  for (const path of ["/current-offers", "/current-offers/"]) {
+    const response = await request.get(siteUrl() + path, { maxRedirects: 0 });
+    expect(response.status()).toBe(302);
+    expect(response.headers().location).toBe("/campaigns/see-homes/");
+  }
+});
+
+test("the largest picture of the home page is asked for first, with its sizes", async ({ page }) => {
+  await page.goto("/");
+  const picture = page.locator("main img").first();
+  await expect(picture).toHaveAttribute("fetchpriority", "high");
+  await expect(picture).toHaveAttribute("width", /\d+/);
+  await expect(page.locator('link[rel="preload"][as="image"]').first()).toHaveAttribute("imagesrcset", /w_/);
+});
+
+test("every picture of every page has its width, its height and an alternative text", async ({ page }) => {
+  for (const { path } of pagesOfEachKind) {
+    await page.goto(path);
+    await expect(page.locator("h1")).toBeVisible();
+    expect(await page.locator("img:not([width]), img:not([height]), img:not([alt])").count()).toBe(0);
+  }
+});

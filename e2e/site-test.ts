@@ -1,0 +1,63 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** The address of the site under test. */
+export function siteUrl(): string {
+  const address = process.env.SITE_URL;
+  if (!address) throw new Error("SITE_URL is not set: e2e/start-site.ts sets it.");
+  return address;
+}
+
+/** Problems of a page that fail every test: console noise, failed requests, requests to another host. */
+export interface Watch {
+  /** Lets one expected problem pass, such as the 404 of a test about 404s. */
+  allow(problem: RegExp): void;
+}
+
+/** A test on the built site; at its end the page must have made no noise and asked nobody else. */
+export const test = base.extend<{ watch: Watch }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  baseURL: async ({}, use) => use(siteUrl()),
+  watch: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      const allowed: RegExp[] = [];
+      watchPage(page, problems);
+      await use({ allow: (problem) => void allowed.push(problem) });
+      expect(problems.filter((problem) => !allowed.some((each) => each.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watchPage(page: Page, problems: string[]): void {
+  const own = new URL(siteUrl()).host;
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => void problems.push(`page error: ${error.message}`));
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith("http") && url.host !== own) problems.push(`another host: ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
+  });
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    if (reason !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()} ${reason}`);
+  });
+}
+
+export { expect };
+
+/** One page of each kind that the site has. */
+export const pagesOfEachKind = [
+  { kind: "home page", path: "/", title: "New homes on Colorado’s Front Range - Switchgrass Homes" },
+  { kind: "overview", path: "/our-neighborhoods/" },
+  { kind: "overview of model homes", path: "/our-homes/model-homes/" },
+  { kind: "overview of quick move-in homes", path: "/our-homes/quick-move-in-homes/" },
+  { kind: "neighborhood", path: "/homes/longmont/haystack-bend/" },
+  { kind: "plan", path: "/homes/longmont/haystack-bend/plans/juniper/" },
+  { kind: "model home", path: "/homes/longmont/haystack-bend/models/1460-threshing-lane/" },
+  { kind: "quick move-in home", path: "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/" },
+] as const;

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { annualPercentageRate, type MonthlyCostAssumptions, monthlyCost, monthlyPaymentUsd } from "./monthly-cost.ts";
+
+const assumptions: MonthlyCostAssumptions = {
+  priceUsd: 624_900,
+  downPercent: 20,
+  ratePercent: 6.375,
+  termYears: 30,
+  pointsPercent: 1.1,
+  propertyTaxPercent: 0.52,
+  metroMills: 30,
+  assessmentPercent: 6.25,
+  insuranceMonthlyUsd: 185,
+  associationMonthlyUsd: 95,
+};
+
+describe("the payment of a loan", () => {
+  test("is the level payment of a fixed-rate loan", () => {
+    expect(monthlyPaymentUsd(499_920, 6.375, 360)).toBeCloseTo(3118.85, 2);
+    expect(monthlyPaymentUsd(100_000, 6, 360)).toBeCloseTo(599.55, 2);
+  });
+
+  test("without interest divides the loan by the months", () => {
+    expect(monthlyPaymentUsd(360_000, 0, 360)).toBe(1000);
+  });
+
+  test("changes smoothly as the interest nears zero", () => {
+    expect(monthlyPaymentUsd(360_000, 1e-9, 360)).toBeCloseTo(1000, 6);
+  });
+
+  test("of no loan is nothing, whatever the interest", () => {
+    expect(monthlyPaymentUsd(0, 6, 360)).toBe(0);
+    expect(monthlyPaymentUsd(0, 0, 360)).toBe(0);
+  });
+
+  test("over one month gives the loan back with one month’s interest", () => {
+    expect(monthlyPaymentUsd(1200, 12, 1)).toBeCloseTo(1212, 8);
+  });
+
+  test("pays the loan off to the cent when followed month by month", () => {
+    const paymentUsd = monthlyPaymentUsd(499_920, 6.375, 360);
+    let owedUsd = 499_920;
+    for (let month = 0; month < 360; month += 1) owedUsd = owedUsd * (1 + 0.06375 / 12) - paymentUsd;
+    expect(owedUsd).toBeCloseTo(0, 3);
+  });
+
+  test.each([
+    [-1, 6, 360],
+    [100, -1, 360],
+    [100, 6, 0],
+    [100, 6, 1.5],
+    [Number.NaN, 6, 360],
+    [100, Number.POSITIVE_INFINITY, 360],
+  ])("refuses a loan of %d at %d%% over %d months", (loanUsd, ratePercent, paymentsCount) => {
+    expect(() => monthlyPaymentUsd(loanUsd, ratePercent, paymentsCount)).toThrow(RangeError);
+  });
+});
+
+describe("the annual percentage rate", () => {
+  test("is the interest rate where nothing is kept back", () => {
+    expect(annualPercentageRate(499_920, 0, 6.375, 360)).toBe(6.375);
+    expect(annualPercentageRate(499_920, 0, 0, 360)).toBe(0);
+  });
+
+  test("rises with points: 1.1 points make 6.375% over 30 years 6.481%", () => {
+    expect(annualPercentageRate(499_920, 499_920 * 0.011, 6.375, 360)).toBeCloseTo(6.481, 3);
+  });
+
+  test("rises more over a shorter term, as the points come back sooner", () => {
+    const short = annualPercentageRate(300_000, 3000, 6, 120) ?? 0;
+    const long = annualPercentageRate(300_000, 3000, 6, 360) ?? 0;
+    expect(short).toBeGreaterThan(long);
+  });
+
+  test("of an interest-free loan with points is above zero", () => {
+    expect(annualPercentageRate(300_000, 3000, 0, 360)).toBeGreaterThan(0);
+  });
+
+  test("does not exist without a loan, or where the fees take all of it", () => {
+    expect(annualPercentageRate(0, 0, 6, 360)).toBeNull();
+    expect(annualPercentageRate(1000, 1000, 6, 360)).toBeNull();
+  });
+});
+
+describe("the monthly cost", () => {
+  test("has the parts of the example", () => {
+    expect(monthlyCost(assumptions)).toEqual({
+      downUsd: 124_980,
+      loanUsd: 499_920,
+      paymentsCount: 360,
+      principalAndInterestUsd: 3119,
+      propertyTaxUsd: 271,
+      metroDistrictUsd: 98,
+      insuranceUsd: 185,
+      associationUsd: 95,
+      totalUsd: 3768,
+      aprPercent: 6.481,
+    });
+  });
+
+  test("adds up as shown: the total is the sum of the whole-dollar parts", () => {
+    for (const priceUsd of [399_001, 412_500, 538_233, 999_999, 1_059_000]) {
+      const cost = monthlyCost({ ...assumptions, priceUsd });
+      expect(cost.totalUsd).toBe(
+        cost.principalAndInterestUsd +
+          cost.propertyTaxUsd +
+          cost.metroDistrictUsd +
+          cost.insuranceUsd +
+          cost.associationUsd,
+      );
+      expect(cost.downUsd + cost.loanUsd).toBe(priceUsd);
+    }
+  });
+
+  test("with nothing down borrows the whole price", () => {
+    const cost = monthlyCost({ ...assumptions, downPercent: 0 });
+    expect(cost.downUsd).toBe(0);
+    expect(cost.loanUsd).toBe(624_900);
+    expect(cost.principalAndInterestUsd).toBe(3899);
+  });
+
+  test("with all of it down has no loan and no APR, and the rest stays", () => {
+    const cost = monthlyCost({ ...assumptions, downPercent: 100 });
+    expect(cost.loanUsd).toBe(0);
+    expect(cost.principalAndInterestUsd).toBe(0);
+    expect(cost.aprPercent).toBeNull();
+    expect(cost.totalUsd).toBe(271 + 98 + 185 + 95);
+  });
+
+  test("without interest pays the loan in equal parts", () => {
+    const cost = monthlyCost({ ...assumptions, ratePercent: 0, pointsPercent: 0 });
+    expect(cost.principalAndInterestUsd).toBe(Math.round(499_920 / 360));
+    expect(cost.aprPercent).toBe(0);
+  });
+
+  test("levies the metro district’s mills on the assessed value, not on the price", () => {
+    const cost = monthlyCost({ ...assumptions, priceUsd: 480_000, metroMills: 40, assessmentPercent: 6.25 });
+    // 480,000 × 6.25 % = 30,000 assessed; 40 mills of it are 1,200 a year.
+    expect(cost.metroDistrictUsd).toBe(100);
+  });
+
+  test("follows the assessment rate, which the legislature changes", () => {
+    const at = (assessmentPercent: number) => monthlyCost({ ...assumptions, assessmentPercent }).metroDistrictUsd;
+    expect(at(6.7)).toBe(105);
+    expect(at(6.25)).toBe(98);
+    expect(at(0)).toBe(0);
+  });
+
+  test("takes property tax a year in percent of the price", () => {
+    expect(monthlyCost({ ...assumptions, priceUsd: 600_000, propertyTaxPercent: 1 }).propertyTaxUsd).toBe(500);
+  });
+
+  test("carries the association and the insurance as given, to the dollar", () => {
+    const cost = monthlyCost({ ...assumptions, associationMonthlyUsd: 94.6, insuranceMonthlyUsd: 0 });
+    expect(cost.associationUsd).toBe(95);
+    expect(cost.insuranceUsd).toBe(0);
+  });
+
+  test("refuses what cannot be: negative amounts, more than all of it down, a term of no month", () => {
+    expect(() => monthlyCost({ ...assumptions, associationMonthlyUsd: -1 })).toThrow("associationMonthlyUsd");
+    expect(() => monthlyCost({ ...assumptions, downPercent: 101 })).toThrow("paid down");
+    expect(() => monthlyCost({ ...assumptions, termYears: 0 })).toThrow("at least one monthly payment");
+  });
+});

@@ -1,0 +1,133 @@
+/** What a monthly cost is worked out from; every one of them can be changed by the visitor. */
+export interface MonthlyCostAssumptions {
+  readonly priceUsd: number;
+  /** Part of the price paid at once, 0 to 100. */
+  readonly downPercent: number;
+  /** Yearly interest of the loan, fixed for its whole term. */
+  readonly ratePercent: number;
+  readonly termYears: number;
+  /** Points and lender’s fees paid at closing, in percent of the loan; they raise the APR, not the payment. */
+  readonly pointsPercent: number;
+  /** Property tax a year in percent of the price, the metro district’s part left out. */
+  readonly propertyTaxPercent: number;
+  /** The metro district’s levy: dollars a year for each thousand of assessed value. */
+  readonly metroMills: number;
+  /** Part of a residence’s value that Colorado taxes, in percent of the price; see {@link assumedAssessmentPercent}. */
+  readonly assessmentPercent: number;
+  readonly insuranceMonthlyUsd: number;
+  readonly associationMonthlyUsd: number;
+}
+
+/** A monthly cost in its parts. The parts of a month are whole US dollars, and the total is their sum as shown. */
+export interface MonthlyCost {
+  readonly downUsd: number;
+  readonly loanUsd: number;
+  readonly paymentsCount: number;
+  readonly principalAndInterestUsd: number;
+  readonly propertyTaxUsd: number;
+  readonly metroDistrictUsd: number;
+  readonly insuranceUsd: number;
+  readonly associationUsd: number;
+  readonly totalUsd: number;
+  /** Annual percentage rate with the points, to a thousandth; null where there is no loan. */
+  readonly aprPercent: number | null;
+}
+
+/**
+ * The share of a home’s value on which Colorado’s local governments levy mills. The legislature has changed it in most
+ * recent years and may set another for schools, so it is an assumption that the visitor can edit, not a fact.
+ */
+export const assumedAssessmentPercent = 6.25;
+
+const monthsPerYear = 12;
+
+/**
+ * The level monthly payment of a loan in US dollars, not rounded. Without interest the loan is paid off in equal parts.
+ * Throws a RangeError where an amount is negative or not finite, or the term has no month.
+ */
+export function monthlyPaymentUsd(loanUsd: number, ratePercent: number, paymentsCount: number): number {
+  assertFromZero(loanUsd, "A loan");
+  assertFromZero(ratePercent, "An interest rate");
+  assertMonths(paymentsCount);
+  return loanUsd / annuityFactor(ratePercent / 100 / monthsPerYear, paymentsCount);
+}
+
+/**
+ * The annual percentage rate of a loan of which `feesUsd` are kept back at closing, in percent: the yearly rate at which
+ * the payments are worth what the borrower received. Equals the interest rate without fees. Null where there is no loan,
+ * or nothing of it is left after the fees. Throws a RangeError on the same input as {@link monthlyPaymentUsd}.
+ */
+export function annualPercentageRate(
+  loanUsd: number,
+  feesUsd: number,
+  ratePercent: number,
+  paymentsCount: number,
+): number | null {
+  assertFromZero(feesUsd, "A fee");
+  const paymentUsd = monthlyPaymentUsd(loanUsd, ratePercent, paymentsCount);
+  const receivedUsd = loanUsd - feesUsd;
+  if (loanUsd === 0 || receivedUsd <= 0) return null;
+  if (feesUsd === 0) return ratePercent;
+  let low = ratePercent / 100 / monthsPerYear;
+  let high = low + 1;
+  // At a higher rate the same payments are worth less: halve until the difference is far below a thousandth of a percent.
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    if (paymentUsd * annuityFactor(middle, paymentsCount) > receivedUsd) low = middle;
+    else high = middle;
+  }
+  return ((low + high) / 2) * monthsPerYear * 100;
+}
+
+/**
+ * What a home costs each month, in whole dollars: principal and interest, property tax, the metro district’s levy on the
+ * assessed value, insurance and the association. Mortgage insurance, which lenders ask for below 20 percent down, is not
+ * in it. Throws a RangeError where an assumption is negative or not finite, or more than the whole price is paid down.
+ */
+export function monthlyCost(given: MonthlyCostAssumptions): MonthlyCost {
+  for (const [name, value] of Object.entries(given)) assertFromZero(value, name);
+  if (given.downPercent > 100) throw new RangeError("No more than the whole price can be paid down.");
+  const downUsd = Math.round((given.priceUsd * given.downPercent) / 100);
+  const loanUsd = Math.max(0, Math.round(given.priceUsd) - downUsd);
+  const paymentsCount = Math.round(given.termYears * monthsPerYear);
+  const aprPercent = annualPercentageRate(
+    loanUsd,
+    (loanUsd * given.pointsPercent) / 100,
+    given.ratePercent,
+    paymentsCount,
+  );
+  const parts = {
+    principalAndInterestUsd: Math.round(monthlyPaymentUsd(loanUsd, given.ratePercent, paymentsCount)),
+    propertyTaxUsd: Math.round((given.priceUsd * given.propertyTaxPercent) / 100 / monthsPerYear),
+    metroDistrictUsd: Math.round(
+      (((given.priceUsd * given.assessmentPercent) / 100) * given.metroMills) / 1000 / monthsPerYear,
+    ),
+    insuranceUsd: Math.round(given.insuranceMonthlyUsd),
+    associationUsd: Math.round(given.associationMonthlyUsd),
+  };
+  return {
+    downUsd,
+    loanUsd,
+    paymentsCount,
+    ...parts,
+    totalUsd: Object.values(parts).reduce((sum, part) => sum + part, 0),
+    aprPercent: aprPercent === null ? null : Math.round(aprPercent * 1000) / 1000,
+  };
+}
+
+/** What one dollar a month is worth today. */
+function annuityFactor(monthlyRate: number, paymentsCount: number): number {
+  if (monthlyRate === 0) return paymentsCount;
+  // expm1 and log1p keep the digits of very small rates.
+  return -Math.expm1(-paymentsCount * Math.log1p(monthlyRate)) / monthlyRate;
+}
+
+function assertFromZero(value: number, what: string): void {
+  if (!Number.isFinite(value) || value < 0) throw new RangeError(`${what} is a number from 0 up, not ${value}.`);
+}
+
+function assertMonths(paymentsCount: number): void {
+  if (!Number.isInteger(paymentsCount) || paymentsCount < 1) {
+    throw new RangeError(`A loan has at least one monthly payment, not ${paymentsCount}.`);
+  }
+}

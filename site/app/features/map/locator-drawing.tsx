@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from "react";
+import palette from "./map-palette.module.css";
+import styles from "./locator-drawing.module.css";
+
+/** The data of a close-up: path data and names in the pixels of a drawing of that size, the place in its middle. */
+export interface LocatorSheet {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Ever higher ground, lowest first; bands 1 to 6. */
+  readonly relief: readonly { readonly band: number; readonly path: string }[];
+  readonly water: string;
+  readonly rivers: string;
+  readonly lanes: string;
+  readonly highways: string;
+  readonly interstates: string;
+  readonly towns: readonly { readonly name: string; readonly city: boolean; readonly x: number; readonly y: number }[];
+  readonly shields: readonly { readonly name: string; readonly x: number; readonly y: number }[];
+  readonly scale: { readonly widthPx: number; readonly words: string };
+}
+
+/** Where a place is, drawn without script: the close-up from `locatorSheet` with one pin; `label` says it in words. */
+export function LocatorDrawing({ sheet, label }: { readonly sheet: LocatorSheet; readonly label: string }): ReactNode {
+  const id = useId();
+  const { widthPx, heightPx, relief, water, rivers, lanes, highways, interstates, towns, shields, scale } = sheet;
+  // In the middle, because a narrow page cuts the drawing's sides.
+  const scaleLeft = (widthPx - scale.widthPx) / 2;
+  return (
+    <svg
+      className={`${palette.palette ?? ""} ${styles.sheet ?? ""}`} viewBox={`0 0 ${widthPx} ${heightPx}`} width={widthPx} height={heightPx}
+      preserveAspectRatio="xMidYMid slice" role="img" aria-label={label}
+    >
+      <defs><path id={`${id}h`} d={highways} /><path id={`${id}i`} d={interstates} /></defs>
+      {relief.map(({ band, path }) => <path key={band} className={styles.relief} data-band={band} d={path} />)}
+      <path className={styles.river} d={rivers} />
+      <path className={styles.lake} d={water} />
+      <path className={styles.lane} d={lanes} />
+      <use href={`#${id}h`} className={styles.highwayEdge} />
+      <use href={`#${id}i`} className={styles.interstateEdge} />
+      <use href={`#${id}h`} className={styles.highway} />
+      <use href={`#${id}i`} className={styles.interstate} />
+      <use href={`#${id}i`} className={styles.median} />
+      <g className={styles.names}>
+        {shields.map(({ name, x, y }) => (
+          <g key={`${name} ${x} ${y}`}>
+            <rect x={x - name.length * 3.4 - 5} y={y - 8} width={name.length * 6.8 + 10} height="16" />
+            <text className={styles.number} x={x} y={y + 4}>{name}</text>
+          </g>
+        ))}
+        {towns.map(({ name, city, x, y }) => <text key={name} className={city ? styles.city : styles.town} x={x} y={y + 5}>{name}</text>)}
+      </g>
+      <path className={styles.pin} d={`M${widthPx / 2} ${heightPx / 2}l-9-15a11 11 0 1 1 18 0z`} />
+      <circle className={styles.dot} cx={widthPx / 2} cy={heightPx / 2 - 21} r="3.5" />
+      <g className={styles.scale}>
+        <path d={`M${scaleLeft} ${heightPx - 34}v6h${scale.widthPx}v-6`} />
+        <text x={scaleLeft} y={heightPx - 14}>0</text>
+        <text x={scaleLeft + scale.widthPx} y={heightPx - 14} textAnchor="end">{scale.words}</text>
+      </g>
+    </svg>
+  );
+}

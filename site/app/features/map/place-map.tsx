@@ -1,0 +1,180 @@
+import L from "leaflet";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Basemap } from "./basemap-format.ts";
+import { addBasemap } from "./basemap-layer.ts";
+import { boundsOf, type GeoBounds, isInside } from "./coordinates.ts";
+import { basemapLabels, LabelLayer } from "./label-layer.ts";
+import "./leaflet.css";
+import palette from "./map-palette.module.css";
+import type { MapPlace } from "./map-place.ts";
+import { MapTools } from "./map-tools.tsx";
+import { PinLayer } from "./pin-layer.ts";
+import styles from "./place-map.module.css";
+import { type ScaleBar, scaleBar } from "./scale-bar.ts";
+import { wheelZoomOnRequest } from "./wheel-zoom.ts";
+
+export interface PlaceMapProps {
+  /** What to show, in the order of the list beside the map. */
+  readonly places: readonly MapPlace[];
+  readonly selectedId?: string | null;
+  readonly highlightedId?: string | null;
+  readonly onSelect?: (id: string) => void;
+  readonly onHighlight?: (id: string | null) => void;
+  /** The map’s accessible name. */
+  readonly label: string;
+  /** What is in view at first; else all places. */
+  readonly initialBounds?: GeoBounds;
+  readonly onBoundsChange?: (bounds: GeoBounds) => void;
+  /** A tile provider’s address with {z}, {x} and {y}; without it the embedded basemap is drawn and nothing is requested. */
+  readonly tileUrl?: string;
+  /** The provider’s credit, in the words (or markup) it asks for. */
+  readonly attribution?: string;
+  /** A close-up of one place: opens near, and a finger moves the page, not the map. */
+  readonly compact?: boolean;
+  /** What a cluster says: “4 homes”. */
+  readonly clusterText?: (count: number) => string;
+  /** The card of the selected place, docked at the map’s corner. */
+  readonly children?: ReactNode;
+}
+
+const closeUpZoom = 11.25;
+/** Nearer, the drawing (true to some 300 m) would promise more than it knows. */
+const drawnMaxZoom = 12;
+const tiledMaxZoom = 18;
+const scaleBarPx = 148;
+const defaultClusterText = (count: number): string => `${count} places`;
+
+function reducedMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function fit(map: L.Map, bounds: GeoBounds, animate: boolean): void {
+  const { x: width, y: height } = map.getSize();
+  // Room for the pins, which stand above and beside their points.
+  const [aside, above] = [Math.min(72, width * 0.12), Math.min(72, height * 0.13)];
+  const box = L.latLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east]);
+  map.fitBounds(box, { paddingTopLeft: [aside, above], paddingBottomRight: [aside, above * 0.8], maxZoom: closeUpZoom + 0.75, animate });
+}
+
+/** Where the drawn sheet holds every place, there is nothing to see far beyond it. */
+function keepToSheet(map: L.Map, { south, west, north, east }: GeoBounds): void {
+  const sheet = L.latLngBounds([south, west], [north, east]);
+  map.setMinZoom(Math.min(map.getZoom(), Math.floor(map.getBoundsZoom(sheet) * 4) / 4) - 0.5);
+  map.setMaxBounds(sheet.pad(0.35));
+}
+
+/**
+ * The map of places (S1.9, S2.104): price pins on the embedded basemap, or on a provider’s tiles. Loads Leaflet with it, so
+ * pages use LazyPlaceMap. Moves by drag, arrow keys or buttons; the wheel zooms only with Ctrl or ⌘ or once the map has focus.
+ */
+export function PlaceMap({
+  places, selectedId = null, highlightedId = null, onSelect, onHighlight, label, initialBounds, onBoundsChange, tileUrl, attribution,
+  compact = false, clusterText = defaultClusterText, basemap, children,
+}: PlaceMapProps & { readonly basemap?: Basemap }): ReactNode {
+  const element = useRef<HTMLDivElement>(null);
+  const parts = useRef<{ readonly map: L.Map; readonly pins: PinLayer; readonly labels: LabelLayer | null } | null>(null);
+  const [map, setMap] = useState<L.Map | null>(null);
+  const [scale, setScale] = useState<ScaleBar | null>(null);
+  const [zoom, setZoom] = useState(0);
+
+  const pinEvents = useEffectEvent(() => ({ onSelect: onSelect ?? noop, onHighlight: onHighlight ?? noop, clusterText }));
+  const openMap = useEffectEvent((container: HTMLDivElement): (() => void) => {
+    const still = reducedMotion();
+    const opened = L.map(container, {
+      zoomControl: false, attributionControl: false, scrollWheelZoom: false, boxZoom: false, zoomSnap: 0.25, zoomDelta: 0.75,
+      wheelPxPerZoomLevel: 120, minZoom: 4, maxZoom: tileUrl === undefined ? drawnMaxZoom : tiledMaxZoom, fadeAnimation: false,
+      zoomAnimation: !still, markerZoomAnimation: !still, inertia: !still, dragging: !(compact && matchMedia("(pointer: coarse)").matches),
+    });
+    const bounds = initialBounds ?? boundsOf(places) ?? basemap?.bounds ?? { south: 24, west: -125, north: 49, east: -66 };
+    fit(opened, bounds, false);
+    if (compact) opened.setZoom(closeUpZoom, { animate: false });
+    if (basemap !== undefined && places.every((place) => isInside(basemap.bounds, place))) keepToSheet(opened, basemap.bounds);
+    let labels: LabelLayer | null = null;
+    if (tileUrl !== undefined) {
+      L.tileLayer(tileUrl, { maxZoom: tiledMaxZoom, attribution: attribution ?? "" }).addTo(opened);
+      L.control.attribution({ prefix: false, position: "bottomright" }).addTo(opened);
+    } else if (basemap !== undefined) {
+      addBasemap(opened, basemap);
+      labels = new LabelLayer(opened, basemapLabels(basemap));
+    }
+    const pins = new PinLayer(opened, () => pinEvents());
+    pins.setPlaces(places);
+    const arrange = (): void => {
+      const now = opened.getZoom();
+      container.style.setProperty("--map-line", String(Math.min(Math.max(2 ** ((now - 10) * 0.35), 0.6), 2.4)));
+      pins.render();
+      labels?.arrange(now, pins.boxes());
+      setZoom(now);
+    };
+    const measure = (): void => {
+      setScale(scaleBar(opened.getZoom(), opened.getCenter().lat, opened.getSize().x < 480 ? 96 : scaleBarPx));
+    };
+    const tell = (): void => {
+      const view = opened.getBounds();
+      reportBounds({ south: view.getSouth(), west: view.getWest(), north: view.getNorth(), east: view.getEast() });
+    };
+    arrange();
+    measure();
+    opened.on("zoomend", arrange).on("moveend", measure).on("moveend", tell);
+    const stopWheel = wheelZoomOnRequest(opened);
+    const resized = new ResizeObserver(() => opened.invalidateSize({ animate: false }));
+    resized.observe(container);
+    parts.current = { map: opened, pins, labels };
+    setMap(opened);
+    return () => {
+      resized.disconnect();
+      stopWheel();
+      opened.remove();
+      parts.current = null;
+      setMap(null);
+    };
+  });
+  const reportBounds = useEffectEvent((bounds: GeoBounds) => onBoundsChange?.(bounds));
+
+  useEffect(() => (element.current === null ? undefined : openMap(element.current)), [tileUrl, basemap, compact]);
+
+  useEffect(() => {
+    const open = parts.current;
+    if (open === null) return;
+    open.pins.setPlaces(places);
+    open.labels?.arrange(open.map.getZoom(), open.pins.boxes());
+    const box = boundsOf(places);
+    // New places that are all out of sight (another filter, another tab) come into view; else the visitor's view stays.
+    if (box !== null && !places.some((place) => open.map.getBounds().contains([place.latitude, place.longitude]))) fit(open.map, box, !reducedMotion());
+  }, [places]);
+
+  useEffect(() => parts.current?.pins.mark(selectedId, highlightedId), [selectedId, highlightedId, places, map]);
+
+  const showSelected = useEffectEvent((id: string) => {
+    const chosen = places.find((place) => place.id === id);
+    if (chosen !== undefined) map?.panInside([chosen.latitude, chosen.longitude], { padding: [72, 72], animate: !reducedMotion() });
+  });
+  useEffect(() => {
+    if (selectedId !== null && map !== null) showSelected(selectedId);
+  }, [selectedId, map]);
+
+  const all = initialBounds ?? boundsOf(places);
+  return (
+    <section className={`${palette.palette ?? ""} ${styles.frame ?? ""}`} aria-label={label}>
+      <div className={styles.stage}>
+        <div ref={element} className={styles.map} role="group" aria-label="Drawing. Arrow keys move it, plus and minus zoom." />
+        {scale !== null && (
+          <div className={styles.scale} aria-hidden="true" style={{ inlineSize: `${scale.widthPx}px` }}>
+            <i /><span>{scale.marks.map((mark) => <span key={mark}>{mark}</span>)}</span>
+          </div>
+        )}
+        {map !== null && (
+          <MapTools
+            canZoomIn={zoom < map.getMaxZoom()} canZoomOut={zoom > map.getMinZoom()}
+            onZoom={(direction) => map.setZoom(map.getZoom() + direction * 0.75, { animate: !reducedMotion() })}
+            onPan={(right, down) => map.panBy([right * map.getSize().x * 0.3, down * map.getSize().y * 0.3], { animate: !reducedMotion() })}
+            {...(all === null || compact ? {} : { onShowAll: () => fit(map, all, !reducedMotion()) })}
+          />
+        )}
+      </div>
+      {children !== undefined && <div className={styles.docked}>{children}</div>}
+    </section>
+  );
+}
+
+function noop(): void {}

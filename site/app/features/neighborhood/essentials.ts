@@ -1,0 +1,44 @@
+import { effectiveNeighborhoodStatus } from "#app/domain/neighborhood-status.ts";
+import { neighborhoodSubtitle } from "#app/domain/neighborhood-subtitle.ts";
+import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts";
+
+type Node = NonNullable<GetNeighborhoodEssentialsQuery["neighborhood"]>;
+
+/** What the server says of a neighborhood; the rest is rendered in the browser (S2.30). */
+export interface NeighborhoodEssentials {
+  readonly title: string;
+  readonly uri: string;
+  readonly subtitle: string;
+  readonly addressLines: readonly string[];
+  readonly address: { readonly street: string; readonly city: string; readonly state: string; readonly zip: string };
+  readonly phone: string;
+  readonly hours: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** The essentials of a neighborhood: name, subtitle (S4.23–S4.30), where it is and how to reach it. */
+export function essentialsOf(node: Node): NeighborhoodEssentials {
+  const group = node.neighborhood;
+  const cityLine = [group?.city, [group?.state, group?.zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return {
+    title: node.title ?? "",
+    uri: node.uri ?? "",
+    subtitle: neighborhoodSubtitle({
+      status: effectiveNeighborhoodStatus(node.status, group?.status),
+      types: node.types,
+      basePrice: node.basePrice,
+    }),
+    addressLines: [group?.address1, cityLine].filter((line): line is string => Boolean(line)),
+    address: {
+      street: group?.address1 ?? "",
+      city: group?.city ?? "",
+      state: group?.state ?? "",
+      zip: group?.zip ?? "",
+    },
+    phone: group?.phone ?? "",
+    hours: group?.hours ?? "",
+    latitude: group?.latitude ?? null,
+    longitude: group?.longitude ?? null,
+  };
+}

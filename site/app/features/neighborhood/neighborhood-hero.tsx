@@ -1,0 +1,60 @@
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { StatusMark } from "#app/ui/ornaments.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { TitleBlock, type TitleBlockCell } from "#app/ui/title-block.tsx";
+import type { NeighborhoodContent } from "./neighborhood-content.ts";
+import styles from "./neighborhood-hero.module.css";
+
+/** Picture, name, one sentence, and the title block: status, price, where, hours, sizes. */
+export function NeighborhoodHero({ content }: { readonly content: NeighborhoodContent }) {
+  return (
+    <section aria-labelledby="name">
+      {content.hero ? (
+        <div className={styles.picture}>
+          <Picture {...content.hero} sizes="100vw" priority />
+        </div>
+      ) : null}
+      <div className={`wrap grid ${styles.sheet}`}>
+        <div className={styles.say}>
+          <Breadcrumbs
+            items={[{ label: "Our neighborhoods", href: "/our-neighborhoods/" }, { label: content.address.city || content.title }]}
+          />
+          <h1 id="name">{content.title}</h1>
+          <p className="lead">{content.say || content.subtitle}</p>
+          {content.say && content.subtitle ? <p className="muted">{content.subtitle}</p> : null}
+        </div>
+        <div className={styles.block}>
+          <TitleBlock cells={titleBlockCells(content)} columns={4} />
+          <div className={styles.actions}>
+            <ButtonLink href="#visit">Plan a visit</ButtonLink>
+            {content.directionsHref ? (
+              <ButtonLink variant="line" href={content.directionsHref} target="_blank">
+                Directions<span className="visually-hidden">, in a new window</span>
+              </ButtonLink>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function titleBlockCells(content: NeighborhoodContent): TitleBlockCell[] {
+  const { status } = content;
+  const cells: (TitleBlockCell | null)[] = [
+    {
+      label: "Status",
+      value: <StatusMark kind={status.kind}>{status.text || "Selling now"}</StatusMark>,
+      span: "half",
+    },
+    content.fromPrice
+      ? { label: content.priceAsOf ? `As of ${content.priceAsOf}` : "Price", value: content.fromPrice, span: "half", figure: true }
+      : null,
+    content.area ? { label: "Where", value: content.area, span: "half" } : null,
+    content.hours ? { label: "Open", value: content.hours, span: "half" } : null,
+    content.beds ? { label: "Homes", value: content.beds, span: "half" } : null,
+    content.size ? { label: "Finished", value: content.size, span: "half" } : null,
+  ];
+  return cells.filter((cell) => cell !== null);
+}

@@ -1,0 +1,89 @@
+import { formatMonthYear } from "#app/domain/dates.ts";
+import { fullPrice, isPriceShown } from "#app/domain/price.ts";
+import { displayedStatusMessage } from "#app/domain/product-status.ts";
+import { formatBaths, formatBeds, formatSquareFeet } from "#app/domain/ranges.ts";
+import type { GetNeighborhoodExtrasQuery, PlanRowFragment } from "./neighborhood.generated.ts";
+
+type Extras = NonNullable<NonNullable<GetNeighborhoodExtrasQuery["neighborhood"]>["extras"]>;
+type HomeNode = NonNullable<NonNullable<Extras["homes"]>[number]>;
+type ModelNode = NonNullable<NonNullable<Extras["models"]>[number]>;
+type PlanNode = NonNullable<NonNullable<Extras["plans"]>[number]>;
+
+/** One thing for sale as a row of the neighborhood's tables; every figure with its unit. */
+export interface OfferRow {
+  readonly id: number;
+  readonly title: string;
+  readonly href: string;
+  /** Under the title: the plan and the homesite. */
+  readonly note: string;
+  readonly beds: string;
+  readonly baths: string;
+  readonly finished: string;
+  readonly primary: string;
+  readonly when: string;
+  readonly price: string;
+}
+
+/** A quick move-in home as a row; `plans` tell where the primary bedroom is. */
+export function homeRow(home: HomeNode, plans: readonly (PlanNode | null)[], today: string): OfferRow {
+  const details = home.qmiHomeDetails;
+  const planTitle = details?.floorplan?.floorplanDetails?.displayTitle || details?.floorplan?.title;
+  const plan = plans.find((each) => each?.databaseId === details?.floorplan?.databaseId);
+  const message = displayedStatusMessage(home.productStatus);
+  const readyDate = home.extras?.readyDate ?? "";
+  return {
+    id: home.databaseId,
+    title: home.title ?? "",
+    href: home.uri ?? "",
+    note: [planTitle, home.extras?.homesite ? `homesite ${home.extras.homesite}` : ""].filter(Boolean).join(", "),
+    beds: formatBeds(details?.bedrooms),
+    baths: formatBaths(details?.bathrooms),
+    finished: formatSquareFeet(details?.finishedSqrFt),
+    primary: primaryText(plan?.extras?.primaryBedroom),
+    when: message || (readyDate && readyDate <= today ? "Ready now" : formatMonthYear(readyDate)),
+    price: isPriceShown(details?.price) ? fullPrice(details.price) : "",
+  };
+}
+
+/** A model home as a row. */
+export function modelRow(model: ModelNode): OfferRow {
+  const plan = model.modelDetails?.floorplan;
+  return {
+    ...figures(plan),
+    id: model.databaseId,
+    title: model.title ?? "",
+    href: model.uri ?? "",
+    note: plan?.floorplanDetails?.displayTitle || plan?.title || "",
+    primary: "",
+    when: displayedStatusMessage(model.productStatus) || model.extras?.openHours || "",
+    price: isPriceShown(model.extras?.asShownPriceUsd) ? fullPrice(model.extras.asShownPriceUsd) : "",
+  };
+}
+
+/** A plan that can be built here as a row. */
+export function planRow(plan: PlanRowFragment & { readonly extras?: PlanNode["extras"] }): OfferRow {
+  const levels = plan.extras?.levelsCount;
+  return {
+    ...figures(plan),
+    id: plan.databaseId,
+    title: plan.floorplanDetails?.displayTitle || plan.title || "",
+    href: plan.uri ?? "",
+    note: levels ? `${levels === 1 ? "One level" : `${levels} levels`}` : "",
+    primary: primaryText(plan.extras?.primaryBedroom),
+    when: displayedStatusMessage(plan.productStatus),
+    price: isPriceShown(plan.floorplanDetails?.basePrice) ? `from ${fullPrice(plan.floorplanDetails.basePrice)}` : "",
+  };
+}
+
+function figures(plan: PlanRowFragment | null | undefined) {
+  const details = plan?.floorplanDetails;
+  return {
+    beds: formatBeds(details?.bedroomsMin, details?.bedroomsMax),
+    baths: formatBaths(details?.bathroomsMin, details?.bathroomsMax),
+    finished: formatSquareFeet(details?.finishedSqrFt),
+  };
+}
+
+function primaryText(primary: string | null | undefined): string {
+  return primary === "main" ? "Main floor" : primary === "upper" ? "Upstairs" : "";
+}

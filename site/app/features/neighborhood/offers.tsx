@@ -1,0 +1,70 @@
+import { Section, SectionHead } from "#app/ui/section.tsx";
+import { SmartLink } from "#app/ui/smart-link.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { NeighborhoodContent } from "./neighborhood-content.ts";
+import type { OfferRow } from "./offer-rows.ts";
+import styles from "./offers.module.css";
+
+/** Everything for sale in the neighborhood as tables that can be scanned; below 860 px rows of two lines. */
+export function Offers({ content }: { readonly content: NeighborhoodContent }) {
+  const { homes, models, plans, priceAsOf } = content;
+  if (homes.length + models.length + plans.length === 0) return null;
+  return (
+    <Section id="sale" aria-labelledby="sale-head">
+      <SectionHead
+        id="sale-head"
+        title="For sale here"
+        lead={`${countsText(content)}${priceAsOf ? ` Prices as of ${priceAsOf}.` : ""}`}
+      />
+      <div className={styles.tables}>
+        <OfferTable caption="Quick move-in homes" rows={homes} nameHead="Home" whenHead="Ready" />
+        <OfferTable caption="Model homes" rows={models} nameHead="Model" whenHead="Open" />
+        <OfferTable caption="Plans to build" rows={plans} nameHead="Plan" whenHead="Status" />
+      </div>
+    </Section>
+  );
+}
+
+function OfferTable(props: {
+  readonly caption: string;
+  readonly rows: readonly OfferRow[];
+  readonly nameHead: string;
+  readonly whenHead: string;
+}) {
+  const { caption, rows, nameHead, whenHead } = props;
+  if (rows.length === 0) return null;
+  const columns: TableColumn<OfferRow>[] = [
+    {
+      id: "name",
+      head: nameHead,
+      part: "name",
+      cell: (row) => (
+        <>
+          <SmartLink href={row.href}>{row.title}</SmartLink>
+          {row.note ? <span className="small muted">{row.note}</span> : null}
+        </>
+      ),
+    },
+    { id: "beds", head: "Beds", align: "end", cell: (row) => row.beds },
+    { id: "baths", head: "Baths", align: "end", cell: (row) => row.baths },
+    { id: "finished", head: "Finished", align: "end", cell: (row) => row.finished },
+  ];
+  if (rows.some((row) => row.primary)) {
+    columns.push({ id: "primary", head: "Primary", part: "wide", cell: (row) => row.primary });
+  }
+  if (rows.some((row) => row.when)) {
+    columns.push({ id: "when", head: whenHead, part: "when", cell: (row) => row.when });
+  }
+  columns.push({ id: "price", head: "Price", part: "price", align: "end", cell: (row) => row.price || "Ask us" });
+  return <Table variant="offers" caption={<h3>{caption}</h3>} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+}
+
+function countsText({ homes, models, plans }: NeighborhoodContent): string {
+  const counted = (count: number, one: string, many: string) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []);
+  const parts = [
+    ...counted(homes.length, "home with a date", "homes with a date"),
+    ...counted(models.length, "model to walk through", "models to walk through"),
+    ...counted(plans.length, "plan to build", "plans to build"),
+  ];
+  return `${new Intl.ListFormat("en-US").format(parts)}.`;
+}

@@ -1,0 +1,25 @@
+import type { NeighborhoodContent } from "./neighborhood-content.ts";
+import styles from "./page-sections.module.css";
+
+/** The way around a long page: what is on it, by name. */
+export function PageSections({ content }: { readonly content: NeighborhoodContent }) {
+  const saleCount = content.homes.length + content.models.length + content.plans.length;
+  const sections = [
+    saleCount > 0 ? { id: "sale", label: "For sale", count: saleCount } : null,
+    content.say || content.distances.length > 0 ? { id: "life", label: "What it is like" } : null,
+    { id: "where", label: "Getting there" },
+    { id: "visit", label: "Sales team" },
+    content.questions.length > 0 ? { id: "questions", label: "Questions" } : null,
+  ].filter((section) => section !== null);
+  return (
+    <nav className={styles.sections} aria-label="On this page">
+      <div className="wrap">
+        {sections.map((section) => (
+          <a key={section.id} href={`#${section.id}`}>
+            {section.label} {section.count ? <span className="num">{section.count}</span> : null}
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { NeighborhoodContent } from "./neighborhood-content.ts";
+import styles from "./where.module.css";
+
+/** Where it is: the place on the map, its address, the way there, directions by coordinates (S2.107). */
+export function Where({ content, map }: { readonly content: NeighborhoodContent; readonly map: ReactNode }) {
+  const { addressLines, wayThere, directionsHref, latitude, longitude } = content;
+  return (
+    <section className={styles.where} id="where" aria-labelledby="where-head">
+      <div className={styles.map}>{map}</div>
+      <div className={styles.card}>
+        <h2 id="where-head">Getting there</h2>
+        <address className="num">
+          {addressLines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        {wayThere ? <p className="small muted">{wayThere}</p> : null}
+        {directionsHref ? (
+          <p>
+            <ButtonLink variant="line" size="small" href={directionsHref} target="_blank">
+              Open directions
+              <Icon name="out" />
+            </ButtonLink>
+          </p>
+        ) : null}
+        {directionsHref && latitude !== null && longitude !== null ? (
+          <p className="small num muted">
+            {Math.abs(latitude).toFixed(4)}° {latitude >= 0 ? "N" : "S"}, {Math.abs(longitude).toFixed(4)}°{" "}
+            {longitude >= 0 ? "E" : "W"}
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from "react";
+import { MoreLink } from "#app/ui/button.tsx";
+import { ChipLink, Chips } from "#app/ui/chip.tsx";
+import { SegmentedControl } from "#app/ui/segmented-control.tsx";
+import { SmartLink } from "#app/ui/smart-link.tsx";
+import type { OverviewContent } from "./load-overview.ts";
+import type { OverviewItem } from "./overview-item.ts";
+import styles from "./overview-page.module.css";
+import { PlaceRow } from "./place-row.tsx";
+import { SelectedPlace } from "./selected-place.tsx";
+
+/** What the overview lends the map: its items and the selection that both sides share. */
+export interface OverviewMapSlot {
+  readonly items: readonly OverviewItem[];
+  readonly selectedId: string | null;
+  readonly highlightedId: string | null;
+  readonly onSelect: (id: string) => void;
+  readonly onHighlight: (id: string | null) => void;
+  readonly label: string;
+  readonly card: ReactNode;
+}
+
+const nouns = {
+  neighborhoods: { one: "neighborhood", many: "neighborhoods" },
+  "model-homes": { one: "model home", many: "model homes" },
+  "quick-move-in": { one: "quick move-in home", many: "quick move-in homes" },
+} as const;
+
+/** The overview: three views as tabs, a filter by collection, list and map that share one selection. */
+export function OverviewPage(props: {
+  readonly content: OverviewContent;
+  readonly map: (slot: OverviewMapSlot) => ReactNode;
+}) {
+  const { content, map } = props;
+  const [selectedId, setSelectedId] = useState<string | null>(content.items[0]?.id ?? null);
+  const [highlightedId, setHighlightedId] = useState<string | null>(null);
+  const [shown, setShown] = useState<"list" | "map">("list");
+  const selected = content.items.find((item) => item.id === selectedId) ?? null;
+  const noun = nouns[content.view];
+  const counted = `${content.total} ${content.total === 1 ? noun.one : noun.many}`;
+  return (
+    <>
+      <div className={`wrap ${styles.head}`}>
+        <h1>Our neighborhoods</h1>
+        {content.description ? <p className="lead">{content.description}</p> : null}
+      </div>
+      <div className={styles.bar}>
+        <div className="wrap">
+          <nav className={styles.tabs} aria-label="What to show">
+            {content.tabs.map((tab) => (
+              <SmartLink
+                key={tab.name}
+                href={tab.href}
+                preventScrollReset
+                aria-current={tab.name === content.view ? "page" : undefined}
+              >
+                {tab.label} <span className={`num ${styles.count}`}>{tab.count}</span>
+              </SmartLink>
+            ))}
+          </nav>
+          <Chips className={styles.filters} role="group" aria-label="Collection">
+            {content.collections.map((each) => (
+              <ChipLink key={each.id} href={each.href} current={each.isChosen} prefetch="none">
+                {each.title}
+              </ChipLink>
+            ))}
+          </Chips>
+        </div>
+      </div>
+      <section className={styles.split} data-shown={shown} aria-label={`${noun.many}, list and map`}>
+        <div className={styles.list}>
+          <h2 className="visually-hidden">List</h2>
+          <p className={styles.total} role="status">
+            <strong className="num">{counted}</strong>
+            {content.view === "neighborhoods" ? (
+              <>
+                , <span className="num">{content.readyCount}</span> homes ready now or under way
+              </>
+            ) : null}
+          </p>
+          {content.items.length > 0 ? (
+            <ol className={styles.places}>
+              {content.items.map((item, position) => (
+                <PlaceRow
+                  key={item.id}
+                  item={item}
+                  isFirst={position === 0}
+                  isSelected={item.id === selectedId}
+                  isHighlighted={item.id === highlightedId}
+                  onHighlight={setHighlightedId}
+                  onSelect={setSelectedId}
+                />
+              ))}
+            </ol>
+          ) : (
+            <p className="lead">
+              No {noun.one} of this collection right now. <SmartLink href="?">Show all collections</SmartLink>
+            </p>
+          )}
+          {content.moreHref ? (
+            <p className={styles.more}>
+              <MoreLink href={content.moreHref} preventScrollReset>
+                Show more {noun.many}
+              </MoreLink>
+            </p>
+          ) : null}
+        </div>
+        <div className={styles.map} id="map">
+          {map({
+            items: content.items,
+            selectedId,
+            highlightedId,
+            onSelect: setSelectedId,
+            onHighlight: setHighlightedId,
+            label: `Map of ${noun.many}. The list holds the same places.`,
+            card: selected ? <SelectedPlace item={selected} /> : null,
+          })}
+        </div>
+        <div className={styles.switch}>
+          <SegmentedControl
+            legend="Show"
+            legendHidden
+            name="shown"
+            value={shown}
+            onChange={setShown}
+            segments={[
+              { value: "list", label: "List", icon: "list" },
+              { value: "map", label: "Map", icon: "map" },
+            ]}
+          />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useId, useRef, useState } from "react";
+import type { Picture as PictureData } from "#app/content/picture.ts";
+import { IconButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { SegmentedControl } from "#app/ui/segmented-control.tsx";
+import type { FloorPlanLevel } from "./floor-plan-levels.ts";
+import { RoomTables } from "./room-tables.tsx";
+import styles from "./floor-plan.module.css";
+
+/** What the floor plan of a product shows. */
+export interface FloorPlanContent {
+  readonly planName: string;
+  readonly levels: readonly FloorPlanLevel[];
+  /** A sentence about the largest room, or empty text. */
+  readonly note: string;
+}
+
+const zoomSteps = [1, 1.5, 2, 3] as const;
+
+/**
+ * The drawings of a plan, large enough to live in: one level at a time, mirrored, zoomed or over the whole window, and
+ * the same rooms as a table. Without JavaScript every level’s drawing stands on the page.
+ */
+export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
+  const { planName, levels, note } = content;
+  const id = useId();
+  const [chosen, setChosen] = useState(levels[0]?.key ?? "");
+  const [isMirrored, setMirrored] = useState(false);
+  const [zoom, setZoom] = useState(0);
+  const [isFull, setFull] = useState(false);
+  const level = levels.find(({ key }) => key === chosen) ?? levels[0];
+  const drawn = levels.filter(({ drawing }) => drawing !== null);
+  if (!level) return null;
+  const view = (each: FloorPlanLevel) => (isMirrored ? (each.mirrored ?? each.drawing) : each.drawing);
+  const tools = (where: "page" | "window") => (
+    <div className={styles.tools}>
+      {levels.length > 1 ? (
+        <SegmentedControl
+          legend="Level"
+          legendHidden
+          name={`${id}-${where}-level`}
+          segments={levels.map(({ key, label }) => ({ value: key, label }))}
+          value={level.key}
+          onChange={setChosen}
+        />
+      ) : null}
+      <div className={styles.buttons}>
+        {level.mirrored ? (
+          <IconButton
+            icon="mirror"
+            label="Mirror the plan"
+            aria-pressed={isMirrored}
+            onClick={() => setMirrored(!isMirrored)}
+          />
+        ) : null}
+        {level.drawing ? (
+          <>
+            <IconButton icon="minus" label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
+            <IconButton
+              icon="plus"
+              label="Zoom in"
+              disabled={zoom === zoomSteps.length - 1}
+              onClick={() => setZoom(zoom + 1)}
+            />
+          </>
+        ) : null}
+        {level.drawing && where === "page" ? (
+          <IconButton icon="expand" label="Full screen" onClick={() => setFull(true)} />
+        ) : null}
+      </div>
+    </div>
+  );
+  return (
+    <section className={`section section--quiet ${styles.plan}`} id="floor-plan" aria-labelledby={`${id}title`}>
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2 id={`${id}title`}>Floor plan</h2>
+          {drawn.length > 0 ? tools("page") : null}
+        </div>
+        {drawn.map((each) => (
+          <figure key={each.key} className={styles.figure} data-shown={each.key === level.key || undefined}>
+            <DrawingSheet
+              picture={view(each)}
+              zoom={zoomSteps[zoom] ?? 1}
+              label={`${planName}, ${each.label.toLowerCase()}${isMirrored && each.mirrored ? ", mirrored" : ""}: drawing`}
+            />
+            <figcaption className={styles.levelName}>{each.label}</figcaption>
+          </figure>
+        ))}
+        {level.drawing === null && drawn.length > 0 ? (
+          <p className={styles.noDrawing}>No drawing of this level is published. Its rooms are listed below.</p>
+        ) : null}
+        <RoomTables planName={planName} levels={levels} note={note} />
+      </div>
+      <Dialog
+        open={isFull}
+        onClose={() => setFull(false)}
+        size="full"
+        title={`${planName}, ${level.label.toLowerCase()}`}
+        className={styles.window}
+      >
+        {isFull ? (
+          <div className={styles.windowBody}>
+            {tools("window")}
+            <DrawingSheet
+              picture={view(level)}
+              zoom={zoomSteps[zoom] ?? 1}
+              label={`${planName}, ${level.label.toLowerCase()}: drawing`}
+              fill
+            />
+          </div>
+        ) : null}
+      </Dialog>
+    </section>
+  );
+}
+
+/** A drawing on its sheet; scrolls both ways when zoomed, by pointer or arrow keys. */
+function DrawingSheet(props: {
+  readonly picture: PictureData | null;
+  readonly zoom: number;
+  readonly label: string;
+  readonly fill?: boolean;
+}) {
+  const { picture, zoom, label, fill } = props;
+  const sheet = useRef<HTMLDivElement>(null);
+  if (!picture) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a scrolling area with a name of its own, not a part of the page
+    <div
+      ref={sheet}
+      role="region"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable for the arrow keys
+      tabIndex={0}
+      className={styles.sheet}
+      data-fill={fill || undefined}
+    >
+      <div className={styles.canvas} style={{ inlineSize: `${zoom * 100}%` }}>
+        <Picture {...picture} sizes="90vw" className={styles.drawing} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { useSearchParams } from "react-router";
+import { type MonthlyCost, type MonthlyCostAssumptions, monthlyCost } from "#app/domain/monthly-cost.ts";
+import { fullPrice } from "#app/domain/price.ts";
+import { Button, MoreButton } from "#app/ui/button.tsx";
+import { Affix, TextInput } from "#app/ui/controls.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { costFields, type CostTexts, queryWithCost, readCostTexts, textsOf } from "./cost-fields.ts";
+import { costDisclosure } from "./cost-words.ts";
+import styles from "./cost-panel.module.css";
+
+/** What the panel begins with. */
+export interface CostPanelContent {
+  readonly starting: MonthlyCostAssumptions;
+  /** The visitor’s numbers in the address. */
+  readonly given: CostTexts;
+  /** ISO day of the starting interest rate. */
+  readonly rateAsOf: string;
+  /** Name of the metro district’s line. */
+  readonly districtLabel: string;
+}
+
+/** How long typing must rest before the address follows, in ms: browsers limit how often it may change. */
+const addressDelayMs = 400;
+
+/**
+ * What a home costs each month: assumptions to edit beside the result, whose parts and disclosure stand in one frame with
+ * the figure. The numbers stay in the address’s query; without JavaScript the form sends them there.
+ */
+export function CostPanel({ content }: { readonly content: CostPanelContent }) {
+  const { starting, given, rateAsOf, districtLabel } = content;
+  const [texts, setTexts] = useState<CostTexts>({ ...textsOf(starting), ...given });
+  const { assumptions, errors } = readCostTexts(texts, starting);
+  const cost = monthlyCost(assumptions);
+  const id = useId();
+  const isChanged = costFields.some(({ key }) => assumptions[key] !== starting[key]) || Object.keys(errors).length > 0;
+  useNumbersInAddress(texts, starting);
+
+  return (
+    <Section ground="sky" id="monthly-cost" aria-labelledby={`${id}title`} className={styles.cost}>
+      <div className="grid">
+        <div className={styles.in}>
+          <h2 id={`${id}title`}>What it costs to live here</h2>
+          <p className="muted">Change any line. Your numbers stay in this page’s address, so you can send them to someone.</p>
+          <form
+            className={styles.form}
+            method="get"
+            action="#monthly-cost"
+            aria-label="Assumptions"
+            onSubmit={(event: FormEvent) => event.preventDefault()}
+          >
+            {costFields.map(({ param, label, before, after }) => (
+              <Field key={param} label={label} error={errors[param]} id={`cost-${param}`}>
+                <Affix before={before} after={after}>
+                  <TextInput
+                    name={param}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    maxLength={24}
+                    value={texts[param] ?? ""}
+                    onChange={(event) => setTexts({ ...texts, [param]: event.currentTarget.value })}
+                  />
+                </Affix>
+              </Field>
+            ))}
+            <div className={styles.submit}>
+              <Button type="submit" variant="line">
+                Work it out
+              </Button>
+            </div>
+            {isChanged ? (
+              <p className={styles.back}>
+                <MoreButton icon="left" onClick={() => setTexts(textsOf(starting))}>
+                  Back to our numbers
+                </MoreButton>
+              </p>
+            ) : null}
+          </form>
+        </div>
+        <CostResult
+          cost={cost}
+          districtLabel={districtLabel}
+          disclosure={costDisclosure(
+            assumptions,
+            cost,
+            assumptions.ratePercent === starting.ratePercent ? rateAsOf : null,
+          )}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function CostResult(props: {
+  readonly cost: MonthlyCost;
+  readonly districtLabel: string;
+  readonly disclosure: string;
+}) {
+  const { cost, districtLabel, disclosure } = props;
+  const parts = [
+    { name: "loan", label: "Principal and interest", amountUsd: cost.principalAndInterestUsd },
+    { name: "tax", label: "Property tax", amountUsd: cost.propertyTaxUsd },
+    { name: "district", label: districtLabel, amountUsd: cost.metroDistrictUsd },
+    { name: "insurance", label: "Homeowner’s insurance", amountUsd: cost.insuranceUsd },
+    { name: "association", label: "Association", amountUsd: cost.associationUsd },
+  ];
+  return (
+    <div className={styles.out}>
+      <p className="label">Estimated each month</p>
+      <p className={styles.sum}>
+        <output aria-label="Estimated each month">{fullPrice(cost.totalUsd)}</output>
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        {parts.map(({ name, amountUsd }) => (
+          <i key={name} data-part={name} style={{ flexGrow: amountUsd }} hidden={amountUsd === 0} />
+        ))}
+      </div>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Parts of the monthly cost</caption>
+        <tbody>
+          {parts.map(({ name, label, amountUsd }) => (
+            <tr key={name} data-part={name}>
+              <th scope="row">{label}</th>
+              <td>{fullPrice(amountUsd)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{fullPrice(cost.totalUsd)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.law}>{disclosure}</p>
+    </div>
+  );
+}
+
+/** Writes the visitor’s numbers into the address once typing rests, in place of the current entry of the history. */
+function useNumbersInAddress(texts: CostTexts, starting: MonthlyCostAssumptions) {
+  const [query, setQuery] = useSearchParams();
+  const wanted = queryWithCost(query, texts, starting).toString();
+  const isThere = wanted === query.toString();
+  useEffect(() => {
+    if (isThere) return;
+    const timer = setTimeout(
+      () => setQuery(new URLSearchParams(wanted), { replace: true, preventScrollReset: true }),
+      addressDelayMs,
+    );
+    return () => clearTimeout(timer);
+  }, [isThere, wanted, setQuery]);
+}

@@ -1,0 +1,15 @@
+import type { Route } from "./+types/new-home-search.ts";
+import { contentOf } from "#app/content/content-context.server.ts";
+import { loadSearch, searchQuery } from "#app/features/search/load-search.ts";
+import { SearchPage } from "#app/features/search/search-page.tsx";
+
+export const handle = { cacheQuery: searchQuery };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { content: await loadSearch(contentOf(context), new URL(request.url).searchParams) };
+}
+
+/** The search grid (S2.45, S2.116–S2.118). */
+export default function NewHomeSearch({ loaderData }: Route.ComponentProps) {
+  return <SearchPage content={loaderData.content} />;
+}

@@ -1,0 +1,33 @@
+import type { Route } from "./+types/our-neighborhoods.ts";
+import { contentOf } from "#app/content/content-context.server.ts";
+import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
+import { loadOverview, overviewQuery } from "#app/features/overview/load-overview.ts";
+import { OverviewPage } from "#app/features/overview/overview-page.tsx";
+
+export const handle = { cacheQuery: overviewQuery };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { content: await loadOverview(contentOf(context), new URL(request.url)) };
+}
+
+/** The overview and its two aliases (S2.50–S2.52, S2.103–S2.111). */
+export default function OurNeighborhoods({ loaderData }: Route.ComponentProps) {
+  const { content } = loaderData;
+  return (
+    <OverviewPage
+      key={content.view}
+      content={content}
+      map={({ items, card, ...slot }) => (
+        <LazyPlaceMap
+          {...slot}
+          places={items.flatMap(({ latitude, longitude, ...item }) =>
+            latitude !== null && longitude !== null ? [{ ...item, latitude, longitude }] : [],
+          )}
+          withoutScript="The list beside holds the same places."
+        >
+          {card}
+        </LazyPlaceMap>
+      )}
+    />
+  );
+}

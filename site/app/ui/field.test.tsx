@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { TextInput } from "./controls.tsx";
+import { Field, Fieldset } from "./field.tsx";
+
+test("a field names its control, and its error and hint describe it", () => {
+  const html = renderToStaticMarkup(
+    <Field id="email" label="Email" error="Add the part after the @." hint="We write once.">
+      <TextInput name="email" />
+    </Field>,
+  );
+  expect(html).toContain('for="email"');
+  expect(html).toMatch(/<input[^>]*id="email"/);
+  expect(html).toContain('aria-describedby="email-error email-hint"');
+  expect(html).toContain('aria-invalid="true"');
+  expect(html).toMatch(/<p id="email-error"[^>]*>Add the part after the @\.<\/p>/);
+  expect(html).toMatch(/<p id="email-hint"[^>]*>We write once\.<\/p>/);
+});
+
+test("a field without notes says nothing about validity or description", () => {
+  const html = renderToStaticMarkup(
+    <Field label="Name">
+      <TextInput name="name" />
+    </Field>,
+  );
+  expect(html).not.toContain("aria-");
+});
+
+test("what a control says itself goes before what the field says", () => {
+  const html = renderToStaticMarkup(
+    <Field label="Name" error="Give a name.">
+      <TextInput id="own" aria-describedby="elsewhere" aria-invalid={false} />
+    </Field>,
+  );
+  expect(html).toMatch(/<input[^>]*id="own"/);
+  expect(html).toContain('aria-describedby="elsewhere"');
+  expect(html).toContain('aria-invalid="false"');
+});
+
+test("the error of a group describes the group", () => {
+  const html = renderToStaticMarkup(
+    <Fieldset id="when" legend="When" error="Choose one.">
+      <p>By June</p>
+    </Fieldset>,
+  );
+  expect(html).toMatch(/<fieldset[^>]*aria-describedby="when-error"/);
+});

@@ -1,0 +1,94 @@
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import type { ServerBuild } from "react-router";
+import { createRequestHandler } from "react-router";
+import { operations } from "#app/content/operations.generated.ts";
+import { type BuildInfo, buildMeta, latestBuild } from "./builds.ts";
+import { documentPolicy } from "./content-security-policy.ts";
+import type { ContentSource } from "./content-source.ts";
+import { createDocuments, documentTimes } from "./documents.ts";
+import { gateway } from "./gateway.ts";
+import { healthz, readyz } from "./health.ts";
+import type { ImageServer } from "./images.ts";
+import { renderContext } from "./load-context.ts";
+import { type MediaFolders, mediaPage } from "./media.ts";
+import { createMetrics, type Metrics, metricsPage } from "./metrics.ts";
+import { ownOperations } from "./operation-list.ts";
+import { redirectStep } from "./redirect-step.ts";
+import { redirects } from "./redirects.ts";
+import type { ServerEnv, ServerStep } from "./request-context.ts";
+import { requestLog } from "./request-log.ts";
+import { revalidate } from "./revalidate.ts";
+import { routeFacts } from "./route-facts.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { Settings } from "./settings.ts";
+
+/** What a server is put together from. */
+export interface AppParts {
+  readonly settings: Settings;
+  /** The site’s own address without a trailing slash. */
+  readonly publicUrl: string;
+  readonly isProduction: boolean;
+  /** The bundle; asked for every render, as it changes while developing. */
+  readonly bundle: () => Promise<ServerBuild>;
+  readonly build: BuildInfo;
+  readonly source: ContentSource;
+  readonly media: MediaFolders;
+  readonly images: (metrics: Pick<Metrics, "image">) => ImageServer;
+  /** Files of the built site; while developing, others serve them. */
+  readonly files: ServerStep | undefined;
+  readonly log: Logger;
+}
+
+const maxCacheBytes = 200 * 1024 * 1024;
+
+/** The server’s steps, in the order a request meets them. */
+export async function createApp(parts: AppParts): Promise<Hono<ServerEnv>> {
+  const { settings, publicUrl, isProduction, build, source, log } = parts;
+  const metrics: Metrics = createMetrics(() => documents.cache.size);
+  const facts = { contentFetch: (request: Request) => source.fetch(request), publicUrl, buildId: build.id };
+  const handle = createRequestHandler(parts.bundle, isProduction ? "production" : "development");
+  const fixedBundle = await parts.bundle();
+  const documents = createDocuments({
+    render: async (request) => handle(request, renderContext(isProduction ? fixedBundle : await parts.bundle(), facts)),
+    routes: routeFacts(fixedBundle),
+    policyOf: documentPolicy(settings),
+    publicUrl,
+    times: documentTimes(settings.DOCUMENT_FRESH_SECONDS),
+    maxCacheBytes,
+    trustedProxies: settings.TRUST_PROXY,
+    metrics: () => metrics,
+    log,
+  });
+  // Menus and cards show an entry on pages that do not name it: a write makes all pages anew.
+  source.onWrite(() => documents.cache.purge());
+
+  const isClosed = isProduction && !settings.GATEWAY_OPEN;
+  const images = parts.images(metrics);
+  const app = new Hono<ServerEnv>();
+  app.use(requestLog(log, metrics), securityHeaders(settings), redirectStep(redirects));
+  if (parts.files) app.use(parts.files);
+  app.get("/media/r/*", (c) => images.page(c));
+  app.get("/media/*", mediaPage(parts.media));
+  app.all(
+    "/wp/graphql",
+    gateway({
+      source,
+      isOwnOperation: isClosed ? ownOperations(operations) : undefined,
+      trustedProxies: settings.TRUST_PROXY,
+      log,
+    }),
+  );
+  app.get("/healthz", healthz);
+  app.get("/readyz", readyz(() => source.isReady()));
+  app.get("/metrics", metricsPage(metrics));
+  app.get("/builds/latest.json", latestBuild(build));
+  app.get("/builds/meta/:file", buildMeta(build));
+  app.post("/ops/revalidate", revalidate(settings.REVALIDATE_SECRET, (uris) => documents.cache.purge(uris)));
+  app.all("*", (c) => documents.answer(c));
+  app.onError((error, c) => {
+    log.error({ err: error, id: c.get("requestId") }, "A request failed.");
+    return c.text("Something went wrong on our side. Please try again.\n", 500, { "Cache-Control": "no-store" });
+  });
+  return app;
+}

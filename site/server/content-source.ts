@@ -1,0 +1,77 @@
+import { type ContentBackend, openContentBackend } from "@porchlight/content";
+import type { Logger } from "pino";
+import type { Settings } from "./settings.ts";
+
+/** Where content comes from: the embedded backend, or the host at `CONTENT_URL`. The site cannot tell which. */
+export type ContentSource = ContentBackend;
+
+/** A question to a content host may take this long; a cold WordPress needs seconds for its longest lists. */
+const hostTimeoutMilliseconds = 10_000;
+const passedHeaders = ["accept", "authorization", "content-type"];
+
+/** Opens the content that the settings name. */
+export async function openContentSource(
+  settings: Settings,
+  options: { readonly publicUrl: string; readonly databaseUrl: string; readonly isProduction: boolean; readonly log: Logger },
+): Promise<ContentSource> {
+  if (settings.CONTENT_URL) return contentHost(settings.CONTENT_URL);
+  const { publicUrl, databaseUrl, isProduction, log } = options;
+  return await openContentBackend({
+    databaseUrl,
+    publicUrl,
+    production: isProduction,
+    log: {
+      info: (details, message) => log.info(details, message),
+      warn: (details, message) => log.warn(details, message),
+      error: (details, message) => log.error(details, message),
+    },
+  });
+}
+
+/** Address of a host’s GraphQL endpoint (S7.1): `{host}/wp/graphql`, unless it is given whole. */
+export function endpointOf(contentUrl: string): string {
+  return contentUrl.endsWith("/graphql") ? contentUrl : `${contentUrl}/wp/graphql`;
+}
+
+/** A content host over HTTP. Nothing of the visitor goes along but `Authorization`. */
+export function contentHost(contentUrl: string, timeoutMilliseconds = hostTimeoutMilliseconds): ContentSource {
+  const endpoint = endpointOf(contentUrl);
+  const source: ContentSource = {
+    async fetch(request) {
+      const headers = new Headers();
+      for (const name of passedHeaders) {
+        const value = request.headers.get(name);
+        if (value !== null) headers.set(name, value);
+      }
+      const hasBody = request.method !== "GET" && request.method !== "HEAD";
+      const body = hasBody ? await request.text() : null;
+      const address = endpoint + new URL(request.url).search;
+      return await fetch(address, {
+        method: request.method,
+        headers,
+        body,
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+      });
+    },
+    async isReady() {
+      try {
+        const response = await fetch(endpoint, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ query: "{ __typename }" }),
+          redirect: "error",
+          signal: AbortSignal.timeout(3000),
+        });
+        const answer = (await response.json()) as { data?: { __typename?: unknown } };
+        return typeof answer.data?.__typename === "string";
+      } catch {
+        return false;
+      }
+    },
+    // What is written there is not known here: its publish hook calls /ops/revalidate.
+    onWrite: () => () => undefined,
+    close: async () => undefined,
+  };
+  return source;
+}

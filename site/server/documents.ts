@@ -1,0 +1,148 @@
+import type { Logger } from "pino";
+import { bestCoding } from "./accept-encoding.ts";
+import type { PolicyOf } from "./content-security-policy.ts";
+import { DocumentCache, type DocumentCacheTimes } from "./document-cache.ts";
+import { matchesEtag } from "./etag.ts";
+import type { Metrics } from "./metrics.ts";
+import { type PageKey, pageKeyOf, type RouteFacts } from "./page-key.ts";
+import { preparePage, type RenderedPage } from "./rendered-page.ts";
+import { addressOf, clientAddress, type ServerContext } from "./request-context.ts";
+
+/** Renders a request with React Router. */
+export type RenderRequest = (request: Request) => Promise<Response>;
+
+/** What documents are made with. */
+export interface DocumentsOptions {
+  readonly render: RenderRequest;
+  readonly routes: RouteFacts;
+  readonly policyOf: PolicyOf;
+  /** The site’s own address; every document is rendered as if asked for there. */
+  readonly publicUrl: string;
+  readonly times: DocumentCacheTimes;
+  readonly maxCacheBytes: number;
+  readonly trustedProxies: number;
+  readonly metrics: () => Metrics;
+  readonly log: Pick<Logger, "warn" | "error">;
+}
+
+/** Documents, their `.data`, and the cache that keeps them. */
+export interface Documents {
+  answer(c: ServerContext): Promise<Response>;
+  readonly cache: DocumentCache;
+}
+
+const maxAddressLength = 2000;
+const maxPostBytes = 256 * 1024;
+
+/** Times used unless a setting says otherwise. A purge by writes comes on top. */
+export function documentTimes(freshSeconds: number): DocumentCacheTimes {
+  return {
+    freshSeconds,
+    // Longer, and a seldom visited page could show yesterday’s dates.
+    staleSeconds: 3600,
+    staleOnErrorSeconds: 86_400,
+    notFoundSeconds: 10,
+    retrySeconds: 5,
+  };
+}
+
+/** Everything React Router answers: documents and `.data` by GET from the cache, the rest as it comes. */
+export function createDocuments(options: DocumentsOptions): Documents {
+  const { publicUrl, policyOf, times, log } = options;
+
+  const render = async (key: PageKey): Promise<RenderedPage> => {
+    const started = performance.now();
+    // The visitor’s headers stay outside: what is kept is the same for everyone.
+    const request = new Request(publicUrl + key.path + key.search, { headers: { Accept: "text/html" } });
+    const page = await preparePage(await options.render(request), policyOf);
+    options.metrics().render((performance.now() - started) / 1000);
+    return page;
+  };
+
+  const cache = new DocumentCache({
+    render,
+    times,
+    maxBytes: options.maxCacheBytes,
+    onRenewalFailed: (key, reason) => log.warn({ page: key.id, reason: String(reason) }, "An older page is served: it could not be made anew."),
+  });
+
+  const keptAnswer = async (c: ServerContext, path: string, search: string): Promise<Response> => {
+    const started = performance.now();
+    const { page, state } = await cache.get(pageKeyOf(path, search, options.routes));
+    options.metrics().cacheAnswer(state);
+    c.set("cacheState", state);
+    const timing = state === "miss" ? `render;dur=${(performance.now() - started).toFixed(1)}` : `cache;desc=${state}`;
+    return sent(c, page, { "X-Cache": state, "Server-Timing": timing, "Cache-Control": cacheControl(page, times) });
+  };
+
+  return {
+    cache,
+    async answer(c) {
+      const { path, search } = addressOf(c);
+      const { method } = c.req;
+      if (path.length + search.length > maxAddressLength) return c.text("The address is too long.\n", 414);
+      if (method === "POST") {
+        const page = await preparePage(await options.render(posted(c, publicUrl, options.trustedProxies)), policyOf);
+        return sent(c, page, { "Cache-Control": "no-store" });
+      }
+      if (method !== "GET" && method !== "HEAD") return c.text("Not allowed.\n", 405, { Allow: "GET, HEAD, POST" });
+      if (path === "/__manifest") return await options.render(new Request(publicUrl + path + search));
+      return await keptAnswer(c, path, search);
+    },
+  };
+}
+
+/** How browsers and shared caches may keep a page: always asked anew, answered with 304 while it is the same. */
+export function cacheControl(page: Pick<RenderedPage, "status" | "mayBeKept" | "ownCacheControl">, times: DocumentCacheTimes): string {
+  if (page.ownCacheControl) return page.ownCacheControl;
+  if (!page.mayBeKept) return "no-store";
+  if (page.status === 404) return `public, max-age=0, s-maxage=${times.notFoundSeconds}`;
+  if (page.status !== 200) return "no-store";
+  return `public, max-age=0, s-maxage=${times.freshSeconds}, stale-while-revalidate=${times.staleSeconds}, stale-if-error=${times.staleOnErrorSeconds}`;
+}
+
+function sent(c: ServerContext, page: RenderedPage, extra: Record<string, string>): Response {
+  const headers: Record<string, string> = { ...page.headers, ...extra, Vary: "Accept-Encoding" };
+  if (page.status === 200) headers.ETag = page.etag;
+  if (page.status === 200 && matchesEtag(c.req.header("if-none-match"), page.etag)) {
+    delete headers["content-type"];
+    return new Response(null, { status: 304, headers });
+  }
+  const coding = bestCoding(c.req.header("accept-encoding"));
+  const body = page.bodies[coding] ?? page.bodies.identity;
+  if (body !== page.bodies.identity) headers["Content-Encoding"] = coding;
+  const isBodyless = page.status === 204 || page.status === 304;
+  if (!isBodyless) headers["Content-Length"] = String(body.byteLength);
+  c.set("bodyBytes", body.byteLength);
+  return new Response(c.req.method === "HEAD" || isBodyless ? null : body, { status: page.status, headers });
+}
+
+/** A form sent without the browser’s script. Cookies stay outside here too. */
+function posted(c: ServerContext, publicUrl: string, trustedProxies: number): Request {
+  const { path, search } = addressOf(c);
+  const headers = new Headers(c.req.raw.headers);
+  for (const name of ["cookie", "connection", "content-length", "transfer-encoding"]) headers.delete(name);
+  headers.set("X-Forwarded-For", clientAddress(c, trustedProxies));
+  return new Request(publicUrl + path + search, {
+    method: "POST",
+    headers,
+    body: limited(c.req.raw.body),
+    duplex: "half",
+  } as RequestInit);
+}
+
+function limited(body: ReadableStream<Uint8Array> | null): ReadableStream<Uint8Array> | null {
+  let bytes = 0;
+  return (
+    body?.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(part, controller) {
+          bytes += part.byteLength;
+          if (bytes > maxPostBytes) controller.error(new Error("The form is too large."));
+          else controller.enqueue(part);
+        },
+      }),
+    ) ?? null
+  );
+}
+

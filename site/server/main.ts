@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import { readBuildInfo } from "./builds.ts";
+import { ListenError } from "./listening.ts";
+import { builtFiles, builtServer, projectFolder } from "./places.ts";
+import { redirects } from "./redirects.ts";
+import { readSettings, type Settings, SettingsError } from "./settings.ts";
+import { endOnSignal } from "./shutdown.ts";
+import { startServer } from "./start-server.ts";
+import { staticFiles } from "./static-files.ts";
+
+/** Serves the built site until SIGTERM or SIGINT. */
+async function main(): Promise<void> {
+  const settings = settingsOfProcess();
+  if (!existsSync(builtServer)) throw new ListenError("The site is not built yet. Run: npm start");
+  const bundle = (await import(pathToFileURL(builtServer).href)) as ServerBuild;
+  const running = await startServer(settings, {
+    isProduction: true,
+    bundle: async () => bundle,
+    build: readBuildInfo(builtServer, redirects, bundle.prerender),
+    files: staticFiles(builtFiles),
+  });
+  endOnSignal(() => running.close());
+  console.log(`Porchlight is at ${running.localUrl}/`);
+}
+
+function settingsOfProcess(): Settings {
+  const file = join(projectFolder, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readSettings(process.env);
+}
+
+process.env.NODE_ENV = "production";
+try {
+  await main();
+} catch (error) {
+  const isForPeople = error instanceof SettingsError || error instanceof ListenError;
+  console.error(isForPeople ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,31 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { RouteFacts } from "./page-key.ts";
+
+interface CacheHandle {
+  /** Query parameters that the document of this route depends on. */
+  readonly cacheQuery?: readonly string[];
+}
+
+/** What the routes of a bundle say about addresses. */
+export function routeFacts(build: Pick<ServerBuild, "routes">): RouteFacts {
+  const tree = branch(build.routes, undefined);
+  return {
+    declaredQuery(pagePath) {
+      const matches = matchRoutes(tree, pagePath) ?? [];
+      return matches.flatMap(({ route }) => (route.handle as CacheHandle | undefined)?.cacheQuery ?? []);
+    },
+    areRoutes: (ids) => ids.every((id) => id in build.routes),
+  };
+}
+
+function branch(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map((route): RouteObject => {
+      const handle: unknown = route.module.handle;
+      if (route.index) return { id: route.id, index: true, handle };
+      const children = branch(routes, route.id);
+      return { id: route.id, ...(route.path === undefined ? {} : { path: route.path }), handle, children };
+    });
+}

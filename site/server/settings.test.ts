@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+
+test("nothing set gives the documented defaults", () => {
+  expect(readSettings({})).toMatchObject({
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    DATABASE_URL: "file:var/porchlight.db",
+    TRUST_PROXY: 0,
+    GATEWAY_OPEN: false,
+    LOGIN_ATTEMPTS_PER_15_MINUTES: 5,
+    REGISTRATIONS_PER_HOUR: 5,
+  });
+});
+
+test("an empty value counts as unset", () => {
+  expect(readSettings({ PORT: "", CONTENT_URL: " " })).toMatchObject({ PORT: 3000 });
+  expect(readSettings({ CONTENT_URL: " " }).CONTENT_URL).toBeUndefined();
+});
+
+test("an address loses its trailing slash", () => {
+  expect(readSettings({ PUBLIC_URL: "https://www.example.com/" }).PUBLIC_URL).toBe("https://www.example.com");
+});
+
+test.each([
+  ["PORT", "eighty", 'PORT: "eighty" cannot be used. Allowed: a whole number from 0 to 65535.'],
+  ["PORT", "70000", 'PORT: "70000" cannot be used. Allowed: a whole number from 0 to 65535.'],
+  ["CONTENT_URL", "ftp://x", 'CONTENT_URL: "ftp://x" cannot be used. Allowed: the address of a WPGraphQL host, such as https://cms.example.com.'],
+  ["GATEWAY_OPEN", "maybe", 'GATEWAY_OPEN: "maybe" cannot be used. Allowed: 1, true, yes or on; or 0, false, no or off.'],
+  ["LOG_LEVEL", "loud", 'LOG_LEVEL: "loud" cannot be used. Allowed: fatal, error, warn, info, debug, trace, silent.'],
+  ["MAP_TILE_URL", "https://tiles.example.com/", 'MAP_TILE_URL: "https://tiles.example.com/" cannot be used. Allowed: an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.'],
+])("a bad %s (%s) is one clear line", (name, value, line) => {
+  expect(() => readSettings({ [name]: value })).toThrow(line);
+});
+
+test.each(["JWT_SECRET", "DATABASE_URL"])("a bad %s is never shown", (name) => {
+  expect(() => readSettings({ [name]: "hunter2" })).toThrow(/^(?!.*hunter2)/);
+});
+
+test.each([
+  ["true", 1],
+  ["2", 2],
+  ["off", 0],
+])("TRUST_PROXY %s trusts %i proxies", (value, proxies) => {
+  expect(readSettings({ TRUST_PROXY: value }).TRUST_PROXY).toBe(proxies);
+});

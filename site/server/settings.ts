@@ -1,0 +1,145 @@
+import * as v from "valibot";
+
+const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const truths: Readonly<Record<string, boolean>> = { "1": true, true: true, yes: true, on: true, "0": false, false: false, no: false, off: false };
+
+/** A value as the environment gives it; an empty one counts as unset. */
+const text = v.pipe(v.string(), v.trim());
+
+const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+  v.optional(schema) as v.OptionalSchema<Schema, undefined>;
+
+const webAddress = (allowed: string) =>
+  v.pipe(
+    text,
+    v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), allowed),
+    v.transform((value) => value.replace(/\/+$/, "")),
+  );
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  v.pipe(
+    text,
+    v.check(
+      (value) => /^\d+$/.test(value) && Number(value) >= minimum && Number(value) <= maximum,
+      `a whole number from ${minimum} to ${maximum}`,
+    ),
+    v.transform(Number),
+  );
+
+const yesOrNo = v.pipe(
+  text,
+  v.check((value) => value.toLowerCase() in truths, "1, true, yes or on; or 0, false, no or off"),
+  v.transform((value) => truths[value.toLowerCase()] === true),
+);
+
+const secret = v.pipe(
+  text,
+  v.check((value) => value.length >= 16, "at least 16 characters"),
+);
+
+const hostList = v.pipe(
+  text,
+  v.check(
+    (value) => value === "none" || value.split(/\s+/).every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(host)),
+    "host names with a space between them, or none",
+  ),
+  v.transform((value) => (value === "none" ? [] : value.split(/\s+/))),
+);
+
+const schema = v.object({
+  PORT: v.optional(wholeNumber(0, 65535), "3000"),
+  HOST: v.optional(
+    v.pipe(
+      text,
+      v.check((value) => /^[\w.:-]+$/.test(value), "a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0"),
+    ),
+    "127.0.0.1",
+  ),
+  PUBLIC_URL: optional(webAddress("the site’s own address, such as https://www.example.com")),
+  CONTENT_URL: optional(webAddress("the address of a WPGraphQL host, such as https://cms.example.com")),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        (value) => /^file:.+/.test(value) || /^postgres(?:ql)?:\/\/.+/.test(value),
+        "file:<path> or postgres://user:password@host/database",
+      ),
+    ),
+    "file:var/porchlight.db",
+  ),
+  JWT_SECRET: optional(secret),
+  REVALIDATE_SECRET: optional(secret),
+  GTM_ID: optional(
+    v.pipe(
+      text,
+      v.check((value) => /^GTM-[A-Z0-9]+$/.test(value), "a container id, such as GTM-ABC123"),
+    ),
+  ),
+  CHAT_SCRIPT_URL: optional(webAddress("the address of the chat’s script")),
+  MARKETING_SCRIPT_URL: optional(webAddress("the address of the marketing script")),
+  HUBSPOT_PORTAL_ID: optional(
+    v.pipe(
+      text,
+      v.check((value) => /^\d+$/.test(value), "the portal’s number, digits only"),
+    ),
+  ),
+  SENTRY_DSN: optional(webAddress("a Sentry address, such as https://key@host/1")),
+  MAP_TILE_URL: optional(
+    v.pipe(
+      text,
+      v.check(
+        (value) =>
+          URL.canParse(value.replaceAll(/[{}]/g, "")) && ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
+        "an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png",
+      ),
+    ),
+  ),
+  MAP_ATTRIBUTION: optional(text),
+  FRAME_HOSTS: v.optional(hostList, "www.youtube-nocookie.com player.vimeo.com my.matterport.com"),
+  TRUST_PROXY: v.optional(wholeNumber(0, 10), "0"),
+  LOG_LEVEL: v.optional(
+    v.pipe(
+      text,
+      v.check((value) => (levels as readonly string[]).includes(value), levels.join(", ")),
+    ),
+    "info",
+  ),
+  LOGIN_ATTEMPTS_PER_15_MINUTES: v.optional(wholeNumber(1, 100_000), "5"),
+  REGISTRATIONS_PER_HOUR: v.optional(wholeNumber(1, 100_000), "5"),
+  GATEWAY_OPEN: v.optional(yesOrNo, "0"),
+  IMAGE_CACHE_MEGABYTES: v.optional(wholeNumber(10, 1_000_000), "1000"),
+  DOCUMENT_FRESH_SECONDS: v.optional(wholeNumber(1, 86_400), "60"),
+});
+
+/** Every setting of the server, read and checked. Names are those of the environment. */
+export type Settings = Readonly<v.InferOutput<typeof schema>>;
+
+/** A setting that cannot be used; the message is one line for the person who starts the server. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+/** Names of the settings whose values are never shown. */
+const secretNames = new Set(["JWT_SECRET", "REVALIDATE_SECRET", "DATABASE_URL", "SENTRY_DSN"]);
+
+/**
+ * Reads the settings from an environment. Unset and empty values take their defaults.
+ * @throws {SettingsError} naming the first setting that is wrong, its value and what is allowed.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(schema.entries)) {
+    const value = environment[name]?.trim();
+    if (value) given[name] = value;
+  }
+  // Some hosts say "true" for one trusted proxy.
+  if (given.TRUST_PROXY && given.TRUST_PROXY.toLowerCase() in truths) {
+    given.TRUST_PROXY = truths[given.TRUST_PROXY.toLowerCase()] ? "1" : "0";
+  }
+  const result = v.safeParse(schema, given);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const name = String(issue.path?.[0]?.key ?? "A setting");
+  const shown = secretNames.has(name) ? "the value given" : JSON.stringify(given[name]);
+  throw new SettingsError(`${name}: ${shown} cannot be used. Allowed: ${issue.message}.`);
+}
