@@ -5,4 +5,6 @@ export default {
   buildDirectory: "build",
   ssr: true,
   serverBuildFile: "index.js",
+  // All routes are few and known: one cached file, instead of a question per page for the links on it.
+  routeDiscovery: { mode: "initial" },
 } satisfies Config;

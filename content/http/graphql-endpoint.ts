@@ -1,5 +1,6 @@
-import { GraphQLError, NoSchemaIntrospectionCustomRule } from "graphql";
+import { type ExecutionResult, GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from "graphql";
 import { createYoga, type Plugin, type YogaLogger } from "graphql-yoga";
+import { CompiledQueries } from "../execution/run-operation.ts";
 import { contractSchema } from "../schema/contract-schema.ts";
 import type { RequestContext } from "../schema/request-context.ts";
 
@@ -23,8 +24,9 @@ const maxBodyBytes = 1_000_000;
 
 /** The GraphQL endpoint `/wp/graphql` (S7.1), answering over HTTP the way WPGraphQL does. */
 export function graphqlEndpoint(options: EndpointOptions): (request: Request) => Promise<Response> {
+  const schema = contractSchema();
   const yoga = createYoga({
-    schema: contractSchema(),
+    schema,
     graphqlEndpoint: "/wp/graphql",
     context: options.context,
     fetchAPI: { Request, Response, Headers, URL, ReadableStream, TextEncoder, TextDecoder },
@@ -36,9 +38,20 @@ export function graphqlEndpoint(options: EndpointOptions): (request: Request) =>
     graphiql: false,
     landingPage: false,
     cors: false,
-    plugins: [answersLikeWordPress(), ...(options.production ? [noIntrospection()] : [])],
+    plugins: [compiledQueries(schema), answersLikeWordPress(), ...(options.production ? [noIntrospection()] : [])],
   });
   return async (request) => yoga.fetch(request, {});
+}
+
+/** Queries run compiled; what cannot goes to the executor that was there. */
+function compiledQueries(schema: GraphQLSchema): Plugin {
+  const compiled = new CompiledQueries(schema);
+  return {
+    onExecute({ args, setResultAndStopExecution }) {
+      const result = compiled.run(args);
+      if (result) setResultAndStopExecution(result as ExecutionResult);
+    },
+  };
 }
 
 /** HTTP 200 with `errors` for everything but a text that is no GraphQL at all, which is a 500. */

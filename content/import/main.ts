@@ -5,7 +5,7 @@ import { migrate } from "#content/store/migrate.ts";
 import { loadDemo } from "./demo/load-demo.ts";
 import { DemoError } from "./demo/problems.ts";
 
-const usage = "Usage: node content/import/main.ts demo [--scale 500] [--if-empty]";
+const usage = "Usage: node content/import/main.ts demo [--scale 500] [--if-empty] [--unfinished]";
 const kindNames = {
   neighborhood: "neighborhoods",
   plan: "plans",
@@ -23,7 +23,7 @@ async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { scale: { type: "string" }, "if-empty": { type: "boolean" } },
+    options: { scale: { type: "string" }, "if-empty": { type: "boolean" }, unfinished: { type: "boolean" } },
   });
   const scale = values.scale === undefined ? undefined : Number(values.scale);
   if (positionals.join(" ") !== "demo") return complain(usage);
@@ -37,7 +37,9 @@ async function main(args: string[]): Promise<number> {
       return 0;
     }
     const folder = resolve(import.meta.dirname, "../../demo");
-    const { counts, changed } = await loadDemo(database, { folder, today: localDay(), ...(scale === undefined ? {} : { scale }) });
+    const unfinished = values.unfinished ?? false;
+    const { counts, changed, problems } = await loadDemo(database, { folder, today: localDay(), unfinished, ...(scale === undefined ? {} : { scale }) });
+    for (const problem of problems) console.warn(`Left out: ${problem}`);
     const list = Object.entries(kindNames).map(([kind, name]) => `${counts[kind as keyof typeof kindNames] ?? 0} ${name}`);
     console.log(`${changed ? "The demo is loaded" : "The demo was loaded already; nothing changed"}: ${list.join(", ")}.`);
     return 0;

@@ -42,7 +42,7 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
   const queue = new ImageQueue(maxEncodesAtOnce);
   const making = new Map<string, Promise<Picture>>();
   const sharpOptions = { heifEffort: 1, limitInputPixels: 60_000_000, failOn: "error" };
-  const originals = new Map<string, Buffer<ArrayBuffer>>();
+  const originals = new Map<string, ArrayBuffer>();
   const storage: IPXStorage = {
     name: "porchlight",
     getMeta: () => ({}),
@@ -52,7 +52,7 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
 
   const encode = async (key: string, original: Buffer<ArrayBuffer>, widthPx: number, format: ImageFormat) => {
     const id = `/${key}`;
-    originals.set(id, original);
+    originals.set(id, original.buffer.slice(original.byteOffset, original.byteOffset + original.byteLength));
     try {
       const { data } = await ipx(id, { width: String(widthPx), format, quality: String(quality[format]) }).process();
       return new Uint8Array(Buffer.from(data));
@@ -100,13 +100,14 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
         options.onAnswer?.(state);
         c.set("cacheState", state);
         c.set("bodyBytes", data.byteLength);
-        return c.body(c.req.method === "HEAD" ? null : data, 200, {
+        const headers = {
           "Content-Type": `image/${format}`,
           "Content-Length": String(data.byteLength),
           "Cache-Control": "public, max-age=31536000, immutable",
           Vary: "Accept",
           "X-Cache": state,
-        });
+        };
+        return new Response(c.req.method === "HEAD" ? null : data, { headers });
       } catch (error) {
         return refused(c, error, log);
       }

@@ -1,3 +1,4 @@
+import "./production-mode.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -32,7 +33,6 @@ function settingsOfProcess(): Settings {
   return readSettings(process.env);
 }
 
-process.env.NODE_ENV = "production";
 try {
   await main();
 } catch (error) {

@@ -14,7 +14,7 @@ export async function closeServer(server: Server, milliseconds = graceMillisecon
   clearTimeout(timer);
 }
 
-/** Runs `end` once at SIGTERM or SIGINT, then ends the process with 0; with 1 where ending fails. */
+/** Runs `end` once at SIGTERM, SIGINT or when the starting command is gone, then ends the process with 0; with 1 where ending fails. */
 export function endOnSignal(end: () => Promise<void>): void {
   let isEnding = false;
   const begin = () => {
@@ -30,4 +30,6 @@ export function endOnSignal(end: () => Promise<void>): void {
   };
   process.on("SIGTERM", begin);
   process.on("SIGINT", begin);
+  // The command that started this process is gone without a word.
+  process.on("disconnect", begin);
 }

@@ -55,7 +55,7 @@ export function staticFiles(folder: string): ServerStep {
     const headers: Record<string, string> = { ...file.headers, "Content-Length": String(body.byteLength) };
     if (body !== file.bodies.identity) headers["Content-Encoding"] = coding;
     c.set("bodyBytes", body.byteLength);
-    return c.body(c.req.method === "HEAD" ? null : body, 200, headers);
+    return new Response(c.req.method === "HEAD" ? null : body, { headers });
   };
 }
 

@@ -2,8 +2,12 @@ import { type Position, ringArea, ringsAbove, simplify, terrainThrough } from ".
 
 interface SourceFeature {
   readonly properties: {
-    readonly group: string; readonly name?: string; readonly rank?: string | number; readonly elevationFt?: number;
-    readonly shields?: readonly Position[]; readonly source?: string;
+    readonly group: string;
+    readonly name?: string;
+    readonly rank?: string | number;
+    readonly elevationFt?: number;
+    readonly shields?: readonly Position[];
+    readonly source?: string;
   };
   readonly geometry: { readonly type: string; readonly coordinates: readonly unknown[] };
 }
@@ -32,7 +36,8 @@ function encode(line: readonly Position[]): string {
   return text;
 }
 const line = (feature: SourceFeature): Position[] => feature.geometry.coordinates as Position[];
-const outerRing = (feature: SourceFeature): Position[] => (feature.geometry.coordinates as Position[][])[0]?.slice(0, -1) ?? [];
+const outerRing = (feature: SourceFeature): Position[] =>
+  (feature.geometry.coordinates as Position[][])[0]?.slice(0, -1) ?? [];
 const point = (feature: SourceFeature): [number, number] => {
   const [longitude, latitude] = feature.geometry.coordinates as number[];
   return [degrees(latitude), degrees(longitude)];
@@ -44,8 +49,13 @@ function riverProfile(course: readonly Position[]): Position[] {
     const to = course[index + 1];
     if (from[2] === undefined) return [];
     if (to?.[2] === undefined) return [from];
-    const steps = Math.max(1, Math.round(Math.hypot((to[0] ?? 0) - (from[0] ?? 0), (to[1] ?? 0) - (from[1] ?? 0)) / 0.025));
-    return Array.from({ length: steps }, (_, step) => from.map((value, axis) => value + (((to[axis] ?? 0) - value) * step) / steps));
+    const steps = Math.max(
+      1,
+      Math.round(Math.hypot((to[0] ?? 0) - (from[0] ?? 0), (to[1] ?? 0) - (from[1] ?? 0)) / 0.025),
+    );
+    return Array.from({ length: steps }, (_, step) =>
+      from.map((value, axis) => value + (((to[axis] ?? 0) - value) * step) / steps),
+    );
   });
 }
 
@@ -54,16 +64,29 @@ function riverProfile(course: readonly Position[]): Position[] {
  * a position is not a pair of numbers, or two spot heights stand at one place.
  */
 export function basemapModule(geojson: string): string {
-  const { bbox, features } = JSON.parse(geojson) as { readonly bbox: [number, number, number, number]; readonly features: SourceFeature[] };
+  const { bbox, features } = JSON.parse(geojson) as {
+    readonly bbox: [number, number, number, number];
+    readonly features: SourceFeature[];
+  };
   for (const { properties } of features) {
-    if (properties.source === undefined || properties.source === "") throw new Error(`A ${properties.group} (${properties.name ?? "no name"}) names no source.`);
+    if (properties.source === undefined || properties.source === "")
+      throw new Error(`A ${properties.group} (${properties.name ?? "no name"}) names no source.`);
   }
   const inGroup = (group: string): SourceFeature[] => features.filter((feature) => feature.properties.group === group);
 
-  const spots = [...inGroup("height").flatMap((feature) => feature.geometry.coordinates as Position[]), ...inGroup("river").flatMap((feature) => riverProfile(line(feature)))];
-  const height = terrainThrough(spots.filter((spot, index) =>
-    // Where a river point and a spot height nearly coincide, the first says it.
-    !spots.slice(0, index).some((other) => Math.hypot((other[0] ?? 0) - (spot[0] ?? 0), (other[1] ?? 0) - (spot[1] ?? 0)) < 0.008)));
+  const spots = [
+    ...inGroup("height").flatMap((feature) => feature.geometry.coordinates as Position[]),
+    ...inGroup("river").flatMap((feature) => riverProfile(line(feature))),
+  ];
+  const height = terrainThrough(
+    spots.filter(
+      (spot, index) =>
+        // Where a river point and a spot height nearly coincide, the first says it.
+        !spots
+          .slice(0, index)
+          .some((other) => Math.hypot((other[0] ?? 0) - (spot[0] ?? 0), (other[1] ?? 0) - (spot[1] ?? 0)) < 0.008),
+    ),
+  );
   const [west, south, east, north] = bbox;
   const relief = reliefLevelsFt.map((feet) => {
     const rings = ringsAbove(height, feet * metresPerFoot, bbox, 132, 150)
@@ -72,7 +95,10 @@ export function basemapModule(geojson: string): string {
         // A closed ring is simplified in two halves, so that its start is not its end.
         const half = Math.floor(ring.length / 2);
         const [start] = ring;
-        return [...simplify(ring.slice(0, half + 1), 0.0022).slice(0, -1), ...simplify([...ring.slice(half), ...(start === undefined ? [] : [start])], 0.0022).slice(0, -1)];
+        return [
+          ...simplify(ring.slice(0, half + 1), 0.0022).slice(0, -1),
+          ...simplify([...ring.slice(half), ...(start === undefined ? [] : [start])], 0.0022).slice(0, -1),
+        ];
       })
       .filter((ring) => ring.length > 4);
     return { feet, rings: rings.map(encode) };
@@ -83,13 +109,30 @@ export function basemapModule(geojson: string): string {
     relief,
     rivers: inGroup("river").map((feature) => encode(line(feature))),
     lakes: inGroup("lake").map((feature) => encode(outerRing(feature))),
-    roads: roadRanks.map((rank) => inGroup("road").filter((feature) => feature.properties.rank === rank).map((feature) => encode(line(feature)))),
+    roads: roadRanks.map((rank) =>
+      inGroup("road")
+        .filter((feature) => feature.properties.rank === rank)
+        .map((feature) => encode(line(feature))),
+    ),
     shields: inGroup("road").flatMap(({ properties: { name, shields, rank } }) =>
-      (shields ?? []).map(([longitude, latitude]) => [name, rank === "interstate" ? 1 : 2, degrees(latitude), degrees(longitude)])),
+      (shields ?? []).map(([longitude, latitude]) => [
+        name,
+        rank === "interstate" ? 1 : 2,
+        degrees(latitude),
+        degrees(longitude),
+      ]),
+    ),
     towns: inGroup("town").map((feature) => [feature.properties.name, feature.properties.rank, ...point(feature)]),
-    peaks: inGroup("peak").map((feature) => [feature.properties.name, feature.properties.rank, ...point(feature), feature.properties.elevationFt]),
+    peaks: inGroup("peak").map((feature) => [
+      feature.properties.name,
+      feature.properties.rank,
+      ...point(feature),
+      feature.properties.elevationFt,
+    ]),
   };
-  const body = Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},`).join("\n");
+  const body = Object.entries(data)
+    .map(([key, value]) => `  ${key}: ${JSON.stringify(value)},`)
+    .join("\n");
   return `// Made by tools/basemap/build.ts from tools/basemap/front-range.geojson. Do not edit.
 import type { Basemap } from "./basemap-format.ts";
 

@@ -15,8 +15,10 @@ function solve(matrix: number[][], right: number[]): number[] {
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
   for (let column = 0; column < size; column++) {
     let best = column;
-    for (let row = column + 1; row < size; row++) if (Math.abs(at(row, column)) > Math.abs(at(best, column))) best = row;
-    if (Math.abs(at(best, column)) < 1e-12) throw new Error("Two spot heights stand at the same place: the terrain has no single surface.");
+    for (let row = column + 1; row < size; row++)
+      if (Math.abs(at(row, column)) > Math.abs(at(best, column))) best = row;
+    if (Math.abs(at(best, column)) < 1e-12)
+      throw new Error("Two spot heights stand at the same place: the terrain has no single surface.");
     const pivot = rows[best];
     const other = rows[column];
     if (pivot === undefined || other === undefined) throw new Error("The terrain system lost a row.");
@@ -41,11 +43,17 @@ function solve(matrix: number[][], right: number[]): number[] {
 /** A function giving the height (metres) at a longitude and latitude, a surface through the spot heights (linear radial basis). */
 export function terrainThrough(spots: readonly Position[]): (longitude: number, latitude: number) => number {
   const size = spots.length;
-  const matrix = spots.map((a, row) => [...spots.map((b, column) => distanceKm(a, b) + (row === column ? -0.1 : 0)), 1]);
+  const matrix = spots.map((a, row) => [
+    ...spots.map((b, column) => distanceKm(a, b) + (row === column ? -0.1 : 0)),
+    1,
+  ]);
   matrix.push([...new Array<number>(size).fill(1), 0]);
   const weights = solve(matrix, [...spots.map((spot) => spot[2] ?? 0), 0]);
   return (longitude, latitude) =>
-    spots.reduce((sum, spot, index) => sum + (weights[index] ?? 0) * distanceKm([longitude, latitude], spot), weights[size] ?? 0);
+    spots.reduce(
+      (sum, spot, index) => sum + (weights[index] ?? 0) * distanceKm([longitude, latitude], spot),
+      weights[size] ?? 0,
+    );
 }
 
 /**
@@ -53,8 +61,11 @@ export function terrainThrough(spots: readonly Position[]): (longitude: number, 
  * over `bbox` (west, south, east, north); ground that leaves the box is closed along its edge. Holes are rings too (even-odd).
  */
 export function ringsAbove(
-  height: (longitude: number, latitude: number) => number, level: number, bbox: readonly [number, number, number, number],
-  columns: number, rows: number,
+  height: (longitude: number, latitude: number) => number,
+  level: number,
+  bbox: readonly [number, number, number, number],
+  columns: number,
+  rows: number,
 ): Position[][] {
   const [west, south, east, north] = bbox;
   const x = (column: number): number => west + ((east - west) * Math.min(Math.max(column, 0), columns)) / columns;
@@ -81,7 +92,12 @@ export function ringsAbove(
   };
   for (let r = -1; r <= rows; r++) {
     for (let c = -1; c <= columns; c++) {
-      const corners = [[c, r], [c + 1, r], [c + 1, r + 1], [c, r + 1]] as const;
+      const corners = [
+        [c, r],
+        [c + 1, r],
+        [c + 1, r + 1],
+        [c, r + 1],
+      ] as const;
       const high = corners.map(([cc, cr]) => value(cc, cr) >= level);
       const starts: string[] = [];
       const ends: string[] = [];
@@ -124,7 +140,8 @@ export function simplify(line: readonly Position[], tolerance: number): Position
   const [bx = 0, by = 0] = last;
   const length = Math.hypot(bx - ax, by - ay);
   line.forEach(([px = 0, py = 0], i) => {
-    const off = length === 0 ? Math.hypot(px - ax, py - ay) : Math.abs((bx - ax) * (ay - py) - (ax - px) * (by - ay)) / length;
+    const off =
+      length === 0 ? Math.hypot(px - ax, py - ay) : Math.abs((bx - ax) * (ay - py) - (ax - px) * (by - ay)) / length;
     if (off > farthest) [farthest, index] = [off, i];
   });
   if (farthest <= tolerance) return [first, last];

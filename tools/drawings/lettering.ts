@@ -75,7 +75,10 @@ export class Lettering {
 		let at = anchor === "start" ? 0 : anchor === "middle" ? -widthUnits / 2 : -widthUnits;
 		let glyphs = "";
 		for (const { character, advance } of advances(text, style.weight, style.trackingMilliEm ?? 0)) {
-			if (character !== " ") glyphs += `<use href="#${this.#id(character, style.weight)}" x="${Math.round(at)}"/>`;
+			if (character !== " ") {
+				const x = Math.round(at);
+				glyphs += `<use href="#${this.#id(character, style.weight)}"${x ? ` x="${x}"` : ""}/>`;
+			};
 			at += advance;
 		}
 		const turn = style.turnDegrees ? ` rotate(${style.turnDegrees})` : "";

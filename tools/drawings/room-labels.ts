@@ -72,7 +72,7 @@ function obstaclesOf(level: Level): { box: Box; weight: number }[] {
 	];
 }
 
-function sizedLines(room: Room): { lines: RoomLabel["lines"]; w: number; h: number } {
+function sizedLines(room: Room): { lines: RoomLabel["lines"]; w: number; h: number } | null {
 	const options = room.label || {};
 	const widthFt = room.w - 2 * CLEAR_OF_WALL_FT;
 	const heightFt = room.h - 2 * CLEAR_OF_WALL_FT;
@@ -90,19 +90,22 @@ function sizedLines(room: Room): { lines: RoomLabel["lines"]; w: number; h: numb
 			if (w <= widthFt && h <= heightFt) return { lines, w, h };
 		}
 	}
+	if (room.kind === "closet") return null;
 	throw new Error(`No lettering fits the room “${room.name}” (${room.w} × ${room.h} ft)`);
 }
 
 /**
  * The lettering of a level's rooms. A label stands where the plan file puts it, or else as near to the
- * room's centre as furniture and door leaves allow.
+ * room's centre as furniture and door leaves allow. A closet too small for its name goes without.
  */
 export function roomLabels(level: Level): RoomLabel[] {
 	const obstacles = obstaclesOf(level);
 	const placed: RoomLabel[] = [];
 	for (const room of level.rooms) {
 		if (room.label === false) continue;
-		const { lines, w, h } = sizedLines(room);
+		const sized = sizedLines(room);
+		if (!sized) continue;
+		const { lines, w, h } = sized;
 		const centre = { x: room.x + room.w / 2, y: room.y + room.h / 2 };
 		const fixed = room.label;
 		let best = { x: fixed?.x ?? centre.x, y: fixed?.y ?? centre.y, cost: Number.POSITIVE_INFINITY };

@@ -1,5 +1,6 @@
 import { writeContent } from "#content/store/writes.ts";
 import type { ContentDatabase } from "#content/store/tables.ts";
+import { Problems } from "./problems.ts";
 import { readDemo } from "./read-demo.ts";
 import { scaledDemo } from "./scale-demo.ts";
 import { type LoadCounts, writeDemo } from "./write-demo.ts";
@@ -11,6 +12,16 @@ export interface LoadDemoOptions {
   readonly today: string;
   /** At least this many of each product kind. */
   readonly scale?: number;
+  /** Load what is in order and leave the rest out, while the demo is being written. */
+  readonly unfinished?: boolean;
+}
+
+export interface LoadDemoResult {
+  readonly counts: LoadCounts;
+  /** Whether anything in the store is different now. */
+  readonly changed: boolean;
+  /** What was left out; always empty unless `unfinished`. */
+  readonly problems: readonly string[];
 }
 
 /**
@@ -18,12 +29,18 @@ export interface LoadDemoOptions {
  * their ids, entries the demo no longer has are removed, other content is left alone.
  * @throws DemoError with every mistake found; then nothing is written.
  */
-export async function loadDemo(database: ContentDatabase, options: LoadDemoOptions): Promise<{ counts: LoadCounts; changed: boolean }> {
-  const read = readDemo(options.folder, options.today);
+export async function loadDemo(database: ContentDatabase, options: LoadDemoOptions): Promise<LoadDemoResult> {
+  const problems = new Problems();
+  const refuseProblems = () => {
+    if (!options.unfinished) problems.throwIfAny();
+  };
+  const read = readDemo(options.folder, options.today, problems);
+  refuseProblems();
   const demo = options.scale === undefined ? read : scaledDemo(read, options.scale);
   let counts: LoadCounts = {};
   const change = await writeContent(database, async (writer, transaction) => {
-    counts = await writeDemo(demo, writer, transaction);
+    counts = await writeDemo(demo, writer, transaction, problems);
+    refuseProblems();
   });
-  return { counts, changed: change !== null };
+  return { counts, changed: change !== null, problems: problems.lines };
 }

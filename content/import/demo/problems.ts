@@ -18,8 +18,17 @@ export class Problems {
     this.#lines.push(`${at}: ${expected}`);
   }
 
+  get lines(): readonly string[] {
+    return this.#lines;
+  }
+
+  /** All problems so far as one error. */
+  error(): DemoError {
+    return new DemoError(this.#lines);
+  }
+
   /** @throws DemoError when there is any problem. */
   throwIfAny(): void {
-    if (this.#lines.length > 0) throw new DemoError(this.#lines);
+    if (this.#lines.length > 0) throw this.error();
   }
 }

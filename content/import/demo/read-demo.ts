@@ -4,7 +4,7 @@ import type * as v from "valibot";
 import { checked } from "./checked.ts";
 import { shiftedDate, weeksBetween, withShiftedDates } from "./date-shift.ts";
 import { type DemoFile, fileNames, readMarkdownFolder, readYamlFile, readYamlFolder } from "./demo-folder.ts";
-import { Problems } from "./problems.ts";
+import type { Problems } from "./problems.ts";
 import { type BlogPostShape, blogPost, type EventShape, event, type TestimonialShape, testimonial } from "./shapes/articles.ts";
 import { type HomeShape, homes } from "./shapes/home.ts";
 import { type ModelShape, models } from "./shapes/model.ts";
@@ -50,16 +50,15 @@ export interface DemoContent {
 }
 
 /**
- * Reads and checks a demo folder. `today` is an ISO day.
- * @throws DemoError with every mistake found.
+ * Reads and checks a demo folder; what is not in order becomes a problem and is left out. `today` is an ISO day.
+ * @throws DemoError when there is no usable demo.yaml.
  */
-export function readDemo(folder: string, today: string): DemoContent {
-  const problems = new Problems();
+export function readDemo(folder: string, today: string, problems: Problems): DemoContent {
   const settingsFile = readYamlFile(folder, "demo.yaml", problems);
   if (!settingsFile) problems.add("demo.yaml", `expected this file in ${folder}`);
   const settings = settingsFile && checked(demo, settingsFile, problems);
-  problems.throwIfAny();
-  const authoredOn = settings?.authoredOn ?? today;
+  if (!settings) throw problems.error();
+  const { authoredOn } = settings;
   const weeks = weeksBetween(authoredOn, today);
 
   const shape = <Schema extends v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>>(schema: Schema, file: DemoFile | undefined) =>
@@ -87,14 +86,13 @@ export function readDemo(folder: string, today: string): DemoContent {
     events: each(event, readMarkdownFolder(folder, "events", problems)),
     categories: shape(categories, readYamlFile(folder, "categories.yaml", problems)) ?? { blog: [], testimonials: [] },
     menus: shape(menus, readYamlFile(folder, "menus.yaml", problems)) ?? [],
-    popularBlogPosts: settings?.popularBlogPosts ?? [],
-    popularTestimonials: settings?.popularTestimonials ?? [],
+    popularBlogPosts: settings.popularBlogPosts,
+    popularTestimonials: settings.popularTestimonials,
     media: [...readPictures(folder, problems), ...readDrawings(folder)],
   };
   for (const file of [...content.neighborhoods, ...content.plans]) {
     if (!file.at.endsWith(`/${file.slug}.yaml`)) problems.add(`${file.at} slug`, `expected the file's own name, found ${file.slug}`);
   }
-  problems.throwIfAny();
   return content;
 }
 

@@ -30,17 +30,23 @@ interface Draft<Kind extends EntryKind = EntryKind> {
   build(refs: References): { data: EntryDataByKind[Kind]; relations: Partial<Record<RelationField, number[]>>; terms?: number[] };
 }
 
-/** Writes a demo inside a transaction. @throws DemoError for references that lead nowhere and for taken paths. */
-export async function writeDemo(demo: DemoContent, writer: ContentWriter, transaction: ContentDatabase): Promise<LoadCounts> {
-  const problems = new Problems();
+/**
+ * Writes a demo inside a transaction. References that lead nowhere become problems and are left out.
+ * @throws DemoError for two entries on one path or with one slug, and for paths that other content has.
+ */
+export async function writeDemo(
+  demo: DemoContent,
+  writer: ContentWriter,
+  transaction: ContentDatabase,
+  problems: Problems,
+): Promise<LoadCounts> {
   const drafts = draftsOf(demo);
-  checkUnique(drafts, problems);
-  problems.throwIfAny();
+  checkUnique(drafts);
 
   const terms = await writeTerms(demo, writer, transaction);
   const media = await writeMedia(demo, writer, transaction);
   const refs = new References({ media: media.ids, terms: terms.ids }, problems);
-  const ids = await entryIds(drafts, writer, transaction, problems);
+  const ids = await entryIds(drafts, writer, transaction);
   for (const { kind, key, id } of ids) refs.addEntry(kind, key, id);
   for (const { id, ...draft } of ids) await writer.putEntry(finished(draft, id, refs));
   await writer.setOption(popularOption.blogPosts, refs.entries("demo.yaml popularBlogPosts", "blogPost", demo.popularBlogPosts));
@@ -48,7 +54,6 @@ export async function writeDemo(demo: DemoContent, writer: ContentWriter, transa
   await writeMenus(demo, writer, transaction);
   await media.removeOld();
   await terms.removeOld();
-  problems.throwIfAny();
 
   const counts: LoadCounts = {};
   for (const { kind } of drafts) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -105,7 +110,8 @@ function named({ slug, title, at }: { slug: string; title: string; at: string })
 
 const atNine = (day: string): string => (day.includes("T") ? day : `${day}T09:00:00`);
 
-function checkUnique(drafts: readonly Draft[], problems: Problems): void {
+function checkUnique(drafts: readonly Draft[]): void {
+  const problems = new Problems();
   const seen = new Map<string, string>();
   for (const { kind, key, uri, at } of drafts) {
     for (const [name, text] of [[`${kind} ${key}`, "slug"], [uri, "path"]] as const) {
@@ -114,6 +120,7 @@ function checkUnique(drafts: readonly Draft[], problems: Problems): void {
       else problems.add(at, `expected a ${text} of its own; ${first} has ${name} already`);
     }
   }
+  problems.throwIfAny();
 }
 
 function finished(entry: Draft, id: number, refs: References): EntryToWrite {
@@ -123,13 +130,14 @@ function finished(entry: Draft, id: number, refs: References): EntryToWrite {
 }
 
 /** Gives every draft the id it had at the last load, or a new one; removes entries the demo no longer has. */
-async function entryIds(drafts: readonly Draft[], writer: ContentWriter, transaction: ContentDatabase, problems: Problems) {
+async function entryIds(drafts: readonly Draft[], writer: ContentWriter, transaction: ContentDatabase) {
   const rows = await transaction.selectFrom("entries").select(["id", "kind", "slug", "uri", "origin"]).execute();
   const own = new Map(rows.filter((row) => row.origin === origin).map((row) => [keyOf(row), row.id]));
   const taken = new Map(rows.filter((row) => row.origin !== origin).map((row) => [row.uri, row.origin]));
   const kept = new Set(drafts.map(keyOf));
   for (const [key, id] of own) if (!kept.has(key)) await writer.deleteEntry(id);
 
+  const problems = new Problems();
   const result: (Draft & { readonly id: number })[] = [];
   for (const each of drafts) {
     const other = taken.get(each.uri);

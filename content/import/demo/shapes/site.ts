@@ -20,7 +20,7 @@ interface MenuItemShape {
   children?: MenuItemShape[] | undefined;
 }
 
-const menuItem: v.GenericSchema<MenuItemShape> = v.strictObject({
+const menuItem: v.GenericSchema<unknown, MenuItemShape> = v.strictObject({
   label: words,
   url: text,
   target: v.optional(text),

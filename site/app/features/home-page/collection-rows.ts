@@ -1,5 +1,6 @@
 import type { Inventory } from "#app/content/inventory/inventory.ts";
 import { type Collection, collections, findCollection } from "#app/domain/collections.ts";
+import { plainText } from "#app/domain/html-text.ts";
 import { fromShortPrice } from "#app/domain/price.ts";
 import { formatSquareFeet, rangeOf } from "#app/domain/ranges.ts";
 import type { PartTexts } from "./home-texts.ts";
@@ -26,7 +27,7 @@ export function collectionRows(inventory: Inventory, items: PartTexts["items"]):
     const cities = [...new Set(inventory.neighborhoods.filter(isIts).flatMap((each) => each.city ?? []))];
     return {
       collection,
-      say: items.find((item) => findCollection(item?.label)?.id === collection.id)?.text ?? "",
+      say: plainText(items.find((item) => findCollection(item?.label)?.id === collection.id)?.text),
       size: size ? formatSquareFeet(size.min, size.max) : "",
       places: cities.length > maxCities ? `${cities.slice(0, maxCities - 1).join(", ")} and more` : cities.join(", "),
       price: fromShortPrice(price?.min),

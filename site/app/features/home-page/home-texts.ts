@@ -1,3 +1,4 @@
+import { plainText } from "#app/domain/html-text.ts";
 import type { GetHomePageQuery } from "./home-page.generated.ts";
 
 type Organism = NonNullable<NonNullable<NonNullable<GetHomePageQuery["page"]>["organisms"]>[number]>;
@@ -33,7 +34,7 @@ export function homeTexts(organisms: readonly (Organism | null)[] | null | undef
     return {
       title: organism?.title || ownTitles[layout],
       subtitle: organism?.subtitle ?? "",
-      text: organism?.text ?? "",
+      text: plainText(organism?.text),
       caption: organism?.caption ?? "",
       action: button?.text && button.url ? { text: button.text, href: button.url } : null,
       image: organism?.image ?? null,

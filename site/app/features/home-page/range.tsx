@@ -7,7 +7,7 @@ import styles from "./range.module.css";
 import { RangeDrawing } from "./range-drawing.tsx";
 import type { RangeStop } from "./range-stops.ts";
 
-/** The neighborhoods along the line of the mountains, south at the left; below 1240 px one vertical line. */
+/** The neighborhoods along the line of the mountains, south at the left; below 1400 px in rows, on small screens one vertical line. */
 export function Range({ range }: { readonly range: PartTexts & { readonly stops: readonly RangeStop[] } }) {
   return (
     <Section aria-labelledby="range">

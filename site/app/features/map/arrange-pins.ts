@@ -38,7 +38,11 @@ function characterPx(character: string): number {
 }
 
 /** The size of the pins as the style sheet draws them; widths are estimated from the characters, rather a little too wide. */
-export const pinMeasures: PinMeasures = { heightPx: 30, stemPx: 8, widthPx: (text) => [...text].reduce((sum, character) => sum + characterPx(character), edgesPx) };
+export const pinMeasures: PinMeasures = {
+  heightPx: 30,
+  stemPx: 8,
+  widthPx: (text) => [...text].reduce((sum, character) => sum + characterPx(character), edgesPx),
+};
 
 const clusterRadiusPx = 16;
 const gapPx = 2;
@@ -50,47 +54,82 @@ export function overlaps(a: PixelBox, b: PixelBox): boolean {
 }
 
 /** The box of a pin whose point is at x, y. */
-export function pinBox(x: number, y: number, text: string, side: PinSide, { heightPx, stemPx, widthPx }: PinMeasures = pinMeasures): PixelBox {
+export function pinBox(
+  x: number,
+  y: number,
+  text: string,
+  side: PinSide,
+  { heightPx, stemPx, widthPx }: PinMeasures = pinMeasures,
+): PixelBox {
   const width = widthPx(text);
   switch (side) {
-    case "above": return { left: x - width / 2, right: x + width / 2, top: y - stemPx - heightPx, bottom: y - stemPx };
-    case "below": return { left: x - width / 2, right: x + width / 2, top: y + stemPx, bottom: y + stemPx + heightPx };
-    case "right": return { left: x + stemPx, right: x + stemPx + width, top: y - heightPx / 2, bottom: y + heightPx / 2 };
-    case "left": return { left: x - stemPx - width, right: x - stemPx, top: y - heightPx / 2, bottom: y + heightPx / 2 };
+    case "above":
+      return { left: x - width / 2, right: x + width / 2, top: y - stemPx - heightPx, bottom: y - stemPx };
+    case "below":
+      return { left: x - width / 2, right: x + width / 2, top: y + stemPx, bottom: y + stemPx + heightPx };
+    case "right":
+      return { left: x + stemPx, right: x + stemPx + width, top: y - heightPx / 2, bottom: y + heightPx / 2 };
+    case "left":
+      return { left: x - stemPx - width, right: x - stemPx, top: y - heightPx / 2, bottom: y + heightPx / 2 };
   }
 }
 
-interface Standing { readonly places: readonly MapPlace[]; readonly latitude: number; readonly longitude: number }
+interface Standing {
+  readonly places: readonly MapPlace[];
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 /**
  * Arranges places for any zoom: first those nearly at one point become clusters, then every pin takes the first side of
  * its point where it covers no other; a pin with no free side joins the cluster in its way. The same places and zoom
  * always give the same arrangement, in list order.
  */
-export function pinArranger(places: readonly MapPlace[], clusterText: (count: number) => string): (zoom: number) => ArrangedPin[] {
+export function pinArranger(
+  places: readonly MapPlace[],
+  clusterText: (count: number) => string,
+): (zoom: number) => ArrangedPin[] {
   const rank = new Map(places.map((place, index) => [place.id, index]));
   const byRank = (a: MapPlace, b: MapPlace): number => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0);
-  const index = new Supercluster<{ place: MapPlace }, { place: MapPlace }>({ radius: clusterRadiusPx, extent: 256, maxZoom: 22 });
-  index.load(places.map((place) => ({
-    type: "Feature", properties: { place }, geometry: { type: "Point", coordinates: [place.longitude, place.latitude] },
-  })));
+  const index = new Supercluster<{ place: MapPlace }, { place: MapPlace }>({
+    radius: clusterRadiusPx,
+    extent: 256,
+    maxZoom: 22,
+  });
+  index.load(
+    places.map((place) => ({
+      type: "Feature",
+      properties: { place },
+      geometry: { type: "Point", coordinates: [place.longitude, place.latitude] },
+    })),
+  );
   const standing = (members: readonly MapPlace[]): Standing => ({
     places: members.toSorted(byRank),
     latitude: members.reduce((sum, place) => sum + place.latitude, 0) / members.length,
     longitude: members.reduce((sum, place) => sum + place.longitude, 0) / members.length,
   });
-  const text = ({ places: [only, ...others] }: Standing): string => (only !== undefined && others.length === 0 ? only.pinText : clusterText(others.length + 1));
+  const text = ({ places: [only, ...others] }: Standing): string =>
+    only !== undefined && others.length === 0 ? only.pinText : clusterText(others.length + 1);
 
   return (zoom) => {
-    let items = index.getClusters([-180, -90, 180, 90], Math.ceil(zoom)).map(({ properties }) =>
-      standing("cluster" in properties
-        ? index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties.place)
-        : [properties.place]));
+    let items = index
+      .getClusters([-180, -90, 180, 90], Math.ceil(zoom))
+      .map(({ properties }) =>
+        standing(
+          "cluster" in properties
+            ? index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties.place)
+            : [properties.place],
+        ),
+      );
     for (;;) {
       const result = place(items, text, zoom);
-      if ("pins" in result) return result.pins.toSorted((a, b) => (rank.get(a.ids[0] ?? "") ?? 0) - (rank.get(b.ids[0] ?? "") ?? 0));
+      if ("pins" in result)
+        return result.pins.toSorted((a, b) => (rank.get(a.ids[0] ?? "") ?? 0) - (rank.get(b.ids[0] ?? "") ?? 0));
       const joined = new Set(result.crowded.flat());
-      items = [...items.filter((item) => !joined.has(item)), ...result.crowded.map(([a, b]) => standing([...a.places, ...b.places]))];
+      items = [
+        ...items.filter((item) => !joined.has(item)),
+        ...result.crowded.map(([a, b]) => standing([...a.places, ...b.places])),
+      ];
     }
   };
 }
@@ -100,27 +139,40 @@ const settlingRounds = 8;
 /** Above so many pins, all that are in each other's way join at once instead of pair by pair. */
 const manyPins = 60;
 
-interface SidedBox { readonly side: PinSide; readonly box: PixelBox }
+interface SidedBox {
+  readonly side: PinSide;
+  readonly box: PixelBox;
+}
 interface Stand {
-  readonly item: Standing; readonly x: number; readonly y: number; readonly words: string; readonly options: readonly SidedBox[];
+  readonly item: Standing;
+  readonly x: number;
+  readonly y: number;
+  readonly words: string;
+  readonly options: readonly SidedBox[];
   /** Those near enough to be in its way. */
   near: readonly Stand[];
   chosen: SidedBox;
 }
 
 function standsOf(items: readonly Standing[], text: (item: Standing) => string, zoom: number): Stand[] {
-  const stands = items.flatMap((item): Stand[] => {
-    const { x, y } = worldPixel(item, zoom);
-    const words = text(item);
-    const options = sides.map((side) => {
-      const { left, top, right, bottom } = pinBox(x, y, words, side);
-      return { side, box: { left: left - gapPx, top: top - gapPx, right: right + gapPx, bottom: bottom + gapPx } };
-    });
-    const [chosen] = options;
-    return chosen === undefined ? [] : [{ item, x, y, words, options, near: [], chosen }];
-  }).toSorted((a, b) => a.y - b.y || a.x - b.x);
-  const reachPx = 2 * Math.max(0, ...stands.map(({ words }) => pinMeasures.widthPx(words) + pinMeasures.stemPx + gapPx));
-  for (const stand of stands) stand.near = stands.filter((other) => other !== stand && Math.abs(other.x - stand.x) < reachPx && Math.abs(other.y - stand.y) < 90);
+  const stands = items
+    .flatMap((item): Stand[] => {
+      const { x, y } = worldPixel(item, zoom);
+      const words = text(item);
+      const options = sides.map((side) => {
+        const { left, top, right, bottom } = pinBox(x, y, words, side);
+        return { side, box: { left: left - gapPx, top: top - gapPx, right: right + gapPx, bottom: bottom + gapPx } };
+      });
+      const [chosen] = options;
+      return chosen === undefined ? [] : [{ item, x, y, words, options, near: [], chosen }];
+    })
+    .toSorted((a, b) => a.y - b.y || a.x - b.x);
+  const reachPx =
+    2 * Math.max(0, ...stands.map(({ words }) => pinMeasures.widthPx(words) + pinMeasures.stemPx + gapPx));
+  for (const stand of stands)
+    stand.near = stands.filter(
+      (other) => other !== stand && Math.abs(other.x - stand.x) < reachPx && Math.abs(other.y - stand.y) < 90,
+    );
   return stands;
 }
 
@@ -146,7 +198,9 @@ function settle(stands: readonly Stand[]): number {
 
 /** The arrangement, or the pairs that found no room beside each other. */
 function place(
-  items: readonly Standing[], text: (item: Standing) => string, zoom: number,
+  items: readonly Standing[],
+  text: (item: Standing) => string,
+  zoom: number,
 ): { readonly pins: ArrangedPin[] } | { readonly crowded: readonly (readonly [Standing, Standing])[] } {
   const stands = standsOf(items, text, zoom);
   // A few beginnings, because the first quiet arrangement need not be the best.
@@ -163,7 +217,8 @@ function place(
   const joined = new Set<Stand>();
   const crowded: (readonly [Standing, Standing])[] = [];
   for (const stand of stands.toReversed()) {
-    const inTheWay = stand.near.filter((other) => !joined.has(other) && overlaps(stand.chosen.box, other.chosen.box))
+    const inTheWay = stand.near
+      .filter((other) => !joined.has(other) && overlaps(stand.chosen.box, other.chosen.box))
       .toSorted((a, b) => Math.hypot(a.x - stand.x, a.y - stand.y) - Math.hypot(b.x - stand.x, b.y - stand.y))[0];
     if (inTheWay === undefined || joined.has(stand) || (crowded.length > 0 && stands.length <= manyPins)) continue;
     joined.add(stand).add(inTheWay);
@@ -172,7 +227,11 @@ function place(
   if (crowded.length > 0) return { crowded };
   return {
     pins: stands.map(({ item, words, chosen }) => ({
-      ids: item.places.map((member) => member.id), text: words, side: chosen.side, latitude: item.latitude, longitude: item.longitude,
+      ids: item.places.map((member) => member.id),
+      text: words,
+      side: chosen.side,
+      latitude: item.latitude,
+      longitude: item.longitude,
     })),
   };
 }
@@ -187,6 +246,7 @@ export function zoomThatParts(places: readonly MapPlace[], zoom: number, maxZoom
   const [first] = places;
   const oneGroup = first?.group !== undefined && places.every((place) => place.group === first.group);
   if (oneGroup && arrange(maxZoom).length < places.length) return null;
-  for (let next = Math.floor(zoom * 2) / 2 + 0.5; next <= maxZoom; next += 0.5) if (arrange(next).length > 1) return next;
+  for (let next = Math.floor(zoom * 2) / 2 + 0.5; next <= maxZoom; next += 0.5)
+    if (arrange(next).length > 1) return next;
   return null;
 }

@@ -60,8 +60,14 @@ export function softLine(points: readonly GeoPoint[], tension: number, closed = 
   for (let i = 0; i < (closed ? count : count - 1); i++) {
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     for (const t of [0, 0.25, 0.5, 0.75]) {
-      const [a, b, c, d] = [2 * t ** 3 - 3 * t ** 2 + 1, t ** 3 - 2 * t ** 2 + t, -2 * t ** 3 + 3 * t ** 2, t ** 3 - t ** 2];
-      const on = (axis: keyof GeoPoint): number => a * p1[axis] + b * pull * (p2[axis] - p0[axis]) + c * p2[axis] + d * pull * (p3[axis] - p1[axis]);
+      const [a, b, c, d] = [
+        2 * t ** 3 - 3 * t ** 2 + 1,
+        t ** 3 - 2 * t ** 2 + t,
+        -2 * t ** 3 + 3 * t ** 2,
+        t ** 3 - t ** 2,
+      ];
+      const on = (axis: keyof GeoPoint): number =>
+        a * p1[axis] + b * pull * (p2[axis] - p0[axis]) + c * p2[axis] + d * pull * (p3[axis] - p1[axis]);
       soft.push({ latitude: on("latitude"), longitude: on("longitude") });
     }
   }

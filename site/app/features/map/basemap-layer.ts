@@ -21,18 +21,32 @@ export function addBasemap(map: L.Map, basemap: Basemap): void {
   pane.setAttribute("aria-hidden", "true");
   const renderer = L.svg({ pane: "basemap", padding: 0.4 });
   const line = (points: L.LatLngTuple[] | L.LatLngTuple[][], className: string | undefined): void => {
-    L.polyline(points, { renderer, pane: "basemap", interactive: false, className: className ?? "", smoothFactor: 0.6 }).addTo(map);
+    L.polyline(points, {
+      renderer,
+      pane: "basemap",
+      interactive: false,
+      className: className ?? "",
+      smoothFactor: 0.6,
+    }).addTo(map);
   };
   const area = (rings: L.LatLngTuple[][], className: string): void => {
     L.polygon(rings, { renderer, pane: "basemap", interactive: false, className, smoothFactor: 0.6 }).addTo(map);
   };
 
   basemap.relief.forEach(({ rings }, index) => {
-    area(rings.map((ring) => soft(ring, waterTension, true)), `${styles.relief ?? ""} ${styles[`relief${index + 1}`] ?? ""}`);
+    area(
+      rings.map((ring) => soft(ring, waterTension, true)),
+      `${styles.relief ?? ""} ${styles[`relief${index + 1}`] ?? ""}`,
+    );
   });
-  line(basemap.rivers.map((river) => soft(river, waterTension)), styles.river);
+  line(
+    basemap.rivers.map((river) => soft(river, waterTension)),
+    styles.river,
+  );
   for (const lake of basemap.lakes) area([soft(lake, waterTension, true)], styles.lake ?? "");
-  const [interstates = [], highways = [], lanes = []] = basemap.roads.map((rank) => rank.map((road) => soft(road, roadTension)));
+  const [interstates = [], highways = [], lanes = []] = basemap.roads.map((rank) =>
+    rank.map((road) => soft(road, roadTension)),
+  );
   line(lanes, styles.lane);
   line(highways, styles.highwayEdge);
   line(interstates, styles.interstateEdge);
@@ -42,13 +56,28 @@ export function addBasemap(map: L.Map, basemap: Basemap): void {
 
   const { south, west, north, east } = basemap.bounds;
   const far = 8;
-  area([
-    [[south - far, west - far], [south - far, east + far], [north + far, east + far], [north + far, west - far]],
-    [[south, west], [south, east], [north, east], [north, west]],
-  ], styles.beyond ?? "");
+  area(
+    [
+      [
+        [south - far, west - far],
+        [south - far, east + far],
+        [north + far, east + far],
+        [north + far, west - far],
+      ],
+      [
+        [south, west],
+        [south, east],
+        [north, east],
+        [north, west],
+      ],
+    ],
+    styles.beyond ?? "",
+  );
   const edges = [
-    edge([south, west], [north, west + fadeDegrees], "to-west"), edge([south, east - fadeDegrees], [north, east], "to-east"),
-    edge([south, west], [south + fadeDegrees, east], "to-south"), edge([north - fadeDegrees, west], [north, east], "to-north"),
+    edge([south, west], [north, west + fadeDegrees], "to-west"),
+    edge([south, east - fadeDegrees], [north, east], "to-east"),
+    edge([south, west], [south + fadeDegrees, east], "to-south"),
+    edge([north - fadeDegrees, west], [north, east], "to-north"),
   ];
   // Seen near, a whole edge is too large a picture to scale and too soft to be noticed.
   const showEdges = (): void => {
@@ -62,13 +91,23 @@ export function addBasemap(map: L.Map, basemap: Basemap): void {
 }
 
 /** One side of the sheet passing into plain ground. */
-function edge(from: L.LatLngTuple, to: L.LatLngTuple, way: "to-west" | "to-east" | "to-south" | "to-north"): L.SVGOverlay {
+function edge(
+  from: L.LatLngTuple,
+  to: L.LatLngTuple,
+  way: "to-west" | "to-east" | "to-south" | "to-north",
+): L.SVGOverlay {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", "0 0 1 1");
   svg.setAttribute("preserveAspectRatio", "none");
-  const [x1, y1, x2, y2] = { "to-west": [1, 0, 0, 0], "to-east": [0, 0, 1, 0], "to-south": [0, 0, 0, 1], "to-north": [0, 1, 0, 0] }[way];
+  const [x1, y1, x2, y2] = {
+    "to-west": [1, 0, 0, 0],
+    "to-east": [0, 0, 1, 0],
+    "to-south": [0, 0, 0, 1],
+    "to-north": [0, 1, 0, 0],
+  }[way];
   const id = `${L.Util.stamp(svg)}-${way}`;
-  svg.innerHTML = `<linearGradient id="edge-${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop class="${styles.edgeInner}"/>`
-    + `<stop offset="1" class="${styles.edgeOuter}"/></linearGradient><rect width="1" height="1" fill="url(#edge-${id})"/>`;
+  svg.innerHTML =
+    `<linearGradient id="edge-${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop class="${styles.edgeInner}"/>` +
+    `<stop offset="1" class="${styles.edgeOuter}"/></linearGradient><rect width="1" height="1" fill="url(#edge-${id})"/>`;
   return L.svgOverlay(svg, [from, to], { pane: "basemap", interactive: false, className: styles.edge ?? "" });
 }

@@ -27,7 +27,14 @@ const cityPerCharacterPx = 8;
 
 /** A city is named even among pins: its name may stand further off than a town’s. */
 function cityMoves(asidePx: number): [number, number][] {
-  return [[asidePx, 18], [-asidePx, 18], [asidePx, -18], [-asidePx, -18], [asidePx + 16, 0], [-asidePx - 16, 0]];
+  return [
+    [asidePx, 18],
+    [-asidePx, 18],
+    [asidePx, -18],
+    [-asidePx, -18],
+    [asidePx + 16, 0],
+    [-asidePx - 16, 0],
+  ];
 }
 
 /** The width and height of a label in CSS pixels, estimated from its characters. */
@@ -50,11 +57,32 @@ export function chooseLabels(labels: readonly MapLabel[], zoom: number, obstacle
     const { x, y } = worldPixel(label, zoom);
     const aside = widthPx / 2 + 6;
     // A peak's name starts at its mark, so it stays; a town's or road's may stand a little off.
-    const moves: readonly (readonly [number, number])[] = label.kind === "peak" ? [[widthPx / 2 - 6, 0]]
-      : label.kind === "shield" ? [[0, 0], [0, 14], [0, -14]]
-      : [[0, 0], [0, 14], [0, -14], [aside, 0], [-aside, 0], [0, 24], [0, -24], ...(label.rank === 1 ? cityMoves(aside) : [])];
+    const moves: readonly (readonly [number, number])[] =
+      label.kind === "peak"
+        ? [[widthPx / 2 - 6, 0]]
+        : label.kind === "shield"
+          ? [
+              [0, 0],
+              [0, 14],
+              [0, -14],
+            ]
+          : [
+              [0, 0],
+              [0, 14],
+              [0, -14],
+              [aside, 0],
+              [-aside, 0],
+              [0, 24],
+              [0, -24],
+              ...(label.rank === 1 ? cityMoves(aside) : []),
+            ];
     for (const [dx, dy] of moves) {
-      const box = { left: x + dx - widthPx / 2 - 3, right: x + dx + widthPx / 2 + 3, top: y + dy - heightPx / 2, bottom: y + dy + heightPx / 2 };
+      const box = {
+        left: x + dx - widthPx / 2 - 3,
+        right: x + dx + widthPx / 2 + 3,
+        top: y + dy - heightPx / 2,
+        bottom: y + dy + heightPx / 2,
+      };
       if (taken.some((other) => overlaps(box, other))) continue;
       taken.push(box);
       chosen.push({ label, dxPx: label.kind === "peak" ? 0 : dx, dyPx: dy });

@@ -8,8 +8,20 @@ import styles from "./label-layer.module.css";
 export function basemapLabels({ towns, peaks, shields }: Basemap): MapLabel[] {
   return [
     ...towns.map(([text, rank, latitude, longitude]) => ({ text, rank, latitude, longitude, kind: "town" as const })),
-    ...peaks.map(([name, rank, latitude, longitude, feet]) => ({ text: `${name} ${feet.toLocaleString("en-US")} ft`, rank, latitude, longitude, kind: "peak" as const })),
-    ...shields.map(([text, rank, latitude, longitude]) => ({ text, rank, latitude, longitude, kind: "shield" as const })),
+    ...peaks.map(([name, rank, latitude, longitude, feet]) => ({
+      text: `${name} ${feet.toLocaleString("en-US")} ft`,
+      rank,
+      latitude,
+      longitude,
+      kind: "peak" as const,
+    })),
+    ...shields.map(([text, rank, latitude, longitude]) => ({
+      text,
+      rank,
+      latitude,
+      longitude,
+      kind: "shield" as const,
+    })),
   ];
 }
 
@@ -31,12 +43,18 @@ export class LabelLayer {
     this.#layer.clearLayers();
     for (const { label, dxPx, dyPx } of chooseLabels(this.#labels, zoom, pinBoxes)) {
       const element = document.createElement("span");
-      element.className = [styles.label, styles[label.kind], label.kind === "town" && label.rank === 1 ? styles.city : ""].join(" ");
+      element.className = [
+        styles.label,
+        styles[label.kind],
+        label.kind === "town" && label.rank === 1 ? styles.city : "",
+      ].join(" ");
       element.textContent = label.text;
       element.style.setProperty("--dx", `${dxPx}px`);
       element.style.setProperty("--dy", `${dyPx}px`);
       L.marker([label.latitude, label.longitude], {
-        pane: "labels", interactive: false, keyboard: false,
+        pane: "labels",
+        interactive: false,
+        keyboard: false,
         icon: L.divIcon({ className: styles.anchor ?? "", html: element, iconSize: [0, 0], iconAnchor: [0, 0] }),
       }).addTo(this.#layer);
     }

@@ -30,17 +30,23 @@ export function LazyPlaceMap({ withoutScript, ...props }: LazyPlaceMapProps): Re
     let wanted = true;
     const load = async (): Promise<void> => {
       try {
-        const [{ PlaceMap }, data] = await Promise.all([import("./place-map.tsx"), drawn ? import("./basemap.generated.ts") : undefined]);
+        const [{ PlaceMap }, data] = await Promise.all([
+          import("./place-map.tsx"),
+          drawn ? import("./basemap.generated.ts") : undefined,
+        ]);
         if (wanted) setLoaded({ Map: PlaceMap, basemap: data?.basemap });
       } catch {
         if (wanted) setFailed(true);
       }
     };
-    const nearing = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      nearing.disconnect();
-      void load();
-    }, { rootMargin: "240px" });
+    const nearing = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        nearing.disconnect();
+        void load();
+      },
+      { rootMargin: "240px" },
+    );
     nearing.observe(element);
     return () => {
       wanted = false;
@@ -50,13 +56,19 @@ export function LazyPlaceMap({ withoutScript, ...props }: LazyPlaceMapProps): Re
 
   return (
     <div ref={frame} className={styles.frame}>
-      {loaded === null
-        ? (
-          <MapSkeleton>
-            {failed ? <p>The map could not be loaded. {withoutScript}</p> : <noscript><p>{withoutScript}</p></noscript>}
-          </MapSkeleton>
-        )
-        : <loaded.Map {...props} {...(loaded.basemap === undefined ? {} : { basemap: loaded.basemap })} />}
+      {loaded === null ? (
+        <MapSkeleton>
+          {failed ? (
+            <p>The map could not be loaded. {withoutScript}</p>
+          ) : (
+            <noscript>
+              <p>{withoutScript}</p>
+            </noscript>
+          )}
+        </MapSkeleton>
+      ) : (
+        <loaded.Map {...props} {...(loaded.basemap === undefined ? {} : { basemap: loaded.basemap })} />
+      )}
     </div>
   );
 }

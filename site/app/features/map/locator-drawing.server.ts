@@ -16,7 +16,10 @@ type Pixel = readonly [x: number, y: number];
  * miles, in the pixels of a 640 × 480 drawing with the place in its middle. Null when the place has no usable coordinates
  * (S2.107) or lies off the drawn sheet, where there would be nothing to see.
  */
-export function locatorSheet(latitude: number | null | undefined, longitude: number | null | undefined): LocatorSheet | null {
+export function locatorSheet(
+  latitude: number | null | undefined,
+  longitude: number | null | undefined,
+): LocatorSheet | null {
   const place = geoPoint(latitude, longitude);
   if (place === null || !isInside(basemap.bounds, place)) return null;
   const centre = worldPixel(place, zoom);
@@ -26,16 +29,27 @@ export function locatorSheet(latitude: number | null | undefined, longitude: num
   };
   const paths = (lines: readonly EncodedLine[], tension: number): string =>
     lines.map((line) => linePath(softLine(decodeLine(line), tension).map(project))).join("");
-  const areas = (rings: readonly EncodedLine[]): string => rings.map((ring) => ringPath(softLine(decodeLine(ring), 0.5, true).map(project))).join("");
-  const inView = ([x, y]: Pixel): boolean => x > marginPx * 1.5 && x < widthPx - marginPx * 1.5 && y > marginPx && y < heightPx - marginPx
-    && !(y > heightPx - 50 && Math.abs(x - widthPx / 2) < 110);
+  const areas = (rings: readonly EncodedLine[]): string =>
+    rings.map((ring) => ringPath(softLine(decodeLine(ring), 0.5, true).map(project))).join("");
+  const inView = ([x, y]: Pixel): boolean =>
+    x > marginPx * 1.5 &&
+    x < widthPx - marginPx * 1.5 &&
+    y > marginPx &&
+    y < heightPx - marginPx &&
+    !(y > heightPx - 50 && Math.abs(x - widthPx / 2) < 110);
   const [interstates = [], highways = [], lanes = []] = basemap.roads;
-  const towns = spaced(basemap.towns.map(([name, rank, lat, lng]) => ({ name, rank, at: project({ latitude: lat, longitude: lng }) })).filter(({ at }) => inView(at)));
+  const towns = spaced(
+    basemap.towns
+      .map(([name, rank, lat, lng]) => ({ name, rank, at: project({ latitude: lat, longitude: lng }) }))
+      .filter(({ at }) => inView(at)),
+  );
   const scale = scaleBar(zoom, place.latitude, 120);
   return {
-    widthPx, heightPx,
+    widthPx,
+    heightPx,
     // A band that a higher one covers wholly is not drawn.
-    relief: basemap.relief.map(({ rings }, index) => ({ band: index + 1, path: areas(rings) }))
+    relief: basemap.relief
+      .map(({ rings }, index) => ({ band: index + 1, path: areas(rings) }))
       .filter(({ path }, index, all) => path !== "" && path !== all[index + 1]?.path),
     water: areas(basemap.lakes),
     rivers: paths(basemap.rivers, 0.5),
@@ -43,14 +57,20 @@ export function locatorSheet(latitude: number | null | undefined, longitude: num
     highways: paths(highways, 0.58),
     interstates: paths(interstates, 0.58),
     towns: towns.map(({ name, rank, at: [x, y] }) => ({ name, city: rank === 1, x: Math.round(x), y: Math.round(y) })),
-    shields: basemap.shields.map(([name, , lat, lng]) => ({ name, rank: 1, at: project({ latitude: lat, longitude: lng }) }))
-      .filter(({ name, at }) => inView(at) && !touchesPin(name, at) && !towns.some((town) => touchesName(town, { name, at })))
+    shields: basemap.shields
+      .map(([name, , lat, lng]) => ({ name, rank: 1, at: project({ latitude: lat, longitude: lng }) }))
+      .filter(
+        ({ name, at }) => inView(at) && !touchesPin(name, at) && !towns.some((town) => touchesName(town, { name, at })),
+      )
       .map(({ name, at: [x, y] }) => ({ name, x: Math.round(x), y: Math.round(y) })),
     scale: { widthPx: scale.widthPx, words: `${scale.miles} mi` },
   };
 }
 
-interface Named { readonly name: string; readonly at: Pixel }
+interface Named {
+  readonly name: string;
+  readonly at: Pixel;
+}
 
 /** Larger towns first; one whose name would touch another's or the pin is left out. */
 function spaced<T extends Named & { readonly rank: number }>(towns: readonly T[]): T[] {
@@ -99,14 +119,23 @@ function clampFar([x, y]: Pixel): Pixel {
 
 /** A ring cut to the drawing's frame (Sutherland and Hodgman), as path data; empty when it lies outside. */
 function ringPath(ring: readonly Pixel[]): string {
-  const edges: readonly ((point: Pixel) => number)[] = [([x]) => x - low, ([x]) => farX - x, ([, y]) => y - low, ([, y]) => farY - y];
+  const edges: readonly ((point: Pixel) => number)[] = [
+    ([x]) => x - low,
+    ([x]) => farX - x,
+    ([, y]) => y - low,
+    ([, y]) => farY - y,
+  ];
   let points = [...ring];
   for (const inside of edges) {
     const next: Pixel[] = [];
     points.forEach((point, index) => {
       const before = points.at(index - 1) ?? point;
       const [a, b] = [inside(before), inside(point)];
-      if (a >= 0 !== b >= 0) next.push([before[0] + ((point[0] - before[0]) * a) / (a - b), before[1] + ((point[1] - before[1]) * a) / (a - b)]);
+      if (a >= 0 !== b >= 0)
+        next.push([
+          before[0] + ((point[0] - before[0]) * a) / (a - b),
+          before[1] + ((point[1] - before[1]) * a) / (a - b),
+        ]);
       if (b >= 0) next.push(point);
     });
     points = next;
@@ -120,9 +149,14 @@ function thin(points: readonly Pixel[]): Pixel[] {
   points.forEach((point, index) => {
     const before = kept.at(-1);
     const after = points[index + 1];
-    if (before === undefined || after === undefined) return void kept.push(point);
+    if (before === undefined || after === undefined) {
+      kept.push(point);
+      return;
+    }
     const length = Math.hypot(after[0] - before[0], after[1] - before[1]);
-    const off = Math.abs((after[0] - before[0]) * (before[1] - point[1]) - (before[0] - point[0]) * (after[1] - before[1])) / (length || 1);
+    const off =
+      Math.abs((after[0] - before[0]) * (before[1] - point[1]) - (before[0] - point[0]) * (after[1] - before[1])) /
+      (length || 1);
     if (off > 0.8 || Math.hypot(point[0] - before[0], point[1] - before[1]) > 70) kept.push(point);
   });
   return kept;
@@ -131,9 +165,12 @@ function thin(points: readonly Pixel[]): Pixel[] {
 /** Relative path steps in whole pixels. */
 function steps(points: readonly Pixel[]): string {
   let [x, y] = [0, 0];
-  return points.map(([px, py], index) => {
-    const [dx, dy] = [Math.round(px) - x, Math.round(py) - y];
-    [x, y] = [x + dx, y + dy];
-    return index === 0 ? `M${x} ${y}` : `${index === 1 ? "l" : " "}${dx} ${dy}`;
-  }).join("").replaceAll(" -", "-");
+  return points
+    .map(([px, py], index) => {
+      const [dx, dy] = [Math.round(px) - x, Math.round(py) - y];
+      [x, y] = [x + dx, y + dy];
+      return index === 0 ? `M${x} ${y}` : `${index === 1 ? "l" : " "}${dx} ${dy}`;
+    })
+    .join("")
+    .replaceAll(" -", "-");
 }

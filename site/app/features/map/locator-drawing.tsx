@@ -26,11 +26,21 @@ export function LocatorDrawing({ sheet, label }: { readonly sheet: LocatorSheet;
   const scaleLeft = (widthPx - scale.widthPx) / 2;
   return (
     <svg
-      className={`${palette.palette ?? ""} ${styles.sheet ?? ""}`} viewBox={`0 0 ${widthPx} ${heightPx}`} width={widthPx} height={heightPx}
-      preserveAspectRatio="xMidYMid slice" role="img" aria-label={label}
+      className={`${palette.palette ?? ""} ${styles.sheet ?? ""}`}
+      viewBox={`0 0 ${widthPx} ${heightPx}`}
+      width={widthPx}
+      height={heightPx}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={label}
     >
-      <defs><path id={`${id}h`} d={highways} /><path id={`${id}i`} d={interstates} /></defs>
-      {relief.map(({ band, path }) => <path key={band} className={styles.relief} data-band={band} d={path} />)}
+      <defs>
+        <path id={`${id}h`} d={highways} />
+        <path id={`${id}i`} d={interstates} />
+      </defs>
+      {relief.map(({ band, path }) => (
+        <path key={band} className={styles.relief} data-band={band} d={path} />
+      ))}
       <path className={styles.river} d={rivers} />
       <path className={styles.lake} d={water} />
       <path className={styles.lane} d={lanes} />
@@ -43,17 +53,27 @@ export function LocatorDrawing({ sheet, label }: { readonly sheet: LocatorSheet;
         {shields.map(({ name, x, y }) => (
           <g key={`${name} ${x} ${y}`}>
             <rect x={x - name.length * 3.4 - 5} y={y - 8} width={name.length * 6.8 + 10} height="16" />
-            <text className={styles.number} x={x} y={y + 4}>{name}</text>
+            <text className={styles.number} x={x} y={y + 4}>
+              {name}
+            </text>
           </g>
         ))}
-        {towns.map(({ name, city, x, y }) => <text key={name} className={city ? styles.city : styles.town} x={x} y={y + 5}>{name}</text>)}
+        {towns.map(({ name, city, x, y }) => (
+          <text key={name} className={city ? styles.city : styles.town} x={x} y={y + 5}>
+            {name}
+          </text>
+        ))}
       </g>
       <path className={styles.pin} d={`M${widthPx / 2} ${heightPx / 2}l-9-15a11 11 0 1 1 18 0z`} />
       <circle className={styles.dot} cx={widthPx / 2} cy={heightPx / 2 - 21} r="3.5" />
       <g className={styles.scale}>
         <path d={`M${scaleLeft} ${heightPx - 34}v6h${scale.widthPx}v-6`} />
-        <text x={scaleLeft} y={heightPx - 14}>0</text>
-        <text x={scaleLeft + scale.widthPx} y={heightPx - 14} textAnchor="end">{scale.words}</text>
+        <text x={scaleLeft} y={heightPx - 14}>
+          0
+        </text>
+        <text x={scaleLeft + scale.widthPx} y={heightPx - 14} textAnchor="end">
+          {scale.words}
+        </text>
       </g>
     </svg>
   );

@@ -23,18 +23,37 @@ export function MapTools({ canZoomIn, canZoomOut, onZoom, onPan, onShowAll }: Ma
   const [moving, setMoving] = useState(false);
   const padId = useId();
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
     <div className={styles.tools} role="group" aria-label="Map tools">
       <Tool name="Zoom in" path="M12 5v14M5 12h14" disabled={!canZoomIn} onClick={() => onZoom(1)} />
       <Tool name="Zoom out" path="M5 12h14" disabled={!canZoomOut} onClick={() => onZoom(-1)} />
       {onShowAll !== undefined && (
-        <Tool name="Show all" path="M12 3v4m0 10v4M3 12h4m10 0h4M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z" onClick={onShowAll} />
+        <Tool
+          name="Show all"
+          path="M12 3v4m0 10v4M3 12h4m10 0h4M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z"
+          onClick={onShowAll}
+        />
       )}
-      <button type="button" className={styles.tool} aria-label="Move the map" aria-expanded={moving} aria-controls={padId} onClick={() => setMoving(!moving)}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label="Move the map"
+        aria-expanded={moving}
+        aria-controls={padId}
+        onClick={() => setMoving(!moving)}
+      >
         <Glyph path="M12 3v18M3 12h18M9.500 5.500 12 3l2.500 2.500M9.500 18.500 12 21l2.500-2.500M5.500 9.500 3 12l2.500 2.500M18.500 9.500 21 12l-2.500 2.500" />
       </button>
       <div id={padId} className={styles.pad} hidden={!moving}>
         {ways.map(({ name, right, down, path }) => (
-          <button key={name} type="button" className={styles.way} data-way={name} aria-label={`Move ${name}`} onClick={() => onPan(right, down)}>
+          <button
+            key={name}
+            type="button"
+            className={styles.way}
+            data-way={name}
+            aria-label={`Move ${name}`}
+            onClick={() => onPan(right, down)}
+          >
             <Glyph path={path} />
           </button>
         ))}
@@ -44,16 +63,34 @@ export function MapTools({ canZoomIn, canZoomOut, onZoom, onPan, onShowAll }: Ma
 }
 
 /** `aria-disabled`, not `disabled`: at the last zoom step the focus must not fall off the button. */
-function Tool({ name, path, disabled = false, onClick }: {
-  readonly name: string; readonly path: string; readonly disabled?: boolean; readonly onClick: () => void;
+function Tool({
+  name,
+  path,
+  disabled = false,
+  onClick,
+}: {
+  readonly name: string;
+  readonly path: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
 }): ReactNode {
   return (
-    <button type="button" className={styles.tool} aria-label={name} aria-disabled={disabled || undefined} onClick={disabled ? undefined : onClick}>
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={name}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+    >
       <Glyph path={path} />
     </button>
   );
 }
 
 function Glyph({ path }: { readonly path: string }): ReactNode {
-  return <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false"><path d={path} /></svg>;
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+      <path d={path} />
+    </svg>
+  );
 }

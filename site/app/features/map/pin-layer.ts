@@ -11,7 +11,11 @@ export interface PinEvents {
   readonly clusterText: (count: number) => string;
 }
 
-interface Pin { readonly arranged: ArrangedPin; readonly marker: L.Marker; readonly button: HTMLButtonElement }
+interface Pin {
+  readonly arranged: ArrangedPin;
+  readonly marker: L.Marker;
+  readonly button: HTMLButtonElement;
+}
 
 /**
  * The pins: real buttons in a pane of their own, in list order, arranged anew for every zoom. A cluster’s button zooms to
@@ -38,7 +42,7 @@ export class PinLayer {
   setPlaces(places: readonly MapPlace[]): void {
     this.#places = places;
     this.#arrange = pinArranger(places, (count) => this.#events().clusterText(count));
-    this.render();
+    this.render(false);
   }
 
   /** Marks the chosen and the lit place, on their own pin or on the cluster that holds them. */
@@ -52,7 +56,8 @@ export class PinLayer {
       button.toggleAttribute("data-lit", chosen || lit);
       marker.setZIndexOffset(lit ? 20_000 : chosen ? 10_000 : 0);
     }
-    for (const button of this.#list?.marker.getElement()?.querySelectorAll<HTMLButtonElement>("button[data-place]") ?? []) {
+    for (const button of this.#list?.marker.getElement()?.querySelectorAll<HTMLButtonElement>("button[data-place]") ??
+      []) {
       button.setAttribute("aria-pressed", String(button.dataset.place === selected));
       button.toggleAttribute("data-lit", button.dataset.place === selected || button.dataset.place === highlighted);
     }
@@ -64,19 +69,25 @@ export class PinLayer {
     return this.#pins.map(({ arranged }) => {
       const { x, y } = worldPixel(arranged, zoom);
       const box = pinBox(x, y, arranged.text, arranged.side);
-      return { left: Math.min(box.left, x - 5), right: Math.max(box.right, x + 5), top: Math.min(box.top, y - 5), bottom: Math.max(box.bottom, y + 5) };
+      return {
+        left: Math.min(box.left, x - 5),
+        right: Math.max(box.right, x + 5),
+        top: Math.min(box.top, y - 5),
+        bottom: Math.max(box.bottom, y + 5),
+      };
     });
   }
 
-  /** Arranges the pins for the map’s zoom; the focus stays with the place that had it. */
-  render(): void {
+  /** Arranges the pins for the map’s zoom, keeping the buttons that stay the same; the focus stays with the place that had it. */
+  render(keep = true): void {
     const focused = this.#pins.find(({ button }) => button === document.activeElement)?.arranged.ids[0];
-    const listFocused = this.#list?.marker.getElement()?.contains(document.activeElement) === true ? this.#list.from : undefined;
+    const listFocused =
+      this.#list?.marker.getElement()?.contains(document.activeElement) === true ? this.#list.from : undefined;
     this.#closeList(false);
     const kept = new Map(this.#pins.map((pin) => [key(pin.arranged), pin]));
     this.#pins = this.#arrange(this.#map.getZoom()).map((arranged) => {
-      const old = kept.get(key(arranged));
-      kept.delete(key(arranged));
+      const old = keep ? kept.get(key(arranged)) : undefined;
+      if (old !== undefined) kept.delete(key(arranged));
       if (old === undefined) return this.#add(arranged);
       old.button.dataset.side = arranged.side;
       return { ...old, arranged };
@@ -86,11 +97,13 @@ export class PinLayer {
     this.#pins.forEach(({ marker }, index) => {
       const element = marker.getElement();
       // Only what stands at the wrong place moves: moving a focused button would take its focus.
-      if (element !== undefined && pane?.children[index] !== element) pane?.insertBefore(element, pane.children[index] ?? null);
+      if (element !== undefined && pane?.children[index] !== element)
+        pane?.insertBefore(element, pane.children[index] ?? null);
     });
     this.mark(this.#selected, this.#highlighted);
     const wanted = focused ?? listFocused;
-    if (wanted !== undefined) this.#pins.find(({ arranged }) => arranged.ids.includes(wanted))?.button.focus({ preventScroll: true });
+    if (wanted !== undefined)
+      this.#pins.find(({ arranged }) => arranged.ids.includes(wanted))?.button.focus({ preventScroll: true });
   }
 
   #place(id: string | undefined): MapPlace | undefined {
@@ -99,7 +112,9 @@ export class PinLayer {
 
   #marker(at: ArrangedPin, element: HTMLElement): L.Marker {
     const marker = L.marker([at.latitude, at.longitude], {
-      pane: "pins", interactive: false, keyboard: false,
+      pane: "pins",
+      interactive: false,
+      keyboard: false,
       icon: L.divIcon({ className: styles.anchor ?? "", html: element, iconSize: [0, 0], iconAnchor: [0, 0] }),
     }).addTo(this.#map);
     L.DomEvent.disableClickPropagation(element);
@@ -112,7 +127,8 @@ export class PinLayer {
     const button = only === undefined ? this.#clusterButton(arranged) : this.#placeButton(only, only.pinText);
     button.dataset.side = arranged.side;
     button.addEventListener("focus", () => {
-      if (button.matches(":focus-visible")) this.#map.panInside([arranged.latitude, arranged.longitude], { padding: [64, 64] });
+      if (button.matches(":focus-visible"))
+        this.#map.panInside([arranged.latitude, arranged.longitude], { padding: [64, 64] });
     });
     return { arranged, button, marker: this.#marker(arranged, button) };
   }
@@ -126,7 +142,8 @@ export class PinLayer {
     button.textContent = text;
     button.setAttribute("aria-label", `${place.title}, ${place.pinText}`);
     button.addEventListener("click", () => this.#events().onSelect(place.id));
-    for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => this.#events().onHighlight(place.id));
+    for (const type of ["pointerenter", "focus"])
+      button.addEventListener(type, () => this.#events().onHighlight(place.id));
     for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => this.#events().onHighlight(null));
     return button;
   }
@@ -160,22 +177,27 @@ export class PinLayer {
 
   #toggleList(arranged: ArrangedPin, members: readonly MapPlace[], button: HTMLButtonElement): void {
     const from = arranged.ids[0] ?? "";
-    if (this.#list?.from === from) return this.#closeList(true);
+    if (this.#list?.from === from) {
+      this.#closeList(true);
+      return;
+    }
     this.#closeList(false);
     const list = document.createElement("div");
     list.className = styles.list ?? "";
     list.setAttribute("role", "group");
     list.setAttribute("aria-label", arranged.text);
-    list.append(...members.map((place) => {
-      const row = this.#placeButton(place, "");
-      row.classList.add(styles.row ?? "");
-      const name = document.createElement("span");
-      name.textContent = place.title;
-      const price = document.createElement("span");
-      price.textContent = place.pinText;
-      row.append(name, price);
-      return row;
-    }));
+    list.append(
+      ...members.map((place) => {
+        const row = this.#placeButton(place, "");
+        row.classList.add(styles.row ?? "");
+        const name = document.createElement("span");
+        name.textContent = place.title;
+        const price = document.createElement("span");
+        price.textContent = place.pinText;
+        row.append(name, price);
+        return row;
+      }),
+    );
     list.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();

@@ -37,30 +37,49 @@ export interface PlaceMapProps {
   readonly children?: ReactNode;
 }
 
+/** What, when it changes, takes a new map. */
+interface MapSetup {
+  readonly tileUrl: string | undefined;
+  readonly basemap: Basemap | undefined;
+  readonly compact: boolean;
+}
+
 const closeUpZoom = 11.25;
 /** Nearer, the drawing (true to some 300 m) would promise more than it knows. */
 const drawnMaxZoom = 12;
 const tiledMaxZoom = 18;
+const farthestZoom = 4;
 const scaleBarPx = 148;
+/** From this width the card stands over the map; the style sheet says the same. */
+const dockedFromPx = 700;
 const defaultClusterText = (count: number): string => `${count} places`;
 
 function reducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-function fit(map: L.Map, bounds: GeoBounds, animate: boolean): void {
+function fit(map: L.Map, bounds: GeoBounds, besideCard: boolean, animate: boolean): void {
   const { x: width, y: height } = map.getSize();
-  // Room for the pins, which stand above and beside their points.
+  // Room for the pins, which stand above and beside their points, and for the card docked at the left of a wide map.
   const [aside, above] = [Math.min(72, width * 0.12), Math.min(72, height * 0.13)];
+  const left = besideCard && width >= dockedFromPx ? Math.min(396, width * 0.42) : aside;
   const box = L.latLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east]);
-  map.fitBounds(box, { paddingTopLeft: [aside, above], paddingBottomRight: [aside, above * 0.8], maxZoom: closeUpZoom + 0.75, animate });
+  map.fitBounds(box, {
+    paddingTopLeft: [left, above],
+    paddingBottomRight: [aside, above * 0.8],
+    maxZoom: closeUpZoom + 0.75,
+    animate,
+  });
 }
 
-/** Where the drawn sheet holds every place, there is nothing to see far beyond it. */
-function keepToSheet(map: L.Map, { south, west, north, east }: GeoBounds): void {
-  const sheet = L.latLngBounds([south, west], [north, east]);
-  map.setMinZoom(Math.min(map.getZoom(), Math.floor(map.getBoundsZoom(sheet) * 4) / 4) - 0.5);
-  map.setMaxBounds(sheet.pad(0.35));
+/** Where the drawn sheet holds every place, there is nothing to see far beyond it; else the whole country may be wanted. */
+function keepToSheet(map: L.Map, sheet: GeoBounds | undefined, places: readonly MapPlace[]): void {
+  if (sheet === undefined || !places.every((place) => isInside(sheet, place))) {
+    map.setMinZoom(farthestZoom).setMaxBounds();
+    return;
+  }
+  const box = L.latLngBounds([sheet.south, sheet.west], [sheet.north, sheet.east]);
+  map.setMinZoom(Math.min(map.getZoom(), Math.floor(map.getBoundsZoom(box) * 4) / 4 - 0.5)).setMaxBounds(box.pad(0.35));
 }
 
 /**
@@ -68,27 +87,72 @@ function keepToSheet(map: L.Map, { south, west, north, east }: GeoBounds): void 
  * pages use LazyPlaceMap. Moves by drag, arrow keys or buttons; the wheel zooms only with Ctrl or ⌘ or once the map has focus.
  */
 export function PlaceMap({
-  places, selectedId = null, highlightedId = null, onSelect, onHighlight, label, initialBounds, onBoundsChange, tileUrl, attribution,
-  compact = false, clusterText = defaultClusterText, basemap, children,
+  places,
+  selectedId = null,
+  highlightedId = null,
+  onSelect,
+  onHighlight,
+  label,
+  initialBounds,
+  onBoundsChange,
+  tileUrl,
+  attribution,
+  compact = false,
+  clusterText = defaultClusterText,
+  basemap,
+  children,
 }: PlaceMapProps & { readonly basemap?: Basemap }): ReactNode {
+  const hasCard = children !== undefined && children !== null && children !== false;
+  // Pages make the list anew at every render; only what a pin shows counts as a change.
+  const shown = JSON.stringify(
+    places.map(({ id, latitude, longitude, title, pinText, pinKind, group }) => [
+      id,
+      latitude,
+      longitude,
+      title,
+      pinText,
+      pinKind,
+      group,
+    ]),
+  );
   const element = useRef<HTMLDivElement>(null);
-  const parts = useRef<{ readonly map: L.Map; readonly pins: PinLayer; readonly labels: LabelLayer | null } | null>(null);
+  const parts = useRef<{ readonly map: L.Map; readonly pins: PinLayer; readonly labels: LabelLayer | null } | null>(
+    null,
+  );
   const [map, setMap] = useState<L.Map | null>(null);
   const [scale, setScale] = useState<ScaleBar | null>(null);
   const [zoom, setZoom] = useState(0);
 
-  const pinEvents = useEffectEvent(() => ({ onSelect: onSelect ?? noop, onHighlight: onHighlight ?? noop, clusterText }));
-  const openMap = useEffectEvent((container: HTMLDivElement): (() => void) => {
+  const pinEvents = useEffectEvent(() => ({
+    onSelect: onSelect ?? noop,
+    onHighlight: onHighlight ?? noop,
+    clusterText,
+  }));
+  const reportBounds = useEffectEvent((bounds: GeoBounds) => onBoundsChange?.(bounds));
+  const openMap = useEffectEvent((container: HTMLDivElement, { tileUrl, basemap, compact }: MapSetup): (() => void) => {
     const still = reducedMotion();
     const opened = L.map(container, {
-      zoomControl: false, attributionControl: false, scrollWheelZoom: false, boxZoom: false, zoomSnap: 0.25, zoomDelta: 0.75,
-      wheelPxPerZoomLevel: 120, minZoom: 4, maxZoom: tileUrl === undefined ? drawnMaxZoom : tiledMaxZoom, fadeAnimation: false,
-      zoomAnimation: !still, markerZoomAnimation: !still, inertia: !still, dragging: !(compact && matchMedia("(pointer: coarse)").matches),
+      zoomControl: false,
+      attributionControl: false,
+      scrollWheelZoom: false,
+      boxZoom: false,
+      zoomSnap: 0.25,
+      zoomDelta: 0.75,
+      wheelPxPerZoomLevel: 120,
+      minZoom: farthestZoom,
+      maxZoom: tileUrl === undefined ? drawnMaxZoom : tiledMaxZoom,
+      fadeAnimation: false,
+      zoomAnimation: !still,
+      markerZoomAnimation: !still,
+      inertia: !still,
+      dragging: !(compact && matchMedia("(pointer: coarse)").matches),
     });
-    const bounds = initialBounds ?? boundsOf(places) ?? basemap?.bounds ?? { south: 24, west: -125, north: 49, east: -66 };
-    fit(opened, bounds, false);
+    const bounds = initialBounds ??
+      boundsOf(places) ??
+      basemap?.bounds ?? { south: 24, west: -125, north: 49, east: -66 };
+    fit(opened, bounds, hasCard, false);
     if (compact) opened.setZoom(closeUpZoom, { animate: false });
-    if (basemap !== undefined && places.every((place) => isInside(basemap.bounds, place))) keepToSheet(opened, basemap.bounds);
+    keepToSheet(opened, basemap?.bounds, places);
     let labels: LabelLayer | null = null;
     if (tileUrl !== undefined) {
       L.tileLayer(tileUrl, { maxZoom: tiledMaxZoom, attribution: attribution ?? "" }).addTo(opened);
@@ -99,6 +163,7 @@ export function PlaceMap({
     }
     const pins = new PinLayer(opened, () => pinEvents());
     pins.setPlaces(places);
+    pins.mark(selectedId, highlightedId);
     const arrange = (): void => {
       const now = opened.getZoom();
       container.style.setProperty("--map-line", String(Math.min(Math.max(2 ** ((now - 10) * 0.35), 0.6), 2.4)));
@@ -129,25 +194,40 @@ export function PlaceMap({
       setMap(null);
     };
   });
-  const reportBounds = useEffectEvent((bounds: GeoBounds) => onBoundsChange?.(bounds));
 
-  useEffect(() => (element.current === null ? undefined : openMap(element.current)), [tileUrl, basemap, compact]);
+  // New places that are all out of sight (another filter, another tab) come into view; else the visitor's view stays.
+  const showIfOutOfSight = useEffectEvent((open: L.Map) => {
+    const box = boundsOf(places);
+    if (box !== null && !places.some((place) => open.getBounds().contains([place.latitude, place.longitude]))) {
+      fit(open, box, hasCard, !reducedMotion());
+    }
+  });
 
   useEffect(() => {
+    if (element.current !== null) return openMap(element.current, { tileUrl, basemap, compact });
+  }, [tileUrl, basemap, compact]);
+
+  const showPlaces = useEffectEvent(() => {
     const open = parts.current;
     if (open === null) return;
     open.pins.setPlaces(places);
     open.labels?.arrange(open.map.getZoom(), open.pins.boxes());
-    const box = boundsOf(places);
-    // New places that are all out of sight (another filter, another tab) come into view; else the visitor's view stays.
-    if (box !== null && !places.some((place) => open.map.getBounds().contains([place.latitude, place.longitude]))) fit(open.map, box, !reducedMotion());
-  }, [places]);
+    keepToSheet(open.map, basemap?.bounds, places);
+    showIfOutOfSight(open.map);
+  });
+  const lastShown = useRef(shown);
+  useEffect(() => {
+    if (lastShown.current === shown) return;
+    lastShown.current = shown;
+    showPlaces();
+  }, [shown]);
 
-  useEffect(() => parts.current?.pins.mark(selectedId, highlightedId), [selectedId, highlightedId, places, map]);
+  useEffect(() => parts.current?.pins.mark(selectedId, highlightedId), [selectedId, highlightedId]);
 
   const showSelected = useEffectEvent((id: string) => {
     const chosen = places.find((place) => place.id === id);
-    if (chosen !== undefined) map?.panInside([chosen.latitude, chosen.longitude], { padding: [72, 72], animate: !reducedMotion() });
+    if (chosen !== undefined)
+      map?.panInside([chosen.latitude, chosen.longitude], { padding: [72, 72], animate: !reducedMotion() });
   });
   useEffect(() => {
     if (selectedId !== null && map !== null) showSelected(selectedId);
@@ -157,22 +237,36 @@ export function PlaceMap({
   return (
     <section className={`${palette.palette ?? ""} ${styles.frame ?? ""}`} aria-label={label}>
       <div className={styles.stage}>
-        <div ref={element} className={styles.map} role="group" aria-label="Drawing. Arrow keys move it, plus and minus zoom." />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; this groups the pins */}
+        <div
+          ref={element}
+          className={styles.map}
+          role="group"
+          aria-label="Drawing. Arrow keys move it, plus and minus zoom."
+        />
         {scale !== null && (
           <div className={styles.scale} aria-hidden="true" style={{ inlineSize: `${scale.widthPx}px` }}>
-            <i /><span>{scale.marks.map((mark) => <span key={mark}>{mark}</span>)}</span>
+            <i />
+            <span>
+              {scale.marks.map((mark) => (
+                <span key={mark}>{mark}</span>
+              ))}
+            </span>
           </div>
         )}
         {map !== null && (
           <MapTools
-            canZoomIn={zoom < map.getMaxZoom()} canZoomOut={zoom > map.getMinZoom()}
+            canZoomIn={zoom < map.getMaxZoom()}
+            canZoomOut={zoom > map.getMinZoom()}
             onZoom={(direction) => map.setZoom(map.getZoom() + direction * 0.75, { animate: !reducedMotion() })}
-            onPan={(right, down) => map.panBy([right * map.getSize().x * 0.3, down * map.getSize().y * 0.3], { animate: !reducedMotion() })}
-            {...(all === null || compact ? {} : { onShowAll: () => fit(map, all, !reducedMotion()) })}
+            onPan={(right, down) =>
+              map.panBy([right * map.getSize().x * 0.3, down * map.getSize().y * 0.3], { animate: !reducedMotion() })
+            }
+            {...(all === null || compact ? {} : { onShowAll: () => fit(map, all, hasCard, !reducedMotion()) })}
           />
         )}
       </div>
-      {children !== undefined && <div className={styles.docked}>{children}</div>}
+      {hasCard && <div className={styles.docked}>{children}</div>}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { Picture as PictureData } from "#app/content/picture.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -124,12 +124,10 @@ function DrawingSheet(props: {
   readonly fill?: boolean;
 }) {
   const { picture, zoom, label, fill } = props;
-  const sheet = useRef<HTMLDivElement>(null);
   if (!picture) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a scrolling area with a name of its own, not a part of the page
     <div
-      ref={sheet}
       role="region"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable for the arrow keys

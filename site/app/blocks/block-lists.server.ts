@@ -1,0 +1,111 @@
+import type { ContentClient } from "#app/content/content-client.ts";
+import { indexInventory } from "#app/content/inventory/inventory.ts";
+import { loadInventory } from "#app/content/inventory/load-inventory.ts";
+import { homeSummary, isAvailable } from "#app/content/inventory/product-summary.ts";
+import { toPicture } from "#app/content/picture.ts";
+import { formatDate } from "#app/domain/dates.ts";
+import { plainText } from "#app/domain/html-text.ts";
+import type { Block, BlockItem, BlockPost, BlockProduct } from "./block-content.ts";
+import { blockProduct } from "./picked-products.ts";
+import {
+  GetHighlightedTestimonialIds,
+  GetHighlightsForBlock,
+  GetPopularPlans,
+  GetPopularPostIds,
+  GetPostsForBlock,
+} from "./popular.generated.ts";
+
+const homesCount = 4;
+const postsCount = 3;
+const highlightsCount = 3;
+
+/**
+ * Gives the blocks that list what the backend counts as popular their entries (S2.123, S2.144, S2.145). The backend is asked
+ * only for the kinds that the page shows, side by side; what an editor put into a block goes first.
+ */
+export async function fillLists(blocks: readonly Block[], content: ContentClient, today: string): Promise<Block[]> {
+  const has = (layout: Block["layout"]) => blocks.some((block) => block.layout === layout);
+  const [products, posts, highlights] = await Promise.all([
+    blocks.some((block) => block.layout === "popular-homes" && !block.products) ? popularHomes(content, today) : [],
+    has("popular-posts") ? popularPosts(content) : [],
+    blocks.some((block) => block.layout === "testimonial-highlights" && !block.items) ? highlightItems(content) : [],
+  ]);
+  return blocks.map((block) => {
+    if (block.layout === "popular-homes" && !block.products && products.length > 0) return { ...block, products };
+    if (block.layout === "popular-posts" && posts.length > 0) return { ...block, posts };
+    if (block.layout === "testimonial-highlights" && !block.items && highlights.length > 0) return { ...block, items: highlights };
+    return block;
+  });
+}
+
+/** Available homes of the plans that neighborhoods name popular (S3.13), soonest first; of any plan where these are too few. */
+async function popularHomes(content: ContentClient, today: string): Promise<BlockProduct[]> {
+  const [{ inventory }, answer] = await Promise.all([loadInventory(content), content.query(GetPopularPlans, {})]);
+  const popular = new Set(
+    (answer.neighborhoods?.nodes ?? []).flatMap((node) => (node.neighborhood?.popularPlans ?? []).map((plan) => plan?.databaseId)),
+  );
+  const isPopular = (planId: number | null) => planId !== null && popular.has(planId);
+  const index = indexInventory(inventory);
+  return inventory.homes
+    .filter(isAvailable)
+    .sort(
+      (a, b) =>
+        Number(isPopular(b.planId)) - Number(isPopular(a.planId)) ||
+        (a.readyDate ?? "9999").localeCompare(b.readyDate ?? "9999") ||
+        a.id - b.id,
+    )
+    .slice(0, homesCount)
+    .map((home) => blockProduct(homeSummary(home, index, today)));
+}
+
+/** The popular posts in the backend's order (S7.26); a list that names none asks for none. */
+async function popularPosts(content: ContentClient): Promise<BlockPost[]> {
+  const { popularBlogPosts } = await content.query(GetPopularPostIds, {});
+  const ids = numericIds(parseJson(popularBlogPosts));
+  if (ids.length === 0) return [];
+  const answer = await content.query(GetPostsForBlock, { ids: ids.map(String), first: Math.min(100, ids.length) });
+  return inOrder(answer.blogPosts?.nodes ?? [], ids)
+    .slice(0, postsCount)
+    .map((post) => ({
+      id: post.databaseId,
+      label: [post.categories?.nodes[0]?.name, formatDate(post.date)].filter(Boolean).join(" · "),
+      title: plainText(post.title),
+      href: post.uri ?? "/blog/",
+      say: plainText(post.customPostDetails?.excerpt || post.customPostDetails?.subtitle),
+      picture: toPicture(post.customPostDetails?.thumbnail ?? post.customPostDetails?.image),
+    }));
+}
+
+/** What the popular testimonials say of themselves in a sentence (S3.43). */
+async function highlightItems(content: ContentClient): Promise<BlockItem[]> {
+  const { popularTestimonials } = await content.query(GetHighlightedTestimonialIds, {});
+  const list = parseJson(popularTestimonials);
+  const ids = numericIds(list && typeof list === "object" && "testimonials" in list ? list.testimonials : null);
+  if (ids.length === 0) return [];
+  const answer = await content.query(GetHighlightsForBlock, { ids: ids.map(String), first: Math.min(100, ids.length) });
+  return inOrder(answer.testimonials?.nodes ?? [], ids)
+    .flatMap(({ highlights, uri, title }) => {
+      const said = plainText(highlights?.text) || plainText(highlights?.tagline);
+      if (!said) return [];
+      return [{ label: said, title: plainText(highlights?.attribution) || plainText(title), ...(uri ? { href: uri } : {}) }];
+    })
+    .slice(0, highlightsCount);
+}
+
+function inOrder<Node extends { readonly databaseId: number }>(nodes: readonly Node[], ids: readonly number[]): Node[] {
+  const byId = new Map(nodes.map((node) => [node.databaseId, node]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** The whole numbers of a list, each once; an empty list for anything else. */
+function numericIds(list: unknown): number[] {
+  return Array.isArray(list) ? [...new Set(list.filter((id): id is number => Number.isSafeInteger(id)))] : [];
+}

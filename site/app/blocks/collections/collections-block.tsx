@@ -1,0 +1,31 @@
+import { findCollection } from "#app/domain/collections.ts";
+import { HouseSymbol } from "#app/ui/house-symbol.tsx";
+import { IndexList } from "#app/ui/index-list.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import type { BlockProps } from "../block-props.ts";
+import { BlockSection } from "../block-section.tsx";
+
+/** The collections as an index; one that has no page of its own does not link (S2.115). */
+export function CollectionsBlock({ block }: BlockProps) {
+  const { anchor, title, textHtml, items = [] } = block;
+  if (items.length === 0) return null;
+  return (
+    <BlockSection anchor={anchor} title={title} lead={<RichText html={textHtml} />} wide>
+      <IndexList
+        items={items.flatMap((item) => {
+          const collection = findCollection(item.label);
+          const name = item.title ?? collection?.title;
+          if (!name) return [];
+          return [
+            {
+              href: item.href ?? collection?.href ?? null,
+              title: name,
+              text: <RichText html={item.textHtml} />,
+              ...(collection ? { symbol: <HouseSymbol name={collection.id} /> } : {}),
+            },
+          ];
+        })}
+      />
+    </BlockSection>
+  );
+}

@@ -1,0 +1,15 @@
+import { Gallery } from "#app/ui/gallery.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import type { BlockProps } from "../block-props.ts";
+import { BlockSection } from "../block-section.tsx";
+
+/** Pictures to look through, the first one large (S2.131). */
+export function GalleryBlock({ block }: BlockProps) {
+  const { anchor, title, textHtml, pictures, caption } = block;
+  if (!pictures) return null;
+  return (
+    <BlockSection anchor={anchor} title={title} lead={<RichText html={textHtml} />} wide>
+      <Gallery pictures={pictures} label={title ?? "Pictures"} caption={caption} />
+    </BlockSection>
+  );
+}

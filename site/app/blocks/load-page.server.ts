@@ -1,0 +1,62 @@
+import type { ContentClient } from "#app/content/content-client.ts";
+import { type Picture, toPicture } from "#app/content/picture.ts";
+import { builderToday } from "#app/content/today.ts";
+import { plainText } from "#app/domain/html-text.ts";
+import type { Block } from "./block-content.ts";
+import { fillLists } from "./block-lists.server.ts";
+import { organismBlocks, type Organisms, type OrganismsExtras } from "./organism-blocks.server.ts";
+import { GetPage, GetPageExtras } from "./page.generated.ts";
+import { safeHtml } from "./safe-html.server.ts";
+
+/** A page of the page builder, ready to be laid out. */
+export interface BuiltPage {
+  readonly title: string;
+  readonly picture: Picture | null;
+  /** The editor's free text, sanitised. */
+  readonly contentHtml: string;
+  readonly blocks: readonly Block[];
+  /** The page one level above, where there is one; a page of the first level has none. */
+  readonly section: { readonly title: string; readonly path: string } | null;
+}
+
+/**
+ * The page at a path with slashes at both ends (S1.16, S2.137); null when no page lives there. Core fields come with one operation; what a
+ * host may lack is asked for only when the page has a block that shows it.
+ */
+export async function loadPage(content: ContentClient, path: string, ownOrigins: readonly string[]): Promise<BuiltPage | null> {
+  const sectionPath = sectionPathOf(path);
+  const answer = await content.query(GetPage, { uri: path, sectionUri: sectionPath ?? "/", isBelowSection: sectionPath !== null });
+  const { page } = answer;
+  if (!page) return null;
+  const title = plainText(page.title);
+  const blocks = await loadBlocks(content, page.organisms, { pageTitle: title, ownOrigins }, async () => {
+    const extras = await content.queryExtras(GetPageExtras, { uri: path });
+    return extras?.page?.organisms;
+  });
+  const sectionTitle = plainText(answer.section?.title);
+  return {
+    title,
+    picture: toPicture(page.featuredImage?.node),
+    contentHtml: safeHtml(page.content, { ownOrigins, topHeading: 2 }),
+    blocks,
+    section: sectionPath && sectionTitle ? { title: sectionTitle, path: sectionPath } : null,
+  };
+}
+
+/** The blocks of any page-builder type (S2.137). `loadExtras` is called only when a block shows what it brings. */
+export async function loadBlocks(
+  content: ContentClient,
+  organisms: Organisms,
+  page: { readonly pageTitle: string; readonly ownOrigins: readonly string[] },
+  loadExtras: () => Promise<OrganismsExtras>,
+): Promise<Block[]> {
+  const today = builderToday();
+  const showsExtras = (organisms ?? []).some((organism) => organism?.productPicker?.length || organism?.salesTeamMembers?.length);
+  const extras = showsExtras ? await loadExtras() : null;
+  return fillLists(organismBlocks(organisms, extras, { ...page, today }), content, today);
+}
+
+function sectionPathOf(path: string): string | null {
+  const segments = path.split("/").filter(Boolean);
+  return segments.length > 1 ? `/${segments[0]}/` : null;
+}

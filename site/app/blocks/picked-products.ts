@@ -1,0 +1,151 @@
+import type { Inventory, InventoryIndex, InventoryPlan } from "#app/content/inventory/inventory.ts";
+import { indexInventory } from "#app/content/inventory/inventory.ts";
+import { homeSummary, modelSummary, planSummary, type ProductSummary } from "#app/content/inventory/product-summary.ts";
+import { toPicture } from "#app/content/picture.ts";
+import type { BlockProduct } from "./block-content.ts";
+import type { OrganismExtrasFragment, OrganismFieldsFragment, PickedPlaceFragment, PickedPlanFragment } from "./page.generated.ts";
+
+type Picked = NonNullable<NonNullable<OrganismFieldsFragment["productPicker"]>[number]>;
+type PickedExtras = NonNullable<NonNullable<OrganismExtrasFragment["productPicker"]>[number]>;
+
+/** The picked products of a block, and the ISO day of the newest of their prices where the host says it. */
+export interface PickedProducts {
+  readonly products: readonly BlockProduct[];
+  readonly pricesAsOf: string | null;
+}
+
+/**
+ * The products that an editor picked (S3.37) in the words of their cards, in the editor's order; entries that are
+ * gone are left out. `today` is an ISO day of the builder's calendar.
+ */
+export function pickedProducts(
+  picked: readonly (Picked | null)[] | null | undefined,
+  extras: readonly (PickedExtras | null)[] | null | undefined,
+  today: string,
+): PickedProducts {
+  const extrasOf = new Map((extras ?? []).flatMap((each) => (each ? [[each.databaseId, each] as const] : [])));
+  const known = (picked ?? []).filter((product) => product !== null);
+  const days = known.flatMap((product) => priceDay(extrasOf.get(product.databaseId)) ?? []);
+  return {
+    products: known.map((product) => blockProduct(pickedSummary(product, extrasOf.get(product.databaseId), today))),
+    pricesAsOf: days.sort().at(-1) ?? null,
+  };
+}
+
+/** A product's summary with rooms and area as figures of their own. */
+export function blockProduct(summary: ProductSummary): BlockProduct {
+  const ending = (unit: string) => summary.specs.filter((spec) => spec.endsWith(` ${unit}`));
+  return {
+    ...summary,
+    rooms: [...ending("bed"), ...ending("bath")].join(", "),
+    finished: ending("sq ft").join(""),
+  };
+}
+
+function pickedSummary(product: Picked, extras: PickedExtras | undefined, today: string): ProductSummary {
+  const shared = {
+    id: product.databaseId,
+    title: product.title ?? "",
+    uri: product.uri ?? "",
+    collections: [],
+    sectionId: null,
+    statusMessage: product.productStatus?.statusMessage ?? [],
+    say: null,
+    latitude: null,
+    longitude: null,
+  };
+  if (product.__typename === "Plan") {
+    return planSummary(toPlan(product, extras), indexOf(product.floorplanDetails?.neighborhood));
+  }
+  const picture = toPicture(product.featuredImage?.node);
+  if (product.__typename === "Home") {
+    const details = product.qmiHomeDetails;
+    const own = extras?.__typename === "Home" ? extras.extras : null;
+    const home = {
+      ...shared,
+      picture,
+      planId: details?.floorplan?.databaseId ?? null,
+      neighborhoodId: details?.neighborhood?.databaseId ?? null,
+      bedrooms: details?.bedrooms ?? null,
+      bathrooms: details?.bathrooms ?? null,
+      finishedSqFt: details?.finishedSqrFt ?? null,
+      priceUsd: details?.price ?? null,
+      type: null,
+      readyDate: own?.readyDate ?? null,
+      stage: null,
+      homesite: null,
+    };
+    return homeSummary(home, indexOf(details?.neighborhood, details?.floorplan), today);
+  }
+  const details = product.modelDetails;
+  const own = extras?.__typename === "Model" ? extras.extras : null;
+  const model = {
+    ...shared,
+    picture,
+    planId: details?.floorplan?.databaseId ?? null,
+    neighborhoodId: details?.neighborhood?.databaseId ?? null,
+    openHours: own?.openHours ?? null,
+    asShownPriceUsd: own?.asShownPriceUsd ?? null,
+  };
+  return modelSummary(model, indexOf(details?.neighborhood, details?.floorplan));
+}
+
+function toPlan(plan: PickedPlanFragment, extras: PickedExtras | undefined): InventoryPlan {
+  const details = plan.floorplanDetails;
+  const own = extras?.__typename === "Plan" ? extras.extras : null;
+  return {
+    id: plan.databaseId,
+    title: details?.displayTitle || plan.title || "",
+    uri: plan.uri ?? "",
+    collections: [],
+    picture: toPicture(details?.elevations?.[0]),
+    neighborhoodId: details?.neighborhood?.databaseId ?? null,
+    sectionId: null,
+    statusMessage: plan.productStatus?.statusMessage ?? [],
+    say: null,
+    bedroomsMin: details?.bedroomsMin ?? null,
+    bedroomsMax: details?.bedroomsMax ?? null,
+    bathroomsMin: details?.bathroomsMin ?? null,
+    bathroomsMax: details?.bathroomsMax ?? null,
+    finishedSqFt: details?.finishedSqrFt ?? null,
+    basePriceUsd: details?.basePrice ?? null,
+    garageSpaces: own?.garageSpaces ?? null,
+    levelsCount: null,
+    primaryBedroom: null,
+    livability: [],
+    priceAsOf: own?.priceAsOf ?? null,
+  };
+}
+
+/** What a summary looks up, from the product's own answer. */
+function indexOf(place: PickedPlaceFragment | null | undefined, plan?: PickedPlanFragment | null): InventoryIndex {
+  const neighborhoods: Inventory["neighborhoods"] = place
+    ? [
+        {
+          id: place.databaseId,
+          slug: "",
+          title: place.title ?? "",
+          uri: "",
+          status: null,
+          types: [],
+          collections: [],
+          basePriceUsd: null,
+          city: place.neighborhood?.city ?? null,
+          state: null,
+          latitude: null,
+          longitude: null,
+          isFeatured: false,
+          picture: null,
+          say: null,
+          priceAsOf: null,
+        },
+      ]
+    : [];
+  return indexInventory({ neighborhoods, plans: plan ? [toPlan(plan, undefined)] : [], models: [], homes: [] });
+}
+
+function priceDay(extras: PickedExtras | undefined): string | null {
+  if (!extras?.extras) return null;
+  if (extras.__typename !== "Home") return extras.extras.priceAsOf;
+  return extras.extras.priceLine?.find((part) => part?.kind === "total")?.date ?? null;
+}

@@ -1,0 +1,37 @@
+import { Card, CardGrid, CardPicture, CardSay, CardTitle, CardWords } from "#app/ui/card.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { BlockActions } from "../block-actions.tsx";
+import type { BlockProps } from "../block-props.ts";
+import { BlockSection } from "../block-section.tsx";
+
+/** The popular posts as cards (S2.145). */
+export function PopularPosts({ block }: BlockProps) {
+  const { anchor, title, textHtml, posts = [], actions } = block;
+  if (posts.length === 0) return null;
+  return (
+    <BlockSection anchor={anchor} title={title} lead={<RichText html={textHtml} />} wide>
+      <CardGrid label={title}>
+        {posts.map((post) => (
+          <Card key={post.id}>
+            <div>
+              {post.picture ? (
+                <CardPicture>
+                  <Picture {...post.picture} sizes="(width < 640px) 92vw, (width < 1000px) 46vw, 31vw" />
+                </CardPicture>
+              ) : null}
+            </div>
+            <CardWords>
+              <p className="label">{post.label}</p>
+              <CardTitle href={post.href} level={title ? 3 : 2}>
+                {post.title}
+              </CardTitle>
+            </CardWords>
+            <CardSay>{post.say}</CardSay>
+          </Card>
+        ))}
+      </CardGrid>
+      <BlockActions actions={actions} />
+    </BlockSection>
+  );
+}

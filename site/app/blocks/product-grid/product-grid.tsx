@@ -1,0 +1,29 @@
+import { formatDate } from "#app/domain/dates.ts";
+import { CardGrid } from "#app/ui/card.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { SummaryCard } from "#app/ui/summary-card.tsx";
+import { BlockActions } from "../block-actions.tsx";
+import type { BlockProps } from "../block-props.ts";
+import { BlockSection } from "../block-section.tsx";
+
+/** Homes, models and plans as cards: picked by an editor (S2.142), or the popular ones (S2.144). */
+export function ProductGrid({ block }: BlockProps) {
+  const { anchor, title, textHtml, products = [], caption, pricesAsOf, actions } = block;
+  if (products.length === 0) return null;
+  return (
+    <BlockSection anchor={anchor} title={title} lead={<RichText html={textHtml} />} wide>
+      <CardGrid label={title}>
+        {products.map((product) => (
+          <SummaryCard
+            key={`${product.kind} ${product.id}`}
+            summary={product}
+            sizes="(width < 640px) 92vw, (width < 1180px) 46vw, 23vw"
+            level={title ? 3 : 2}
+          />
+        ))}
+      </CardGrid>
+      {caption || pricesAsOf ? <p className="caption">{caption ?? `Prices as of ${formatDate(pricesAsOf)}.`}</p> : null}
+      <BlockActions actions={actions} />
+    </BlockSection>
+  );
+}

@@ -1,0 +1,36 @@
+import { classNames } from "#app/ui/class-names.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { BlockActions } from "../block-actions.tsx";
+import type { BlockTab } from "../block-content.ts";
+import type { BlockProps } from "../block-props.ts";
+import { BlockSection } from "../block-section.tsx";
+import styles from "./tabs-block.module.css";
+
+/** Tabbed content (S2.143). */
+export function TabsBlock({ block }: BlockProps) {
+  const { anchor, title, textHtml, tabs = [] } = block;
+  if (tabs.length === 0) return null;
+  return (
+    <BlockSection anchor={anchor} title={title} lead={<RichText html={textHtml} />}>
+      <Tabs
+        label={title ?? "Topics"}
+        items={tabs.map((tab, position) => ({ value: String(position), label: tab.title, panel: <Panel tab={tab} /> }))}
+      />
+    </BlockSection>
+  );
+}
+
+function Panel({ tab }: { readonly tab: BlockTab }) {
+  const { picture, textHtml, actions } = tab;
+  return (
+    <div className={classNames(styles.panel, picture && styles.pictured)}>
+      {picture ? <Picture {...picture} sizes="(width < 900px) 92vw, 34vw" ratio="3 / 2" /> : null}
+      <div>
+        <RichText html={textHtml} />
+        <BlockActions actions={actions} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { overlaps, pinArranger, pinBox, zoomThatParts } from "./arrange-pins.ts";
+import { worldPixel } from "./coordinates.ts";
+import type { MapPlace } from "./map-place.ts";
+
+const homes = (count: number): string => `${count} homes`;
+
+function place(id: string, latitude: number, longitude: number, more: Partial<MapPlace> = {}): MapPlace {
+  return { id, latitude, longitude, title: `Home ${id}`, pinText: "$513k", pinKind: "open", ...more };
+}
+
+/** Places around a town, near enough together to be in each other’s way at low zooms. */
+function crowd(count: number, stepDegrees: number): MapPlace[] {
+  return Array.from({ length: count }, (_, i) =>
+    place(`h${i}`, 40 + ((i * 7) % count) * stepDegrees, -105 + ((i * 11) % count) * stepDegrees),
+  );
+}
+
+function boxesAt(places: readonly MapPlace[], zoom: number): ReturnType<typeof pinBox>[] {
+  return pinArranger(
+    places,
+    homes,
+  )(zoom).map((pin) => {
+    const { x, y } = worldPixel(pin, zoom);
+    return pinBox(x, y, pin.text, pin.side);
+  });
+}
+
+test("places far apart stand above their own points, in list order", () => {
+  const pins = pinArranger([place("south", 39.8, -105), place("north", 40.6, -105.1)], homes)(10);
+  expect(pins.map(({ ids, side, text }) => ({ ids, side, text }))).toEqual([
+    { ids: ["south"], side: "above", text: "$513k" },
+    { ids: ["north"], side: "above", text: "$513k" },
+  ]);
+});
+
+test("a pin in the way of another hangs elsewhere at its own point instead of covering it", () => {
+  const pins = pinArranger([place("a", 40, -105), place("b", 40, -105.03)], homes)(10);
+  expect(pins).toHaveLength(2);
+  expect(new Set(pins.map((pin) => pin.side)).size).toBe(2);
+});
+
+test.each([8, 9, 9.75, 10.5, 12])(
+  "no two buttons overlap at zoom %d, and every place is in exactly one of them",
+  (zoom) => {
+    const places = crowd(60, 0.006);
+    const boxes = boxesAt(places, zoom);
+    boxes.forEach((box, i) => {
+      expect(boxes.slice(i + 1).some((other) => overlaps(box, other))).toBe(false);
+    });
+    const ids = pinArranger(places, homes)(zoom).flatMap((pin) => pin.ids);
+    expect(ids.toSorted()).toEqual(places.map(({ id }) => id).toSorted());
+  },
+);
+
+test("places at one point are one cluster that says how many they are, at every zoom", () => {
+  const same = [place("a", 40, -105), place("b", 40, -105), place("c", 40, -105)];
+  for (const zoom of [6, 10, 18]) {
+    const pins = pinArranger(same, homes)(zoom);
+    expect(pins).toHaveLength(1);
+    expect(pins[0]).toMatchObject({ ids: ["a", "b", "c"], text: "3 homes", latitude: 40, longitude: -105 });
+  }
+});
+
+test("the same places and zoom always give the same arrangement", () => {
+  expect(pinArranger(crowd(40, 0.004), homes)(10)).toEqual(pinArranger(crowd(40, 0.004), homes)(10));
+});
+
+test("no places, no pins", () => {
+  expect(pinArranger([], homes)(10)).toEqual([]);
+});
+
+test("a cluster zooms to the first step that parts it, and not at all where no step does", () => {
+  const apart = [place("a", 40, -105), place("b", 40.02, -105.02)];
+  const zoom = zoomThatParts(apart, 7, 12);
+  expect(zoom).not.toBeNull();
+  expect(pinArranger(apart, homes)(zoom ?? 0)).toHaveLength(2);
+  expect(pinArranger(apart, homes)((zoom ?? 0) - 0.5)).toHaveLength(1);
+  expect(zoomThatParts([place("a", 40, -105), place("b", 40, -105)], 7, 12)).toBeNull();
+});
+
+test("one neighborhood’s homes part only where each gets its own pin", () => {
+  const street = [0, 0.0001, 0.02].map((step, i) => place(`h${i}`, 40 + step, -105, { group: "Haystack Bend" }));
+  expect(zoomThatParts(street, 8, 12)).toBeNull();
+  expect(
+    zoomThatParts(
+      street.map((home) => ({ ...home, group: home.id })),
+      8,
+      12,
+    ),
+  ).not.toBeNull();
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { decodeLine, softLine } from "./basemap-format.ts";
+import { basemap } from "./basemap.generated.ts";
+import { isInside } from "./coordinates.ts";
+
+const slack = 0.0002;
+const { south, west, north, east } = basemap.bounds;
+const sheet = { south: south - slack, west: west - slack, north: north + slack, east: east + slack };
+
+test("the sheet covers the Front Range from Castle Pines to Wellington", () => {
+  expect(south).toBeLessThanOrEqual(39.55);
+  expect(north).toBeGreaterThanOrEqual(40.75);
+  expect(west).toBeLessThanOrEqual(-105.65);
+  expect(east).toBeGreaterThanOrEqual(-104.55);
+});
+
+test("every line, ring, town, summit and road number lies on the sheet", () => {
+  const lines = [
+    ...basemap.rivers,
+    ...basemap.lakes,
+    ...basemap.roads.flat(),
+    ...basemap.relief.flatMap(({ rings }) => rings),
+  ];
+  for (const point of lines.flatMap(decodeLine)) expect(isInside(sheet, point)).toBe(true);
+  for (const [name, , latitude, longitude] of [...basemap.towns, ...basemap.peaks, ...basemap.shields]) {
+    expect(isInside(sheet, { latitude, longitude }), name).toBe(true);
+  }
+});
+
+test.each([
+  ["Fort Collins", 40.5853, -105.0844],
+  ["Loveland", 40.3978, -105.075],
+  ["Longmont", 40.1672, -105.1019],
+  ["Boulder", 40.015, -105.2705],
+  ["Denver", 39.7392, -104.9903],
+  ["Arvada", 39.8028, -105.0875],
+  ["Greeley", 40.4233, -104.7091],
+  ["Estes Park", 40.3772, -105.5217],
+])("%s stands at %d, %d", (name, latitude, longitude) => {
+  expect(basemap.towns.find(([town]) => town === name)?.slice(2)).toEqual([latitude, longitude]);
+});
+
+test("Longs Peak stands at its place, with its height, on the highest ground", () => {
+  const peak = basemap.peaks.find(([name]) => name === "Longs Peak");
+  expect(peak?.slice(2)).toEqual([40.2549, -105.616, 14259]);
+  const rings = basemap.relief.at(-1)?.rings.map(decodeLine) ?? [];
+  const crossings = rings.reduce((count, ring) => count + crossingsNorth(ring, 40.2549, -105.616), 0);
+  expect(crossings % 2).toBe(1);
+});
+
+test("I-25 passes east of every foothill and close by Denver, Loveland and Wellington", () => {
+  const road = (basemap.roads[0] ?? [])
+    .map(decodeLine)
+    .find((points) => (points[0]?.latitude ?? 90) < 39.41 && (points.at(-1)?.latitude ?? 0) > 40.85);
+  expect(road).toBeDefined();
+  for (const latitude of [39.75, 40.4073, 40.703]) {
+    const nearest = road?.toSorted((a, b) => Math.abs(a.latitude - latitude) - Math.abs(b.latitude - latitude))[0];
+    expect(nearest?.longitude).toBeGreaterThan(-105.03);
+    expect(nearest?.longitude).toBeLessThan(-104.98);
+  }
+});
+
+test("the data is at most 25 KB", () => {
+  expect(JSON.stringify(basemap).length).toBeLessThanOrEqual(25 * 1024);
+});
+
+test("a soft line passes through its points and a closed one comes round", () => {
+  const points = [
+    { latitude: 0, longitude: 0 },
+    { latitude: 1, longitude: 1 },
+    { latitude: 0, longitude: 2 },
+  ];
+  const open = softLine(points, 0.5);
+  expect(open).toEqual(expect.arrayContaining(points));
+  expect(open.at(-1)).toEqual(points[2]);
+  expect(softLine(points, 0.5, true)).toHaveLength(12);
+  expect(softLine(points.slice(0, 2), 0.5)).toEqual(points.slice(0, 2));
+});
+
+/** How often a ring is crossed on the way due north. */
+function crossingsNorth(
+  ring: readonly { readonly latitude: number; readonly longitude: number }[],
+  latitude: number,
+  longitude: number,
+): number {
+  return ring.filter((a, index) => {
+    const b = ring[(index + 1) % ring.length] ?? a;
+    if (a.longitude > longitude === b.longitude > longitude) return false;
+    return (
+      a.latitude + ((b.latitude - a.latitude) * (longitude - a.longitude)) / (b.longitude - a.longitude) > latitude
+    );
+  }).length;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { worldPixel } from "./coordinates.ts";
+import { scaleBar } from "./scale-bar.ts";
+
+test("the bar is as long on the map as it says", () => {
+  const { miles, widthPx } = scaleBar(10, 40, 148);
+  const eastDegrees = (miles * 1609.344) / (111_319.49 * Math.cos((40 * Math.PI) / 180));
+  const drawnPx =
+    worldPixel({ latitude: 40, longitude: -105 + eastDegrees }, 10).x -
+    worldPixel({ latitude: 40, longitude: -105 }, 10).x;
+  expect(Math.abs(drawnPx - widthPx)).toBeLessThan(1.5);
+});
+
+test("the bar is round, carries its unit and never exceeds its room", () => {
+  for (const zoom of [5, 8.25, 9.5, 11, 12, 18]) {
+    const { marks, miles, widthPx } = scaleBar(zoom, 40, 148);
+    expect(widthPx).toBeLessThanOrEqual(148);
+    expect(marks).toEqual(["0", String(miles / 2), `${miles} mi`]);
+  }
+  expect(scaleBar(9.5, 40, 148).marks).toEqual(["0", "5", "10 mi"]);
+});

@@ -1,0 +1,211 @@
+import type { ContentClient } from "#app/content/content-client.ts";
+import { indexInventory } from "#app/content/inventory/inventory.ts";
+import { loadInventory } from "#app/content/inventory/load-inventory.ts";
+import { homeStatus, homeSummary, isAvailable } from "#app/content/inventory/product-summary.ts";
+import { builderToday } from "#app/content/today.ts";
+import { formatDate, formatMonthYear } from "#app/domain/dates.ts";
+import { directionsUrl } from "#app/domain/directions-url.ts";
+import { fullPrice, isPriceShown } from "#app/domain/price.ts";
+import { formatBeds, formatSquareFeet } from "#app/domain/ranges.ts";
+import { elevationViews } from "../floor-plan/elevations.ts";
+import { floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
+import { assumedTerms, startingAssumptions } from "../monthly-cost/assumed-terms.ts";
+import { textsInQuery } from "../monthly-cost/cost-fields.ts";
+import type { CostPanelContent } from "../monthly-cost/cost-panel.tsx";
+import { placeContent, placeName } from "../place/place-content.ts";
+import { priceLineParts } from "../price-line/price-line-parts.ts";
+import { collectionText, planNameOf, productCrumbs, sentence } from "../product-page-parts.ts";
+import { nearest } from "../related/nearest.ts";
+import { featureRows } from "../sheet/feature-rows.ts";
+import { galleryPictures } from "../sheet/gallery-pictures.ts";
+import { countText, garageText, homesiteText, levelsText, primaryBedroomText, titleCells } from "../sheet/title-cells.ts";
+import { breadcrumbList, graph, houseNodes } from "../structured-data.ts";
+import { GetHome, GetHomeExtras, type GetHomeExtrasQuery, type GetHomeQuery } from "./home.generated.ts";
+
+type HomeNode = NonNullable<GetHomeQuery["home"]>;
+type HomeExtrasNode = NonNullable<GetHomeExtrasQuery["home"]>;
+
+/** How many other homes are shown beside one. */
+const nearbyCount = 3;
+
+/** What the page of a quick move-in home is made from. */
+export interface HomePageQuestion {
+  /** Path of the home with its trailing slash. */
+  readonly uri: string;
+  /** The site’s own address without a trailing slash. */
+  readonly origin: string;
+  /** The visitor’s own numbers for the monthly cost. */
+  readonly query: URLSearchParams;
+}
+
+/**
+ * Everything the page of a quick move-in home says (S2.33, S3.23–S3.27), or null where nothing lives at the address.
+ */
+export async function loadHomeContent(content: ContentClient, { uri, origin, query }: HomePageQuestion) {
+  const today = builderToday();
+  const [answer, extrasAnswer, { inventory }] = await Promise.all([
+    content.query(GetHome, { uri }),
+    content.queryExtras(GetHomeExtras, { uri }),
+    loadInventory(content),
+  ]);
+  const home = answer.home;
+  if (!home) return null;
+  const more = extrasAnswer?.home ?? null;
+  const details = home.qmiHomeDetails;
+  const plan = details?.floorplan ?? null;
+  const place = details?.neighborhood ?? null;
+  const planExtras = more?.qmiHomeDetails?.floorplan?.extras ?? null;
+  const placeExtras = more?.qmiHomeDetails?.neighborhood?.extras ?? null;
+  const title = home.title?.trim() ?? "";
+  const planName = planNameOf(plan);
+  const priceUsd = isPriceShown(details?.price) ? details.price : null;
+  const statusNode = { statusMessage: home.productStatus?.statusMessage ?? [], readyDate: more?.extras?.readyDate ?? null };
+  const isForSale = isAvailable(statusNode);
+  const index = indexInventory(inventory);
+  const pictures = galleryPictures(home.featuredImage?.node, ...(more?.extras?.gallery ?? []));
+  const crumbs = productCrumbs(title, place);
+  const url = origin + uri;
+  const lead = more?.extras?.say?.trim() ?? "";
+  const [latitude, longitude] = [
+    details?.latitude || place?.neighborhood?.latitude || null,
+    details?.longitude || place?.neighborhood?.longitude || null,
+  ];
+  const here = { id: home.databaseId, neighborhoodId: place?.databaseId ?? null, latitude, longitude };
+  const nearby = nearest(here, inventory.homes.filter(isAvailable), index, nearbyCount);
+
+  return {
+    id: home.databaseId,
+    isForSale,
+    crumbs,
+    pictures,
+    gallery: { label: `Pictures of ${title}`, caption: galleryCaption(pictures[0]?.caption, planName) },
+    sheet: {
+      title,
+      status: statusWithStage(homeStatus(statusNode, today), more?.extras?.stage ?? null, statusNode.readyDate, today),
+      lead,
+      where: whereSentence(home, more, planName),
+      note: more?.extras?.note?.trim() ?? "",
+      cells: homeCells(home, more, priceUsd, statusNode.readyDate, today),
+    },
+    sticky: {
+      price: priceUsd === null ? "" : fullPrice(priceUsd),
+      facts: [formatBeds(details?.bedrooms), formatSquareFeet(details?.finishedSqrFt), readyText(statusNode.readyDate, today)]
+        .filter(Boolean)
+        .join(" · "),
+    },
+    priceLine: priceLineParts(more?.extras?.priceLine, priceUsd),
+    elevations: { planName, views: elevationViews(plan, planExtras, more?.extras?.elevation) },
+    floorPlan: { planName, levels: floorPlanLevels(planExtras), note: largestRoomSentence(planExtras) },
+    plan: plan?.uri && planName ? { name: planName, href: plan.uri } : null,
+    features: {
+      picture: pictures[3] ?? null,
+      groups: [
+        {
+          title: "Chosen for this house",
+          rows: featureRows((more?.extras?.options ?? []).map((row) => ({ term: row?.label, detail: row?.text }))),
+        },
+        {
+          title: planName ? `In every ${planName.replace(/^The /, "")}` : "In the plan",
+          rows: featureRows((plan?.floorplanDetails?.features ?? []).map((row) => ({ term: row?.title, detail: row?.text }))),
+        },
+      ],
+    },
+    cost: isForSale ? costContent(priceUsd, more, place?.title ?? "", query) : null,
+    place: placeContent(place, placeExtras, more?.qmiHomeDetails?.neighborhood?.neighborhood?.saleTeamMembers),
+    point: { latitude, longitude },
+    directions: directionsUrl(latitude, longitude),
+    tour: more?.extras?.virtualTourUrl?.trim() || null,
+    nearby: nearby.map((other) => homeSummary(other, index, today)),
+    structuredData: graph(
+      breadcrumbList(crumbs, origin, url),
+      ...houseNodes(
+        {
+          url,
+          title,
+          description: lead,
+          place,
+          bedrooms: details?.bedrooms,
+          bathrooms: details?.bathrooms,
+          finishedSqFt: details?.finishedSqrFt,
+          pictures,
+          priceUsd,
+          isAvailable: isForSale,
+        },
+        origin,
+      ),
+    ),
+  };
+}
+
+/** The page’s content as its parts take it. */
+export type HomeContent = NonNullable<Awaited<ReturnType<typeof loadHomeContent>>>;
+
+function galleryCaption(caption: string | undefined, planName: string): string {
+  return [caption, planName ? `Renderings of ${planName.replace(/^The /, "the ")}.` : "Renderings."].filter(Boolean).join(" ");
+}
+
+/** `Ready Mar 2027, drywall up`: where the building stands belongs to a home that is still being built. */
+function statusWithStage(
+  status: ReturnType<typeof homeStatus>,
+  stage: string | null,
+  readyDate: string | null,
+  today: string,
+): ReturnType<typeof homeStatus> {
+  const isBuilding = readyDate !== null && readyDate > today;
+  if (!status || !stage?.trim() || !isBuilding || status.kind !== "soon") return status;
+  return { ...status, text: `${status.text}, ${stage.trim().charAt(0).toLowerCase()}${stage.trim().slice(1)}` };
+}
+
+function readyText(readyDate: string | null, today: string): string {
+  if (!readyDate) return "";
+  return readyDate <= today ? "Now" : formatMonthYear(readyDate);
+}
+
+function whereSentence(home: HomeNode, more: HomeExtrasNode | null, planName: string): string {
+  const place = home.qmiHomeDetails?.neighborhood ?? null;
+  const group = place?.neighborhood;
+  const zip = [group?.state, group?.zip].filter(Boolean).join(" ");
+  const homesite = more?.extras?.homesite?.trim();
+  const at = placeName(place) ? `${homesite ? `Homesite ${homesite} at ` : ""}${placeName(place)}` : "";
+  return [sentence(planName, collectionText(home.collection)), sentence(at, zip)].filter(Boolean).join(" ");
+}
+
+function homeCells(home: HomeNode, more: HomeExtrasNode | null, priceUsd: number | null, readyDate: string | null, today: string) {
+  const details = home.qmiHomeDetails;
+  const planExtras = more?.qmiHomeDetails?.floorplan?.extras;
+  const day = readyDate && readyDate > today ? formatDate(readyDate) : "";
+  return titleCells(
+    [
+      { label: "Price today", value: priceUsd === null ? "" : fullPrice(priceUsd) },
+      { label: "Ready", value: day ? formatMonthYear(readyDate) : readyText(readyDate, today) },
+    ],
+    [
+      { label: "Beds", value: countText(details?.bedrooms) },
+      { label: "Baths", value: countText(details?.bathrooms) },
+      { label: "Finished", value: formatSquareFeet(details?.finishedSqrFt) },
+      { label: "Garage", value: garageText(planExtras?.garageSpaces) },
+      { label: "Levels", value: levelsText(planExtras?.levelsCount) },
+      { label: "Primary bed", value: primaryBedroomText(planExtras?.primaryBedroom) },
+      // With extras the homesite closes the block; without them the kind of house does.
+      more?.extras?.homesite
+        ? { label: "Homesite", value: homesiteText(more.extras.homesite, more.extras.homesiteSqFt) }
+        : { label: "Type", value: details?.type?.trim() },
+    ],
+  );
+}
+
+function costContent(
+  priceUsd: number | null,
+  more: HomeExtrasNode | null,
+  placeTitle: string,
+  query: URLSearchParams,
+): CostPanelContent | null {
+  if (priceUsd === null) return null;
+  const starting = startingAssumptions(priceUsd, more?.extras, more?.qmiHomeDetails?.neighborhood?.extras);
+  return {
+    starting,
+    given: textsInQuery(query),
+    rateAsOf: assumedTerms.rateAsOf,
+    districtLabel: starting.metroMills > 0 && placeTitle ? `${placeTitle} Metro District` : "Metro district",
+  };
+}

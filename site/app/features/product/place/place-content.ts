@@ -1,0 +1,83 @@
+import { formatMiles } from "#app/domain/measure.ts";
+import { effectiveNeighborhoodStatus, neighborhoodStatusMessage, type StatusKind, statusKind } from "#app/domain/neighborhood-status.ts";
+import type { ProductPlaceExtrasFragment, ProductPlaceFragment } from "../home/home.generated.ts";
+import { type PhoneLinks, phoneLinks } from "./phone-links.ts";
+import { salesTeam, type TeamMember, type TeamNodes, visitHeading } from "./sales-team.ts";
+
+/** The neighborhood of a product, as the strip and the visit show it. */
+export interface PlaceContent {
+  readonly title: string;
+  readonly href: string;
+  readonly say: string;
+  readonly status: { readonly kind: StatusKind; readonly text: string } | null;
+  /** `1460 Threshing Lane, Longmont, CO 80503`. */
+  readonly address: string;
+  readonly facts: readonly { readonly term: string; readonly detail: string }[];
+  readonly visit: VisitContent;
+}
+
+/** Whom to visit, and when. */
+export interface VisitContent {
+  readonly heading: string;
+  readonly team: readonly TeamMember[];
+  readonly phone: PhoneLinks | null;
+  readonly hours: readonly { readonly label: string; readonly text: string }[];
+  readonly address: string;
+}
+
+/** The place of a product from its neighborhood; null where the host names none. */
+export function placeContent(
+  node: ProductPlaceFragment | null | undefined,
+  extras: ProductPlaceExtrasFragment | null | undefined,
+  team: TeamNodes["extras"],
+): PlaceContent | null {
+  if (!node?.title) return null;
+  const details = node.neighborhood;
+  const status = effectiveNeighborhoodStatus(node.status, details?.status);
+  const message = neighborhoodStatusMessage(status);
+  const members = salesTeam({ core: details?.saleTeamMembers, extras: team }, node.title);
+  const address = addressLine(node);
+  return {
+    title: node.title,
+    href: node.uri ?? "",
+    say: extras?.say?.trim() ?? "",
+    status: message ? { kind: statusKind(status), text: message } : null,
+    address,
+    facts: placeFacts(extras),
+    visit: {
+      heading: visitHeading(members),
+      team: members,
+      phone: phoneLinks(details?.phone),
+      hours: visitHours(extras?.hoursTable, details?.hours),
+      address,
+    },
+  };
+}
+
+/** `Haystack Bend, Longmont`. */
+export function placeName(node: ProductPlaceFragment | null | undefined): string {
+  return [node?.title, node?.neighborhood?.city].filter(Boolean).join(", ");
+}
+
+/** `1460 Threshing Lane, Longmont, CO 80503`; as much of it as is known. */
+export function addressLine(node: ProductPlaceFragment | null | undefined): string {
+  const place = node?.neighborhood;
+  const state = [place?.state, place?.zip].filter(Boolean).join(" ");
+  return [place?.address1, place?.address2, place?.city, state].filter((part) => part?.trim()).join(", ");
+}
+
+function placeFacts(extras: ProductPlaceExtrasFragment | null | undefined): PlaceContent["facts"] {
+  return (extras?.distances ?? []).flatMap((each) =>
+    each?.label && each.miles !== null && each.miles >= 0 ? [{ term: each.label, detail: formatMiles(each.miles) }] : [],
+  );
+}
+
+/** The table of hours, or else the one line that every host has. */
+export function visitHours(
+  table: readonly ({ readonly label: string | null; readonly text: string | null } | null)[] | null | undefined,
+  line: string | null | undefined,
+): VisitContent["hours"] {
+  const rows = (table ?? []).flatMap((row) => (row?.label && row.text ? [{ label: row.label, text: row.text }] : []));
+  if (rows.length > 0) return rows;
+  return line?.trim() ? [{ label: "Open", text: line.trim() }] : [];
+}

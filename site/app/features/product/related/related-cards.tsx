@@ -1,0 +1,37 @@
+import { CardGrid } from "#app/ui/card.tsx";
+import { MoreLink } from "#app/ui/button.tsx";
+import { Section, SectionHead } from "#app/ui/section.tsx";
+import { SummaryCard } from "#app/ui/summary-card.tsx";
+import type { ProductSummary } from "#app/content/inventory/product-summary.ts";
+
+/** Products under a heading, as cards. Nothing without products. */
+export function RelatedCards(props: {
+  readonly id: string;
+  readonly title: string;
+  readonly lead?: string;
+  readonly products: readonly ProductSummary[];
+  readonly more?: { readonly href: string; readonly text: string };
+  readonly ground?: "quiet";
+}) {
+  const { id, title, lead, products, more, ground } = props;
+  if (products.length === 0) return null;
+  return (
+    <Section rule={!ground} aria-labelledby={id} {...(ground ? { ground } : {})}>
+      <SectionHead
+        id={id}
+        title={title}
+        lead={lead}
+        action={more ? <MoreLink href={more.href}>{more.text}</MoreLink> : null}
+      />
+      <CardGrid>
+        {products.map((summary) => (
+          <SummaryCard
+            key={`${summary.kind}-${summary.id}`}
+            summary={summary}
+            sizes="(width < 640px) 92vw, (width < 1180px) 45vw, 30vw"
+          />
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}

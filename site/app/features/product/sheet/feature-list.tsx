@@ -1,0 +1,41 @@
+import { Facts } from "#app/ui/facts.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Picture as PictureData } from "#app/content/picture.ts";
+import type { FeatureRow } from "./feature-rows.ts";
+import styles from "./feature-list.module.css";
+
+/** A list of what is in a house, under its own heading where there are several. */
+export interface FeatureGroup {
+  readonly title: string;
+  readonly rows: readonly FeatureRow[];
+}
+
+/** What is in it, a picture of the inside beside it. Nothing without rows. */
+export function FeatureList(props: {
+  readonly title: string;
+  readonly groups: readonly FeatureGroup[];
+  readonly picture: PictureData | null;
+}) {
+  const { title, picture } = props;
+  const groups = props.groups.filter(({ rows }) => rows.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <Section rule aria-labelledby="features">
+      <div className="grid">
+        <div className={styles.say}>
+          <h2 id="features">{title}</h2>
+          {picture ? <Picture {...picture} sizes="(width < 900px) 92vw, 31vw" className={styles.picture} /> : null}
+        </div>
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <div key={group.title}>
+              {groups.length > 1 ? <h3 className={styles.title}>{group.title}</h3> : null}
+              <Facts variant="told" rows={group.rows} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

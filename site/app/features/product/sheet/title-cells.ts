@@ -1,0 +1,65 @@
+import { formatRange } from "#app/domain/ranges.ts";
+import type { TitleBlockCell } from "#app/ui/title-block.tsx";
+
+const columnsCount = 4;
+
+/** A cell that may have nothing to say. */
+export interface MaybeCell {
+  readonly label: string;
+  readonly value: string | null | undefined;
+}
+
+/**
+ * The cells of a title block in four columns without a hole: figures first, set large, then facts in full rows; the last
+ * ones stretch to the edge. Cells without a value are left out.
+ */
+export function titleCells(figures: readonly MaybeCell[], facts: readonly MaybeCell[]): TitleBlockCell[] {
+  const large = present(figures);
+  const small = present(facts);
+  const rest = small.length % columnsCount;
+  return [
+    ...large.map((cell, position): TitleBlockCell => {
+      const isAlone = large.length % 2 === 1 && position === large.length - 1;
+      return { ...cell, figure: true, span: isAlone ? "wide" : "half" };
+    }),
+    ...small.map((cell, position): TitleBlockCell => {
+      const fromEnd = small.length - position;
+      if (rest === 1 && fromEnd === 1) return { ...cell, span: "wide" };
+      if ((rest === 2 && fromEnd <= 2) || (rest === 3 && fromEnd === 1)) return { ...cell, span: "half" };
+      return cell;
+    }),
+  ];
+}
+
+function present(cells: readonly MaybeCell[]): { label: string; value: string }[] {
+  return cells.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+}
+
+/** `2-car`; empty where unknown or none. */
+export function garageText(spaces: number | null | undefined): string {
+  return spaces ? `${spaces}-car` : "";
+}
+
+/** `1, no stairs`, `2`; empty where unknown. */
+export function levelsText(count: number | null | undefined): string {
+  if (!count) return "";
+  return count === 1 ? "1, no stairs" : String(count);
+}
+
+/** `Main floor`, `Upstairs`; empty where unknown. */
+export function primaryBedroomText(where: string | null | undefined): string {
+  if (where === "main") return "Main floor";
+  return where === "upper" ? "Upstairs" : "";
+}
+
+/** A count or a range of counts for a labelled cell, where the label is its unit: `3`, `2–4`, `2.5`. */
+export function countText(min: number | null | undefined, max: number | null | undefined = min): string {
+  return formatRange(min, max);
+}
+
+/** `14 · 7,840 sq ft`; as much of it as is known. */
+export function homesiteText(homesite: string | null | undefined, areaSqFt: number | null | undefined): string {
+  return [homesite?.trim(), areaSqFt ? `${Math.round(areaSqFt).toLocaleString("en-US")} sq ft` : ""]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import type { Route } from "./+types/quick-move-in-home.ts";
+import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
+import { checkRouteParams } from "#app/domain/route-params.ts";
+import { notFound } from "#app/features/errors/not-found.ts";
+import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
+import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
+import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import { HomeDetailPage } from "#app/features/product/home/home-page.tsx";
+import { loadHomeContent } from "#app/features/product/home/load-home.ts";
+import { costParams } from "#app/features/product/monthly-cost/cost-fields.ts";
+import { uriOf } from "#app/features/product/product-page-parts.ts";
+
+export const handle = { cacheQuery: costParams };
+
+/** Numbers in the query change nothing that was loaded: the browser applies them (decision 20). */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!checkRouteParams(params, ["location", "community", "home"], pathname).isValid) throw notFound(request);
+  const content = await loadHomeContent(contentOf(context), {
+    uri: uriOf(request),
+    origin: context.get(publicUrlContext),
+    query: searchParams,
+  });
+  if (!content) throw notFound(request);
+  const { latitude, longitude } = content.point;
+  const isPersonal = costParams.some((param) => searchParams.has(param));
+  return data(
+    { content, locator: locatorSheet(latitude, longitude) },
+    isPersonal ? { headers: { "Cache-Control": "no-store" } } : undefined,
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** A quick move-in home (S2.33). */
+export default function QuickMoveInHome({ loaderData }: Route.ComponentProps) {
+  const { content, locator } = loaderData;
+  return (
+    <>
+      <JsonLd data={content.structuredData} />
+      <HomeDetailPage
+        key={content.id}
+        content={content}
+        map={locator ? <LocatorDrawing sheet={locator} label={`Where ${content.sheet.title} is`} /> : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+// What the commands need to know of the settings before the server can read them itself.
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { Problem } from "./problem.mjs";
+
+/** Reads `.env`, where there is one; what is set already stays. */
+export function loadEnvironment(root) {
+  const file = join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/**
+ * Finds out before any long work whether the port can be had.
+ * @throws {Problem} where it cannot.
+ */
+export async function requireFreePort(environment = process.env) {
+  const port = Number(environment.PORT?.trim() || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new Problem(`PORT: "${environment.PORT}" cannot be used. Allowed: a whole number from 0 to 65535.`);
+  }
+  const host = environment.HOST?.trim() || "127.0.0.1";
+  const code = await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", (error) => resolve(error.code));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
+  if (code === "EADDRINUSE") {
+    throw new Problem(`Port ${port} is in use by another program. End that one, or choose another port: PORT=${port + 1} npm start`);
+  }
+  if (code === "EACCES") throw new Problem(`Port ${port} may not be used without more rights. Choose one above 1023: PORT=3000 npm start`);
+  if (code) throw new Problem(`HOST: ${host} is no address of this machine.`);
+}

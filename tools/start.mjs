@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+// One command from a fresh clone to a running site. Plain JavaScript without packages: it runs before anything is installed.
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureBuilt } from "./launch/build.mjs";
+import { ensureDemo } from "./launch/demo-content.mjs";
+import { loadEnvironment, requireFreePort } from "./launch/environment.mjs";
+import { ensureInstalled } from "./launch/installation.mjs";
+import { withLaunchLock } from "./launch/launch-lock.mjs";
+import { findNode } from "./launch/node-24.mjs";
+import { runCommand } from "./launch/problem.mjs";
+import { handOver } from "./launch/processes.mjs";
+
+const root = resolve(fileURLToPath(new URL("..", import.meta.url)));
+const say = (text) => console.log(text);
+
+await runCommand(async () => {
+  loadEnvironment(root);
+  await requireFreePort();
+  const node = await withLaunchLock(root, say, async () => {
+    await ensureInstalled(root, { withDev: false, say });
+    const found = findNode(root);
+    await ensureBuilt(root, { node: found, say });
+    await ensureDemo(root, { node: found, say });
+    return found;
+  });
+  say("Starting …");
+  return await handOver(node, ["site/server/main.ts"], { cwd: root, env: { ...process.env, NODE_ENV: "production" } });
+});
