@@ -10,7 +10,9 @@ for (const { kind, path } of pagesOfEachKind) {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(path, { waitUntil: "networkidle" });
       const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
+      ).toEqual([]);
     });
 
     test(`the ${kind} does not scroll sideways at ${width} px`, async ({ page }) => {

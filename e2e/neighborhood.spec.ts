@@ -11,7 +11,9 @@ test("S2.30 the server sends the neighborhood's essentials and no content", asyn
   expect(html).not.toContain("For sale here");
 });
 
-test("S2.29 S2.30 the browser renders the neighborhood: what is for sale, how far things are, who answers", async ({ page }) => {
+test("S2.29 S2.30 the browser renders the neighborhood: what is for sale, how far things are, who answers", async ({
+  page,
+}) => {
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
   await expect(page.locator("h1")).toHaveCount(1);
@@ -28,8 +30,12 @@ test("S4.18 S4.28 S4.29 S4.30 the neighborhood shows its status message and its 
   await expect(page.getByText("Single-family & Patio homes from $513k")).toBeVisible();
 });
 
-test("S7.2 S7.3 S7.4 the browser asks by POST with operationName, variables and query, and no Authorization", async ({ page }) => {
-  const asked = page.waitForRequest((request) => request.url().endsWith("/wp/graphql") && request.postData()?.includes('"GetNeighborhood"') === true);
+test("S7.2 S7.3 S7.4 the browser asks by POST with operationName, variables and query, and no Authorization", async ({
+  page,
+}) => {
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith("/wp/graphql") && request.postData()?.includes('"GetNeighborhood"') === true,
+  );
   await page.goto(address);
   const request = await asked;
   expect(request.method()).toBe("POST");

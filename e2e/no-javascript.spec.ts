@@ -11,7 +11,9 @@ for (const { kind, path } of pagesOfEachKind) {
   });
 }
 
-test("S2.30 the neighborhood page says politely that the rest needs JavaScript and gives the essentials", async ({ page }) => {
+test("S2.30 the neighborhood page says politely that the rest needs JavaScript and gives the essentials", async ({
+  page,
+}) => {
   await page.goto("/homes/longmont/haystack-bend/");
   const main = page.locator("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Haystack Bend");

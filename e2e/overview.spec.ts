@@ -21,7 +21,9 @@ test("S2.103 S7.19 each view says what the page content says of it", async ({ pa
   expect(said.size).toBe(3);
 });
 
-test("S2.105 S2.106 S2.107 S2.108 S2.109 S2.110 each item has a thumbnail, its page, directions and its link text", async ({ page }) => {
+test("S2.105 S2.106 S2.107 S2.108 S2.109 S2.110 each item has a thumbnail, its page, directions and its link text", async ({
+  page,
+}) => {
   const texts = {
     "/our-neighborhoods/": () => "Explore this neighborhood",
     "/our-homes/model-homes/": () => "Explore this home",
@@ -33,7 +35,10 @@ test("S2.105 S2.106 S2.107 S2.108 S2.109 S2.110 each item has a thumbnail, its p
     await expect(item.locator("img")).toBeVisible();
     const title = await item.getByRole("heading", { level: 3 }).innerText();
     await expect(item.getByRole("heading", { level: 3 }).getByRole("link")).toHaveAttribute("href", /^\/homes\//);
-    await expect(item.getByRole("link", { name: /^Directions/ })).toHaveAttribute("href", /destination=\d+\.\d+,-\d+\.\d+/);
+    await expect(item.getByRole("link", { name: /^Directions/ })).toHaveAttribute(
+      "href",
+      /destination=\d+\.\d+,-\d+\.\d+/,
+    );
     await item.getByRole("heading", { level: 3 }).getByRole("link").focus();
     await expect(page.locator("#map").getByRole("link", { name: textFor(title), exact: true })).toBeVisible();
   }
@@ -60,9 +65,18 @@ test("S2.111 the filter by collection applies to list and map alike", async ({ p
 test("S2.112 S2.113 S2.114 S2.115 collections link to their pages and New Beginnings does not", async ({ page }) => {
   await page.goto("/our-neighborhoods/");
   const list = page.locator("main ol");
-  await expect(list.getByRole("link", { name: "EasyHouse" }).first()).toHaveAttribute("href", /^\/our-homes\/home-collections\/easyhouse\/?$/);
-  await expect(list.getByRole("link", { name: "Wee-Cottage" }).first()).toHaveAttribute("href", /^\/our-homes\/home-collections\/wee-cottage\/?$/);
-  await expect(list.getByRole("link", { name: "Limited Edition" }).first()).toHaveAttribute("href", /^\/our-homes\/home-collections\/limitededition\/?$/);
+  await expect(list.getByRole("link", { name: "EasyHouse" }).first()).toHaveAttribute(
+    "href",
+    /^\/our-homes\/home-collections\/easyhouse\/?$/,
+  );
+  await expect(list.getByRole("link", { name: "Wee-Cottage" }).first()).toHaveAttribute(
+    "href",
+    /^\/our-homes\/home-collections\/wee-cottage\/?$/,
+  );
+  await expect(list.getByRole("link", { name: "Limited Edition" }).first()).toHaveAttribute(
+    "href",
+    /^\/our-homes\/home-collections\/limitededition\/?$/,
+  );
   await expect(list.getByText("New Beginnings").first()).toBeVisible();
   await expect(list.getByRole("link", { name: "New Beginnings" })).toHaveCount(0);
 });

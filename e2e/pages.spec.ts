@@ -1,7 +1,9 @@
 import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
 
 for (const { kind, path } of pagesOfEachKind) {
-  test(`S1.23 S1.24 S1.25 the ${kind} answers with one h1, its own title with the brand, and a description`, async ({ page }) => {
+  test(`S1.23 S1.24 S1.25 the ${kind} answers with one h1, its own title with the brand, and a description`, async ({
+    page,
+  }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.locator("h1")).toHaveCount(1);
@@ -21,7 +23,9 @@ for (const { kind, path } of pagesOfEachKind) {
 
 test("titles of different pages differ", async ({ request }) => {
   const titles = await Promise.all(
-    pagesOfEachKind.map(async ({ path }) => /<title>([^<]*)/.exec(await (await request.get(siteUrl() + path)).text())?.[1]),
+    pagesOfEachKind.map(
+      async ({ path }) => /<title>([^<]*)/.exec(await (await request.get(siteUrl() + path)).text())?.[1],
+    ),
   );
   expect(new Set(titles).size).toBe(pagesOfEachKind.length);
 });
@@ -29,7 +33,10 @@ test("titles of different pages differ", async ({ request }) => {
 test("S7.38 a navigation brings the next page's title and description without loading a document", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Neighborhoods" }).click();
+  await page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "Neighborhoods" })
+    .click();
   await expect(page).toHaveURL(/\/our-neighborhoods\/$/);
   await expect(page).not.toHaveTitle(/^New homes on Colorado/);
   await expect(page).toHaveTitle(/ - Switchgrass Homes$/);

@@ -4,6 +4,8 @@ import { type Completer, compileQuery, type FieldPlan, NotCompiled, type Run, ty
 
 /** Compiled forms that are kept per document: one for each combination of its variables for skipping. */
 const keptForms = 40;
+/** Root fields have resolvers; they look at no source. */
+const rootSource = Object.freeze({});
 const noArgs: Readonly<Record<string, unknown>> = Object.freeze({});
 
 /**
@@ -29,7 +31,7 @@ export class CompiledQueries {
     try {
       const form = this.#form(args.document, args.operationName, variableValues);
       if (!form) return undefined;
-      return { data: form(undefined, { contextValue: args.contextValue, variables: variableValues, args: new Map() }) };
+      return { data: form(rootSource, { contextValue: args.contextValue, variables: variableValues, args: new Map() }) };
     } catch {
       // The full executor meets the same error and reports it with its path.
       return undefined;
@@ -74,7 +76,7 @@ function conditionKey(variables: VariableValues): string {
 /** The completer of an object with these fields. */
 function runFields(plans: readonly FieldPlan[]): Completer {
   return (source, run) => {
-    if (source === null) return null;
+    if (source === null || source === undefined) return null;
     if (source instanceof Promise || source instanceof Error) throw new NotCompiled("No object for an object.");
     const answer: Record<string, unknown> = {};
     for (const plan of plans) answer[plan.key] = plan.complete(valueOf(plan, source, run), run);

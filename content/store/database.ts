@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { Kysely, type SqliteDatabase, type SqliteStatement, SqliteDialect } from "kysely";
+import { Kysely, SqliteAdapter, type SqliteDatabase, type SqliteStatement, SqliteDialect } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { ContentDatabase, ContentTables } from "./tables.ts";
 
@@ -23,7 +23,7 @@ export function openDatabase(databaseUrl: string, onStatement?: (sql: string) =>
     `pragma busy_timeout = ${busyTimeoutMs}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;`,
   );
   return new Kysely<ContentTables>({
-    dialect: new SqliteDialect({ database: new SqliteShim(database) }),
+    dialect: new NodeSqliteDialect({ database: new SqliteShim(database) }),
     log: onStatement ? (event) => onStatement(event.query.sql) : [],
   });
 }
@@ -38,6 +38,19 @@ function sqlitePath(databaseUrl: string): string {
 }
 
 const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, "//…@");
+
+/** SQLite changes tables inside a transaction too, so a migration is done whole or not at all. */
+class NodeSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new NodeSqliteAdapter();
+  }
+}
+
+class NodeSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
 
 /** What Kysely's SQLite dialect asks of a driver, on Node's own SQLite. */
 class SqliteShim implements SqliteDatabase {

@@ -5,7 +5,7 @@ import { openContentBackend, type ContentBackend, type ContentBackendOptions, ty
 import { openDatabase } from "../store/database.ts";
 import type { EntryDataByKind, EntryToWrite, MediaUse } from "../store/entry-data.ts";
 import { migrate } from "../store/migrate.ts";
-import type { ContentDatabase, EntryKind, MediaTable } from "../store/tables.ts";
+import type { EntryKind, MediaTable } from "../store/tables.ts";
 import { type ContentWriter, writeContent } from "../store/writes.ts";
 
 export const testPublicUrl = "https://homes.test";
@@ -15,6 +15,21 @@ export function quietLog(): ContentLog & { readonly lines: { level: string; deta
   const lines: { level: string; details: object; message: string }[] = [];
   const at = (level: string) => (details: object, message: string) => void lines.push({ level, details, message });
   return { lines, info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+/** A backend over a store filled by `fill`; `remove` ends both. */
+export async function temporarySite(fill: (writer: ContentWriter) => Promise<void>, options: Partial<ContentBackendOptions> = {}) {
+  const store = await temporaryStore();
+  await store.write(fill);
+  const site = await backendOn(store.databaseUrl, options);
+  return {
+    ...site,
+    store,
+    async remove() {
+      await site.backend.close();
+      await store.remove();
+    },
+  };
 }
 
 /** A store file in a temporary folder of its own, with its tables made. */
@@ -40,20 +55,30 @@ export type TemporaryStore = Awaited<ReturnType<typeof temporaryStore>>;
 /** A backend on a store, and a short way to ask it. */
 export async function backendOn(databaseUrl: string, options: Partial<ContentBackendOptions> = {}) {
   const backend = await openContentBackend({ databaseUrl, publicUrl: testPublicUrl, production: false, log: quietLog(), ...options });
-  return { backend, ask: (query: string, variables?: object) => ask(backend, query, variables) };
+  return {
+    backend,
+    ask: <Data = unknown>(query: string, variables?: object) => ask<Data>(backend, query, variables),
+    /** The data of an answer without errors. */
+    async data<Data = unknown>(query: string, variables?: object): Promise<Data> {
+      const { data, errors } = await ask<Data>(backend, query, variables);
+      if (errors) throw new Error(errors.map((error) => error.message).join("; "));
+      return data;
+    },
+  };
 }
 
-/** An answer as a test reads it; what a test expects of `data` it states itself. */
-export interface Answer {
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes and assert what they find
-  readonly data: any;
+export type TestSite = Awaited<ReturnType<typeof backendOn>>;
+
+/** An answer; a test names the shape it looks into, and asserts what it finds there. */
+export interface Answer<Data = unknown> {
+  readonly data: Data;
   readonly errors?: readonly { readonly message: string; readonly path?: readonly (string | number)[] }[];
 }
 
 /** Asks one question by POST, as the site does. */
-export async function ask(backend: Pick<ContentBackend, "fetch">, query: string, variables: object = {}): Promise<Answer> {
+export async function ask<Data = unknown>(backend: Pick<ContentBackend, "fetch">, query: string, variables: object = {}): Promise<Answer<Data>> {
   const response = await backend.fetch(graphqlRequest({ query, variables }));
-  return (await response.json()) as Answer;
+  return (await response.json()) as Answer<Data>;
 }
 
 /** A POST of a JSON body to the endpoint. */
@@ -109,5 +134,3 @@ export function medium(id: number, file: string, parts: Partial<MediaTable> = {}
 }
 
 export const use = (media: number): MediaUse => ({ media });
-
-export type { ContentDatabase };

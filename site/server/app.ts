@@ -6,7 +6,7 @@ import { operations } from "#app/content/operations.generated.ts";
 import { type BuildInfo, buildMeta, latestBuild } from "./builds.ts";
 import { documentPolicy } from "./content-security-policy.ts";
 import type { ContentSource } from "./content-source.ts";
-import { createDocuments, documentTimes } from "./documents.ts";
+import { createDocuments, developmentTimes, documentTimes } from "./documents.ts";
 import { gateway } from "./gateway.ts";
 import { healthz, readyz } from "./health.ts";
 import type { ImageServer } from "./images.ts";
@@ -52,9 +52,9 @@ export async function createApp(parts: AppParts): Promise<Hono<ServerEnv>> {
   const documents = createDocuments({
     render: async (request) => handle(request, renderContext(isProduction ? fixedBundle : await parts.bundle(), facts)),
     routes: routeFacts(fixedBundle),
-    policyOf: documentPolicy(settings),
+    policyOf: documentPolicy(settings, isProduction),
     publicUrl,
-    times: documentTimes(settings.DOCUMENT_FRESH_SECONDS),
+    times: isProduction ? documentTimes(settings.DOCUMENT_FRESH_SECONDS) : developmentTimes,
     maxCacheBytes,
     trustedProxies: settings.TRUST_PROXY,
     metrics: () => metrics,

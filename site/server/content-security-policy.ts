@@ -18,12 +18,15 @@ export function inlineScriptHashes(document: string): string[] {
   return [...hashes];
 }
 
-/** The policies of this site’s documents. No third party is in them unless a setting names it. */
-export function documentPolicy(settings: Settings): PolicyOf {
+/**
+ * The policies of this site’s documents. No third party is in them unless a setting names it. Under
+ * development styles may be inline: Vite puts them there.
+ */
+export function documentPolicy(settings: Settings, isProduction = true): PolicyOf {
   const directives: Directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'"],
-    "style-src": ["'self'"],
+    "style-src": isProduction ? ["'self'"] : ["'self'", "'unsafe-inline'"],
     // React writes `style` attributes for ratios and positions of pictures.
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:"],

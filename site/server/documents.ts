@@ -46,6 +46,15 @@ export function documentTimes(freshSeconds: number): DocumentCacheTimes {
   };
 }
 
+/** Times of a site under development: nothing is kept. */
+export const developmentTimes: DocumentCacheTimes = {
+  freshSeconds: 0,
+  staleSeconds: 0,
+  staleOnErrorSeconds: 0,
+  notFoundSeconds: 0,
+  retrySeconds: 0,
+};
+
 /** Everything React Router answers: documents and `.data` by GET from the cache, the rest as it comes. */
 export function createDocuments(options: DocumentsOptions): Documents {
   const { publicUrl, policyOf, times, log } = options;

@@ -1,13 +1,13 @@
 import "./production-mode.ts";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { readBuildInfo } from "./builds.ts";
 import { ListenError } from "./listening.ts";
-import { builtFiles, builtServer, projectFolder } from "./places.ts";
+import { builtFiles, builtServer } from "./places.ts";
+import { settingsOfProcess } from "./process-settings.ts";
 import { redirects } from "./redirects.ts";
-import { readSettings, type Settings, SettingsError } from "./settings.ts";
+import { SettingsError } from "./settings.ts";
 import { endOnSignal } from "./shutdown.ts";
 import { startServer } from "./start-server.ts";
 import { staticFiles } from "./static-files.ts";
@@ -25,12 +25,6 @@ async function main(): Promise<void> {
   });
   endOnSignal(() => running.close());
   console.log(`Porchlight is at ${running.localUrl}/`);
-}
-
-function settingsOfProcess(): Settings {
-  const file = join(projectFolder, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
-  return readSettings(process.env);
 }
 
 try {

@@ -66,7 +66,8 @@ for (const file of documents) {
   for (const definition of parse(readFileSync(join(root, file), "utf8")).definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION && definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
     const name = definition.name?.value ?? "";
-    if (name === "" || names.has(name)) throw new Error(`${file}: operation and fragment names must exist and be unique, "${name}" is not.`);
+    if (name === "" || names.has(name))
+      throw new Error(`${file}: operation and fragment names must exist and be unique, "${name}" is not.`);
     names.add(name);
   }
 }
@@ -83,6 +84,8 @@ for (const [file, content] of await files()) {
   }
 }
 if (check && stale > 0) {
-  console.error("Generated files differ from the contract and the operations. Run `npm run generate` and commit the result.");
+  console.error(
+    "Generated files differ from the contract and the operations. Run `npm run generate` and commit the result.",
+  );
   process.exit(1);
 }

@@ -5,8 +5,14 @@ import { createContentClient } from "./content-client.ts";
 import { ContentError } from "./content-error.ts";
 import type { TypedText } from "./typed-text.ts";
 
-const GetThing = "query GetThing($id: ID!) { thing(id: $id) { id } }" as TypedText<{ thing: { id: string } | null }, { id: string }>;
-const GetThingExtras = "query GetThingExtras($id: ID!) { thing(id: $id) { extras } }" as TypedText<{ thing: { extras: string } | null }, { id: string }>;
+const GetThing = "query GetThing($id: ID!) { thing(id: $id) { id } }" as TypedText<
+  { thing: { id: string } | null },
+  { id: string }
+>;
+const GetThingExtras = "query GetThingExtras($id: ID!) { thing(id: $id) { extras } }" as TypedText<
+  { thing: { extras: string } | null },
+  { id: string }
+>;
 
 interface Asked {
   readonly method: string;
@@ -52,12 +58,18 @@ test("S7.6 a question that was answered is answered from the cache", async () =>
 test("S9.30 equal questions under way at once are sent once", async () => {
   const { asked, url } = await host(() => ({ json: { data: { thing: null } } }));
   const client = createContentClient({ url });
-  await Promise.all([client.query(GetThing, { id: "a" }), client.query(GetThing, { id: "a" }), client.query(GetThing, { id: "b" })]);
+  await Promise.all([
+    client.query(GetThing, { id: "a" }),
+    client.query(GetThing, { id: "a" }),
+    client.query(GetThing, { id: "b" }),
+  ]);
   expect(asked).toHaveLength(2);
 });
 
 test("S8.16 S8.17 GraphQL errors become one message with the single messages joined", async () => {
-  const { url } = await host(() => ({ json: { data: { thing: null }, errors: [{ message: "first" }, { message: "second" }] } }));
+  const { url } = await host(() => ({
+    json: { data: { thing: null }, errors: [{ message: "first" }, { message: "second" }] },
+  }));
   const told: ContentError[] = [];
   const failed = createContentClient({ url, onError: (error) => void told.push(error) }).query(GetThing, { id: "a" });
   await expect(failed).rejects.toThrow("GraphQL response contains errors: first, second");
@@ -74,7 +86,9 @@ test("a host that answers 502 and a host that is not there are errors that may b
 });
 
 test("a host without the extras answers null and is not asked again for some minutes", async () => {
-  const { asked, url } = await host(() => ({ json: { errors: [{ message: 'Cannot query field "extras" on type "Thing".' }] } }));
+  const { asked, url } = await host(() => ({
+    json: { errors: [{ message: 'Cannot query field "extras" on type "Thing".' }] },
+  }));
   const client = createContentClient({ url });
   expect(await client.queryExtras(GetThingExtras, { id: "a" })).toBeNull();
   expect(await client.queryExtras(GetThingExtras, { id: "b" })).toBeNull();
@@ -82,7 +96,9 @@ test("a host without the extras answers null and is not asked again for some min
 });
 
 test("extras that fail for another reason are null once and asked again", async () => {
-  const { asked, url } = await host(() => ({ json: { errors: [{ message: "Internal server error" }], data: { thing: null } } }));
+  const { asked, url } = await host(() => ({
+    json: { errors: [{ message: "Internal server error" }], data: { thing: null } },
+  }));
   const client = createContentClient({ url });
   expect(await client.queryExtras(GetThingExtras, { id: "a" })).toBeNull();
   expect(await client.queryExtras(GetThingExtras, { id: "a" })).toBeNull();

@@ -1,4 +1,11 @@
-import { type AnyVariables, Client, type CombinedError, type Exchange, fetchExchange, type RequestPolicy } from "@urql/core";
+import {
+  type AnyVariables,
+  Client,
+  type CombinedError,
+  type Exchange,
+  fetchExchange,
+  type RequestPolicy,
+} from "@urql/core";
 import { ContentError } from "./content-error.ts";
 import { askExtras, type ExtrasMemory, newExtrasMemory } from "./extras.ts";
 import { operationNameOf, type TypedText } from "./typed-text.ts";

@@ -41,7 +41,9 @@ function answeringWith503(client: ContentClient): ContentClient {
         return await client.query(text, variables);
       } catch (error) {
         if (!(error instanceof ContentError)) throw error;
-        console.error(JSON.stringify({ level: "error", operation: error.operationName, kind: error.kind, message: error.message }));
+        console.error(
+          JSON.stringify({ level: "error", operation: error.operationName, kind: error.kind, message: error.message }),
+        );
         throw data("The content of this page cannot be reached right now.", {
           status: 503,
           headers: { "Retry-After": "30" },

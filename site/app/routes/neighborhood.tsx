@@ -5,6 +5,7 @@ import { contentOf } from "#app/content/content-context.server.ts";
 import { builderToday } from "#app/content/today.ts";
 import { checkRouteParams, pageNotFoundMessage } from "#app/domain/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
+import { closeUpBounds } from "#app/features/map/close-up-bounds.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
 import { essentialsOf } from "#app/features/neighborhood/essentials.ts";
 import {
@@ -64,6 +65,7 @@ export default function Neighborhood({ loaderData }: Route.ComponentProps) {
           latitude !== null && longitude !== null ? (
             <LazyPlaceMap
               compact
+              initialBounds={closeUpBounds({ latitude, longitude })}
               label={`Map: ${title}`}
               places={[{ id: uri, latitude, longitude, title, pinText: title, pinKind: content.status.kind }]}
               withoutScript="The address stands beside."

@@ -4,6 +4,8 @@ import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
 import { loadOverview, overviewQuery } from "#app/features/overview/load-overview.ts";
 import { OverviewPage } from "#app/features/overview/overview-page.tsx";
 
+const clusterNoun = { neighborhoods: "places", "model-homes": "models", "quick-move-in": "homes" } as const;
+
 export const handle = { cacheQuery: overviewQuery };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,6 +25,7 @@ export default function OurNeighborhoods({ loaderData }: Route.ComponentProps) {
           places={items.flatMap(({ latitude, longitude, ...item }) =>
             latitude !== null && longitude !== null ? [{ ...item, latitude, longitude }] : [],
           )}
+          clusterText={(count) => `${count} ${clusterNoun[content.view]}`}
           withoutScript="The list beside holds the same places."
         >
           {card}

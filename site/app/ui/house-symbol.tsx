@@ -13,7 +13,16 @@ export function HouseSymbol({ name, className }: { name: string; className?: str
   const path = paths[name as HouseSymbolName];
   if (!path) return null;
   return (
-    <svg className={className} viewBox="0 0 60 52" width="60" height="52" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox="0 0 60 52"
+      width="60"
+      height="52"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
       <path d={path} />
       <path d="M0 49.5h60M.5 46v6M59.5 46v6" stroke="var(--grass)" />
     </svg>

@@ -1,4 +1,5 @@
 import { findCollection } from "#app/domain/collections.ts";
+import { plainText } from "#app/domain/html-text.ts";
 import { HouseSymbol } from "#app/ui/house-symbol.tsx";
 import { IndexList } from "#app/ui/index-list.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
@@ -20,8 +21,8 @@ export function CollectionsBlock({ block }: BlockProps) {
             {
               href: item.href ?? collection?.href ?? null,
               title: name,
-              text: <RichText html={item.textHtml} />,
-              ...(collection ? { symbol: <HouseSymbol name={collection.id} /> } : {}),
+              text: plainText(item.textHtml),
+              ...(collection ? { symbol: <HouseSymbol name={collection.icon} /> } : {}),
             },
           ];
         })}

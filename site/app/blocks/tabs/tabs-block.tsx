@@ -1,4 +1,3 @@
-import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -25,7 +24,7 @@ export function TabsBlock({ block }: BlockProps) {
 function Panel({ tab }: { readonly tab: BlockTab }) {
   const { picture, textHtml, actions } = tab;
   return (
-    <div className={classNames(styles.panel, picture && styles.pictured)}>
+    <div className={picture ? styles.pictured : undefined}>
       {picture ? <Picture {...picture} sizes="(width < 900px) 92vw, 34vw" ratio="3 / 2" /> : null}
       <div>
         <RichText html={textHtml} />

@@ -34,7 +34,10 @@ export function homeQuestions(inventory: Inventory, index: InventoryIndex): Home
   const finding = (choices: HomeChoice[]) => choices.filter((choice) => available.some(choice.fits));
   const cities = [...new Set(available.map(cityOf))].filter(Boolean).sort();
   return {
-    where: [any("Anywhere we build"), ...cities.map((city) => ({ value: city, text: city, fits: (home: InventoryHome) => cityOf(home) === city }))],
+    where: [
+      any("Anywhere we build"),
+      ...cities.map((city) => ({ value: city, text: city, fits: (home: InventoryHome) => cityOf(home) === city })),
+    ],
     what: [
       any("Any home"),
       ...finding([

@@ -18,10 +18,24 @@ function hostWithPlans(count: number, cap: number) {
       asked.push(variables);
       const from = Number(variables.plansAfter ?? 0);
       const until = Math.min(from + Math.min(variables.first, cap), count);
-      const plan = (databaseId: number) => ({ databaseId, title: `Plan ${databaseId}`, uri: "", productStatus: null, floorplanDetails: null });
+      const plan = (databaseId: number) => ({
+        databaseId,
+        title: `Plan ${databaseId}`,
+        uri: "",
+        productStatus: null,
+        floorplanDetails: null,
+      });
       const empty = { nodes: [], pageInfo: { endCursor: null, hasNextPage: false } };
       return {
-        ...(variables.withPage === false ? {} : { page: { ourNeighborhoodsOverview: "All of them.", modelHomesOverview: null, quickMoveInsOverview: "Now." } }),
+        ...(variables.withPage === false
+          ? {}
+          : {
+              page: {
+                ourNeighborhoodsOverview: "All of them.",
+                modelHomesOverview: null,
+                quickMoveInsOverview: "Now.",
+              },
+            }),
         neighborhoods: empty,
         models: empty,
         homes: empty,
@@ -44,7 +58,11 @@ function hostWithPlans(count: number, cap: number) {
 
 test("S7.19 the overview brings the descriptions of its tabs", async () => {
   const { client } = hostWithPlans(0, 500);
-  expect((await loadInventory(client)).texts).toEqual({ ourNeighborhoods: "All of them.", modelHomes: null, quickMoveIns: "Now." });
+  expect((await loadInventory(client)).texts).toEqual({
+    ourNeighborhoods: "All of them.",
+    modelHomes: null,
+    quickMoveIns: "Now.",
+  });
 });
 
 test("S7.20 a host that hands out 500 at once is asked once", async () => {

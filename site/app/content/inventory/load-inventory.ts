@@ -100,7 +100,12 @@ function indexExtras(answer: GetOverviewMapExtrasQuery | null): ExtrasIndex {
     const nodes = (answer?.[kind]?.nodes ?? []) as readonly { databaseId: number; extras: ExtrasNode<K> | null }[];
     return new Map(nodes.flatMap((node) => (node.extras ? [[node.databaseId, node.extras] as const] : [])));
   };
-  return { neighborhoods: index("neighborhoods"), plans: index("plans"), models: index("models"), homes: index("homes") };
+  return {
+    neighborhoods: index("neighborhoods"),
+    plans: index("plans"),
+    models: index("models"),
+    homes: index("homes"),
+  };
 }
 
 const texts = (values: readonly (string | null)[] | null | undefined): string[] =>

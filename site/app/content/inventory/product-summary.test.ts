@@ -53,7 +53,10 @@ test("a move-in day that has come is ready now, one without a day says nothing",
 });
 
 test("S3.27 the second entry of the status message is displayed in place of the move-in day", () => {
-  expect(homeStatus(home({ statusMessage: ["under_contract", "Under Contract"] }), "2026-11-21")).toEqual({ kind: "sold", text: "Under Contract" });
+  expect(homeStatus(home({ statusMessage: ["under_contract", "Under Contract"] }), "2026-11-21")).toEqual({
+    kind: "sold",
+    text: "Under Contract",
+  });
   expect(homeStatus(home({ statusMessage: ["only_one"] }), "2026-11-21")?.text).toBe("Ready Mar 2027");
 });
 

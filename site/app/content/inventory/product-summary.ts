@@ -56,7 +56,11 @@ export function modelSummary(model: InventoryModel, index: InventoryIndex): Prod
     title: model.title,
     href: model.uri,
     picture: model.picture,
-    status: message ? { kind: "open", text: message } : model.openHours ? { kind: "open", text: model.openHours } : null,
+    status: message
+      ? { kind: "open", text: message }
+      : model.openHours
+        ? { kind: "open", text: model.openHours }
+        : null,
     price: isPriceShown(priceUsd) ? fullPrice(priceUsd) : null,
     where: whereText(plan?.title, model, index),
     specs: plan ? planSpecs(plan) : [],
@@ -73,7 +77,9 @@ export function planSummary(plan: InventoryPlan, index: InventoryIndex): Product
     title: plan.title,
     href: plan.uri,
     picture: plan.picture,
-    status: message ? { kind: isSoldOut({ statusMessage: plan.statusMessage }) ? "sold" : "soon", text: message } : null,
+    status: message
+      ? { kind: isSoldOut({ statusMessage: plan.statusMessage }) ? "sold" : "soon", text: message }
+      : null,
     price: isPriceShown(plan.basePriceUsd) ? `from ${fullPrice(plan.basePriceUsd)}` : null,
     where: whereText(undefined, plan, index),
     specs: planSpecs(plan),

@@ -12,9 +12,16 @@ test("S8.18 for an error of the GraphQL client the page says that it refreshes",
 });
 
 test("S8.20 for any other error the page shows its message", () => {
-  expect(describeError(new Error("The plan fell off the table."))).toMatchObject({ statusCode: 500, message: "The plan fell off the table." });
+  expect(describeError(new Error("The plan fell off the table."))).toMatchObject({
+    statusCode: 500,
+    message: "The plan fell off the table.",
+  });
 });
 
 test("something thrown that is no error still has a message", () => {
-  expect(describeError(undefined)).toEqual({ statusCode: 500, message: "Something went wrong.", isContentError: false });
+  expect(describeError(undefined)).toEqual({
+    statusCode: 500,
+    message: "Something went wrong.",
+    isContentError: false,
+  });
 });

@@ -3,7 +3,10 @@ import { reloadOnce } from "./reload-guard.ts";
 
 function memory() {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
 }
 
 test("S9.26 a second automatic reload within 10 seconds does nothing", () => {

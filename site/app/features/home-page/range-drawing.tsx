@@ -19,7 +19,13 @@ const tickMarginUnits = 64;
 export function RangeDrawing({ stops }: { readonly stops: readonly RangeStop[] }) {
   const columnUnits = widthUnits / Math.max(stops.length, 1);
   return (
-    <svg className={styles.drawing} viewBox="0 -34 1440 374" preserveAspectRatio="xMidYMin slice" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.drawing}
+      viewBox="0 -34 1440 374"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <image href="/drawings/front-range.svg" x="0" y="-34" width="1440" height="284" />
       <g className={styles.summits}>
         {summits.map((summit) => (

@@ -3,9 +3,24 @@ import type { Inventory, InventoryNeighborhood } from "#app/content/inventory/in
 import { rangeStops } from "./range-stops.ts";
 
 const place = (id: number, latitude: number | null, values: Partial<InventoryNeighborhood> = {}) =>
-  ({ id, title: `Place ${id}`, uri: `/${id}/`, city: "Town", status: "open", basePriceUsd: 513_000, isFeatured: false, latitude, ...values }) as InventoryNeighborhood;
+  ({
+    id,
+    title: `Place ${id}`,
+    uri: `/${id}/`,
+    city: "Town",
+    status: "open",
+    basePriceUsd: 513_000,
+    isFeatured: false,
+    latitude,
+    ...values,
+  }) as InventoryNeighborhood;
 
-const inventoryOf = (neighborhoods: InventoryNeighborhood[]): Inventory => ({ neighborhoods, plans: [], models: [], homes: [] });
+const inventoryOf = (neighborhoods: InventoryNeighborhood[]): Inventory => ({
+  neighborhoods,
+  plans: [],
+  models: [],
+  homes: [],
+});
 
 test("neighborhoods stand from south to north, each at its latitude", () => {
   const stops = rangeStops(inventoryOf([place(1, 40.6), place(2, 39.8), place(3, 40.2)]));

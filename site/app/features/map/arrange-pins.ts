@@ -3,7 +3,7 @@ import { type GeoPoint, worldPixel } from "./coordinates.ts";
 import type { MapPlace } from "./map-place.ts";
 
 /** On which side of its point a pin stands. */
-export type PinSide = "above" | "below" | "right" | "left";
+type PinSide = "above" | "below" | "right" | "left";
 
 /** One button on the map: a single place, or several that stand too close together at this zoom. */
 export interface ArrangedPin extends GeoPoint {
@@ -21,7 +21,7 @@ export interface PixelBox {
   readonly bottom: number;
 }
 
-export interface PinMeasures {
+interface PinMeasures {
   readonly heightPx: number;
   /** The distance from the point to the pin’s edge. */
   readonly stemPx: number;
@@ -38,7 +38,7 @@ function characterPx(character: string): number {
 }
 
 /** The size of the pins as the style sheet draws them; widths are estimated from the characters, rather a little too wide. */
-export const pinMeasures: PinMeasures = {
+const pinMeasures: PinMeasures = {
   heightPx: 30,
   stemPx: 8,
   widthPx: (text) => [...text].reduce((sum, character) => sum + characterPx(character), edgesPx),

@@ -10,7 +10,7 @@ export interface MapLabel extends GeoPoint {
 }
 
 /** A name that stands, moved off its point by so many CSS pixels to keep clear of pins and other names. */
-export interface ChosenLabel {
+interface ChosenLabel {
   readonly label: MapLabel;
   readonly dxPx: number;
   readonly dyPx: number;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import styles from "./map-tools.module.css";
 
-export interface MapToolsProps {
+interface MapToolsProps {
   readonly canZoomIn: boolean;
   readonly canZoomOut: boolean;
   readonly onZoom: (direction: 1 | -1) => void;

@@ -5,7 +5,7 @@ import type { MapPlace } from "./map-place.ts";
 import styles from "./pin-layer.module.css";
 
 /** What the pins tell the page, and how they name a group of places. */
-export interface PinEvents {
+interface PinEvents {
   readonly onSelect: (id: string) => void;
   readonly onHighlight: (id: string | null) => void;
   readonly clusterText: (count: number) => string;

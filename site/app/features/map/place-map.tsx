@@ -52,6 +52,8 @@ const farthestZoom = 4;
 const scaleBarPx = 148;
 /** From this width the card stands over the map; the style sheet says the same. */
 const dockedFromPx = 700;
+/** The corner the docked card takes, with room for a pin beside it. */
+const cardPx = { width: 420, height: 220 };
 const defaultClusterText = (count: number): string => `${count} places`;
 
 function reducedMotion(): boolean {
@@ -226,8 +228,12 @@ export function PlaceMap({
 
   const showSelected = useEffectEvent((id: string) => {
     const chosen = places.find((place) => place.id === id);
-    if (chosen !== undefined)
-      map?.panInside([chosen.latitude, chosen.longitude], { padding: [72, 72], animate: !reducedMotion() });
+    if (chosen === undefined || map === null) return;
+    const animate = !reducedMotion();
+    map.panInside([chosen.latitude, chosen.longitude], { padding: [72, 72], animate });
+    const { x, y } = map.latLngToContainerPoint([chosen.latitude, chosen.longitude]);
+    if (hasCard && map.getSize().x >= dockedFromPx && x < cardPx.width && y < cardPx.height)
+      map.panBy([x - cardPx.width, 0], { animate });
   });
   useEffect(() => {
     if (selectedId !== null && map !== null) showSelected(selectedId);

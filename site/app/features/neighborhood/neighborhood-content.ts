@@ -10,7 +10,7 @@ import { fromShortPrice } from "#app/domain/price.ts";
 import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/ranges.ts";
 import { essentialsOf } from "./essentials.ts";
 import type { GetNeighborhoodExtrasQuery, GetNeighborhoodQuery } from "./neighborhood.generated.ts";
-import { homeRow, modelRow, planRow } from "./offer-rows.ts";
+import { byMoveIn, homeRow, modelRow, planRow } from "./offer-rows.ts";
 
 type Node = NonNullable<GetNeighborhoodQuery["neighborhood"]>;
 type ExtrasNode = NonNullable<GetNeighborhoodExtrasQuery["neighborhood"]>;
@@ -24,7 +24,9 @@ export function neighborhoodContent(node: Node, extrasNode: ExtrasNode | null | 
   const extras = extrasNode?.extras;
   const status = effectiveNeighborhoodStatus(node.status, group?.status);
   const plans = extras?.plans ?? group?.popularPlans ?? [];
-  const beds = rangeOf(plans.flatMap((plan) => [plan?.floorplanDetails?.bedroomsMin, plan?.floorplanDetails?.bedroomsMax]));
+  const beds = rangeOf(
+    plans.flatMap((plan) => [plan?.floorplanDetails?.bedroomsMin, plan?.floorplanDetails?.bedroomsMax]),
+  );
   const size = rangeOf(plans.map((plan) => plan?.floorplanDetails?.finishedSqrFt));
   const gallery = (extras?.gallery ?? []).flatMap((media) => {
     const picture = toPicture(media);
@@ -42,19 +44,27 @@ export function neighborhoodContent(node: Node, extrasNode: ExtrasNode | null | 
     area: [group?.neighborhoodArea, group?.zip].filter(Boolean).join(", "),
     beds: beds ? formatBeds(beds.min, beds.max) : "",
     size: size ? formatSquareFeet(size.min, size.max) : "",
-    homes: (extras?.homes ?? []).flatMap((home) => (home ? [homeRow(home, extras?.plans ?? [], today)] : [])),
+    homes: (extras?.homes ?? [])
+      .filter((home) => home !== null)
+      .sort(byMoveIn)
+      .map((home) => homeRow(home, extras?.plans ?? [], today)),
     models: (extras?.models ?? []).flatMap((model) => (model ? [modelRow(model)] : [])),
     plans: plans.flatMap((plan) => (plan ? [planRow(plan)] : [])),
-    gallery: gallery.length > 0 ? gallery : toPictures([group?.thumbnail ?? null]).map((each) => ({ ...each, caption: "" })),
+    gallery:
+      gallery.length > 0 ? gallery : toPictures([group?.thumbnail ?? null]).map((each) => ({ ...each, caption: "" })),
     distances: (extras?.distances ?? []).flatMap((each) =>
       each?.label && each.miles !== null ? [{ label: each.label, miles: each.miles }] : [],
     ),
     amenities: (extras?.amenities ?? []).flatMap((each) =>
-      each?.title ? [{ icon: isAmenityIconName(each.kind) ? each.kind : null, title: each.title, text: each.text ?? "" }] : [],
+      each?.title
+        ? [{ icon: isAmenityIconName(each.kind) ? each.kind : null, title: each.title, text: each.text ?? "" }]
+        : [],
     ),
     wayThere: extras?.wayThere ?? "",
     directionsHref: directionsUrl(group?.latitude, group?.longitude),
-    hoursTable: (extras?.hoursTable ?? []).flatMap((each) => (each?.label ? [{ label: each.label, text: each.text ?? "" }] : [])),
+    hoursTable: (extras?.hoursTable ?? []).flatMap((each) =>
+      each?.label ? [{ label: each.label, text: each.text ?? "" }] : [],
+    ),
     questions: (extras?.questions ?? []).flatMap((each) =>
       each?.question ? [{ question: each.question, answer: each.answer ?? "" }] : [],
     ),

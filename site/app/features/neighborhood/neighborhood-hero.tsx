@@ -18,7 +18,10 @@ export function NeighborhoodHero({ content }: { readonly content: NeighborhoodCo
       <div className={`wrap grid ${styles.sheet}`}>
         <div className={styles.say}>
           <Breadcrumbs
-            items={[{ label: "Our neighborhoods", href: "/our-neighborhoods/" }, { label: content.address.city || content.title }]}
+            items={[
+              { label: "Our neighborhoods", href: "/our-neighborhoods/" },
+              { label: content.address.city || content.title },
+            ]}
           />
           <h1 id="name">{content.title}</h1>
           <p className="lead">{content.say || content.subtitle}</p>
@@ -49,7 +52,12 @@ function titleBlockCells(content: NeighborhoodContent): TitleBlockCell[] {
       span: "half",
     },
     content.fromPrice
-      ? { label: content.priceAsOf ? `As of ${content.priceAsOf}` : "Price", value: content.fromPrice, span: "half", figure: true }
+      ? {
+          label: content.priceAsOf ? `As of ${content.priceAsOf}` : "Price",
+          value: content.fromPrice,
+          span: "half",
+          figure: true,
+        }
       : null,
     content.area ? { label: "Where", value: content.area, span: "half" } : null,
     content.hours ? { label: "Open", value: content.hours, span: "half" } : null,

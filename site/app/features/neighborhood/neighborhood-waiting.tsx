@@ -15,7 +15,9 @@ export function NeighborhoodWaiting({ essentials }: { readonly essentials: Neigh
       <div className={styles.picture} />
       <div className={`wrap ${styles.sheet}`}>
         <div className={styles.words}>
-          <Breadcrumbs items={[{ label: "Our neighborhoods", href: "/our-neighborhoods/" }, { label: address.city || title }]} />
+          <Breadcrumbs
+            items={[{ label: "Our neighborhoods", href: "/our-neighborhoods/" }, { label: address.city || title }]}
+          />
           <h1>{title}</h1>
           {subtitle ? <p className="lead">{subtitle}</p> : null}
           <address className={`num ${styles.address}`}>

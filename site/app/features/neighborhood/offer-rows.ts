@@ -1,6 +1,7 @@
+import { isAvailable } from "#app/content/inventory/product-summary.ts";
 import { formatMonthYear } from "#app/domain/dates.ts";
 import { fullPrice, isPriceShown } from "#app/domain/price.ts";
-import { displayedStatusMessage } from "#app/domain/product-status.ts";
+import { displayedStatusMessage, isSoldOut } from "#app/domain/product-status.ts";
 import { formatBaths, formatBeds, formatSquareFeet } from "#app/domain/ranges.ts";
 import type { GetNeighborhoodExtrasQuery, PlanRowFragment } from "./neighborhood.generated.ts";
 
@@ -22,6 +23,8 @@ export interface OfferRow {
   readonly primary: string;
   readonly when: string;
   readonly price: string;
+  /** False once it is sold or under contract. */
+  readonly isForSale: boolean;
 }
 
 /** A quick move-in home as a row; `plans` tell where the primary bedroom is. */
@@ -42,7 +45,16 @@ export function homeRow(home: HomeNode, plans: readonly (PlanNode | null)[], tod
     primary: primaryText(plan?.extras?.primaryBedroom),
     when: message || (readyDate && readyDate <= today ? "Ready now" : formatMonthYear(readyDate)),
     price: isPriceShown(details?.price) ? fullPrice(details.price) : "",
+    isForSale: isAvailable({ statusMessage: home.productStatus?.statusMessage ?? [] }),
   };
+}
+
+/** What can be bought first, by the day it is ready; the rest stays at the end. */
+export function byMoveIn(a: HomeNode, b: HomeNode): number {
+  const isSold = (home: HomeNode) => !isAvailable({ statusMessage: home.productStatus?.statusMessage ?? [] });
+  return (
+    Number(isSold(a)) - Number(isSold(b)) || (a.extras?.readyDate ?? "9").localeCompare(b.extras?.readyDate ?? "9")
+  );
 }
 
 /** A model home as a row. */
@@ -57,6 +69,7 @@ export function modelRow(model: ModelNode): OfferRow {
     primary: "",
     when: displayedStatusMessage(model.productStatus) || model.extras?.openHours || "",
     price: isPriceShown(model.extras?.asShownPriceUsd) ? fullPrice(model.extras.asShownPriceUsd) : "",
+    isForSale: true,
   };
 }
 
@@ -72,6 +85,7 @@ export function planRow(plan: PlanRowFragment & { readonly extras?: PlanNode["ex
     primary: primaryText(plan.extras?.primaryBedroom),
     when: displayedStatusMessage(plan.productStatus),
     price: isPriceShown(plan.floorplanDetails?.basePrice) ? `from ${fullPrice(plan.floorplanDetails.basePrice)}` : "",
+    isForSale: !isSoldOut(plan.productStatus),
   };
 }
 

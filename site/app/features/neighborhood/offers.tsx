@@ -60,11 +60,14 @@ function OfferTable(props: {
 }
 
 function countsText({ homes, models, plans }: NeighborhoodContent): string {
-  const counted = (count: number, one: string, many: string) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []);
+  const counted = (rows: readonly OfferRow[], one: string, many: string) => {
+    const count = rows.filter((row) => row.isForSale).length;
+    return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+  };
   const parts = [
-    ...counted(homes.length, "home with a date", "homes with a date"),
-    ...counted(models.length, "model to walk through", "models to walk through"),
-    ...counted(plans.length, "plan to build", "plans to build"),
+    ...counted(homes, "home with a date", "homes with a date"),
+    ...counted(models, "model to walk through", "models to walk through"),
+    ...counted(plans, "plan to build", "plans to build"),
   ];
-  return `${new Intl.ListFormat("en-US").format(parts)}.`;
+  return parts.length > 0 ? `${new Intl.ListFormat("en-US").format(parts)}.` : "Everything here is sold.";
 }

@@ -3,7 +3,7 @@ import styles from "./page-sections.module.css";
 
 /** The way around a long page: what is on it, by name. */
 export function PageSections({ content }: { readonly content: NeighborhoodContent }) {
-  const saleCount = content.homes.length + content.models.length + content.plans.length;
+  const saleCount = [...content.homes, ...content.models, ...content.plans].filter((row) => row.isForSale).length;
   const sections = [
     saleCount > 0 ? { id: "sale", label: "For sale", count: saleCount } : null,
     content.say || content.distances.length > 0 ? { id: "life", label: "What it is like" } : null,

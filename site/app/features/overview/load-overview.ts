@@ -77,7 +77,10 @@ function itemsOfView(
       return chosen(inventory.models).map((model) => modelItem(model, index));
     case "quick-move-in":
       return [...chosen(inventory.homes)]
-        .sort((a, b) => Number(isAvailable(b)) - Number(isAvailable(a)) || (a.readyDate ?? "9").localeCompare(b.readyDate ?? "9"))
+        .sort(
+          (a, b) =>
+            Number(isAvailable(b)) - Number(isAvailable(a)) || (a.readyDate ?? "9").localeCompare(b.readyDate ?? "9"),
+        )
         .map((home) => homeItem(home, index, today));
   }
 }

@@ -68,13 +68,14 @@ export function neighborhoodItem(neighborhood: InventoryNeighborhood, inventory:
     thumbnail: neighborhood.picture,
     latitude: neighborhood.latitude,
     longitude: neighborhood.longitude,
-    pinText: isSelling && isPriceShown(neighborhood.basePriceUsd)
-      ? `$${shortPrice(neighborhood.basePriceUsd)}`
-      : kind === "sold"
-        ? "Sold"
-        : kind === "soon"
-          ? "Soon"
-          : "Open",
+    pinText:
+      isSelling && isPriceShown(neighborhood.basePriceUsd)
+        ? `$${shortPrice(neighborhood.basePriceUsd)}`
+        : kind === "sold"
+          ? "Sold"
+          : kind === "soon"
+            ? "Soon"
+            : "Open",
     pinKind: kind,
     group: neighborhood.title,
   };

@@ -60,7 +60,7 @@ export function OverviewPage(props: {
           </nav>
           <Chips className={styles.filters} role="group" aria-label="Collection">
             {content.collections.map((each) => (
-              <ChipLink key={each.id} href={each.href} current={each.isChosen} prefetch="none">
+              <ChipLink key={each.id} href={each.href} current={each.isChosen}>
                 {each.title}
               </ChipLink>
             ))}

@@ -40,7 +40,9 @@ export function PlaceRow(props: {
         <h3 className={styles.title}>
           <SmartLink href={item.href}>{item.title}</SmartLink>
         </h3>
-        {item.subtitle && item.subtitle !== item.status?.text ? <p className={styles.subtitle}>{item.subtitle}</p> : null}
+        {item.subtitle && item.subtitle !== item.status?.text ? (
+          <p className={styles.subtitle}>{item.subtitle}</p>
+        ) : null}
         <Specs items={item.specs} />
         <p className={styles.links}>
           <span className="small muted">

@@ -21,7 +21,9 @@ export async function loadSearch(content: ContentClient, search: URLSearchParams
   const choices = searchQuery.map((name) => chosen(questions[name], search.get(name)));
   const byMoveIn = [...inventory.homes].sort((a, b) => (a.readyDate ?? "9").localeCompare(b.readyDate ?? "9"));
   const fits = (home: InventoryHome) => isAvailable(home) && choices.every((choice) => choice.fits(home));
-  const titles = Object.fromEntries(inventory.neighborhoods.map((each) => [each.slug, `${each.title}, ${each.city ?? ""}`]));
+  const titles = Object.fromEntries(
+    inventory.neighborhoods.map((each) => [each.slug, `${each.title}, ${each.city ?? ""}`]),
+  );
   const grid = searchGrid(byMoveIn, inventory.neighborhoods, fits, titles);
   return {
     questions: searchQuery.map((name, position) => ({

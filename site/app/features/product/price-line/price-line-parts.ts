@@ -38,14 +38,14 @@ export function priceLineParts(
 ): PriceLinePart[] | null {
   const parts = (nodes ?? []).filter((part) => part !== null);
   const total = parts.at(-1);
-  if (parts.length < 2 || total?.kind !== "total" || total.amountUsd !== priceUsd) return null;
+  if (priceUsd === null || parts.length < 2 || total?.kind !== "total" || total.amountUsd !== priceUsd) return null;
   let sumUsd = 0;
   for (const { kind, amountUsd, label } of parts) {
     if (kind === null || !kinds.has(kind) || amountUsd === null || amountUsd < 0 || !label) return null;
     if (kind === "base" || kind === "add") sumUsd += amountUsd;
     else if (kind === "credit") sumUsd -= amountUsd;
   }
-  if (parts.filter(({ kind }) => kind === "total").length !== 1 || Math.abs(sumUsd - total.amountUsd) > 0.5) return null;
+  if (parts.filter(({ kind }) => kind === "total").length !== 1 || Math.abs(sumUsd - priceUsd) > 0.5) return null;
   return parts.map((part, position) => {
     const kind = part.kind as PriceLinePart["kind"];
     const amountUsd = part.amountUsd ?? 0;
@@ -56,7 +56,7 @@ export function priceLineParts(
       label: part.label ?? "",
       amount: signs[kind] + fullPrice(amountUsd),
       date: day && kind === "credit" ? `to ${day}` : day,
-      weight: weightOf(kind, amountUsd, priceUsd ?? 0),
+      weight: weightOf(kind, amountUsd, priceUsd),
     };
   });
 }

@@ -3,7 +3,7 @@ import styles from "./sheet.module.css";
 
 /** The way to a virtual tour. It opens elsewhere, on a click: nothing of it is loaded here. */
 export function TourLink({ url, name }: { readonly url: string | null; readonly name: string }) {
-  if (!url || !/^https?:\/\//i.test(url)) return null;
+  if (!url || !/^https?:/i.test(url) || !URL.canParse(url)) return null;
   return (
     <p className={`wrap ${styles.tour}`}>
       <MoreLink href={url} target="_blank" rel="noopener noreferrer" icon="out">

@@ -1,0 +1,16 @@
+import type { Block } from "./block-content.ts";
+import type { BlockProps } from "./block-props.ts";
+import { registry } from "./registry.ts";
+
+/** The blocks of a page one after another, each by the component of its layout. */
+export function Blocks(props: { readonly blocks: readonly Block[]; readonly surroundings: BlockProps["surroundings"] }) {
+  const { blocks, surroundings } = props;
+  return blocks.map((block, position) => {
+    const Component = registry[block.layout];
+    const repetition = blocks.slice(0, position).filter((before) => before.layout === block.layout).length;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place on the page
+      <Component key={position} block={block} position={position} surroundings={surroundings} repetition={repetition} />
+    );
+  });
+}

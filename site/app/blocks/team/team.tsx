@@ -1,0 +1,48 @@
+import { telephoneHref } from "#app/domain/telephone.ts";
+import { Stamp } from "#app/ui/ornaments.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import type { TeamMember } from "../block-content.ts";
+import type { BlockProps } from "../block-props.ts";
+import { BlockSection } from "../block-section.tsx";
+import styles from "./team.module.css";
+
+/** The people to talk to (S3.37): initials as a stamp, or a picture where there is one, and how to reach them. */
+export function Team({ block }: BlockProps) {
+  const { anchor, title, textHtml, team = [] } = block;
+  if (team.length === 0) return null;
+  return (
+    <BlockSection anchor={anchor} title={title} lead={<RichText html={textHtml} />} wide>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
+      <ul role="list" className={styles.team}>
+        {team.map((member) => (
+          <Person key={member.name} member={member} heading={title ? "h3" : "h2"} />
+        ))}
+      </ul>
+    </BlockSection>
+  );
+}
+
+function Person({ member, heading: Heading }: { readonly member: TeamMember; readonly heading: "h2" | "h3" }) {
+  const { name, stamp, picture, role, note, phone, email } = member;
+  return (
+    <li className={styles.person}>
+      {picture ? <Picture {...picture} alt="" sizes="84px" ratio="1 / 1" /> : <Stamp initials={stamp} caption={role ?? ""} />}
+      <div>
+        <Heading className={styles.name}>{name}</Heading>
+        {role ? <p className="small muted">{role}</p> : null}
+        {note ? <p className={styles.note}>{note}</p> : null}
+        {phone ? (
+          <p className="num">
+            <a href={telephoneHref(phone)}>{phone}</a>
+          </p>
+        ) : null}
+        {email ? (
+          <p>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

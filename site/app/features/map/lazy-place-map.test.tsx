@@ -1,0 +1,31 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { LazyPlaceMap } from "./lazy-place-map.tsx";
+import { LocatorDrawing } from "./locator-drawing.tsx";
+import { locatorSheet } from "./locator-drawing.server.ts";
+
+const words = "The list beside the map holds the same places.";
+const place = {
+  id: "a",
+  latitude: 40.155,
+  longitude: -105.165,
+  title: "Haystack Bend",
+  pinText: "$513k",
+  pinKind: "open",
+} as const;
+
+test("the server gives a drawn sheet and, for visitors without JavaScript, where else the places are", () => {
+  const html = renderToString(<LazyPlaceMap places={[place]} label="Map of neighborhoods" withoutScript={words} />);
+  expect(html).toContain("<svg");
+  expect(html).toContain(`<noscript><p>${words}</p></noscript>`);
+  expect(html).not.toContain("<button");
+});
+
+test("the close-up is one small picture with its place in words", () => {
+  const sheet = locatorSheet(place.latitude, place.longitude);
+  if (sheet === null) throw new Error("The place lies on the sheet.");
+  const html = renderToString(<LocatorDrawing sheet={sheet} label="Haystack Bend, west of Longmont" />);
+  expect(html).toContain('role="img" aria-label="Haystack Bend, west of Longmont"');
+  expect(html).toContain(">Longmont</text>");
+  expect(html.length).toBeLessThan(6 * 1024);
+});

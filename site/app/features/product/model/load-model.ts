@@ -1,0 +1,167 @@
+import type { ContentClient } from "#app/content/content-client.ts";
+import { indexInventory } from "#app/content/inventory/inventory.ts";
+import { loadInventory } from "#app/content/inventory/load-inventory.ts";
+import { homeSummary, isAvailable, planSummary } from "#app/content/inventory/product-summary.ts";
+import { builderToday } from "#app/content/today.ts";
+import { formatDate } from "#app/domain/dates.ts";
+import { directionsUrl } from "#app/domain/directions-url.ts";
+import { fullPrice, isPriceShown } from "#app/domain/price.ts";
+import { displayedStatusMessage } from "#app/domain/product-status.ts";
+import { formatSquareFeet } from "#app/domain/ranges.ts";
+import { elevationViews } from "../floor-plan/elevations.ts";
+import { floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
+import { placeContent, placeName } from "../place/place-content.ts";
+import { collectionText, planNameOf, productCrumbs, sentence } from "../product-page-parts.ts";
+import { nearest } from "../related/nearest.ts";
+import { featureRows } from "../sheet/feature-rows.ts";
+import { galleryPictures } from "../sheet/gallery-pictures.ts";
+import { countText, garageText, levelsText, primaryBedroomText, titleCells } from "../sheet/title-cells.ts";
+import { breadcrumbList, graph, houseNodes } from "../structured-data.ts";
+import { GetModel, GetModelExtras, type GetModelExtrasQuery, type GetModelQuery } from "./model.generated.ts";
+
+type ModelNode = NonNullable<GetModelQuery["model"]>;
+type ModelExtrasNode = NonNullable<GetModelExtrasQuery["model"]>;
+
+/** Homes shown after a model: of its plan first, then nearby. */
+const homesCount = 3;
+
+/**
+ * Everything the page of a model home says (S2.31, S3.21, S3.22), or null where nothing lives at the address.
+ */
+export async function loadModelContent(
+  content: ContentClient,
+  { uri, origin }: { readonly uri: string; readonly origin: string },
+) {
+  const today = builderToday();
+  const [answer, extrasAnswer, { inventory }] = await Promise.all([
+    content.query(GetModel, { uri }),
+    content.queryExtras(GetModelExtras, { uri }),
+    loadInventory(content),
+  ]);
+  const model = answer.model;
+  if (!model) return null;
+  const more = extrasAnswer?.model ?? null;
+  const plan = model.modelDetails?.floorplan ?? null;
+  const place = model.modelDetails?.neighborhood ?? null;
+  const planExtras = more?.modelDetails?.floorplan?.extras ?? null;
+  const title = model.title?.trim() ?? "";
+  const planName = planNameOf(plan);
+  const index = indexInventory(inventory);
+  const pictures = galleryPictures(model.featuredImage?.node, ...(more?.extras?.gallery ?? []));
+  const crumbs = productCrumbs(title, place);
+  const [latitude, longitude] = [
+    model.modelDetails?.latitude || place?.neighborhood?.latitude || null,
+    model.modelDetails?.longitude || place?.neighborhood?.longitude || null,
+  ];
+  const here = { id: model.databaseId, neighborhoodId: place?.databaseId ?? null, latitude, longitude };
+  const available = inventory.homes.filter(isAvailable);
+  const ofPlan = nearest(here, available.filter(({ planId }) => planId !== null && planId === plan?.databaseId), index, homesCount);
+  const ofPlace = nearest(here, available.filter((home) => !ofPlan.includes(home)), index, homesCount - ofPlan.length);
+  const modelPlan = plan ? index.plan.get(plan.databaseId) : undefined;
+  const message = displayedStatusMessage(model.productStatus);
+  const openHours = more?.extras?.openHours?.trim() || place?.neighborhood?.hours?.trim() || "";
+  const shownPriceUsd = isPriceShown(more?.extras?.asShownPriceUsd) ? more.extras.asShownPriceUsd : null;
+  const url = origin + uri;
+  const lead = more?.extras?.say?.trim() ?? "";
+  const placed = placeContent(
+    place,
+    more?.modelDetails?.neighborhood?.extras,
+    more?.modelDetails?.neighborhood?.neighborhood?.saleTeamMembers,
+  );
+
+  return {
+    id: model.databaseId,
+    crumbs,
+    pictures,
+    gallery: { label: `Pictures of ${title}`, caption: [pictures[0]?.caption, "Renderings."].filter(Boolean).join(" ") },
+    sheet: {
+      title,
+      status: message ? { kind: "open" as const, text: message } : { kind: "open" as const, text: "Model home" },
+      lead,
+      where: [
+        sentence(planName, collectionText(model.collection)),
+        sentence(placeName(place) && `${more?.extras?.homesite ? `Homesite ${more.extras.homesite} at ` : ""}${placeName(place)}`),
+      ]
+        .filter(Boolean)
+        .join(" "),
+      note: "",
+      cells: modelCells(model, more, shownPriceUsd, openHours),
+    },
+    sticky: {
+      price: "",
+      facts: [openHours ? `Open ${openHours.charAt(0).toLowerCase()}${openHours.slice(1)}` : "", planName].filter(Boolean).join(" · "),
+    },
+    plan: modelPlan ? { summary: planSummary(modelPlan, index), name: planName } : null,
+    elevations: { planName, views: elevationViews(plan, planExtras, more?.extras?.elevation) },
+    floorPlan: { planName, levels: floorPlanLevels(planExtras), note: largestRoomSentence(planExtras) },
+    features: {
+      picture: pictures[3] ?? null,
+      groups: [
+        {
+          title: "As shown in this house",
+          rows: featureRows((more?.extras?.options ?? []).map((row) => ({ term: row?.label, detail: row?.text }))),
+        },
+        {
+          title: planName ? `In every ${planName.replace(/^The /, "")}` : "In the plan",
+          rows: featureRows((plan?.floorplanDetails?.features ?? []).map((row) => ({ term: row?.title, detail: row?.text }))),
+        },
+      ],
+    },
+    tour: more?.extras?.virtualTourUrl?.trim() || null,
+    homes: {
+      isOfPlan: ofPlan.length > 0,
+      products: [...ofPlan, ...ofPlace].map((home) => homeSummary(home, index, today)),
+    },
+    place: placed && { ...placed, visit: { ...placed.visit, hours: openHours && placed.visit.hours.length === 0 ? [{ label: "Open", text: openHours }] : placed.visit.hours } },
+    point: { latitude, longitude },
+    directions: directionsUrl(latitude, longitude),
+    structuredData: graph(
+      breadcrumbList(crumbs, origin, url),
+      ...houseNodes(
+        {
+          url,
+          title,
+          description: lead,
+          place,
+          bedrooms: sameOnBothEnds(plan?.floorplanDetails?.bedroomsMin, plan?.floorplanDetails?.bedroomsMax),
+          bathrooms: sameOnBothEnds(plan?.floorplanDetails?.bathroomsMin, plan?.floorplanDetails?.bathroomsMax),
+          finishedSqFt: plan?.floorplanDetails?.finishedSqrFt,
+          pictures,
+          // A model is walked through, not sold: the price as shown is no offer of this house.
+          priceUsd: null,
+          isAvailable: true,
+        },
+        origin,
+      ),
+    ),
+  };
+}
+
+/** The page’s content as its parts take it. */
+export type ModelContent = NonNullable<Awaited<ReturnType<typeof loadModelContent>>>;
+
+function sameOnBothEnds(min: number | null | undefined, max: number | null | undefined): number | null {
+  return min && (!max || min === max) ? min : null;
+}
+
+function modelCells(model: ModelNode, more: ModelExtrasNode | null, shownPriceUsd: number | null, openHours: string) {
+  const plan = model.modelDetails?.floorplan?.floorplanDetails;
+  const planExtras = more?.modelDetails?.floorplan?.extras;
+  const asOf = formatDate(more?.extras?.priceAsOf);
+  const fromPriceUsd = isPriceShown(plan?.basePrice) ? plan.basePrice : null;
+  return titleCells(
+    [
+      { label: asOf ? `As shown, ${asOf}` : "As shown", value: shownPriceUsd === null ? "" : fullPrice(shownPriceUsd) },
+      { label: "Built from", value: fromPriceUsd === null ? "" : fullPrice(fromPriceUsd) },
+    ],
+    [
+      { label: "Beds", value: countText(plan?.bedroomsMin, plan?.bedroomsMax) },
+      { label: "Baths", value: countText(plan?.bathroomsMin, plan?.bathroomsMax) },
+      { label: "Finished", value: formatSquareFeet(plan?.finishedSqrFt) },
+      { label: "Garage", value: garageText(planExtras?.garageSpaces) },
+      { label: "Levels", value: levelsText(planExtras?.levelsCount) },
+      { label: "Primary bed", value: primaryBedroomText(planExtras?.primaryBedroom) },
+      { label: "Open", value: openHours },
+    ],
+  );
+}

@@ -1,0 +1,186 @@
+import type { ContentClient } from "#app/content/content-client.ts";
+import { indexInventory, type InventoryPlan } from "#app/content/inventory/inventory.ts";
+import { loadInventory } from "#app/content/inventory/load-inventory.ts";
+import { homeSummary, isAvailable, modelSummary, planSummary } from "#app/content/inventory/product-summary.ts";
+import { builderToday } from "#app/content/today.ts";
+import { formatDate } from "#app/domain/dates.ts";
+import { directionsUrl } from "#app/domain/directions-url.ts";
+import { effectiveNeighborhoodStatus, neighborhoodStatusMessage } from "#app/domain/neighborhood-status.ts";
+import { fullPrice, isPriceShown } from "#app/domain/price.ts";
+import { displayedStatusMessage, isComingSoon, isSoldOut } from "#app/domain/product-status.ts";
+import { formatBeds, formatSquareFeet } from "#app/domain/ranges.ts";
+import { relatedPlans } from "#app/domain/related-plans.ts";
+import { elevationViews } from "../floor-plan/elevations.ts";
+import { floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
+import { placeContent, placeName } from "../place/place-content.ts";
+import { collectionText, planNameOf, productCrumbs, sentence } from "../product-page-parts.ts";
+import { nearest } from "../related/nearest.ts";
+import { featureRows } from "../sheet/feature-rows.ts";
+import { galleryPictures } from "../sheet/gallery-pictures.ts";
+import { countText, garageText, levelsText, primaryBedroomText, titleCells } from "../sheet/title-cells.ts";
+import type { GalleryPicture } from "#app/ui/gallery.tsx";
+import { breadcrumbList, graph, planNodes } from "../structured-data.ts";
+import { GetPlan, GetPlanExtras, type GetPlanExtrasQuery, type GetPlanQuery } from "./plan.generated.ts";
+
+type PlanNode = NonNullable<GetPlanQuery["plan"]>;
+type PlanExtrasNode = NonNullable<GetPlanExtrasQuery["plan"]>;
+
+/** Plans offered in place of one that cannot be had. */
+const alternativesCount = 3;
+
+/**
+ * Everything the page of a floor plan says (S2.32, S3.16–S3.20), with its related plans (S9.18–S9.21), or null where
+ * nothing lives at the address. The random picks are made here, once for each render of the document, which is then
+ * cached: visitors see the same picks until it is rendered again.
+ */
+export async function loadPlanContent(
+  content: ContentClient,
+  { uri, origin }: { readonly uri: string; readonly origin: string },
+  random: () => number = Math.random,
+) {
+  const today = builderToday();
+  const [answer, extrasAnswer, { inventory }] = await Promise.all([
+    content.query(GetPlan, { uri }),
+    content.queryExtras(GetPlanExtras, { uri }),
+    loadInventory(content),
+  ]);
+  const plan = answer.plan;
+  if (!plan) return null;
+  const more = extrasAnswer?.plan ?? null;
+  const details = plan.floorplanDetails;
+  const place = details?.neighborhood ?? null;
+  const title = planNameOf(plan);
+  const fromPriceUsd = isPriceShown(details?.basePrice) ? details.basePrice : null;
+  const index = indexInventory(inventory);
+  const pictures = planPictures(plan, more);
+  const crumbs = productCrumbs(title, place);
+  const state = saleState(plan);
+  const own = { id: plan.databaseId, collections: details?.collection ?? [], neighborhoodId: place?.databaseId ?? null };
+  const homes = inventory.homes.filter((home) => home.planId === plan.databaseId && isAvailable(home));
+  const onOffer = inventory.plans.filter((other) => !isComingSoon(other) && !isSoldOut(other));
+  const alternatives = state.canBeBuilt ? [] : nearest(own, onOffer, index, alternativesCount);
+  const related = relatedPlans(own, withoutThose(inventory.plans, alternatives), random);
+  const url = origin + uri;
+  const lead = more?.extras?.say?.trim() ?? "";
+  const views = elevationViews(plan, more?.extras);
+  const levels = floorPlanLevels(more?.extras);
+  const [latitude, longitude] = [place?.neighborhood?.latitude ?? null, place?.neighborhood?.longitude ?? null];
+
+  return {
+    id: plan.databaseId,
+    canBeBuilt: state.canBeBuilt,
+    stateSentence: state.sentence,
+    crumbs,
+    pictures,
+    gallery: { label: `Pictures of ${title}`, caption: [pictures[0]?.caption, "Renderings."].filter(Boolean).join(" ") },
+    sheet: {
+      title,
+      status: state.mark,
+      lead,
+      where: [sentence(collectionText(details?.collection)), sentence(placeName(place) && `At ${placeName(place)}`)]
+        .filter(Boolean)
+        .join(" "),
+      note: more?.extras?.about?.trim() ?? "",
+      cells: planCells(plan, more, state.canBeBuilt ? fromPriceUsd : null),
+    },
+    sticky: {
+      price: fromPriceUsd === null ? "" : `from ${fullPrice(fromPriceUsd)}`,
+      facts: [formatBeds(details?.bedroomsMin, details?.bedroomsMax), formatSquareFeet(details?.finishedSqrFt)]
+        .filter(Boolean)
+        .join(" · "),
+    },
+    elevations: { planName: title, views },
+    floorPlan: { planName: title, levels, note: largestRoomSentence(more?.extras) },
+    features: {
+      picture: pictures[3] ?? null,
+      groups: [
+        {
+          title: "In every one",
+          rows: featureRows((details?.features ?? []).map((row) => ({ term: row?.title, detail: row?.text }))),
+        },
+      ],
+    },
+    homes: homes.map((home) => homeSummary(home, index, today)),
+    models: inventory.models
+      .filter((model) => model.planId === plan.databaseId)
+      .map((model) => modelSummary(model, index)),
+    alternatives: alternatives.map((other) => planSummary(other, index)),
+    related: [...related.sameCollection, ...related.others].map((other) => planSummary(other, index)),
+    place: placeContent(place, more?.floorplanDetails?.neighborhood?.extras, more?.floorplanDetails?.neighborhood?.neighborhood?.saleTeamMembers),
+    point: { latitude, longitude },
+    directions: directionsUrl(latitude, longitude),
+    structuredData: graph(
+      breadcrumbList(crumbs, origin, url),
+      ...planNodes(
+        {
+          url,
+          title,
+          description: lead,
+          bedrooms: [details?.bedroomsMin, details?.bedroomsMax],
+          finishedSqFt: details?.finishedSqrFt,
+          drawing: levels.find(({ drawing }) => drawing)?.drawing ?? null,
+          fromPriceUsd: state.canBeBuilt ? fromPriceUsd : null,
+          isAvailable: state.canBeBuilt,
+        },
+        origin,
+      ),
+    ),
+  };
+}
+
+/** The page’s content as its parts take it. */
+export type PlanContent = NonNullable<Awaited<ReturnType<typeof loadPlanContent>>>;
+
+/** Whether the plan can be had, by its own displayed message (S3.27) or its neighborhood’s state of sale. */
+function saleState(plan: PlanNode) {
+  const message = displayedStatusMessage(plan.productStatus);
+  const place = plan.floorplanDetails?.neighborhood;
+  const placeMessage = neighborhoodStatusMessage(effectiveNeighborhoodStatus(place?.status, place?.neighborhood?.status));
+  if (isSoldOut(plan.productStatus) || placeMessage === "Sold Out") {
+    return {
+      canBeBuilt: false,
+      mark: { kind: "sold" as const, text: message || "Sold Out" },
+      sentence: "Every one of these has found its people. The nearest plans that can still be built:",
+    };
+  }
+  if (isComingSoon(plan.productStatus)) {
+    return {
+      canBeBuilt: false,
+      mark: { kind: "soon" as const, text: message },
+      sentence: "This plan is not on sale yet. The nearest plans that are:",
+    };
+  }
+  return { canBeBuilt: true, mark: message ? { kind: "open" as const, text: message } : null, sentence: "" };
+}
+
+function withoutThose(plans: readonly InventoryPlan[], left: readonly InventoryPlan[]): InventoryPlan[] {
+  const ids = new Set(left.map(({ id }) => id));
+  return plans.filter(({ id }) => !ids.has(id));
+}
+
+/** Renderings of the fronts, then the gallery; a host without extras has its fronts as pictures. */
+function planPictures(plan: PlanNode, more: PlanExtrasNode | null): GalleryPicture[] {
+  const renderings = (more?.extras?.elevations ?? []).map((elevation) => elevation?.rendering);
+  const pictures = galleryPictures(plan.featuredImage?.node, ...renderings, ...(more?.extras?.gallery ?? []));
+  return pictures.length > 0 ? pictures : galleryPictures(...(plan.floorplanDetails?.elevations ?? []));
+}
+
+function planCells(plan: PlanNode, more: PlanExtrasNode | null, fromPriceUsd: number | null) {
+  const details = plan.floorplanDetails;
+  const asOf = formatDate(more?.extras?.priceAsOf);
+  const mainFloor = details?.mainSqrFt && details.mainSqrFt !== details.finishedSqrFt ? formatSquareFeet(details.mainSqrFt) : "";
+  return titleCells(
+    [
+      { label: asOf ? `From, ${asOf}` : "From", value: fromPriceUsd === null ? "" : fullPrice(fromPriceUsd) },
+      { label: "Finished", value: formatSquareFeet(details?.finishedSqrFt) },
+    ],
+    [
+      { label: "Beds", value: countText(details?.bedroomsMin, details?.bedroomsMax) },
+      { label: "Baths", value: countText(details?.bathroomsMin, details?.bathroomsMax) },
+      { label: "Main floor", value: mainFloor },
+      { label: "Levels", value: levelsText(more?.extras?.levelsCount) },
+      { label: "Garage", value: garageText(more?.extras?.garageSpaces) },
+      { label: "Primary bed", value: primaryBedroomText(more?.extras?.primaryBedroom) },
+    ],
+  );
+}

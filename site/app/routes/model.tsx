@@ -1,0 +1,36 @@
+import type { Route } from "./+types/model.ts";
+import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
+import { checkRouteParams } from "#app/domain/route-params.ts";
+import { notFound } from "#app/features/errors/not-found.ts";
+import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
+import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
+import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import { loadModelContent } from "#app/features/product/model/load-model.ts";
+import { ModelDetailPage } from "#app/features/product/model/model-page.tsx";
+import { uriOf } from "#app/features/product/product-page-parts.ts";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  if (!checkRouteParams(params, ["location", "community", "model"], pathname).isValid) throw notFound(request);
+  const content = await loadModelContent(contentOf(context), {
+    uri: uriOf(request),
+    origin: context.get(publicUrlContext),
+  });
+  if (!content) throw notFound(request);
+  return { content, locator: locatorSheet(content.point.latitude, content.point.longitude) };
+}
+
+/** A model home (S2.31). */
+export default function Model({ loaderData }: Route.ComponentProps) {
+  const { content, locator } = loaderData;
+  return (
+    <>
+      <JsonLd data={content.structuredData} />
+      <ModelDetailPage
+        key={content.id}
+        content={content}
+        map={locator ? <LocatorDrawing sheet={locator} label={`Where ${content.sheet.title} is`} /> : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+// The site with hot reload, and the backend restarted when its code changes.
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureDemo } from "./launch/demo-content.mjs";
+import { loadEnvironment, requireFreePort } from "./launch/environment.mjs";
+import { ensureInstalled } from "./launch/installation.mjs";
+import { withLaunchLock } from "./launch/launch-lock.mjs";
+import { findNode } from "./launch/node-24.mjs";
+import { runCommand } from "./launch/problem.mjs";
+import { handOver } from "./launch/processes.mjs";
+
+const root = resolve(fileURLToPath(new URL("..", import.meta.url)));
+const say = (text) => console.log(text);
+
+await runCommand(async () => {
+  loadEnvironment(root);
+  await requireFreePort();
+  const node = await withLaunchLock(root, say, async () => {
+    await ensureInstalled(root, { withDev: true, say });
+    const found = findNode(root);
+    await ensureDemo(root, { node: found, say });
+    return found;
+  });
+  const watched = ["content", "site/server", "contract"].flatMap((folder) => ["--watch-path", folder]);
+  const env = { ...process.env, NODE_ENV: "development" };
+  return await handOver(node, [...watched, "--watch-preserve-output", "site/server/dev.ts"], { cwd: root, env });
+});

@@ -1,0 +1,46 @@
+// The checks behind "may I commit?", each with the command that does it.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "./processes.mjs";
+
+/** What is checked, in the order of how fast it answers. */
+export function checksOf(root) {
+  const bin = (name) => join(root, "node_modules/.bin", name);
+  return [
+    { name: "imports go one way", args: ["tools/check-imports.mjs"] },
+    { name: "format and lint", command: bin("biome"), args: ["check", "."] },
+    { name: "generated files", args: ["tools/generate.mjs", "--check"] },
+    { name: "drawings", args: ["tools/drawings/main.ts", "--check"] },
+    { name: "route types", args: [bin("react-router"), "typegen"], cwd: join(root, "site") },
+    { name: "types", args: [bin("tsc"), "--noEmit"] },
+    { name: "unused code", args: [bin("knip")] },
+  ];
+}
+
+/**
+ * Runs every check, also after one failed, and says how each went.
+ * @returns {Promise<{passed: number, failed: number}>}
+ */
+export async function runChecks(root, { node, say }) {
+  const result = { passed: 0, failed: 0 };
+  for (const { name, command, args, cwd = root } of checksOf(root)) {
+    const started = Date.now();
+    const program = command ?? node;
+    const isThere = command ? existsSync(command) : existsSync(join(root, args[0])) || existsSync(args[0]);
+    const { code, output } = isThere ? await run(program, args, { cwd, env: { ...process.env, NO_COLOR: "1" } }) : { code: 1, output: `${command ?? args[0]} is missing.` };
+    if (code === 0) result.passed += 1;
+    else result.failed += 1;
+    say(`${code === 0 ? "ok    " : "FAILED"}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (code !== 0) say(indented(output));
+  }
+  return result;
+}
+
+const maxLines = 80;
+
+function indented(output) {
+  const lines = output.trim().split("\n");
+  const shown = lines.slice(0, maxLines).map((line) => `        ${line}`);
+  if (lines.length > maxLines) shown.push(`        … and ${lines.length - maxLines} lines more`);
+  return shown.join("\n");
+}

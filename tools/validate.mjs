@@ -1,0 +1,18 @@
+#!/usr/bin/env node
+// "May I commit?": format, lint, import directions, generated files, types, unused code.
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runChecks } from "./launch/checks.mjs";
+import { ensureInstalled } from "./launch/installation.mjs";
+import { findNode } from "./launch/node-24.mjs";
+import { runCommand } from "./launch/problem.mjs";
+
+const root = resolve(fileURLToPath(new URL("..", import.meta.url)));
+const say = (text) => console.log(text);
+
+await runCommand(async () => {
+  await ensureInstalled(root, { withDev: true, say });
+  const { passed, failed } = await runChecks(root, { node: findNode(root), say });
+  say(failed === 0 ? `All ${passed} checks passed.` : `${failed} of ${passed + failed} checks failed.`);
+  return failed === 0 ? 0 : 1;
+});
