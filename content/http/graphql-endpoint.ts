@@ -1,4 +1,4 @@
-import { type ExecutionResult, GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from "graphql";
+import { type ExecutionResult, type GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from "graphql";
 import { createYoga, type Plugin, type YogaLogger } from "graphql-yoga";
 import { CompiledQueries } from "../execution/run-operation.ts";
 import { contractSchema } from "../schema/contract-schema.ts";
@@ -54,24 +54,41 @@ function compiledQueries(schema: GraphQLSchema): Plugin {
   };
 }
 
-/** HTTP 200 with `errors` for everything but a text that is no GraphQL at all, which is a 500. */
+/**
+ * Answers in WPGraphQL's form: errors have message, locations and path, and come with HTTP 200. Only what is no
+ * GraphQL at all is a 500.
+ */
 function answersLikeWordPress(): Plugin {
   return {
     onResultProcess({ result, setResultProcessor }) {
-      const results = Array.isArray(result) ? result : [result];
-      if (results.some((each) => Symbol.asyncIterator in each)) return;
-      const status = results.some(isSyntaxError) ? 500 : 200;
+      const results = [result].flat().filter((each): each is ExecutionResult => !(Symbol.asyncIterator in each));
+      const answers = results.map(answerOf);
+      const status = Math.max(...results.map(httpStatus));
+      const body = JSON.stringify(Array.isArray(result) ? answers : answers[0]);
       setResultProcessor(
-        () => new Response(JSON.stringify(result), { status, headers: { "content-type": "application/json; charset=UTF-8" } }),
+        () => new Response(body, { status, headers: { "content-type": "application/json; charset=UTF-8" } }),
         "application/json",
       );
     },
   };
 }
 
-function isSyntaxError(result: object): boolean {
-  if ("data" in result || !("errors" in result) || !Array.isArray(result.errors)) return false;
-  return result.errors.some((error) => error instanceof GraphQLError && error.message.startsWith("Syntax Error"));
+function answerOf(result: ExecutionResult): object {
+  if (!result.errors) return { data: result.data };
+  const errors = result.errors.map(({ message, locations, path }) => ({ message, locations, path }));
+  return result.data === undefined ? { errors } : { errors, data: result.data };
+}
+
+function httpStatus(result: ExecutionResult): number {
+  if (result.data !== undefined || !result.errors) return 200;
+  return Math.max(...result.errors.map(errorStatus));
+}
+
+function errorStatus(error: GraphQLError): number {
+  if (error.message.startsWith("Syntax Error") || error.extensions?.code === "BAD_REQUEST") return 500;
+  const http = error.extensions?.http as { status?: number } | undefined;
+  // GraphQL over HTTP answers 400 for questions that are wrong in themselves, WPGraphQL 200.
+  return http?.status === undefined || http.status === 400 ? 200 : http.status;
 }
 
 function noIntrospection(): Plugin {

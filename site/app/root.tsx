@@ -22,8 +22,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** The SEO meta of the address, asked anew on every change of route (S7.38). */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { pathname } = url;
   const path = pathname.endsWith("/") ? pathname : `${pathname}/`;
   const meta = await loadPageMeta(contentOf(context), path);
   return { meta, canonicalUrl: context.get(publicUrlContext) + path };

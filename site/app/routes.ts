@@ -35,6 +35,7 @@ export default [
     page("lifestyle/brents-place"),
     page("lifestyle/experience-lower-maintenance"),
     page("lifestyle/whats-lifefullness"),
+    page("marshallfire/:slug/*"),
     route("new-home-search", "routes/new-home-search.tsx"),
     page("our-homes"),
     page("our-homes/home-collections/easyhouse"),
@@ -47,6 +48,10 @@ export default [
     page("peacock"),
     page("privacyterms"),
     page("sandbox"),
+    page("videos/:slug/*"),
     route("*", "routes/not-found.tsx"),
   ]),
+  layout("layouts/campaign.tsx", [route("campaigns/*", "routes/campaign.tsx")]),
+  // The specimen sheet of the design system, in development only.
+  ...(process.env.NODE_ENV === "production" ? [] : [route("_ui", "routes/specimen.tsx")]),
 ] satisfies RouteConfig;

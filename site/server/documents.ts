@@ -90,6 +90,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const { path, search } = addressOf(c);
       const { method } = c.req;
       if (path.length + search.length > maxAddressLength) return c.text("The address is too long.\n", 414);
+      if (!isDecodable(path)) return c.text("The address is not encoded correctly.\n", 400);
       if (method === "POST") {
         const page = await preparePage(await options.render(posted(c, publicUrl, options.trustedProxies)), policyOf);
         return sent(c, page, { "Cache-Control": "no-store" });
@@ -155,3 +156,13 @@ function limited(body: ReadableStream<Uint8Array> | null): ReadableStream<Uint8A
   );
 }
 
+
+function isDecodable(path: string): boolean {
+  if (!path.includes("%")) return true;
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

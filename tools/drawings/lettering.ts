@@ -6,57 +6,57 @@ export type FontWeight = 400 | 540;
 export type Anchor = "start" | "middle" | "end";
 
 interface Face {
-	glyphs: Record<string, [advance: number, outline: string]>;
-	kerning: Record<string, number>;
+  glyphs: Record<string, [advance: number, outline: string]>;
+  kerning: Record<string, number>;
 }
 
 const faces: Record<FontWeight, Face> = {
-	400: table.weights["400"] as unknown as Face,
-	540: table.weights["540"] as unknown as Face,
+  400: table.weights["400"] as unknown as Face,
+  540: table.weights["540"] as unknown as Face,
 };
 
 /** How a line of text is set. */
 export interface TextStyle {
-	sizePx: number;
-	weight: FontWeight;
-	anchor?: Anchor;
-	/** Letter spacing in thousandths of an em. */
-	trackingMilliEm?: number;
-	/** Degrees clockwise about the text's point. */
-	turnDegrees?: number;
-	fill?: string;
+  sizePx: number;
+  weight: FontWeight;
+  anchor?: Anchor;
+  /** Letter spacing in thousandths of an em. */
+  trackingMilliEm?: number;
+  /** Degrees clockwise about the text's point. */
+  turnDegrees?: number;
+  fill?: string;
 }
 
 function glyphOf(character: string, weight: FontWeight) {
-	const glyph = faces[weight].glyphs[character];
-	if (!glyph) throw new Error(`The drawing's lettering has no outline for “${character}” at weight ${weight}`);
-	return glyph;
+  const glyph = faces[weight].glyphs[character];
+  if (!glyph) throw new Error(`The drawing's lettering has no outline for “${character}” at weight ${weight}`);
+  return glyph;
 }
 
 function advances(text: string, weight: FontWeight, trackingMilliEm: number) {
-	const characters = [...text];
-	return characters.map((character, i) => {
-		const next = characters[i + 1];
-		const kern = next === undefined ? 0 : (faces[weight].kerning[character + next] ?? 0) + trackingMilliEm;
-		return { character, advance: glyphOf(character, weight)[0] + kern };
-	});
+  const characters = [...text];
+  return characters.map((character, i) => {
+    const next = characters[i + 1];
+    const kern = next === undefined ? 0 : (faces[weight].kerning[character + next] ?? 0) + trackingMilliEm;
+    return { character, advance: glyphOf(character, weight)[0] + kern };
+  });
 }
 
 /** Width of a line of text, px. */
 export function textWidthPx(text: string, style: Pick<TextStyle, "sizePx" | "weight" | "trackingMilliEm">): number {
-	const units = advances(text, style.weight, style.trackingMilliEm ?? 0).reduce((sum, { advance }) => sum + advance, 0);
-	return (units * style.sizePx) / table.unitsPerEm;
+  const units = advances(text, style.weight, style.trackingMilliEm ?? 0).reduce((sum, { advance }) => sum + advance, 0);
+  return (units * style.sizePx) / table.unitsPerEm;
 }
 
 /** Height of capitals and figures, px: what a label is centred on. */
 export function capHeightPx(sizePx: number): number {
-	return (table.capHeight * sizePx) / table.unitsPerEm;
+  return (table.capHeight * sizePx) / table.unitsPerEm;
 }
 
 /** Rounds a coordinate to a tenth and writes it without needless zeros. */
 export function short(value: number, digits = 1): string {
-	const text = value.toFixed(digits);
-	return (text.includes(".") ? text.replace(/\.?0+$/, "") : text).replace(/^-0$/, "0");
+  const text = value.toFixed(digits);
+  return (text.includes(".") ? text.replace(/\.?0+$/, "") : text).replace(/^-0$/, "0").replace(/^(-?)0\./, "$1.");
 }
 
 /**
@@ -64,40 +64,40 @@ export function short(value: number, digits = 1): string {
  * because a drawing shown with `<img>` has no page fonts.
  */
 export class Lettering {
-	#ids = new Map<string, string>();
-	#outlines: string[] = [];
+  #ids = new Map<string, string>();
+  #outlines: string[] = [];
 
-	/** The markup of one line of text with its baseline at x, y (px). */
-	line(x: number, y: number, text: string, style: TextStyle): string {
-		const anchor = style.anchor ?? "start";
-		const scale = style.sizePx / table.unitsPerEm;
-		const widthUnits = textWidthPx(text, style) / scale;
-		let at = anchor === "start" ? 0 : anchor === "middle" ? -widthUnits / 2 : -widthUnits;
-		let glyphs = "";
-		for (const { character, advance } of advances(text, style.weight, style.trackingMilliEm ?? 0)) {
-			if (character !== " ") {
-				const x = Math.round(at);
-				glyphs += `<use href="#${this.#id(character, style.weight)}"${x ? ` x="${x}"` : ""}/>`;
-			};
-			at += advance;
-		}
-		const turn = style.turnDegrees ? ` rotate(${style.turnDegrees})` : "";
-		const fill = style.fill ? ` fill="${style.fill}"` : "";
-		return `<g transform="translate(${short(x)} ${short(y)})${turn} scale(${short(scale, 4)})"${fill}>${glyphs}</g>`;
-	}
+  /** The markup of one line of text with its baseline at x, y (px). */
+  line(x: number, y: number, text: string, style: TextStyle): string {
+    const anchor = style.anchor ?? "start";
+    const scale = style.sizePx / table.unitsPerEm;
+    const widthUnits = textWidthPx(text, style) / scale;
+    let at = anchor === "start" ? 0 : anchor === "middle" ? -widthUnits / 2 : -widthUnits;
+    let glyphs = "";
+    for (const { character, advance } of advances(text, style.weight, style.trackingMilliEm ?? 0)) {
+      if (character !== " ") {
+        const x = Math.round(at);
+        glyphs += `<use href="#${this.#id(character, style.weight)}"${x ? ` x="${x}"` : ""}/>`;
+      }
+      at += advance;
+    }
+    const turn = style.turnDegrees ? ` rotate(${style.turnDegrees})` : "";
+    const fill = style.fill ? ` fill="${style.fill}"` : "";
+    return `<g transform="translate(${Math.round(x)} ${Math.round(y)})${turn} scale(${short(scale, 4)})"${fill}>${glyphs}</g>`;
+  }
 
-	/** The `<defs>` content that the lines written so far refer to. */
-	outlines(): string {
-		return this.#outlines.join("");
-	}
+  /** The `<defs>` content that the lines written so far refer to. */
+  outlines(): string {
+    return this.#outlines.join("");
+  }
 
-	#id(character: string, weight: FontWeight): string {
-		const key = `${weight}${character}`;
-		const known = this.#ids.get(key);
-		if (known) return known;
-		const id = `g${this.#ids.size.toString(36)}`;
-		this.#ids.set(key, id);
-		this.#outlines.push(`<path id="${id}" d="${glyphOf(character, weight)[1]}"/>`);
-		return id;
-	}
+  #id(character: string, weight: FontWeight): string {
+    const key = `${weight}${character}`;
+    const known = this.#ids.get(key);
+    if (known) return known;
+    const id = `g${this.#ids.size.toString(36)}`;
+    this.#ids.set(key, id);
+    this.#outlines.push(`<path id="${id}" d="${glyphOf(character, weight)[1]}"/>`);
+    return id;
+  }
 }

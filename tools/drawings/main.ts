@@ -13,13 +13,13 @@ const drawingsFolder = fileURLToPath(new URL("../../demo/drawings/", import.meta
 
 const drawings = drawingsOf(readPlanFiles(plansFolder));
 if (process.argv.includes("--check")) {
-	const changed = changedDrawings(drawings, drawingsFolder);
-	for (const { file, problem } of changed) console.error(`demo/drawings/${file} ${problem}`);
-	if (changed.length > 0) {
-		console.error("Run node tools/drawings/main.ts and commit what it writes.");
-		process.exitCode = 1;
-	}
+  const changed = changedDrawings(drawings, drawingsFolder);
+  for (const { file, problem } of changed) console.error(`demo/drawings/${file} ${problem}`);
+  if (changed.length > 0) {
+    console.error("Run node tools/drawings/main.ts and commit what it writes.");
+    process.exitCode = 1;
+  }
 } else {
-	writeDrawings(drawings, drawingsFolder);
-	console.log(`${drawings.size} drawings written to demo/drawings/`);
+  writeDrawings(drawings, drawingsFolder);
+  console.log(`${drawings.size} drawings written to demo/drawings/`);
 }

@@ -2,10 +2,19 @@ import type { Block } from "./block-content.ts";
 import type { BlockProps } from "./block-props.ts";
 import { registry } from "./registry.ts";
 
-/** The blocks of a page one after another, each by the component of its layout. */
-export function Blocks(props: { readonly blocks: readonly Block[]; readonly surroundings: BlockProps["surroundings"] }) {
-  const { blocks, surroundings } = props;
+/**
+ * The blocks of a page one after another, each by the component of its layout; `from` and `to` (not included) cut a
+ * stretch out of them.
+ */
+export function Blocks(props: {
+  readonly blocks: readonly Block[];
+  readonly surroundings: BlockProps["surroundings"];
+  readonly from?: number;
+  readonly to?: number;
+}) {
+  const { blocks, surroundings, from = 0, to = blocks.length } = props;
   return blocks.map((block, position) => {
+    if (position < from || position >= to) return null;
     const Component = registry[block.layout];
     const repetition = blocks.slice(0, position).filter((before) => before.layout === block.layout).length;
     return (

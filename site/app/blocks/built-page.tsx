@@ -10,45 +10,47 @@ import type { BuiltPage } from "./load-page.server.ts";
 
 /**
  * A page of the page builder (S2.137): the way here, its blocks, and the editor's free text before them. A page whose
- * blocks hold no hero begins with its title as h1. `after` stands behind the hero.
+ * blocks hold no hero begins with its title as h1. `children` stand behind the hero.
  */
 export function BuiltPageView(props: {
   readonly page: BuiltPage;
   readonly surroundings: BlockSurroundings;
-  readonly after?: ReactNode;
+  readonly children?: ReactNode;
 }) {
-  const { page, surroundings, after } = props;
-  const [first, ...rest] = page.blocks;
-  const opensWithHero = first?.layout === "hero";
-  const shifted: BlockSurroundings = { ...surroundings, map: (position) => surroundings.map?.(position + 1) };
+  const { page, surroundings, children } = props;
+  const { blocks, section, contentHtml } = page;
+  const headCount = blocks[0]?.layout === "hero" ? 1 : 0;
   return (
-    <div className={styles.page}>
-      {page.section ? (
-        <Breadcrumbs
-          className={styles.crumbs}
-          items={[{ label: page.section.title, href: page.section.path }, { label: page.title }]}
-        />
-      ) : null}
-      {opensWithHero ? <Blocks blocks={[first]} surroundings={surroundings} /> : <PlainHead page={page} />}
-      {after}
-      {page.contentHtml ? (
-        <BlockSection anchor={undefined} title={undefined}>
-          <RichText html={page.contentHtml} />
-        </BlockSection>
-      ) : null}
-      <Blocks blocks={opensWithHero ? rest : page.blocks} surroundings={opensWithHero ? shifted : surroundings} />
+    <div className={styles.sheet}>
+      <div className={styles.page}>
+        {section ? (
+          <Breadcrumbs className={styles.crumbs} items={[{ label: section.title, href: section.path }, { label: page.title }]} />
+        ) : null}
+        {blocks.some((block) => block.layout === "hero") ? (
+          <Blocks blocks={blocks} surroundings={surroundings} to={headCount} />
+        ) : (
+          <PlainHead page={page} />
+        )}
+        {children}
+        {contentHtml ? (
+          <BlockSection anchor={undefined} title={undefined}>
+            <RichText html={contentHtml} />
+          </BlockSection>
+        ) : null}
+        <Blocks blocks={blocks} surroundings={surroundings} from={headCount} />
+      </div>
     </div>
   );
 }
 
-function PlainHead({ page }: { readonly page: BuiltPage }) {
-  const showsPicture = page.picture && !page.blocks.some((block) => block.picture?.src === page.picture?.src);
+function PlainHead({ page: { title, picture, blocks } }: { readonly page: BuiltPage }) {
+  const isNew = picture && !blocks.some((block) => block.picture?.src === picture.src);
   return (
     <header className={styles.head}>
-      <h1>{page.title}</h1>
-      {page.picture && showsPicture ? (
+      <h1>{title}</h1>
+      {picture && isNew ? (
         <figure>
-          <Picture {...page.picture} sizes="(width < 1000px) 92vw, 88vw" ratio="16 / 7" priority />
+          <Picture {...picture} sizes="(width < 1000px) 92vw, 88vw" ratio="16 / 7" priority />
         </figure>
       ) : null}
     </header>

@@ -38,7 +38,7 @@ export async function loadPage(content: ContentClient, path: string, ownOrigins:
     title,
     picture: toPicture(page.featuredImage?.node),
     contentHtml: safeHtml(page.content, { ownOrigins, topHeading: 2 }),
-    blocks,
+    blocks: withHeadline(blocks, title),
     section: sectionPath && sectionTitle ? { title: sectionTitle, path: sectionPath } : null,
   };
 }
@@ -54,6 +54,12 @@ export async function loadBlocks(
   const showsExtras = (organisms ?? []).some((organism) => organism?.productPicker?.length || organism?.salesTeamMembers?.length);
   const extras = showsExtras ? await loadExtras() : null;
   return fillLists(organismBlocks(organisms, extras, { ...page, today }), content, today);
+}
+
+/** The first hero says the page's title where the editor gave it none: every page has its h1. */
+export function withHeadline(blocks: readonly Block[], title: string): Block[] {
+  const heroPosition = blocks.findIndex((block) => block.layout === "hero");
+  return blocks.map((block, position) => (position === heroPosition && !block.title ? { ...block, title } : block));
 }
 
 function sectionPathOf(path: string): string | null {

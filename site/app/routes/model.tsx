@@ -8,28 +8,34 @@ import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { loadModelContent } from "#app/features/product/model/load-model.ts";
 import { ModelDetailPage } from "#app/features/product/model/model-page.tsx";
 import { uriOf } from "#app/features/product/product-page-parts.ts";
+import { houseGraph } from "#app/features/product/structured-data.ts";
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url);
-  if (!checkRouteParams(params, ["location", "community", "model"], pathname).isValid) throw notFound(request);
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const { pathname } = url;
+  if (!checkRouteParams(params, ["location", "community", "model"], pathname).isValid) throw notFound(url);
   const content = await loadModelContent(contentOf(context), {
-    uri: uriOf(request),
+    uri: uriOf(url),
     origin: context.get(publicUrlContext),
   });
-  if (!content) throw notFound(request);
+  if (!content) throw notFound(url);
   return { content, locator: locatorSheet(content.point.latitude, content.point.longitude) };
 }
 
 /** A model home (S2.31). */
 export default function Model({ loaderData }: Route.ComponentProps) {
   const { content, locator } = loaderData;
+  const { crumbs, pictures, sheet } = content;
+  const structuredData = houseGraph(
+    content.facts,
+    { crumbs, pictures, title: sheet.title, description: sheet.lead },
+  );
   return (
     <>
-      <JsonLd data={content.structuredData} />
+      <JsonLd data={structuredData} />
       <ModelDetailPage
         key={content.id}
         content={content}
-        map={locator ? <LocatorDrawing sheet={locator} label={`Where ${content.sheet.title} is`} /> : null}
+        map={locator ? <LocatorDrawing sheet={locator} label={`Where ${sheet.title} is`} /> : null}
       />
     </>
   );

@@ -22,16 +22,16 @@ import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 const uriOf = (params: Route.LoaderArgs["params"]) => `/homes/${params.location}/${params.community}/`;
 
 /** The server gives the essentials and the structured data, never the content (S2.30). */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url);
-  if (!checkRouteParams(params, ["location", "community"], pathname).isValid) throw notFound(request);
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { pathname } = url;
+  if (!checkRouteParams(params, ["location", "community"], pathname).isValid) throw notFound(url);
   const { neighborhood } = await contentOf(context).query(GetNeighborhoodEssentials, { uri: uriOf(params) });
-  if (!neighborhood) throw notFound(request);
+  if (!neighborhood) throw notFound(url);
   return { essentials: essentialsOf(neighborhood) };
 }
 
 /** The browser asks for the content itself. */
-export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const client = browserContent();
   const uri = uriOf(params);
   const [{ essentials }, { neighborhood }, extras] = await Promise.all([
@@ -39,7 +39,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
     client.query(GetNeighborhood, { uri }),
     client.queryExtras(GetNeighborhoodExtras, { uri }),
   ]);
-  if (!neighborhood) throw data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
+  if (!neighborhood) throw data(pageNotFoundMessage(url.pathname), { status: 404 });
   return { essentials, content: neighborhoodContent(neighborhood, extras?.neighborhood, builderToday()) };
 }
 clientLoader.hydrate = true as const;

@@ -5,8 +5,8 @@ import { SearchPage } from "#app/features/search/search-page.tsx";
 
 export const handle = { cacheQuery: searchQuery };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return { content: await loadSearch(contentOf(context), new URL(request.url).searchParams) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { content: await loadSearch(contentOf(context), url.searchParams) };
 }
 
 /** The search grid (S2.45, S2.116–S2.118). */

@@ -3,13 +3,13 @@ import type { Route } from "./+types/not-found.ts";
 import { noRouteMessage, pageNotFoundMessage } from "#app/domain/route-params.ts";
 
 /** No page matches at startup (S8.2). */
-export function loader({ request }: Route.LoaderArgs): never {
-  throw data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
+export function loader({ url }: Route.LoaderArgs): never {
+  throw data(pageNotFoundMessage(url.pathname), { status: 404 });
 }
 
 /** A navigation matches no route (S8.3). */
-export function clientLoader({ request }: Route.ClientLoaderArgs): never {
-  throw data(noRouteMessage(new URL(request.url).pathname), { status: 404 });
+export function clientLoader({ url }: Route.ClientLoaderArgs): never {
+  throw data(noRouteMessage(url.pathname), { status: 404 });
 }
 
 export default function NotFound() {

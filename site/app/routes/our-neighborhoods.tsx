@@ -8,8 +8,8 @@ const clusterNoun = { neighborhoods: "places", "model-homes": "models", "quick-m
 
 export const handle = { cacheQuery: overviewQuery };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return { content: await loadOverview(contentOf(context), new URL(request.url)) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { content: await loadOverview(contentOf(context), url) };
 }
 
 /** The overview and its two aliases (S2.50–S2.52, S2.103–S2.111). */

@@ -8,28 +8,34 @@ import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { loadPlanContent } from "#app/features/product/plan/load-plan.ts";
 import { PlanDetailPage } from "#app/features/product/plan/plan-page.tsx";
 import { uriOf } from "#app/features/product/product-page-parts.ts";
+import { planGraph } from "#app/features/product/structured-data.ts";
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url);
-  if (!checkRouteParams(params, ["location", "community", "plan"], pathname).isValid) throw notFound(request);
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const { pathname } = url;
+  if (!checkRouteParams(params, ["location", "community", "plan"], pathname).isValid) throw notFound(url);
   const content = await loadPlanContent(contentOf(context), {
-    uri: uriOf(request),
+    uri: uriOf(url),
     origin: context.get(publicUrlContext),
   });
-  if (!content) throw notFound(request);
+  if (!content) throw notFound(url);
   return { content, locator: locatorSheet(content.point.latitude, content.point.longitude) };
 }
 
 /** A floor plan (S2.32). */
 export default function Plan({ loaderData }: Route.ComponentProps) {
   const { content, locator } = loaderData;
+  const { crumbs, pictures, sheet } = content;
+  const structuredData = planGraph(
+    content.facts,
+    { crumbs, pictures, title: sheet.title, description: sheet.lead }, content.floorPlan.levels.find(({ drawing }) => drawing)?.drawing ?? null,
+  );
   return (
     <>
-      <JsonLd data={content.structuredData} />
+      <JsonLd data={structuredData} />
       <PlanDetailPage
         key={content.id}
         content={content}
-        map={locator ? <LocatorDrawing sheet={locator} label={`Where ${content.sheet.title} is`} /> : null}
+        map={locator ? <LocatorDrawing sheet={locator} label={`Where ${sheet.title} is`} /> : null}
       />
     </>
   );

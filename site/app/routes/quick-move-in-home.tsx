@@ -10,6 +10,7 @@ import { HomeDetailPage } from "#app/features/product/home/home-page.tsx";
 import { loadHomeContent } from "#app/features/product/home/load-home.ts";
 import { costParams } from "#app/features/product/monthly-cost/cost-fields.ts";
 import { uriOf } from "#app/features/product/product-page-parts.ts";
+import { houseGraph } from "#app/features/product/structured-data.ts";
 
 export const handle = { cacheQuery: costParams };
 
@@ -17,15 +18,15 @@ export const handle = { cacheQuery: costParams };
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
-  if (!checkRouteParams(params, ["location", "community", "home"], pathname).isValid) throw notFound(request);
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
+  if (!checkRouteParams(params, ["location", "community", "home"], pathname).isValid) throw notFound(url);
   const content = await loadHomeContent(contentOf(context), {
-    uri: uriOf(request),
+    uri: uriOf(url),
     origin: context.get(publicUrlContext),
     query: searchParams,
   });
-  if (!content) throw notFound(request);
+  if (!content) throw notFound(url);
   const { latitude, longitude } = content.point;
   const isPersonal = costParams.some((param) => searchParams.has(param));
   return data(
@@ -39,13 +40,18 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 /** A quick move-in home (S2.33). */
 export default function QuickMoveInHome({ loaderData }: Route.ComponentProps) {
   const { content, locator } = loaderData;
+  const { crumbs, pictures, sheet } = content;
+  const structuredData = houseGraph(
+    content.facts,
+    { crumbs, pictures, title: sheet.title, description: sheet.lead },
+  );
   return (
     <>
-      <JsonLd data={content.structuredData} />
+      <JsonLd data={structuredData} />
       <HomeDetailPage
         key={content.id}
         content={content}
-        map={locator ? <LocatorDrawing sheet={locator} label={`Where ${content.sheet.title} is`} /> : null}
+        map={locator ? <LocatorDrawing sheet={locator} label={`Where ${sheet.title} is`} /> : null}
       />
     </>
   );

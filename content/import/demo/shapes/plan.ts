@@ -1,15 +1,12 @@
 import * as v from "valibot";
 import { amount, collection, count, gallery, image, isoDay, seo, slug, text, words } from "./parts.ts";
 
-const room = v.strictObject({
+/** Where a room stands and what is drawn in it is the drawings' business, and so are the keys for that. */
+const room = v.looseObject({
   name: words,
-  x: v.number(),
-  y: v.number(),
   w: v.pipe(v.number(), v.gtValue(0)),
   h: v.pipe(v.number(), v.gtValue(0)),
   kind: v.picklist(["living", "wet", "closet", "hall", "garage", "outside"]),
-  floor: v.optional(text),
-  label: v.optional(v.union([v.boolean(), v.looseObject({})])),
   /** False: a closet or stair without a published size. */
   table: v.optional(v.boolean()),
 });

@@ -1,5 +1,6 @@
 import Supercluster from "supercluster";
-import { type GeoPoint, worldPixel } from "./coordinates.ts";
+import { type GeoPoint } from "#app/domain/geo-point.ts";
+import { worldPixel } from "./coordinates.ts";
 import type { MapPlace } from "./map-place.ts";
 
 /** On which side of its point a pin stands. */

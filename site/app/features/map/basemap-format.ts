@@ -1,4 +1,5 @@
-import type { GeoBounds, GeoPoint } from "./coordinates.ts";
+import type { GeoPoint } from "#app/domain/geo-point.ts";
+import type { GeoBounds } from "./coordinates.ts";
 
 /** A line or ring as one string: differences in 0.0001 degree, latitude first, in the encoded polyline format. */
 export type EncodedLine = string;

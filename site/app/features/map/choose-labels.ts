@@ -1,5 +1,6 @@
 import { type PixelBox, overlaps } from "./arrange-pins.ts";
-import { type GeoPoint, worldPixel } from "./coordinates.ts";
+import { type GeoPoint } from "#app/domain/geo-point.ts";
+import { worldPixel } from "./coordinates.ts";
 
 /** A name that may stand on the basemap. */
 export interface MapLabel extends GeoPoint {

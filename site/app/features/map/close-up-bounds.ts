@@ -1,4 +1,5 @@
-import type { GeoBounds, GeoPoint } from "./coordinates.ts";
+import type { GeoPoint } from "#app/domain/geo-point.ts";
+import type { GeoBounds } from "./coordinates.ts";
 
 /** Degrees around the place: more to the west, where a card covers the map. */
 const degrees = { west: 0.28, east: 0.15, northAndSouth: 0.06 };

@@ -1,4 +1,4 @@
-import type { GeoPoint } from "./coordinates.ts";
+import type { GeoPoint } from "#app/domain/geo-point.ts";
 
 /** How a pin is drawn: for sale, later, last chance, sold. */
 export type PinKind = "open" | "soon" | "last" | "sold";

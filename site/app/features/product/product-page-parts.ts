@@ -4,8 +4,7 @@ import type { ProductPlaceFragment, ProductPlanFragment } from "./home/home.gene
 import { placeName } from "./place/place-content.ts";
 
 /** The address of a page as content knows it: the path as asked, with its trailing slash. */
-export function uriOf(request: Request): string {
-  const { pathname } = new URL(request.url);
+export function uriOf({ pathname }: URL): string {
   return pathname.endsWith("/") ? pathname : `${pathname}/`;
 }
 
@@ -33,4 +32,10 @@ export function sentence(...parts: readonly (string | null | undefined)[]): stri
   if (said.length === 0) return "";
   const text = said.join(", ");
   return /[.?]$/.test(text) ? text : `${text}.`;
+}
+
+/** The town of a product, for its postal address. */
+export function townOf(place: ProductPlaceFragment | null | undefined) {
+  const group = place?.neighborhood;
+  return { city: group?.city ?? null, state: group?.state ?? null, zip: group?.zip ?? null };
 }

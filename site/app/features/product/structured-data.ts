@@ -1,25 +1,96 @@
 import type { BreadcrumbList, FloorPlan, Graph, Offer, PostalAddress, QuantitativeValue, SingleFamilyResidence, Thing } from "schema-dts";
 import { brand } from "#app/brand.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
-import type { ProductPlaceFragment } from "./home/home.generated.ts";
 
-/** What search engines are told of a house: only what its page shows. */
-export interface HouseFacts {
-  readonly url: string;
-  readonly title: string;
-  readonly description: string;
-  readonly place: ProductPlaceFragment | null | undefined;
-  readonly bedrooms: number | null | undefined;
-  readonly bathrooms: number | null | undefined;
-  readonly finishedSqFt: number | null | undefined;
-  readonly pictures: readonly { readonly src: string }[];
+/** What a page knows of itself beyond its words, for search engines. Plain data, so that a loader may send it. */
+export interface PageFacts {
+  /** The site’s own address without a trailing slash. */
+  readonly origin: string;
+  /** Path of the page with its trailing slash. */
+  readonly uri: string;
+}
+
+/** Figures of a house and where it stands; the street is the house’s title. */
+export interface HouseFacts extends PageFacts {
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+  readonly bedrooms: number | null;
+  readonly bathrooms: number | null;
+  readonly finishedSqFt: number | null;
   /** The price asked, where the page shows one. */
   readonly priceUsd: number | null;
   readonly isAvailable: boolean;
 }
 
-/** The way to a page; `origin` is the site’s address without a trailing slash. */
-export function breadcrumbList(crumbs: readonly Crumb[], origin: string, url: string): Exclude<BreadcrumbList, string> {
+/** Figures of a floor plan. */
+export interface PlanFacts extends PageFacts {
+  readonly bedroomsMin: number | null;
+  readonly bedroomsMax: number | null;
+  readonly finishedSqFt: number | null;
+  /** The starting price, where the page shows one. */
+  readonly fromPriceUsd: number | null;
+  readonly isAvailable: boolean;
+}
+
+/** The words and pictures of a page that search engines read too. */
+export interface PageWords {
+  readonly title: string;
+  readonly description: string;
+  readonly crumbs: readonly Crumb[];
+  readonly pictures: readonly { readonly src: string }[];
+}
+
+/** A house for search engines: the way to it, itself, and the offer of it where its price is shown. */
+export function houseGraph(facts: HouseFacts, words: PageWords): Graph {
+  const { origin, uri, priceUsd } = facts;
+  const url = origin + uri;
+  const id = `${url}#house`;
+  const house: Exclude<SingleFamilyResidence, string> = {
+    "@type": "SingleFamilyResidence",
+    "@id": id,
+    name: words.title,
+    url,
+    ...(words.description ? { description: words.description } : {}),
+    address: streetAddress(words.title, facts),
+    ...roomCounts(facts),
+    ...(words.pictures.length > 0 ? { image: words.pictures.map(({ src }) => absolute(src, origin)) } : {}),
+  };
+  const offers: Thing[] = priceUsd === null ? [] : [{ ...offerOf(id, url, facts.isAvailable), price: Math.round(priceUsd), priceCurrency: "USD" }];
+  return graph(breadcrumbList(words.crumbs, origin, url), house, ...offers);
+}
+
+/** A floor plan for search engines: the way to it, itself, and the offer of building it from its price. */
+export function planGraph(facts: PlanFacts, words: PageWords, drawing: { readonly src: string } | null): Graph {
+  const { origin, uri, bedroomsMin, bedroomsMax, finishedSqFt, fromPriceUsd } = facts;
+  const url = origin + uri;
+  const id = `${url}#plan`;
+  const plan: Exclude<FloorPlan, string> = {
+    "@type": "FloorPlan",
+    "@id": id,
+    name: words.title,
+    url,
+    ...(words.description ? { description: words.description } : {}),
+    ...(bedroomsMin && bedroomsMax
+      ? { numberOfBedrooms: bedroomsMin === bedroomsMax ? bedroomsMin : range(bedroomsMin, bedroomsMax) }
+      : {}),
+    ...(finishedSqFt ? { floorSize: squareFeet(finishedSqFt) } : {}),
+    ...(drawing ? { layoutImage: absolute(drawing.src, origin) } : {}),
+    ...(words.pictures.length > 0 ? { image: words.pictures.map(({ src }) => absolute(src, origin)) } : {}),
+  };
+  const offers: Thing[] =
+    fromPriceUsd === null
+      ? []
+      : [
+          {
+            ...offerOf(id, url, facts.isAvailable),
+            priceSpecification: { "@type": "PriceSpecification", minPrice: Math.round(fromPriceUsd), priceCurrency: "USD" },
+          },
+        ];
+  return graph(breadcrumbList(words.crumbs, origin, url), plan, ...offers);
+}
+
+function breadcrumbList(crumbs: readonly Crumb[], origin: string, url: string): Exclude<BreadcrumbList, string> {
   return {
     "@type": "BreadcrumbList",
     itemListElement: crumbs.map(({ label, href }, position) => ({
@@ -31,74 +102,17 @@ export function breadcrumbList(crumbs: readonly Crumb[], origin: string, url: st
   };
 }
 
-/** A house, and the offer of it where its price is shown. The street is the house’s own, its title. */
-export function houseNodes(facts: HouseFacts, origin: string): Thing[] {
-  const { url, title, description, place, pictures, priceUsd } = facts;
-  const id = `${url}#house`;
-  const house: Exclude<SingleFamilyResidence, string> = {
-    "@type": "SingleFamilyResidence",
-    "@id": id,
-    name: title,
-    url,
-    ...(description ? { description } : {}),
-    address: streetAddress(title, place),
-    ...roomCounts(facts),
-    ...(pictures.length > 0 ? { image: pictures.map(({ src }) => absolute(src, origin)) } : {}),
-  };
-  if (priceUsd === null) return [house];
-  const offer: Exclude<Offer, string> = {
+function offerOf(id: string, url: string, isAvailable: boolean): Exclude<Offer, string> {
+  return {
     "@type": "Offer",
     url,
-    price: Math.round(priceUsd),
-    priceCurrency: "USD",
-    availability: facts.isAvailable ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
+    availability: isAvailable ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
     itemOffered: { "@id": id },
     seller: { "@type": "HomeAndConstructionBusiness", name: brand.name },
   };
-  return [house, offer];
 }
 
-/** A floor plan, and the offer of building it from its price. */
-export function planNodes(
-  facts: {
-    readonly url: string;
-    readonly title: string;
-    readonly description: string;
-    readonly bedrooms: readonly [number | null | undefined, number | null | undefined];
-    readonly finishedSqFt: number | null | undefined;
-    readonly drawing: { readonly src: string } | null;
-    readonly fromPriceUsd: number | null;
-    readonly isAvailable: boolean;
-  },
-  origin: string,
-): Thing[] {
-  const { url, title, description, bedrooms, finishedSqFt, drawing, fromPriceUsd } = facts;
-  const id = `${url}#plan`;
-  const [min, max] = bedrooms;
-  const plan: Exclude<FloorPlan, string> = {
-    "@type": "FloorPlan",
-    "@id": id,
-    name: title,
-    url,
-    ...(description ? { description } : {}),
-    ...(min && max ? { numberOfBedrooms: min === max ? min : range(min, max) } : {}),
-    ...(finishedSqFt ? { floorSize: squareFeet(finishedSqFt) } : {}),
-    ...(drawing ? { layoutImage: absolute(drawing.src, origin) } : {}),
-  };
-  if (fromPriceUsd === null) return [plan];
-  const offer: Exclude<Offer, string> = {
-    "@type": "Offer",
-    url,
-    priceSpecification: { "@type": "PriceSpecification", minPrice: Math.round(fromPriceUsd), priceCurrency: "USD" },
-    availability: facts.isAvailable ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
-    itemOffered: { "@id": id },
-    seller: { "@type": "HomeAndConstructionBusiness", name: brand.name },
-  };
-  return [plan, offer];
-}
-
-/** Nodes as one graph of a page. */
-export function graph(...nodes: readonly Thing[]): Graph {
+function graph(...nodes: readonly Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": [...nodes] };
 }
 
@@ -113,14 +127,13 @@ function roomCounts({ bedrooms, bathrooms, finishedSqFt }: HouseFacts) {
   };
 }
 
-function streetAddress(street: string, place: ProductPlaceFragment | null | undefined): Exclude<PostalAddress, string> {
-  const group = place?.neighborhood;
+function streetAddress(street: string, { city, state, zip }: HouseFacts): Exclude<PostalAddress, string> {
   return {
     "@type": "PostalAddress",
     streetAddress: street,
-    ...(group?.city ? { addressLocality: group.city } : {}),
-    ...(group?.state ? { addressRegion: group.state } : {}),
-    ...(group?.zip ? { postalCode: group.zip } : {}),
+    ...(city ? { addressLocality: city } : {}),
+    ...(state ? { addressRegion: state } : {}),
+    ...(zip ? { postalCode: zip } : {}),
     addressCountry: brand.address.country,
   };
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type CSSProperties, useEffect, useId, useRef, useState } from "react";
 import type { Picture as PictureData } from "#app/content/picture.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -116,7 +116,7 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
   );
 }
 
-/** A drawing on its sheet; scrolls both ways when zoomed, by pointer or arrow keys. */
+/** A drawing on its sheet; scrolls both ways when zoomed, by pointer or arrow keys, about the point in its middle. */
 function DrawingSheet(props: {
   readonly picture: PictureData | null;
   readonly zoom: number;
@@ -124,20 +124,40 @@ function DrawingSheet(props: {
   readonly fill?: boolean;
 }) {
   const { picture, zoom, label, fill } = props;
+  const sheet = useRef<HTMLDivElement>(null);
+  const zoomBefore = useRef(zoom);
+  useEffect(() => {
+    const element = sheet.current;
+    if (element && zoom !== zoomBefore.current) keepMiddle(element, zoom / zoomBefore.current);
+    zoomBefore.current = zoom;
+  }, [zoom]);
   if (!picture) return null;
+  const style = { "--shape": `${picture.width} / ${picture.height}`, "--zoom": zoom } as CSSProperties;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a scrolling area with a name of its own, not a part of the page
     <div
+      ref={sheet}
       role="region"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable for the arrow keys
       tabIndex={0}
       className={styles.sheet}
+      style={style}
       data-fill={fill || undefined}
     >
-      <div className={styles.canvas} style={{ inlineSize: `${zoom * 100}%` }}>
+      <div className={styles.canvas}>
         <Picture {...picture} sizes="90vw" className={styles.drawing} />
       </div>
     </div>
   );
+}
+
+/** Scrolls so that what was in the middle of the sheet still is, after its content grew by `factor`. */
+function keepMiddle(sheet: HTMLElement, factor: number): void {
+  const { clientWidth, clientHeight, scrollLeft, scrollTop } = sheet;
+  sheet.scrollTo({
+    left: (scrollLeft + clientWidth / 2) * factor - clientWidth / 2,
+    top: (scrollTop + clientHeight / 2) * factor - clientHeight / 2,
+    behavior: "instant",
+  });
 }

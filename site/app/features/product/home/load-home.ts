@@ -14,12 +14,12 @@ import { textsInQuery } from "../monthly-cost/cost-fields.ts";
 import type { CostPanelContent } from "../monthly-cost/cost-panel.tsx";
 import { placeContent, placeName } from "../place/place-content.ts";
 import { priceLineParts } from "../price-line/price-line-parts.ts";
-import { collectionText, planNameOf, productCrumbs, sentence } from "../product-page-parts.ts";
+import { collectionText, planNameOf, productCrumbs, sentence, townOf } from "../product-page-parts.ts";
 import { nearest } from "../related/nearest.ts";
-import { featureRows } from "../sheet/feature-rows.ts";
+import { featureGroups } from "../sheet/feature-groups.ts";
 import { galleryPictures } from "../sheet/gallery-pictures.ts";
 import { countText, garageText, homesiteText, levelsText, primaryBedroomText, titleCells } from "../sheet/title-cells.ts";
-import { breadcrumbList, graph, houseNodes } from "../structured-data.ts";
+import type { HouseFacts } from "../structured-data.ts";
 import { GetHome, GetHomeExtras, type GetHomeExtrasQuery, type GetHomeQuery } from "./home.generated.ts";
 
 type HomeNode = NonNullable<GetHomeQuery["home"]>;
@@ -64,7 +64,6 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
   const index = indexInventory(inventory);
   const pictures = galleryPictures(home.featuredImage?.node, ...(more?.extras?.gallery ?? []));
   const crumbs = productCrumbs(title, place);
-  const url = origin + uri;
   const lead = more?.extras?.say?.trim() ?? "";
   const [latitude, longitude] = [
     details?.latitude || place?.neighborhood?.latitude || null,
@@ -99,16 +98,7 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
     plan: plan?.uri && planName ? { name: planName, href: plan.uri } : null,
     features: {
       picture: pictures[3] ?? null,
-      groups: [
-        {
-          title: "Chosen for this house",
-          rows: featureRows((more?.extras?.options ?? []).map((row) => ({ term: row?.label, detail: row?.text }))),
-        },
-        {
-          title: planName ? `In every ${planName.replace(/^The /, "")}` : "In the plan",
-          rows: featureRows((plan?.floorplanDetails?.features ?? []).map((row) => ({ term: row?.title, detail: row?.text }))),
-        },
-      ],
+      groups: featureGroups("Chosen for this house", more?.extras?.options, planName, plan),
     },
     cost: isForSale ? costContent(priceUsd, more, place?.title ?? "", query) : null,
     place: placeContent(place, placeExtras, more?.qmiHomeDetails?.neighborhood?.neighborhood?.saleTeamMembers),
@@ -116,24 +106,16 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
     directions: directionsUrl(latitude, longitude),
     tour: more?.extras?.virtualTourUrl?.trim() || null,
     nearby: nearby.map((other) => homeSummary(other, index, today)),
-    structuredData: graph(
-      breadcrumbList(crumbs, origin, url),
-      ...houseNodes(
-        {
-          url,
-          title,
-          description: lead,
-          place,
-          bedrooms: details?.bedrooms,
-          bathrooms: details?.bathrooms,
-          finishedSqFt: details?.finishedSqrFt,
-          pictures,
-          priceUsd,
-          isAvailable: isForSale,
-        },
-        origin,
-      ),
-    ),
+    facts: {
+      origin,
+      uri,
+      ...townOf(place),
+      bedrooms: details?.bedrooms ?? null,
+      bathrooms: details?.bathrooms ?? null,
+      finishedSqFt: details?.finishedSqrFt ?? null,
+      priceUsd,
+      isAvailable: isForSale,
+    } satisfies HouseFacts,
   };
 }
 

@@ -11,12 +11,12 @@ import { formatSquareFeet } from "#app/domain/ranges.ts";
 import { elevationViews } from "../floor-plan/elevations.ts";
 import { floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
 import { placeContent, placeName } from "../place/place-content.ts";
-import { collectionText, planNameOf, productCrumbs, sentence } from "../product-page-parts.ts";
+import { collectionText, planNameOf, productCrumbs, sentence, townOf } from "../product-page-parts.ts";
 import { nearest } from "../related/nearest.ts";
-import { featureRows } from "../sheet/feature-rows.ts";
+import { featureGroups } from "../sheet/feature-groups.ts";
 import { galleryPictures } from "../sheet/gallery-pictures.ts";
 import { countText, garageText, levelsText, primaryBedroomText, titleCells } from "../sheet/title-cells.ts";
-import { breadcrumbList, graph, houseNodes } from "../structured-data.ts";
+import type { HouseFacts } from "../structured-data.ts";
 import { GetModel, GetModelExtras, type GetModelExtrasQuery, type GetModelQuery } from "./model.generated.ts";
 
 type ModelNode = NonNullable<GetModelQuery["model"]>;
@@ -61,7 +61,6 @@ export async function loadModelContent(
   const message = displayedStatusMessage(model.productStatus);
   const openHours = more?.extras?.openHours?.trim() || place?.neighborhood?.hours?.trim() || "";
   const shownPriceUsd = isPriceShown(more?.extras?.asShownPriceUsd) ? more.extras.asShownPriceUsd : null;
-  const url = origin + uri;
   const lead = more?.extras?.say?.trim() ?? "";
   const placed = placeContent(
     place,
@@ -96,16 +95,7 @@ export async function loadModelContent(
     floorPlan: { planName, levels: floorPlanLevels(planExtras), note: largestRoomSentence(planExtras) },
     features: {
       picture: pictures[3] ?? null,
-      groups: [
-        {
-          title: "As shown in this house",
-          rows: featureRows((more?.extras?.options ?? []).map((row) => ({ term: row?.label, detail: row?.text }))),
-        },
-        {
-          title: planName ? `In every ${planName.replace(/^The /, "")}` : "In the plan",
-          rows: featureRows((plan?.floorplanDetails?.features ?? []).map((row) => ({ term: row?.title, detail: row?.text }))),
-        },
-      ],
+      groups: featureGroups("As shown in this house", more?.extras?.options, planName, plan),
     },
     tour: more?.extras?.virtualTourUrl?.trim() || null,
     homes: {
@@ -115,25 +105,17 @@ export async function loadModelContent(
     place: placed && { ...placed, visit: { ...placed.visit, hours: openHours && placed.visit.hours.length === 0 ? [{ label: "Open", text: openHours }] : placed.visit.hours } },
     point: { latitude, longitude },
     directions: directionsUrl(latitude, longitude),
-    structuredData: graph(
-      breadcrumbList(crumbs, origin, url),
-      ...houseNodes(
-        {
-          url,
-          title,
-          description: lead,
-          place,
-          bedrooms: sameOnBothEnds(plan?.floorplanDetails?.bedroomsMin, plan?.floorplanDetails?.bedroomsMax),
-          bathrooms: sameOnBothEnds(plan?.floorplanDetails?.bathroomsMin, plan?.floorplanDetails?.bathroomsMax),
-          finishedSqFt: plan?.floorplanDetails?.finishedSqrFt,
-          pictures,
-          // A model is walked through, not sold: the price as shown is no offer of this house.
-          priceUsd: null,
-          isAvailable: true,
-        },
-        origin,
-      ),
-    ),
+    facts: {
+      origin,
+      uri,
+      ...townOf(place),
+      bedrooms: sameOnBothEnds(plan?.floorplanDetails?.bedroomsMin, plan?.floorplanDetails?.bedroomsMax),
+      bathrooms: sameOnBothEnds(plan?.floorplanDetails?.bathroomsMin, plan?.floorplanDetails?.bathroomsMax),
+      finishedSqFt: plan?.floorplanDetails?.finishedSqrFt ?? null,
+      // A model is walked through, not sold: the price as shown is no offer of this house.
+      priceUsd: null,
+      isAvailable: true,
+    } satisfies HouseFacts,
   };
 }
 

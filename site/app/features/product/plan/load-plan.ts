@@ -19,7 +19,7 @@ import { featureRows } from "../sheet/feature-rows.ts";
 import { galleryPictures } from "../sheet/gallery-pictures.ts";
 import { countText, garageText, levelsText, primaryBedroomText, titleCells } from "../sheet/title-cells.ts";
 import type { GalleryPicture } from "#app/ui/gallery.tsx";
-import { breadcrumbList, graph, planNodes } from "../structured-data.ts";
+import type { PlanFacts } from "../structured-data.ts";
 import { GetPlan, GetPlanExtras, type GetPlanExtrasQuery, type GetPlanQuery } from "./plan.generated.ts";
 
 type PlanNode = NonNullable<GetPlanQuery["plan"]>;
@@ -60,10 +60,8 @@ export async function loadPlanContent(
   const onOffer = inventory.plans.filter((other) => !isComingSoon(other) && !isSoldOut(other));
   const alternatives = state.canBeBuilt ? [] : nearest(own, onOffer, index, alternativesCount);
   const related = relatedPlans(own, withoutThose(inventory.plans, alternatives), random);
-  const url = origin + uri;
   const lead = more?.extras?.say?.trim() ?? "";
   const views = elevationViews(plan, more?.extras);
-  const levels = floorPlanLevels(more?.extras);
   const [latitude, longitude] = [place?.neighborhood?.latitude ?? null, place?.neighborhood?.longitude ?? null];
 
   return {
@@ -90,7 +88,7 @@ export async function loadPlanContent(
         .join(" · "),
     },
     elevations: { planName: title, views },
-    floorPlan: { planName: title, levels, note: largestRoomSentence(more?.extras) },
+    floorPlan: { planName: title, levels: floorPlanLevels(more?.extras), note: largestRoomSentence(more?.extras) },
     features: {
       picture: pictures[3] ?? null,
       groups: [
@@ -109,22 +107,15 @@ export async function loadPlanContent(
     place: placeContent(place, more?.floorplanDetails?.neighborhood?.extras, more?.floorplanDetails?.neighborhood?.neighborhood?.saleTeamMembers),
     point: { latitude, longitude },
     directions: directionsUrl(latitude, longitude),
-    structuredData: graph(
-      breadcrumbList(crumbs, origin, url),
-      ...planNodes(
-        {
-          url,
-          title,
-          description: lead,
-          bedrooms: [details?.bedroomsMin, details?.bedroomsMax],
-          finishedSqFt: details?.finishedSqrFt,
-          drawing: levels.find(({ drawing }) => drawing)?.drawing ?? null,
-          fromPriceUsd: state.canBeBuilt ? fromPriceUsd : null,
-          isAvailable: state.canBeBuilt,
-        },
-        origin,
-      ),
-    ),
+    facts: {
+      origin,
+      uri,
+      bedroomsMin: details?.bedroomsMin ?? null,
+      bedroomsMax: details?.bedroomsMax ?? null,
+      finishedSqFt: details?.finishedSqrFt ?? null,
+      fromPriceUsd: state.canBeBuilt ? fromPriceUsd : null,
+      isAvailable: state.canBeBuilt,
+    } satisfies PlanFacts,
   };
 }
 

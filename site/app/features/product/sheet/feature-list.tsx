@@ -2,14 +2,8 @@ import { Facts } from "#app/ui/facts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Picture as PictureData } from "#app/content/picture.ts";
-import type { FeatureRow } from "./feature-rows.ts";
+import type { FeatureGroup } from "./feature-groups.ts";
 import styles from "./feature-list.module.css";
-
-/** A list of what is in a house, under its own heading where there are several. */
-export interface FeatureGroup {
-  readonly title: string;
-  readonly rows: readonly FeatureRow[];
-}
 
 /** What is in it, a picture of the inside beside it. Nothing without rows. */
 export function FeatureList(props: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { featureRows } from "./feature-rows.ts";
+import { featureRows, rowsBeyond } from "./feature-rows.ts";
 
 test("gives each term once, its details joined", () => {
   expect(
@@ -18,4 +18,9 @@ test("leaves out what has nothing to tell, and finds a name for what has none", 
   expect(featureRows([{ term: "Solar", detail: " " }, { term: null, detail: "36-inch doors" }, { term: "Roof", detail: null }])).toEqual([
     { term: "Also", detail: "36-inch doors" },
   ]);
+});
+
+test("of the plan tells only what the house does not tell of itself", () => {
+  const plan = [{ term: "Kitchen", detail: "Seven-foot island" }, { term: "Garage", detail: "Insulated" }];
+  expect(rowsBeyond(plan, [{ term: "kitchen", detail: "Ten-foot island" }])).toEqual([{ term: "Garage", detail: "Insulated" }]);
 });

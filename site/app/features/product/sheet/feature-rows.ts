@@ -22,3 +22,9 @@ export function featureRows(
   }
   return [...rows].map(([term, detail]) => ({ term, detail }));
 }
+
+/** The rows whose term none of `others` has: what a house has of its own replaces what every one has. */
+export function rowsBeyond(rows: readonly FeatureRow[], others: readonly FeatureRow[]): FeatureRow[] {
+  const terms = new Set(others.map(({ term }) => term.toLowerCase()));
+  return rows.filter(({ term }) => !terms.has(term.toLowerCase()));
+}

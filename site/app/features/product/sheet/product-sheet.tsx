@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type StatusKind, StatusMark } from "#app/ui/ornaments.tsx";
-import { TitleBlock, type TitleBlockCell } from "#app/ui/title-block.tsx";
+import { TitleBlock } from "#app/ui/title-block.tsx";
+import type { TitleCell } from "./title-cells.ts";
 import { visitHref } from "./visit-href.ts";
 import styles from "./sheet.module.css";
 
@@ -13,7 +14,7 @@ export interface ProductSheetContent {
   /** What it is and where, in one sentence. */
   readonly where: string;
   readonly note: string;
-  readonly cells: readonly TitleBlockCell[];
+  readonly cells: readonly TitleCell[];
 }
 
 /** Status, name and lead at the left, the title block and the two ways onwards at the right. */

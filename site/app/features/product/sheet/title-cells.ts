@@ -1,7 +1,14 @@
 import { formatRange } from "#app/domain/ranges.ts";
-import type { TitleBlockCell } from "#app/ui/title-block.tsx";
 
 const columnsCount = 4;
+
+/** A cell of the title block; plain data, so that a loader may send it. */
+export interface TitleCell {
+  readonly label: string;
+  readonly value: string;
+  readonly span?: "half" | "wide";
+  readonly figure?: boolean;
+}
 
 /** A cell that may have nothing to say. */
 export interface MaybeCell {
@@ -13,16 +20,16 @@ export interface MaybeCell {
  * The cells of a title block in four columns without a hole: figures first, set large, then facts in full rows; the last
  * ones stretch to the edge. Cells without a value are left out.
  */
-export function titleCells(figures: readonly MaybeCell[], facts: readonly MaybeCell[]): TitleBlockCell[] {
+export function titleCells(figures: readonly MaybeCell[], facts: readonly MaybeCell[]): TitleCell[] {
   const large = present(figures);
   const small = present(facts);
   const rest = small.length % columnsCount;
   return [
-    ...large.map((cell, position): TitleBlockCell => {
+    ...large.map((cell, position): TitleCell => {
       const isAlone = large.length % 2 === 1 && position === large.length - 1;
       return { ...cell, figure: true, span: isAlone ? "wide" : "half" };
     }),
-    ...small.map((cell, position): TitleBlockCell => {
+    ...small.map((cell, position): TitleCell => {
       const fromEnd = small.length - position;
       if (rest === 1 && fromEnd === 1) return { ...cell, span: "wide" };
       if ((rest === 2 && fromEnd <= 2) || (rest === 3 && fromEnd === 1)) return { ...cell, span: "half" };

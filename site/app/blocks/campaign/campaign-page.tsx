@@ -1,0 +1,123 @@
+import { useId } from "react";
+import { brand } from "#app/brand.ts";
+import { formatDate } from "#app/domain/dates.ts";
+import { telephoneHref } from "#app/domain/telephone.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DimensionLine } from "#app/ui/ornaments.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { SmartLink } from "#app/ui/smart-link.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { Block, BlockProduct } from "../block-content.ts";
+import type { BlockSurroundings } from "../block-props.ts";
+import { BlockSection } from "../block-section.tsx";
+import { Blocks } from "../blocks.tsx";
+import type { BuiltCampaign } from "../load-campaign.server.ts";
+import styles from "./campaign-page.module.css";
+
+/** One offer (S2.17): its picture and sentence, what belongs to it, the one action beside it, the terms in full. */
+export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly surroundings: BlockSurroundings }) {
+  const { campaign, surroundings } = props;
+  const { blocks, actionPosition, contentHtml, terms, ended } = campaign;
+  const action = actionPosition === null ? undefined : blocks[actionPosition];
+  return (
+    <>
+      <CampaignHead campaign={campaign} action={action} />
+      <div className={`wrap grid ${styles.body}`}>
+        <div className={styles.list}>
+          {ended ? <Notice title={ended}>Call {brand.phone} for what is on now.</Notice> : null}
+          {contentHtml ? <RichText html={contentHtml} /> : null}
+          {blocks.map((block, position) =>
+            position === actionPosition ? null : block.layout === "product-grid" ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place on the page
+              <OfferTable key={position} block={block} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <Blocks key={position} blocks={blocks} surroundings={surroundings} from={position} to={position + 1} />
+            ),
+          )}
+        </div>
+        {action && actionPosition !== null ? (
+          <div className={styles.action}>
+            <Blocks blocks={blocks} surroundings={surroundings} from={actionPosition} to={actionPosition + 1} />
+          </div>
+        ) : null}
+      </div>
+      {terms ? (
+        <section className={`wrap ${styles.terms}`} aria-label="Terms">
+          <DimensionLine align="start">Terms</DimensionLine>
+          <p className="small muted">{terms}</p>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function CampaignHead({ campaign, action }: { readonly campaign: BuiltCampaign; readonly action: Block | undefined }) {
+  const { hero, label, title } = campaign;
+  const headingId = useId();
+  const [button] = hero.actions ?? [];
+  const jump = button ?? (action?.anchor && action.title ? { text: action.title, href: `#${action.anchor}` } : null);
+  return (
+    <section className={styles.head} aria-labelledby={headingId}>
+      {hero.picture ? (
+        <figure className={styles.picture}>
+          <Picture {...hero.picture} sizes="(width < 1000px) 100vw, 60vw" priority />
+        </figure>
+      ) : null}
+      <div className={`${styles.say} on-dark`}>
+        {label ? <p className={`label ${styles.label}`}>{label}</p> : null}
+        <h1 id={headingId}>{hero.title ?? title}</h1>
+        {hero.subtitle ? <p className="lead">{hero.subtitle}</p> : null}
+        {jump ? (
+          <ButtonLink className={styles.jump} href={jump.href}>
+            {jump.text}
+          </ButtonLink>
+        ) : (
+          <ButtonLink className={styles.jump} href={telephoneHref(brand.phone)}>
+            Call {brand.phone}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The homes of the offer as rows to compare; prices carry their day. */
+function OfferTable({ block }: { readonly block: Block }) {
+  const { anchor, title, textHtml, products = [], caption, pricesAsOf } = block;
+  if (products.length === 0) return null;
+  const hasStatus = products.some((product) => product.status);
+  return (
+    <BlockSection anchor={anchor} title={title} lead={<RichText html={textHtml} />}>
+      <Table<BlockProduct>
+        variant="offers"
+        caption={title ?? "Homes in the offer"}
+        captionHidden
+        rows={products}
+        rowKey={(product) => `${product.kind} ${product.id}`}
+        columns={[
+          {
+            id: "home",
+            head: "Home",
+            part: "name",
+            cell: (product) => (
+              <>
+                <SmartLink href={product.href}>{product.title}</SmartLink>
+                <span className="small muted">{product.where}</span>
+              </>
+            ),
+          },
+          { id: "rooms", head: "Rooms", part: "wide", cell: (product) => product.rooms },
+          { id: "finished", head: "Finished", part: "wide", align: "end", cell: (product) => product.finished },
+          ...(hasStatus
+            ? [{ id: "when", head: "Done", part: "when" as const, cell: (product: BlockProduct) => product.status?.text ?? "" }]
+            : []),
+          { id: "price", head: "Price", part: "price", align: "end", cell: (product) => product.price ?? "On request" },
+        ]}
+      />
+      {caption || pricesAsOf ? <p className="caption">{caption ?? `Prices as of ${formatDate(pricesAsOf)}.`}</p> : null}
+    </BlockSection>
+  );
+}

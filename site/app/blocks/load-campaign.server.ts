@@ -1,0 +1,116 @@
+import type { ContentClient } from "#app/content/content-client.ts";
+import { type Picture, toPicture } from "#app/content/picture.ts";
+import { builderToday } from "#app/content/today.ts";
+import { formatDate } from "#app/domain/dates.ts";
+import { plainText } from "#app/domain/html-text.ts";
+import type { Block } from "./block-content.ts";
+import { GetCampaign, GetCampaignExtras, GetCampaigns, GetCampaignsExtras } from "./campaign.generated.ts";
+import { loadBlocks, withHeadline } from "./load-page.server.ts";
+import { safeHtml } from "./safe-html.server.ts";
+
+/** One offer, ready to be laid out (S1.15, S3.38). */
+export interface BuiltCampaign {
+  readonly title: string;
+  /** "Winter finish list, to Jan 15, 2027": name and last day where they are known. */
+  readonly label: string;
+  /** "This offer ended on Jan 15, 2027."; null while it runs. */
+  readonly ended: string | null;
+  readonly hero: Block;
+  readonly contentHtml: string;
+  /** Every block but the head, in the editor's order. */
+  readonly blocks: readonly Block[];
+  /** Position among `blocks` of the one that asks for an answer; null where none does. */
+  readonly actionPosition: number | null;
+  readonly terms: string | null;
+}
+
+/**
+ * The campaign at a path with slashes at both ends (S2.17, S2.18); null when none lives there. Days and terms come with the
+ * extras and are left out where the host has none.
+ */
+export async function loadCampaign(content: ContentClient, path: string, ownOrigins: readonly string[]): Promise<BuiltCampaign | null> {
+  const [{ campaign }, extras] = await Promise.all([
+    content.query(GetCampaign, { uri: path }),
+    content.queryExtras(GetCampaignExtras, { uri: path }),
+  ]);
+  if (!campaign) return null;
+  const title = plainText(campaign.title);
+  const more = extras?.campaign;
+  const { endsOn = null, summary = null, terms = null } = more?.extras ?? {};
+  const loaded = await loadBlocks(content, campaign.organisms, { pageTitle: title, ownOrigins }, async () => more?.organisms);
+  const blocks = withHeadline(loaded, title);
+  const picture = toPicture(campaign.featuredImage?.node ?? campaign.campaignDetails?.modalImage);
+  const hero = campaignHero(blocks, { title, picture, summary: plainText(summary) });
+  const others = blocks.filter((block) => block.layout !== "hero");
+  const last = endsOn ? formatDate(endsOn) : "";
+  const isOver = endsOn !== null && last !== "" && endsOn < builderToday();
+  return {
+    title,
+    label: hero.secondaryText ?? [title === hero.title ? "" : title, last && !isOver ? `to ${last}` : ""].filter(Boolean).join(", "),
+    ended: isOver ? `This offer ended on ${last}.` : null,
+    hero,
+    contentHtml: safeHtml(campaign.content, { ownOrigins, topHeading: 2 }),
+    blocks: others,
+    actionPosition: actionPosition(others),
+    terms: plainText(terms) || null,
+  };
+}
+
+/** The head of the offer: the editor's hero; what it leaves out comes from the campaign itself. */
+function campaignHero(
+  blocks: readonly Block[],
+  own: { readonly title: string; readonly picture: Picture | null; readonly summary: string },
+): Block {
+  const hero = blocks.find((block) => block.layout === "hero");
+  const picture = hero?.picture ?? own.picture;
+  const subtitle = hero?.subtitle || own.summary;
+  return {
+    layout: "hero",
+    title: own.title,
+    ...hero,
+    ...(picture ? { picture } : {}),
+    ...(subtitle ? { subtitle } : {}),
+  };
+}
+
+const actionLayouts: readonly Block["layout"][] = ["multi-step-form", "crm-form", "call"];
+
+function actionPosition(blocks: readonly Block[]): number | null {
+  for (const layout of actionLayouts) {
+    const position = blocks.findIndex((block) => block.layout === layout);
+    if (position >= 0) return position;
+  }
+  return null;
+}
+
+/** An offer in the list of offers. */
+export interface CampaignRow {
+  readonly title: string;
+  readonly href: string;
+  readonly summary: string;
+  readonly until: string;
+}
+
+/** The offers that are not over (S1.15), the one that ends first at the top. A host without their days shows them all. */
+export async function loadCampaignRows(content: ContentClient): Promise<CampaignRow[]> {
+  const [answer, extras] = await Promise.all([content.query(GetCampaigns, {}), content.queryExtras(GetCampaignsExtras, {})]);
+  const today = builderToday();
+  const extrasOf = new Map((extras?.campaigns?.nodes ?? []).map((node) => [node.databaseId, node.extras]));
+  return (answer.campaigns?.nodes ?? [])
+    .flatMap((campaign) => {
+      const own = extrasOf.get(campaign.databaseId);
+      const isRunning = !(own?.endsOn && own.endsOn < today) && !(own?.startsOn && own.startsOn > today);
+      if (!campaign.uri || !isRunning) return [];
+      return [
+        {
+          endsOn: own?.endsOn ?? "9999",
+          title: plainText(campaign.title),
+          href: campaign.uri,
+          summary: plainText(own?.summary),
+          until: own?.endsOn ? `To ${formatDate(own.endsOn)}` : "",
+        },
+      ];
+    })
+    .sort((a, b) => a.endsOn.localeCompare(b.endsOn))
+    .map(({ endsOn: _, ...row }) => row);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { safeHtml } from "./safe-html.server.ts";
+
+const safe = (html: string | null, topHeading: 2 | 3 | 4 = 2) => safeHtml(html, { ownOrigins: ["https://www.switchgrass.example"], topHeading });
+
+describe("what an editor’s text may not bring", () => {
+  test("scripts, styles and frames go with what they hold", () => {
+    expect(safe('<p>a</p><script>alert(1)</script><style>p{}</style><iframe src="https://x.example">inside</iframe><p>b</p>')).toBe("<p>a</p><p>b</p>");
+  });
+
+  test("event handlers, classes and styles go", () => {
+    expect(safe('<p onclick="x()" style="color:red" class="c" id="main">a</p>')).toBe("<p>a</p>");
+    expect(safe('<img src="/media/a.jpg" onerror="x()" alt="A house">')).not.toContain("onerror");
+  });
+
+  test.each(["javascript:alert(1)", "java\nscript:alert(1)", "&#106;avascript:alert(1)", "data:text/html,x"])(
+    "a link that could run something keeps its words only: %s",
+    (href) => {
+      expect(safe(`<p><a href="${href}">words</a></p>`)).toBe("<p><a>words</a></p>");
+    },
+  );
+
+  test("forms and drawings with code in them go", () => {
+    expect(safe('<form action="https://x.example"><input name="a"><p>kept</p></form>')).toBe("<p>kept</p>");
+    expect(safe('<p>a<svg><a href="javascript:x()">b</a></svg></p>')).toBe("<p>a</p>");
+  });
+
+  test("a picture that is no web address goes", () => {
+    expect(safe('<p>a</p><p><img src="javascript:x()" alt=""></p>')).not.toContain("img");
+  });
+});
+
+describe("what an editor’s text becomes", () => {
+  test("a link to this site becomes a path, one elsewhere stays", () => {
+    expect(safe('<p><a href="https://www.switchgrass.example/about-us">us</a> <a href="https://a.example/b">b</a></p>')).toBe(
+      '<p><a href="/about-us/">us</a> <a href="https://a.example/b">b</a></p>',
+    );
+  });
+
+  test("a link into a new window gives nothing away", () => {
+    expect(safe('<p><a href="https://a.example/" target="_blank">b</a></p>')).toContain('rel="noopener"');
+  });
+
+  test("headings start below the title they stand under and keep their distance", () => {
+    expect(safe("<h1>a</h1><h2>b</h2>", 3)).toBe("<h3>a</h3><h4>b</h4>");
+    expect(safe("<h4>a</h4><h5>b</h5>", 2)).toBe("<h2>a</h2><h3>b</h3>");
+  });
+
+  test("a text without markup becomes paragraphs, its signs kept", () => {
+    expect(safe("One < two & three.\n\nFour.")).toBe("<p>One &lt; two &amp; three.</p><p>Four.</p>");
+  });
+
+  test("telephone numbers and e-mail addresses in running text become links, once", () => {
+    expect(safe("<p>Call 303-555-0142 or write to care@switchgrass.example.</p>")).toBe(
+      '<p>Call <a href="tel:+13035550142">303-555-0142</a> or write to <a href="mailto:care@switchgrass.example">care@switchgrass.example</a>.</p>',
+    );
+    expect(safe('<p><a href="tel:+13035550142">303-555-0142</a></p>')).toBe('<p><a href="tel:+13035550142">303-555-0142</a></p>');
+  });
+
+  test("a table’s empty head goes", () => {
+    expect(safe("<table><thead><tr><th></th><th></th></tr></thead><tbody><tr><td>a</td><td>b</td></tr></tbody></table>")).toBe(
+      "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>",
+    );
+  });
+
+  test("pictures go through the image server and load late", () => {
+    expect(safe('<p><img src="/media/a.jpg" alt="A house" width="900" height="600"></p>')).toBe(
+      '<p><img alt="A house" loading="lazy" decoding="async" src="/media/r/w_1080/a.jpg" width="900" height="600" /></p>',
+    );
+  });
+
+  test("nothing becomes empty text", () => {
+    expect([safe(null), safe(""), safe("<p> </p>")]).toEqual(["", "", ""]);
+  });
+});

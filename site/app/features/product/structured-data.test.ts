@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { houseGraph, planGraph } from "./structured-data.ts";
+
+const words = {
+  title: "1482 Threshing Lane",
+  description: "Three bedrooms on one level.",
+  crumbs: [{ label: "Our neighborhoods", href: "/our-neighborhoods/" }, { label: "1482 Threshing Lane" }],
+  pictures: [{ src: "/media/front.jpg" }, { src: "https://cms.example/wp/side.jpg" }],
+};
+const page = { origin: "https://homes.example", uri: "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/" };
+const house = {
+  ...page,
+  city: "Longmont",
+  state: "CO",
+  zip: "80503",
+  bedrooms: 3,
+  bathrooms: 2.5,
+  finishedSqFt: 1730,
+  priceUsd: 624_900,
+  isAvailable: true,
+};
+const url = page.origin + page.uri;
+const nodesOf = (graph: ReturnType<typeof houseGraph>) => graph["@graph"] as readonly Record<string, unknown>[];
+
+test("a home is a residence with its address, rooms, area and pictures, and an offer of it", () => {
+  const [crumbs, residence, offer] = nodesOf(houseGraph(house, words));
+  expect(crumbs).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [{ position: 1, item: "https://homes.example/our-neighborhoods/" }, { position: 2, item: url }],
+  });
+  expect(residence).toMatchObject({
+    "@type": "SingleFamilyResidence",
+    address: { streetAddress: "1482 Threshing Lane", addressLocality: "Longmont", postalCode: "80503" },
+    numberOfBedrooms: 3,
+    numberOfFullBathrooms: 2,
+    numberOfPartialBathrooms: 1,
+    floorSize: { value: 1730, unitCode: "FTK" },
+    image: ["https://homes.example/media/front.jpg", "https://cms.example/wp/side.jpg"],
+  });
+  expect(offer).toMatchObject({
+    "@type": "Offer",
+    price: 624_900,
+    priceCurrency: "USD",
+    availability: "https://schema.org/InStock",
+    itemOffered: { "@id": residence?.["@id"] },
+  });
+});
+
+test("without a price shown there is no offer, and nothing unknown is claimed", () => {
+  const unknown = { ...house, city: null, state: null, zip: null, bedrooms: null, bathrooms: null, finishedSqFt: null };
+  const nodes = nodesOf(houseGraph({ ...unknown, priceUsd: null }, { ...words, pictures: [], description: "" }));
+  expect(nodes).toHaveLength(2);
+  expect(Object.keys(nodes[1] ?? {})).toEqual(["@type", "@id", "name", "url", "address"]);
+});
+
+test("a home that is spoken for is offered as sold out", () => {
+  expect(nodesOf(houseGraph({ ...house, isAvailable: false }, words))[2]).toMatchObject({
+    availability: "https://schema.org/SoldOut",
+  });
+});
+
+test("a plan is offered from its price, with its range of bedrooms and its drawing", () => {
+  const facts = { ...page, bedroomsMin: 3, bedroomsMax: 4, finishedSqFt: 2210, fromPriceUsd: 641_500, isAvailable: true };
+  const nodes = planGraph(facts, words, { src: "/media/wild-plum-main.svg" });
+  expect(nodesOf(nodes)[1]).toMatchObject({
+    "@type": "FloorPlan",
+    numberOfBedrooms: { minValue: 3, maxValue: 4 },
+    layoutImage: "https://homes.example/media/wild-plum-main.svg",
+  });
+  expect(nodesOf(nodes)[2]).toMatchObject({ priceSpecification: { minPrice: 641_500, priceCurrency: "USD" } });
+});

@@ -1,0 +1,32 @@
+import { Outlet, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/campaign.ts";
+import { contentOf } from "#app/content/content-context.server.ts";
+import { ErrorPage } from "#app/features/errors/error-page.tsx";
+import { CampaignFrame } from "#app/features/frame/campaign-frame.tsx";
+import { GetMenus } from "#app/features/frame/menus.generated.ts";
+import { menuTrees } from "#app/features/frame/menu-tree.ts";
+
+/** The menus, for the legal lines and for blocks that list one (S2.3, S2.146). */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { menus: menuTrees(await contentOf(context).queryExtras(GetMenus, {})) };
+}
+
+/** Menus do not change within a visit; they come once with the document. */
+export const shouldRevalidate = () => false;
+
+export default function CampaignLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <CampaignFrame menus={loaderData.menus}>
+      <Outlet />
+    </CampaignFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const loaderData = useRouteLoaderData<typeof loader>("layouts/campaign");
+  return (
+    <CampaignFrame menus={loaderData?.menus ?? {}}>
+      <ErrorPage error={error} />
+    </CampaignFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/campaign.ts";
+import { CampaignPage } from "#app/blocks/campaign/campaign-page.tsx";
+import { loadCampaign } from "#app/blocks/load-campaign.server.ts";
+import { faqPage } from "#app/blocks/structured-data.ts";
+import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
+import { checkRouteParams } from "#app/domain/route-params.ts";
+import { notFound } from "#app/features/errors/not-found.ts";
+import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
+import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
+import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import type { loader as layoutLoader } from "#app/layouts/campaign.tsx";
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { pathname } = url;
+  const check = checkRouteParams({ slug: params["*"] }, ["slug"], pathname);
+  if (!check.isValid) throw notFound(url);
+  const campaign = await loadCampaign(contentOf(context), `/campaigns/${check.params.slug.replace(/\/$/, "")}/`, [context.get(publicUrlContext)]);
+  if (!campaign) throw notFound(url);
+  return {
+    campaign,
+    maps: campaign.blocks.map(({ place }) => (place ? locatorSheet(place.latitude, place.longitude) : null)),
+  };
+}
+
+/** One campaign (S2.17). */
+export default function Campaign({ loaderData }: Route.ComponentProps) {
+  const { campaign, maps } = loaderData;
+  const layout = useRouteLoaderData<typeof layoutLoader>("layouts/campaign");
+  const faq = faqPage(campaign.blocks);
+  return (
+    <>
+      {faq ? <JsonLd data={faq} /> : null}
+      <CampaignPage
+        campaign={campaign}
+        surroundings={{
+          menus: layout?.menus ?? {},
+          map: (position) => {
+            const sheet = maps[position];
+            return sheet ? <LocatorDrawing sheet={sheet} label={`Map: ${campaign.blocks[position]?.place?.label ?? campaign.title}`} /> : null;
+          },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,248 @@
+import { request as httpRequest } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { operations } from "#app/content/operations.generated.ts";
+import { madeUpSite } from "./testing/made-up-site.ts";
+
+/** Asks without fetch’s own headers and decoding. */
+function ask(url: string, headers: Record<string, string> = {}, method = "GET"): Promise<{ status: number; headers: Record<string, string>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(url, { method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers as Record<string, string>, body: Buffer.concat(parts) });
+      });
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+test("a document is rendered once and then answered from memory, compressed", async () => {
+  await using site = await madeUpSite();
+  const first = await ask(`${site.url}/`, { "accept-encoding": "br" });
+  const second = await ask(`${site.url}/`, { "accept-encoding": "br" });
+  expect([first.headers["x-cache"], second.headers["x-cache"]]).toEqual(["miss", "hit"]);
+  expect(site.rendered).toHaveLength(1);
+  expect(second.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+  expect(second.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+/);
+  expect(second.headers["server-timing"]).toBe("cache;desc=hit");
+  expect(brotliDecompressSync(second.body).toString()).toContain("hello");
+  expect((await ask(`${site.url}/`)).headers["content-encoding"]).toBeUndefined();
+});
+
+test("nothing of the visitor reaches the render: no cookie, no campaign code, no host", async () => {
+  await using site = await madeUpSite();
+  await ask(`${site.url}/?utm_source=x`, { cookie: "token=secret", "user-agent": "spy", host: "evil.example" });
+  expect([...(site.rendered[0]?.headers ?? [])]).toEqual([["accept", "text/html"]]);
+  expect(site.rendered[0]?.url).toBe("http://site.example/");
+});
+
+test("query parameters that a route declares make pages of their own", async () => {
+  await using site = await madeUpSite();
+  for (const query of ["", "?page=2", "?page=2&fbclid=1", "?page=3"]) await ask(`${site.url}/list/${query}`);
+  expect(site.rendered.map(({ url }) => new URL(url).search)).toEqual(["", "?page=2", "?page=3"]);
+});
+
+test("a document allows its own inline scripts and nothing else", async () => {
+  await using site = await madeUpSite();
+  const { headers } = await ask(`${site.url}/`);
+  expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[\w+/]+=';/);
+  expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
+  expect(headers["strict-transport-security"]).toBeUndefined();
+});
+
+test("HSTS is sent where the site’s address is https", async () => {
+  await using site = await madeUpSite({ PUBLIC_URL: "https://www.example.com" });
+  expect((await ask(`${site.url}/`)).headers["strict-transport-security"]).toMatch(/^max-age=/);
+});
+
+test("HEAD and If-None-Match are answered without a body", async () => {
+  await using site = await madeUpSite();
+  const { headers } = await ask(`${site.url}/`);
+  const head = await ask(`${site.url}/`, {}, "HEAD");
+  expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, headers["content-length"], 0]);
+  const same = await ask(`${site.url}/`, { "if-none-match": headers.etag ?? "" });
+  expect([same.status, same.body.length, same.headers.etag]).toEqual([304, 0, headers.etag]);
+});
+
+test("data of a page is cached like the page", async () => {
+  await using site = await madeUpSite();
+  const first = await ask(`${site.url}/_.data`);
+  expect(first.body.toString()).toContain("hello");
+  expect((await ask(`${site.url}/_.data`)).headers["x-cache"]).toBe("hit");
+});
+
+test("with the backend down a kept page goes on, and a page that is not kept says so", async () => {
+  await using site = await madeUpSite({ REVALIDATE_SECRET: "0123456789abcdef" });
+  await ask(`${site.url}/`);
+  site.write();
+  site.content = async () => {
+    throw new Error("down");
+  };
+  const kept = await ask(`${site.url}/`);
+  expect([kept.status, kept.headers["x-cache"]]).toEqual([200, "stale"]);
+  const other = await ask(`${site.url}/_.data`);
+  expect(other.status).toBeGreaterThanOrEqual(500);
+  expect(other.headers["cache-control"]).toBe("no-store");
+});
+
+test("a write makes pages anew", async () => {
+  await using site = await madeUpSite();
+  await ask(`${site.url}/`);
+  site.content = async () => Response.json({ data: { word: "changed" } });
+  site.write();
+  expect((await ask(`${site.url}/`)).body.toString()).toContain("changed");
+});
+
+test("POST /ops/revalidate needs the secret, and renews all pages or those named", async () => {
+  await using site = await madeUpSite({ REVALIDATE_SECRET: "0123456789abcdef" });
+  await ask(`${site.url}/`);
+  await ask(`${site.url}/list/`);
+  const post = async (secret: string, body?: string) => {
+    const answer = await fetch(`${site.url}/ops/revalidate`, { method: "POST", headers: { Authorization: `Bearer ${secret}` }, body: body ?? null });
+    return [answer.status, await answer.json()];
+  };
+  expect((await post("wrong"))[0]).toBe(401);
+  expect(await post("0123456789abcdef", '{"uris":["/list"]}')).toEqual([200, { purged: 1 }]);
+  expect((await ask(`${site.url}/`)).headers["x-cache"]).toBe("hit");
+  expect((await ask(`${site.url}/list/`)).headers["x-cache"]).toBe("miss");
+  expect(await post("0123456789abcdef")).toEqual([200, { purged: 2 }]);
+  expect((await post("0123456789abcdef", '{"uris":"all"}'))[0]).toBe(400);
+});
+
+test("S2.26 S9.27 current-offers answers 302, with its query", async () => {
+  await using site = await madeUpSite();
+  for (const path of ["/current-offers", "/current-offers/"]) {
+    const { status, headers } = await ask(`${site.url}${path}?a=1`);
+    expect([status, headers.location]).toEqual([302, "/campaigns/see-homes/?a=1"]);
+  }
+});
+
+test("S7.39 S7.42 S2.100 the latest build and its metadata are served, an unknown build is not", async () => {
+  await using site = await madeUpSite();
+  const latest = await fetch(`${site.url}/builds/latest.json?t=1`);
+  expect(latest.headers.get("cache-control")).toBe("no-store");
+  const { id, timestamp, ...rest } = (await latest.json()) as Record<string, string>;
+  expect(rest).toEqual({});
+  expect(Number.isNaN(Date.parse(timestamp ?? ""))).toBe(false);
+  const meta = await fetch(`${site.url}/builds/meta/${id}.json`);
+  expect(meta.headers.get("cache-control")).toContain("immutable");
+  expect(await meta.json()).toEqual({
+    id,
+    timestamp,
+    redirects: expect.arrayContaining([{ from: "/current-offers/", to: "/campaigns/see-homes/", status: 302 }]),
+    prerendered: [],
+  });
+  expect((await fetch(`${site.url}/builds/meta/other.json`)).status).toBe(404);
+});
+
+test("built files are served compressed and for good; a missing one is no page", async () => {
+  const code = "export const a = 1;\n".repeat(100);
+  await using site = await madeUpSite({}, { "client/assets/b-2.js": code, "client/assets/b-2.js.br": "compressed", "client/favicon.svg": "<svg/>" });
+  const file = await ask(`${site.url}/assets/b-2.js`, { "accept-encoding": "gzip, br" });
+  expect(file.headers).toMatchObject({ "content-encoding": "br", "cache-control": "public, max-age=31536000, immutable" });
+  expect(file.body.toString()).toBe("compressed");
+  expect((await ask(`${site.url}/assets/b-2.js`)).body.toString()).toBe(code);
+  expect((await ask(`${site.url}/assets/b-2.js.br`)).status).toBe(404);
+  expect((await ask(`${site.url}/assets/gone.js`)).status).toBe(404);
+  expect(site.rendered).toHaveLength(0);
+  expect((await ask(`${site.url}/favicon.svg`)).headers["content-security-policy"]).toContain("sandbox");
+});
+
+test("media are served by name, never from elsewhere", async () => {
+  await using site = await madeUpSite({}, { "media/a.svg": "<svg/>", "media/a.txt": "no", "secret.jpg": "no" });
+  const { status, headers } = await ask(`${site.url}/media/a.svg`);
+  expect([status, headers["content-type"], headers["cache-control"]]).toEqual([200, "image/svg+xml", "public, max-age=86400"]);
+  expect(headers["content-security-policy"]).toContain("sandbox");
+  expect((await ask(`${site.url}/media/a.svg`, { "if-none-match": headers.etag ?? "" })).status).toBe(304);
+  for (const path of ["/media/", "/media/a.txt", "/media/%2e%2e/secret.jpg", "/media/..%2fsecret.jpg", "/media/.keep", "/media/%00.jpg"]) {
+    expect((await ask(site.url + path)).status, path).toBe(404);
+  }
+});
+
+test("pictures come in the asked width and the best format, and are made once", async () => {
+  const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: "#446644" } }).jpeg().toBuffer();
+  await using site = await madeUpSite({}, { "media/a.jpg": picture });
+  const url = `${site.url}/media/r/w_640/a.jpg`;
+  const answers = await Promise.all([1, 2, 3].map(() => ask(url, { accept: "image/avif,image/webp" })));
+  expect(answers.map(({ headers }) => headers["content-type"])).toEqual(["image/avif", "image/avif", "image/avif"]);
+  expect(answers[0]?.headers).toMatchObject({ vary: "Accept", "cache-control": "public, max-age=31536000, immutable" });
+  expect((await ask(url, { accept: "image/avif" })).headers["x-cache"]).toBe("hit");
+  const webp = await ask(url, { accept: "image/webp,*/*" });
+  expect(await sharp(webp.body).metadata()).toMatchObject({ format: "webp", width: 640, height: 320 });
+  const large = await ask(`${site.url}/media/r/w_1600/a.jpg`);
+  expect(await sharp(large.body).metadata()).toMatchObject({ format: "jpeg", width: 1000 });
+  const statusOf = async (path: string) => (await ask(`${site.url}/media/r/${path}`)).status;
+  expect(await Promise.all([statusOf("w_641/a.jpg"), statusOf("w_640/none.jpg"), statusOf("a.jpg"), statusOf("w_640/https%3A%2F%2Fevil.example%2Fa.jpg")])).toEqual([400, 404, 404, 400]);
+});
+
+test("S7.1 the gateway hands the site’s own operations to the content, without cookies", async () => {
+  await using site = await madeUpSite();
+  const [query = ""] = Object.values(operations);
+  const post = (body: unknown) =>
+    fetch(`${site.url}/wp/graphql`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: "Bearer t", Cookie: "a=b", "X-Porchlight-Client-Address": "1.2.3.4" },
+      body: JSON.stringify(body),
+    });
+  const own = await post({ query, variables: {} });
+  expect([own.status, await own.json()]).toEqual([200, { data: { word: "hello" } }]);
+  expect(own.headers.get("cache-control")).toBe("no-store");
+  const { headers } = site.asked[0] as Request;
+  expect([headers.get("authorization"), headers.get("cookie"), headers.get("x-porchlight-client-address")]).toEqual(["Bearer t", null, "127.0.0.1"]);
+  const other = await post({ query: "{ __schema { types { name } } }" });
+  expect([other.status, await other.json()]).toEqual([403, { errors: [{ message: "This address accepts the operations of this site only." }] }]);
+  expect((await post([{ query }, { query: "{ a }" }])).status).toBe(403);
+  expect((await post({ query, padding: "x".repeat(100_001) })).status).toBe(413);
+  expect(site.asked).toHaveLength(1);
+  site.content = async () => {
+    throw new DOMException("slow", "TimeoutError");
+  };
+  expect((await post({ query })).status).toBe(504);
+});
+
+test("GATEWAY_OPEN accepts every operation", async () => {
+  await using site = await madeUpSite({ GATEWAY_OPEN: "1" });
+  expect((await fetch(`${site.url}/wp/graphql?query=%7B__typename%7D`)).status).toBe(200);
+});
+
+test("health says that the process lives, readiness that the content answers", async () => {
+  await using site = await madeUpSite();
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
+
+test("readiness fails while the content does not answer", async () => {
+  await using site = await madeUpSite();
+  site.content = async () => {
+    throw new Error("down");
+  };
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+});
+
+test("metrics are for this machine alone", async () => {
+  await using site = await madeUpSite();
+  await ask(`${site.url}/`);
+  expect(await (await fetch(`${site.url}/metrics`)).text()).toMatch(/document_cache_answers_total\{state="miss"\} 1/);
+  expect((await ask(`${site.url}/metrics`, { "x-forwarded-for": "203.0.113.9" })).status).toBe(404);
+});
+
+test("each request is one line of the log, with names of the query and never its values", async () => {
+  await using site = await madeUpSite();
+  await ask(`${site.url}/?email=a@example.com`, { "x-request-id": "abcdefgh-1" });
+  const lines = site.logged.filter(({ msg }) => msg === "request");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ id: "abcdefgh-1", method: "GET", path: "/", query: ["email"], status: 200, cache: "miss" });
+  expect(JSON.stringify(site.logged)).not.toContain("a@example.com");
+});
+
+test("addresses that mean nothing are answered all the same", async () => {
+  await using site = await madeUpSite();
+  expect((await ask(`${site.url}/%E0%A4%A`)).status).toBe(400);
+  expect((await ask(`${site.url}//evil.example/`)).status).toBe(404);
+  expect((await ask(`${site.url}/${"a".repeat(3000)}`)).status).toBe(414);
+  expect((await ask(`${site.url}/`, {}, "DELETE")).status).toBe(405);
+});
