@@ -89,20 +89,31 @@ try {
 
 async function measure(): Promise<number> {
   const nothing = () => {};
-  const log = { info: nothing, warn: nothing, error: (details: object, message: string) => console.error(message, details) };
+  const log = {
+    info: nothing,
+    warn: nothing,
+    error: (details: object, message: string) => console.error(message, details),
+  };
   const backend = await openContentBackend({ databaseUrl, publicUrl: "https://homes.example", production: true, log });
   const body = JSON.stringify({ operationName: "GetOverviewMap", variables: { first: entriesPerKind }, query });
   const askOnce = async (): Promise<string> => {
     const response = await backend.fetch(
-      new Request("https://homes.example/wp/graphql", { method: "POST", headers: { "content-type": "application/json" }, body }),
+      new Request("https://homes.example/wp/graphql", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      }),
     );
     return response.text();
   };
 
   const cold = await timed(askOnce);
   const answer = JSON.parse(cold.value) as { errors?: unknown; data: Record<string, { nodes?: unknown[] }> };
-  if (answer.errors) throw new Error(`The backend answered with errors: ${JSON.stringify(answer.errors).slice(0, 500)}`);
-  const counts = ["neighborhoods", "plans", "models", "homes"].map((kind) => `${answer.data[kind]?.nodes?.length ?? 0} ${kind}`);
+  if (answer.errors)
+    throw new Error(`The backend answered with errors: ${JSON.stringify(answer.errors).slice(0, 500)}`);
+  const counts = ["neighborhoods", "plans", "models", "homes"].map(
+    (kind) => `${answer.data[kind]?.nodes?.length ?? 0} ${kind}`,
+  );
   for (let run = 0; run < warmUpRuns; run++) await askOnce();
   const samples = [];
   for (let run = 0; run < runs; run++) samples.push(await timed(askOnce));
@@ -110,7 +121,9 @@ async function measure(): Promise<number> {
 
   const cpuMs = median(samples.map((sample) => sample.cpuMs));
   console.log(`Overview: ${counts.join(", ")}; ${(cold.value.length / 1024).toFixed(0)} KiB of JSON`);
-  console.log(`  first request, store read and parsed: ${cold.cpuMs.toFixed(1)} ms CPU, ${cold.wallMs.toFixed(1)} ms wall`);
+  console.log(
+    `  first request, store read and parsed: ${cold.cpuMs.toFixed(1)} ms CPU, ${cold.wallMs.toFixed(1)} ms wall`,
+  );
   console.log(
     `  median of ${runs}: ${cpuMs.toFixed(1)} ms CPU (budget ${budgetCpuMs}), ${median(samples.map((sample) => sample.wallMs)).toFixed(1)} ms wall`,
   );

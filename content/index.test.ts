@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { backendOn, entry, temporaryStore, type TemporaryStore, type TestSite } from "#content/testing/content-store.ts";
+import {
+  backendOn,
+  entry,
+  temporaryStore,
+  type TemporaryStore,
+  type TestSite,
+} from "#content/testing/content-store.ts";
 
 let store: TemporaryStore;
 let site: TestSite;

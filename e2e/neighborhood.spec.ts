@@ -20,7 +20,7 @@ test("S2.29 S2.30 the browser renders the neighborhood: what is for sale, how fa
   const homes = page.getByRole("table", { name: "Quick move-in homes" });
   await expect(homes.getByRole("link", { name: "1482 Threshing Lane" })).toBeVisible();
   await expect(homes).toContainText("$624,900");
-  await expect(page.getByText("Jo Marchetti")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Jo Marchetti" })).toBeVisible();
   await expect(page.getByText("Downtown Longmont", { exact: true })).toBeVisible();
 });
 

@@ -44,7 +44,8 @@ function watchPage(page: Page, problems: string[]): void {
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    if (reason !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()} ${reason}`);
+    // "csp" is what Playwright calls the scripts it leaves out with JavaScript off.
+    if (reason !== "net::ERR_ABORTED" && reason !== "csp") problems.push(`failed: ${request.url()} ${reason}`);
   });
 }
 

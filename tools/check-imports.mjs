@@ -20,7 +20,10 @@ for (const file of files) {
     if (reason) problems.push(`${file} imports ${to}: ${reason}.`);
   }
   // Types are gone at run time: they make no circle.
-  graph.set(file, imports.filter(({ isType }) => !isType).map(({ to }) => to));
+  graph.set(
+    file,
+    imports.filter(({ isType }) => !isType).map(({ to }) => to),
+  );
 }
 for (const cycle of importCycles(graph)) problems.push(`In a circle: ${cycle.join(" → ")}`);
 

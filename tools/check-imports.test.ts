@@ -16,7 +16,9 @@ async function check(files: Record<string, string>): Promise<{ code: number; sai
     await writeFile(path.join(root, file), text);
   }
   return await new Promise((resolve) => {
-    execFile(process.execPath, [tool, root], (error, stdout, stderr) => resolve({ code: error ? 1 : 0, said: stdout + stderr }));
+    execFile(process.execPath, [tool, root], (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, said: stdout + stderr }),
+    );
   });
 }
 
@@ -26,9 +28,11 @@ test("imports along the way of the house pass", async () => {
     "content/index.ts": 'import type { A } from "@porchlight/contract/types"; export const a: A = 1;',
     "site/app/domain/price.ts": "export const price = 1;",
     "site/app/ui/card.tsx": 'import "./card.css"; export const Card = 1;',
-    "site/app/features/homes/list.tsx": 'import { Card } from "#app/ui/card.tsx";\nimport { price } from "#app/domain/price.ts"; export const list = [Card, price];',
+    "site/app/features/homes/list.tsx":
+      'import { Card } from "#app/ui/card.tsx";\nimport { price } from "#app/domain/price.ts"; export const list = [Card, price];',
     "site/app/routes/home.tsx": 'import { list } from "#app/features/homes/list.tsx"; export default list;',
-    "site/server/main.ts": 'import { openContentBackend } from "@porchlight/content"; import { operations } from "#app/content/operations.generated.ts";',
+    "site/server/main.ts":
+      'import { openContentBackend } from "@porchlight/content"; import { operations } from "#app/content/operations.generated.ts";',
     "site/app/content/operations.generated.ts": "export const operations = {};",
   });
   expect(said).toContain("8 files");
@@ -36,14 +40,34 @@ test("imports along the way of the house pass", async () => {
 });
 
 test.each([
-  ["a feature imports another feature", "site/app/features/map/a.ts", "#app/features/homes/b.ts", "a feature does not import another one"],
-  ["a feature imports another one by a relative path", "site/app/features/map/a.ts", "../homes/b.ts", "a feature does not import another one"],
+  [
+    "a feature imports another feature",
+    "site/app/features/map/a.ts",
+    "#app/features/homes/b.ts",
+    "a feature does not import another one",
+  ],
+  [
+    "a feature imports another one by a relative path",
+    "site/app/features/map/a.ts",
+    "../homes/b.ts",
+    "a feature does not import another one",
+  ],
   ["a feature imports a route", "site/app/features/map/a.ts", "#app/routes/b.ts", "features may import ui, domain"],
   ["a block imports a feature", "site/app/blocks/a.ts", "#app/features/map/b.ts", "blocks may import ui, domain"],
   ["the domain imports the interface", "site/app/domain/a.ts", "#app/ui/b.ts", "domain may import brand, contract"],
   ["the interface imports the domain", "site/app/ui/a.ts", "#app/domain/b.ts", "ui may import styles"],
-  ["the backend imports the site", "content/a.ts", "../site/app/domain/b.ts", "content/ (the backend) may import contract"],
-  ["the site imports the backend", "site/app/content/a.ts", "@porchlight/content/b.ts", "site/app/content may import domain, brand, contract"],
+  [
+    "the backend imports the site",
+    "content/a.ts",
+    "../site/app/domain/b.ts",
+    "content/ (the backend) may import contract",
+  ],
+  [
+    "the site imports the backend",
+    "site/app/content/a.ts",
+    "@porchlight/content/b.ts",
+    "site/app/content may import domain, brand, contract",
+  ],
   ["the server imports the site’s sources", "site/server/a.ts", "#app/domain/b.ts", "only through the built bundle"],
   ["the site imports the server", "site/app/routes/a.ts", "#server/b.ts", "routes may import features"],
   ["the contract imports anything", "contract/a.ts", "../content/b.ts", "contract may import nothing"],
@@ -68,7 +92,9 @@ test("a circle is shown, unless it is of types only", async () => {
     "site/app/domain/a.ts": `import ${word}{ b } from "./b.ts";`,
     "site/app/domain/b.ts": 'import { a } from "./a.ts";',
   });
-  expect((await check(circle(""))).said).toContain("site/app/domain/a.ts → site/app/domain/b.ts → site/app/domain/a.ts");
+  expect((await check(circle(""))).said).toContain(
+    "site/app/domain/a.ts → site/app/domain/b.ts → site/app/domain/a.ts",
+  );
   expect((await check(circle("type "))).code).toBe(0);
 });
 

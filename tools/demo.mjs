@@ -6,4 +6,6 @@ import { forward } from "./launch/forward.mjs";
 import { runCommand } from "./launch/problem.mjs";
 
 const root = resolve(fileURLToPath(new URL("..", import.meta.url)));
-await runCommand(() => forward(root, "content/import/main.ts", { args: ["demo", ...process.argv.slice(2)], withDev: false }));
+await runCommand(() =>
+  forward(root, "content/import/main.ts", { args: ["demo", ...process.argv.slice(2)], withDev: false }),
+);

@@ -57,16 +57,28 @@ async function all(node) {
     return nothing;
   });
   await part("Rules and parts", () =>
-    tested(node, ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${join(reports, "vitest.json")}`], {
-      report: "vitest.json",
-      count: countVitest,
-      env: () => ({ ...(browser ? { CHROME_PATH: browser } : {}) }),
-    }),
+    tested(
+      node,
+      [
+        "node_modules/vitest/vitest.mjs",
+        "run",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${join(reports, "vitest.json")}`,
+      ],
+      {
+        report: "vitest.json",
+        count: countVitest,
+        env: () => ({ ...(browser ? { CHROME_PATH: browser } : {}) }),
+      },
+    ),
   );
   await part("In the browser", () => {
     if (!browser) throw new Problem("Not run: there is no browser.");
     if (!isBuilt) throw new Problem("Not run: the site is not built.");
-    const config = ["ts", "mts", "js", "mjs"].map((ending) => `e2e/playwright.config.${ending}`).find((file) => existsSync(join(root, file)));
+    const config = ["ts", "mts", "js", "mjs"]
+      .map((ending) => `e2e/playwright.config.${ending}`)
+      .find((file) => existsSync(join(root, file)));
     if (!config) throw new Problem("Not run: e2e/playwright.config.ts is missing.");
     return tested(node, ["node_modules/.bin/playwright", "test", "--config", config, "--reporter=line,json"], {
       report: "playwright.json",
@@ -77,7 +89,11 @@ async function all(node) {
 }
 
 let node;
-if (await part("Preparing", async () => ((node = await prepare()), nothing))) await all(node);
+const isPrepared = await part("Preparing", async () => {
+  node = await prepare();
+  return nothing;
+});
+if (isPrepared) await all(node);
 rmSync(reports, { recursive: true, force: true });
 say(`\n${summary(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

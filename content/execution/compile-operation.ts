@@ -77,7 +77,12 @@ class QueryCompiler {
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly #runObject: (plans: readonly FieldPlan[]) => Completer;
 
-  constructor(schema: GraphQLSchema, document: DocumentNode, variables: VariableValues, runObject: (plans: readonly FieldPlan[]) => Completer) {
+  constructor(
+    schema: GraphQLSchema,
+    document: DocumentNode,
+    variables: VariableValues,
+    runObject: (plans: readonly FieldPlan[]) => Completer,
+  ) {
     this.#schema = schema;
     this.#variables = variables;
     this.#runObject = runObject;
@@ -92,7 +97,12 @@ class QueryCompiler {
     return this.#runObject([...fields].map(([key, nodes]) => this.#field(type, key, nodes)));
   }
 
-  #collect(type: GraphQLObjectType, selections: readonly SelectionNode[], fields: Map<string, FieldNode[]>, seen: Set<string>): void {
+  #collect(
+    type: GraphQLObjectType,
+    selections: readonly SelectionNode[],
+    fields: Map<string, FieldNode[]>,
+    seen: Set<string>,
+  ): void {
     for (const selection of selections) {
       if (!this.#isIncluded(selection)) continue;
       if (selection.kind === Kind.FIELD) {
@@ -102,13 +112,15 @@ class QueryCompiler {
         else fields.set(key, [selection]);
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
         const condition = selection.typeCondition?.name.value;
-        if (condition === undefined || this.#applies(condition, type)) this.#collect(type, selection.selectionSet.selections, fields, seen);
+        if (condition === undefined || this.#applies(condition, type))
+          this.#collect(type, selection.selectionSet.selections, fields, seen);
       } else {
         const fragment = this.#fragments.get(selection.name.value);
         if (!fragment) throw new NotCompiled("An unknown fragment.");
         if (seen.has(fragment.name.value)) continue;
         seen.add(fragment.name.value);
-        if (this.#applies(fragment.typeCondition.name.value, type)) this.#collect(type, fragment.selectionSet.selections, fields, seen);
+        if (this.#applies(fragment.typeCondition.name.value, type))
+          this.#collect(type, fragment.selectionSet.selections, fields, seen);
       }
     }
   }
@@ -135,7 +147,13 @@ class QueryCompiler {
     }
     const field = parent.getFields()[name];
     if (!field) throw new NotCompiled(`The field ${name} is no field of the content.`);
-    return { key, name, resolve: field.resolve, complete: this.#completer(field.type, nodes), argsOf: argsOf(field, nodes) };
+    return {
+      key,
+      name,
+      resolve: field.resolve,
+      complete: this.#completer(field.type, nodes),
+      argsOf: argsOf(field, nodes),
+    };
   }
 
   #completer(type: GraphQLOutputType, nodes: readonly FieldNode[]): Completer {
@@ -147,8 +165,13 @@ class QueryCompiler {
     return this.#abstract(type, selections);
   }
 
-  #abstract(type: GraphQLInterfaceType | GraphQLUnionType, selections: readonly (readonly SelectionNode[])[]): Completer {
-    const byName = new Map(this.#schema.getPossibleTypes(type).map((possible) => [possible.name, this.object(possible, selections)]));
+  #abstract(
+    type: GraphQLInterfaceType | GraphQLUnionType,
+    selections: readonly (readonly SelectionNode[])[],
+  ): Completer {
+    const byName = new Map(
+      this.#schema.getPossibleTypes(type).map((possible) => [possible.name, this.object(possible, selections)]),
+    );
     return (value, run) => {
       if (value === null || value === undefined) return null;
       const complete = byName.get(String((value as { __typename?: unknown }).__typename));

@@ -1,6 +1,20 @@
-import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, getVariableValues } from "graphql";
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+} from "graphql";
 import { LRUCache } from "lru-cache";
-import { type Completer, compileQuery, type FieldPlan, NotCompiled, type Run, type VariableValues } from "./compile-operation.ts";
+import {
+  type Completer,
+  compileQuery,
+  type FieldPlan,
+  NotCompiled,
+  type Run,
+  type VariableValues,
+} from "./compile-operation.ts";
 
 /** Compiled forms that are kept per document: one for each combination of its variables for skipping. */
 const keptForms = 40;
@@ -23,15 +37,23 @@ export class CompiledQueries {
   }
 
   /** The answer, or undefined where the full executor has to give it. */
-  run(args: Pick<ExecutionArgs, "document" | "operationName" | "variableValues" | "contextValue">): { data: unknown } | undefined {
+  run(
+    args: Pick<ExecutionArgs, "document" | "operationName" | "variableValues" | "contextValue">,
+  ): { data: unknown } | undefined {
     const operation = getOperationAST(args.document, args.operationName);
     if (operation?.operation !== "query") return undefined;
-    const { variableValues } = getVariableValues(this.#schema, operation.variableDefinitions ?? [], args.variableValues ?? {});
+    const { variableValues } = getVariableValues(
+      this.#schema,
+      operation.variableDefinitions ?? [],
+      args.variableValues ?? {},
+    );
     if (!variableValues) return undefined;
     try {
       const form = this.#form(args.document, args.operationName, variableValues);
       if (!form) return undefined;
-      return { data: form(rootSource, { contextValue: args.contextValue, variables: variableValues, args: new Map() }) };
+      return {
+        data: form(rootSource, { contextValue: args.contextValue, variables: variableValues, args: new Map() }),
+      };
     } catch {
       // The full executor meets the same error and reports it with its path.
       return undefined;
@@ -53,7 +75,11 @@ export class CompiledQueries {
     return form.run;
   }
 
-  #compile(document: DocumentNode, operationName: string | null | undefined, variables: VariableValues): Completer | null {
+  #compile(
+    document: DocumentNode,
+    operationName: string | null | undefined,
+    variables: VariableValues,
+  ): Completer | null {
     const operation = getOperationAST(document, operationName);
     if (!operation) return null;
     try {
@@ -79,12 +105,12 @@ function runFields(plans: readonly FieldPlan[]): Completer {
     if (source === null || source === undefined) return null;
     if (source instanceof Promise || source instanceof Error) throw new NotCompiled("No object for an object.");
     const answer: Record<string, unknown> = {};
-    for (const plan of plans) answer[plan.key] = plan.complete(valueOf(plan, source, run), run);
+    for (const plan of plans) answer[plan.key] = plan.complete(fieldValue(plan, source, run), run);
     return answer;
   };
 }
 
-function valueOf(plan: FieldPlan, source: unknown, run: Run): unknown {
+function fieldValue(plan: FieldPlan, source: unknown, run: Run): unknown {
   const { name, resolve } = plan;
   if (name === undefined) return undefined;
   // Resolvers of this schema read no resolve info.

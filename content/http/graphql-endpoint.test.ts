@@ -1,7 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { backendOn, entry, graphqlRequest, quietLog, temporarySite, testPublicUrl } from "#content/testing/content-store.ts";
+import {
+  backendOn,
+  entry,
+  graphqlRequest,
+  quietLog,
+  temporarySite,
+  testPublicUrl,
+} from "#content/testing/content-store.ts";
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
 beforeAll(async () => {
@@ -10,17 +17,23 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 const endpoint = `${testPublicUrl}/wp/graphql`;
-const pageQuery = 'query GetMeta($id: ID!) { page(id: $id, idType: URI) { __typename title } }';
+const pageQuery = "query GetMeta($id: ID!) { page(id: $id, idType: URI) { __typename title } }";
 const page = { data: { page: { __typename: "Page", title: "About us" } } };
 
 async function answerTo(request: Request) {
   const response = await site.backend.fetch(request);
   const text = await response.text();
-  return { status: response.status, type: response.headers.get("content-type"), body: text === "" ? null : (JSON.parse(text) as unknown) };
+  return {
+    status: response.status,
+    type: response.headers.get("content-type"),
+    body: text === "" ? null : (JSON.parse(text) as unknown),
+  };
 }
 
 test("S7.2 S7.3 a POST of operationName, variables and query is answered", async () => {
-  const answer = await answerTo(graphqlRequest({ operationName: "GetMeta", variables: { id: "/about-us/" }, query: pageQuery }));
+  const answer = await answerTo(
+    graphqlRequest({ operationName: "GetMeta", variables: { id: "/about-us/" }, query: pageQuery }),
+  );
   expect(answer).toEqual({ status: 200, type: "application/json; charset=UTF-8", body: page });
 });
 
@@ -37,23 +50,34 @@ test("a mutation may not come by GET", async () => {
 });
 
 test("a text that is no GraphQL is a 500 with errors", async () => {
-  expect(await answerTo(graphqlRequest({ query: "{ page(" }))).toMatchObject({ status: 500, body: { errors: [{ message: expect.stringContaining("Syntax Error") }] } });
+  expect(await answerTo(graphqlRequest({ query: "{ page(" }))).toMatchObject({
+    status: 500,
+    body: { errors: [{ message: expect.stringContaining("Syntax Error") }] },
+  });
 });
 
 test("an unknown field is a 200 with errors and without data", async () => {
   const { status, body } = await answerTo(graphqlRequest({ query: "{ nothing }" }));
   expect(status).toBe(200);
-  expect(body).toEqual({ errors: [{ message: expect.stringContaining("nothing"), locations: [{ line: 1, column: 3 }] }] });
+  expect(body).toEqual({
+    errors: [{ message: expect.stringContaining("nothing"), locations: [{ line: 1, column: 3 }] }],
+  });
 });
 
 test("a variable of the wrong type is a 200 with errors", async () => {
-  const { status, body } = await answerTo(graphqlRequest({ query: "query ($first: Int) { plans(first: $first) { nodes { id } } }", variables: { first: "many" } }));
+  const { status, body } = await answerTo(
+    graphqlRequest({
+      query: "query ($first: Int) { plans(first: $first) { nodes { id } } }",
+      variables: { first: "many" },
+    }),
+  );
   expect(status).toBe(200);
   expect(body).toMatchObject({ errors: [{ message: expect.stringContaining("$first") }] });
 });
 
 test("a body that is no JSON is a 500, another content type a 415", async () => {
-  const post = (type: string, body: string) => new Request(endpoint, { method: "POST", headers: { "content-type": type }, body });
+  const post = (type: string, body: string) =>
+    new Request(endpoint, { method: "POST", headers: { "content-type": type }, body });
   expect((await answerTo(post("application/json", "{"))).status).toBe(500);
   expect((await site.backend.fetch(post("text/plain", "{}"))).status).toBe(415);
 });
@@ -73,7 +97,10 @@ test("what goes wrong inside is not told to the outside, but logged", async () =
   await broken.backend.close();
   await site.store.database.updateTable("entries").set({ data: "{}" }).where("id", "=", 1).execute();
   await site.store.write((writer) => writer.setOption("x", 2));
-  expect(answer).toMatchObject({ data: { page: null }, errors: [{ message: "Internal server error", path: ["page"] }] });
+  expect(answer).toMatchObject({
+    data: { page: null },
+    errors: [{ message: "Internal server error", path: ["page"] }],
+  });
   expect(JSON.stringify(answer)).not.toContain("broken");
   expect(log.lines.filter((line) => line.level === "error")).toHaveLength(1);
 });
@@ -83,7 +110,9 @@ test("in production the schema cannot be asked for its types; elsewhere it can",
   const answer = await production.ask("{ __schema { queryType { name } } }");
   await production.backend.close();
   expect(answer.errors?.[0]?.message).toContain("introspection");
-  expect(await site.data("{ __schema { queryType { name } } }")).toEqual({ __schema: { queryType: { name: "RootQuery" } } });
+  expect(await site.data("{ __schema { queryType { name } } }")).toEqual({
+    __schema: { queryType: { name: "RootQuery" } },
+  });
 });
 
 test("it answers over a real socket", async () => {
@@ -93,7 +122,9 @@ test("it answers over a real socket", async () => {
     incoming.on("end", async () => {
       const { method = "POST" } = incoming;
       const headers = { "content-type": incoming.headers["content-type"] ?? "" };
-      const response = await site.backend.fetch(new Request(`http://localhost${incoming.url}`, { method, headers, body: Buffer.concat(chunks) }));
+      const response = await site.backend.fetch(
+        new Request(`http://localhost${incoming.url}`, { method, headers, body: Buffer.concat(chunks) }),
+      );
       outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
     });
   });

@@ -100,7 +100,10 @@ function noIntrospection(): Plugin {
 }
 
 function yogaLogger(log: EndpointLog): YogaLogger {
-  const details = (parts: unknown[]) => ({ err: parts.find((part) => part instanceof Error), parts: parts.filter((part) => !(part instanceof Error)) });
+  const details = (parts: unknown[]) => ({
+    err: parts.find((part) => part instanceof Error),
+    parts: parts.filter((part) => !(part instanceof Error)),
+  });
   return {
     debug() {},
     info: (...parts) => log.info(details(parts), "GraphQL"),

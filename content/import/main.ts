@@ -27,7 +27,8 @@ async function main(args: string[]): Promise<number> {
   });
   const scale = values.scale === undefined ? undefined : Number(values.scale);
   if (positionals.join(" ") !== "demo") return complain(usage);
-  if (scale !== undefined && !(Number.isInteger(scale) && scale > 0)) return complain("--scale takes a whole number above 0.");
+  if (scale !== undefined && !(Number.isInteger(scale) && scale > 0))
+    return complain("--scale takes a whole number above 0.");
 
   const database = openDatabase(process.env.DATABASE_URL || "file:var/porchlight.db");
   try {
@@ -38,10 +39,19 @@ async function main(args: string[]): Promise<number> {
     }
     const folder = resolve(import.meta.dirname, "../../demo");
     const unfinished = values.unfinished ?? false;
-    const { counts, changed, problems } = await loadDemo(database, { folder, today: localDay(), unfinished, ...(scale === undefined ? {} : { scale }) });
+    const { counts, changed, problems } = await loadDemo(database, {
+      folder,
+      today: localDay(),
+      unfinished,
+      ...(scale === undefined ? {} : { scale }),
+    });
     for (const problem of problems) console.warn(`Left out: ${problem}`);
-    const list = Object.entries(kindNames).map(([kind, name]) => `${counts[kind as keyof typeof kindNames] ?? 0} ${name}`);
-    console.log(`${changed ? "The demo is loaded" : "The demo was loaded already; nothing changed"}: ${list.join(", ")}.`);
+    const list = Object.entries(kindNames).map(
+      ([kind, name]) => `${counts[kind as keyof typeof kindNames] ?? 0} ${name}`,
+    );
+    console.log(
+      `${changed ? "The demo is loaded" : "The demo was loaded already; nothing changed"}: ${list.join(", ")}.`,
+    );
     return 0;
   } finally {
     await database.destroy();

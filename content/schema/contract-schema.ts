@@ -16,7 +16,14 @@ export function contractSchema(): GraphQLSchema {
   return createSchema<RequestContext>({
     typeDefs: readFileSync(path, "utf8"),
     resolvers: {
-      RootQuery: { ...entryQueries, ...categoryQueries, ...popularQueries, ...mediaQueries, ...menuQueries, ...accountQueries },
+      RootQuery: {
+        ...entryQueries,
+        ...categoryQueries,
+        ...popularQueries,
+        ...mediaQueries,
+        ...menuQueries,
+        ...accountQueries,
+      },
       RootMutation: accountMutations,
     },
   });

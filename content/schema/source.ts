@@ -17,5 +17,8 @@ export type NamedSource<T, Name extends string> = Source<T> & { readonly __typen
 /** Makes the value when first asked for, and keeps it: sources live as long as one version of the content. */
 export function lazily<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

@@ -26,7 +26,10 @@ export async function appendChange(database: ContentDatabase, change: ContentCha
     .insertInto("changes")
     .values({ version, kinds: JSON.stringify(change.kinds), uris: JSON.stringify(change.uris) })
     .execute();
-  await database.deleteFrom("changes").where("version", "<=", version - keptChanges).execute();
+  await database
+    .deleteFrom("changes")
+    .where("version", "<=", version - keptChanges)
+    .execute();
   return version;
 }
 
@@ -38,7 +41,12 @@ export async function changesSince(
   database: ContentDatabase,
   version: number,
 ): Promise<{ version: number; change: ContentChange | null }> {
-  const rows = await database.selectFrom("changes").selectAll().where("version", ">", version).orderBy("version").execute();
+  const rows = await database
+    .selectFrom("changes")
+    .selectAll()
+    .where("version", ">", version)
+    .orderBy("version")
+    .execute();
   const last = rows.at(-1);
   if (!last) {
     const current = await readContentVersion(database);

@@ -18,7 +18,9 @@ test("a file address opens a SQLite file and makes its folder", async () => {
 });
 
 test("any other address is refused in plain words, without its password", () => {
-  expect(() => openDatabase("mysql://me:secret@host/db")).toThrow('DATABASE_URL must begin with "file:" (a SQLite file); it is "mysql://…@host/db".');
+  expect(() => openDatabase("mysql://me:secret@host/db")).toThrow(
+    'DATABASE_URL must begin with "file:" (a SQLite file); it is "mysql://…@host/db".',
+  );
   expect(() => openDatabase("file:")).toThrow("DATABASE_URL names no file");
 });
 

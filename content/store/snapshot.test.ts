@@ -28,7 +28,14 @@ test("the content is read once per version, however many ask, and again after a 
 
 test("an unpublished entry is not in it, nor counted in its categories", async () => {
   await store.write(async (writer) => {
-    await writer.putTerm({ id: 1, taxonomy: "blogCategory", slug: "a", name: "A", uri: "/blog/category/a/", origin: "test" });
+    await writer.putTerm({
+      id: 1,
+      taxonomy: "blogCategory",
+      slug: "a",
+      name: "A",
+      uri: "/blog/category/a/",
+      origin: "test",
+    });
     await writer.putEntry(entry("blogPost", 10, { terms: [1] }));
     await writer.putEntry(entry("blogPost", 11, { terms: [1], status: "draft" }));
   });

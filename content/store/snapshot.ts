@@ -1,6 +1,13 @@
 import { readContentVersion } from "./change-log.ts";
 import type { EntryDataByKind, MenuItemData, RelationField } from "./entry-data.ts";
-import { type ContentDatabase, ENTRY_KINDS, type EntriesTable, type EntryKind, type MediaTable, type Taxonomy } from "./tables.ts";
+import {
+  type ContentDatabase,
+  ENTRY_KINDS,
+  type EntriesTable,
+  type EntryKind,
+  type MediaTable,
+  type Taxonomy,
+} from "./tables.ts";
 
 /** A published entry. */
 export class StoredEntry<Kind extends EntryKind = EntryKind> {
@@ -112,7 +119,12 @@ export class ContentSnapshot {
       return { id, taxonomy: taxonomy as Taxonomy, slug, name, uri, count: counts.get(id) ?? 0 };
     });
     this.media = new Map(rows.media.map((medium) => [medium.id, medium]));
-    this.menus = rows.menus.map(({ id, slug, name, items }) => ({ id, slug, name, items: JSON.parse(items) as MenuItemData[] }));
+    this.menus = rows.menus.map(({ id, slug, name, items }) => ({
+      id,
+      slug,
+      name,
+      items: JSON.parse(items) as MenuItemData[],
+    }));
     this.#options = new Map(rows.options.map(({ key, value }) => [key, value]));
   }
 
@@ -159,7 +171,10 @@ export class ContentSnapshot {
   }
 }
 
-function isOfKind<Kind extends EntryKind>(entry: StoredEntry, kind: Kind): entry is StoredEntry<EntryKind> & StoredEntry<Kind> {
+function isOfKind<Kind extends EntryKind>(
+  entry: StoredEntry,
+  kind: Kind,
+): entry is StoredEntry<EntryKind> & StoredEntry<Kind> {
   return entry.kind === kind;
 }
 
@@ -184,7 +199,13 @@ async function readRows(database: ContentDatabase, version: number) {
       .orderBy("date", "desc")
       .orderBy("id", "desc")
       .execute(),
-    relations: await database.selectFrom("relations").selectAll().orderBy("from_id").orderBy("field").orderBy("position").execute(),
+    relations: await database
+      .selectFrom("relations")
+      .selectAll()
+      .orderBy("from_id")
+      .orderBy("field")
+      .orderBy("position")
+      .execute(),
     terms: await database.selectFrom("terms").selectAll().orderBy("name").orderBy("id").execute(),
     entryTerms: await database.selectFrom("entry_terms").selectAll().orderBy("entry_id").orderBy("position").execute(),
     media: await database.selectFrom("media").selectAll().execute(),

@@ -10,7 +10,10 @@ afterEach(() => store.remove());
 
 const neighborhood = entry("neighborhood", 1, { uri: "/homes/berthoud/bluestem/" });
 const plan = entry("plan", 2, { uri: "/homes/berthoud/bluestem/plans/juniper/", relations: { neighborhood: [1] } });
-const home = entry("home", 3, { uri: "/homes/berthoud/bluestem/qmi/7/", relations: { floorplan: [2], neighborhood: [1] } });
+const home = entry("home", 3, {
+  uri: "/homes/berthoud/bluestem/qmi/7/",
+  relations: { floorplan: [2], neighborhood: [1] },
+});
 const page = entry("page", 4, { uri: "/", relations: { productPicker: [3] } });
 
 const writeAll = () =>
@@ -63,14 +66,26 @@ test("a deleted entry is gone with its references, and those who showed it are n
 test("a changed picture names the entries that show it, wherever in their data", async () => {
   await store.write(async (writer) => {
     await writer.putMedium(medium(10, "front.jpg"));
-    await writer.putEntry(entry("page", 4, { uri: "/about/", data: { organisms: [{ layout: "tabs", tabs: [{ title: "A", image: use(10) }] }] } }));
+    await writer.putEntry(
+      entry("page", 4, {
+        uri: "/about/",
+        data: { organisms: [{ layout: "tabs", tabs: [{ title: "A", image: use(10) }] }] },
+      }),
+    );
   });
   const change = await store.write((writer) => writer.putMedium(medium(10, "front.jpg", { alt: "The front" })));
   expect(change).toEqual({ kinds: ["media"], uris: ["/about/"] });
 });
 
 test("a changed category names its own path and its entries", async () => {
-  const term = { id: 1, taxonomy: "blogCategory", slug: "money", name: "Money", uri: "/blog/category/money/", origin: "test" };
+  const term = {
+    id: 1,
+    taxonomy: "blogCategory",
+    slug: "money",
+    name: "Money",
+    uri: "/blog/category/money/",
+    origin: "test",
+  };
   await store.write(async (writer) => {
     await writer.putTerm(term);
     await writer.putEntry(entry("blogPost", 5, { uri: "/blog/a/", terms: [1] }));
@@ -90,7 +105,8 @@ test("menus and single values are changes without a path", async () => {
 
 test("ids are never given out twice", async () => {
   const ids: number[] = [];
-  for (let round = 0; round < 3; round++) await store.write(async (writer) => void ids.push(await writer.nextId("content")));
+  for (let round = 0; round < 3; round++)
+    await store.write(async (writer) => void ids.push(await writer.nextId("content")));
   expect(ids).toEqual([1, 2, 3]);
 });
 

@@ -58,7 +58,11 @@ class TransactionWriter implements ContentWriter {
   }
 
   async nextId(sequence: SequenceName): Promise<number> {
-    const row = await this.#db.selectFrom("sequences").select("last_id").where("name", "=", sequence).executeTakeFirst();
+    const row = await this.#db
+      .selectFrom("sequences")
+      .select("last_id")
+      .where("name", "=", sequence)
+      .executeTakeFirst();
     const id = (row?.last_id ?? 0) + 1;
     await this.#db
       .insertInto("sequences")
@@ -70,7 +74,19 @@ class TransactionWriter implements ContentWriter {
 
   async putEntry(entry: EntryToWrite): Promise<void> {
     const { id, kind, slug, uri, status, title, date, modified, content, origin } = entry;
-    const row: EntriesTable = { id, kind, slug, uri, status, title, date, modified, content, data: JSON.stringify(entry.data), origin };
+    const row: EntriesTable = {
+      id,
+      kind,
+      slug,
+      uri,
+      status,
+      title,
+      date,
+      modified,
+      content,
+      data: JSON.stringify(entry.data),
+      origin,
+    };
     const old = await this.#db.selectFrom("entries").selectAll().where("id", "=", id).executeTakeFirst();
     if (!old) {
       await this.#db.insertInto("entries").values(row).execute();
@@ -186,20 +202,44 @@ class TransactionWriter implements ContentWriter {
       this.#kinds.add("term");
     }
     if (links.media.length > 0) {
-      await this.#db.insertInto("entry_media").values(links.media.map((media_id) => ({ entry_id: id, media_id }))).execute();
+      await this.#db
+        .insertInto("entry_media")
+        .values(links.media.map((media_id) => ({ entry_id: id, media_id })))
+        .execute();
     }
     this.#touch(entry);
   }
 
   /** The links of entries as stored, in the text form of linksOf. */
   async #oldLinks(allIds: readonly number[]): Promise<Map<number, string>> {
-    const links = new Map(allIds.map((id) => [id, { relations: [] as [string, number, number][], terms: [] as number[], media: [] as number[] }]));
+    const links = new Map(
+      allIds.map((id) => [
+        id,
+        { relations: [] as [string, number, number][], terms: [] as number[], media: [] as number[] },
+      ]),
+    );
     for (const ids of portions(allIds)) {
-      const relations = await this.#db.selectFrom("relations").selectAll().where("from_id", "in", ids).orderBy("field").orderBy("position").execute();
+      const relations = await this.#db
+        .selectFrom("relations")
+        .selectAll()
+        .where("from_id", "in", ids)
+        .orderBy("field")
+        .orderBy("position")
+        .execute();
       for (const row of relations) links.get(row.from_id)?.relations.push([row.field, row.to_id, row.position]);
-      const terms = await this.#db.selectFrom("entry_terms").selectAll().where("entry_id", "in", ids).orderBy("position").execute();
+      const terms = await this.#db
+        .selectFrom("entry_terms")
+        .selectAll()
+        .where("entry_id", "in", ids)
+        .orderBy("position")
+        .execute();
       for (const row of terms) links.get(row.entry_id)?.terms.push(row.term_id);
-      const media = await this.#db.selectFrom("entry_media").selectAll().where("entry_id", "in", ids).orderBy("media_id").execute();
+      const media = await this.#db
+        .selectFrom("entry_media")
+        .selectAll()
+        .where("entry_id", "in", ids)
+        .orderBy("media_id")
+        .execute();
       for (const row of media) links.get(row.entry_id)?.media.push(row.media_id);
     }
     return new Map([...links].map(([id, each]) => [id, JSON.stringify(each)]));
@@ -257,5 +297,6 @@ function mediaIdsIn(value: unknown, found = new Set<number>()): Set<number> {
 }
 
 function* portions(ids: readonly number[]): Generator<number[]> {
-  for (let start = 0; start < ids.length; start += maxIdsPerStatement) yield ids.slice(start, start + maxIdsPerStatement);
+  for (let start = 0; start < ids.length; start += maxIdsPerStatement)
+    yield ids.slice(start, start + maxIdsPerStatement);
 }

@@ -18,7 +18,10 @@ export function quietLog(): ContentLog & { readonly lines: { level: string; deta
 }
 
 /** A backend over a store filled by `fill`; `remove` ends both. */
-export async function temporarySite(fill: (writer: ContentWriter) => Promise<void>, options: Partial<ContentBackendOptions> = {}) {
+export async function temporarySite(
+  fill: (writer: ContentWriter) => Promise<void>,
+  options: Partial<ContentBackendOptions> = {},
+) {
   const store = await temporaryStore();
   await store.write(fill);
   const site = await backendOn(store.databaseUrl, options);
@@ -54,7 +57,13 @@ export type TemporaryStore = Awaited<ReturnType<typeof temporaryStore>>;
 
 /** A backend on a store, and a short way to ask it. */
 export async function backendOn(databaseUrl: string, options: Partial<ContentBackendOptions> = {}) {
-  const backend = await openContentBackend({ databaseUrl, publicUrl: testPublicUrl, production: false, log: quietLog(), ...options });
+  const backend = await openContentBackend({
+    databaseUrl,
+    publicUrl: testPublicUrl,
+    production: false,
+    log: quietLog(),
+    ...options,
+  });
   return {
     backend,
     ask: <Data = unknown>(query: string, variables?: object) => ask<Data>(backend, query, variables),
@@ -76,7 +85,11 @@ export interface Answer<Data = unknown> {
 }
 
 /** Asks one question by POST, as the site does. */
-export async function ask<Data = unknown>(backend: Pick<ContentBackend, "fetch">, query: string, variables: object = {}): Promise<Answer<Data>> {
+export async function ask<Data = unknown>(
+  backend: Pick<ContentBackend, "fetch">,
+  query: string,
+  variables: object = {},
+): Promise<Answer<Data>> {
   const response = await backend.fetch(graphqlRequest({ query, variables }));
   return (await response.json()) as Answer<Data>;
 }
@@ -130,7 +143,18 @@ export function entry<Kind extends EntryKind>(
 /** A medium of 1600 × 1000 px. */
 export function medium(id: number, file: string, parts: Partial<MediaTable> = {}): MediaTable {
   const mime_type = file.endsWith(".svg") ? "image/svg+xml" : "image/jpeg";
-  return { id, file, title: file, mime_type, width: 1600, height: 1000, alt: `Alt of ${file}`, caption: "", origin: "test", ...parts };
+  return {
+    id,
+    file,
+    title: file,
+    mime_type,
+    width: 1600,
+    height: 1000,
+    alt: `Alt of ${file}`,
+    caption: "",
+    origin: "test",
+    ...parts,
+  };
 }
 
 export const use = (media: number): MediaUse => ({ media });

@@ -18,7 +18,7 @@ export default [
     page("about-us/our-team"),
     page("about-us/preferred-lender"),
     page("about-us/realtor-resources"),
-    page("campaigns"),
+    route("campaigns", "routes/campaigns.tsx"),
     page("central-park-special-offer"),
     page("contact-us"),
     page("contact-us/ask-a-question"),

@@ -6,13 +6,21 @@ import { operations } from "#app/content/operations.generated.ts";
 import { madeUpSite } from "./testing/made-up-site.ts";
 
 /** Asks without fetch’s own headers and decoding. */
-function ask(url: string, headers: Record<string, string> = {}, method = "GET"): Promise<{ status: number; headers: Record<string, string>; body: Buffer }> {
+function ask(
+  url: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+): Promise<{ status: number; headers: Record<string, string>; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(url, { method, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("end", () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers as Record<string, string>, body: Buffer.concat(parts) });
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Record<string, string>,
+          body: Buffer.concat(parts),
+        });
       });
     });
     sent.on("error", reject).end();
@@ -67,6 +75,44 @@ test("HEAD and If-None-Match are answered without a body", async () => {
   expect([same.status, same.body.length, same.headers.etag]).toEqual([304, 0, headers.etag]);
 });
 
+test("the short cut from memory answers just as the steps of the server do", async () => {
+  await using site = await madeUpSite();
+  const steady = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => {
+    const { date: _date, "x-request-id": _id, "x-cache": _cache, "server-timing": _timing, ...rest } = headers;
+    return { status, headers: rest, body: body.toString("base64") };
+  };
+  for (const path of ["/", "/none/"]) {
+    for (const coding of ["br", "gzip", "identity"]) {
+      await ask(site.url + path);
+      const headers = { "accept-encoding": coding };
+      const [direct, throughSteps] = [
+        await ask(site.url + path, headers),
+        await ask(`${site.url}${path}?utm_source=x`, headers),
+      ];
+      expect(direct.headers["x-cache"]).toBe("hit");
+      expect(steady(direct)).toEqual(steady(throughSteps));
+    }
+  }
+  const etag = (await ask(`${site.url}/`)).headers.etag ?? "";
+  const [direct, throughSteps] = [
+    await ask(`${site.url}/`, { "if-none-match": etag }),
+    await ask(`${site.url}/?a`, { "if-none-match": etag }),
+  ];
+  expect(direct.status).toBe(304);
+  expect(steady(direct)).toEqual(steady(throughSteps));
+  expect(
+    new Set(
+      site.logged
+        .filter(({ msg }) => msg === "request")
+        .map((line) =>
+          Object.keys(line)
+            .filter((key) => key !== "query")
+            .join(),
+        ),
+    ).size,
+  ).toBe(1);
+});
+
 test("data of a page is cached like the page", async () => {
   await using site = await madeUpSite();
   const first = await ask(`${site.url}/_.data`);
@@ -101,7 +147,11 @@ test("POST /ops/revalidate needs the secret, and renews all pages or those named
   await ask(`${site.url}/`);
   await ask(`${site.url}/list/`);
   const post = async (secret: string, body?: string) => {
-    const answer = await fetch(`${site.url}/ops/revalidate`, { method: "POST", headers: { Authorization: `Bearer ${secret}` }, body: body ?? null });
+    const answer = await fetch(`${site.url}/ops/revalidate`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${secret}` },
+      body: body ?? null,
+    });
     return [answer.status, await answer.json()];
   };
   expect((await post("wrong"))[0]).toBe(401);
@@ -140,9 +190,15 @@ test("S7.39 S7.42 S2.100 the latest build and its metadata are served, an unknow
 
 test("built files are served compressed and for good; a missing one is no page", async () => {
   const code = "export const a = 1;\n".repeat(100);
-  await using site = await madeUpSite({}, { "client/assets/b-2.js": code, "client/assets/b-2.js.br": "compressed", "client/favicon.svg": "<svg/>" });
+  await using site = await madeUpSite(
+    {},
+    { "client/assets/b-2.js": code, "client/assets/b-2.js.br": "compressed", "client/favicon.svg": "<svg/>" },
+  );
   const file = await ask(`${site.url}/assets/b-2.js`, { "accept-encoding": "gzip, br" });
-  expect(file.headers).toMatchObject({ "content-encoding": "br", "cache-control": "public, max-age=31536000, immutable" });
+  expect(file.headers).toMatchObject({
+    "content-encoding": "br",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
   expect(file.body.toString()).toBe("compressed");
   expect((await ask(`${site.url}/assets/b-2.js`)).body.toString()).toBe(code);
   expect((await ask(`${site.url}/assets/b-2.js.br`)).status).toBe(404);
@@ -154,16 +210,29 @@ test("built files are served compressed and for good; a missing one is no page",
 test("media are served by name, never from elsewhere", async () => {
   await using site = await madeUpSite({}, { "media/a.svg": "<svg/>", "media/a.txt": "no", "secret.jpg": "no" });
   const { status, headers } = await ask(`${site.url}/media/a.svg`);
-  expect([status, headers["content-type"], headers["cache-control"]]).toEqual([200, "image/svg+xml", "public, max-age=86400"]);
+  expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+    200,
+    "image/svg+xml",
+    "public, max-age=86400",
+  ]);
   expect(headers["content-security-policy"]).toContain("sandbox");
   expect((await ask(`${site.url}/media/a.svg`, { "if-none-match": headers.etag ?? "" })).status).toBe(304);
-  for (const path of ["/media/", "/media/a.txt", "/media/%2e%2e/secret.jpg", "/media/..%2fsecret.jpg", "/media/.keep", "/media/%00.jpg"]) {
+  for (const path of [
+    "/media/",
+    "/media/a.txt",
+    "/media/%2e%2e/secret.jpg",
+    "/media/..%2fsecret.jpg",
+    "/media/.keep",
+    "/media/%00.jpg",
+  ]) {
     expect((await ask(site.url + path)).status, path).toBe(404);
   }
 });
 
 test("pictures come in the asked width and the best format, and are made once", async () => {
-  const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: "#446644" } }).jpeg().toBuffer();
+  const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: "#446644" } })
+    .jpeg()
+    .toBuffer();
   await using site = await madeUpSite({}, { "media/a.jpg": picture });
   const url = `${site.url}/media/r/w_640/a.jpg`;
   const answers = await Promise.all([1, 2, 3].map(() => ask(url, { accept: "image/avif,image/webp" })));
@@ -175,7 +244,14 @@ test("pictures come in the asked width and the best format, and are made once", 
   const large = await ask(`${site.url}/media/r/w_1600/a.jpg`);
   expect(await sharp(large.body).metadata()).toMatchObject({ format: "jpeg", width: 1000 });
   const statusOf = async (path: string) => (await ask(`${site.url}/media/r/${path}`)).status;
-  expect(await Promise.all([statusOf("w_641/a.jpg"), statusOf("w_640/none.jpg"), statusOf("a.jpg"), statusOf("w_640/https%3A%2F%2Fevil.example%2Fa.jpg")])).toEqual([400, 404, 404, 400]);
+  expect(
+    await Promise.all([
+      statusOf("w_641/a.jpg"),
+      statusOf("w_640/none.jpg"),
+      statusOf("a.jpg"),
+      statusOf("w_640/https%3A%2F%2Fevil.example%2Fa.jpg"),
+    ]),
+  ).toEqual([400, 404, 404, 400]);
 });
 
 test("S7.1 the gateway hands the site’s own operations to the content, without cookies", async () => {
@@ -184,16 +260,28 @@ test("S7.1 the gateway hands the site’s own operations to the content, without
   const post = (body: unknown) =>
     fetch(`${site.url}/wp/graphql`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: "Bearer t", Cookie: "a=b", "X-Porchlight-Client-Address": "1.2.3.4" },
+      headers: {
+        "Content-Type": "application/json",
+        Authorization: "Bearer t",
+        Cookie: "a=b",
+        "X-Porchlight-Client-Address": "1.2.3.4",
+      },
       body: JSON.stringify(body),
     });
   const own = await post({ query, variables: {} });
   expect([own.status, await own.json()]).toEqual([200, { data: { word: "hello" } }]);
   expect(own.headers.get("cache-control")).toBe("no-store");
   const { headers } = site.asked[0] as Request;
-  expect([headers.get("authorization"), headers.get("cookie"), headers.get("x-porchlight-client-address")]).toEqual(["Bearer t", null, "127.0.0.1"]);
+  expect([headers.get("authorization"), headers.get("cookie"), headers.get("x-porchlight-client-address")]).toEqual([
+    "Bearer t",
+    null,
+    "127.0.0.1",
+  ]);
   const other = await post({ query: "{ __schema { types { name } } }" });
-  expect([other.status, await other.json()]).toEqual([403, { errors: [{ message: "This address accepts the operations of this site only." }] }]);
+  expect([other.status, await other.json()]).toEqual([
+    403,
+    { errors: [{ message: "This address accepts the operations of this site only." }] },
+  ]);
   expect((await post([{ query }, { query: "{ a }" }])).status).toBe(403);
   expect((await post({ query, padding: "x".repeat(100_001) })).status).toBe(413);
   expect(site.asked).toHaveLength(1);
@@ -235,7 +323,14 @@ test("each request is one line of the log, with names of the query and never its
   await ask(`${site.url}/?email=a@example.com`, { "x-request-id": "abcdefgh-1" });
   const lines = site.logged.filter(({ msg }) => msg === "request");
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({ id: "abcdefgh-1", method: "GET", path: "/", query: ["email"], status: 200, cache: "miss" });
+  expect(lines[0]).toMatchObject({
+    id: "abcdefgh-1",
+    method: "GET",
+    path: "/",
+    query: ["email"],
+    status: 200,
+    cache: "miss",
+  });
   expect(JSON.stringify(site.logged)).not.toContain("a@example.com");
 });
 

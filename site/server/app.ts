@@ -7,6 +7,7 @@ import { type BuildInfo, buildMeta, latestBuild } from "./builds.ts";
 import { documentPolicy } from "./content-security-policy.ts";
 import type { ContentSource } from "./content-source.ts";
 import { createDocuments, developmentTimes, documentTimes } from "./documents.ts";
+import { type FastAnswer, fastAnswers } from "./fast-answers.ts";
 import { gateway } from "./gateway.ts";
 import { healthz, readyz } from "./health.ts";
 import type { ImageServer } from "./images.ts";
@@ -17,10 +18,10 @@ import { ownOperations } from "./operation-list.ts";
 import { redirectStep } from "./redirect-step.ts";
 import { redirects } from "./redirects.ts";
 import type { ServerEnv, ServerStep } from "./request-context.ts";
-import { requestLog } from "./request-log.ts";
+import { type NoteRequest, requestLog, requestNotes } from "./request-log.ts";
 import { revalidate } from "./revalidate.ts";
 import { routeFacts } from "./route-facts.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeaderList, securityHeaders } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 
 /** What a server is put together from. */
@@ -42,8 +43,17 @@ export interface AppParts {
 
 const maxCacheBytes = 200 * 1024 * 1024;
 
+/** A server put together: the steps a request meets, and the short cut for what is in memory. */
+export interface App {
+  readonly steps: Hono<ServerEnv>;
+  readonly fast: FastAnswer;
+  readonly images: ImageServer;
+  /** When the last request was answered, in `performance.now()` milliseconds. */
+  lastAnswerMs(): number;
+}
+
 /** The server’s steps, in the order a request meets them. */
-export async function createApp(parts: AppParts): Promise<Hono<ServerEnv>> {
+export async function createApp(parts: AppParts): Promise<App> {
   const { settings, publicUrl, isProduction, build, source, log } = parts;
   const metrics: Metrics = createMetrics(() => documents.cache.size);
   const facts = { contentFetch: (request: Request) => source.fetch(request), publicUrl, buildId: build.id };
@@ -65,8 +75,15 @@ export async function createApp(parts: AppParts): Promise<Hono<ServerEnv>> {
 
   const isClosed = isProduction && !settings.GATEWAY_OPEN;
   const images = parts.images(metrics);
+  const always = securityHeaderList(settings);
+  let lastAnswerMs = performance.now();
+  const noteLine = requestNotes(log, metrics);
+  const note: NoteRequest = (request) => {
+    lastAnswerMs = performance.now();
+    noteLine(request);
+  };
   const app = new Hono<ServerEnv>();
-  app.use(requestLog(log, metrics), securityHeaders(settings), redirectStep(redirects));
+  app.use(requestLog(note), securityHeaders(always), redirectStep(redirects));
   if (parts.files) app.use(parts.files);
   app.get("/media/r/*", (c) => images.page(c));
   app.get("/media/*", mediaPage(parts.media));
@@ -80,15 +97,22 @@ export async function createApp(parts: AppParts): Promise<Hono<ServerEnv>> {
     }),
   );
   app.get("/healthz", healthz);
-  app.get("/readyz", readyz(() => source.isReady()));
+  app.get(
+    "/readyz",
+    readyz(() => source.isReady()),
+  );
   app.get("/metrics", metricsPage(metrics));
   app.get("/builds/latest.json", latestBuild(build));
   app.get("/builds/meta/:file", buildMeta(build));
-  app.post("/ops/revalidate", revalidate(settings.REVALIDATE_SECRET, (uris) => documents.cache.purge(uris)));
+  app.post(
+    "/ops/revalidate",
+    revalidate(settings.REVALIDATE_SECRET, (uris) => documents.cache.purge(uris)),
+  );
   app.all("*", (c) => documents.answer(c));
   app.onError((error, c) => {
     log.error({ err: error, id: c.get("requestId") }, "A request failed.");
     return c.text("Something went wrong on our side. Please try again.\n", 500, { "Cache-Control": "no-store" });
   });
-  return app;
+  const fast = fastAnswers({ documents, always, metrics, note });
+  return { steps: app, fast, images, lastAnswerMs: () => lastAnswerMs };
 }

@@ -14,8 +14,16 @@ export interface BuildInfo {
 }
 
 /** The build whose server bundle is `serverFile`. The same sources give the same id. */
-export function readBuildInfo(serverFile: string, redirects: readonly RedirectRule[], prerendered: readonly string[]): BuildInfo {
-  const id = createHash("sha256").update(readFileSync(serverFile)).update(JSON.stringify(redirects)).digest("hex").slice(0, 16);
+export function readBuildInfo(
+  serverFile: string,
+  redirects: readonly RedirectRule[],
+  prerendered: readonly string[],
+): BuildInfo {
+  const id = createHash("sha256")
+    .update(readFileSync(serverFile))
+    .update(JSON.stringify(redirects))
+    .digest("hex")
+    .slice(0, 16);
   return { id, timestamp: statSync(serverFile).mtime.toISOString(), redirects, prerendered };
 }
 

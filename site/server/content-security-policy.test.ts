@@ -6,11 +6,12 @@ import { readSettings } from "./settings.ts";
 const alertHash = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
 
 test("inline scripts are named by their hash, each once", () => {
-  expect(inlineScriptHashes("<script>alert(1)</script><script type=\"module\">alert(1)</script>")).toEqual([alertHash]);
+  expect(inlineScriptHashes('<script>alert(1)</script><script type="module">alert(1)</script>')).toEqual([alertHash]);
 });
 
 test("files and data blocks need no hash", () => {
-  const document = '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script><script async="" src="/b.js"></script>';
+  const document =
+    '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script><script async="" src="/b.js"></script>';
   expect(inlineScriptHashes(document)).toEqual([]);
 });
 

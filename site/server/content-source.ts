@@ -12,7 +12,12 @@ const passedHeaders = ["accept", "authorization", "content-type"];
 /** Opens the content that the settings name. */
 export async function openContentSource(
   settings: Settings,
-  options: { readonly publicUrl: string; readonly databaseUrl: string; readonly isProduction: boolean; readonly log: Logger },
+  options: {
+    readonly publicUrl: string;
+    readonly databaseUrl: string;
+    readonly isProduction: boolean;
+    readonly log: Logger;
+  },
 ): Promise<ContentSource> {
   if (settings.CONTENT_URL) return contentHost(settings.CONTENT_URL);
   const { publicUrl, databaseUrl, isProduction, log } = options;

@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 import { ListenError } from "./listening.ts";
@@ -27,9 +26,10 @@ async function main(): Promise<void> {
     bundle: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
     build: { id: "development", timestamp: new Date().toISOString(), redirects, prerendered: [] },
     files: undefined,
-    createServer(app) {
-      const answer = getRequestListener(async (request, env) => (await app()?.fetch(request, env)) ?? new Response("Starting.\n", { status: 503 }));
-      outer.on("request", (request, response) => vite.middlewares(request, response, () => void answer(request, response)));
+    createServer(answer) {
+      outer.on("request", (request, response) =>
+        vite.middlewares(request, response, () => void answer(request, response)),
+      );
       return outer;
     },
   });

@@ -8,7 +8,14 @@ const keyOf = (path: string): PageKey => pageKeyOf(path, "", noQuery);
 
 function page(text: string, overrides: Partial<RenderedPage> = {}): RenderedPage {
   const identity = new TextEncoder().encode(text);
-  const whole = { status: 200, headers: {}, etag: `W/"${text}"`, bodies: { identity }, mayBeKept: true, ownCacheControl: undefined };
+  const whole = {
+    status: 200,
+    headers: {},
+    etag: `W/"${text}"`,
+    bodies: { identity },
+    mayBeKept: true,
+    ownCacheControl: undefined,
+  };
   return { ...whole, bytes: identity.byteLength, ...overrides };
 }
 

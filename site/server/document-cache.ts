@@ -90,6 +90,12 @@ export class DocumentCache {
     return { page: entry.page, state: "stale" };
   }
 
+  /** The page of a key where it is in memory and fresh; nothing is rendered. */
+  fresh(id: string): RenderedPage | undefined {
+    const entry = this.#pages.get(id) ?? this.#sidePages.get(id);
+    return entry && this.#stateOf(entry) === "fresh" ? entry.page : undefined;
+  }
+
   /**
    * Content changed: pages are made anew before they are sent again. With paths, only those pages and
    * their `.data`; without, all. A purged page still stands in while the renderer fails. Returns how many.

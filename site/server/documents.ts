@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { bestCoding } from "./accept-encoding.ts";
+import { bestCoding, type Coding } from "./accept-encoding.ts";
 import type { PolicyOf } from "./content-security-policy.ts";
 import { DocumentCache, type DocumentCacheTimes } from "./document-cache.ts";
 import { matchesEtag } from "./etag.ts";
@@ -29,6 +29,7 @@ export interface DocumentsOptions {
 export interface Documents {
   answer(c: ServerContext): Promise<Response>;
   readonly cache: DocumentCache;
+  readonly times: DocumentCacheTimes;
 }
 
 const maxAddressLength = 2000;
@@ -72,7 +73,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
     render,
     times,
     maxBytes: options.maxCacheBytes,
-    onRenewalFailed: (key, reason) => log.warn({ page: key.id, reason: String(reason) }, "An older page is served: it could not be made anew."),
+    onRenewalFailed: (key, reason) =>
+      log.warn({ page: key.id, reason: String(reason) }, "An older page is served: it could not be made anew."),
   });
 
   const keptAnswer = async (c: ServerContext, path: string, search: string): Promise<Response> => {
@@ -81,11 +83,12 @@ export function createDocuments(options: DocumentsOptions): Documents {
     options.metrics().cacheAnswer(state);
     c.set("cacheState", state);
     const timing = state === "miss" ? `render;dur=${(performance.now() - started).toFixed(1)}` : `cache;desc=${state}`;
-    return sent(c, page, { "X-Cache": state, "Server-Timing": timing, "Cache-Control": cacheControl(page, times) });
+    return sent(c, page, times, { "x-cache": state, "server-timing": timing });
   };
 
   return {
     cache,
+    times,
     async answer(c) {
       const { path, search } = addressOf(c);
       const { method } = c.req;
@@ -93,7 +96,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
       if (!isDecodable(path)) return c.text("The address is not encoded correctly.\n", 400);
       if (method === "POST") {
         const page = await preparePage(await options.render(posted(c, publicUrl, options.trustedProxies)), policyOf);
-        return sent(c, page, { "Cache-Control": "no-store" });
+        return sent(c, page, times, { "cache-control": "no-store" });
       }
       if (method !== "GET" && method !== "HEAD") return c.text("Not allowed.\n", 405, { Allow: "GET, HEAD, POST" });
       if (path === "/__manifest") return await options.render(new Request(publicUrl + path + search));
@@ -103,7 +106,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
 }
 
 /** How browsers and shared caches may keep a page: always asked anew, answered with 304 while it is the same. */
-export function cacheControl(page: Pick<RenderedPage, "status" | "mayBeKept" | "ownCacheControl">, times: DocumentCacheTimes): string {
+export function cacheControl(
+  page: Pick<RenderedPage, "status" | "mayBeKept" | "ownCacheControl">,
+  times: DocumentCacheTimes,
+): string {
   if (page.ownCacheControl) return page.ownCacheControl;
   if (!page.mayBeKept) return "no-store";
   if (page.status === 404) return `public, max-age=0, s-maxage=${times.notFoundSeconds}`;
@@ -111,20 +117,46 @@ export function cacheControl(page: Pick<RenderedPage, "status" | "mayBeKept" | "
   return `public, max-age=0, s-maxage=${times.freshSeconds}, stale-while-revalidate=${times.staleSeconds}, stale-if-error=${times.staleOnErrorSeconds}`;
 }
 
-function sent(c: ServerContext, page: RenderedPage, extra: Record<string, string>): Response {
-  const headers: Record<string, string> = { ...page.headers, ...extra, Vary: "Accept-Encoding" };
-  if (page.status === 200) headers.ETag = page.etag;
+/** Headers of a kept page in one coding, without those of the single request. */
+export function pageHeaders(page: RenderedPage, coding: Coding, times: DocumentCacheTimes): Record<string, string> {
+  const body = page.bodies[coding] ?? page.bodies.identity;
+  return {
+    ...page.headers,
+    "cache-control": cacheControl(page, times),
+    vary: "Accept-Encoding",
+    ...(page.status === 200 ? { etag: page.etag } : {}),
+    ...(body === page.bodies.identity ? {} : { "content-encoding": coding }),
+    ...(isBodyless(page.status) ? {} : { "content-length": String(body.byteLength) }),
+  };
+}
+
+/** Headers of the 304 that stands for a page. */
+export function unchangedHeaders(page: RenderedPage, times: DocumentCacheTimes): Record<string, string> {
+  const { "content-type": _type, "content-length": _length, ...headers } = pageHeaders(page, "identity", times);
+  return headers;
+}
+
+function isBodyless(status: number): boolean {
+  return status === 204 || status === 304;
+}
+
+function sent(
+  c: ServerContext,
+  page: RenderedPage,
+  times: DocumentCacheTimes,
+  extra: Record<string, string>,
+): Response {
   if (page.status === 200 && matchesEtag(c.req.header("if-none-match"), page.etag)) {
-    delete headers["content-type"];
-    return new Response(null, { status: 304, headers });
+    return new Response(null, { status: 304, headers: { ...unchangedHeaders(page, times), ...extra } });
   }
   const coding = bestCoding(c.req.header("accept-encoding"));
   const body = page.bodies[coding] ?? page.bodies.identity;
-  if (body !== page.bodies.identity) headers["Content-Encoding"] = coding;
-  const isBodyless = page.status === 204 || page.status === 304;
-  if (!isBodyless) headers["Content-Length"] = String(body.byteLength);
   c.set("bodyBytes", body.byteLength);
-  return new Response(c.req.method === "HEAD" || isBodyless ? null : body, { status: page.status, headers });
+  const headers = { ...pageHeaders(page, coding, times), ...extra };
+  return new Response(c.req.method === "HEAD" || isBodyless(page.status) ? null : body, {
+    status: page.status,
+    headers,
+  });
 }
 
 /** A form sent without the browser’s script. Cookies stay outside here too. */
@@ -155,7 +187,6 @@ function limited(body: ReadableStream<Uint8Array> | null): ReadableStream<Uint8A
     ) ?? null
   );
 }
-
 
 function isDecodable(path: string): boolean {
   if (!path.includes("%")) return true;

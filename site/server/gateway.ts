@@ -62,7 +62,12 @@ async function answered(c: ServerContext, answer: Response): Promise<Response> {
   return new Response(c.req.method === "HEAD" ? null : body, { status: answer.status, headers });
 }
 
-function refused(c: ServerContext, status: 403 | 405 | 413 | 502 | 504, message: string, headers: Record<string, string> = {}): Response {
+function refused(
+  c: ServerContext,
+  status: 403 | 405 | 413 | 502 | 504,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
   return c.json({ errors: [{ message }] }, status, { "Cache-Control": "no-store", ...headers });
 }
 

@@ -5,10 +5,14 @@ import { ImageQueue } from "./image-queue.ts";
 function byHand(queue: ImageQueue, log: string[]) {
   const ends = new Map<string, () => void>();
   const start = (name: string, when: "now" | "idle" = "now") =>
-    queue.run(() => new Promise<void>((resolve) => {
-      log.push(name);
-      ends.set(name, resolve);
-    }), when);
+    queue.run(
+      () =>
+        new Promise<void>((resolve) => {
+          log.push(name);
+          ends.set(name, resolve);
+        }),
+      when,
+    );
   const end = async (name: string) => {
     ends.get(name)?.();
     await new Promise((resolve) => setImmediate(resolve));

@@ -10,12 +10,18 @@ test("the widths that pages ask for are the widths that are served", () => {
 });
 
 test("a source is a name of the own media, or an address on the content host", () => {
-  expect(parseImageRequest("/media/r/w_640/a%20b.jpg", hosts)).toEqual({ widthPx: 640, source: { kind: "own", name: "a b.jpg" } });
+  expect(parseImageRequest("/media/r/w_640/a%20b.jpg", hosts)).toEqual({
+    widthPx: 640,
+    source: { kind: "own", name: "a b.jpg" },
+  });
   expect(parseImageRequest(encodedPath("https://cms.example.com/wp-content/a.jpg#x"), hosts).source).toEqual({
     kind: "host",
     address: "https://cms.example.com/wp-content/a.jpg",
   });
-  expect(parseImageRequest(encodedPath("https://www.example.com/media/a.jpg"), hosts).source).toEqual({ kind: "own", name: "a.jpg" });
+  expect(parseImageRequest(encodedPath("https://www.example.com/media/a.jpg"), hosts).source).toEqual({
+    kind: "own",
+    name: "a.jpg",
+  });
 });
 
 test.each([

@@ -5,7 +5,9 @@ export const servedWidthsPx: readonly number[] = [320, 480, 640, 800, 1080, 1400
 export type ImageFormat = "avif" | "webp" | "jpeg";
 
 /** A picture asked for: from the site’s own media by name, or from the content host by address. */
-export type ImageSource = { readonly kind: "own"; readonly name: string } | { readonly kind: "host"; readonly address: string };
+export type ImageSource =
+  | { readonly kind: "own"; readonly name: string }
+  | { readonly kind: "host"; readonly address: string };
 
 /** A request that cannot be answered; the message is for the person who wrote the address. */
 export class ImageRequestError extends Error {

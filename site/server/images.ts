@@ -2,7 +2,13 @@ import { createIPX, type IPXStorage } from "ipx";
 import type { Logger } from "pino";
 import type { ImageDiskCache } from "./image-disk-cache.ts";
 import { ImageQueue } from "./image-queue.ts";
-import { bestFormat, type ImageFormat, ImageRequestError, type ImageSource, parseImageRequest } from "./image-request.ts";
+import {
+  bestFormat,
+  type ImageFormat,
+  ImageRequestError,
+  type ImageSource,
+  parseImageRequest,
+} from "./image-request.ts";
 import type { MediaFolders } from "./media.ts";
 import { fetchPicture } from "./picture-fetch.ts";
 import { addressOf, type ServerContext } from "./request-context.ts";
@@ -11,8 +17,8 @@ import { addressOf, type ServerContext } from "./request-context.ts";
 export interface ImageServer {
   /** Answers `GET /media/r/w_<width>/<source>`. */
   page(c: ServerContext): Promise<Response>;
-  /** Makes pictures nobody waits for yet, one at a time, between requests. Stops when `signal` says so. */
-  warmUp(names: readonly string[], signal: AbortSignal): Promise<void>;
+  /** Makes pictures nobody waits for yet, one at a time, each when `idle` says that nothing else goes on. */
+  warmUp(names: readonly string[], idle: () => Promise<void>, signal: AbortSignal): Promise<void>;
 }
 
 /** What the image server works with. */
@@ -31,7 +37,7 @@ type Picture = { readonly data: Uint8Array<ArrayBuffer>; readonly state: "hit" |
 const quality: Readonly<Record<ImageFormat, number>> = { avif: 50, webp: 72, jpeg: 76 };
 const maxEncodesAtOnce = 2;
 /** What most first visits ask for, phones before desktops. */
-const warmWidthsPx = [640, 800, 480, 1080];
+const warmWidthsPx = [640, 800, 1080];
 
 /**
  * The image server, over ipx. AVIF at effort 1: on the demo’s photographs 0.1 s for 800 px where the
@@ -61,7 +67,12 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
     }
   };
 
-  const make = async (source: ImageSource, widthPx: number, format: ImageFormat, when: "now" | "idle"): Promise<Picture> => {
+  const make = async (
+    source: ImageSource,
+    widthPx: number,
+    format: ImageFormat,
+    when: "now" | "idle",
+  ): Promise<Picture> => {
     const version = await versionOf(source);
     const key = `${version}|${widthPx}|${format}|${quality[format]}`;
     const running = making.get(key);
@@ -70,7 +81,9 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
       const kept = await diskCache.read(key);
       if (kept) return { data: kept, state: "hit" };
       const data = await queue.run(async () => encode(key, await originalOf(source), widthPx, format), when);
-      await diskCache.write(key, data).catch((error: unknown) => log.warn({ err: error }, "A picture could not be kept on disk."));
+      await diskCache
+        .write(key, data)
+        .catch((error: unknown) => log.warn({ err: error }, "A picture could not be kept on disk."));
       return { data, state: "miss" };
     })().finally(() => making.delete(key));
     making.set(key, picture);
@@ -112,9 +125,10 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
         return refused(c, error, log);
       }
     },
-    async warmUp(names, signal) {
+    async warmUp(names, idle, signal) {
       for (const widthPx of warmWidthsPx) {
         for (const name of names) {
+          await idle();
           if (signal.aborted) return;
           await make({ kind: "own", name }, widthPx, "avif", "idle").catch(() => undefined);
         }

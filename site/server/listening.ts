@@ -21,7 +21,9 @@ function explained(error: NodeJS.ErrnoException, port: number, host: string): st
   if (error.code === "EADDRINUSE") {
     return `Port ${port} is in use by another program. End that one, or choose another port: PORT=${port + 1} npm start`;
   }
-  if (error.code === "EACCES") return `Port ${port} may not be used without more rights. Choose one above 1023: PORT=3000 npm start`;
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") return `HOST: ${host} is no address of this machine.`;
+  if (error.code === "EACCES")
+    return `Port ${port} may not be used without more rights. Choose one above 1023: PORT=3000 npm start`;
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    return `HOST: ${host} is no address of this machine.`;
   return `Listening on ${host}:${port} failed: ${error.message}`;
 }

@@ -62,7 +62,10 @@ export function createMetrics(cacheSize: () => { bytes: number; pages: number })
 export function metricsPage(metrics: Metrics) {
   return async (c: ServerContext): Promise<Response> => {
     if (!isLocal(c)) return c.text("Not found.\n", 404);
-    return c.text(await metrics.text(), 200, { "Content-Type": "text/plain; version=0.0.4", "Cache-Control": "no-store" });
+    return c.text(await metrics.text(), 200, {
+      "Content-Type": "text/plain; version=0.0.4",
+      "Cache-Control": "no-store",
+    });
   };
 }
 

@@ -3,7 +3,8 @@ import { operations } from "#app/content/operations.generated.ts";
 import { ownOperations } from "./operation-list.ts";
 
 const isOwn = ownOperations({
-  GetPlan: "fragment Picture on MediaItem { sourceUrl } query GetPlan($id: ID!) { plan(id: $id, idType: SLUG) { title image { ...Picture } } }",
+  GetPlan:
+    "fragment Picture on MediaItem { sourceUrl } query GetPlan($id: ID!) { plan(id: $id, idType: SLUG) { title image { ...Picture } } }",
 });
 
 test("the site’s own operation is known in any spelling", () => {
@@ -17,7 +18,10 @@ test("the site’s own operation is known in any spelling", () => {
 
 test.each([
   ["another field", "query GetPlan($id: ID!) { plan(id: $id, idType: SLUG) { title price } }"],
-  ["a second operation beside it", "query GetPlan($id: ID!) { plan(id: $id, idType: SLUG) { title } } query Else { __schema { types { name } } }"],
+  [
+    "a second operation beside it",
+    "query GetPlan($id: ID!) { plan(id: $id, idType: SLUG) { title } } query Else { __schema { types { name } } }",
+  ],
   ["no GraphQL", "hello"],
   ["nothing", ""],
 ])("%s is not", (_name, text) => {

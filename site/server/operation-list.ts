@@ -10,7 +10,11 @@ export type IsOwnOperation = (text: string) => boolean;
  */
 export function ownOperations(operations: Readonly<Record<string, string>>): IsOwnOperation {
   const known = new Set(Object.values(operations).map((text) => normalized(text)));
-  const decided = new LRUCache<string, boolean>({ max: 500, maxSize: 2_000_000, sizeCalculation: (_value, text) => text.length + 1 });
+  const decided = new LRUCache<string, boolean>({
+    max: 500,
+    maxSize: 2_000_000,
+    sizeCalculation: (_value, text) => text.length + 1,
+  });
   return (text) => {
     let isOwn = decided.get(text);
     if (isOwn === undefined) {

@@ -13,11 +13,14 @@ export async function fetchPicture(address: string): Promise<Buffer<ArrayBuffer>
     headers: { Accept: "image/*" },
     signal: AbortSignal.timeout(timeoutMilliseconds),
   });
-  if (response.status === 404 || response.status === 410) throw new ImageRequestError(404, "The content host has no such picture.");
-  if (response.status >= 300 && response.status < 400) throw new ImageRequestError(404, "The content host sends this picture elsewhere.");
+  if (response.status === 404 || response.status === 410)
+    throw new ImageRequestError(404, "The content host has no such picture.");
+  if (response.status >= 300 && response.status < 400)
+    throw new ImageRequestError(404, "The content host sends this picture elsewhere.");
   if (!response.ok) throw new Error(`The content host answered ${response.status}.`);
   const type = response.headers.get("content-type") ?? "";
-  if (!/^image\/(?!svg)/i.test(type)) throw new ImageRequestError(404, "What is at this address is no picture that can be resized.");
+  if (!/^image\/(?!svg)/i.test(type))
+    throw new ImageRequestError(404, "What is at this address is no picture that can be resized.");
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of response.body ?? []) {

@@ -16,5 +16,7 @@ export const demoDrawings = join(projectFolder, "demo/drawings");
 
 /** A `DATABASE_URL` whose file path is counted from the project’s folder, wherever the server was started. */
 export function absoluteDatabaseUrl(databaseUrl: string): string {
-  return databaseUrl.startsWith("file:") ? `file:${resolve(projectFolder, databaseUrl.slice("file:".length))}` : databaseUrl;
+  return databaseUrl.startsWith("file:")
+    ? `file:${resolve(projectFolder, databaseUrl.slice("file:".length))}`
+    : databaseUrl;
 }

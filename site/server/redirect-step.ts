@@ -32,6 +32,8 @@ export function redirectStep(rules: readonly RedirectRule[]): ServerStep {
 }
 
 function patternOf(from: string): RegExp {
-  const parts = from.split("/").map((part) => (part.startsWith(":") ? "[^/]+" : part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+  const parts = from
+    .split("/")
+    .map((part) => (part.startsWith(":") ? "[^/]+" : part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")));
   return new RegExp(`^${parts.join("/")}$`);
 }

@@ -27,7 +27,14 @@ export interface RenderedPage {
 
 const compressible = /^(?:text\/|application\/(?:json|[\w.-]+\+json|javascript|xml|[\w.-]+\+xml)|image\/svg)/;
 const smallestCompressedBytes = 500;
-const droppedHeaders = new Set(["content-length", "content-encoding", "transfer-encoding", "cache-control", "etag", "connection"]);
+const droppedHeaders = new Set([
+  "content-length",
+  "content-encoding",
+  "transfer-encoding",
+  "cache-control",
+  "etag",
+  "connection",
+]);
 
 /** Reads an answer of the renderer whole, compresses it, and works out its ETag and its policy. */
 export async function preparePage(response: Response, policyOf: PolicyOf): Promise<RenderedPage> {
@@ -37,10 +44,14 @@ export async function preparePage(response: Response, policyOf: PolicyOf): Promi
   response.headers.forEach((value, name) => {
     if (!droppedHeaders.has(name)) headers[name] = value;
   });
-  headers["content-security-policy"] = type.startsWith("text/html") ? policyOf(new TextDecoder().decode(identity)) : otherPolicy;
+  headers["content-security-policy"] = type.startsWith("text/html")
+    ? policyOf(new TextDecoder().decode(identity))
+    : otherPolicy;
   if (response.status === 503) headers["retry-after"] ??= "30";
   const bodies =
-    compressible.test(type) && identity.byteLength >= smallestCompressedBytes ? await compressed(identity) : { identity };
+    compressible.test(type) && identity.byteLength >= smallestCompressedBytes
+      ? await compressed(identity)
+      : { identity };
   const cacheControl = response.headers.get("cache-control") ?? undefined;
   return {
     status: response.status,

@@ -12,8 +12,10 @@ export function revalidate(secret: string | undefined, purge: (uris?: readonly s
   return async (c: ServerContext): Promise<Response> => {
     const noStore = { "Cache-Control": "no-store" };
     if (!wanted) return c.json({ error: "REVALIDATE_SECRET is not set." }, 404, noStore);
-    const given = c.req.header("authorization")?.replace(/^Bearer\s+/i, "") ?? c.req.header("x-revalidate-secret") ?? "";
-    if (!timingSafeEqual(digest(given), wanted)) return c.json({ error: "The secret is wrong or missing." }, 401, noStore);
+    const given =
+      c.req.header("authorization")?.replace(/^Bearer\s+/i, "") ?? c.req.header("x-revalidate-secret") ?? "";
+    if (!timingSafeEqual(digest(given), wanted))
+      return c.json({ error: "The secret is wrong or missing." }, 401, noStore);
     const uris = urisOf(await c.req.text());
     if (uris === "bad") {
       return c.json({ error: 'Send nothing, or {"uris": ["/path/", …]}.' }, 400, noStore);

@@ -2,11 +2,8 @@ import { otherPolicy } from "./content-security-policy.ts";
 import type { ServerStep } from "./request-context.ts";
 import type { Settings } from "./settings.ts";
 
-/**
- * Headers that every answer carries. Documents bring their own Content-Security-Policy; what is no
- * document may load nothing. HSTS only where the site’s address is https.
- */
-export function securityHeaders(settings: Settings): ServerStep {
+/** Headers that every answer carries. HSTS only where the site’s address is https. */
+export function securityHeaderList(settings: Settings): readonly (readonly [string, string])[] {
   const always: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
@@ -20,6 +17,11 @@ export function securityHeaders(settings: Settings): ServerStep {
   if (settings.PUBLIC_URL?.startsWith("https:")) {
     always.push(["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]);
   }
+  return always;
+}
+
+/** Adds those headers. Documents bring their own Content-Security-Policy; what is no document may load nothing. */
+export function securityHeaders(always: readonly (readonly [string, string])[]): ServerStep {
   return async (c, next) => {
     await next();
     const { headers } = c.res;

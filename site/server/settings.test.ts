@@ -25,10 +25,22 @@ test("an address loses its trailing slash", () => {
 test.each([
   ["PORT", "eighty", 'PORT: "eighty" cannot be used. Allowed: a whole number from 0 to 65535.'],
   ["PORT", "70000", 'PORT: "70000" cannot be used. Allowed: a whole number from 0 to 65535.'],
-  ["CONTENT_URL", "ftp://x", 'CONTENT_URL: "ftp://x" cannot be used. Allowed: the address of a WPGraphQL host, such as https://cms.example.com.'],
-  ["GATEWAY_OPEN", "maybe", 'GATEWAY_OPEN: "maybe" cannot be used. Allowed: 1, true, yes or on; or 0, false, no or off.'],
+  [
+    "CONTENT_URL",
+    "ftp://x",
+    'CONTENT_URL: "ftp://x" cannot be used. Allowed: the address of a WPGraphQL host, such as https://cms.example.com.',
+  ],
+  [
+    "GATEWAY_OPEN",
+    "maybe",
+    'GATEWAY_OPEN: "maybe" cannot be used. Allowed: 1, true, yes or on; or 0, false, no or off.',
+  ],
   ["LOG_LEVEL", "loud", 'LOG_LEVEL: "loud" cannot be used. Allowed: fatal, error, warn, info, debug, trace, silent.'],
-  ["MAP_TILE_URL", "https://tiles.example.com/", 'MAP_TILE_URL: "https://tiles.example.com/" cannot be used. Allowed: an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.'],
+  [
+    "MAP_TILE_URL",
+    "https://tiles.example.com/",
+    'MAP_TILE_URL: "https://tiles.example.com/" cannot be used. Allowed: an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.',
+  ],
 ])("a bad %s (%s) is one clear line", (name, value, line) => {
   expect(() => readSettings({ [name]: value })).toThrow(line);
 });

@@ -1,7 +1,16 @@
 import * as v from "valibot";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-const truths: Readonly<Record<string, boolean>> = { "1": true, true: true, yes: true, on: true, "0": false, false: false, no: false, off: false };
+const truths: Readonly<Record<string, boolean>> = {
+  "1": true,
+  true: true,
+  yes: true,
+  on: true,
+  "0": false,
+  false: false,
+  no: false,
+  off: false,
+};
 
 /** A value as the environment gives it; an empty one counts as unset. */
 const text = v.pipe(v.string(), v.trim());
@@ -51,7 +60,10 @@ const schema = v.object({
   HOST: v.optional(
     v.pipe(
       text,
-      v.check((value) => /^[\w.:-]+$/.test(value), "a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0"),
+      v.check(
+        (value) => /^[\w.:-]+$/.test(value),
+        "a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0",
+      ),
     ),
     "127.0.0.1",
   ),

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
-import type { Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
-import { createAdaptorServer } from "@hono/node-server";
-import type { Hono } from "hono";
+import { setTimeout as pause } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { createApp } from "./app.ts";
+import { type App, createApp } from "./app.ts";
 import type { BuildInfo } from "./builds.ts";
 import { openContentSource } from "./content-source.ts";
 import { openImageDiskCache } from "./image-disk-cache.ts";
@@ -13,7 +13,7 @@ import { listen } from "./listening.ts";
 import { openLog } from "./logger.ts";
 import { mediaFolders } from "./media.ts";
 import { absoluteDatabaseUrl, demoDrawings, demoMedia, varFolder } from "./places.ts";
-import type { ServerEnv, ServerStep } from "./request-context.ts";
+import type { ServerStep } from "./request-context.ts";
 import type { Settings } from "./settings.ts";
 import { closeServer } from "./shutdown.ts";
 
@@ -23,8 +23,8 @@ export interface SiteParts {
   readonly bundle: () => Promise<ServerBuild>;
   readonly build: BuildInfo;
   readonly files: ServerStep | undefined;
-  /** Made with the server before it listens, such as one that also serves a development client. */
-  readonly createServer?: (answer: () => Hono<ServerEnv> | undefined) => Server;
+  /** Puts something before the server’s own answers, such as a development client. */
+  readonly createServer?: (answer: RequestListener) => Server;
 }
 
 /** A server that runs. */
@@ -35,7 +35,8 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const idleBeforeWarmUpMilliseconds = 3000;
+/** Pictures are made ahead only when nobody asked for anything for this long. */
+const quietMilliseconds = 2000;
 
 /**
  * Opens the content and serves the site.
@@ -43,8 +44,8 @@ const idleBeforeWarmUpMilliseconds = 3000;
  */
 export async function startServer(settings: Settings, parts: SiteParts): Promise<RunningServer> {
   const { log, flush } = openLog(settings.LOG_LEVEL);
-  let app: Hono<ServerEnv> | undefined;
-  const server = (parts.createServer ?? nodeServer)(() => app);
+  let app: App | undefined;
+  const server = (parts.createServer ?? createServer)(answerWith(() => app));
   // A taken port is found out before the content is opened.
   const port = await listen(server, settings.PORT, settings.HOST);
   const localUrl = `http://${hostForBrowser(settings.HOST)}:${port}`;
@@ -55,28 +56,27 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const media = mediaFolders([demoMedia, demoDrawings]);
     const diskCache = await openImageDiskCache(join(varFolder, "images"), settings.IMAGE_CACHE_MEGABYTES * 1024 * 1024);
     const warmUp = new AbortController();
-    app = await createApp({
+    const running = await createApp({
       ...parts,
       settings,
       publicUrl,
       source,
       media,
       log,
-      images(metrics) {
-        const images = createImageServer({
+      images: (metrics) =>
+        createImageServer({
           media,
           diskCache,
           contentOrigin: settings.CONTENT_URL && new URL(settings.CONTENT_URL).origin,
           publicOrigin: new URL(publicUrl).origin,
           log,
           onAnswer: (state) => metrics.image(state),
-        });
-        if (parts.isProduction && !settings.CONTENT_URL) {
-          setTimeout(() => void images.warmUp(photographs(), warmUp.signal), idleBeforeWarmUpMilliseconds).unref();
-        }
-        return images;
-      },
+        }),
     });
+    app = running;
+    if (parts.isProduction && !settings.CONTENT_URL) {
+      void running.images.warmUp(photographs(), () => quiet(running, warmUp.signal), warmUp.signal);
+    }
     return {
       localUrl,
       port,
@@ -94,15 +94,27 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
   }
 }
 
-function nodeServer(app: () => Hono<ServerEnv> | undefined): Server {
-  return createAdaptorServer({
-    fetch: (request, env) => app()?.fetch(request, env) ?? new Response("Starting.\n", { status: 503, headers: { "Retry-After": "1" } }),
-  }) as Server;
+/** Answers with an app that may still be in the making. */
+export function answerWith(app: () => App | undefined): RequestListener {
+  const starting = () => new Response("Starting.\n", { status: 503, headers: { "Retry-After": "1" } });
+  const steps = getRequestListener((request, env) => app()?.steps.fetch(request, env) ?? starting());
+  return (incoming, outgoing) => {
+    if (!app()?.fast(incoming, outgoing)) void steps(incoming, outgoing);
+  };
 }
 
 function hostForBrowser(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
+}
+
+/** Waits until there was no request for a while, or until it no longer matters. */
+async function quiet(app: App, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const since = performance.now() - app.lastAnswerMs();
+    if (since >= quietMilliseconds || signal.aborted) return;
+    await pause(quietMilliseconds - since, undefined, { ref: false });
+  }
 }
 
 function photographs(): string[] {

@@ -63,7 +63,11 @@ function readFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll("\\", "/"));
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    );
   const all = new Set(names);
   for (const name of names) {
     if (/\.(?:br|gz)$/.test(name) && all.has(name.slice(0, -3))) continue;

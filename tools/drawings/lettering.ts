@@ -59,6 +59,14 @@ export function short(value: number, digits = 1): string {
   return (text.includes(".") ? text.replace(/\.?0+$/, "") : text).replace(/^-0$/, "0").replace(/^(-?)0\./, "$1.");
 }
 
+const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** A name of one letter for the first 52, of two after them: drawings refer to each outline many times. */
+function shortId(index: number): string {
+  const letter = LETTERS[index % LETTERS.length] ?? "a";
+  return index < LETTERS.length ? letter : `${shortId(Math.floor(index / LETTERS.length) - 1)}${letter}`;
+}
+
 /**
  * Collects the lettering of one drawing. Each outline is written once and placed by reference,
  * because a drawing shown with `<img>` has no page fonts.
@@ -95,7 +103,7 @@ export class Lettering {
     const key = `${weight}${character}`;
     const known = this.#ids.get(key);
     if (known) return known;
-    const id = `g${this.#ids.size.toString(36)}`;
+    const id = shortId(this.#ids.size);
     this.#ids.set(key, id);
     this.#outlines.push(`<path id="${id}" d="${glyphOf(character, weight)[1]}"/>`);
     return id;

@@ -78,11 +78,11 @@ function windowLines(window: Window): string {
 
 function floorShapes(level: Level): string {
   const fills = {
-    wood: "url(#wood)",
-    tile: "url(#tile)",
+    wood: "url(#floor-wood)",
+    tile: "url(#floor-tile)",
     carpet: "",
     concrete: color.paper2,
-    deck: "url(#deck)",
+    deck: "url(#floor-deck)",
   } as const;
   let shapes = "";
   for (const [floor, fill] of Object.entries(fills)) {
@@ -100,9 +100,9 @@ function floorShapes(level: Level): string {
 }
 
 const PATTERNS =
-  `<pattern id="wood" width="120" height="16" patternUnits="userSpaceOnUse"><path d="M0 .5H120M0 8.500H120M20.500 0V8M84.500 8V16" fill="none" stroke="${color.rule}" stroke-width=".45"/></pattern>` +
-  `<pattern id="tile" width="12" height="12" patternUnits="userSpaceOnUse"><path d="M0 .5H12M.5 0V12" fill="none" stroke="${color.rule}" stroke-width=".7"/></pattern>` +
-  `<pattern id="deck" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M0 .5H8" fill="none" stroke="${color.rule}" stroke-width=".7"/></pattern>`;
+  `<pattern id="floor-wood" width="120" height="16" patternUnits="userSpaceOnUse"><path d="M0 .5H120M0 8.500H120M20.500 0V8M84.500 8V16" fill="none" stroke="${color.rule}" stroke-width=".45"/></pattern>` +
+  `<pattern id="floor-tile" width="12" height="12" patternUnits="userSpaceOnUse"><path d="M0 .5H12M.5 0V12" fill="none" stroke="${color.rule}" stroke-width=".7"/></pattern>` +
+  `<pattern id="floor-deck" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M0 .5H8" fill="none" stroke="${color.rule}" stroke-width=".7"/></pattern>`;
 
 function subtitle(plan: PlanFile, level: Level): string {
   const area = `${(Math.round(finishedAreaSqFt(level) / 10) * 10).toLocaleString("en-US")} sq ft`;

@@ -53,12 +53,7 @@ function linksOf(level: Level): Link[] {
   return links;
 }
 
-function reachable(
-  level: Level,
-  links: readonly Link[],
-  from: readonly Room[],
-  passable: (room: Room) => boolean,
-): Set<Room> {
+function reachable(links: readonly Link[], from: readonly Room[], passable: (room: Room) => boolean): Set<Room> {
   const seen = new Set<Room>(from);
   const queue = [...from];
   for (let room = queue.shift(); room; room = queue.shift()) {
@@ -88,8 +83,8 @@ function levelProblems(plan: PlanFile, level: Level): string[] {
   const stairs = level.rooms.filter((room) => room.name === "Stairs");
   const from = starts.length > 0 ? starts : stairs;
   if (from.length === 0) problems.push(`${at}: no front door and no stair`);
-  const open = reachable(level, links, from, (room) => !BEDROOM.test(room.name));
-  const any = reachable(level, links, from, () => true);
+  const open = reachable(links, from, (room) => !BEDROOM.test(room.name));
+  const any = reachable(links, from, () => true);
   for (const room of level.rooms) {
     if (!any.has(room)) problems.push(`${at}: no way into ${room.name} at ${room.x}, ${room.y}`);
     if (BEDROOM.test(room.name) && !open.has(room))
@@ -99,7 +94,7 @@ function levelProblems(plan: PlanFile, level: Level): string[] {
     const windows = level.windows.filter((window) => Object.values(sidesOf(level, window)).includes(bedroom));
     if (windows.length === 0) problems.push(`${at}: ${bedroom.name} has no window`);
     const own = (room: Room) => room.kind === "closet" || FULL_BATH.test(room.name) || room.name.endsWith(" entry");
-    if (![...reachable(level, links, [bedroom], own)].some((room) => room.kind === "closet"))
+    if (![...reachable(links, [bedroom], own)].some((room) => room.kind === "closet"))
       problems.push(`${at}: ${bedroom.name} has no closet`);
   }
   for (const door of level.doors) {

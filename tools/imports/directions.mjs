@@ -1,7 +1,10 @@
 // Who may import whom: routes → features, blocks → ui, domain, content → contract.
 
 /** Files of the site that the server may know besides the built bundle. */
-const knownToServer = new Set(["site/app/content/operations.generated.ts", "site/app/content/content-context.server.ts"]);
+const knownToServer = new Set([
+  "site/app/content/operations.generated.ts",
+  "site/app/content/content-context.server.ts",
+]);
 
 /** What each part of the house may import besides itself. */
 const mayImport = {
@@ -44,7 +47,9 @@ export function wrongDirection(from, to) {
     return knownToServer.has(to) ? undefined : "the server knows the site only through the built bundle";
   }
   if (part === "features" && target === "features") {
-    return featureOf(from) === featureOf(to) ? undefined : "a feature does not import another one; routes put them together";
+    return featureOf(from) === featureOf(to)
+      ? undefined
+      : "a feature does not import another one; routes put them together";
   }
   if (part === target || mayImport[part].includes(target)) return undefined;
   const allowed = mayImport[part].map(nameOf).join(", ") || "nothing";

@@ -21,7 +21,11 @@ export function sourceFiles(root, folders) {
     if (!existsSync(join(root, folder))) return [];
     return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1).replaceAll("\\", "/"))
+      .map((entry) =>
+        join(entry.parentPath ?? entry.path, entry.name)
+          .slice(root.length + 1)
+          .replaceAll("\\", "/"),
+      )
       .filter((file) => !/(?:^|\/)(?:node_modules|build|\.react-router)\//.test(file))
       .sort();
   });
@@ -32,7 +36,9 @@ export function sourceFiles(root, folders) {
  * @returns {{to: string, isType: boolean}[]}
  */
 export function importsOf(root, file) {
-  const text = readFileSync(join(root, file), "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
+  const text = readFileSync(join(root, file), "utf8")
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/^\s*\/\/.*$/gm, "");
   const found = [];
   for (const [, type, name] of text.matchAll(statement)) found.push({ name, isType: Boolean(type) });
   for (const [, name] of text.matchAll(dynamic)) found.push({ name, isType: false });

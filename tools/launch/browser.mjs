@@ -6,7 +6,10 @@ import { Problem } from "./problem.mjs";
 import { run } from "./processes.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const macPlaces = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+const macPlaces = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
 
 /** Path of a browser that is there: `CHROME_PATH`, the machine’s, Playwright’s own; undefined where none is. */
 export function findBrowser(root, environment = process.env) {
@@ -16,7 +19,11 @@ export function findBrowser(root, environment = process.env) {
     throw new Problem(`CHROME_PATH: there is no ${given}.`);
   }
   const folders = (environment.PATH ?? "").split(delimiter);
-  const places = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...macPlaces, playwrightsOwn(root)];
+  const places = [
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...macPlaces,
+    playwrightsOwn(root),
+  ];
   return places.find((place) => place && existsSync(place));
 }
 
@@ -30,14 +37,18 @@ export async function ensureBrowser(root, { node, say }) {
   if (process.platform === "linux" && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
     say("Installing a browser for the tests (chromium) …");
     await run("apt-get", ["update", "-q"]);
-    await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+    await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], {
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
   } else {
     say("Fetching a browser for the tests …");
     await run(node, [join(root, "node_modules/.bin/playwright"), "install", "chromium"], { cwd: root });
   }
   const brought = findBrowser(root);
   if (brought) return brought;
-  throw new Problem("No browser was found, and none could be installed. Install Chromium or Google Chrome, or name one: CHROME_PATH=/path/to/chrome npm test");
+  throw new Problem(
+    "No browser was found, and none could be installed. Install Chromium or Google Chrome, or name one: CHROME_PATH=/path/to/chrome npm test",
+  );
 }
 
 function playwrightsOwn(root) {

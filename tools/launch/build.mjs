@@ -8,7 +8,16 @@ import { Problem } from "./problem.mjs";
 import { run } from "./processes.mjs";
 
 /** What the built site is made of. */
-const sources = ["site/app", "site/public", "contract", "site/vite.config.ts", "site/react-router.config.ts", "site/package.json", "package-lock.json", "tools/launch/build.mjs"];
+const sources = [
+  "site/app",
+  "site/public",
+  "contract",
+  "site/vite.config.ts",
+  "site/react-router.config.ts",
+  "site/package.json",
+  "package-lock.json",
+  "tools/launch/build.mjs",
+];
 const fingerprintFile = "site/build/fingerprint";
 const compressible = /\.(?:js|css|svg|json|html|xml|txt|webmanifest)$/;
 const smallestCompressedBytes = 500;
@@ -27,7 +36,11 @@ export function fingerprint(root) {
 /** Whether the build in place was made of the sources as they are. */
 export function isBuilt(root) {
   const file = join(root, fingerprintFile);
-  return existsSync(file) && existsSync(join(root, "site/build/server/index.js")) && readFileSync(file, "utf8") === fingerprint(root);
+  return (
+    existsSync(file) &&
+    existsSync(join(root, "site/build/server/index.js")) &&
+    readFileSync(file, "utf8") === fingerprint(root)
+  );
 }
 
 /**
@@ -55,7 +68,9 @@ export async function precompress(folder) {
     const bytes = readFileSync(file);
     if (bytes.byteLength < smallestCompressedBytes) continue;
     const [br, gz] = await Promise.all([
-      brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } }),
+      brotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+      }),
       promisify(gzip)(bytes, { level: 9 }),
     ]);
     if (br.byteLength < bytes.byteLength) writeFileSync(`${file}.br`, br);

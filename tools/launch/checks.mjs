@@ -27,7 +27,9 @@ export async function runChecks(root, { node, say }) {
     const started = Date.now();
     const program = command ?? node;
     const isThere = command ? existsSync(command) : existsSync(join(root, args[0])) || existsSync(args[0]);
-    const { code, output } = isThere ? await run(program, args, { cwd, env: { ...process.env, NO_COLOR: "1" } }) : { code: 1, output: `${command ?? args[0]} is missing.` };
+    const { code, output } = isThere
+      ? await run(program, args, { cwd, env: { ...process.env, NO_COLOR: "1" } })
+      : { code: 1, output: `${command ?? args[0]} is missing.` };
     if (code === 0) result.passed += 1;
     else result.failed += 1;
     say(`${code === 0 ? "ok    " : "FAILED"}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);

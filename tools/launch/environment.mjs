@@ -26,8 +26,11 @@ export async function requireFreePort(environment = process.env) {
     probe.listen(port, host, () => probe.close(() => resolve(undefined)));
   });
   if (code === "EADDRINUSE") {
-    throw new Problem(`Port ${port} is in use by another program. End that one, or choose another port: PORT=${port + 1} npm start`);
+    throw new Problem(
+      `Port ${port} is in use by another program. End that one, or choose another port: PORT=${port + 1} npm start`,
+    );
   }
-  if (code === "EACCES") throw new Problem(`Port ${port} may not be used without more rights. Choose one above 1023: PORT=3000 npm start`);
+  if (code === "EACCES")
+    throw new Problem(`Port ${port} may not be used without more rights. Choose one above 1023: PORT=3000 npm start`);
   if (code) throw new Problem(`HOST: ${host} is no address of this machine.`);
 }

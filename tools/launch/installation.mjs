@@ -32,7 +32,14 @@ export async function ensureInstalled(root, { withDev, say }) {
   requireLockFile(root);
   requireRoom(root, withDev ? neededMegabytes.all : neededMegabytes.production);
   say(`Installing the packages it needs${withDev ? ", those for tests included" : ""} (once, about a minute) …`);
-  const options = ["--no-audit", "--no-fund", "--prefer-offline", "--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"];
+  const options = [
+    "--no-audit",
+    "--no-fund",
+    "--prefer-offline",
+    "--fetch-retries=2",
+    "--fetch-retry-mintimeout=1000",
+    "--fetch-retry-maxtimeout=5000",
+  ];
   const { code, output } = await runNpm(root, ["ci", ...(withDev ? ["--include=dev"] : ["--omit=dev"]), ...options]);
   if (code !== 0) throw new Problem(explainNpm(output));
   return true;
@@ -41,7 +48,11 @@ export async function ensureInstalled(root, { withDev, say }) {
 /** Runs npm with the Node that runs this. */
 export function runNpm(root, args) {
   // An outer `npm start` leaves settings behind that would change an inner npm.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(?:config|package|lifecycle)_/i.test(name) || /registry|cache|proxy|cafile/i.test(name)));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^npm_(?:config|package|lifecycle)_/i.test(name) || /registry|cache|proxy|cafile/i.test(name),
+    ),
+  );
   delete env.NODE_ENV;
   const npm = process.env.npm_execpath;
   if (npm && /npm-cli\.js$/.test(npm)) return run(process.execPath, [npm, ...args], { cwd: root, env });
@@ -50,32 +61,48 @@ export function runNpm(root, args) {
 
 /** What npm's failure means for a person. */
 export function explainNpm(output) {
-  const last = output.trim().split("\n").filter((line) => line.trim() !== "").slice(-8).join("\n");
+  const last = output
+    .trim()
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .slice(-8)
+    .join("\n");
   if (/ENOSPC/.test(output)) return "The disk is full. Free some space (about 1 GB) and start again.";
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT|network request to/.test(output)) {
+  if (
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT|network request to/.test(
+      output,
+    )
+  ) {
     return "The packages could not be fetched: npm’s registry is out of reach. Connect to the internet (or set npm’s registry to one you can reach) and start again. It is needed once; later starts work without.";
   }
   if (/EUSAGE|can only install packages when your package\.json and package-lock\.json/.test(output)) {
     return "package-lock.json does not fit package.json. Restore both (git checkout package.json package-lock.json), or run npm install if you changed a dependency, and start again.";
   }
-  if (/EJSONPARSE|EINVALIDPACKAGE/.test(output)) return "package.json or package-lock.json cannot be read. Restore them: git checkout package.json package-lock.json";
-  if (/EINTEGRITY/.test(output)) return "A fetched package is not what package-lock.json expects. Clear npm’s cache (npm cache clean --force) and start again.";
-  if (/EACCES|EPERM|EROFS/.test(output)) return `npm may not write here. Give yourself rights to this folder and start again.\n${last}`;
-  if (/spawn npm ENOENT/.test(output)) return "npm was not found. It comes with Node: install Node 20 or newer from https://nodejs.org and start again.";
+  if (/EJSONPARSE|EINVALIDPACKAGE/.test(output))
+    return "package.json or package-lock.json cannot be read. Restore them: git checkout package.json package-lock.json";
+  if (/EINTEGRITY/.test(output))
+    return "A fetched package is not what package-lock.json expects. Clear npm’s cache (npm cache clean --force) and start again.";
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return `npm may not write here. Give yourself rights to this folder and start again.\n${last}`;
+  if (/spawn npm ENOENT/.test(output))
+    return "npm was not found. It comes with Node: install Node 20 or newer from https://nodejs.org and start again.";
   return `The packages could not be installed. npm says:\n${last}`;
 }
 
 function requireLockFile(root) {
   const file = join(root, "package-lock.json");
   if (!existsSync(file)) throw new Problem("package-lock.json is missing. Restore it: git checkout package-lock.json");
-  if (!readJson(file)?.packages) throw new Problem("package-lock.json cannot be read. Restore it: git checkout package-lock.json");
+  if (!readJson(file)?.packages)
+    throw new Problem("package-lock.json cannot be read. Restore it: git checkout package-lock.json");
 }
 
 function requireRoom(root, megabytes) {
   const { bavail, bsize } = statfsSync(root);
   const free = Math.floor((bavail * bsize) / 1024 / 1024);
   if (free < megabytes) {
-    throw new Problem(`There are ${free} MB free on this disk; installing takes about ${megabytes} MB. Free some space and start again.`);
+    throw new Problem(
+      `There are ${free} MB free on this disk; installing takes about ${megabytes} MB. Free some space and start again.`,
+    );
   }
 }
 

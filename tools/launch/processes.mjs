@@ -8,7 +8,11 @@ let watchesSignals = false;
 function watchSignals() {
   if (watchesSignals) return;
   watchesSignals = true;
-  for (const [signal, code] of [["SIGINT", 130], ["SIGTERM", 143], ["SIGHUP", 129]]) {
+  for (const [signal, code] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+    ["SIGHUP", 129],
+  ]) {
     process.on(signal, () => {
       for (const child of running) child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
       if (![...running].some((child) => child.endsWithParent)) process.exit(code);
@@ -23,7 +27,11 @@ function watchSignals() {
 export function run(command, args, { cwd, env, input, echo = false } = {}) {
   watchSignals();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: env ?? process.env, stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"] });
+    const child = spawn(command, args, {
+      cwd,
+      env: env ?? process.env,
+      stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+    });
     running.add(child);
     let output = "";
     const keep = (stream) => (text) => {
@@ -52,7 +60,11 @@ export function run(command, args, { cwd, env, input, echo = false } = {}) {
 export function handOver(command, args, { cwd, env } = {}) {
   watchSignals();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: env ?? process.env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
+    const child = spawn(command, args, {
+      cwd,
+      env: env ?? process.env,
+      stdio: ["inherit", "inherit", "inherit", "ipc"],
+    });
     child.endsWithParent = true;
     running.add(child);
     child.on("error", () => resolve(127));

@@ -14,7 +14,9 @@ export function summary({ passed, failed, skipped }) {
 
 /** Vitest’s JSON report. A file that could not be loaded has no tests, and counts as one that failed. */
 export function countVitest(report) {
-  const brokenFiles = report.testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.every((each) => each.status !== "failed"));
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.every((each) => each.status !== "failed"),
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,

@@ -17,7 +17,11 @@ test("Vitest’s skipped and to-do tests are skipped, and a file that cannot loa
 });
 
 test("a browser test that needed a second try has failed", () => {
-  expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 2 });
+  expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })).toEqual({
+    passed: 4,
+    failed: 3,
+    skipped: 2,
+  });
 });
 
 test("a program that fails without a failed test, or without a report, counts as one failure", () => {
@@ -28,5 +32,7 @@ test("a program that fails without a failed test, or without a report, counts as
 });
 
 test("the last line adds everything up", () => {
-  expect(summary(add({ passed: 1, failed: 0, skipped: 2 }, { passed: 3, failed: 1, skipped: 0 }))).toBe("4 passed, 1 failed, 2 skipped");
+  expect(summary(add({ passed: 1, failed: 0, skipped: 2 }, { passed: 3, failed: 1, skipped: 0 }))).toBe(
+    "4 passed, 1 failed, 2 skipped",
+  );
 });

@@ -19,14 +19,24 @@ function buildOrganism(at: string, shape: OrganismShape, refs: References): Orga
     image: refs.image(`${at}.image`, image),
     gallery: refs.images(`${at}.gallery`, gallery),
     items: items?.map((item, index) => ({ ...item, image: refs.image(`${at}.items[${index}].image`, item.image) })),
-    tabs: tabs?.map((tab, index) => ({ ...tab, text: htmlOf(tab.text), image: refs.image(`${at}.tabs[${index}].image`, tab.image) })),
+    tabs: tabs?.map((tab, index) => ({
+      ...tab,
+      text: htmlOf(tab.text),
+      image: refs.image(`${at}.tabs[${index}].image`, tab.image),
+    })),
     videoPoster: refs.image(`${at}.videoPoster`, videoPoster),
     salesTeamMembers: buildTeam(`${at}.salesTeamMembers`, salesTeamMembers, refs),
-    productPicker: productPicker?.flatMap(({ kind, slug }, index) => refs.entry(`${at}.productPicker[${index}]`, kind, slug)),
+    productPicker: productPicker?.flatMap(({ kind, slug }, index) =>
+      refs.entry(`${at}.productPicker[${index}]`, kind, slug),
+    ),
   };
 }
 
 /** People who sell. */
-export function buildTeam(at: string, members: readonly SaleTeamMemberShape[] | undefined, refs: References): SaleTeamMemberData[] | undefined {
+export function buildTeam(
+  at: string,
+  members: readonly SaleTeamMemberShape[] | undefined,
+  refs: References,
+): SaleTeamMemberData[] | undefined {
   return members?.map((member, index) => ({ ...member, image: refs.image(`${at}[${index}].image`, member.image) }));
 }

@@ -21,15 +21,32 @@ export function buildNeighborhood(shape: Located<NeighborhoodShape>, refs: Refer
     thumbnail: refs.image(`${at} thumbnail`, plain.thumbnail),
     image: refs.image(`${at} image`, plain.image),
     gallery: refs.images(`${at} gallery`, plain.gallery),
-    sitePlan: plain.sitePlan && { ...plain.sitePlan, drawing: refs.image(`${at} sitePlan.drawing`, plain.sitePlan.drawing) },
+    sitePlan: plain.sitePlan && {
+      ...plain.sitePlan,
+      drawing: refs.image(`${at} sitePlan.drawing`, plain.sitePlan.drawing),
+    },
     organisms: blocks.organisms,
   };
-  return { data, relations: { popularPlans: refs.entries(`${at} popularPlans`, "plan", popularPlans), productPicker: blocks.picked } };
+  return {
+    data,
+    relations: { popularPlans: refs.entries(`${at} popularPlans`, "plan", popularPlans), productPicker: blocks.picked },
+  };
 }
 
 /** A plan's own fields and references; its rooms with a published size, in inches. */
 export function buildPlan(shape: Located<PlanShape>, refs: References) {
-  const { at, slug: _slug, title: _title, neighborhood, elevations, levels, status, sectionId, enableSnipeLink, ...plain } = shape;
+  const {
+    at,
+    slug: _slug,
+    title: _title,
+    neighborhood,
+    elevations,
+    levels,
+    status,
+    sectionId,
+    enableSnipeLink,
+    ...plain
+  } = shape;
   const data: PlanData = {
     ...plain,
     about: htmlOf(plain.about),

@@ -35,7 +35,17 @@ export function buildBlogPost(shape: Located<BlogPostShape>, refs: References) {
 
 /** A testimonial's own fields and references. */
 export function buildTestimonial(shape: Located<TestimonialShape>, refs: References) {
-  const { at, title: _title, date: _date, categories, markdown: _markdown, plan, neighborhood, highlights, ...plain } = shape;
+  const {
+    at,
+    title: _title,
+    date: _date,
+    categories,
+    markdown: _markdown,
+    plan,
+    neighborhood,
+    highlights,
+    ...plain
+  } = shape;
   const data: TestimonialData = {
     ...withoutSlug(plain),
     ...pictures(at, plain, refs),

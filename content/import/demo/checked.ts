@@ -5,7 +5,11 @@ import type { Problems } from "./problems.ts";
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 
 /** The value in the schema's shape, or undefined with a line per mistake in `problems`. */
-export function checked<Schema extends AnySchema>(schema: Schema, file: DemoFile, problems: Problems): v.InferOutput<Schema> | undefined {
+export function checked<Schema extends AnySchema>(
+  schema: Schema,
+  file: DemoFile,
+  problems: Problems,
+): v.InferOutput<Schema> | undefined {
   if (file.value === undefined) return undefined;
   const result = v.safeParse(schema, withoutNulls(file.value));
   if (result.success) return result.output;

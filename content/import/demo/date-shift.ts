@@ -1,5 +1,18 @@
 const dayMs = 24 * 60 * 60 * 1000;
-const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2})?$/;
 const placeholder = /\{\{\s*(date|day|month)\s+(\d{4}-\d{2}-\d{2})\s*\}\}/g;
 
@@ -23,7 +36,9 @@ export function withShiftedDates<Value>(value: Value, weeks: number): Value {
 
 function shifted(value: unknown, weeks: number): unknown {
   if (typeof value === "string") {
-    return isoDate.test(value) ? shiftedDate(value, weeks) : value.replace(placeholder, (_all, form: string, iso: string) => dateText(form, shiftedDate(iso, weeks)));
+    return isoDate.test(value)
+      ? shiftedDate(value, weeks)
+      : value.replace(placeholder, (_all, form: string, iso: string) => dateText(form, shiftedDate(iso, weeks)));
   }
   if (Array.isArray(value)) return value.map((item) => shifted(item, weeks));
   if (typeof value === "object" && value !== null) {

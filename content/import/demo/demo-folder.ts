@@ -21,7 +21,9 @@ export function readYamlFile(folder: string, name: string, problems: Problems): 
 
 /** The YAML files of a sub-folder in order of their names. */
 export function readYamlFolder(folder: string, name: string, problems: Problems): DemoFile[] {
-  return fileNames(join(folder, name), ".yaml").flatMap((file) => readYamlFile(folder, `${name}/${file}`, problems) ?? []);
+  return fileNames(join(folder, name), ".yaml").flatMap(
+    (file) => readYamlFile(folder, `${name}/${file}`, problems) ?? [],
+  );
 }
 
 /** The Markdown files of a sub-folder; the value is the front matter, with the text behind it as `markdown`. */

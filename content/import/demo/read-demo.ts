@@ -5,7 +5,14 @@ import { checked } from "./checked.ts";
 import { shiftedDate, weeksBetween, withShiftedDates } from "./date-shift.ts";
 import { type DemoFile, fileNames, readMarkdownFolder, readYamlFile, readYamlFolder } from "./demo-folder.ts";
 import type { Problems } from "./problems.ts";
-import { type BlogPostShape, blogPost, type EventShape, event, type TestimonialShape, testimonial } from "./shapes/articles.ts";
+import {
+  type BlogPostShape,
+  blogPost,
+  type EventShape,
+  event,
+  type TestimonialShape,
+  testimonial,
+} from "./shapes/articles.ts";
 import { type HomeShape, homes } from "./shapes/home.ts";
 import { type ModelShape, models } from "./shapes/model.ts";
 import { type NeighborhoodShape, neighborhood } from "./shapes/neighborhood.ts";
@@ -61,13 +68,21 @@ export function readDemo(folder: string, today: string, problems: Problems): Dem
   const { authoredOn } = settings;
   const weeks = weeksBetween(authoredOn, today);
 
-  const shape = <Schema extends v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>>(schema: Schema, file: DemoFile | undefined) =>
-    file && checked(schema, { ...file, value: withShiftedDates(file.value, weeks) }, problems);
-  const list = <Schema extends v.BaseSchema<unknown, unknown[], v.BaseIssue<unknown>>>(schema: Schema, name: string) => {
+  const shape = <Schema extends v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>>(
+    schema: Schema,
+    file: DemoFile | undefined,
+  ) => file && checked(schema, { ...file, value: withShiftedDates(file.value, weeks) }, problems);
+  const list = <Schema extends v.BaseSchema<unknown, unknown[], v.BaseIssue<unknown>>>(
+    schema: Schema,
+    name: string,
+  ) => {
     const items: readonly v.InferOutput<Schema>[number][] = shape(schema, readYamlFile(folder, name, problems)) ?? [];
     return items.map((item, index) => Object.assign({ at: `${name} [${index}]` }, item));
   };
-  const each = <Schema extends v.BaseSchema<unknown, object, v.BaseIssue<unknown>>>(schema: Schema, files: readonly DemoFile[]) =>
+  const each = <Schema extends v.BaseSchema<unknown, object, v.BaseIssue<unknown>>>(
+    schema: Schema,
+    files: readonly DemoFile[],
+  ) =>
     files.flatMap((file): Named<v.InferOutput<Schema>>[] => {
       const value = shape(schema, file);
       return value ? [{ slug: file.stem, ...value, at: file.name }] : [];
@@ -91,7 +106,8 @@ export function readDemo(folder: string, today: string, problems: Problems): Dem
     media: [...readPictures(folder, problems), ...readDrawings(folder)],
   };
   for (const file of [...content.neighborhoods, ...content.plans]) {
-    if (!file.at.endsWith(`/${file.slug}.yaml`)) problems.add(`${file.at} slug`, `expected the file's own name, found ${file.slug}`);
+    if (!file.at.endsWith(`/${file.slug}.yaml`))
+      problems.add(`${file.at} slug`, `expected the file's own name, found ${file.slug}`);
   }
   return content;
 }
@@ -100,10 +116,19 @@ function readPictures(folder: string, problems: Problems): DemoMedium[] {
   const file = readYamlFile(folder, "media/index.json", problems);
   const pictures = (file && checked(mediaIndex, file, problems)) ?? [];
   for (const { file: name } of pictures) {
-    if (!existsSync(join(folder, "media", name))) problems.add(`media/index.json ${name}`, "expected this file in media/");
+    if (!existsSync(join(folder, "media", name)))
+      problems.add(`media/index.json ${name}`, "expected this file in media/");
   }
   return pictures.map(({ file: name, width, height, alt, caption = "", title }) => {
-    return { file: name, title: title ?? stem(name), mimeType: mimeTypes[extname(name)] ?? "application/octet-stream", width, height, alt, caption };
+    return {
+      file: name,
+      title: title ?? stem(name),
+      mimeType: mimeTypes[extname(name)] ?? "application/octet-stream",
+      width,
+      height,
+      alt,
+      caption,
+    };
   });
 }
 
@@ -114,7 +139,15 @@ function readDrawings(folder: string): DemoMedium[] {
     const size = (name: string) => Number(new RegExp(`<svg[^>]*\\s${name}="([\\d.]+)"`).exec(head)?.[1]) || null;
     const title = unescaped(/<title>([^<]*)<\/title>/.exec(head)?.[1]?.trim() ?? "");
     const pixels = (value: number | null) => (value === null ? null : Math.round(value));
-    return { file, title: title || stem(file), mimeType: "image/svg+xml", width: pixels(size("width")), height: pixels(size("height")), alt: title, caption: "" };
+    return {
+      file,
+      title: title || stem(file),
+      mimeType: "image/svg+xml",
+      width: pixels(size("width")),
+      height: pixels(size("height")),
+      alt: title,
+      caption: "",
+    };
   });
 }
 

@@ -19,7 +19,10 @@ export function scaledDemo(demo: DemoContent, count: number): DemoContent {
   /** A copy of a house stands where the copy of its plan is sold. */
   const house = (shape: { plan: string; neighborhood: string }, copy: number) => ({
     plan: planOf(shape.plan, copy),
-    neighborhood: placeOf(shape.neighborhood, placeOfPlan.get(shape.plan) === shape.neighborhood ? planCopy(shape.plan, copy) : copy),
+    neighborhood: placeOf(
+      shape.neighborhood,
+      placeOfPlan.get(shape.plan) === shape.neighborhood ? planCopy(shape.plan, copy) : copy,
+    ),
   });
 
   return {
@@ -51,7 +54,13 @@ export function scaledDemo(demo: DemoContent, count: number): DemoContent {
     models: models.map(({ shape, copy }) =>
       copy === 0
         ? shape
-        : { ...shape, ...moved(shape, copy), ...house(shape, copy), slug: copySlug(shape.slug, copy), title: `${shape.title}, house ${copy + 1}` },
+        : {
+            ...shape,
+            ...moved(shape, copy),
+            ...house(shape, copy),
+            slug: copySlug(shape.slug, copy),
+            title: `${shape.title}, house ${copy + 1}`,
+          },
     ),
     homes: homes.map(({ shape, copy }) => {
       if (copy === 0) return shape;
@@ -63,7 +72,9 @@ export function scaledDemo(demo: DemoContent, count: number): DemoContent {
         slug: copySlug(shape.slug, copy),
         title: `${shape.title}, house ${copy + 1}`,
         priceUsd: shape.priceUsd + step,
-        priceLine: shape.priceLine?.map((part) => (part.kind === "base" || part.kind === "total" ? { ...part, amountUsd: part.amountUsd + step } : part)),
+        priceLine: shape.priceLine?.map((part) =>
+          part.kind === "base" || part.kind === "total" ? { ...part, amountUsd: part.amountUsd + step } : part,
+        ),
       };
     }),
   };
@@ -102,7 +113,10 @@ function moved({ latitude, longitude }: { latitude: number; longitude: number },
   const angle = copy * 2.399963;
   const radius = offsetDegrees * Math.sqrt(copy);
   const rounded = (value: number) => Math.round(value * 1e5) / 1e5;
-  return { latitude: rounded(latitude + radius * Math.cos(angle)), longitude: rounded(longitude + radius * Math.sin(angle)) };
+  return {
+    latitude: rounded(latitude + radius * Math.cos(angle)),
+    longitude: rounded(longitude + radius * Math.sin(angle)),
+  };
 }
 
 const priceStepUsd = (copy: number): number => (copy % 40) * 1500;

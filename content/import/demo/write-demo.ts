@@ -27,7 +27,11 @@ interface Draft<Kind extends EntryKind = EntryKind> {
   readonly date: string;
   readonly content: string | null;
   readonly at: string;
-  build(refs: References): { data: EntryDataByKind[Kind]; relations: Partial<Record<RelationField, number[]>>; terms?: number[] };
+  build(refs: References): {
+    data: EntryDataByKind[Kind];
+    relations: Partial<Record<RelationField, number[]>>;
+    terms?: number[];
+  };
 }
 
 /**
@@ -49,8 +53,14 @@ export async function writeDemo(
   const ids = await entryIds(drafts, writer, transaction);
   for (const { kind, key, id } of ids) refs.addEntry(kind, key, id);
   for (const { id, ...draft } of ids) await writer.putEntry(finished(draft, id, refs));
-  await writer.setOption(popularOption.blogPosts, refs.entries("demo.yaml popularBlogPosts", "blogPost", demo.popularBlogPosts));
-  await writer.setOption(popularOption.testimonials, refs.entries("demo.yaml popularTestimonials", "testimonial", demo.popularTestimonials));
+  await writer.setOption(
+    popularOption.blogPosts,
+    refs.entries("demo.yaml popularBlogPosts", "blogPost", demo.popularBlogPosts),
+  );
+  await writer.setOption(
+    popularOption.testimonials,
+    refs.entries("demo.yaml popularTestimonials", "testimonial", demo.popularTestimonials),
+  );
   await writeMenus(demo, writer, transaction);
   await media.removeOld();
   await terms.removeOld();
@@ -61,40 +71,109 @@ export async function writeDemo(
 }
 
 function draftsOf(demo: DemoContent): Draft[] {
-  const placePaths = new Map(demo.neighborhoods.map((shape) => [shape.slug, `/homes/${shape.location}/${shape.slug}/`]));
+  const placePaths = new Map(
+    demo.neighborhoods.map((shape) => [shape.slug, `/homes/${shape.location}/${shape.slug}/`]),
+  );
   const placePath = (slug: string) => placePaths.get(slug) ?? "/homes/";
   // Products have no date of their own; a minute between them keeps the files' order in lists, newest first.
-  const inOrder = (index: number) => new Date(Date.parse(`${demo.seenOn}T09:00:00Z`) - index * minuteMs).toISOString().slice(0, 19);
+  const inOrder = (index: number) =>
+    new Date(Date.parse(`${demo.seenOn}T09:00:00Z`) - index * minuteMs).toISOString().slice(0, 19);
   const plain = { content: null };
   const soonestFirst = demo.events.toSorted((a, b) => (a.startDateTime < b.startDateTime ? -1 : 1));
   return [
     ...demo.neighborhoods.map((shape, index) =>
-      draft({ ...plain, kind: "neighborhood", ...named(shape), uri: placePath(shape.slug), date: inOrder(index), build: (refs) => buildNeighborhood(shape, refs) }),
+      draft({
+        ...plain,
+        kind: "neighborhood",
+        ...named(shape),
+        uri: placePath(shape.slug),
+        date: inOrder(index),
+        build: (refs) => buildNeighborhood(shape, refs),
+      }),
     ),
     ...demo.plans.map((shape, index) =>
-      draft({ ...plain, kind: "plan", ...named(shape), uri: `${placePath(shape.neighborhood)}plans/${shape.slug}/`, date: inOrder(index), build: (refs) => buildPlan(shape, refs) }),
+      draft({
+        ...plain,
+        kind: "plan",
+        ...named(shape),
+        uri: `${placePath(shape.neighborhood)}plans/${shape.slug}/`,
+        date: inOrder(index),
+        build: (refs) => buildPlan(shape, refs),
+      }),
     ),
     ...demo.models.map((shape, index) =>
-      draft({ ...plain, kind: "model", ...named(shape), uri: `${placePath(shape.neighborhood)}models/${shape.slug}/`, date: inOrder(index), build: (refs) => buildModel(shape, refs) }),
+      draft({
+        ...plain,
+        kind: "model",
+        ...named(shape),
+        uri: `${placePath(shape.neighborhood)}models/${shape.slug}/`,
+        date: inOrder(index),
+        build: (refs) => buildModel(shape, refs),
+      }),
     ),
     ...demo.homes.map((shape, index) =>
-      draft({ ...plain, kind: "home", ...named(shape), uri: `${placePath(shape.neighborhood)}qmi/${shape.slug}/`, date: inOrder(index), build: (refs) => buildHome(shape, refs) }),
+      draft({
+        ...plain,
+        kind: "home",
+        ...named(shape),
+        uri: `${placePath(shape.neighborhood)}qmi/${shape.slug}/`,
+        date: inOrder(index),
+        build: (refs) => buildHome(shape, refs),
+      }),
     ),
     ...demo.pages.map((shape, index) => {
       const slug = shape.uri.split("/").at(-2) || "home";
-      return draft({ kind: "page", key: shape.uri, slug, title: shape.title, at: shape.at, uri: shape.uri, date: inOrder(index), content: htmlOf(shape.content) ?? null, build: (refs) => buildPage(shape, refs) });
+      return draft({
+        kind: "page",
+        key: shape.uri,
+        slug,
+        title: shape.title,
+        at: shape.at,
+        uri: shape.uri,
+        date: inOrder(index),
+        content: htmlOf(shape.content) ?? null,
+        build: (refs) => buildPage(shape, refs),
+      });
     }),
     ...demo.campaigns.map((shape, index) =>
-      draft({ kind: "campaign", ...named(shape), uri: `/campaigns/${shape.slug}/`, date: inOrder(index), content: htmlOf(shape.content) ?? null, build: (refs) => buildCampaign(shape, refs) }),
+      draft({
+        kind: "campaign",
+        ...named(shape),
+        uri: `/campaigns/${shape.slug}/`,
+        date: inOrder(index),
+        content: htmlOf(shape.content) ?? null,
+        build: (refs) => buildCampaign(shape, refs),
+      }),
     ),
     ...demo.blogPosts.map((shape) =>
-      draft({ kind: "blogPost", ...named(shape), uri: `/blog/${shape.slug}/`, date: atNine(shape.date), content: htmlOf(shape.markdown) ?? null, build: (refs) => buildBlogPost(shape, refs) }),
+      draft({
+        kind: "blogPost",
+        ...named(shape),
+        uri: `/blog/${shape.slug}/`,
+        date: atNine(shape.date),
+        content: htmlOf(shape.markdown) ?? null,
+        build: (refs) => buildBlogPost(shape, refs),
+      }),
     ),
     ...demo.testimonials.map((shape) =>
-      draft({ kind: "testimonial", ...named(shape), uri: `/lifestyle/reviews/${shape.slug}/`, date: atNine(shape.date), content: htmlOf(shape.markdown) ?? null, build: (refs) => buildTestimonial(shape, refs) }),
+      draft({
+        kind: "testimonial",
+        ...named(shape),
+        uri: `/lifestyle/reviews/${shape.slug}/`,
+        date: atNine(shape.date),
+        content: htmlOf(shape.markdown) ?? null,
+        build: (refs) => buildTestimonial(shape, refs),
+      }),
     ),
     ...soonestFirst.map((shape, index) =>
-      draft({ kind: "event", ...named(shape), uri: `/events/${shape.slug}/`, date: inOrder(index), content: htmlOf(shape.markdown) ?? null, build: (refs) => buildEvent(shape, refs) }),
+      draft({
+        kind: "event",
+        ...named(shape),
+        uri: `/events/${shape.slug}/`,
+        date: inOrder(index),
+        content: htmlOf(shape.markdown) ?? null,
+        build: (refs) => buildEvent(shape, refs),
+      }),
     ),
   ];
 }
@@ -114,7 +193,10 @@ function checkUnique(drafts: readonly Draft[]): void {
   const problems = new Problems();
   const seen = new Map<string, string>();
   for (const { kind, key, uri, at } of drafts) {
-    for (const [name, text] of [[`${kind} ${key}`, "slug"], [uri, "path"]] as const) {
+    for (const [name, text] of [
+      [`${kind} ${key}`, "slug"],
+      [uri, "path"],
+    ] as const) {
       const first = seen.get(name);
       if (first === undefined) seen.set(name, at);
       else problems.add(at, `expected a ${text} of its own; ${first} has ${name} already`);
@@ -126,7 +208,21 @@ function checkUnique(drafts: readonly Draft[]): void {
 function finished(entry: Draft, id: number, refs: References): EntryToWrite {
   const { kind, slug, uri, title, date, content } = entry;
   const { data, relations, terms = [] } = entry.build(refs);
-  return { id, kind, slug, uri, status: "publish", title, date, modified: date, content, data, relations, terms, origin };
+  return {
+    id,
+    kind,
+    slug,
+    uri,
+    status: "publish",
+    title,
+    date,
+    modified: date,
+    content,
+    data,
+    relations,
+    terms,
+    origin,
+  };
 }
 
 /** Gives every draft the id it had at the last load, or a new one; removes entries the demo no longer has. */
@@ -141,7 +237,8 @@ async function entryIds(drafts: readonly Draft[], writer: ContentWriter, transac
   const result: (Draft & { readonly id: number })[] = [];
   for (const each of drafts) {
     const other = taken.get(each.uri);
-    if (other !== undefined) problems.add(each.at, `expected the path ${each.uri} to be free; content from "${other}" stands there`);
+    if (other !== undefined)
+      problems.add(each.at, `expected the path ${each.uri} to be free; content from "${other}" stands there`);
     else result.push({ ...each, id: own.get(keyOf(each)) ?? (await writer.nextId("content")) });
   }
   problems.throwIfAny();
@@ -149,7 +246,8 @@ async function entryIds(drafts: readonly Draft[], writer: ContentWriter, transac
 }
 
 /** Pages are known by their path, everything else by kind and slug. */
-const keyOf = ({ kind, slug, uri }: { kind: string; slug: string; uri: string }): string => `${kind} ${kind === "page" ? uri : slug}`;
+const keyOf = ({ kind, slug, uri }: { kind: string; slug: string; uri: string }): string =>
+  `${kind} ${kind === "page" ? uri : slug}`;
 
 async function writeTerms(demo: DemoContent, writer: ContentWriter, transaction: ContentDatabase) {
   const rows = await transaction.selectFrom("terms").selectAll().where("origin", "=", origin).execute();
@@ -194,6 +292,10 @@ async function writeMenus(demo: DemoContent, writer: ContentWriter, transaction:
   await removeOthers(old, ids, (id) => writer.deleteMenu(id));
 }
 
-async function removeOthers(old: ReadonlyMap<string, number>, kept: ReadonlyMap<string, number>, remove: (id: number) => Promise<void>): Promise<void> {
+async function removeOthers(
+  old: ReadonlyMap<string, number>,
+  kept: ReadonlyMap<string, number>,
+  remove: (id: number) => Promise<void>,
+): Promise<void> {
   for (const [key, id] of old) if (!kept.has(key)) await remove(id);
 }

@@ -9,7 +9,14 @@ beforeAll(async () => {
       const slug = name.toLowerCase();
       await writer.putTerm({ ...term, id: index + 1, slug, name, uri: `/blog/category/${slug}/` });
     }
-    await writer.putTerm({ id: 9, taxonomy: "testimonialCategory", slug: "moving-in", name: "Moving in", uri: "/lifestyle/reviews/category/moving-in/", origin: "test" });
+    await writer.putTerm({
+      id: 9,
+      taxonomy: "testimonialCategory",
+      slug: "moving-in",
+      name: "Moving in",
+      uri: "/lifestyle/reviews/category/moving-in/",
+      origin: "test",
+    });
     await writer.putEntry(entry("blogPost", 10, { terms: [2, 1] }));
     await writer.putEntry(entry("blogPost", 11, { terms: [2] }));
     await writer.putEntry(entry("blogPost", 12, { terms: [2, 4], status: "draft" }));
@@ -19,14 +26,25 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 test("S7.25 blog categories come by count, the fullest first; equal counts by name", async () => {
-  const answer = await site.data("{ blogCategories(first: 50, where: {orderby: COUNT, order: DESC}) { nodes { name count } } }");
+  const answer = await site.data(
+    "{ blogCategories(first: 50, where: {orderby: COUNT, order: DESC}) { nodes { name count } } }",
+  );
   expect(answer).toEqual({
-    blogCategories: { nodes: [{ name: "Money", count: 2 }, { name: "Plans", count: 1 }, { name: "Building", count: 0 }, { name: "Living", count: 0 }] },
+    blogCategories: {
+      nodes: [
+        { name: "Money", count: 2 },
+        { name: "Plans", count: 1 },
+        { name: "Building", count: 0 },
+        { name: "Living", count: 0 },
+      ],
+    },
   });
 });
 
 test("S3.44 a category has count, name, slug and path, and its count is what its list shows", async () => {
-  const answer = await site.data('{ blogCategories(where: {slug: ["money"]}) { nodes { count name slug uri } } blogPosts(where: {categoryName: "money"}) { nodes { databaseId } } }');
+  const answer = await site.data(
+    '{ blogCategories(where: {slug: ["money"]}) { nodes { count name slug uri } } blogPosts(where: {categoryName: "money"}) { nodes { databaseId } } }',
+  );
   expect(answer).toEqual({
     blogCategories: { nodes: [{ count: 2, name: "Money", slug: "money", uri: "/blog/category/money/" }] },
     blogPosts: { nodes: [{ databaseId: 11 }, { databaseId: 10 }] },
@@ -34,8 +52,12 @@ test("S3.44 a category has count, name, slug and path, and its count is what its
 });
 
 test("S7.31 testimonials have categories of their own", async () => {
-  const answer = await site.data("{ testimonialCategories(where: {orderby: COUNT, order: DESC}) { edges { node { slug count } } pageInfo { hasNextPage } } }");
-  expect(answer).toEqual({ testimonialCategories: { edges: [{ node: { slug: "moving-in", count: 1 } }], pageInfo: { hasNextPage: false } } });
+  const answer = await site.data(
+    "{ testimonialCategories(where: {orderby: COUNT, order: DESC}) { edges { node { slug count } } pageInfo { hasNextPage } } }",
+  );
+  expect(answer).toEqual({
+    testimonialCategories: { edges: [{ node: { slug: "moving-in", count: 1 } }], pageInfo: { hasNextPage: false } },
+  });
 });
 
 test("empty categories can be left out, and pages go by cursor", async () => {
@@ -43,13 +65,27 @@ test("empty categories can be left out, and pages go by cursor", async () => {
     "{ blogCategories(first: 1, where: {hideEmpty: true}) { nodes { slug } pageInfo { endCursor hasNextPage } } }",
   );
   expect(first.blogCategories).toMatchObject({ nodes: [{ slug: "money" }], pageInfo: { hasNextPage: true } });
-  const next = await site.data("query ($after: String) { blogCategories(first: 1, after: $after, where: {hideEmpty: true}) { nodes { slug } } }", {
-    after: first.blogCategories.pageInfo.endCursor,
-  });
+  const next = await site.data(
+    "query ($after: String) { blogCategories(first: 1, after: $after, where: {hideEmpty: true}) { nodes { slug } } }",
+    {
+      after: first.blogCategories.pageInfo.endCursor,
+    },
+  );
   expect(next).toEqual({ blogCategories: { nodes: [{ slug: "plans" }] } });
 });
 
 test("S3.40 a post's categories keep the post's order", async () => {
-  const answer = await site.data('{ blogPost(id: "10", idType: DATABASE_ID) { categories { nodes { slug count uri name } } } }');
-  expect(answer).toMatchObject({ blogPost: { categories: { nodes: [{ slug: "money", count: 2 }, { slug: "plans", count: 1 }] } } });
+  const answer = await site.data(
+    '{ blogPost(id: "10", idType: DATABASE_ID) { categories { nodes { slug count uri name } } } }',
+  );
+  expect(answer).toMatchObject({
+    blogPost: {
+      categories: {
+        nodes: [
+          { slug: "money", count: 2 },
+          { slug: "plans", count: 1 },
+        ],
+      },
+    },
+  });
 });

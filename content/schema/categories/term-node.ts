@@ -5,5 +5,12 @@ import type { Source } from "../source.ts";
 
 /** A category (S3.44); `count` is how many entries its list shows. */
 export function termNode(term: StoredTerm): Source<Term> {
-  return { id: globalId("term", term.id), databaseId: term.id, count: term.count, name: term.name, slug: term.slug, uri: term.uri };
+  return {
+    id: globalId("term", term.id),
+    databaseId: term.id,
+    count: term.count,
+    name: term.name,
+    slug: term.slug,
+    uri: term.uri,
+  };
 }

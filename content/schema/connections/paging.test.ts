@@ -8,7 +8,12 @@ const info = (args: Parameters<typeof pageOf>[1]) => pageOf(list, args).pageInfo
 
 test("without first or last, a page holds ten", () => {
   expect(ids({})).toEqual([100, 99, 98, 97, 96, 95, 94, 93, 92, 91]);
-  expect(info({})).toEqual({ startCursor: cursorOf(100), endCursor: cursorOf(91), hasPreviousPage: false, hasNextPage: true });
+  expect(info({})).toEqual({
+    startCursor: cursorOf(100),
+    endCursor: cursorOf(91),
+    hasPreviousPage: false,
+    hasNextPage: true,
+  });
 });
 
 test("S7.21 after goes on behind the cursor", () => {
@@ -26,14 +31,20 @@ test("S7.21 last and before give the items before the cursor, in forward order",
 });
 
 test("S7.24 an empty list has no cursors and no neighbors", () => {
-  const empty = { items: [], pageInfo: { startCursor: null, endCursor: null, hasPreviousPage: false, hasNextPage: false } };
+  const empty = {
+    items: [],
+    pageInfo: { startCursor: null, endCursor: null, hasPreviousPage: false, hasNextPage: false },
+  };
   expect(pageOf([], {})).toEqual(empty);
   expect(pageOf(list, { first: 5, after: cursorOf(76) })).toEqual(empty);
 });
 
-test.each(["", "garbage", "!!!", btoa("arrayconnection:abc"), cursorOf(9999), btoa("post:98")])("the cursor %j is ignored", (after) => {
-  expect(ids({ first: 2, after })).toEqual([100, 99]);
-});
+test.each(["", "garbage", "!!!", btoa("arrayconnection:abc"), cursorOf(9999), btoa("post:98")])(
+  "the cursor %j is ignored",
+  (after) => {
+    expect(ids({ first: 2, after })).toEqual([100, 99]);
+  },
+);
 
 test("a negative page size is refused in WPGraphQL's words", () => {
   expect(() => pageOf(list, { first: -1 })).toThrow("first must be a positive integer.");

@@ -66,7 +66,10 @@ function placeIn(list: readonly { readonly id: number }[]): (databaseId: number)
   };
 }
 
-function placeOfCursor(cursor: string | null | undefined, placeOf: (databaseId: number) => Place | undefined): Place | undefined {
+function placeOfCursor(
+  cursor: string | null | undefined,
+  placeOf: (databaseId: number) => Place | undefined,
+): Place | undefined {
   const databaseId = cursor ? databaseIdOfCursor(cursor) : undefined;
   return databaseId === undefined ? undefined : placeOf(databaseId);
 }

@@ -18,7 +18,10 @@ export interface EntryWhere {
 }
 
 /** Whether an entry belongs to a list. An empty list of ids is no condition, as in WordPress. */
-export function entryFilter(where: Nullable<EntryWhere>, content: Content): ((entry: StoredEntry) => boolean) | undefined {
+export function entryFilter(
+  where: Nullable<EntryWhere>,
+  content: Content,
+): ((entry: StoredEntry) => boolean) | undefined {
   if (!where) return undefined;
   const conditions: ((entry: StoredEntry) => boolean)[] = [];
   const ids = idsOf(where.in, "post");
@@ -65,10 +68,13 @@ function orderBy({ field, order }: PostObjectsConnectionOrderbyInput, ids: Entry
   const sign = order === "DESC" ? -1 : 1;
   const value = sortValues[field];
   // Entries of one date come with the higher id first only in the descending order.
-  return (a: StoredEntry, b: StoredEntry) => sign * (compareTexts(value(a), value(b)) || (field === "DATE" ? a.id - b.id : 0));
+  return (a: StoredEntry, b: StoredEntry) =>
+    sign * (compareTexts(value(a), value(b)) || (field === "DATE" ? a.id - b.id : 0));
 }
 
-const sortValues: Readonly<Record<Exclude<PostObjectsConnectionOrderbyInput["field"], "IN">, (entry: StoredEntry) => string>> = {
+const sortValues: Readonly<
+  Record<Exclude<PostObjectsConnectionOrderbyInput["field"], "IN">, (entry: StoredEntry) => string>
+> = {
   DATE: (entry) => entry.date,
   MODIFIED: (entry) => entry.modified,
   TITLE: (entry) => entry.title.toLowerCase(),

@@ -11,7 +11,11 @@ export interface EntryLookupArgs {
 }
 
 /** The published entry of a kind that the arguments name; a miss of any sort is undefined, never an error. */
-export function findEntry<Kind extends EntryKind>(content: Content, kind: Kind, args: EntryLookupArgs): StoredEntry<Kind> | undefined {
+export function findEntry<Kind extends EntryKind>(
+  content: Content,
+  kind: Kind,
+  args: EntryLookupArgs,
+): StoredEntry<Kind> | undefined {
   const { snapshot } = content;
   switch (args.idType ?? "ID") {
     case "DATABASE_ID":

@@ -19,8 +19,22 @@ const posts = Array.from({ length: 12 }, (_, index) =>
 
 beforeAll(async () => {
   site = await temporarySite(async (writer) => {
-    await writer.putTerm({ id: 1, taxonomy: "blogCategory", slug: "money", name: "Money", uri: "/blog/category/money/", origin: "test" });
-    await writer.putTerm({ id: 2, taxonomy: "blogCategory", slug: "living", name: "Living", uri: "/blog/category/living/", origin: "test" });
+    await writer.putTerm({
+      id: 1,
+      taxonomy: "blogCategory",
+      slug: "money",
+      name: "Money",
+      uri: "/blog/category/money/",
+      origin: "test",
+    });
+    await writer.putTerm({
+      id: 2,
+      taxonomy: "blogCategory",
+      slug: "living",
+      name: "Living",
+      uri: "/blog/category/living/",
+      origin: "test",
+    });
     for (const post of posts) await writer.putEntry(post);
     await writer.putEntry(entry("page", 1, { slug: "about-us", uri: "/about-us/" }));
     await writer.putEntry(entry("page", 2, { slug: "home", uri: "/" }));
@@ -44,7 +58,9 @@ test("S7.22 a list comes newest first; on one date the higher id is first", asyn
 });
 
 test("S7.23 a list has edges with cursors and page info", async () => {
-  const { blogPosts } = await site.data<List>("{ blogPosts(first: 2) { edges { cursor node { id } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } }");
+  const { blogPosts } = await site.data<List>(
+    "{ blogPosts(first: 2) { edges { cursor node { id } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } }",
+  );
   expect(blogPosts).toEqual({
     edges: [
       { cursor: cursorOf(111), node: { id: globalId("post", 111) } },
@@ -56,9 +72,11 @@ test("S7.23 a list has edges with cursors and page info", async () => {
 
 test("paging by cursor meets every entry once", async () => {
   expect(await ids("where: {}")).toHaveLength(10);
-  expect([...(await ids("first: 5")), ...(await ids(`first: 5, after: "${cursorOf(107)}"`)), ...(await ids(`first: 5, after: "${cursorOf(102)}"`))]).toEqual(
-    [111, 110, 109, 108, 107, 106, 105, 104, 103, 102, 101, 100],
-  );
+  expect([
+    ...(await ids("first: 5")),
+    ...(await ids(`first: 5, after: "${cursorOf(107)}"`)),
+    ...(await ids(`first: 5, after: "${cursorOf(102)}"`)),
+  ]).toEqual([111, 110, 109, 108, 107, 106, 105, 104, 103, 102, 101, 100]);
 });
 
 test("the cursor of an entry that is not in this list stands where the entry would stand", async () => {
@@ -95,7 +113,10 @@ test("a list can be ordered by date or title, either way", async () => {
 
 test("a negative page size is an error of that field", async () => {
   const answer = await site.ask("{ blogPosts(first: -1) { nodes { id } } }");
-  expect(answer).toMatchObject({ data: { blogPosts: null }, errors: [{ message: "first must be a positive integer.", path: ["blogPosts"] }] });
+  expect(answer).toMatchObject({
+    data: { blogPosts: null },
+    errors: [{ message: "first must be a positive integer.", path: ["blogPosts"] }],
+  });
 });
 
 test.each([
@@ -113,10 +134,16 @@ test.each([
   expect(answer).toEqual({ data: { found: found ? { databaseId: 4 } : null } });
 });
 
-test.each(["about-us", "/about-us", "/about-us/", "/about-us/?x=1", "/about-us/#x", `${testPublicUrl}/about-us/`])("S7.29 the path %s leads to the page", async (uri) => {
-  const answer = await site.data("query ($id: ID!, $uri: String!) { page(id: $id, idType: URI) { databaseId } nodeByUri(uri: $uri) { __typename uri } }", { id: uri, uri });
-  expect(answer).toEqual({ page: { databaseId: 1 }, nodeByUri: { __typename: "Page", uri: "/about-us/" } });
-});
+test.each(["about-us", "/about-us", "/about-us/", "/about-us/?x=1", "/about-us/#x", `${testPublicUrl}/about-us/`])(
+  "S7.29 the path %s leads to the page",
+  async (uri) => {
+    const answer = await site.data(
+      "query ($id: ID!, $uri: String!) { page(id: $id, idType: URI) { databaseId } nodeByUri(uri: $uri) { __typename uri } }",
+      { id: uri, uri },
+    );
+    expect(answer).toEqual({ page: { databaseId: 1 }, nodeByUri: { __typename: "Page", uri: "/about-us/" } });
+  },
+);
 
 test.each(["", "/About-Us/", "/nowhere/", "/draft/"])("the path %j is a miss without an error", async (uri) => {
   const answer = await site.ask("query ($uri: String!) { nodeByUri(uri: $uri) { id } }", { uri });

@@ -5,7 +5,8 @@ import { popularOption } from "./popular-queries.ts";
 let site: Awaited<ReturnType<typeof temporarySite>>;
 beforeAll(async () => {
   site = await temporarySite(async (writer) => {
-    for (const id of [1, 2, 3]) await writer.putEntry(entry("blogPost", id, { status: id === 2 ? "draft" : "publish" }));
+    for (const id of [1, 2, 3])
+      await writer.putEntry(entry("blogPost", id, { status: id === 2 ? "draft" : "publish" }));
     await writer.putEntry(entry("testimonial", 4));
     await writer.setOption(popularOption.blogPosts, [3, 2, 1, 99]);
     await writer.setOption(popularOption.testimonials, [4]);

@@ -44,7 +44,12 @@ function extras(entry: HomeEntry, content: Content): Source<HomeExtras> {
     homesite: data.homesite ?? null,
     homesiteSqFt: data.homesiteSqFt ?? null,
     elevation: data.elevation ?? null,
-    priceLine: (data.priceLine ?? []).map(({ kind, label, amountUsd, date = null }) => ({ kind, label, amountUsd, date })),
+    priceLine: (data.priceLine ?? []).map(({ kind, label, amountUsd, date = null }) => ({
+      kind,
+      label,
+      amountUsd,
+      date,
+    })),
     gallery: lazily(() => content.gallery(data.gallery)),
     hoaMonthlyUsd: place?.hoaMonthlyUsd ?? null,
     metroDistrictMills: place?.metroDistrictMills ?? null,

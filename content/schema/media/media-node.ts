@@ -49,7 +49,10 @@ export function mediaNode(medium: StoredMedium, publicUrl: string): Source<Media
 }
 
 /** The same picture with the alternative text or caption of the place where it stands. */
-export function mediaNodeWithTexts(node: Source<MediaItem>, texts: { alt?: string; caption?: string }): Source<MediaItem> {
+export function mediaNodeWithTexts(
+  node: Source<MediaItem>,
+  texts: { alt?: string; caption?: string },
+): Source<MediaItem> {
   return { ...node, altText: texts.alt ?? node.altText, caption: texts.caption ?? node.caption };
 }
 

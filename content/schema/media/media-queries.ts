@@ -26,7 +26,9 @@ function findMedium(content: Content, { id, idType }: MediaItemArgs): StoredMedi
     case "SLUG":
       return [...media.values()].find((medium) => medium.file.replace(/\.[^.]*$/, "") === id);
     case "SOURCE_URL":
-      return [...media.values()].find((medium) => `${content.publicUrl}/media/${encodeURIComponent(medium.file)}` === id);
+      return [...media.values()].find(
+        (medium) => `${content.publicUrl}/media/${encodeURIComponent(medium.file)}` === id,
+      );
     case "URI":
       // Pictures have no page of their own here.
       return undefined;

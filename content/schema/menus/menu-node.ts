@@ -31,7 +31,13 @@ function flatItems(tree: readonly MenuItemData[], publicUrl: string, baseId: num
     items.forEach((item, index) => {
       const databaseId = baseId + flat.length + 1;
       const id = globalId("post", databaseId);
-      const node = { id, databaseId, label: item.label, ...addresses(item.url, publicUrl), target: item.target ?? null };
+      const node = {
+        id,
+        databaseId,
+        label: item.label,
+        ...addresses(item.url, publicUrl),
+        target: item.target ?? null,
+      };
       flat.push({ id: databaseId, node: { ...node, parentId, order: index + 1, cssClasses: [] } });
       add(item.children ?? [], id);
     });

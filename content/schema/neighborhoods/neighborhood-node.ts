@@ -10,7 +10,10 @@ import { lazily, type NamedSource, type Source } from "../source.ts";
 type NeighborhoodEntry = StoredEntry<"neighborhood">;
 
 /** A place where the builder builds (S3.9 to S3.15). */
-export function neighborhoodNode(entry: NeighborhoodEntry, content: Content): NamedSource<Neighborhood, "Neighborhood"> {
+export function neighborhoodNode(
+  entry: NeighborhoodEntry,
+  content: Content,
+): NamedSource<Neighborhood, "Neighborhood"> {
   const { data } = entry;
   return {
     __typename: "Neighborhood",
@@ -65,7 +68,9 @@ function extras(entry: NeighborhoodEntry, content: Content): Source<Neighborhood
     metroDistrictMills: data.metroDistrictMills ?? null,
     propertyTaxRatePercent: data.propertyTaxRatePercent ?? null,
     homesites: lazily(() => homesites(entry, content)),
-    sitePlan: data.sitePlan ? { drawing: content.media(data.sitePlan.drawing), caption: data.sitePlan.caption ?? null } : null,
+    sitePlan: data.sitePlan
+      ? { drawing: content.media(data.sitePlan.drawing), caption: data.sitePlan.caption ?? null }
+      : null,
     amenities: (data.amenities ?? []).map(({ kind, title, text }) => ({ kind, title, text })),
     homes: lazily(() => content.referring(entry, "home", "neighborhood")),
     models: lazily(() => content.referring(entry, "model", "neighborhood")),
@@ -76,7 +81,10 @@ function extras(entry: NeighborhoodEntry, content: Content): Source<Neighborhood
 /** Lots with the path of the home or model that stands on them, where one here names that lot. */
 function homesites(entry: NeighborhoodEntry, content: Content): Source<Homesite>[] {
   const { snapshot } = content;
-  const standing = [...snapshot.referringTo(entry.id, "model", "neighborhood"), ...snapshot.referringTo(entry.id, "home", "neighborhood")];
+  const standing = [
+    ...snapshot.referringTo(entry.id, "model", "neighborhood"),
+    ...snapshot.referringTo(entry.id, "home", "neighborhood"),
+  ];
   const uriOn = new Map(standing.map((product) => [product.data.homesite, product.uri]));
   return (entry.data.homesites ?? []).map(({ number, state, areaSqFt = null, homeUri, points = null }) => {
     return { number, state, areaSqFt, homeUri: homeUri ?? uriOn.get(number) ?? null, points };

@@ -30,16 +30,23 @@ function organism(block: OrganismData, content: Content): Source<Organism> {
       }) ?? null,
     tabs:
       block.tabs?.map((tab) => {
-        return { title: tab.title ?? null, text: tab.text ?? null, image: content.media(tab.image), buttons: buttons(tab.buttons) };
+        return {
+          title: tab.title ?? null,
+          text: tab.text ?? null,
+          image: content.media(tab.image),
+          buttons: buttons(tab.buttons),
+        };
       }) ?? null,
     hubspotFormId: block.hubspotFormId ?? null,
     hiddenFormFields: block.hiddenFormFields?.map(({ name, value }) => ({ name, value })) ?? null,
     formSteps:
       block.formSteps?.map((step) => ({
         title: step.title ?? null,
-        fields: step.fields.map(({ name, label = null, type = null, required = false, options = null, autocomplete = null }) => {
-          return { name, label, type, required, options, autocomplete };
-        }),
+        fields: step.fields.map(
+          ({ name, label = null, type = null, required = false, options = null, autocomplete = null }) => {
+            return { name, label, type, required, options, autocomplete };
+          },
+        ),
       })) ?? null,
     mapLatitude: block.mapLatitude ?? null,
     mapLongitude: block.mapLongitude ?? null,
@@ -56,7 +63,9 @@ function organism(block: OrganismData, content: Content): Source<Organism> {
 }
 
 function buttons(list: readonly ButtonData[] | undefined): Source<OrganismButton>[] | null {
-  return list?.map(({ color = null, target = null, text = null, url = null }) => ({ color, target, text, url })) ?? null;
+  return (
+    list?.map(({ color = null, target = null, text = null, url = null }) => ({ color, target, text, url })) ?? null
+  );
 }
 
 /** The picked products that are still published, in the editor's order. */

@@ -24,7 +24,9 @@ export function planNode(entry: PlanEntry, content: Content): NamedSource<Plan, 
 
 /** One picture of each front: the rendering where there is one, else the drawing. */
 function fronts(data: PlanData) {
-  return (data.elevations ?? []).map(({ rendering, drawing }) => rendering ?? drawing).filter((use) => use !== undefined);
+  return (data.elevations ?? [])
+    .map(({ rendering, drawing }) => rendering ?? drawing)
+    .filter((use) => use !== undefined);
 }
 
 function details(entry: PlanEntry, content: Content): Source<FloorplanDetails> {
@@ -62,7 +64,15 @@ function extras(entry: PlanEntry, content: Content): Source<PlanExtras> {
     ),
     levels: lazily(() =>
       (data.levels ?? []).map(({ name, finished, widthPx, heightPx, drawing, drawingMirrored, rooms }) => {
-        return { name, finished, widthPx, heightPx, drawing: content.media(drawing), drawingMirrored: content.media(drawingMirrored), rooms };
+        return {
+          name,
+          finished,
+          widthPx,
+          heightPx,
+          drawing: content.media(drawing),
+          drawingMirrored: content.media(drawingMirrored),
+          rooms,
+        };
       }),
     ),
     gallery: lazily(() => content.gallery(data.gallery)),

@@ -7,7 +7,10 @@ import { contentNodeFields, seoMeta } from "../entries/entry-fields.ts";
 import { lazily, type NamedSource, type Source } from "../source.ts";
 
 /** What a family says about the builder (S3.39 to S3.43). */
-export function testimonialNode(entry: StoredEntry<"testimonial">, content: Content): NamedSource<Testimonial, "Testimonial"> {
+export function testimonialNode(
+  entry: StoredEntry<"testimonial">,
+  content: Content,
+): NamedSource<Testimonial, "Testimonial"> {
   const { data } = entry;
   return {
     __typename: "Testimonial",

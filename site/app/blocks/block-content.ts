@@ -57,7 +57,7 @@ export interface Block {
   readonly place?: BlockPlace;
   readonly film?: Film;
   readonly team?: readonly TeamMember[];
-  readonly products?: readonly BlockProduct[];
+  readonly products?: readonly ProductSummary[];
   /** ISO day of the newest of the shown prices. */
   readonly pricesAsOf?: string;
   readonly posts?: readonly BlockPost[];
@@ -125,12 +125,6 @@ export interface TeamMember {
   readonly note?: string;
   readonly phone?: string;
   readonly email?: string;
-}
-
-/** A picked product with its figures apart, for tables. */
-export interface BlockProduct extends ProductSummary {
-  readonly rooms: string;
-  readonly finished: string;
 }
 
 /** A blog post as a card. */

@@ -1,12 +1,11 @@
 import type { ContentClient } from "#app/content/content-client.ts";
 import { indexInventory } from "#app/content/inventory/inventory.ts";
 import { loadInventory } from "#app/content/inventory/load-inventory.ts";
-import { homeSummary, isAvailable } from "#app/content/inventory/product-summary.ts";
+import { homeSummary, isAvailable, type ProductSummary } from "#app/content/inventory/product-summary.ts";
 import { toPicture } from "#app/content/picture.ts";
 import { formatDate } from "#app/domain/dates.ts";
 import { plainText } from "#app/domain/html-text.ts";
-import type { Block, BlockItem, BlockPost, BlockProduct } from "./block-content.ts";
-import { blockProduct } from "./picked-products.ts";
+import type { Block, BlockItem, BlockPost } from "./block-content.ts";
 import {
   GetHighlightedTestimonialIds,
   GetHighlightsForBlock,
@@ -26,12 +25,12 @@ const highlightsCount = 3;
 export async function fillLists(blocks: readonly Block[], content: ContentClient, today: string): Promise<Block[]> {
   const has = (layout: Block["layout"]) => blocks.some((block) => block.layout === layout);
   const [products, posts, highlights] = await Promise.all([
-    blocks.some((block) => block.layout === "popular-homes" && !block.products) ? popularHomes(content, today) : [],
+    blocks.some((block) => block.layout === "popular-homes" && !block.products) ? popularHomes(content, today) : null,
     has("popular-posts") ? popularPosts(content) : [],
     blocks.some((block) => block.layout === "testimonial-highlights" && !block.items) ? highlightItems(content) : [],
   ]);
   return blocks.map((block) => {
-    if (block.layout === "popular-homes" && !block.products && products.length > 0) return { ...block, products };
+    if (block.layout === "popular-homes" && !block.products && products) return { ...block, ...products };
     if (block.layout === "popular-posts" && posts.length > 0) return { ...block, posts };
     if (block.layout === "testimonial-highlights" && !block.items && highlights.length > 0) return { ...block, items: highlights };
     return block;
@@ -39,14 +38,14 @@ export async function fillLists(blocks: readonly Block[], content: ContentClient
 }
 
 /** Available homes of the plans that neighborhoods name popular (S3.13), soonest first; of any plan where these are too few. */
-async function popularHomes(content: ContentClient, today: string): Promise<BlockProduct[]> {
+async function popularHomes(content: ContentClient, today: string): Promise<Pick<Block, "products" | "pricesAsOf">> {
   const [{ inventory }, answer] = await Promise.all([loadInventory(content), content.query(GetPopularPlans, {})]);
   const popular = new Set(
     (answer.neighborhoods?.nodes ?? []).flatMap((node) => (node.neighborhood?.popularPlans ?? []).map((plan) => plan?.databaseId)),
   );
   const isPopular = (planId: number | null) => planId !== null && popular.has(planId);
   const index = indexInventory(inventory);
-  return inventory.homes
+  const homes = inventory.homes
     .filter(isAvailable)
     .sort(
       (a, b) =>
@@ -54,8 +53,13 @@ async function popularHomes(content: ContentClient, today: string): Promise<Bloc
         (a.readyDate ?? "9999").localeCompare(b.readyDate ?? "9999") ||
         a.id - b.id,
     )
-    .slice(0, homesCount)
-    .map((home) => blockProduct(homeSummary(home, index, today)));
+    .slice(0, homesCount);
+  const pricesAsOf = homes
+    .flatMap((home) => (home.neighborhoodId === null ? [] : (index.neighborhood.get(home.neighborhoodId)?.priceAsOf ?? [])))
+    .sort()
+    .at(-1);
+  const products: ProductSummary[] = homes.map((home) => homeSummary(home, index, today));
+  return pricesAsOf ? { products, pricesAsOf } : { products };
 }
 
 /** The popular posts in the backend's order (S7.26); a list that names none asks for none. */

@@ -29,7 +29,7 @@ export type GetCampaignExtrasQuery = { campaign: { extras: { startsOn: string | 
 export type GetCampaignsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetCampaignsQuery = { campaigns: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null }> } | null };
+export type GetCampaignsQuery = { campaigns: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, featuredImage: { node: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } } | null, campaignDetails: { modalImage: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null }> } | null };
 
 export type GetCampaignsExtrasQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -84,6 +84,6 @@ export const GetCampaign = "query GetCampaign($uri: ID!) { campaign(id: $uri, id
 
 export const GetCampaignExtras = "query GetCampaignExtras($uri: ID!) { campaign(id: $uri, idType: URI) { extras { startsOn endsOn summary terms } organisms { ...OrganismExtras } } } fragment OrganismExtras on Organism { salesTeamMembers { name extras { role note phone email stamp } } productPicker { __typename ... on Home { databaseId extras { readyDate priceLine { kind date } } } ... on Model { databaseId extras { openHours asShownPriceUsd priceAsOf } } ... on Plan { databaseId extras { garageSpaces priceAsOf } } } }" as TypedText<GetCampaignExtrasQuery, GetCampaignExtrasQueryVariables>;
 
-export const GetCampaigns = "query GetCampaigns { campaigns(first: 100) { nodes { databaseId title uri } } }" as TypedText<GetCampaignsQuery, GetCampaignsQueryVariables>;
+export const GetCampaigns = "query GetCampaigns { campaigns(first: 100) { nodes { databaseId title uri featuredImage { node { ...Picture } } campaignDetails { modalImage { ...Picture } } } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetCampaignsQuery, GetCampaignsQueryVariables>;
 
 export const GetCampaignsExtras = "query GetCampaignsExtras { campaigns(first: 100) { nodes { databaseId extras { startsOn endsOn summary } } } }" as TypedText<GetCampaignsExtrasQuery, GetCampaignsExtrasQueryVariables>;

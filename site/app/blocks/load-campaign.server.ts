@@ -89,6 +89,7 @@ export interface CampaignRow {
   readonly href: string;
   readonly summary: string;
   readonly until: string;
+  readonly picture: Picture | null;
 }
 
 /** The offers that are not over (S1.15), the one that ends first at the top. A host without their days shows them all. */
@@ -108,6 +109,7 @@ export async function loadCampaignRows(content: ContentClient): Promise<Campaign
           href: campaign.uri,
           summary: plainText(own?.summary),
           until: own?.endsOn ? `To ${formatDate(own.endsOn)}` : "",
+          picture: toPicture(campaign.featuredImage?.node ?? campaign.campaignDetails?.modalImage),
         },
       ];
     })

@@ -56,10 +56,18 @@ export async function loadBlocks(
   return fillLists(organismBlocks(organisms, extras, { ...page, today }), content, today);
 }
 
-/** The first hero says the page's title where the editor gave it none: every page has its h1. */
+/**
+ * Every page has its h1, once: the first hero says the page's title where the editor gave it none; without a hero the title
+ * stands above the blocks, and a first block of the same title does not say it again.
+ */
 export function withHeadline(blocks: readonly Block[], title: string): Block[] {
   const heroPosition = blocks.findIndex((block) => block.layout === "hero");
-  return blocks.map((block, position) => (position === heroPosition && !block.title ? { ...block, title } : block));
+  return blocks.map((block, position) => {
+    if (position === heroPosition && !block.title) return { ...block, title };
+    if (heroPosition >= 0 || position > 0 || block.title !== title) return block;
+    const { title: _, ...untitled } = block;
+    return untitled;
+  });
 }
 
 function sectionPathOf(path: string): string | null {

@@ -73,11 +73,12 @@ function organismBlock(
   const html = (text: string | null, topHeading: 2 | 3 | 4) => safeHtml(text, { ownOrigins, topHeading });
   const textHtml = html(organism.text, title ? 3 : 2);
   const { products, pricesAsOf } = pickedProducts(organism.productPicker, extras?.productPicker, today);
+  const film = filmOf(layout, organism, title);
   const asText = ["hero", "lead", "quote"].includes(layout);
   return withoutEmpty({
     layout,
     anchor: anchorOf(organism.anchor),
-    title,
+    title: title || (film?.title ?? ""),
     subtitle: plainText(organism.subtitle),
     textHtml: asText ? "" : textHtml,
     text: asText ? plainText(textHtml) : "",
@@ -93,10 +94,10 @@ function organismBlock(
     tabs: (organism.tabs ?? []).flatMap((tab) => (tab?.title ? [tabOf(tab, html(tab.text, 4), ownOrigins)] : [])),
     enquiry: ["crm-form", "multi-step-form", "login"].includes(layout) ? enquiryOf(organism, title || pageTitle) : null,
     place: layout === "map-with-info" ? placeOf(organism, title) : null,
-    film: filmOf(layout, organism, title),
+    film,
     team: teamOf(organism, extras),
     products,
-    pricesAsOf,
+    pricesAsOf: /\bas of\b/i.test(`${organism.title} ${organism.text} ${organism.caption}`) ? null : pricesAsOf,
     menu: organism.menu,
   });
 }
@@ -140,11 +141,14 @@ function captionedPictures(gallery: OrganismFieldsFragment["gallery"]): Captione
   });
 }
 
+/** What a letter says by itself or need not say. */
+const unwrittenFields = new Set(["checkbox", "hidden", "email"]);
+
 function enquiryOf({ formSteps }: OrganismFieldsFragment, subject: string): Enquiry {
   const fields = (formSteps ?? []).flatMap((step) => step?.fields ?? []);
   return {
     subject,
-    asks: fields.flatMap((field) => (field?.label && field.type !== "checkbox" && field.type !== "hidden" ? [plainText(field.label)] : [])),
+    asks: fields.flatMap((field) => (field?.label && !unwrittenFields.has(field.type ?? "") ? [plainText(field.label)] : [])),
   };
 }
 

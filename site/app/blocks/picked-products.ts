@@ -2,7 +2,6 @@ import type { Inventory, InventoryIndex, InventoryPlan } from "#app/content/inve
 import { indexInventory } from "#app/content/inventory/inventory.ts";
 import { homeSummary, modelSummary, planSummary, type ProductSummary } from "#app/content/inventory/product-summary.ts";
 import { toPicture } from "#app/content/picture.ts";
-import type { BlockProduct } from "./block-content.ts";
 import type { OrganismExtrasFragment, OrganismFieldsFragment, PickedPlaceFragment, PickedPlanFragment } from "./page.generated.ts";
 
 type Picked = NonNullable<NonNullable<OrganismFieldsFragment["productPicker"]>[number]>;
@@ -10,7 +9,7 @@ type PickedExtras = NonNullable<NonNullable<OrganismExtrasFragment["productPicke
 
 /** The picked products of a block, and the ISO day of the newest of their prices where the host says it. */
 export interface PickedProducts {
-  readonly products: readonly BlockProduct[];
+  readonly products: readonly ProductSummary[];
   readonly pricesAsOf: string | null;
 }
 
@@ -27,18 +26,8 @@ export function pickedProducts(
   const known = (picked ?? []).filter((product) => product !== null);
   const days = known.flatMap((product) => priceDay(extrasOf.get(product.databaseId)) ?? []);
   return {
-    products: known.map((product) => blockProduct(pickedSummary(product, extrasOf.get(product.databaseId), today))),
+    products: known.map((product) => pickedSummary(product, extrasOf.get(product.databaseId), today)),
     pricesAsOf: days.sort().at(-1) ?? null,
-  };
-}
-
-/** A product's summary with rooms and area as figures of their own. */
-export function blockProduct(summary: ProductSummary): BlockProduct {
-  const ending = (unit: string) => summary.specs.filter((spec) => spec.endsWith(` ${unit}`));
-  return {
-    ...summary,
-    rooms: [...ending("bed"), ...ending("bath")].join(", "),
-    finished: ending("sq ft").join(""),
   };
 }
 

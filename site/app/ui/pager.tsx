@@ -53,3 +53,39 @@ export function Pager(props: {
     </nav>
   );
 }
+
+/**
+ * The steps of a list whose pages are found one after the other, so that their number is unknown: back, the page it
+ * stands on, onwards. Nothing where neither way leads anywhere.
+ */
+export function StepPager(props: {
+  page: number;
+  previousHref: string | null;
+  nextHref: string | null;
+  label?: string;
+  className?: string;
+}) {
+  const { page, previousHref, nextHref, label = "Pages", className } = props;
+  if (previousHref === null && nextHref === null) return null;
+  return (
+    <nav className={classNames(styles.pager, styles.steps, className)} aria-label={label}>
+      {previousHref === null ? (
+        <span />
+      ) : (
+        <SmartLink className={styles.way} href={previousHref} rel="prev">
+          <Icon name="left" /> Previous
+        </SmartLink>
+      )}
+      <span className={styles.here} aria-current="page">
+        Page {page}
+      </span>
+      {nextHref === null ? (
+        <span />
+      ) : (
+        <SmartLink className={styles.way} href={nextHref} rel="next">
+          Next <Icon name="arrow" />
+        </SmartLink>
+      )}
+    </nav>
+  );
+}

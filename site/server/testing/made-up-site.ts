@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { createAdaptorServer } from "@hono/node-server";
 import { pino } from "pino";
 import { createContext, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import { createApp } from "../app.ts";
@@ -15,6 +14,7 @@ import { mediaFolders } from "../media.ts";
 import { redirects } from "../redirects.ts";
 import { readSettings } from "../settings.ts";
 import { closeServer } from "../shutdown.ts";
+import { answerWith } from "../start-server.ts";
 import { staticFiles } from "../static-files.ts";
 
 const contentFetchContext = createContext<(request: Request) => Promise<Response>>();
@@ -45,7 +45,12 @@ export async function madeUpSite(
   files: Record<string, string | Uint8Array> = {},
 ): Promise<MadeUpSite> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
-  for (const [name, text] of Object.entries({ "client/assets/a-1.js": "export {};", "media/.keep": "", "server/index.js": "", ...files })) {
+  for (const [name, text] of Object.entries({
+    "client/assets/a-1.js": "export {};",
+    "media/.keep": "",
+    "server/index.js": "",
+    ...files,
+  })) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
@@ -103,7 +108,7 @@ export async function madeUpSite(
     files: staticFiles(join(folder, "client")),
     log,
   });
-  server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server = createServer(answerWith(() => app));
   Object.assign(site, { url: `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}` });
   return site;
 }
@@ -125,7 +130,12 @@ function madeUpBundle(site: MadeUpSite): ServerBuild {
         contentFetchContext,
         publicUrlContext,
         handleError: () => undefined,
-        default(request: Request, status: number, headers: Headers, context: { staticHandlerContext: { loaderData: unknown } }) {
+        default(
+          request: Request,
+          status: number,
+          headers: Headers,
+          context: { staticHandlerContext: { loaderData: unknown } },
+        ) {
           site.rendered.push(request);
           headers.set("Content-Type", "text/html; charset=utf-8");
           const data = JSON.stringify(context.staticHandlerContext.loaderData);

@@ -23,7 +23,12 @@ export const testimonial = v.strictObject({
   ...article,
   videoUrl: v.optional(text),
   highlights: v.optional(
-    v.strictObject({ attribution: v.optional(text), tagline: v.optional(text), text: v.optional(text), image: v.optional(image) }),
+    v.strictObject({
+      attribution: v.optional(text),
+      tagline: v.optional(text),
+      text: v.optional(text),
+      image: v.optional(image),
+    }),
   ),
   plan: v.optional(slug),
   neighborhood: v.optional(slug),

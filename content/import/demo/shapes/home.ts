@@ -1,5 +1,19 @@
 import * as v from "valibot";
-import { amount, collection, count, gallery, image, isoDay, labelledText, latitude, longitude, seo, slug, text, words } from "./parts.ts";
+import {
+  amount,
+  collection,
+  count,
+  gallery,
+  image,
+  isoDay,
+  labelledText,
+  latitude,
+  longitude,
+  seo,
+  slug,
+  text,
+  words,
+} from "./parts.ts";
 
 const pricePart = v.strictObject({
   kind: v.picklist(["base", "add", "credit", "total"]),
@@ -10,7 +24,10 @@ const pricePart = v.strictObject({
 
 /** What a price line adds up to, in USD; a credit counts against it. */
 function sumUsd(line: readonly v.InferOutput<typeof pricePart>[]): number {
-  return line.reduce((sum, { kind, amountUsd }) => sum + (kind === "total" ? 0 : kind === "credit" ? -amountUsd : amountUsd), 0);
+  return line.reduce(
+    (sum, { kind, amountUsd }) => sum + (kind === "total" ? 0 : kind === "credit" ? -amountUsd : amountUsd),
+    0,
+  );
 }
 
 /** One quick move-in home of `demo/homes.yaml`. */

@@ -1,5 +1,18 @@
 import * as v from "valibot";
-import { amount, collection, gallery, image, isoDay, labelledText, latitude, longitude, seo, slug, text, words } from "./parts.ts";
+import {
+  amount,
+  collection,
+  gallery,
+  image,
+  isoDay,
+  labelledText,
+  latitude,
+  longitude,
+  seo,
+  slug,
+  text,
+  words,
+} from "./parts.ts";
 
 /** One model home of `demo/models.yaml`. */
 export const model = v.strictObject({

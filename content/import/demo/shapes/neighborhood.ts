@@ -1,6 +1,21 @@
 import * as v from "valibot";
 import { organism } from "./organism.ts";
-import { amount, collection, count, gallery, image, isoDay, labelledText, latitude, longitude, saleTeamMember, seo, slug, text, words } from "./parts.ts";
+import {
+  amount,
+  collection,
+  count,
+  gallery,
+  image,
+  isoDay,
+  labelledText,
+  latitude,
+  longitude,
+  saleTeamMember,
+  seo,
+  slug,
+  text,
+  words,
+} from "./parts.ts";
 
 /** The statuses of specification section 4 (S4.14 to S4.22). */
 const status = v.picklist([

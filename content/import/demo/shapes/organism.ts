@@ -46,7 +46,12 @@ export const organism = v.strictObject({
   ),
   tabs: v.optional(
     v.array(
-      v.strictObject({ title: words, text: v.optional(text), image: v.optional(image), buttons: v.optional(v.array(button)) }),
+      v.strictObject({
+        title: words,
+        text: v.optional(text),
+        image: v.optional(image),
+        buttons: v.optional(v.array(button)),
+      }),
     ),
   ),
   hubspotFormId: v.optional(text),

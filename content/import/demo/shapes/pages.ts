@@ -18,7 +18,10 @@ export type PageShape = v.InferOutput<typeof page>;
 
 /** `demo/campaigns/<any>.yaml`; the slug may hold slashes. */
 export const campaign = v.strictObject({
-  slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, "expected small letters, digits, hyphens, and slashes between the parts")),
+  slug: v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, "expected small letters, digits, hyphens, and slashes between the parts"),
+  ),
   title: words,
   modalImage: v.optional(image),
   image: v.optional(image),

@@ -28,13 +28,13 @@ const level = v.strictObject({
   furniture: drawn,
 });
 
-const elevation = v.strictObject({
+/** How a front is drawn is told by further keys. */
+const elevation = v.looseObject({
   letter: words,
   style: words,
   material: words,
   drawing: v.optional(image),
   rendering: v.optional(image),
-  mirrored: v.optional(v.boolean()),
 });
 
 /** `demo/plans/<slug>.yaml`; lengths in feet. */
@@ -59,7 +59,15 @@ export const plan = v.strictObject({
   about: v.optional(text),
   features: v.optional(v.array(v.strictObject({ title: words, text }))),
   livability: v.optional(
-    v.array(v.picklist(["zero-step-entry", "main-floor-primary", "snow-and-landscape-care", "home-office", "garage-two-or-more"])),
+    v.array(
+      v.picklist([
+        "zero-step-entry",
+        "main-floor-primary",
+        "snow-and-landscape-care",
+        "home-office",
+        "garage-two-or-more",
+      ]),
+    ),
   ),
   elevations: v.optional(v.array(elevation)),
   levels: v.optional(v.array(level)),

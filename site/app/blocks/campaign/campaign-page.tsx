@@ -1,17 +1,13 @@
 import { useId } from "react";
 import { brand } from "#app/brand.ts";
-import { formatDate } from "#app/domain/dates.ts";
 import { telephoneHref } from "#app/domain/telephone.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DimensionLine } from "#app/ui/ornaments.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { SmartLink } from "#app/ui/smart-link.tsx";
-import { Table } from "#app/ui/table.tsx";
-import type { Block, BlockProduct } from "../block-content.ts";
+import type { Block } from "../block-content.ts";
 import type { BlockSurroundings } from "../block-props.ts";
-import { BlockSection } from "../block-section.tsx";
 import { Blocks } from "../blocks.tsx";
 import type { BuiltCampaign } from "../load-campaign.server.ts";
 import styles from "./campaign-page.module.css";
@@ -28,12 +24,9 @@ export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly
         <div className={styles.list}>
           {ended ? <Notice title={ended}>Call {brand.phone} for what is on now.</Notice> : null}
           {contentHtml ? <RichText html={contentHtml} /> : null}
-          {blocks.map((block, position) =>
-            position === actionPosition ? null : block.layout === "product-grid" ? (
+          {blocks.map((_, position) =>
+            position === actionPosition ? null : (
               // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place on the page
-              <OfferTable key={position} block={block} />
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <Blocks key={position} blocks={blocks} surroundings={surroundings} from={position} to={position + 1} />
             ),
           )}
@@ -81,43 +74,5 @@ function CampaignHead({ campaign, action }: { readonly campaign: BuiltCampaign; 
         )}
       </div>
     </section>
-  );
-}
-
-/** The homes of the offer as rows to compare; prices carry their day. */
-function OfferTable({ block }: { readonly block: Block }) {
-  const { anchor, title, textHtml, products = [], caption, pricesAsOf } = block;
-  if (products.length === 0) return null;
-  const hasStatus = products.some((product) => product.status);
-  return (
-    <BlockSection anchor={anchor} title={title} lead={<RichText html={textHtml} />}>
-      <Table<BlockProduct>
-        variant="offers"
-        caption={title ?? "Homes in the offer"}
-        captionHidden
-        rows={products}
-        rowKey={(product) => `${product.kind} ${product.id}`}
-        columns={[
-          {
-            id: "home",
-            head: "Home",
-            part: "name",
-            cell: (product) => (
-              <>
-                <SmartLink href={product.href}>{product.title}</SmartLink>
-                <span className="small muted">{product.where}</span>
-              </>
-            ),
-          },
-          { id: "rooms", head: "Rooms", part: "wide", cell: (product) => product.rooms },
-          { id: "finished", head: "Finished", part: "wide", align: "end", cell: (product) => product.finished },
-          ...(hasStatus
-            ? [{ id: "when", head: "Done", part: "when" as const, cell: (product: BlockProduct) => product.status?.text ?? "" }]
-            : []),
-          { id: "price", head: "Price", part: "price", align: "end", cell: (product) => product.price ?? "On request" },
-        ]}
-      />
-      {caption || pricesAsOf ? <p className="caption">{caption ?? `Prices as of ${formatDate(pricesAsOf)}.`}</p> : null}
-    </BlockSection>
   );
 }

@@ -27,7 +27,9 @@ export function ContactInstead({ block }: BlockProps) {
             <span className="label">Or write</span>
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
           </p>
-          {enquiry && enquiry.asks.length > 0 ? <p className="muted small">Good to know: {asksText(enquiry.asks)}.</p> : null}
+          {enquiry && enquiry.asks.length > 0 ? (
+            <p className="muted small">The email opens with what we need to know, ready to be filled in.</p>
+          ) : null}
           <ButtonLink href={letterHref(enquiry)}>Write an email</ButtonLink>
         </div>
       </div>
@@ -41,8 +43,4 @@ export function letterHref(enquiry: Enquiry | undefined): string {
   const body = enquiry.asks.map((ask) => `${ask}: `).join("\r\n");
   const subject = `subject=${encodeURIComponent(enquiry.subject)}`;
   return `mailto:${brand.email}?${body ? `${subject}&body=${encodeURIComponent(body)}` : subject}`;
-}
-
-function asksText(asks: readonly string[]): string {
-  return asks.map((ask) => ask.charAt(0).toLowerCase() + ask.slice(1)).join("; ");
 }

@@ -15,9 +15,9 @@ export function FilmBlock({ block }: BlockProps) {
   if (!film) return null;
   const isTour = layout === "virtual-tour";
   return (
-    <BlockSection anchor={anchor} title={title ?? film.title} lead={<RichText html={textHtml} />} wide={picture !== undefined}>
+    <BlockSection anchor={anchor} title={title} lead={<RichText html={textHtml} />}>
       <figure className={styles.film}>
-        {picture ? <Picture {...picture} sizes="(width < 900px) 92vw, 88vw" ratio="16 / 9" /> : null}
+        {picture ? <Picture {...picture} sizes="(width < 900px) 92vw, 60vw" ratio="16 / 9" /> : null}
         <div className={styles.bar}>
           <ButtonLink href={film.href} target="_blank">
             <Icon name={isTour ? "expand" : "play"} />

@@ -9,7 +9,7 @@ export function GalleryBlock({ block }: BlockProps) {
   if (!pictures) return null;
   return (
     <BlockSection anchor={anchor} title={title} lead={<RichText html={textHtml} />} wide>
-      <Gallery pictures={pictures} label={title ?? "Pictures"} caption={caption} />
+      <Gallery pictures={pictures} label="Pictures" caption={caption} />
     </BlockSection>
   );
 }

@@ -4,6 +4,7 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import { BlockActions } from "../block-actions.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { BlockSection } from "../block-section.tsx";
+import { cardColumns } from "../card-columns.ts";
 
 /** The popular posts as cards (S2.145). */
 export function PopularPosts({ block }: BlockProps) {
@@ -11,7 +12,7 @@ export function PopularPosts({ block }: BlockProps) {
   if (posts.length === 0) return null;
   return (
     <BlockSection anchor={anchor} title={title} lead={<RichText html={textHtml} />} wide>
-      <CardGrid label={title}>
+      <CardGrid label={title} className={cardColumns(posts.length)}>
         {posts.map((post) => (
           <Card key={post.id}>
             <div>

@@ -5,6 +5,8 @@ import { SummaryCard } from "#app/ui/summary-card.tsx";
 import { BlockActions } from "../block-actions.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { BlockSection } from "../block-section.tsx";
+import { cardColumns } from "../card-columns.ts";
+import styles from "./product-grid.module.css";
 
 /** Homes, models and plans as cards: picked by an editor (S2.142), or the popular ones (S2.144). */
 export function ProductGrid({ block }: BlockProps) {
@@ -12,7 +14,7 @@ export function ProductGrid({ block }: BlockProps) {
   if (products.length === 0) return null;
   return (
     <BlockSection anchor={anchor} title={title} lead={<RichText html={textHtml} />} wide>
-      <CardGrid label={title}>
+      <CardGrid label={title} className={cardColumns(products.length)}>
         {products.map((product) => (
           <SummaryCard
             key={`${product.kind} ${product.id}`}
@@ -22,7 +24,7 @@ export function ProductGrid({ block }: BlockProps) {
           />
         ))}
       </CardGrid>
-      {caption || pricesAsOf ? <p className="caption">{caption ?? `Prices as of ${formatDate(pricesAsOf)}.`}</p> : null}
+      {caption || pricesAsOf ? <p className={`caption ${styles.note}`}>{caption ?? `Prices as of ${formatDate(pricesAsOf)}.`}</p> : null}
       <BlockActions actions={actions} />
     </BlockSection>
   );

@@ -1,17 +1,18 @@
+import { classNames } from "#app/ui/class-names.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { BlockSection } from "../block-section.tsx";
 import { LinkedText } from "../linked-text.tsx";
 import styles from "./table-block.module.css";
 
-/** Rows of a name, its value and a remark, in hairlines. A row's address makes its name a link. */
+/** Rows of a name, its value and a remark, in hairlines; where rows have an address their names are links and stand large. */
 export function TableBlock({ block }: BlockProps) {
   const { anchor, title, textHtml, items = [], caption } = block;
   const rows = items.filter((item) => item.label || item.title);
   if (rows.length === 0) return null;
   return (
     <BlockSection anchor={anchor} title={title} lead={<RichText html={textHtml} />}>
-      <dl className={styles.rows}>
+      <dl className={classNames(styles.rows, rows.some((row) => row.href) && styles.linked)}>
         {rows.map((row, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are plain words without an identity of their own
           <div key={position}>

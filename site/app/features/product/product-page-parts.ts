@@ -1,4 +1,6 @@
 import { findCollections } from "#app/domain/collections.ts";
+import { plainText } from "#app/domain/html-text.ts";
+import { fromFullPrice } from "#app/domain/price.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import type { ProductPlaceFragment, ProductPlanFragment } from "./home/home.generated.ts";
 import { placeName } from "./place/place-content.ts";
@@ -38,4 +40,27 @@ export function sentence(...parts: readonly (string | null | undefined)[]): stri
 export function townOf(place: ProductPlaceFragment | null | undefined) {
   const group = place?.neighborhood;
   return { city: group?.city ?? null, state: group?.state ?? null, zip: group?.zip ?? null };
+}
+
+/** The way to a plan from a house built to it: `See the Juniper, from $589,900`; null without an address. */
+export function planLink(plan: ProductPlanFragment | null | undefined): { href: string; text: string } | null {
+  const name = planNameOf(plan).replace(/^The /, "the ");
+  if (!plan?.uri || !name) return null;
+  const price = fromFullPrice(plan.floorplanDetails?.basePrice);
+  return { href: plan.uri, text: `See ${name}${price ? `, ${price}` : ""}` };
+}
+
+/** An editor’s text, which may be HTML, as plain paragraphs. */
+export function paragraphs(html: string | null | undefined): string[] {
+  return (html ?? "")
+    .split(/<\/p\s*>|<br\s*\/?>\s*<br\s*\/?>|\n\s*\n/i)
+    .map(plainText)
+    .filter((text) => text !== "");
+}
+
+/** What is said under the gallery: the first picture’s caption, and that pictures are renderings. */
+export function galleryCaption(pictures: readonly { readonly caption?: string }[], planName: string): string {
+  const kind = pictures.length === 1 ? "Rendering" : "Renderings";
+  const ofPlan = planName ? ` of ${planName.replace(/^The /, "the ")}` : "";
+  return [pictures[0]?.caption, `${kind}${ofPlan}.`].filter(Boolean).join(" ");
 }

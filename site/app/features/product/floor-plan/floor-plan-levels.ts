@@ -92,7 +92,9 @@ export function largestRoomSentence(extras: ProductPlanExtrasFragment | null | u
   if (!largest?.name || !isLength(largest.widthIn) || !isLength(largest.depthIn)) return "";
   const [long, short] = [Math.max(largest.widthIn, largest.depthIn), Math.min(largest.widthIn, largest.depthIn)];
   const name = largest.name.trim();
+  // A size does not break over two lines.
+  const feet = (inches: number) => formatFeetInches(inches).replace(" ", "\u00a0");
   return long === short
-    ? `The largest room is the ${name.toLowerCase()}, ${formatFeetInches(long)} each way.`
-    : `The largest room is the ${name.toLowerCase()}, ${formatFeetInches(long)} long and ${formatFeetInches(short)} across.`;
+    ? `The largest room is the ${name.toLowerCase()}, ${feet(long)} each way.`
+    : `The largest room is the ${name.toLowerCase()}, ${feet(long)} long and ${feet(short)} across.`;
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from "react";
 import type { Picture as PictureData } from "#app/content/picture.ts";
-import { IconButton } from "#app/ui/button.tsx";
+import { IconButton, MoreLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SegmentedControl } from "#app/ui/segmented-control.tsx";
@@ -14,6 +14,8 @@ export interface FloorPlanContent {
   readonly levels: readonly FloorPlanLevel[];
   /** A sentence about the largest room, or empty text. */
   readonly note: string;
+  /** The plan’s own page, where this is another’s. */
+  readonly link: { readonly href: string; readonly text: string } | null;
 }
 
 const zoomSteps = [1, 1.5, 2, 3] as const;
@@ -23,7 +25,7 @@ const zoomSteps = [1, 1.5, 2, 3] as const;
  * the same rooms as a table. Without JavaScript every level’s drawing stands on the page.
  */
 export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
-  const { planName, levels, note } = content;
+  const { planName, levels, note, link } = content;
   const id = useId();
   const [chosen, setChosen] = useState(levels[0]?.key ?? "");
   const [isMirrored, setMirrored] = useState(false);
@@ -31,7 +33,15 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
   const [isFull, setFull] = useState(false);
   const level = levels.find(({ key }) => key === chosen) ?? levels[0];
   const drawn = levels.filter(({ drawing }) => drawing !== null);
-  if (!level) return null;
+  if (!level) {
+    return link ? (
+      <section className={`section section--rule ${styles.bare}`} aria-label="Floor plan">
+        <div className="wrap">
+          <MoreLink href={link.href}>{link.text}</MoreLink>
+        </div>
+      </section>
+    ) : null;
+  }
   const view = (each: FloorPlanLevel) => (isMirrored ? (each.mirrored ?? each.drawing) : each.drawing);
   const tools = (where: "page" | "window") => (
     <div className={styles.tools}>
@@ -75,7 +85,10 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
     <section className={`section section--quiet ${styles.plan}`} id="floor-plan" aria-labelledby={`${id}title`}>
       <div className="wrap">
         <div className={styles.head}>
-          <h2 id={`${id}title`}>Floor plan</h2>
+          <div className={styles.name}>
+            <h2 id={`${id}title`}>Floor plan</h2>
+            {link ? <MoreLink href={link.href}>{link.text}</MoreLink> : null}
+          </div>
           {drawn.length > 0 ? tools("page") : null}
         </div>
         {drawn.map((each) => (

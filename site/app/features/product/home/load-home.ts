@@ -14,7 +14,7 @@ import { textsInQuery } from "../monthly-cost/cost-fields.ts";
 import type { CostPanelContent } from "../monthly-cost/cost-panel.tsx";
 import { placeContent, placeName } from "../place/place-content.ts";
 import { priceLineParts } from "../price-line/price-line-parts.ts";
-import { collectionText, planNameOf, productCrumbs, sentence, townOf } from "../product-page-parts.ts";
+import { collectionText, galleryCaption, paragraphs, planLink, planNameOf, productCrumbs, sentence, townOf } from "../product-page-parts.ts";
 import { nearest } from "../related/nearest.ts";
 import { featureGroups } from "../sheet/feature-groups.ts";
 import { galleryPictures } from "../sheet/gallery-pictures.ts";
@@ -77,13 +77,13 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
     isForSale,
     crumbs,
     pictures,
-    gallery: { label: `Pictures of ${title}`, caption: galleryCaption(pictures[0]?.caption, planName) },
+    gallery: { label: `Pictures of ${title}`, caption: galleryCaption(pictures, planName) },
     sheet: {
       title,
       status: statusWithStage(homeStatus(statusNode, today), more?.extras?.stage ?? null, statusNode.readyDate, today),
       lead,
       where: whereSentence(home, more, planName),
-      note: more?.extras?.note?.trim() ?? "",
+      note: paragraphs(more?.extras?.note),
       cells: homeCells(home, more, priceUsd, statusNode.readyDate, today),
     },
     sticky: {
@@ -94,8 +94,7 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
     },
     priceLine: priceLineParts(more?.extras?.priceLine, priceUsd),
     elevations: { planName, views: elevationViews(plan, planExtras, more?.extras?.elevation) },
-    floorPlan: { planName, levels: floorPlanLevels(planExtras), note: largestRoomSentence(planExtras) },
-    plan: plan?.uri && planName ? { name: planName, href: plan.uri } : null,
+    floorPlan: { planName, levels: floorPlanLevels(planExtras), note: largestRoomSentence(planExtras), link: planLink(plan) },
     features: {
       picture: pictures[3] ?? null,
       groups: featureGroups("Chosen for this house", more?.extras?.options, planName, plan),
@@ -121,10 +120,6 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
 
 /** The page’s content as its parts take it. */
 export type HomeContent = NonNullable<Awaited<ReturnType<typeof loadHomeContent>>>;
-
-function galleryCaption(caption: string | undefined, planName: string): string {
-  return [caption, planName ? `Renderings of ${planName.replace(/^The /, "the ")}.` : "Renderings."].filter(Boolean).join(" ");
-}
 
 /** `Ready Mar 2027, drywall up`: where the building stands belongs to a home that is still being built. */
 function statusWithStage(

@@ -1,7 +1,7 @@
 import type { ContentClient } from "#app/content/content-client.ts";
 import { indexInventory } from "#app/content/inventory/inventory.ts";
 import { loadInventory } from "#app/content/inventory/load-inventory.ts";
-import { homeSummary, isAvailable, planSummary } from "#app/content/inventory/product-summary.ts";
+import { homeSummary, isAvailable } from "#app/content/inventory/product-summary.ts";
 import { builderToday } from "#app/content/today.ts";
 import { formatDate } from "#app/domain/dates.ts";
 import { directionsUrl } from "#app/domain/directions-url.ts";
@@ -11,7 +11,7 @@ import { formatSquareFeet } from "#app/domain/ranges.ts";
 import { elevationViews } from "../floor-plan/elevations.ts";
 import { floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
 import { placeContent, placeName } from "../place/place-content.ts";
-import { collectionText, planNameOf, productCrumbs, sentence, townOf } from "../product-page-parts.ts";
+import { collectionText, galleryCaption, planLink, planNameOf, productCrumbs, sentence, townOf } from "../product-page-parts.ts";
 import { nearest } from "../related/nearest.ts";
 import { featureGroups } from "../sheet/feature-groups.ts";
 import { galleryPictures } from "../sheet/gallery-pictures.ts";
@@ -57,7 +57,6 @@ export async function loadModelContent(
   const available = inventory.homes.filter(isAvailable);
   const ofPlan = nearest(here, available.filter(({ planId }) => planId !== null && planId === plan?.databaseId), index, homesCount);
   const ofPlace = nearest(here, available.filter((home) => !ofPlan.includes(home)), index, homesCount - ofPlan.length);
-  const modelPlan = plan ? index.plan.get(plan.databaseId) : undefined;
   const message = displayedStatusMessage(model.productStatus);
   const openHours = more?.extras?.openHours?.trim() || place?.neighborhood?.hours?.trim() || "";
   const shownPriceUsd = isPriceShown(more?.extras?.asShownPriceUsd) ? more.extras.asShownPriceUsd : null;
@@ -72,7 +71,7 @@ export async function loadModelContent(
     id: model.databaseId,
     crumbs,
     pictures,
-    gallery: { label: `Pictures of ${title}`, caption: [pictures[0]?.caption, "Renderings."].filter(Boolean).join(" ") },
+    gallery: { label: `Pictures of ${title}`, caption: galleryCaption(pictures, planName) },
     sheet: {
       title,
       status: message ? { kind: "open" as const, text: message } : { kind: "open" as const, text: "Model home" },
@@ -83,16 +82,15 @@ export async function loadModelContent(
       ]
         .filter(Boolean)
         .join(" "),
-      note: "",
+      note: [],
       cells: modelCells(model, more, shownPriceUsd, openHours),
     },
     sticky: {
       price: "",
       facts: [openHours ? `Open ${openHours.charAt(0).toLowerCase()}${openHours.slice(1)}` : "", planName].filter(Boolean).join(" · "),
     },
-    plan: modelPlan ? { summary: planSummary(modelPlan, index), name: planName } : null,
     elevations: { planName, views: elevationViews(plan, planExtras, more?.extras?.elevation) },
-    floorPlan: { planName, levels: floorPlanLevels(planExtras), note: largestRoomSentence(planExtras) },
+    floorPlan: { planName, levels: floorPlanLevels(planExtras), note: largestRoomSentence(planExtras), link: planLink(plan) },
     features: {
       picture: pictures[3] ?? null,
       groups: featureGroups("As shown in this house", more?.extras?.options, planName, plan),

@@ -15,7 +15,7 @@ import type { ModelContent } from "./load-model.ts";
 
 /** The page of a model home (S2.31). `map` is the drawing of where it is, from the route. */
 export function ModelDetailPage({ content, map }: { readonly content: ModelContent; readonly map: ReactNode }) {
-  const { sheet, elevations, floorPlan, features, place, directions, homes, plan } = content;
+  const { sheet, elevations, floorPlan, features, place, directions, homes } = content;
   return (
     <>
       <ProductTop crumbs={content.crumbs} />
@@ -26,16 +26,10 @@ export function ModelDetailPage({ content, map }: { readonly content: ModelConte
       <FeatureList title="What it shows" groups={features.groups} picture={features.picture} />
       <Elevations views={elevations.views} planName={elevations.planName} />
       <FloorPlan content={floorPlan} />
-      <RelatedCards
-        id="plan"
-        title="The plan behind it"
-        lead="What it costs to build, before homesite and options."
-        products={plan ? [plan.summary] : []}
-      />
       {place ? <PlaceStrip place={place} map={map} /> : null}
       <RelatedCards
         id="homes"
-        title={homes.isOfPlan && plan ? `Homes like it, and near it` : "Homes near it"}
+        title={homes.isOfPlan ? "Homes like it, and near it" : "Homes near it"}
         products={homes.products}
         more={{ href: "/new-home-search/", text: "Search all homes" }}
       />

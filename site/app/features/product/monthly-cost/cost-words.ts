@@ -34,6 +34,9 @@ export function costDisclosure(given: MonthlyCostAssumptions, cost: MonthlyCost,
       `The metro district’s ${plain.format(given.metroMills)} mills are counted on ${plain.format(given.assessmentPercent)}% of the price, an assumption for Colorado’s assessed value of a residence.`,
     );
   }
+  if (given.metroMills === 0 && given.associationMonthlyUsd === 0) {
+    parts.push("No metro district and no association are counted; ask whether there are any.");
+  }
   if (cost.loanUsd > 0) {
     parts.push("Your rate depends on your credit.");
     if (rateAsOf) parts.push(`Rate as of ${formatDate(rateAsOf)}.`);

@@ -13,7 +13,7 @@ import { relatedPlans } from "#app/domain/related-plans.ts";
 import { elevationViews } from "../floor-plan/elevations.ts";
 import { floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
 import { placeContent, placeName } from "../place/place-content.ts";
-import { collectionText, planNameOf, productCrumbs, sentence } from "../product-page-parts.ts";
+import { collectionText, galleryCaption, paragraphs, planNameOf, productCrumbs, sentence } from "../product-page-parts.ts";
 import { nearest } from "../related/nearest.ts";
 import { featureRows } from "../sheet/feature-rows.ts";
 import { galleryPictures } from "../sheet/gallery-pictures.ts";
@@ -70,7 +70,7 @@ export async function loadPlanContent(
     stateSentence: state.sentence,
     crumbs,
     pictures,
-    gallery: { label: `Pictures of ${title}`, caption: [pictures[0]?.caption, "Renderings."].filter(Boolean).join(" ") },
+    gallery: { label: `Pictures of ${title}`, caption: galleryCaption(pictures, title) },
     sheet: {
       title,
       status: state.mark,
@@ -78,7 +78,7 @@ export async function loadPlanContent(
       where: [sentence(collectionText(details?.collection)), sentence(placeName(place) && `At ${placeName(place)}`)]
         .filter(Boolean)
         .join(" "),
-      note: more?.extras?.about?.trim() ?? "",
+      note: paragraphs(more?.extras?.about),
       cells: planCells(plan, more, state.canBeBuilt ? fromPriceUsd : null),
     },
     sticky: {
@@ -88,7 +88,7 @@ export async function loadPlanContent(
         .join(" · "),
     },
     elevations: { planName: title, views },
-    floorPlan: { planName: title, levels: floorPlanLevels(more?.extras), note: largestRoomSentence(more?.extras) },
+    floorPlan: { planName: title, levels: floorPlanLevels(more?.extras), note: largestRoomSentence(more?.extras), link: null },
     features: {
       picture: pictures[3] ?? null,
       groups: [

@@ -32,7 +32,7 @@ export function PlanDetailPage({ content, map }: { readonly content: PlanContent
       <FeatureList title="What is in it" groups={features.groups} picture={features.picture} />
       <RelatedCards
         id="homes"
-        title={content.homes.some(({ status }) => status?.text === "Ready now") ? "Ready now, or nearly" : "Already being built"}
+        title={homesHeading(content.homes)}
         lead={`Homes built to ${sheet.title.replace(/^The /, "the ")}, each with its price and its date.`}
         products={content.homes}
       />
@@ -43,4 +43,12 @@ export function PlanDetailPage({ content, map }: { readonly content: PlanContent
       {canBeBuilt ? <StickyBar price={content.sticky.price} facts={content.sticky.facts} /> : null}
     </>
   );
+}
+
+/** What the homes of the plan have in common: whether they can be moved into. */
+function homesHeading(homes: PlanContent["homes"]): string {
+  const readyCount = homes.filter(({ status }) => status?.text === "Ready now").length;
+  if (homes.length > 0 && readyCount === homes.length) return "Ready now";
+  if (readyCount > 0) return "Ready now, or nearly";
+  return homes.some(({ status }) => status?.kind === "soon") ? "Already being built" : "For sale now";
 }

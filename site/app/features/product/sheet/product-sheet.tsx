@@ -13,7 +13,8 @@ export interface ProductSheetContent {
   readonly lead: string;
   /** What it is and where, in one sentence. */
   readonly where: string;
-  readonly note: string;
+  /** Paragraphs below it. */
+  readonly note: readonly string[];
   readonly cells: readonly TitleCell[];
 }
 
@@ -35,7 +36,11 @@ export function ProductSheet(props: {
         <h1 id="product-name">{sheet.title}</h1>
         {sheet.lead ? <p className="lead">{sheet.lead}</p> : null}
         {sheet.where ? <p className="muted">{sheet.where}</p> : null}
-        {sheet.note ? <p className="muted">{sheet.note}</p> : null}
+        {sheet.note.map((paragraph) => (
+          <p key={paragraph} className="muted">
+            {paragraph}
+          </p>
+        ))}
       </div>
       <div className={styles.block}>
         <TitleBlock cells={sheet.cells} columns={4} />

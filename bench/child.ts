@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { resolve } from "node:path";
+
+/** The project’s folder. */
+export const projectFolder = resolve(import.meta.dirname, "..");
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a program of this project that prints its address, and waits for it.
+ * @throws with what it wrote, where it ends before.
+ */
+export function startProcess(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: projectFolder,
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  return new Promise((found, fail) => {
+    let written = "";
+    const read = (text: string) => {
+      if (written.length < 10_000) written += text;
+      const url = /(http:\/\/[\w.:]+)\//.exec(written)?.[1];
+      if (url) found({ url, stop: () => stopped(child) });
+    };
+    child.stdout.setEncoding("utf8").on("data", read);
+    child.stderr.setEncoding("utf8").on("data", read);
+    child.once("exit", () => fail(new Error(`${program} ended:\n${written}`)));
+  });
+}
+
+/** Runs a program of this project to its end and gives what it printed. */
+export function runToEnd(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<string> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: projectFolder,
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let errors = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    errors += text;
+  });
+  return new Promise((found, fail) => {
+    child.once("close", (code) =>
+      code === 0 ? found(output) : fail(new Error(`${program} failed:\n${output}${errors}`)),
+    );
+  });
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null) return done();
+    child.once("exit", () => done());
+    child.kill("SIGTERM");
+  });
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { runToEnd, type ServerProcess, startProcess } from "./child.ts";
+import { loadByTurns } from "./load.ts";
+import { measureOverview } from "./overview-cost.ts";
+import { weighPage } from "./page-weight.ts";
+import { median } from "./statistics.ts";
+
+type Row = { readonly what: string; readonly value: string; readonly compared: string };
+
+const { values: options } = parseArgs({ options: { quick: { type: "boolean" }, json: { type: "string" } } });
+const rounds = 3;
+const seconds = options.quick ? 2 : 5;
+const revalidateSecret = "bench-revalidate-secret";
+const paths = { document: "/", list: "/our-neighborhoods/", data: "/our-neighborhoods/_.data" };
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-"));
+  const rows: Row[] = [];
+  try {
+    const databaseUrl = `file:${join(folder, "demo.db")}`;
+    await runToEnd("content/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
+    const environment = {
+      DATABASE_URL: databaseUrl,
+      PORT: "0",
+      LOG_LEVEL: "info",
+      REVALIDATE_SECRET: revalidateSecret,
+      DOCUMENT_FRESH_SECONDS: "3600",
+    };
+    const site = await startProcess("site/server/main.ts", [], environment);
+    try {
+      rows.push(...(await againstStatic(site, folder)), ...(await uncached(site)), ...(await weight(site)));
+    } finally {
+      await site.stop();
+    }
+    rows.push(await overview(folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  print(rows);
+  if (options.json) await writeFile(options.json, JSON.stringify(rows, null, 2));
+}
+
+async function againstStatic(site: ServerProcess, folder: string): Promise<Row[]> {
+  const files = await mkdtemp(join(folder, "static-"));
+  for (const [name, path] of Object.entries(paths)) await keepAnswer(site.url + path, join(files, name));
+  const comparison = await startProcess("bench/static-server.ts", [files], {});
+  try {
+    const rows: Row[] = [];
+    for (const [name, path] of Object.entries(paths)) {
+      const result = await loadByTurns(site.url + path, `${comparison.url}/${name}`, rounds, seconds);
+      const ratio = result.site.requestsPerSecond / result.comparison.requestsPerSecond;
+      rows.push({
+        what: `cached ${path}`,
+        value: `${Math.round(result.site.requestsPerSecond)} requests/s, p99 ${result.site.p99Milliseconds} ms`,
+        compared: `static file ${Math.round(result.comparison.requestsPerSecond)} requests/s: × ${ratio.toFixed(2)}`,
+      });
+    }
+    return rows;
+  } finally {
+    await comparison.stop();
+  }
+}
+
+/** Keeps an answer as the site sends it, coding included, for the static server. */
+async function keepAnswer(url: string, file: string): Promise<void> {
+  const { request } = await import("node:http");
+  const { body, headers } = await new Promise<{ body: Buffer; headers: Record<string, string> }>((resolve, reject) => {
+    const sent = request(url, { headers: { "accept-encoding": "br" } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () => {
+        const { "content-type": type = "", "content-encoding": coding } = response.headers;
+        resolve({
+          body: Buffer.concat(parts),
+          headers: { "Content-Type": type, ...(coding ? { "Content-Encoding": coding } : {}) },
+        });
+      });
+    });
+    sent.on("error", reject).end();
+  });
+  await writeFile(file, body);
+  await writeFile(`${file}.headers.json`, JSON.stringify(headers));
+}
+
+async function uncached(site: ServerProcess): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const path of [paths.document, paths.list]) {
+    const times: number[] = [];
+    for (let run = 0; run < 25; run += 1) {
+      await fetch(`${site.url}/ops/revalidate`, {
+        method: "POST",
+        headers: { "X-Revalidate-Secret": revalidateSecret },
+      });
+      const response = await fetch(site.url + path);
+      await response.arrayBuffer();
+      times.push(Number(/render;dur=([\d.]+)/.exec(response.headers.get("server-timing") ?? "")?.[1]));
+    }
+    rows.push({ what: `uncached ${path}`, value: `${median(times).toFixed(1)} ms to render`, compared: "" });
+  }
+  return rows;
+}
+
+async function weight(site: ServerProcess): Promise<Row[]> {
+  const page = await weighPage(site.url, "/");
+  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+  const total = page.documentBytes + page.scriptBytes + page.styleBytes + page.fontBytes;
+  return [
+    { what: "home page, scripts", value: kilobytes(page.scriptBytes), compared: `${page.scriptFiles} files` },
+    { what: "home page, styles", value: kilobytes(page.styleBytes), compared: "" },
+    { what: "home page, document", value: kilobytes(page.documentBytes), compared: "" },
+    { what: "home page, fonts", value: kilobytes(page.fontBytes), compared: `all four ${kilobytes(total)}, Brotli` },
+  ];
+}
+
+async function overview(folder: string): Promise<Row> {
+  const databaseUrl = `file:${join(folder, "large.db")}`;
+  await runToEnd("content/import/main.ts", ["demo", "--scale", "500"], { DATABASE_URL: databaseUrl });
+  const cost = await measureOverview(databaseUrl);
+  return {
+    what: `GetOverviewMap, ${cost.entries} entries`,
+    value: `${cost.processorMilliseconds.toFixed(0)} ms of processor time`,
+    compared: `${cost.milliseconds.toFixed(0)} ms in all, ${(cost.answerBytes / 1024).toFixed(0)} KB`,
+  };
+}
+
+function print(rows: readonly Row[]): void {
+  const width = (of: "what" | "value") => Math.max(...rows.map((row) => row[of].length));
+  for (const row of rows)
+    console.log(`${row.what.padEnd(width("what"))}  ${row.value.padEnd(width("value"))}  ${row.compared}`.trimEnd());
+}
+
+await main();

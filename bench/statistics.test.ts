@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { median } from "./statistics.ts";
+
+test("the median is the middle, or between the two middle ones", () => {
+  expect(median([5, 1, 3])).toBe(3);
+  expect(median([4, 1, 2, 3])).toBe(2.5);
+  expect(median([])).toBeNaN();
+});

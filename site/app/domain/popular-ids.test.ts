@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { inOrderOfIds, popularBlogPostIds, popularTestimonialIds } from "./popular-ids.ts";
+
+describe("popular entries", () => {
+  test("S7.26 popular posts are a JSON array of ids, in that order, each once", () => {
+    expect(popularBlogPostIds("[31, 7, 31, 12]")).toEqual([31, 7, 12]);
+  });
+
+  test("S7.32 popular testimonials are the list `testimonials` of a JSON object", () => {
+    expect(popularTestimonialIds('{"testimonials":[5,3]}')).toEqual([5, 3]);
+    expect(popularTestimonialIds("[5,3]")).toEqual([]);
+  });
+
+  test.each([null, undefined, "", "null", "{", "7", '["a", 1.5, -2, null]', '{"ids":[1]}'])(
+    "a text that names no ids gives none: %s",
+    (text) => {
+      expect(popularBlogPostIds(text)).toEqual([]);
+      expect(popularTestimonialIds(text)).toEqual([]);
+    },
+  );
+
+  test("S7.26 entries come in the order of the ids, whatever order the backend answers", () => {
+    const entries = [{ databaseId: 1 }, { databaseId: 2 }, { databaseId: 3 }];
+    expect(inOrderOfIds(entries, [3, 9, 1])).toEqual([{ databaseId: 3 }, { databaseId: 1 }]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { ContentClient } from "#app/content/content-client.ts";
+import { plainText } from "#app/domain/html-text.ts";
+import { type ListSteps, listSteps } from "#app/domain/list-steps.ts";
+import { cursorVariables, pageFromSearch } from "#app/domain/paging.ts";
+import { inOrderOfIds, popularBlogPostIds } from "#app/domain/popular-ids.ts";
+import {
+  GetBlogCategories,
+  GetBlogPosts,
+  GetBlogPostsByCategory,
+  GetBlogPostsByIds,
+  type GetBlogPostsQuery,
+  GetPopularBlogPosts,
+} from "./blog-list.generated.ts";
+import { blogCategoryPath, type PostEntry, postEntries } from "./post-entry.ts";
+
+const blogPath = "/blog/";
+const popularCount = 5;
+
+/** A category with the number of its posts. */
+export interface CountedCategory {
+  readonly name: string;
+  readonly href: string;
+  readonly count: number;
+}
+
+/** A page of the blog, or of one of its categories. */
+export interface BlogListContent {
+  /** Address of the list, without the page. */
+  readonly path: string;
+  readonly posts: readonly PostEntry[];
+  readonly steps: ListSteps;
+  readonly categories: readonly CountedCategory[];
+  readonly popular: readonly PostEntry[];
+}
+
+/** A page of all posts, newest first, six a page (S2.13, S2.124 to S2.126, S7.21 to S7.24, S9.1). */
+export async function loadBlogList(content: ContentClient, search: URLSearchParams): Promise<BlogListContent> {
+  const page = pageFromSearch(search);
+  const [{ blogPosts }, categories, popular] = await Promise.all([
+    content.query(GetBlogPosts, cursorVariables(page)),
+    loadCategories(content),
+    loadPopularPosts(content),
+  ]);
+  return { ...listPage(blogPath, page, blogPosts), categories, popular };
+}
+
+/** A page of the posts of one category (S2.15, S7.28); null where no category of that slug exists. */
+export async function loadBlogCategory(
+  content: ContentClient,
+  slug: string,
+  search: URLSearchParams,
+): Promise<(BlogListContent & { readonly category: CountedCategory }) | null> {
+  const page = pageFromSearch(search);
+  const [{ blogPosts }, categories, popular] = await Promise.all([
+    content.query(GetBlogPostsByCategory, { category: slug, ...cursorVariables(page) }),
+    loadCategories(content),
+    loadPopularPosts(content),
+  ]);
+  const path = blogCategoryPath(slug);
+  const category = categories.find(({ href }) => href === path);
+  if (!category) return null;
+  return { ...listPage(path, page, blogPosts), categories, popular, category };
+}
+
+function listPage(path: string, page: ReturnType<typeof pageFromSearch>, connection: GetBlogPostsQuery["blogPosts"]) {
+  return {
+    path,
+    posts: postEntries(connection?.edges.map(({ node }) => node)),
+    steps: listSteps(path, page, connection?.pageInfo, "posts"),
+  };
+}
+
+/** By number of posts, most first (S7.25). */
+async function loadCategories(content: ContentClient): Promise<CountedCategory[]> {
+  const { blogCategories } = await content.query(GetBlogCategories, {});
+  return (blogCategories?.nodes ?? []).flatMap(({ name, slug, count }) =>
+    name && slug && count ? [{ name: plainText(name), href: blogCategoryPath(slug), count }] : [],
+  );
+}
+
+/** The popular posts in the backend's order (S7.26, S7.27); where it names none, none are asked for. */
+async function loadPopularPosts(content: ContentClient): Promise<PostEntry[]> {
+  const { popularBlogPosts } = await content.query(GetPopularBlogPosts, {});
+  const ids = popularBlogPostIds(popularBlogPosts).slice(0, popularCount);
+  if (ids.length === 0) return [];
+  const { blogPosts } = await content.query(GetBlogPostsByIds, { ids: ids.map(String), first: ids.length });
+  return postEntries(inOrderOfIds(blogPosts?.nodes ?? [], ids)).map((post) => ({ ...post, say: "", picture: null }));
+}

@@ -1,0 +1,61 @@
+import type { ContentClient } from "#app/content/content-client.ts";
+import { toPicture } from "#app/content/picture.ts";
+import { formatDate, machineDate } from "#app/domain/dates.ts";
+import { plainText } from "#app/domain/html-text.ts";
+import { GetBlogPosts, GetBlogPostsByCategory } from "./blog-list.generated.ts";
+import { GetBlogPost, GetBlogPostExtras } from "./blog-post.generated.ts";
+import { type PostEntry, postCategories, postEntries } from "./post-entry.ts";
+
+const nextCount = 3;
+/** One more than is shown, as the post itself may be among them. */
+const askedFor = { first: nextCount + 1, last: null, after: null, before: null };
+
+/** What a post's loader needs beside the content. */
+export interface BlogPostSurroundings {
+  /** Path of the post with slashes at both ends (S7.29). */
+  readonly uri: string;
+  /** Makes an editor's HTML safe for the page. */
+  readonly safeHtml: (html: string | null) => string;
+}
+
+/** One post with what to read next (S2.14, S2.127); null where none lives at the path. */
+export async function loadBlogPost(content: ContentClient, { uri, safeHtml }: BlogPostSurroundings) {
+  const [{ blogPost }, extras, newest] = await Promise.all([
+    content.query(GetBlogPost, { uri }),
+    content.queryExtras(GetBlogPostExtras, { uri }),
+    content.query(GetBlogPosts, askedFor),
+  ]);
+  if (!blogPost) return null;
+  const details = blogPost.customPostDetails;
+  const more = extras?.blogPost;
+  const subtitle = plainText(details?.subtitle);
+  const firstCategory = blogPost.categories?.nodes.find(({ slug }) => slug)?.slug;
+  const sameCategory = firstCategory
+    ? postEntries((await content.query(GetBlogPostsByCategory, { category: firstCategory, ...askedFor })).blogPosts?.edges.map(({ node }) => node))
+    : [];
+  return {
+    uri,
+    title: plainText(blogPost.title),
+    subtitle,
+    description: plainText(details?.excerpt) || subtitle,
+    dateText: formatDate(blogPost.date),
+    dateTime: machineDate(blogPost.date),
+    author: plainText(more?.extras?.author),
+    readingMinutes: more?.extras?.readingMinutes ?? null,
+    categories: postCategories(blogPost.categories?.nodes),
+    picture: toPicture(details?.image ?? details?.thumbnail),
+    caption: plainText(more?.customPostDetails?.image?.caption),
+    html: safeHtml(blogPost.content),
+    next: nextPosts(blogPost.databaseId, sameCategory, postEntries(newest.blogPosts?.edges.map(({ node }) => node))),
+  };
+}
+
+/** One post as its page takes it. */
+export type BlogPostContent = NonNullable<Awaited<ReturnType<typeof loadBlogPost>>>;
+
+/** Of the same category first, then the newest; never the post itself, none twice. */
+export function nextPosts(postId: number, ...lists: readonly (readonly PostEntry[])[]): PostEntry[] {
+  const byId = new Map(lists.flat().map((post) => [post.id, post]));
+  byId.delete(postId);
+  return [...byId.values()].slice(0, nextCount);
+}

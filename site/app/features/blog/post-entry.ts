@@ -1,0 +1,61 @@
+import { type Picture, toPicture } from "#app/content/picture.ts";
+import { formatDate, machineDate } from "#app/domain/dates.ts";
+import { plainText } from "#app/domain/html-text.ts";
+import type { PostEntryFragment } from "./blog-list.generated.ts";
+
+/** A category of posts as a link. */
+export interface PostCategory {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** A post in a list, ready to be laid out. */
+export interface PostEntry {
+  readonly id: number;
+  readonly title: string;
+  readonly href: string;
+  /** `Mar 5, 2024` (S5.26); empty where the backend has no date. */
+  readonly dateText: string;
+  /** The same for the `datetime` attribute. */
+  readonly dateTime: string;
+  readonly category: string;
+  readonly say: string;
+  readonly picture: Picture | null;
+}
+
+/** Address of the list of one category (S2.15). */
+export function blogCategoryPath(slug: string): string {
+  return `/blog/category/${encodeURIComponent(slug)}/`;
+}
+
+/** The categories of a post that have a name and an address. */
+export function postCategories(
+  nodes: readonly { readonly name: string | null; readonly slug: string | null }[] | null | undefined,
+): PostCategory[] {
+  return (nodes ?? []).flatMap(({ name, slug }) => {
+    const text = plainText(name);
+    return text && slug ? [{ name: text, href: blogCategoryPath(slug) }] : [];
+  });
+}
+
+/** A post as its list says it; null without a title or an address, as it could not be opened. */
+export function postEntry(post: PostEntryFragment): PostEntry | null {
+  const title = plainText(post.title);
+  if (!title || !post.uri) return null;
+  const details = post.customPostDetails;
+  return {
+    id: post.databaseId,
+    title,
+    href: post.uri,
+    dateText: formatDate(post.date),
+    dateTime: machineDate(post.date),
+    category: postCategories(post.categories?.nodes)[0]?.name ?? "",
+    say: plainText(details?.excerpt) || plainText(details?.subtitle),
+    picture: toPicture(details?.thumbnail ?? details?.image),
+  };
+}
+
+/** The posts of a list in their order. */
+export function postEntries(posts: readonly PostEntryFragment[] | null | undefined): PostEntry[] {
+  return (posts ?? []).map(postEntry).filter((entry) => entry !== null);
+}

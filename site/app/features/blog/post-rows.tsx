@@ -1,0 +1,42 @@
+import { Card, CardPicture, CardSay, CardTitle } from "#app/ui/card.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { PostEntry } from "./post-entry.ts";
+import styles from "./post-rows.module.css";
+
+/** Category and date of a post on one line. */
+export function PostLabel({ post }: { readonly post: PostEntry }) {
+  const { category, dateText, dateTime } = post;
+  if (!category && !dateText) return null;
+  return (
+    <p className="label">
+      {category}
+      {category && dateText ? " · " : null}
+      {dateText ? <time dateTime={dateTime}>{dateText}</time> : null}
+    </p>
+  );
+}
+
+/** Posts in hairlines, each with its words and a small picture. */
+export function PostRows({ posts }: { readonly posts: readonly PostEntry[] }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+    <ul role="list" className={styles.rows}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <Card className={styles.row}>
+            <div className={styles.words}>
+              <PostLabel post={post} />
+              <CardTitle href={post.href}>{post.title}</CardTitle>
+              {post.say ? <CardSay>{post.say}</CardSay> : null}
+            </div>
+            {post.picture ? (
+              <CardPicture className={styles.picture}>
+                <Picture {...post.picture} alt="" sizes="(width < 620px) 104px, 220px" />
+              </CardPicture>
+            ) : null}
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

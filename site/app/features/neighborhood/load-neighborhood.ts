@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import type { ContentClient } from "#app/content/content-client.ts";
+import { builderToday } from "#app/content/today.ts";
+import { pageNotFoundMessage } from "#app/domain/route-params.ts";
+import { GetNeighborhood, GetNeighborhoodExtras } from "./neighborhood.generated.ts";
+import { type NeighborhoodContent, neighborhoodContent } from "./neighborhood-content.ts";
+
+/**
+ * The content of a neighborhood by its address, asked by the browser (S2.30).
+ * @throws a 404 where nothing lives there, {@link ContentError} where the backend does not answer.
+ */
+export async function loadNeighborhood(client: ContentClient, uri: string): Promise<NeighborhoodContent> {
+  const [{ neighborhood }, extras] = await Promise.all([
+    client.query(GetNeighborhood, { uri }),
+    client.queryExtras(GetNeighborhoodExtras, { uri }),
+  ]);
+  if (!neighborhood) throw data(pageNotFoundMessage(uri), { status: 404 });
+  return neighborhoodContent(neighborhood, extras?.neighborhood, builderToday());
+}
