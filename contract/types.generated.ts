@@ -1185,6 +1185,8 @@ export type SeoMeta = {
 export type SitePlan = {
   caption?: Maybe<Scalars['String']['output']>;
   drawing?: Maybe<MediaItem>;
+  /** Corner and size of the drawing in the units of the homesites' points, as in SVG: `0 0 1600 600`. */
+  viewBox?: Maybe<Scalars['String']['output']>;
 };
 
 export type Term = DatabaseIdentifier & Node & {

@@ -122,7 +122,7 @@ export interface NeighborhoodData extends AnyEntryData {
   propertyTaxRatePercent?: number;
   amenities?: { kind: string; title: string; text: string }[];
   homesites?: HomesiteData[];
-  sitePlan?: { drawing?: MediaUse; caption?: string };
+  sitePlan?: { drawing?: MediaUse; caption?: string; viewBox?: string };
   organisms?: OrganismData[];
 }
 

@@ -1,4 +1,5 @@
 import { appendChange, type ContentChange } from "./change-log.ts";
+import { linksOf } from "./entry-links.ts";
 import type { EntryToWrite, MenuItemData } from "./entry-data.ts";
 import type { ContentDatabase, EntriesTable, MediaTable, MenusTable, TermsTable } from "./tables.ts";
 
@@ -275,25 +276,6 @@ class TransactionWriter implements ContentWriter {
 
 function differs<Row extends object>(old: Row, row: Row): boolean {
   return (Object.keys(row) as (keyof Row)[]).some((column) => old[column] !== row[column]);
-}
-
-function linksOf(entry: EntryToWrite) {
-  const relations = Object.entries(entry.relations)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([field, ids]) => ids.map((id, position): [string, number, number] => [field, id, position]));
-  const media = [...mediaIdsIn(entry.data)].toSorted((a, b) => a - b);
-  return { relations, terms: [...entry.terms], media };
-}
-
-/** Ids of the media that an entry's data uses, wherever they stand. */
-function mediaIdsIn(value: unknown, found = new Set<number>()): Set<number> {
-  if (Array.isArray(value)) for (const item of value) mediaIdsIn(item, found);
-  else if (typeof value === "object" && value !== null) {
-    const { media } = value as { media?: unknown };
-    if (typeof media === "number") found.add(media);
-    for (const item of Object.values(value)) mediaIdsIn(item, found);
-  }
-  return found;
 }
 
 function* portions(ids: readonly number[]): Generator<number[]> {

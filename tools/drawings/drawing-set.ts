@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { drawElevation } from "./elevation-drawing.ts";
 import { drawPlan } from "./plan-drawing.ts";
-import type { PlanFile } from "./plan-file.ts";
+import type { PlanFile } from "./plan-types.ts";
+
+/** Names of this tool's drawings; the folder holds other drawings, such as site plans, that are left alone. */
+const PLAN_DRAWING = /-(elevation-[a-z]|(main|upper|lower|basement)(-mirrored)?)\.svg$/;
 
 /**
  * Every drawing of the plans, by file name.
@@ -43,11 +46,11 @@ export function changedDrawings(
   }
   const present = existsSync(folder) ? readdirSync(folder) : [];
   for (const file of present)
-    if (file.endsWith(".svg") && !drawings.has(file)) changed.push({ file, problem: "belongs to no plan" });
+    if (PLAN_DRAWING.test(file) && !drawings.has(file)) changed.push({ file, problem: "belongs to no plan" });
   return changed;
 }
 
-/** Makes a folder hold exactly these drawings; other kinds of files in it stay. */
+/** Makes a folder hold exactly these drawings; drawings of other tools in it stay. */
 export function writeDrawings(drawings: ReadonlyMap<string, string>, folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const { file, problem } of changedDrawings(drawings, folder)) {

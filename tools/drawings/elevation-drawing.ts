@@ -3,11 +3,12 @@ import { drawEntry, drawGarageDoor, drawWindow, windowSize } from "./elevation-o
 import { drawPorch } from "./elevation-porch.ts";
 import { ElevationSheet } from "./elevation-sheet.ts";
 import { materialNamed, styleNamed } from "./elevation-styles.ts";
-import { drawMass, isInDormer, massesOf } from "./elevation-masses.ts";
+import { isInDormer, massesOf } from "./elevation-masses.ts";
+import { drawMass } from "./mass-drawing.ts";
 import { feetAndInches } from "./feet-and-inches.ts";
 import { frontOf } from "./front.ts";
 import { capHeightPx, Lettering, short } from "./lettering.ts";
-import type { Elevation, PlanFile } from "./plan-file.ts";
+import type { Elevation, PlanFile } from "./plan-types.ts";
 import type { Drawing } from "./plan-drawing.ts";
 import { drawMountains, drawTrees } from "./planting.ts";
 
@@ -20,6 +21,8 @@ const GROUND_Y_PX = 552;
 const HOUSE_WIDTH_PX = 930;
 const HOUSE_HEIGHT_PX = 420;
 const MOST_PX_PER_FOOT = 16;
+/** What a post at a porch's end may hide of the wall behind it. */
+const PORCH_POST_FT = 1;
 
 /**
  * Draws one front of a plan in hairline: its masses, windows, doors and porches stand where the plan has them; the
@@ -59,16 +62,17 @@ export function drawElevation(plan: PlanFile, elevation: Elevation): Drawing {
           style.upperInRoof && opening.storey === 2 ? { head: 6.2, height: 3.6 } : windowSize(opening);
         drawWindow(sheet, opening.x0, floor + head - height, wide, height, style);
       } else {
-        const run = front.runs.find((candidate) => candidate.x0 <= opening.x0 && opening.x1 <= candidate.x1);
+        const porch = front.porches.find((room) => room.x <= opening.x0 && opening.x1 <= room.x + room.w);
         const beside = (side: -1 | 1) => {
-          const edge = side === -1 ? opening.x0 : opening.x1;
-          const stops = front.openings
+          const gap = (box: { x0: number; x1: number }) => (side === -1 ? opening.x0 - box.x0 : box.x1 - opening.x1);
+          const { room } = opening;
+          const gaps = front.openings
             .filter((other) => other !== opening && other.y === y && other.storey === opening.storey)
-            .map((other) => (side === -1 ? other.x1 : other.x0));
-          const limits = [...stops, side === -1 ? (run?.x0 ?? front.left) : (run?.x1 ?? front.right)]
-            .map((at) => (at - edge) * side)
-            .filter((gap) => gap >= 0);
-          return Math.min(...limits);
+            .map((other) => (side === -1 ? opening.x0 - other.x1 : other.x0 - opening.x1))
+            .filter((distance) => distance >= 0);
+          gaps.push(gap({ x0: room.x, x1: room.x + room.w }));
+          if (porch) gaps.push(gap({ x0: porch.x, x1: porch.x + porch.w }) - PORCH_POST_FT);
+          return Math.min(...gaps);
         };
         drawEntry(sheet, opening.x0, floor, wide, { left: beside(-1), right: beside(1) });
       }

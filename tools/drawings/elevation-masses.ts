@@ -1,17 +1,18 @@
-import { drawWindow } from "./elevation-openings.ts";
-import type { ElevationSheet, Point } from "./elevation-sheet.ts";
-import type { FrontStyle, MaterialUse, Siding } from "./elevation-styles.ts";
+import type { FrontStyle } from "./elevation-styles.ts";
 import type { Front, FrontRun } from "./front.ts";
 
 const MAIN_FLOOR_FT = 0.5;
-const MAIN_PLATE_FT = 9.5;
-const UPPER_FLOOR_FT = 10.7;
-const UPPER_PLATE_FT = 18.8;
-const KNEE_PLATE_FT = 13.4;
+/** Top of the main level's walls. */
+export const MAIN_PLATE_FT = 9.5;
+/** The upper level's floor. */
+export const UPPER_FLOOR_FT = 10.7;
+/** Top of a full upper level's walls. */
+export const UPPER_PLATE_FT = 18.8;
+/** Top of the low walls under a roof that holds the upper level. */
+export const KNEE_PLATE_FT = 13.4;
 /** Plate of a gable wing whose upper windows stand in its wall while the body's stand in dormers. */
 const WING_PLATE_FT = 17.2;
 const GARAGE_PLATE_FT = 9.2;
-const BASE_FT = 3;
 /** A front gable wider than this would stand higher than a house. */
 const WIDEST_FRONT_GABLE_FT = 36;
 const NARROW_FRONT_FT = 30;
@@ -147,210 +148,8 @@ export function massesOf(given: Front, style: FrontStyle): Mass[] {
   return masses;
 }
 
-function wallSiding(mass: Mass, material: MaterialUse): Siding {
-  return material.wing && mass.role === "wing" && !mass.garage ? material.wing : material.wall;
-}
-
-function drawWalls(sheet: ElevationSheet, mass: Mass, material: MaterialUse): void {
-  const { x0, x1, plate } = mass;
-  const siding = wallSiding(mass, material);
-  sheet.siding(
-    [
-      [x0, 0],
-      [x1, 0],
-      [x1, plate],
-      [x0, plate],
-    ],
-    siding,
-  );
-  if (material.base && siding !== material.base) {
-    sheet.siding(
-      [
-        [x0, 0],
-        [x1, 0],
-        [x1, BASE_FT],
-        [x0, BASE_FT],
-      ],
-      material.base,
-    );
-    sheet.box(x0 - 0.15, BASE_FT, x1 - x0 + 0.3, 0.35);
-  }
-  if (siding !== "brick" && siding !== "stone")
-    for (const x of [x0, x1 - 0.55])
-      sheet.box(x, material.base ? BASE_FT + 0.35 : 0.4, 0.55, plate - (material.base ? BASE_FT + 0.35 : 0.4));
-  if (mass.storeys === 2 && plate === UPPER_PLATE_FT && mass.role === "body")
-    sheet.box(x0, MAIN_PLATE_FT + 0.3, x1 - x0, 0.6);
-}
-
-function drawFrontGable(
-  sheet: ElevationSheet,
-  mass: Mass,
-  style: FrontStyle,
-  material: MaterialUse,
-  front: Front,
-): void {
-  const { x0, x1, plate, ridge } = mass;
-  const middle = (x0 + x1) / 2;
-  const slope = (ridge - plate) / ((x1 - x0) / 2);
-  const over = style.overhang;
-  const wall = wallSiding(mass, material);
-  const gable = wall === "stone" ? "stone" : material.gable;
-  sheet.siding(
-    [
-      [x0, plate],
-      [x1, plate],
-      [middle, ridge],
-    ],
-    gable,
-  );
-  if (gable !== wall) sheet.box(x0, plate - 0.35, x1 - x0, 0.7);
-  const board = 0.75;
-  const end = plate - slope * over;
-  for (const side of [-1, 1]) {
-    const foot = middle + side * ((x1 - x0) / 2 + over);
-    const band: Point[] = [
-      [middle, ridge + 0.25],
-      [middle, ridge + 0.25 - board * 1.2],
-      [foot, end + 0.25 - board],
-      [foot, end + 0.25],
-    ];
-    sheet.shape(band, "paper");
-    if (style.brackets) {
-      for (const part of [0.06, 0.86]) {
-        const x = middle + side * ((x1 - x0) / 2) * part;
-        const z = ridge - slope * Math.abs(x - middle) - board;
-        sheet.shape(
-          [
-            [x - 0.25, z],
-            [x + 0.25, z],
-            [x + 0.25, z - 1.5],
-            [x, z - 2],
-            [x - 0.25, z - 1.5],
-          ],
-          "paper",
-        );
-      }
-    }
-  }
-  const left = middle - (x1 - x0) / 2 - over;
-  const right = middle + (x1 - x0) / 2 + over;
-  sheet.line(
-    [
-      [left, end + 0.3],
-      [middle, ridge + 0.35],
-      [right, end + 0.3],
-    ],
-    "firm",
-  );
-  const taken =
-    front.openings.some((opening) => opening.storey === 2 && opening.x0 < middle + 1.5 && opening.x1 > middle - 1.5) &&
-    mass.plate === KNEE_PLATE_FT;
-  if (ridge - plate > 3.8 && !taken && !style.brackets) {
-    const [w, h] = ridge - plate > 5.5 ? [1.8, 2.6] : [1.4, 1.5];
-    const z = ridge - slope * (w / 2) - h - 1.6;
-    sheet.box(middle - w / 2 - 0.25, z - 0.25, w + 0.5, h + 0.5);
-    for (let i = 0; i <= 5; i += 1)
-      sheet.line([
-        [middle - w / 2, z + (h * i) / 5],
-        [middle + w / 2, z + (h * i) / 5],
-      ]);
-  }
-}
-
-function drawBodyRoof(sheet: ElevationSheet, mass: Mass, style: FrontStyle): void {
-  const { x0, x1, plate, ridge } = mass;
-  const over = style.overhang;
-  const eave = plate - 0.25;
-  const run = mass.roof === "hip" ? Math.min((ridge - plate) / style.bodyPitch, (x1 - x0) / 2 + over - 0.8) : 0;
-  const side = mass.roof === "hip" ? over : Math.min(over, 1.2);
-  sheet.hatch(
-    [
-      [x0, eave - 1.3],
-      [x1, eave - 1.3],
-      [x1, eave],
-      [x0, eave],
-    ],
-    "shade",
-  );
-  sheet.roof([
-    [x0 - side, eave],
-    [x1 + side, eave],
-    [x1 + side - run, ridge],
-    [x0 - side + run, ridge],
-  ]);
-  if (mass.roof === "side-gable") for (const x of [x0 - side, x1 + side - 0.5]) sheet.box(x, eave, 0.5, ridge - eave);
-  sheet.box(x0 - side, eave - 0.55, x1 - x0 + 2 * side, 0.65);
-  sheet.line(
-    [
-      [x0 - side, eave - 0.55],
-      [x1 + side, eave - 0.55],
-    ],
-    "fine",
-  );
-  sheet.line(
-    [
-      [x0 - side + run, ridge],
-      [x1 + side - run, ridge],
-    ],
-    "firm",
-  );
-}
-
-/** Upper windows of a house whose upper storey stands in the roof: one gabled dormer per group of windows. */
-function drawDormers(
-  sheet: ElevationSheet,
-  mass: Mass,
-  style: FrontStyle,
-  material: MaterialUse,
-  front: Front,
-  wings: readonly Mass[],
-): void {
-  const inWing = (x: number) => wings.some((wing) => wing.x0 <= x && x <= wing.x1);
-  const windows = front.openings
-    .filter(
-      (opening) =>
-        opening.storey === 2 &&
-        opening.kind === "window" &&
-        !inWing((opening.x0 + opening.x1) / 2) &&
-        opening.x0 >= mass.x0 &&
-        opening.x1 <= mass.x1,
-    )
-    .sort((a, b) => a.x0 - b.x0);
-  const groups: { x0: number; x1: number; windows: typeof windows }[] = [];
-  for (const window of windows) {
-    const last = groups.at(-1);
-    if (last && window.x0 - last.x1 < 4.5) {
-      last.x1 = window.x1;
-      last.windows.push(window);
-    } else groups.push({ x0: window.x0, x1: window.x1, windows: [window] });
-  }
-  for (const group of groups) {
-    const [x0, x1] = [group.x0 - 1.4, group.x1 + 1.4];
-    const plate = UPPER_FLOOR_FT + 7.6;
-    const ridge = Math.min(plate + ((x1 - x0) / 2) * Math.min(style.wingPitch, 0.5), mass.ridge - 0.3);
-    sheet.siding(
-      [
-        [x0, mass.plate + 0.4],
-        [x1, mass.plate + 0.4],
-        [x1, plate],
-        [x0, plate],
-      ],
-      material.wall === "brick" || material.wall === "stone" ? material.gable : material.wall,
-    );
-    const dormer: Mass = { ...mass, x0, x1, plate, ridge, role: "wing" };
-    drawFrontGable(
-      sheet,
-      dormer,
-      { ...style, overhang: 0.9, brackets: false },
-      { ...material, wall: material.gable },
-      { ...front, openings: front.openings },
-    );
-    for (const window of group.windows)
-      drawWindow(sheet, window.x0, UPPER_FLOOR_FT + 3.4, window.x1 - window.x0, 3.4, style);
-  }
-}
-
-function hasDormers(mass: Mass): boolean {
+/** True where the upper windows of a mass stand in dormers of its roof. */
+export function hasDormers(mass: Mass): boolean {
   return mass.storeys === 2 && mass.plate === KNEE_PLATE_FT && mass.roof === "side-gable" && mass.role === "body";
 }
 
@@ -358,46 +157,4 @@ function hasDormers(mass: Mass): boolean {
 export function isInDormer(masses: readonly Mass[], x: number): boolean {
   if (masses.some((mass) => mass.role === "wing" && mass.storeys === 2 && mass.x0 <= x && x <= mass.x1)) return false;
   return masses.some((mass) => hasDormers(mass) && mass.x0 <= x && x <= mass.x1);
-}
-
-/** Draws a mass: walls, roof, and the chimneys behind it. */
-export function drawMass(
-  sheet: ElevationSheet,
-  mass: Mass,
-  style: FrontStyle,
-  material: MaterialUse,
-  front: Front,
-  masses: readonly Mass[],
-): void {
-  if (mass.role === "body") {
-    for (const side of front.chimneys) {
-      const edge = side === "left" ? front.left : front.right;
-      if (side === "left" ? mass.x0 !== edge : mass.x1 !== edge) continue;
-      const x = side === "left" ? edge - 2.2 : edge - 1.6;
-      const siding = material.wall === "brick" || material.base === "brick" ? "brick" : "stone";
-      const top = mass.roof === "side-gable" ? mass.ridge + 2.4 : Math.min(mass.ridge + 2, mass.plate + 8.5);
-      sheet.siding(
-        [
-          [x, 0],
-          [x + 3.8, 0],
-          [x + 3.8, top],
-          [x, top],
-        ],
-        siding,
-      );
-      sheet.box(x - 0.3, top, 4.4, 0.6);
-    }
-  }
-  drawWalls(sheet, mass, material);
-  if (mass.roof === "front-gable") drawFrontGable(sheet, mass, style, material, front);
-  else drawBodyRoof(sheet, mass, mass.garage ? { ...style, bodyPitch: style.wingPitch } : style);
-  if (hasDormers(mass))
-    drawDormers(
-      sheet,
-      mass,
-      style,
-      material,
-      front,
-      masses.filter((other) => other.role === "wing" && other.storeys === 2),
-    );
 }

@@ -2,7 +2,7 @@ import type { Mass } from "./elevation-masses.ts";
 import type { ElevationSheet } from "./elevation-sheet.ts";
 import type { FrontStyle, MaterialUse } from "./elevation-styles.ts";
 import type { Front } from "./front.ts";
-import type { Room } from "./plan-file.ts";
+import type { Room } from "./plan-types.ts";
 
 const BEAM_FT = 8.3;
 const BEAM_DEPTH_FT = 0.9;

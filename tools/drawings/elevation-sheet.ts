@@ -14,14 +14,13 @@ const lineClasses: Record<Weight, string> = { hair: "", fine: "u", firm: "e", no
 
 const sidingLines: Record<Siding, string> = {
   brick:
-    '<pattern id="brick" width="11" height="8" patternUnits="userSpaceOnUse"><path d="M0 .5H11M0 4.500H11M2.500.5V4.500M8 4.500V8"/></pattern>',
-  batten:
-    '<pattern id="batten" width="10" height="8" patternUnits="userSpaceOnUse"><path d="M1 0V8M2.400 0V8"/></pattern>',
+    '<pattern id="brick" width="11" height="8" patternUnits="userSpaceOnUse"><path d="M0 .5H11M0 4.5H11M2.5.5V4.5M8 4.5V8"/></pattern>',
+  batten: '<pattern id="batten" width="9" height="8" patternUnits="userSpaceOnUse"><path d="M1 0V8"/></pattern>',
   lap: '<pattern id="lap" width="20" height="5" patternUnits="userSpaceOnUse"><path d="M0 .5H20"/></pattern>',
   stone:
     '<pattern id="stone" width="34" height="20" patternUnits="userSpaceOnUse"><path d="M0 6 9 5 14 9 24 7 34 6M9 5 8 0M14 9 12 16 0 15M12 16 22 17 24 7M22 17 34 15M22 17 21 20M12 16 11 20M28 6V0"/></pattern>',
   shingle:
-    '<pattern id="shingle" width="12" height="12" patternUnits="userSpaceOnUse"><path d="M0 .5H12M0 6.500H12M3 .5V6.500M9 .5V6.500M0 6.500V12M6 6.500V12"/></pattern>',
+    '<pattern id="shingle" width="12" height="12" patternUnits="userSpaceOnUse"><path d="M0 .5H12M0 6.5H12M3 .5V6.5M9 .5V6.5M0 6.5V12M6 6.5V12"/></pattern>',
   stucco:
     '<pattern id="stucco" width="23" height="19" patternUnits="userSpaceOnUse"><path d="M3 4h1M14 2h1M9 11h1M19 14h1M5 17h1"/></pattern>',
 };
@@ -131,11 +130,11 @@ export class ElevationSheet {
     const used = (name: string, markup: string) =>
       this.#parts.some((part) => part.includes(`url(#${name})`)) ? markup : "";
     const tabs =
-      '<pattern id="tabs" width="14" height="6" patternUnits="userSpaceOnUse"><path d="M0 .5H14M4 .5V3.500M11 3.500V6.500" stroke-opacity=".5"/></pattern>';
+      '<pattern id="tabs" width="14" height="6" patternUnits="userSpaceOnUse"><path d="M0 .5H14M4 .5V3.5M11 3.5V6.5" stroke-opacity=".5"/></pattern>';
     const shade =
       '<pattern id="shade" width="4" height="4" patternUnits="userSpaceOnUse"><path d="M0 4 4 0"/></pattern>';
-    const rails = `<pattern id="rails" width="6" height="40" patternUnits="userSpaceOnUse"><path d="M1.500 0V40M3.500 0V40" stroke="${color.ink2}" stroke-width=".6"/></pattern>`;
-    const seams = `<pattern id="seams" width="17" height="40" patternUnits="userSpaceOnUse"><path d="M1 0V40M2.500 0V40" stroke="${color.ink2}" stroke-width=".6"/></pattern>`;
+    const rails = `<pattern id="rails" width="6" height="40" patternUnits="userSpaceOnUse"><path d="M1.5 0V40M3.5 0V40" stroke="${color.ink2}" stroke-width=".6"/></pattern>`;
+    const seams = `<pattern id="seams" width="17" height="40" patternUnits="userSpaceOnUse"><path d="M1 0V40" stroke="${color.ink2}" stroke-width=".6"/></pattern>`;
     return `<g fill="none" stroke="${color.line}" stroke-width=".5">${tabs}${shade}${used("rails", rails)}${used("seams", seams)}${[...this.#sidings].map((siding) => sidingLines[siding]).join("")}</g>`;
   }
 

@@ -1,5 +1,5 @@
 import { furnitureBounds } from "./furniture.ts";
-import type { Door, Level, PlanFile, Room, Window } from "./plan-file.ts";
+import type { Door, Level, PlanFile, Room, Window } from "./plan-types.ts";
 import { boundsOf, isEnclosed, isFinished } from "./walls.ts";
 
 const STEP_FT = 0.25;

@@ -1,5 +1,5 @@
 import { short } from "./lettering.ts";
-import type { Furniture } from "./plan-file.ts";
+import type { Furniture } from "./plan-types.ts";
 
 /** Pixels that stand for a foot in every plan drawing. */
 export const PX_PER_FOOT = 16;

@@ -2,7 +2,7 @@ import { drawingColors as color } from "./drawing-colors.ts";
 import { feetAndInches } from "./feet-and-inches.ts";
 import { boxPath, furnitureBounds, furnitureMarkup, PX_PER_FOOT } from "./furniture.ts";
 import { capHeightPx, Lettering, short } from "./lettering.ts";
-import type { Door, Level, PlanFile, Window } from "./plan-file.ts";
+import type { Door, Level, PlanFile, Window } from "./plan-types.ts";
 import { roomLabels } from "./room-labels.ts";
 import { boundsOf, finishedAreaSqFt, isEnclosed, wallPieces } from "./walls.ts";
 
@@ -100,7 +100,7 @@ function floorShapes(level: Level): string {
 }
 
 const PATTERNS =
-  `<pattern id="floor-wood" width="120" height="16" patternUnits="userSpaceOnUse"><path d="M0 .5H120M0 8.500H120M20.500 0V8M84.500 8V16" fill="none" stroke="${color.rule}" stroke-width=".45"/></pattern>` +
+  `<pattern id="floor-wood" width="120" height="16" patternUnits="userSpaceOnUse"><path d="M0 .5H120M0 8.5H120M20.5 0V8M84.5 8V16" fill="none" stroke="${color.rule}" stroke-width=".45"/></pattern>` +
   `<pattern id="floor-tile" width="12" height="12" patternUnits="userSpaceOnUse"><path d="M0 .5H12M.5 0V12" fill="none" stroke="${color.rule}" stroke-width=".7"/></pattern>` +
   `<pattern id="floor-deck" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M0 .5H8" fill="none" stroke="${color.rule}" stroke-width=".7"/></pattern>`;
 

@@ -1,7 +1,7 @@
 import { furnitureBounds, PX_PER_FOOT } from "./furniture.ts";
 import { feetAndInches } from "./feet-and-inches.ts";
 import { textWidthPx } from "./lettering.ts";
-import type { Door, Furniture, Level, Room } from "./plan-file.ts";
+import type { Door, Furniture, Level, Room } from "./plan-types.ts";
 
 /** One room's lettering: its lines and where its centre stands, feet. */
 export interface RoomLabel {
@@ -108,7 +108,7 @@ function sizedLines(room: Room): Sized[] {
   const heightFt = room.h - 2 * CLEAR_OF_WALL_FT;
   const withSize = options.dimensions ?? (room.table !== false && room.w * room.h >= 40 && room.kind !== "hall");
   const small = options.small || room.w * room.h < 70 || Math.min(room.w, room.h) < 7.5;
-  const sizesPx = small ? [10, 9, 8.2, 7.4] : [13, 11.5, 10, 9];
+  const sizesPx = small ? [10, 9, 8.2, 7.4] : room.w * room.h >= 95 ? [13, 11.5] : [13, 11.5, 10, 9];
   const found: Sized[] = [];
   for (const dimensions of withSize ? [true, false] : [false]) {
     sizesPx.forEach((sizePx, step) => {
@@ -120,7 +120,7 @@ function sizedLines(room: Room): Sized[] {
       const w = Math.max(...lines.map((line) => textWidthPx(line.text, line))) / PX_PER_FOOT;
       const h = lines.reduce((sum, line) => sum + line.sizePx * LINE_HEIGHT, 0) / PX_PER_FOOT;
       if (w <= widthFt && h <= heightFt)
-        found.push({ lines, w, h, cost: step * 2.5 + (withSize && !dimensions ? 30 : 0) });
+        found.push({ lines, w, h, cost: step * 3.5 + (withSize && !dimensions ? 30 : 0) });
     });
   }
   if (found.length === 0 && room.kind !== "closet") {

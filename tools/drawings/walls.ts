@@ -1,4 +1,4 @@
-import type { Level, Room, WallDirection } from "./plan-file.ts";
+import type { Level, Room, WallDirection } from "./plan-types.ts";
 
 /** Walls are found on a grid of quarter feet, the grain of every room's sides. */
 const CELLS_PER_FOOT = 4;

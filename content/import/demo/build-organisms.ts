@@ -18,7 +18,11 @@ function buildOrganism(at: string, shape: OrganismShape, refs: References): Orga
     text: htmlOf(text),
     image: refs.image(`${at}.image`, image),
     gallery: refs.images(`${at}.gallery`, gallery),
-    items: items?.map((item, index) => ({ ...item, image: refs.image(`${at}.items[${index}].image`, item.image) })),
+    items: items?.map((item, index) => ({
+      ...item,
+      text: htmlOf(item.text),
+      image: refs.image(`${at}.items[${index}].image`, item.image),
+    })),
     tabs: tabs?.map((tab, index) => ({
       ...tab,
       text: htmlOf(tab.text),

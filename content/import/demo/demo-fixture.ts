@@ -82,6 +82,7 @@ title: Home
 organisms:
   - layout: product-grid
     text: Some **bold** text.
+    items: [{ text: "[Here](/faq/)" }]
     productPicker: [{ kind: home, slug: h1 }, { kind: plan, slug: juniper }]
 `,
   "campaigns/finish.yaml":

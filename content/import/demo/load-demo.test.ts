@@ -76,7 +76,7 @@ test("texts become HTML, references ids, sizes inches", async () => {
     }
     plan(id: "juniper", idType: SLUG) { extras { elevations { drawing { altText } rendering { id } } levels { rooms { name widthIn depthIn areaSqFt } } } floorplanDetails { features { title } } }
     home(id: "h1", idType: SLUG) { productStatus { statusMessage } extras { readyDate } }
-    page(id: "/", idType: URI) { organisms { text productPicker { __typename } } }
+    page(id: "/", idType: URI) { organisms { text items { text } productPicker { __typename } } }
     blogPost(id: "clay", idType: SLUG) { date content categories { nodes { name count } } }
     testimonial(id: "the-window", idType: SLUG) { extras { plan { title } } highlights { attribution image { altText } } }
     event(id: "open-walls", idType: SLUG) { eventDetails { startDateTime neighborhood { title } } }
@@ -107,6 +107,7 @@ test("texts become HTML, references ids, sizes inches", async () => {
       organisms: [
         {
           text: "<p>Some <strong>bold</strong> text.</p>",
+          items: [{ text: '<p><a href="/faq/">Here</a></p>' }],
           productPicker: [{ __typename: "Home" }, { __typename: "Plan" }],
         },
       ],

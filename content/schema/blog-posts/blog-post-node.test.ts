@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entry, medium, temporarySite, use } from "#content/testing/content-store.ts";
 
-test("S3.39 S3.41 a blog post has text, date without a zone, and its details", async () => {
+test("S3.39 S3.41 S7.29 a blog post found by its path has text, date without a zone, and its details", async () => {
   const site = await temporarySite(async (writer) => {
     await writer.putMedium(medium(1, "front.jpg"));
     await writer.putEntry(

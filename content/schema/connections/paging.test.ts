@@ -16,13 +16,13 @@ test("without first or last, a page holds ten", () => {
   });
 });
 
-test("S7.21 after goes on behind the cursor", () => {
+test("after goes on behind the cursor", () => {
   expect(ids({ first: 3, after: cursorOf(98) })).toEqual([97, 96, 95]);
   expect(info({ first: 3, after: cursorOf(98) })).toMatchObject({ hasPreviousPage: true, hasNextPage: true });
   expect(info({ first: 5, after: cursorOf(81) })).toMatchObject({ hasNextPage: false });
 });
 
-test("S7.21 last and before give the items before the cursor, in forward order", () => {
+test("last and before give the items before the cursor, in forward order", () => {
   expect(ids({ last: 3, before: cursorOf(95) })).toEqual([98, 97, 96]);
   expect(info({ last: 3, before: cursorOf(95) })).toMatchObject({ hasPreviousPage: true, hasNextPage: true });
   expect(ids({ last: 3, before: cursorOf(98) })).toEqual([100, 99]);
@@ -30,7 +30,7 @@ test("S7.21 last and before give the items before the cursor, in forward order",
   expect(ids({ last: 2 })).toEqual([77, 76]);
 });
 
-test("S7.24 an empty list has no cursors and no neighbors", () => {
+test("an empty list has no cursors and no neighbors", () => {
   const empty = {
     items: [],
     pageInfo: { startCursor: null, endCursor: null, hasPreviousPage: false, hasNextPage: false },

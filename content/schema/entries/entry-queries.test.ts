@@ -53,11 +53,11 @@ async function ids(args: string): Promise<number[]> {
   return blogPosts.nodes.map((node) => node.databaseId);
 }
 
-test("S7.22 a list comes newest first; on one date the higher id is first", async () => {
+test("S7.22 the blog list comes newest first; on one date the higher id is first", async () => {
   expect(await ids("first: 4")).toEqual([111, 110, 109, 108]);
 });
 
-test("S7.23 a list has edges with cursors and page info", async () => {
+test("S7.23 S7.24 the blog list has edges with cursors and page info", async () => {
   const { blogPosts } = await site.data<List>(
     "{ blogPosts(first: 2) { edges { cursor node { id } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } }",
   );
@@ -68,6 +68,11 @@ test("S7.23 a list has edges with cursors and page info", async () => {
     ],
     pageInfo: { startCursor: cursorOf(111), endCursor: cursorOf(110), hasNextPage: true, hasPreviousPage: false },
   });
+});
+
+test("S7.21 the blog list goes forward by first and after, back by last and before", async () => {
+  expect(await ids(`first: 2, after: "${cursorOf(108)}"`)).toEqual([107, 106]);
+  expect(await ids(`last: 2, before: "${cursorOf(108)}"`)).toEqual([110, 109]);
 });
 
 test("paging by cursor meets every entry once", async () => {
@@ -135,7 +140,7 @@ test.each([
 });
 
 test.each(["about-us", "/about-us", "/about-us/", "/about-us/?x=1", "/about-us/#x", `${testPublicUrl}/about-us/`])(
-  "S7.29 the path %s leads to the page",
+  "the path %s leads to the page",
   async (uri) => {
     const answer = await site.data(
       "query ($id: ID!, $uri: String!) { page(id: $id, idType: URI) { databaseId } nodeByUri(uri: $uri) { __typename uri } }",

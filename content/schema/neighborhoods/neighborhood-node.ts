@@ -69,7 +69,11 @@ function extras(entry: NeighborhoodEntry, content: Content): Source<Neighborhood
     propertyTaxRatePercent: data.propertyTaxRatePercent ?? null,
     homesites: lazily(() => homesites(entry, content)),
     sitePlan: data.sitePlan
-      ? { drawing: content.media(data.sitePlan.drawing), caption: data.sitePlan.caption ?? null }
+      ? {
+          drawing: content.media(data.sitePlan.drawing),
+          caption: data.sitePlan.caption ?? null,
+          viewBox: data.sitePlan.viewBox ?? null,
+        }
       : null,
     amenities: (data.amenities ?? []).map(({ kind, title, text }) => ({ kind, title, text })),
     homes: lazily(() => content.referring(entry, "home", "neighborhood")),

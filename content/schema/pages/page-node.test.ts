@@ -55,13 +55,13 @@ afterAll(() => site.remove());
 
 const page = (fields: string) => site.data(`{ page(id: "/our-neighborhoods/", idType: URI) { ${fields} } }`);
 
-test("S7.19 a page has the descriptions of the overview's tabs", async () => {
+test("a page has the descriptions of the overview's tabs", async () => {
   expect(await page("modelHomesOverview ourNeighborhoodsOverview quickMoveInsOverview")).toEqual({
     page: { modelHomesOverview: "Models", ourNeighborhoodsOverview: "Neighborhoods", quickMoveInsOverview: "Homes" },
   });
 });
 
-test("S7.37 a page read by its path has SEO texts", async () => {
+test("S3.45 a page read by its path has SEO texts", async () => {
   expect(await page("content seoMeta { seoTitle seoMetaDescription }")).toEqual({
     page: { content: "<p>Text</p>", seoMeta: { seoTitle: "All neighborhoods", seoMetaDescription: null } },
   });

@@ -9,7 +9,7 @@ afterAll(() => site.remove());
 
 const plan = (fields: string, id = 20) => site.data(`{ plan(id: "${id}", idType: DATABASE_ID) { ${fields} } }`);
 
-test("S3.16 S3.26 S3.27 a plan has its product status, with the displayed message second", async () => {
+test("S3.16 S3.26 a plan has its product status, with the displayed message second", async () => {
   expect(
     await plan("id title uri databaseId productStatus { enableSnipeLink sectionId statusCustom statusMessage }"),
   ).toEqual({

@@ -3,7 +3,10 @@ import type { BlockAction } from "./block-content.ts";
 import styles from "./block-actions.module.css";
 
 /** The ways onwards of a block (S3.34): the first a button where `strong`, the others links. */
-export function BlockActions(props: { readonly actions: readonly BlockAction[] | undefined; readonly strong?: boolean }) {
+export function BlockActions(props: {
+  readonly actions: readonly BlockAction[] | undefined;
+  readonly strong?: boolean;
+}) {
   const { actions, strong = false } = props;
   if (!actions || actions.length === 0) return null;
   return (

@@ -32,7 +32,8 @@ export async function fillLists(blocks: readonly Block[], content: ContentClient
   return blocks.map((block) => {
     if (block.layout === "popular-homes" && !block.products && products) return { ...block, ...products };
     if (block.layout === "popular-posts" && posts.length > 0) return { ...block, posts };
-    if (block.layout === "testimonial-highlights" && !block.items && highlights.length > 0) return { ...block, items: highlights };
+    if (block.layout === "testimonial-highlights" && !block.items && highlights.length > 0)
+      return { ...block, items: highlights };
     return block;
   });
 }
@@ -41,7 +42,9 @@ export async function fillLists(blocks: readonly Block[], content: ContentClient
 async function popularHomes(content: ContentClient, today: string): Promise<Pick<Block, "products" | "pricesAsOf">> {
   const [{ inventory }, answer] = await Promise.all([loadInventory(content), content.query(GetPopularPlans, {})]);
   const popular = new Set(
-    (answer.neighborhoods?.nodes ?? []).flatMap((node) => (node.neighborhood?.popularPlans ?? []).map((plan) => plan?.databaseId)),
+    (answer.neighborhoods?.nodes ?? []).flatMap((node) =>
+      (node.neighborhood?.popularPlans ?? []).map((plan) => plan?.databaseId),
+    ),
   );
   const isPopular = (planId: number | null) => planId !== null && popular.has(planId);
   const index = indexInventory(inventory);
@@ -55,7 +58,9 @@ async function popularHomes(content: ContentClient, today: string): Promise<Pick
     )
     .slice(0, homesCount);
   const pricesAsOf = homes
-    .flatMap((home) => (home.neighborhoodId === null ? [] : (index.neighborhood.get(home.neighborhoodId)?.priceAsOf ?? [])))
+    .flatMap((home) =>
+      home.neighborhoodId === null ? [] : (index.neighborhood.get(home.neighborhoodId)?.priceAsOf ?? []),
+    )
     .sort()
     .at(-1);
   const products: ProductSummary[] = homes.map((home) => homeSummary(home, index, today));
@@ -91,7 +96,9 @@ async function highlightItems(content: ContentClient): Promise<BlockItem[]> {
     .flatMap(({ highlights, uri, title }) => {
       const said = plainText(highlights?.text) || plainText(highlights?.tagline);
       if (!said) return [];
-      return [{ label: said, title: plainText(highlights?.attribution) || plainText(title), ...(uri ? { href: uri } : {}) }];
+      return [
+        { label: said, title: plainText(highlights?.attribution) || plainText(title), ...(uri ? { href: uri } : {}) },
+      ];
     })
     .slice(0, highlightsCount);
 }

@@ -24,7 +24,10 @@ export function BuiltPageView(props: {
     <div className={styles.sheet}>
       <div className={styles.page}>
         {section ? (
-          <Breadcrumbs className={styles.crumbs} items={[{ label: section.title, href: section.path }, { label: page.title }]} />
+          <Breadcrumbs
+            className={styles.crumbs}
+            items={[{ label: section.title, href: section.path }, { label: page.title }]}
+          />
         ) : null}
         {blocks.some((block) => block.layout === "hero") ? (
           <Blocks blocks={blocks} surroundings={surroundings} to={headCount} />

@@ -8,7 +8,9 @@ const providers: readonly { readonly host: RegExp; readonly name: string }[] = [
  * Where a film or virtual tour can be seen on its provider's own page, and the provider's name; null where the
  * address is missing or no web address. Addresses made for embedding become those of the page around the film.
  */
-export function filmPage(address: string | null | undefined): { readonly href: string; readonly provider: string } | null {
+export function filmPage(
+  address: string | null | undefined,
+): { readonly href: string; readonly provider: string } | null {
   const given = address?.trim() ?? "";
   if (!URL.canParse(given)) return null;
   const url = new URL(given);

@@ -28,7 +28,11 @@ export interface BuiltCampaign {
  * The campaign at a path with slashes at both ends (S2.17, S2.18); null when none lives there. Days and terms come with the
  * extras and are left out where the host has none.
  */
-export async function loadCampaign(content: ContentClient, path: string, ownOrigins: readonly string[]): Promise<BuiltCampaign | null> {
+export async function loadCampaign(
+  content: ContentClient,
+  path: string,
+  ownOrigins: readonly string[],
+): Promise<BuiltCampaign | null> {
   const [{ campaign }, extras] = await Promise.all([
     content.query(GetCampaign, { uri: path }),
     content.queryExtras(GetCampaignExtras, { uri: path }),
@@ -37,7 +41,12 @@ export async function loadCampaign(content: ContentClient, path: string, ownOrig
   const title = plainText(campaign.title);
   const more = extras?.campaign;
   const { endsOn = null, summary = null, terms = null } = more?.extras ?? {};
-  const loaded = await loadBlocks(content, campaign.organisms, { pageTitle: title, ownOrigins }, async () => more?.organisms);
+  const loaded = await loadBlocks(
+    content,
+    campaign.organisms,
+    { pageTitle: title, ownOrigins },
+    async () => more?.organisms,
+  );
   const blocks = withHeadline(loaded, title);
   const picture = toPicture(campaign.featuredImage?.node ?? campaign.campaignDetails?.modalImage);
   const hero = campaignHero(blocks, { title, picture, summary: plainText(summary) });
@@ -46,7 +55,9 @@ export async function loadCampaign(content: ContentClient, path: string, ownOrig
   const isOver = endsOn !== null && last !== "" && endsOn < builderToday();
   return {
     title,
-    label: hero.secondaryText ?? [title === hero.title ? "" : title, last && !isOver ? `to ${last}` : ""].filter(Boolean).join(", "),
+    label:
+      hero.secondaryText ??
+      [title === hero.title ? "" : title, last && !isOver ? `to ${last}` : ""].filter(Boolean).join(", "),
     ended: isOver ? `This offer ended on ${last}.` : null,
     hero,
     contentHtml: safeHtml(campaign.content, { ownOrigins, topHeading: 2 }),
@@ -94,7 +105,10 @@ export interface CampaignRow {
 
 /** The offers that are not over (S1.15), the one that ends first at the top. A host without their days shows them all. */
 export async function loadCampaignRows(content: ContentClient): Promise<CampaignRow[]> {
-  const [answer, extras] = await Promise.all([content.query(GetCampaigns, {}), content.queryExtras(GetCampaignsExtras, {})]);
+  const [answer, extras] = await Promise.all([
+    content.query(GetCampaigns, {}),
+    content.queryExtras(GetCampaignsExtras, {}),
+  ]);
   const today = builderToday();
   const extrasOf = new Map((extras?.campaigns?.nodes ?? []).map((node) => [node.databaseId, node.extras]));
   return (answer.campaigns?.nodes ?? [])

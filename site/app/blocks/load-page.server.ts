@@ -23,9 +23,17 @@ export interface BuiltPage {
  * The page at a path with slashes at both ends (S1.16, S2.137); null when no page lives there. Core fields come with one operation; what a
  * host may lack is asked for only when the page has a block that shows it.
  */
-export async function loadPage(content: ContentClient, path: string, ownOrigins: readonly string[]): Promise<BuiltPage | null> {
+export async function loadPage(
+  content: ContentClient,
+  path: string,
+  ownOrigins: readonly string[],
+): Promise<BuiltPage | null> {
   const sectionPath = sectionPathOf(path);
-  const answer = await content.query(GetPage, { uri: path, sectionUri: sectionPath ?? "/", isBelowSection: sectionPath !== null });
+  const answer = await content.query(GetPage, {
+    uri: path,
+    sectionUri: sectionPath ?? "/",
+    isBelowSection: sectionPath !== null,
+  });
   const { page } = answer;
   if (!page) return null;
   const title = plainText(page.title);
@@ -51,7 +59,9 @@ export async function loadBlocks(
   loadExtras: () => Promise<OrganismsExtras>,
 ): Promise<Block[]> {
   const today = builderToday();
-  const showsExtras = (organisms ?? []).some((organism) => organism?.productPicker?.length || organism?.salesTeamMembers?.length);
+  const showsExtras = (organisms ?? []).some(
+    (organism) => organism?.productPicker?.length || organism?.salesTeamMembers?.length,
+  );
   const extras = showsExtras ? await loadExtras() : null;
   return fillLists(organismBlocks(organisms, extras, { ...page, today }), content, today);
 }

@@ -40,7 +40,11 @@ export interface BlockSurroundings {
  * The organisms of a page (S3.32–S3.37) as blocks, in their order. A layout that no component knows is told once to
  * the server's log and leaves nothing on the page.
  */
-export function organismBlocks(organisms: Organisms, extras: OrganismsExtras, surroundings: BlockSurroundings): Block[] {
+export function organismBlocks(
+  organisms: Organisms,
+  extras: OrganismsExtras,
+  surroundings: BlockSurroundings,
+): Block[] {
   return (organisms ?? []).flatMap((organism, position) => {
     if (!organism) return [];
     if (!isBlockLayout(organism.layout)) {
@@ -60,7 +64,9 @@ const warned = new Set<string>();
 function warnOnce(layout: string) {
   if (warned.has(layout)) return;
   warned.add(layout);
-  console.warn(JSON.stringify({ level: "warn", message: "A page holds a block of an unknown layout; it is left out.", layout }));
+  console.warn(
+    JSON.stringify({ level: "warn", message: "A page holds a block of an unknown layout; it is left out.", layout }),
+  );
 }
 
 function organismBlock(
@@ -102,7 +108,11 @@ function organismBlock(
   });
 }
 
-function itemOf(item: NonNullable<NonNullable<OrganismFieldsFragment["items"]>[number]>, textHtml: string, ownOrigins: readonly string[]): BlockItem {
+function itemOf(
+  item: NonNullable<NonNullable<OrganismFieldsFragment["items"]>[number]>,
+  textHtml: string,
+  ownOrigins: readonly string[],
+): BlockItem {
   return withoutEmpty({
     title: plainText(item.title),
     label: plainText(item.label),
@@ -112,7 +122,11 @@ function itemOf(item: NonNullable<NonNullable<OrganismFieldsFragment["items"]>[n
   });
 }
 
-function tabOf(tab: NonNullable<NonNullable<OrganismFieldsFragment["tabs"]>[number]>, textHtml: string, ownOrigins: readonly string[]): BlockTab {
+function tabOf(
+  tab: NonNullable<NonNullable<OrganismFieldsFragment["tabs"]>[number]>,
+  textHtml: string,
+  ownOrigins: readonly string[],
+): BlockTab {
   return withoutEmpty({
     title: plainText(tab.title),
     textHtml,
@@ -122,7 +136,9 @@ function tabOf(tab: NonNullable<NonNullable<OrganismFieldsFragment["tabs"]>[numb
 }
 
 function actionsOf(
-  buttons: readonly ({ readonly text: string | null; readonly url: string | null; readonly target: string | null } | null)[] | null,
+  buttons:
+    | readonly ({ readonly text: string | null; readonly url: string | null; readonly target: string | null } | null)[]
+    | null,
   ownOrigins: readonly string[],
 ): BlockAction[] {
   return (buttons ?? []).flatMap((button) => {
@@ -148,7 +164,9 @@ function enquiryOf({ formSteps }: OrganismFieldsFragment, subject: string): Enqu
   const fields = (formSteps ?? []).flatMap((step) => step?.fields ?? []);
   return {
     subject,
-    asks: fields.flatMap((field) => (field?.label && !unwrittenFields.has(field.type ?? "") ? [plainText(field.label)] : [])),
+    asks: fields.flatMap((field) =>
+      field?.label && !unwrittenFields.has(field.type ?? "") ? [plainText(field.label)] : [],
+    ),
   };
 }
 
@@ -192,7 +210,12 @@ function teamOf({ salesTeamMembers }: OrganismFieldsFragment, extras: OrganismEx
 
 /** An editor's anchor as an id: letters, digits and hyphens. */
 function anchorOf(anchor: string | null): string | null {
-  return anchor?.replace(/^#/, "").trim().replace(/[^\w-]+/g, "-") || null;
+  return (
+    anchor
+      ?.replace(/^#/, "")
+      .trim()
+      .replace(/[^\w-]+/g, "-") || null
+  );
 }
 
 type Filled<Given> = { readonly [Key in keyof Given]: NonNullable<Given[Key]> };
@@ -200,7 +223,8 @@ type Filled<Given> = { readonly [Key in keyof Given]: NonNullable<Given[Key]> };
 /** Leaves out what says nothing, so that the document does not carry it. */
 function withoutEmpty<Given extends object>(given: Given): Filled<Given> {
   const entries = Object.entries(given).filter(
-    ([, value]) => value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+    ([, value]) =>
+      value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
   );
   // What was left out is optional wherever the result is used; what must be there was checked before.
   return Object.fromEntries(entries) as Filled<Given>;

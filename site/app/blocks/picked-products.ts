@@ -2,7 +2,12 @@ import type { Inventory, InventoryIndex, InventoryPlan } from "#app/content/inve
 import { indexInventory } from "#app/content/inventory/inventory.ts";
 import { homeSummary, modelSummary, planSummary, type ProductSummary } from "#app/content/inventory/product-summary.ts";
 import { toPicture } from "#app/content/picture.ts";
-import type { OrganismExtrasFragment, OrganismFieldsFragment, PickedPlaceFragment, PickedPlanFragment } from "./page.generated.ts";
+import type {
+  OrganismExtrasFragment,
+  OrganismFieldsFragment,
+  PickedPlaceFragment,
+  PickedPlanFragment,
+} from "./page.generated.ts";
 
 type Picked = NonNullable<NonNullable<OrganismFieldsFragment["productPicker"]>[number]>;
 type PickedExtras = NonNullable<NonNullable<OrganismExtrasFragment["productPicker"]>[number]>;

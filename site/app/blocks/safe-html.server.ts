@@ -47,10 +47,25 @@ export function safeHtml(html: string | null | undefined, { ownOrigins, topHeadi
     allowedSchemes: ["http", "https", "mailto", "tel", "sms"],
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",
-    nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "object", "svg", "math", "template", "title"],
+    nonTextTags: [
+      "script",
+      "style",
+      "textarea",
+      "option",
+      "noscript",
+      "iframe",
+      "object",
+      "svg",
+      "math",
+      "template",
+      "title",
+    ],
     transformTags: {
       ...Object.fromEntries(
-        [1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, (_: string, attribs: sanitizeHtml.Attributes) => ({ tagName: rank(level), attribs })]),
+        [1, 2, 3, 4, 5, 6].map((level) => [
+          `h${level}`,
+          (_: string, attribs: sanitizeHtml.Attributes) => ({ tagName: rank(level), attribs }),
+        ]),
       ),
       a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, ownOrigins) }),
       img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
@@ -64,10 +79,10 @@ export function safeHtml(html: string | null | undefined, { ownOrigins, topHeadi
 }
 
 function paragraphs(text: string): string {
-  const escape = (part: string) => part.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  const asHtml = (part: string) => part.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   return text
     .split(/\n\s*\n/)
-    .map((part) => `<p>${escape(part.trim())}</p>`)
+    .map((part) => `<p>${asHtml(part.trim())}</p>`)
     .join("");
 }
 

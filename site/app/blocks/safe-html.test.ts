@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { safeHtml } from "./safe-html.server.ts";
 
-const safe = (html: string | null, topHeading: 2 | 3 | 4 = 2) => safeHtml(html, { ownOrigins: ["https://www.switchgrass.example"], topHeading });
+const safe = (html: string | null, topHeading: 2 | 3 | 4 = 2) =>
+  safeHtml(html, { ownOrigins: ["https://www.switchgrass.example"], topHeading });
 
 describe("what an editor’s text may not bring", () => {
   test("scripts, styles and frames go with what they hold", () => {
-    expect(safe('<p>a</p><script>alert(1)</script><style>p{}</style><iframe src="https://x.example">inside</iframe><p>b</p>')).toBe("<p>a</p><p>b</p>");
+    expect(
+      safe(
+        '<p>a</p><script>alert(1)</script><style>p{}</style><iframe src="https://x.example">inside</iframe><p>b</p>',
+      ),
+    ).toBe("<p>a</p><p>b</p>");
   });
 
   test("event handlers, classes and styles go", () => {
@@ -32,9 +37,9 @@ describe("what an editor’s text may not bring", () => {
 
 describe("what an editor’s text becomes", () => {
   test("a link to this site becomes a path, one elsewhere stays", () => {
-    expect(safe('<p><a href="https://www.switchgrass.example/about-us">us</a> <a href="https://a.example/b">b</a></p>')).toBe(
-      '<p><a href="/about-us/">us</a> <a href="https://a.example/b">b</a></p>',
-    );
+    expect(
+      safe('<p><a href="https://www.switchgrass.example/about-us">us</a> <a href="https://a.example/b">b</a></p>'),
+    ).toBe('<p><a href="/about-us/">us</a> <a href="https://a.example/b">b</a></p>');
   });
 
   test("a link into a new window gives nothing away", () => {
@@ -54,13 +59,15 @@ describe("what an editor’s text becomes", () => {
     expect(safe("<p>Call 303-555-0142 or write to care@switchgrass.example.</p>")).toBe(
       '<p>Call <a href="tel:+13035550142">303-555-0142</a> or write to <a href="mailto:care@switchgrass.example">care@switchgrass.example</a>.</p>',
     );
-    expect(safe('<p><a href="tel:+13035550142">303-555-0142</a></p>')).toBe('<p><a href="tel:+13035550142">303-555-0142</a></p>');
+    expect(safe('<p><a href="tel:+13035550142">303-555-0142</a></p>')).toBe(
+      '<p><a href="tel:+13035550142">303-555-0142</a></p>',
+    );
   });
 
   test("a table’s empty head goes", () => {
-    expect(safe("<table><thead><tr><th></th><th></th></tr></thead><tbody><tr><td>a</td><td>b</td></tr></tbody></table>")).toBe(
-      "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>",
-    );
+    expect(
+      safe("<table><thead><tr><th></th><th></th></tr></thead><tbody><tr><td>a</td><td>b</td></tr></tbody></table>"),
+    ).toBe("<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>");
   });
 
   test("pictures go through the image server and load late", () => {

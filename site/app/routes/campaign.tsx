@@ -15,7 +15,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { pathname } = url;
   const check = checkRouteParams({ slug: params["*"] }, ["slug"], pathname);
   if (!check.isValid) throw notFound(url);
-  const campaign = await loadCampaign(contentOf(context), `/campaigns/${check.params.slug.replace(/\/$/, "")}/`, [context.get(publicUrlContext)]);
+  const campaign = await loadCampaign(contentOf(context), `/campaigns/${check.params.slug.replace(/\/$/, "")}/`, [
+    context.get(publicUrlContext),
+  ]);
   if (!campaign) throw notFound(url);
   return {
     campaign,
@@ -37,7 +39,12 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
           menus: layout?.menus ?? {},
           map: (position) => {
             const sheet = maps[position];
-            return sheet ? <LocatorDrawing sheet={sheet} label={`Map: ${campaign.blocks[position]?.place?.label ?? campaign.title}`} /> : null;
+            return sheet ? (
+              <LocatorDrawing
+                sheet={sheet}
+                label={`Map: ${campaign.blocks[position]?.place?.label ?? campaign.title}`}
+              />
+            ) : null;
           },
         }}
       />

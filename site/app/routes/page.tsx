@@ -43,7 +43,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           menus: layout?.menus ?? {},
           map: (position) => {
             const sheet = maps[position];
-            return sheet ? <LocatorDrawing sheet={sheet} label={`Map: ${page.blocks[position]?.place?.label ?? page.title}`} /> : null;
+            return sheet ? (
+              <LocatorDrawing sheet={sheet} label={`Map: ${page.blocks[position]?.place?.label ?? page.title}`} />
+            ) : null;
           },
         }}
       />

@@ -67,7 +67,9 @@ export async function madeUpSite(
     asked: [],
     logged,
     content: async () => Response.json({ data: { word: "hello" } }),
-    write: () => listeners.forEach((listener) => listener()),
+    write() {
+      for (const listener of listeners) listener();
+    },
     async close() {
       if (server) await closeServer(server, 0);
       await rm(folder, { recursive: true, force: true });

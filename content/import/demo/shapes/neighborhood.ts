@@ -84,7 +84,9 @@ export const neighborhood = v.strictObject({
     ),
   ),
   homesites: v.optional(v.array(homesite)),
-  sitePlan: v.optional(v.strictObject({ drawing: v.optional(image), caption: v.optional(text) })),
+  sitePlan: v.optional(
+    v.strictObject({ drawing: v.optional(image), caption: v.optional(text), viewBox: v.optional(text) }),
+  ),
   organisms: v.optional(v.array(organism)),
 });
 export type NeighborhoodShape = v.InferOutput<typeof neighborhood>;

@@ -1,12 +1,16 @@
 import * as v from "valibot";
 import { amount, collection, count, gallery, image, isoDay, seo, slug, text, words } from "./parts.ts";
 
-/** Where a room stands and what is drawn in it is the drawings' business, and so are the keys for that. */
-const room = v.looseObject({
+/** Where a room stands and how it is drawn is the drawings' business. */
+const room = v.strictObject({
   name: words,
+  x: v.number(),
+  y: v.number(),
   w: v.pipe(v.number(), v.gtValue(0)),
   h: v.pipe(v.number(), v.gtValue(0)),
   kind: v.picklist(["living", "wet", "closet", "hall", "garage", "outside"]),
+  floor: v.picklist(["wood", "tile", "carpet", "concrete", "deck"]),
+  label: v.optional(v.union([v.literal(false), v.looseObject({})])),
   /** False: a closet or stair without a published size. */
   table: v.optional(v.boolean()),
 });
@@ -28,13 +32,14 @@ const level = v.strictObject({
   furniture: drawn,
 });
 
-/** How a front is drawn is told by further keys. */
-const elevation = v.looseObject({
+const elevation = v.strictObject({
   letter: words,
   style: words,
   material: words,
   drawing: v.optional(image),
   rendering: v.optional(image),
+  mirrored: v.optional(v.boolean()),
+  chimney: v.optional(v.boolean()),
 });
 
 /** `demo/plans/<slug>.yaml`; lengths in feet. */

@@ -1,6 +1,7 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { BlockActions } from "../block-actions.tsx";
 import type { BlockProps } from "../block-props.ts";
+import { RunningText } from "../linked-text.tsx";
 import styles from "./hero.module.css";
 
 /** The head of a page: its h1, a sentence, its picture whole and captioned. A second one on a page is a part of it. */
@@ -13,7 +14,11 @@ export function Hero({ block, repetition }: BlockProps) {
         {title ? <Heading>{title}</Heading> : null}
         {subtitle || actions ? (
           <div className={styles.aside}>
-            {subtitle ? <p className="lead">{subtitle}</p> : null}
+            {subtitle ? (
+              <p className="lead">
+                <RunningText text={subtitle} />
+              </p>
+            ) : null}
             <BlockActions actions={actions} strong={repetition === 0} />
           </div>
         ) : null}

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { MoreLink } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { BlockActions } from "../block-actions.tsx";
 import type { BlockProps } from "../block-props.ts";
@@ -28,7 +27,7 @@ export function MapWithInfo({ block, position, surroundings }: BlockProps) {
       </div>
       {map ? (
         <figure className={styles.figure}>
-          <div className={classNames(styles.drawing)}>{map}</div>
+          <div className={styles.drawing}>{map}</div>
           {caption || place?.label ? <figcaption className="caption">{caption ?? place?.label}</figcaption> : null}
         </figure>
       ) : null}

@@ -24,7 +24,9 @@ export function ProductGrid({ block }: BlockProps) {
           />
         ))}
       </CardGrid>
-      {caption || pricesAsOf ? <p className={`caption ${styles.note}`}>{caption ?? `Prices as of ${formatDate(pricesAsOf)}.`}</p> : null}
+      {caption || pricesAsOf ? (
+        <p className={`caption ${styles.note}`}>{caption ?? `Prices as of ${formatDate(pricesAsOf)}.`}</p>
+      ) : null}
       <BlockActions actions={actions} />
     </BlockSection>
   );

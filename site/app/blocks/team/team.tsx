@@ -1,10 +1,10 @@
-import { telephoneHref } from "#app/domain/telephone.ts";
 import { Stamp } from "#app/ui/ornaments.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { TeamMember } from "../block-content.ts";
 import type { BlockProps } from "../block-props.ts";
 import { BlockSection } from "../block-section.tsx";
+import { EmailLink, PhoneLink } from "../linked-text.tsx";
 import styles from "./team.module.css";
 
 /** The people to talk to (S3.37): initials as a stamp, or a picture where there is one, and how to reach them. */
@@ -27,22 +27,31 @@ function Person({ member, heading: Heading }: { readonly member: TeamMember; rea
   const { name, stamp, picture, role, note, phone, email } = member;
   return (
     <li className={styles.person}>
-      {picture ? <Picture {...picture} alt="" sizes="84px" ratio="1 / 1" /> : <Stamp initials={stamp} caption={role ?? ""} />}
+      {picture ? (
+        <Picture {...picture} alt="" sizes="84px" ratio="1 / 1" />
+      ) : (
+        <Stamp initials={stamp} caption={stampCaption(role, name)} />
+      )}
       <div>
         <Heading className={styles.name}>{name}</Heading>
         {role ? <p className="small muted">{role}</p> : null}
         {note ? <p className={styles.note}>{note}</p> : null}
         {phone ? (
-          <p className="num">
-            <a href={telephoneHref(phone)}>{phone}</a>
+          <p>
+            <PhoneLink phone={phone} />
           </p>
         ) : null}
         {email ? (
           <p>
-            <a href={`mailto:${email}`}>{email}</a>
+            <EmailLink email={email} />
           </p>
         ) : null}
       </div>
     </li>
   );
+}
+
+/** A stamp holds eleven letters at most: the role where it fits, else the family name. */
+function stampCaption(role: string | undefined, name: string): string {
+  return role && role.length <= 11 ? role : (name.split(/\s+/).at(-1) ?? name);
 }

@@ -1,5 +1,6 @@
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { MoreLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SectionHead } from "#app/ui/section.tsx";
@@ -14,7 +15,7 @@ export function BlogPostPage({ post }: { readonly post: BlogPostContent }) {
   const { title, subtitle, picture, caption, categories, html, next } = post;
   return (
     <>
-      <article className={`wrap ${styles.article ?? ""}`}>
+      <article className="wrap">
         <Breadcrumbs className={styles.crumbs} items={[{ label: "Blog", href: "/blog/" }, { label: title }]} />
         <header className={styles.head}>
           <div className={styles.words}>
@@ -44,7 +45,7 @@ export function BlogPostPage({ post }: { readonly post: BlogPostContent }) {
         </div>
       </article>
       {next.length > 0 ? (
-        <section className={`wrap ${styles.next ?? ""}`} aria-labelledby="next-title">
+        <section className={classNames("wrap", styles.next)} aria-labelledby="next-title">
           <SectionHead id="next-title" title="Read next" action={<MoreLink href="/blog/">All posts</MoreLink>} />
           <PostRows posts={next} />
         </section>

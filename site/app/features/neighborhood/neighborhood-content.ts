@@ -11,6 +11,7 @@ import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/ranges.ts";
 import { essentialsOf } from "./essentials.ts";
 import type { GetNeighborhoodExtrasQuery, GetNeighborhoodQuery } from "./neighborhood.generated.ts";
 import { byMoveIn, homeRow, modelRow, planRow } from "./offer-rows.ts";
+import { sitePlanContent } from "./site-plan-content.ts";
 
 type Node = NonNullable<GetNeighborhoodQuery["neighborhood"]>;
 type ExtrasNode = NonNullable<GetNeighborhoodExtrasQuery["neighborhood"]>;
@@ -60,6 +61,7 @@ export function neighborhoodContent(node: Node, extrasNode: ExtrasNode | null | 
         ? [{ icon: isAmenityIconName(each.kind) ? each.kind : null, title: each.title, text: each.text ?? "" }]
         : [],
     ),
+    sitePlan: sitePlanContent(extras),
     wayThere: extras?.wayThere ?? "",
     directionsHref: directionsUrl(group?.latitude, group?.longitude),
     hoursTable: (extras?.hoursTable ?? []).flatMap((each) =>

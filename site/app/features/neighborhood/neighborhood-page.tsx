@@ -6,6 +6,7 @@ import { NeighborhoodHero } from "./neighborhood-hero.tsx";
 import { Offers } from "./offers.tsx";
 import { PageSections } from "./page-sections.tsx";
 import { Questions } from "./questions.tsx";
+import { SitePlan } from "./site-plan.tsx";
 import { TeamAndHours } from "./team-and-hours.tsx";
 import { Where } from "./where.tsx";
 
@@ -17,6 +18,7 @@ export function NeighborhoodPage(props: { readonly content: NeighborhoodContent;
       <NeighborhoodHero content={content} />
       <PageSections content={content} />
       <Offers content={content} />
+      {content.sitePlan ? <SitePlan plan={content.sitePlan} title={content.title} /> : null}
       <Life content={content} />
       <AmenityList amenities={content.amenities} />
       <Where content={content} map={map} />

@@ -6,6 +6,7 @@ export function PageSections({ content }: { readonly content: NeighborhoodConten
   const saleCount = [...content.homes, ...content.models, ...content.plans].filter((row) => row.isForSale).length;
   const sections = [
     saleCount > 0 ? { id: "sale", label: "For sale", count: saleCount } : null,
+    content.sitePlan ? { id: "site", label: "Site plan" } : null,
     content.say || content.distances.length > 0 ? { id: "life", label: "What it is like" } : null,
     { id: "where", label: "Getting there" },
     { id: "visit", label: "Sales team" },

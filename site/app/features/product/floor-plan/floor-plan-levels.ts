@@ -91,10 +91,23 @@ export function largestRoomSentence(extras: ProductPlanExtrasFragment | null | u
   }
   if (!largest?.name || !isLength(largest.widthIn) || !isLength(largest.depthIn)) return "";
   const [long, short] = [Math.max(largest.widthIn, largest.depthIn), Math.min(largest.widthIn, largest.depthIn)];
-  const name = largest.name.trim();
+  const name = roomInSentence(largest.name);
   // A size does not break over two lines.
   const feet = (inches: number) => formatFeetInches(inches).replace(" ", "\u00a0");
   return long === short
-    ? `The largest room is the ${name.toLowerCase()}, ${feet(long)} each way.`
-    : `The largest room is the ${name.toLowerCase()}, ${feet(long)} long and ${feet(short)} across.`;
+    ? `The largest room is the ${name}, ${feet(long)} each way.`
+    : `The largest room is the ${name}, ${feet(long)} long and ${feet(short)} across.`;
+}
+
+/** What a house of its own adds to the note: its options may have changed what the plan’s drawing shows. */
+export function asDesignedSentence(levels: readonly FloorPlanLevel[], hasOptions: boolean): string {
+  return levels.length > 0 && hasOptions
+    ? "The drawing shows the plan as designed; what was chosen for this house may differ."
+    : "";
+}
+
+/** `great room`, `living room`: drawings leave out the word where they are short of space. */
+function roomInSentence(name: string): string {
+  const small = name.trim().toLowerCase();
+  return /^(living|dining|family|sitting)$/.test(small) ? `${small} room` : small;
 }

@@ -29,7 +29,8 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
   const id = useId();
   const [chosen, setChosen] = useState(levels[0]?.key ?? "");
   const [isMirrored, setMirrored] = useState(false);
-  const [zoom, setZoom] = useState(0);
+  const [pageZoom, setPageZoom] = useState(0);
+  const [windowZoom, setWindowZoom] = useState(0);
   const [isFull, setFull] = useState(false);
   const level = levels.find(({ key }) => key === chosen) ?? levels[0];
   const drawn = levels.filter(({ drawing }) => drawing !== null);
@@ -43,7 +44,7 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
     ) : null;
   }
   const view = (each: FloorPlanLevel) => (isMirrored ? (each.mirrored ?? each.drawing) : each.drawing);
-  const tools = (where: "page" | "window") => (
+  const tools = (where: "page" | "window", zoom: number, setZoom: (zoom: number) => void) => (
     <div className={styles.tools}>
       {levels.length > 1 ? (
         <SegmentedControl
@@ -76,7 +77,10 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
           </>
         ) : null}
         {level.drawing && where === "page" ? (
-          <IconButton icon="expand" label="Full screen" onClick={() => setFull(true)} />
+          <IconButton icon="expand" label="Full screen" onClick={() => {
+              setWindowZoom(0);
+              setFull(true);
+            }} />
         ) : null}
       </div>
     </div>
@@ -89,13 +93,13 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
             <h2 id={`${id}title`}>Floor plan</h2>
             {link ? <MoreLink href={link.href}>{link.text}</MoreLink> : null}
           </div>
-          {drawn.length > 0 ? tools("page") : null}
+          {drawn.length > 0 ? tools("page", pageZoom, setPageZoom) : null}
         </div>
         {drawn.map((each) => (
           <figure key={each.key} className={styles.figure} data-shown={each.key === level.key || undefined}>
             <DrawingSheet
               picture={view(each)}
-              zoom={zoomSteps[zoom] ?? 1}
+              zoom={zoomSteps[pageZoom] ?? 1}
               label={`${planName}, ${each.label.toLowerCase()}${isMirrored && each.mirrored ? ", mirrored" : ""}: drawing`}
             />
             <figcaption className={styles.levelName}>{each.label}</figcaption>
@@ -115,10 +119,10 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
       >
         {isFull ? (
           <div className={styles.windowBody}>
-            {tools("window")}
+            {tools("window", windowZoom, setWindowZoom)}
             <DrawingSheet
               picture={view(level)}
-              zoom={zoomSteps[zoom] ?? 1}
+              zoom={zoomSteps[windowZoom] ?? 1}
               label={`${planName}, ${level.label.toLowerCase()}: drawing`}
               fill
             />

@@ -25,7 +25,6 @@ export function HomeDetailPage({ content, map }: { readonly content: HomeContent
       lead={isForSale ? undefined : "This house is spoken for. These are the nearest that are not."}
       products={content.nearby}
       more={{ href: "/new-home-search/", text: "Search all homes" }}
-      ground={isForSale ? undefined : "quiet"}
     />
   );
   return (

@@ -3,12 +3,12 @@ import { indexInventory } from "#app/content/inventory/inventory.ts";
 import { loadInventory } from "#app/content/inventory/load-inventory.ts";
 import { homeStatus, homeSummary, isAvailable } from "#app/content/inventory/product-summary.ts";
 import { builderToday } from "#app/content/today.ts";
-import { formatDate, formatMonthYear } from "#app/domain/dates.ts";
+import { formatMonthYear } from "#app/domain/dates.ts";
 import { directionsUrl } from "#app/domain/directions-url.ts";
 import { fullPrice, isPriceShown } from "#app/domain/price.ts";
 import { formatBeds, formatSquareFeet } from "#app/domain/ranges.ts";
 import { elevationViews } from "../floor-plan/elevations.ts";
-import { floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
+import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
 import { assumedTerms, startingAssumptions } from "../monthly-cost/assumed-terms.ts";
 import { textsInQuery } from "../monthly-cost/cost-fields.ts";
 import type { CostPanelContent } from "../monthly-cost/cost-panel.tsx";
@@ -71,6 +71,7 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
   ];
   const here = { id: home.databaseId, neighborhoodId: place?.databaseId ?? null, latitude, longitude };
   const nearby = nearest(here, inventory.homes.filter(isAvailable), index, nearbyCount);
+  const levels = floorPlanLevels(planExtras);
 
   return {
     id: home.databaseId,
@@ -84,7 +85,7 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
       lead,
       where: whereSentence(home, more, planName),
       note: paragraphs(more?.extras?.note),
-      cells: homeCells(home, more, priceUsd, statusNode.readyDate, today),
+      cells: homeCells(home, more, priceUsd, isForSale ? statusNode.readyDate : null, today, isForSale),
     },
     sticky: {
       price: priceUsd === null ? "" : fullPrice(priceUsd),
@@ -92,9 +93,16 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
         .filter(Boolean)
         .join(" · "),
     },
-    priceLine: priceLineParts(more?.extras?.priceLine, priceUsd),
+    priceLine: isForSale ? priceLineParts(more?.extras?.priceLine, priceUsd) : null,
     elevations: { planName, views: elevationViews(plan, planExtras, more?.extras?.elevation) },
-    floorPlan: { planName, levels: floorPlanLevels(planExtras), note: largestRoomSentence(planExtras), link: planLink(plan) },
+    floorPlan: {
+      planName,
+      levels,
+      note: [largestRoomSentence(planExtras), asDesignedSentence(levels, (more?.extras?.options ?? []).length > 0)]
+        .filter(Boolean)
+        .join(" "),
+      link: planLink(plan),
+    },
     features: {
       picture: pictures[3] ?? null,
       groups: featureGroups("Chosen for this house", more?.extras?.options, planName, plan),
@@ -147,14 +155,20 @@ function whereSentence(home: HomeNode, more: HomeExtrasNode | null, planName: st
   return [sentence(planName, collectionText(home.collection)), sentence(at, zip)].filter(Boolean).join(" ");
 }
 
-function homeCells(home: HomeNode, more: HomeExtrasNode | null, priceUsd: number | null, readyDate: string | null, today: string) {
+function homeCells(
+  home: HomeNode,
+  more: HomeExtrasNode | null,
+  priceUsd: number | null,
+  readyDate: string | null,
+  today: string,
+  isForSale: boolean,
+) {
   const details = home.qmiHomeDetails;
   const planExtras = more?.qmiHomeDetails?.floorplan?.extras;
-  const day = readyDate && readyDate > today ? formatDate(readyDate) : "";
   return titleCells(
     [
-      { label: "Price today", value: priceUsd === null ? "" : fullPrice(priceUsd) },
-      { label: "Ready", value: day ? formatMonthYear(readyDate) : readyText(readyDate, today) },
+      { label: isForSale ? "Price today" : "Last price", value: priceUsd === null ? "" : fullPrice(priceUsd) },
+      { label: "Ready", value: readyText(readyDate, today) },
     ],
     [
       { label: "Beds", value: countText(details?.bedrooms) },

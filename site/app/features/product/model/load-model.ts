@@ -9,7 +9,7 @@ import { fullPrice, isPriceShown } from "#app/domain/price.ts";
 import { displayedStatusMessage } from "#app/domain/product-status.ts";
 import { formatSquareFeet } from "#app/domain/ranges.ts";
 import { elevationViews } from "../floor-plan/elevations.ts";
-import { floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
+import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
 import { placeContent, placeName } from "../place/place-content.ts";
 import { collectionText, galleryCaption, planLink, planNameOf, productCrumbs, sentence, townOf } from "../product-page-parts.ts";
 import { nearest } from "../related/nearest.ts";
@@ -66,6 +66,7 @@ export async function loadModelContent(
     more?.modelDetails?.neighborhood?.extras,
     more?.modelDetails?.neighborhood?.neighborhood?.saleTeamMembers,
   );
+  const levels = floorPlanLevels(planExtras);
 
   return {
     id: model.databaseId,
@@ -90,7 +91,14 @@ export async function loadModelContent(
       facts: [openHours ? `Open ${openHours.charAt(0).toLowerCase()}${openHours.slice(1)}` : "", planName].filter(Boolean).join(" · "),
     },
     elevations: { planName, views: elevationViews(plan, planExtras, more?.extras?.elevation) },
-    floorPlan: { planName, levels: floorPlanLevels(planExtras), note: largestRoomSentence(planExtras), link: planLink(plan) },
+    floorPlan: {
+      planName,
+      levels,
+      note: [largestRoomSentence(planExtras), asDesignedSentence(levels, (more?.extras?.options ?? []).length > 0)]
+        .filter(Boolean)
+        .join(" "),
+      link: planLink(plan),
+    },
     features: {
       picture: pictures[3] ?? null,
       groups: featureGroups("As shown in this house", more?.extras?.options, planName, plan),

@@ -15,19 +15,21 @@ import type { PlanContent } from "./load-plan.ts";
 /** The page of a floor plan (S2.32). `map` is the drawing of where it is built, from the route. */
 export function PlanDetailPage({ content, map }: { readonly content: PlanContent; readonly map: ReactNode }) {
   const { canBeBuilt, sheet, elevations, floorPlan, features, place, directions } = content;
+  // A plan nobody has rendered yet opens with its drawn fronts.
+  const hasPictures = content.pictures.length > 0;
   return (
     <>
       <ProductTop crumbs={content.crumbs} />
       <ProductGallery pictures={content.pictures} label={content.gallery.label} caption={content.gallery.caption} />
+      {hasPictures ? null : <Elevations views={elevations.views} planName={elevations.planName} large />}
       <ProductSheet sheet={sheet} directions={directions} />
       <RelatedCards
         id="alternatives"
         title="What can be built instead"
         lead={content.stateSentence}
         products={content.alternatives}
-        ground="quiet"
       />
-      <Elevations views={elevations.views} planName={elevations.planName} />
+      {hasPictures ? <Elevations views={elevations.views} planName={elevations.planName} /> : null}
       <FloorPlan content={floorPlan} />
       <FeatureList title="What is in it" groups={features.groups} picture={features.picture} />
       <RelatedCards

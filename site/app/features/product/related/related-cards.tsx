@@ -2,28 +2,28 @@ import { CardGrid } from "#app/ui/card.tsx";
 import { MoreLink } from "#app/ui/button.tsx";
 import { Section, SectionHead } from "#app/ui/section.tsx";
 import { SummaryCard } from "#app/ui/summary-card.tsx";
+import styles from "./related-cards.module.css";
 import type { ProductSummary } from "#app/content/inventory/product-summary.ts";
 
 /** Products under a heading, as cards. Nothing without products. */
 export function RelatedCards(props: {
   readonly id: string;
   readonly title: string;
-  readonly lead?: string;
+  readonly lead?: string | undefined;
   readonly products: readonly ProductSummary[];
   readonly more?: { readonly href: string; readonly text: string };
-  readonly ground?: "quiet";
 }) {
-  const { id, title, lead, products, more, ground } = props;
+  const { id, title, lead, products, more } = props;
   if (products.length === 0) return null;
   return (
-    <Section rule={!ground} aria-labelledby={id} {...(ground ? { ground } : {})}>
+    <Section rule aria-labelledby={id}>
       <SectionHead
         id={id}
         title={title}
         lead={lead}
         action={more ? <MoreLink href={more.href}>{more.text}</MoreLink> : null}
       />
-      <CardGrid>
+      <CardGrid className={styles.grid}>
         {products.map((summary) => (
           <SummaryCard
             key={`${summary.kind}-${summary.id}`}

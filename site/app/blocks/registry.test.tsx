@@ -1,0 +1,133 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { type Block, blockLayouts } from "./block-content.ts";
+import { Blocks } from "./blocks.tsx";
+import { registry } from "./registry.ts";
+
+const menus = { "footer-homes": [{ id: "1", label: "Model homes", href: "/our-homes/model-homes/", children: [] }] };
+
+function rendered(...blocks: Block[]): string {
+  const surroundings = { menus, map: (position: number) => <svg data-map={position} role="img" aria-label="Map" /> };
+  const router = createMemoryRouter([{ path: "*", element: <Blocks blocks={blocks} surroundings={surroundings} /> }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const product = {
+  id: 9,
+  kind: "home" as const,
+  title: "1482 Threshing Lane",
+  href: "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/",
+  picture: null,
+  status: null,
+  price: "$624,900",
+  where: "Longmont",
+  specs: ["3 bed"],
+  say: null,
+};
+
+describe("the registry of blocks", () => {
+  test("every layout has its component", () => {
+    expect(Object.keys(registry).sort()).toEqual([...blockLayouts].sort());
+  });
+
+  test.each(blockLayouts)(
+    "an empty block of layout %s renders without failing and without an empty heading",
+    (layout) => {
+      expect(rendered({ layout })).not.toMatch(/<h\d[^>]*><\/h\d>|undefined|null/);
+    },
+  );
+
+  test("S2.142 the product grid shows its products with their prices and the day of the prices", () => {
+    const html = rendered({
+      layout: "product-grid",
+      title: "With a date",
+      products: [product],
+      pricesAsOf: "2026-11-21",
+    });
+    expect(html).toContain("1482 Threshing Lane");
+    expect(html).toContain("Prices as of Nov 21, 2026.");
+  });
+
+  test("S2.143 tabbed content holds the panels of all tabs", () => {
+    const html = rendered({
+      layout: "tabs",
+      title: "Seasons",
+      tabs: [
+        { title: "March", textHtml: "<p>Filter</p>" },
+        { title: "June", textHtml: "<p>Roof</p>" },
+      ],
+    });
+    expect(html.match(/role="tab"/g)).toHaveLength(2);
+    expect(html).toContain("<p>Filter</p>");
+    expect(html).toContain("<p>Roof</p>");
+  });
+
+  test("S2.144 popular homes are the products that the page’s loader brought; without any the block is left out", () => {
+    expect(rendered({ layout: "popular-homes", title: "Popular", products: [product] })).toContain(
+      "1482 Threshing Lane",
+    );
+    expect(rendered({ layout: "popular-homes", title: "Popular" })).toBe("");
+  });
+
+  test("S2.145 popular posts are shown as links", () => {
+    const post = {
+      id: 1,
+      label: "Money",
+      title: "A tax bill",
+      href: "/blog/a-tax-bill/",
+      say: "Line by line.",
+      picture: null,
+    };
+    expect(rendered({ layout: "popular-posts", posts: [post] })).toContain('href="/blog/a-tax-bill/"');
+  });
+
+  test("S2.140 a virtual tour is a poster and a link in a new window; nothing of its host is in the page", () => {
+    const html = rendered({
+      layout: "virtual-tour",
+      title: "Tour",
+      film: { href: "https://my.matterport.com/show/?m=1", title: "Tour", provider: "Matterport" },
+    });
+    expect(html).toMatch(/<a[^>]*target="_blank"[^>]*>/);
+    expect(html).not.toMatch(/<iframe|<script/);
+  });
+
+  test("S2.141 the map with info shows the drawing that the route hands in, and the way there", () => {
+    const place = { latitude: 40, longitude: -105, label: "Office", directionsHref: "https://maps.example/dir" };
+    const html = rendered(
+      { layout: "lead", text: "First." },
+      { layout: "map-with-info", title: "410 Terry Street", place },
+    );
+    expect(html).toContain('data-map="1"');
+    expect(html).toContain('href="https://maps.example/dir"');
+  });
+
+  test("S2.146 a menu block lists the menu it names", () => {
+    expect(rendered({ layout: "menu", title: "Homes", menu: "footer-homes" })).toContain(
+      'href="/our-homes/model-homes/"',
+    );
+    expect(rendered({ layout: "menu", title: "Homes", menu: "none" })).toBe("");
+  });
+
+  test("where a form is to stand, telephone and a begun letter stand", () => {
+    const html = rendered({
+      layout: "multi-step-form",
+      title: "Hold a time",
+      enquiry: { subject: "Hold a time", asks: ["Which day suits"] },
+    });
+    expect(html).toContain("tel:+1");
+    expect(html).toContain("subject=Hold%20a%20time&amp;body=Which%20day%20suits%3A%20");
+    expect(html).not.toContain("<form");
+  });
+
+  test("only the first hero of a page is its h1", () => {
+    const html = rendered({ layout: "hero", title: "One" }, { layout: "hero", title: "Two" });
+    expect(html).toContain("<h1>One</h1>");
+    expect(html).toContain("<h2>Two</h2>");
+  });
+
+  test("words of a quote stand in typographic marks, once", () => {
+    expect(rendered({ layout: "quote", text: "It rang." })).toContain("“It rang.”");
+    expect(rendered({ layout: "quote", text: '"It rang."' })).toContain("“It rang.”");
+  });
+});

@@ -1,0 +1,91 @@
+import { Card, CardPicture, CardSay, CardTitle, CardWhere } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { DateStamp } from "#app/ui/ornaments.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { SmartLink } from "#app/ui/smart-link.tsx";
+import styles from "./event-list.module.css";
+import type { EventEntry, EventsContent } from "./load-events.ts";
+
+/** The events ahead, the next one with its picture, and below them those that are over. */
+export function EventList({ events: { ahead, over } }: { readonly events: EventsContent }) {
+  const [next, ...later] = ahead;
+  return (
+    <>
+      <section className={styles.ahead} aria-labelledby="ahead-title">
+        <h2 id="ahead-title" className="visually-hidden">
+          Coming up
+        </h2>
+        {next ? (
+          <NextEvent event={next} />
+        ) : (
+          <EmptyState title="Nothing is planned yet" level={3}>
+            The next date will stand here. The neighborhoods are open all the same.
+          </EmptyState>
+        )}
+        {later.length > 0 ? (
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+          <ul role="list" className={styles.rows}>
+            {later.map((event) => (
+              <li key={event.id}>
+                <EventRow event={event} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+      {over.length > 0 ? (
+        <section className={styles.over} aria-labelledby="over-title">
+          <h2 id="over-title">Over</h2>
+          <ul>
+            {over.map(({ id, href, title, time, place }) => (
+              <li key={id}>
+                <span className="muted num">{time}</span>
+                <SmartLink href={href}>{title}</SmartLink>
+                <span className="muted">{place}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function NextEvent({ event }: { readonly event: EventEntry }) {
+  const { title, href, leaf, time, place, summary, picture } = event;
+  return (
+    <Card className={styles.next}>
+      {picture ? (
+        <CardPicture ratio="16 / 10">
+          <Picture {...picture} sizes="(width < 900px) 92vw, 56vw" priority />
+        </CardPicture>
+      ) : null}
+      <div className={styles.nextWords}>
+        {leaf ? <DateStamp {...leaf} /> : null}
+        <CardTitle href={href} size="large">
+          {title}
+        </CardTitle>
+        <p className="num">{time}</p>
+        {place ? <CardWhere>{place}</CardWhere> : null}
+        {summary ? <CardSay>{summary}</CardSay> : null}
+      </div>
+    </Card>
+  );
+}
+
+function EventRow({ event }: { readonly event: EventEntry }) {
+  const { title, href, leaf, time, place, summary } = event;
+  return (
+    <Card className={styles.row}>
+      {leaf ? <DateStamp {...leaf} /> : <span />}
+      <div>
+        <CardTitle href={href} size="large">
+          {title}
+        </CardTitle>
+        <p className="num">{time}</p>
+        {place ? <CardWhere>{place}</CardWhere> : null}
+      </div>
+      {summary ? <CardSay>{summary}</CardSay> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ButtonLink, MoreLink } from "#app/ui/button.tsx";
+import { DateStamp, StatusMark } from "#app/ui/ornaments.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { SmartLink } from "#app/ui/smart-link.tsx";
+import { TitleBlock } from "#app/ui/title-block.tsx";
+import styles from "./event-page.module.css";
+import type { EventContent } from "./load-event.ts";
+
+/** One event: when, where, what happens (S2.28). `map` shows its neighborhood, where it is held in one. */
+export function EventPage({ event, map }: { readonly event: EventContent; readonly map: ReactNode }) {
+  const { title, summary, leaf, isOver, directionsHref, picture, caption, html } = event;
+  return (
+    <article className="wrap">
+      <Breadcrumbs className={styles.crumbs} items={[{ label: "Events", href: "/events/" }, { label: title }]} />
+      <header className={styles.head}>
+        <div className={styles.words}>
+          {isOver ? <StatusMark kind="sold">This event is over</StatusMark> : null}
+          <div className={styles.title}>
+            {leaf ? <DateStamp {...leaf} /> : null}
+            <h1>{title}</h1>
+          </div>
+          {summary ? <p className="lead">{summary}</p> : null}
+        </div>
+        <div className={styles.facts}>
+          <TitleBlock columns={2} cells={cells(event)} />
+          {directionsHref && !isOver ? (
+            <ButtonLink href={directionsHref} wide>
+              Directions
+            </ButtonLink>
+          ) : null}
+        </div>
+      </header>
+      {picture ? (
+        <figure className={styles.figure}>
+          <Picture {...picture} sizes="(width < 1000px) 92vw, 88vw" priority />
+          {caption ? <figcaption className="caption">{caption}</figcaption> : null}
+        </figure>
+      ) : null}
+      <div className={styles.body}>
+        <RichText html={html} className={styles.text} />
+        {map ? <div className={styles.map}>{map}</div> : null}
+      </div>
+      <p className={styles.back}>
+        <MoreLink href="/events/">All events</MoreLink>
+      </p>
+    </article>
+  );
+}
+
+function cells({ time, startsAt, location, neighborhood, collections }: EventContent) {
+  return [
+    { label: "When", value: time ? <time dateTime={startsAt}>{time}</time> : "", span: "wide" as const },
+    { label: "Where", value: location, span: "wide" as const },
+    {
+      label: "Neighborhood",
+      value: neighborhood ? <SmartLink href={neighborhood.href}>{neighborhood.text}</SmartLink> : "",
+      span: "wide" as const,
+    },
+    { label: "Collection", value: collections.join(", "), span: "wide" as const },
+  ];
+}

@@ -1,0 +1,83 @@
+import type { ContentClient } from "#app/content/content-client.ts";
+import { type Picture, toPicture } from "#app/content/picture.ts";
+import { builderToday } from "#app/content/today.ts";
+import { calendarLeaf, formatEventTime } from "#app/domain/dates.ts";
+import { plainText } from "#app/domain/html-text.ts";
+import { byStart, dayOf, isOver } from "./event-days.ts";
+import { GetEvents, type GetEventsQuery } from "./events.generated.ts";
+
+/** WPGraphQL hands out no more at once. */
+const askedAtOnce = 100;
+const maxEvents = 500;
+
+/** The day of an event as a leaf of a calendar. */
+export interface EventLeaf {
+  readonly month: string;
+  readonly day: string;
+  readonly weekday: string;
+  readonly dateTime: string;
+}
+
+/** An event in a list, ready to be laid out. */
+export interface EventEntry {
+  readonly id: number;
+  readonly title: string;
+  readonly href: string;
+  /** Null where the day is not said yet. */
+  readonly leaf: EventLeaf | null;
+  readonly time: string;
+  readonly place: string;
+  readonly summary: string;
+  readonly picture: Picture | null;
+}
+
+/** The events (S2.27): those ahead, the next one first, and those behind, the latest first. */
+export async function loadEvents(content: ContentClient, today = builderToday()) {
+  const nodes = (await loadNodes(content)).filter(({ title, uri }) => title && uri);
+  const details = (node: EventNode) => ({ startDateTime: node.eventDetails?.startDateTime, endDateTime: node.eventDetails?.endDateTime });
+  const sorted = nodes.toSorted((a, b) => byStart(details(a), details(b)) || a.databaseId - b.databaseId);
+  return {
+    ahead: sorted.filter((node) => !isOver(details(node), today)).map(eventEntry),
+    over: sorted
+      .filter((node) => isOver(details(node), today))
+      .reverse()
+      .map((node) => ({ ...eventEntry(node), picture: null })),
+  };
+}
+
+/** The events as their page takes them. */
+export type EventsContent = Awaited<ReturnType<typeof loadEvents>>;
+
+type EventNode = NonNullable<GetEventsQuery["events"]>["nodes"][number];
+
+async function loadNodes(content: ContentClient): Promise<EventNode[]> {
+  const nodes: EventNode[] = [];
+  let after: string | null = null;
+  do {
+    const { events }: GetEventsQuery = await content.query(GetEvents, { first: askedAtOnce, after });
+    nodes.push(...(events?.nodes ?? []));
+    after = events?.pageInfo.hasNextPage ? events.pageInfo.endCursor : null;
+  } while (after !== null && nodes.length < maxEvents);
+  return nodes;
+}
+
+function eventEntry({ databaseId, title, uri, eventDetails }: EventNode): EventEntry {
+  const place = plainText(eventDetails?.neighborhood?.title);
+  const location = plainText(eventDetails?.location);
+  return {
+    id: databaseId,
+    title: plainText(title),
+    href: uri ?? "",
+    leaf: eventLeaf(eventDetails?.startDateTime),
+    time: formatEventTime(eventDetails?.startDateTime, eventDetails?.endDateTime),
+    place: [place, location].filter(Boolean).join(", "),
+    summary: plainText(eventDetails?.eventSummary),
+    picture: toPicture(eventDetails?.image ?? eventDetails?.thumbnail),
+  };
+}
+
+/** The day of an event as a leaf; null where it cannot be read. */
+export function eventLeaf(startDateTime: string | null | undefined): EventLeaf | null {
+  const leaf = calendarLeaf(startDateTime);
+  return leaf && { ...leaf, dateTime: dayOf(startDateTime) };
+}

@@ -1,0 +1,104 @@
+import { toPicture } from "#app/content/picture.ts";
+import type { GetNeighborhoodExtrasQuery } from "./neighborhood.generated.ts";
+
+type Extras = NonNullable<NonNullable<GetNeighborhoodExtrasQuery["neighborhood"]>["extras"]>;
+
+/** Where a homesite stands in its sale. */
+export type HomesiteState = "ready" | "open" | "model" | "sold" | "hold";
+
+/** What each state is called, in the order of the legend. */
+export const homesiteStates: readonly { readonly state: HomesiteState; readonly label: string }[] = [
+  { state: "ready", label: "Home under way or ready" },
+  { state: "open", label: "Homesite open" },
+  { state: "model", label: "Model" },
+  { state: "sold", label: "Sold" },
+  { state: "hold", label: "Not released" },
+];
+
+/** One homesite as a shape of the site plan, in the plan's own units. */
+export interface HomesiteShape {
+  readonly number: string;
+  readonly state: HomesiteState;
+  readonly stateLabel: string;
+  readonly areaSqFt: number | null;
+  readonly href: string | null;
+  readonly points: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The site plan: its homesites, how many there are of each state, and the drawing beneath them. */
+export interface SitePlanContent {
+  readonly viewBox: readonly [x: number, y: number, width: number, height: number];
+  readonly drawingSrc: string | null;
+  readonly caption: string;
+  readonly shapes: readonly HomesiteShape[];
+  readonly legend: readonly { readonly state: HomesiteState; readonly label: string; readonly count: number }[];
+}
+
+const marginUnits = 24;
+
+/** The site plan of a neighborhood; null where no homesite has a shape. */
+export function sitePlanContent(extras: Extras | null | undefined): SitePlanContent | null {
+  const shapes = (extras?.homesites ?? []).flatMap((homesite) => {
+    const corners = cornersOf(homesite?.points);
+    const kind = homesiteStates.find(({ state }) => state === homesite?.state);
+    if (!homesite?.number || !kind || corners.length < 3) return [];
+    const [x, y] = middleOf(corners);
+    return [
+      {
+        number: homesite.number,
+        state: kind.state,
+        stateLabel: kind.label,
+        areaSqFt: homesite.areaSqFt,
+        href: homesite.homeUri,
+        points: corners.map((corner) => corner.join(",")).join(" "),
+        x,
+        y,
+      },
+    ];
+  });
+  if (shapes.length === 0) return null;
+  return {
+    viewBox: viewBoxOf(extras?.sitePlan?.viewBox) ?? boxAround(shapes.flatMap((shape) => cornersOf(shape.points))),
+    drawingSrc:
+      toPicture(extras?.sitePlan?.drawing ? { ...extras.sitePlan.drawing, mediaDetails: null } : null)?.src ?? null,
+    caption: extras?.sitePlan?.caption ?? "",
+    shapes,
+    legend: homesiteStates
+      .map((each) => ({ ...each, count: shapes.filter((shape) => shape.state === each.state).length }))
+      .filter(({ count }) => count > 0),
+  };
+}
+
+type Corner = readonly [x: number, y: number];
+
+function cornersOf(points: string | null | undefined): Corner[] {
+  return (points ?? "")
+    .trim()
+    .split(/\s+/)
+    .map((pair) => pair.split(",").map(Number))
+    .filter((pair): pair is [number, number] => pair.length === 2 && pair.every(Number.isFinite));
+}
+
+function middleOf(corners: readonly Corner[]): Corner {
+  const sum = corners.reduce(([x, y], corner) => [x + corner[0], y + corner[1]] as const, [0, 0] as Corner);
+  return [Math.round(sum[0] / corners.length), Math.round(sum[1] / corners.length)];
+}
+
+function viewBoxOf(text: string | null | undefined): SitePlanContent["viewBox"] | null {
+  const [x, y, width, height] = (text ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return x !== undefined && y !== undefined && width && height && [x, y, width, height].every(Number.isFinite)
+    ? [x, y, width, height]
+    : null;
+}
+
+function boxAround(corners: readonly Corner[]): SitePlanContent["viewBox"] {
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const [left, top] = [Math.min(...xs) - marginUnits, Math.min(...ys) - marginUnits];
+  return [left, top, Math.max(...xs) + marginUnits - left, Math.max(...ys) + marginUnits - top];
+}

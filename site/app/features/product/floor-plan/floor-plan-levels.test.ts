@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import type { ProductPlanExtrasFragment } from "../home/home.generated.ts";
+import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "./floor-plan-levels.ts";
+
+const room = (name: string, kind: string, widthIn: number | null, depthIn: number | null, areaSqFt: number | null) => ({
+  name,
+  kind,
+  widthIn,
+  depthIn,
+  areaSqFt,
+});
+const drawing = { altText: "Main level", sourceUrl: "http://content.example/media/juniper-main.svg", mediaDetails: null };
+const main = {
+  name: "Main level",
+  finished: true,
+  widthPx: 1232,
+  heightPx: 986,
+  drawing,
+  drawingMirrored: null,
+  rooms: [
+    room("Great room", "living", 240, 240, 400),
+    null,
+    room("Bath 2", "wet", 72, 108, 54),
+    room("Garage", "garage", 264, 276, 506),
+    room("Front porch", "outside", 216, 72, 108),
+    room("Closet", "closet", null, 27, null),
+  ],
+};
+const extras = (levels: ProductPlanExtrasFragment["levels"]): ProductPlanExtrasFragment => ({
+  levelsCount: 1,
+  garageSpaces: 2,
+  primaryBedroom: "main",
+  elevations: null,
+  levels,
+});
+
+describe("the levels of a plan", () => {
+  test("have their rooms inside apart from the garage and what is outside", () => {
+    const [level] = floorPlanLevels(extras([main]));
+    expect(level?.rooms.map(({ name }) => name)).toEqual(["Great room", "Bath 2", "Closet"]);
+    expect(level?.outside.map(({ name }) => name)).toEqual(["Garage", "Front porch"]);
+  });
+
+  test("give sizes as on a drawing, in words for listeners, and areas with their unit", () => {
+    expect(floorPlanLevels(extras([main]))[0]?.rooms[1]).toMatchObject({
+      size: "6′ 0″ × 9′ 0″",
+      spokenSize: "6 feet by 9 feet",
+      area: "54 sq ft",
+    });
+  });
+
+  test("leave a size or an area empty that nobody measured", () => {
+    expect(floorPlanLevels(extras([main]))[0]?.rooms[2]).toMatchObject({ size: "", spokenSize: "", area: "" });
+  });
+
+  test("know the size of their drawing, which the drawing itself does not tell", () => {
+    expect(floorPlanLevels(extras([main]))[0]?.drawing).toMatchObject({ src: "/media/juniper-main.svg", width: 1232, height: 986 });
+  });
+
+  test("are named, and say where they are unfinished", () => {
+    const basement = { ...main, name: "Basement", finished: false };
+    const nameless = { ...main, name: null };
+    expect(floorPlanLevels(extras([main, basement, nameless])).map(({ label }) => label)).toEqual([
+      "Main level",
+      "Basement, unfinished",
+      "Level 3",
+    ]);
+  });
+
+  test("are left out where there is nothing to show, and are none without extras", () => {
+    expect(floorPlanLevels(extras([{ ...main, drawing: null, rooms: null }, null]))).toEqual([]);
+    expect(floorPlanLevels(null)).toEqual([]);
+  });
+});
+
+describe("the largest room", () => {
+  test("is told with both sides, longest first, or one where they are the same", () => {
+    expect(largestRoomSentence(extras([main]))).toBe("The largest room is the great room, 20′\u00a00″ each way.");
+    const long = { ...main, rooms: [room("Living", "living", 186, 276, 357)] };
+    expect(largestRoomSentence(extras([long]))).toBe(
+      "The largest room is the living room, 23′\u00a00″ long and 15′\u00a06″ across.",
+    );
+  });
+
+  test("is neither a garage nor on an unfinished level, and nothing is said without measures", () => {
+    expect(largestRoomSentence(extras([{ ...main, finished: false }]))).toBe("");
+    expect(largestRoomSentence(extras([{ ...main, rooms: [room("Garage", "garage", 264, 276, 506)] }]))).toBe("");
+    expect(largestRoomSentence(null)).toBe("");
+  });
+});
+
+test("a house with options of its own says that the drawing is the plan’s", () => {
+  const levels = floorPlanLevels(extras([main]));
+  expect(asDesignedSentence(levels, true)).toMatch(/as designed/);
+  expect(asDesignedSentence(levels, false)).toBe("");
+  expect(asDesignedSentence([], true)).toBe("");
+});

@@ -1,0 +1,102 @@
+import { type Picture, toPicture } from "#app/content/picture.ts";
+import { formatDate, machineDate } from "#app/domain/dates.ts";
+import { plainText } from "#app/domain/html-text.ts";
+import type { TestimonialEntryFragment, TestimonialQuoteFragment } from "./testimonial-list.generated.ts";
+
+/** Address of the list of all testimonials (S2.39). */
+export const testimonialsPath = "/lifestyle/reviews/";
+
+/** Address of the list of one category (S2.41). */
+export function testimonialCategoryPath(slug: string): string {
+  return `${testimonialsPath}category/${encodeURIComponent(slug)}/`;
+}
+
+/** A category of testimonials as a link. */
+export interface TestimonialCategory {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** A testimonial in a list, ready to be laid out. */
+export interface TestimonialEntry {
+  readonly id: number;
+  readonly title: string;
+  readonly href: string;
+  /** `Mar 5, 2024` (S5.26); empty where the backend has no date. */
+  readonly dateText: string;
+  /** The same for the `datetime` attribute. */
+  readonly dateTime: string;
+  readonly category: string;
+  /** Who says it, of which home. */
+  readonly of: string;
+  readonly say: string;
+  readonly picture: Picture | null;
+}
+
+/** What someone said in a sentence (S3.43), and where the whole can be read. */
+export interface TestimonialQuote {
+  readonly id: number;
+  /** Without quotation marks. */
+  readonly words: string;
+  readonly name: string;
+  readonly of: string;
+  readonly title: string;
+  readonly href: string;
+  readonly picture: Picture | null;
+}
+
+/** The categories that have a name and an address. */
+export function testimonialCategories(
+  nodes: readonly { readonly name: string | null; readonly slug: string | null }[] | null | undefined,
+): TestimonialCategory[] {
+  return (nodes ?? []).flatMap(({ name, slug }) => {
+    const text = plainText(name);
+    return text && slug ? [{ name: text, href: testimonialCategoryPath(slug) }] : [];
+  });
+}
+
+/** The testimonials of a list in their order; those without a title or an address are left out. */
+export function testimonialEntries(nodes: readonly TestimonialEntryFragment[] | null | undefined): TestimonialEntry[] {
+  return (nodes ?? []).flatMap((node) => {
+    const title = plainText(node.title);
+    if (!title || !node.uri) return [];
+    const details = node.customPostDetails;
+    return [
+      {
+        id: node.databaseId,
+        title,
+        href: node.uri,
+        dateText: formatDate(node.date),
+        dateTime: machineDate(node.date),
+        category: testimonialCategories(node.categories?.nodes)[0]?.name ?? "",
+        of: plainText(details?.subtitle),
+        say: plainText(details?.excerpt),
+        picture: toPicture(details?.image ?? details?.thumbnail),
+      },
+    ];
+  });
+}
+
+/** The testimonials that say something in a sentence, in their order. */
+export function testimonialQuotes(nodes: readonly TestimonialQuoteFragment[] | null | undefined): TestimonialQuote[] {
+  return (nodes ?? []).flatMap(({ databaseId, title, uri, highlights }) => {
+    const words = withoutQuotationMarks(plainText(highlights?.text));
+    if (!words || !uri) return [];
+    return [
+      {
+        id: databaseId,
+        words,
+        name: plainText(highlights?.attribution) || plainText(title),
+        of: plainText(highlights?.tagline),
+        title: plainText(title),
+        href: uri,
+        picture: toPicture(highlights?.image),
+      },
+    ];
+  });
+}
+
+/** The page sets its own quotation marks round the words. */
+export function withoutQuotationMarks(words: string): string {
+  return words.replace(/^[“"]([^“”"]*)[”"]$/, "$1");
+}

@@ -1,0 +1,37 @@
+import { useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/events.ts";
+import { BuiltPageView } from "#app/blocks/built-page.tsx";
+import { loadPage } from "#app/blocks/load-page.server.ts";
+import { faqPage } from "#app/blocks/structured-data.ts";
+import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
+import { EventList } from "#app/features/events/event-list.tsx";
+import { loadEvents } from "#app/features/events/load-events.ts";
+import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import type { loader as layoutLoader } from "#app/layouts/default.tsx";
+
+/** Stands where the backend has no page of this address. */
+const ownPage = { title: "Events", picture: null, contentHtml: "", blocks: [], section: null };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const content = contentOf(context);
+  const [page, events] = await Promise.all([
+    loadPage(content, "/events/", [context.get(publicUrlContext)]),
+    loadEvents(content),
+  ]);
+  return { page: page ?? ownPage, events };
+}
+
+/** The events (S2.27): title, words and questions are the backend's page, the events stand between. */
+export default function Events({ loaderData }: Route.ComponentProps) {
+  const { page, events } = loaderData;
+  const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
+  const faq = faqPage(page.blocks);
+  return (
+    <>
+      {faq ? <JsonLd data={faq} /> : null}
+      <BuiltPageView page={page} surroundings={{ menus: layout?.menus ?? {} }}>
+        <EventList events={events} />
+      </BuiltPageView>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Route } from "./+types/testimonial.ts";
+import { filmPage } from "#app/blocks/film-page.ts";
+import { safeHtml } from "#app/blocks/safe-html.server.ts";
+import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
+import { checkRouteParams } from "#app/domain/route-params.ts";
+import { notFound } from "#app/features/errors/not-found.ts";
+import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import { loadTestimonial } from "#app/features/testimonials/load-testimonial.ts";
+import { testimonialBreadcrumbs } from "#app/features/testimonials/testimonial-json-ld.ts";
+import { TestimonialPage } from "#app/features/testimonials/testimonial-page.tsx";
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  if (!checkRouteParams(params, ["testimonial"], url.pathname).isValid) throw notFound(url);
+  const publicUrl = context.get(publicUrlContext);
+  const testimonial = await loadTestimonial(contentOf(context), {
+    slug: params.testimonial,
+    safeHtml: (html) => safeHtml(html, { ownOrigins: [publicUrl], topHeading: 2 }),
+    filmPage,
+  });
+  if (!testimonial) throw notFound(url);
+  return { testimonial, publicUrl };
+}
+
+/** One testimonial (S2.40). */
+export default function Testimonial({ loaderData }: Route.ComponentProps) {
+  const { testimonial, publicUrl } = loaderData;
+  return (
+    <>
+      <JsonLd data={testimonialBreadcrumbs(testimonial, publicUrl)} />
+      <TestimonialPage testimonial={testimonial} />
+    </>
+  );
+}

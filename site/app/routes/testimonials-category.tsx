@@ -1,0 +1,21 @@
+import type { Route } from "./+types/testimonials-category.ts";
+import { contentOf } from "#app/content/content-context.server.ts";
+import { listQuery } from "#app/domain/list-steps.ts";
+import { checkRouteParams } from "#app/domain/route-params.ts";
+import { notFound } from "#app/features/errors/not-found.ts";
+import { loadTestimonialCategory } from "#app/features/testimonials/load-testimonials.ts";
+import { TestimonialCategoryPage } from "#app/features/testimonials/testimonial-category-page.tsx";
+
+export const handle = { cacheQuery: listQuery };
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  if (!checkRouteParams(params, ["category"], url.pathname).isValid) throw notFound(url);
+  const list = await loadTestimonialCategory(contentOf(context), params.category, url.searchParams);
+  if (!list) throw notFound(url);
+  return { list };
+}
+
+/** The testimonials of one category (S2.41). */
+export default function TestimonialsCategory({ loaderData }: Route.ComponentProps) {
+  return <TestimonialCategoryPage list={loaderData.list} />;
+}
