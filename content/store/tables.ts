@@ -14,9 +14,6 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Only `publish` is visible to the public. */
-export type EntryStatus = "publish" | "draft";
-
 /** The two sets of categories. */
 export type Taxonomy = "blogCategory" | "testimonialCategory";
 
@@ -26,6 +23,7 @@ export interface EntriesTable {
   kind: string;
   slug: string;
   uri: string;
+  /** Only `publish` is visible to the public; `draft` is not. */
   status: string;
   title: string;
   /** Without a time zone: `2026-01-07T14:00:00`. */

@@ -4,10 +4,14 @@ import { spawn } from "node:child_process";
 const running = new Set();
 let watchesSignals = false;
 
+/** How often a start under npm looks whether npm’s shell still lives. */
+const parentCheckMilliseconds = 250;
+
 /** Ends what runs when this process is told to end. */
 function watchSignals() {
   if (watchesSignals) return;
   watchesSignals = true;
+  watchParent();
   for (const [signal, code] of [
     ["SIGINT", 130],
     ["SIGTERM", 143],
@@ -18,6 +22,18 @@ function watchSignals() {
       if (![...running].some((child) => child.endsWithParent)) process.exit(code);
     });
   }
+}
+
+/** npm passes a signal to its shell, and not every shell passes it on: the shell’s end stands for it. */
+function watchParent() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, "SIGTERM");
+  }, parentCheckMilliseconds);
+  timer.unref();
 }
 
 /**

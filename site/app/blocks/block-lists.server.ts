@@ -38,7 +38,7 @@ export async function fillLists(blocks: readonly Block[], content: ContentClient
   });
 }
 
-/** Available homes of the plans that neighborhoods name popular (S3.13), soonest first; of any plan where these are too few. */
+/** Available homes of the plans that neighborhoods name popular (S3.13) first, then of any plan; each soonest first. */
 async function popularHomes(content: ContentClient, today: string): Promise<Pick<Block, "products" | "pricesAsOf">> {
   const [{ inventory }, answer] = await Promise.all([loadInventory(content), content.query(GetPopularPlans, {})]);
   const popular = new Set(

@@ -20,8 +20,8 @@ export interface BuiltPage {
 }
 
 /**
- * The page at a path with slashes at both ends (S1.16, S2.137); null when no page lives there. Core fields come with one operation; what a
- * host may lack is asked for only when the page has a block that shows it.
+ * The page at a path with slashes at both ends (S1.16, S2.137); null when no page lives there. Core fields come with
+ * one operation; what a host may lack is asked for only when the page has a block that shows it.
  */
 export async function loadPage(
   content: ContentClient,

@@ -4,8 +4,8 @@ const openSchemes = new Set(["http:", "https:", "mailto:", "tel:", "sms:"]);
 
 /**
  * An address as the site writes it: one of its own hosts becomes a path, a path of a page ends in a slash (section
- * 2, client routes), and what no link may do (`javascript:`, `data:`, unreadable) is null. `ownOrigins` are the origins under
- * which editors may have written links to this site, such as `https://www.example.com`.
+ * 2, client routes), and what no link may do (`javascript:`, `data:`, unreadable) is null. `ownOrigins` are the
+ * origins under which editors may have written links to this site, such as `https://www.example.com`.
  */
 export function siteHref(href: string | null | undefined, ownOrigins: readonly string[]): string | null {
   const given = href?.trim() ?? "";

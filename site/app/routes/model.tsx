@@ -25,10 +25,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 export default function Model({ loaderData }: Route.ComponentProps) {
   const { content, locator } = loaderData;
   const { crumbs, pictures, sheet } = content;
-  const structuredData = houseGraph(
-    content.facts,
-    { crumbs, pictures, title: sheet.title, description: sheet.lead },
-  );
+  const structuredData = houseGraph(content.facts, { crumbs, pictures, title: sheet.title, description: sheet.lead });
   return (
     <>
       <JsonLd data={structuredData} />

@@ -27,7 +27,8 @@ export default function Plan({ loaderData }: Route.ComponentProps) {
   const { crumbs, pictures, sheet } = content;
   const structuredData = planGraph(
     content.facts,
-    { crumbs, pictures, title: sheet.title, description: sheet.lead }, content.floorPlan.levels.find(({ drawing }) => drawing)?.drawing ?? null,
+    { crumbs, pictures, title: sheet.title, description: sheet.lead },
+    content.floorPlan.levels.find(({ drawing }) => drawing)?.drawing ?? null,
   );
   return (
     <>

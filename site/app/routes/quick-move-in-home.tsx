@@ -41,10 +41,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function QuickMoveInHome({ loaderData }: Route.ComponentProps) {
   const { content, locator } = loaderData;
   const { crumbs, pictures, sheet } = content;
-  const structuredData = houseGraph(
-    content.facts,
-    { crumbs, pictures, title: sheet.title, description: sheet.lead },
-  );
+  const structuredData = houseGraph(content.facts, { crumbs, pictures, title: sheet.title, description: sheet.lead });
   return (
     <>
       <JsonLd data={structuredData} />

@@ -8,8 +8,8 @@ import { BlockSection } from "../block-section.tsx";
 import styles from "./contact-instead.module.css";
 
 /**
- * Stands where a form is to stand (S2.138, S2.139, S2.133): what it is about, the telephone, and a letter begun with the subject and
- * what the form asks.
+ * Stands where a form is to stand (S2.138, S2.139, S2.133): what it is about, the telephone, and a letter begun with
+ * the subject and what the form asks.
  */
 export function ContactInstead({ block }: BlockProps) {
   const { anchor, title, textHtml, enquiry } = block;

@@ -5,7 +5,7 @@ import { BlockSection } from "../block-section.tsx";
 import { LinkedText } from "../linked-text.tsx";
 import styles from "./table-block.module.css";
 
-/** Rows of a name, its value and a remark, in hairlines; where rows have an address their names are links and stand large. */
+/** Rows of a name, its value and a remark, in hairlines; rows with an address are links, their names stand large. */
 export function TableBlock({ block }: BlockProps) {
   const { anchor, title, textHtml, items = [], caption } = block;
   const rows = items.filter((item) => item.label || item.title);

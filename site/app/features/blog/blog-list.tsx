@@ -65,7 +65,8 @@ function Popular({ posts }: { readonly posts: readonly PostEntry[] }) {
   return (
     <aside className={styles.popular} aria-labelledby="popular-title">
       <h2 id="popular-title">Read most</h2>
-      <ol>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
+      <ol role="list">
         {posts.map(({ id, href, title }) => (
           <li key={id}>
             <SmartLink href={href}>{title}</SmartLink>

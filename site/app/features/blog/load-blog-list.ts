@@ -1,7 +1,7 @@
 import type { ContentClient } from "#app/content/content-client.ts";
 import { plainText } from "#app/domain/html-text.ts";
 import { type ListSteps, listSteps } from "#app/domain/list-steps.ts";
-import { cursorVariables, pageFromSearch } from "#app/domain/paging.ts";
+import { cursorVariables, type ListPage, pageFromSearch } from "#app/domain/paging.ts";
 import { inOrderOfIds, popularBlogPostIds } from "#app/domain/popular-ids.ts";
 import {
   GetBlogCategories,
@@ -11,7 +11,7 @@ import {
   type GetBlogPostsQuery,
   GetPopularBlogPosts,
 } from "./blog-list.generated.ts";
-import { blogCategoryPath, type PostEntry, postEntries } from "./post-entry.ts";
+import { blogCategoryPath, leadPicture, type PostEntry, postEntries } from "./post-entry.ts";
 
 const blogPath = "/blog/";
 const popularCount = 5;
@@ -62,10 +62,13 @@ export async function loadBlogCategory(
   return { ...listPage(path, page, blogPosts), categories, popular, category };
 }
 
-function listPage(path: string, page: ReturnType<typeof pageFromSearch>, connection: GetBlogPostsQuery["blogPosts"]) {
+function listPage(path: string, page: ListPage, connection: GetBlogPostsQuery["blogPosts"]) {
+  const nodes = connection?.edges.map(({ node }) => node) ?? [];
+  const posts = postEntries(nodes);
+  const lead = page.number === 1 ? leadPicture(nodes.find(({ databaseId }) => databaseId === posts[0]?.id)) : null;
   return {
     path,
-    posts: postEntries(connection?.edges.map(({ node }) => node)),
+    posts: posts.map((post, position) => (position === 0 && lead ? { ...post, picture: lead } : post)),
     steps: listSteps(path, page, connection?.pageInfo, "posts"),
   };
 }

@@ -38,8 +38,12 @@ export function postCategories(
   });
 }
 
-/** A post as its list says it; null without a title or an address, as it could not be opened. */
-export function postEntry(post: PostEntryFragment): PostEntry | null {
+/** The picture of a post at its size for the lead of a list. */
+export function leadPicture(post: PostEntryFragment | undefined): Picture | null {
+  return toPicture(post?.customPostDetails?.image ?? post?.customPostDetails?.thumbnail);
+}
+
+function postEntry(post: PostEntryFragment): PostEntry | null {
   const title = plainText(post.title);
   if (!title || !post.uri) return null;
   const details = post.customPostDetails;
@@ -55,7 +59,7 @@ export function postEntry(post: PostEntryFragment): PostEntry | null {
   };
 }
 
-/** The posts of a list in their order. */
+/** The posts of a list in their order; one without a title or an address could not be opened and is left out. */
 export function postEntries(posts: readonly PostEntryFragment[] | null | undefined): PostEntry[] {
   return (posts ?? []).map(postEntry).filter((entry) => entry !== null);
 }

@@ -22,13 +22,8 @@ export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; read
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={`Site plan of ${title}`}>
-        <svg
-          viewBox={plan.viewBox.join(" ")}
-          className={styles.plan}
-          // biome-ignore lint/a11y/useSemanticElements: an SVG cannot be a fieldset
-          role="group"
-          aria-label={`${plan.shapes.length} homesites`}
-        >
+        <svg viewBox={plan.viewBox.join(" ")} className={styles.plan}>
+          <title>{`${plan.shapes.length} homesites`}</title>
           {plan.drawingSrc ? <image href={plan.drawingSrc} x={x} y={y} width={width} height={height} /> : null}
           {plan.shapes.map((shape) =>
             shape.href ? (

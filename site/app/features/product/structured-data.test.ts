@@ -26,7 +26,10 @@ test("a home is a residence with its address, rooms, area and pictures, and an o
   const [crumbs, residence, offer] = nodesOf(houseGraph(house, words));
   expect(crumbs).toMatchObject({
     "@type": "BreadcrumbList",
-    itemListElement: [{ position: 1, item: "https://homes.example/our-neighborhoods/" }, { position: 2, item: url }],
+    itemListElement: [
+      { position: 1, item: "https://homes.example/our-neighborhoods/" },
+      { position: 2, item: url },
+    ],
   });
   expect(residence).toMatchObject({
     "@type": "SingleFamilyResidence",
@@ -60,7 +63,14 @@ test("a home that is spoken for is offered as sold out", () => {
 });
 
 test("a plan is offered from its price, with its range of bedrooms and its drawing", () => {
-  const facts = { ...page, bedroomsMin: 3, bedroomsMax: 4, finishedSqFt: 2210, fromPriceUsd: 641_500, isAvailable: true };
+  const facts = {
+    ...page,
+    bedroomsMin: 3,
+    bedroomsMax: 4,
+    finishedSqFt: 2210,
+    fromPriceUsd: 641_500,
+    isAvailable: true,
+  };
   const nodes = planGraph(facts, words, { src: "/media/wild-plum-main.svg" });
   expect(nodesOf(nodes)[1]).toMatchObject({
     "@type": "FloorPlan",

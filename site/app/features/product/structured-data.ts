@@ -1,4 +1,13 @@
-import type { BreadcrumbList, FloorPlan, Graph, Offer, PostalAddress, QuantitativeValue, SingleFamilyResidence, Thing } from "schema-dts";
+import type {
+  BreadcrumbList,
+  FloorPlan,
+  Graph,
+  Offer,
+  PostalAddress,
+  QuantitativeValue,
+  SingleFamilyResidence,
+  Thing,
+} from "schema-dts";
 import { brand } from "#app/brand.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 
@@ -56,7 +65,10 @@ export function houseGraph(facts: HouseFacts, words: PageWords): Graph {
     ...roomCounts(facts),
     ...(words.pictures.length > 0 ? { image: words.pictures.map(({ src }) => absolute(src, origin)) } : {}),
   };
-  const offers: Thing[] = priceUsd === null ? [] : [{ ...offerOf(id, url, facts.isAvailable), price: Math.round(priceUsd), priceCurrency: "USD" }];
+  const offers: Thing[] =
+    priceUsd === null
+      ? []
+      : [{ ...offerOf(id, url, facts.isAvailable), price: Math.round(priceUsd), priceCurrency: "USD" }];
   return graph(breadcrumbList(words.crumbs, origin, url), house, ...offers);
 }
 
@@ -84,7 +96,11 @@ export function planGraph(facts: PlanFacts, words: PageWords, drawing: { readonl
       : [
           {
             ...offerOf(id, url, facts.isAvailable),
-            priceSpecification: { "@type": "PriceSpecification", minPrice: Math.round(fromPriceUsd), priceCurrency: "USD" },
+            priceSpecification: {
+              "@type": "PriceSpecification",
+              minPrice: Math.round(fromPriceUsd),
+              priceCurrency: "USD",
+            },
           },
         ];
   return graph(breadcrumbList(words.crumbs, origin, url), plan, ...offers);

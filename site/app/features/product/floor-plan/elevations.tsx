@@ -12,11 +12,17 @@ export function Elevations(props: {
   const { views, planName, large } = props;
   if (views.length === 0) return null;
   return (
-    <section className={styles.section} id="elevations" aria-labelledby="elevations-title" data-large={large || undefined}>
+    <section
+      className={styles.section}
+      id="elevations"
+      aria-labelledby="elevations-title"
+      data-large={large || undefined}
+    >
       <div className="wrap">
         <h2 className="visually-hidden" id="elevations-title">
           Elevations of {planName}
         </h2>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling strip must be reachable for the arrow keys */}
         <ul role="list" className={styles.strip} tabIndex={0} aria-label={`Elevations of ${planName}`}>
           {views.map(({ key, letter, label, picture, isThisHouse }) => (
@@ -24,7 +30,10 @@ export function Elevations(props: {
               <figure data-built={isThisHouse || undefined}>
                 <Picture
                   {...picture}
-                  alt={picture.alt || [`Front elevation ${letter} of ${planName}`.replace("  ", " "), label].filter(Boolean).join(": ")}
+                  alt={
+                    picture.alt ||
+                    [`Front elevation ${letter} of ${planName}`.replace("  ", " "), label].filter(Boolean).join(": ")
+                  }
                   sizes="(width < 760px) 78vw, 30vw"
                   className={styles.picture}
                 />

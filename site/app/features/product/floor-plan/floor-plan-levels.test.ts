@@ -9,7 +9,11 @@ const room = (name: string, kind: string, widthIn: number | null, depthIn: numbe
   depthIn,
   areaSqFt,
 });
-const drawing = { altText: "Main level", sourceUrl: "http://content.example/media/juniper-main.svg", mediaDetails: null };
+const drawing = {
+  altText: "Main level",
+  sourceUrl: "http://content.example/media/juniper-main.svg",
+  mediaDetails: null,
+};
 const main = {
   name: "Main level",
   finished: true,
@@ -54,7 +58,11 @@ describe("the levels of a plan", () => {
   });
 
   test("know the size of their drawing, which the drawing itself does not tell", () => {
-    expect(floorPlanLevels(extras([main]))[0]?.drawing).toMatchObject({ src: "/media/juniper-main.svg", width: 1232, height: 986 });
+    expect(floorPlanLevels(extras([main]))[0]?.drawing).toMatchObject({
+      src: "/media/juniper-main.svg",
+      width: 1232,
+      height: 986,
+    });
   });
 
   test("are named, and say where they are unfinished", () => {

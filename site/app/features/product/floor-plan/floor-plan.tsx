@@ -77,10 +77,14 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
           </>
         ) : null}
         {level.drawing && where === "page" ? (
-          <IconButton icon="expand" label="Full screen" onClick={() => {
+          <IconButton
+            icon="expand"
+            label="Full screen"
+            onClick={() => {
               setWindowZoom(0);
               setFull(true);
-            }} />
+            }}
+          />
         ) : null}
       </div>
     </div>

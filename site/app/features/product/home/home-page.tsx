@@ -29,7 +29,7 @@ export function HomeDetailPage({ content, map }: { readonly content: HomeContent
   );
   return (
     <>
-      <ProductTop crumbs={content.crumbs} />
+      <ProductTop crumbs={content.crumbs} title={sheet.title} />
       <ProductGallery pictures={content.pictures} label={content.gallery.label} caption={content.gallery.caption} />
       <ProductSheet sheet={sheet} directions={directions} />
       {isForSale ? null : nearby}

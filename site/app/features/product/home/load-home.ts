@@ -14,11 +14,27 @@ import { textsInQuery } from "../monthly-cost/cost-fields.ts";
 import type { CostPanelContent } from "../monthly-cost/cost-panel.tsx";
 import { placeContent, placeName } from "../place/place-content.ts";
 import { priceLineParts } from "../price-line/price-line-parts.ts";
-import { collectionText, galleryCaption, paragraphs, planLink, planNameOf, productCrumbs, sentence, townOf } from "../product-page-parts.ts";
+import {
+  collectionText,
+  galleryCaption,
+  paragraphs,
+  planLink,
+  planNameOf,
+  productCrumbs,
+  sentence,
+  townOf,
+} from "../product-page-parts.ts";
 import { nearest } from "../related/nearest.ts";
 import { featureGroups } from "../sheet/feature-groups.ts";
 import { galleryPictures } from "../sheet/gallery-pictures.ts";
-import { countText, garageText, homesiteText, levelsText, primaryBedroomText, titleCells } from "../sheet/title-cells.ts";
+import {
+  countText,
+  garageText,
+  homesiteText,
+  levelsText,
+  primaryBedroomText,
+  titleCells,
+} from "../sheet/title-cells.ts";
 import type { HouseFacts } from "../structured-data.ts";
 import { GetHome, GetHomeExtras, type GetHomeExtrasQuery, type GetHomeQuery } from "./home.generated.ts";
 
@@ -59,7 +75,10 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
   const title = home.title?.trim() ?? "";
   const planName = planNameOf(plan);
   const priceUsd = isPriceShown(details?.price) ? details.price : null;
-  const statusNode = { statusMessage: home.productStatus?.statusMessage ?? [], readyDate: more?.extras?.readyDate ?? null };
+  const statusNode = {
+    statusMessage: home.productStatus?.statusMessage ?? [],
+    readyDate: more?.extras?.readyDate ?? null,
+  };
   const isForSale = isAvailable(statusNode);
   const index = indexInventory(inventory);
   const pictures = galleryPictures(home.featuredImage?.node, ...(more?.extras?.gallery ?? []));
@@ -89,7 +108,11 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
     },
     sticky: {
       price: priceUsd === null ? "" : fullPrice(priceUsd),
-      facts: [formatBeds(details?.bedrooms), formatSquareFeet(details?.finishedSqrFt), readyText(statusNode.readyDate, today)]
+      facts: [
+        formatBeds(details?.bedrooms),
+        formatSquareFeet(details?.finishedSqrFt),
+        readyText(statusNode.readyDate, today),
+      ]
         .filter(Boolean)
         .join(" · "),
     },

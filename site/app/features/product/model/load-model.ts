@@ -11,7 +11,15 @@ import { formatSquareFeet } from "#app/domain/ranges.ts";
 import { elevationViews } from "../floor-plan/elevations.ts";
 import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
 import { placeContent, placeName } from "../place/place-content.ts";
-import { collectionText, galleryCaption, planLink, planNameOf, productCrumbs, sentence, townOf } from "../product-page-parts.ts";
+import {
+  collectionText,
+  galleryCaption,
+  planLink,
+  planNameOf,
+  productCrumbs,
+  sentence,
+  townOf,
+} from "../product-page-parts.ts";
 import { nearest } from "../related/nearest.ts";
 import { featureGroups } from "../sheet/feature-groups.ts";
 import { galleryPictures } from "../sheet/gallery-pictures.ts";
@@ -55,8 +63,18 @@ export async function loadModelContent(
   ];
   const here = { id: model.databaseId, neighborhoodId: place?.databaseId ?? null, latitude, longitude };
   const available = inventory.homes.filter(isAvailable);
-  const ofPlan = nearest(here, available.filter(({ planId }) => planId !== null && planId === plan?.databaseId), index, homesCount);
-  const ofPlace = nearest(here, available.filter((home) => !ofPlan.includes(home)), index, homesCount - ofPlan.length);
+  const ofPlan = nearest(
+    here,
+    available.filter(({ planId }) => planId !== null && planId === plan?.databaseId),
+    index,
+    homesCount,
+  );
+  const ofPlace = nearest(
+    here,
+    available.filter((home) => !ofPlan.includes(home)),
+    index,
+    homesCount - ofPlan.length,
+  );
   const message = displayedStatusMessage(model.productStatus);
   const openHours = more?.extras?.openHours?.trim() || place?.neighborhood?.hours?.trim() || "";
   const shownPriceUsd = isPriceShown(more?.extras?.asShownPriceUsd) ? more.extras.asShownPriceUsd : null;
@@ -79,7 +97,10 @@ export async function loadModelContent(
       lead,
       where: [
         sentence(planName, collectionText(model.collection)),
-        sentence(placeName(place) && `${more?.extras?.homesite ? `Homesite ${more.extras.homesite} at ` : ""}${placeName(place)}`),
+        sentence(
+          placeName(place) &&
+            `${more?.extras?.homesite ? `Homesite ${more.extras.homesite} at ` : ""}${placeName(place)}`,
+        ),
       ]
         .filter(Boolean)
         .join(" "),
@@ -88,7 +109,9 @@ export async function loadModelContent(
     },
     sticky: {
       price: "",
-      facts: [openHours ? `Open ${openHours.charAt(0).toLowerCase()}${openHours.slice(1)}` : "", planName].filter(Boolean).join(" · "),
+      facts: [openHours ? `Open ${openHours.charAt(0).toLowerCase()}${openHours.slice(1)}` : "", planName]
+        .filter(Boolean)
+        .join(" · "),
     },
     elevations: { planName, views: elevationViews(plan, planExtras, more?.extras?.elevation) },
     floorPlan: {
@@ -108,7 +131,13 @@ export async function loadModelContent(
       isOfPlan: ofPlan.length > 0,
       products: [...ofPlan, ...ofPlace].map((home) => homeSummary(home, index, today)),
     },
-    place: placed && { ...placed, visit: { ...placed.visit, hours: openHours && placed.visit.hours.length === 0 ? [{ label: "Open", text: openHours }] : placed.visit.hours } },
+    place: placed && {
+      ...placed,
+      visit: {
+        ...placed.visit,
+        hours: openHours && placed.visit.hours.length === 0 ? [{ label: "Open", text: openHours }] : placed.visit.hours,
+      },
+    },
     point: { latitude, longitude },
     directions: directionsUrl(latitude, longitude),
     facts: {

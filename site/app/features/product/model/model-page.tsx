@@ -18,7 +18,7 @@ export function ModelDetailPage({ content, map }: { readonly content: ModelConte
   const { sheet, elevations, floorPlan, features, place, directions, homes } = content;
   return (
     <>
-      <ProductTop crumbs={content.crumbs} />
+      <ProductTop crumbs={content.crumbs} title={sheet.title} />
       <ProductGallery pictures={content.pictures} label={content.gallery.label} caption={content.gallery.caption} />
       <ProductSheet sheet={sheet} directions={directions} />
       <TourLink url={content.tour} name={sheet.title} />

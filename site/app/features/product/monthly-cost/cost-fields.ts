@@ -24,8 +24,24 @@ export const costFields: readonly CostField[] = [
   { key: "propertyTaxPercent", param: "tax", label: "Property tax", after: "% a year", min: 0, max: 10 },
   { key: "metroMills", param: "mills", label: "Metro district", after: "mills", min: 0, max: 200 },
   { key: "assessmentPercent", param: "assessed", label: "Assessed value", after: "% of price", min: 0, max: 100 },
-  { key: "insuranceMonthlyUsd", param: "insurance", label: "Insurance", before: "$", after: "a month", min: 0, max: 100_000 },
-  { key: "associationMonthlyUsd", param: "association", label: "Association", before: "$", after: "a month", min: 0, max: 100_000 },
+  {
+    key: "insuranceMonthlyUsd",
+    param: "insurance",
+    label: "Insurance",
+    before: "$",
+    after: "a month",
+    min: 0,
+    max: 100_000,
+  },
+  {
+    key: "associationMonthlyUsd",
+    param: "association",
+    label: "Association",
+    before: "$",
+    after: "a month",
+    min: 0,
+    max: 100_000,
+  },
 ];
 
 /** The query parameters that carry a visitor’s own numbers. */

@@ -45,6 +45,8 @@ test("without a loan speaks of none: no payments, no APR, no rate", () => {
 });
 
 test("says so where neither a metro district nor an association is counted", () => {
-  expect(said({ metroMills: 0, associationMonthlyUsd: 0 })).toContain("No metro district and no association are counted");
+  expect(said({ metroMills: 0, associationMonthlyUsd: 0 })).toContain(
+    "No metro district and no association are counted",
+  );
   expect(said({ metroMills: 0 })).not.toContain("are counted;");
 });

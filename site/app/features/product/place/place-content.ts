@@ -1,5 +1,10 @@
 import { formatMiles } from "#app/domain/measure.ts";
-import { effectiveNeighborhoodStatus, neighborhoodStatusMessage, type StatusKind, statusKind } from "#app/domain/neighborhood-status.ts";
+import {
+  effectiveNeighborhoodStatus,
+  neighborhoodStatusMessage,
+  type StatusKind,
+  statusKind,
+} from "#app/domain/neighborhood-status.ts";
 import type { ProductPlaceExtrasFragment, ProductPlaceFragment } from "../home/home.generated.ts";
 import { type PhoneLinks, phoneLinks } from "./phone-links.ts";
 import { salesTeam, type TeamMember, type TeamNodes, visitHeading } from "./sales-team.ts";
@@ -68,7 +73,9 @@ export function addressLine(node: ProductPlaceFragment | null | undefined): stri
 
 function placeFacts(extras: ProductPlaceExtrasFragment | null | undefined): PlaceContent["facts"] {
   return (extras?.distances ?? []).flatMap((each) =>
-    each?.label && each.miles !== null && each.miles >= 0 ? [{ term: each.label, detail: formatMiles(each.miles) }] : [],
+    each?.label && each.miles !== null && each.miles >= 0
+      ? [{ term: each.label, detail: formatMiles(each.miles) }]
+      : [],
   );
 }
 

@@ -13,7 +13,14 @@ import { relatedPlans } from "#app/domain/related-plans.ts";
 import { elevationViews } from "../floor-plan/elevations.ts";
 import { floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
 import { placeContent, placeName } from "../place/place-content.ts";
-import { collectionText, galleryCaption, paragraphs, planNameOf, productCrumbs, sentence } from "../product-page-parts.ts";
+import {
+  collectionText,
+  galleryCaption,
+  paragraphs,
+  planNameOf,
+  productCrumbs,
+  sentence,
+} from "../product-page-parts.ts";
 import { nearest } from "../related/nearest.ts";
 import { featureRows } from "../sheet/feature-rows.ts";
 import { galleryPictures } from "../sheet/gallery-pictures.ts";
@@ -55,7 +62,11 @@ export async function loadPlanContent(
   const pictures = planPictures(plan, more);
   const crumbs = productCrumbs(title, place);
   const state = saleState(plan);
-  const own = { id: plan.databaseId, collections: details?.collection ?? [], neighborhoodId: place?.databaseId ?? null };
+  const own = {
+    id: plan.databaseId,
+    collections: details?.collection ?? [],
+    neighborhoodId: place?.databaseId ?? null,
+  };
   const homes = inventory.homes.filter((home) => home.planId === plan.databaseId && isAvailable(home));
   const onOffer = inventory.plans.filter((other) => !isComingSoon(other) && !isSoldOut(other));
   const alternatives = state.canBeBuilt ? [] : nearest(own, onOffer, index, alternativesCount);
@@ -88,7 +99,12 @@ export async function loadPlanContent(
         .join(" · "),
     },
     elevations: { planName: title, views },
-    floorPlan: { planName: title, levels: floorPlanLevels(more?.extras), note: largestRoomSentence(more?.extras), link: null },
+    floorPlan: {
+      planName: title,
+      levels: floorPlanLevels(more?.extras),
+      note: largestRoomSentence(more?.extras),
+      link: null,
+    },
     features: {
       picture: pictures[3] ?? null,
       groups: [
@@ -104,7 +120,11 @@ export async function loadPlanContent(
       .map((model) => modelSummary(model, index)),
     alternatives: alternatives.map((other) => planSummary(other, index)),
     related: [...related.sameCollection, ...related.others].map((other) => planSummary(other, index)),
-    place: placeContent(place, more?.floorplanDetails?.neighborhood?.extras, more?.floorplanDetails?.neighborhood?.neighborhood?.saleTeamMembers),
+    place: placeContent(
+      place,
+      more?.floorplanDetails?.neighborhood?.extras,
+      more?.floorplanDetails?.neighborhood?.neighborhood?.saleTeamMembers,
+    ),
     point: { latitude, longitude },
     directions: directionsUrl(latitude, longitude),
     facts: {
@@ -126,7 +146,9 @@ export type PlanContent = NonNullable<Awaited<ReturnType<typeof loadPlanContent>
 function saleState(plan: PlanNode) {
   const message = displayedStatusMessage(plan.productStatus);
   const place = plan.floorplanDetails?.neighborhood;
-  const placeMessage = neighborhoodStatusMessage(effectiveNeighborhoodStatus(place?.status, place?.neighborhood?.status));
+  const placeMessage = neighborhoodStatusMessage(
+    effectiveNeighborhoodStatus(place?.status, place?.neighborhood?.status),
+  );
   if (isSoldOut(plan.productStatus) || placeMessage === "Sold Out") {
     return {
       canBeBuilt: false,
@@ -159,7 +181,8 @@ function planPictures(plan: PlanNode, more: PlanExtrasNode | null): GalleryPictu
 function planCells(plan: PlanNode, more: PlanExtrasNode | null, fromPriceUsd: number | null) {
   const details = plan.floorplanDetails;
   const asOf = formatDate(more?.extras?.priceAsOf);
-  const mainFloor = details?.mainSqrFt && details.mainSqrFt !== details.finishedSqrFt ? formatSquareFeet(details.mainSqrFt) : "";
+  const mainFloor =
+    details?.mainSqrFt && details.mainSqrFt !== details.finishedSqrFt ? formatSquareFeet(details.mainSqrFt) : "";
   return titleCells(
     [
       { label: asOf ? `From, ${asOf}` : "From", value: fromPriceUsd === null ? "" : fullPrice(fromPriceUsd) },

@@ -19,7 +19,7 @@ export function PlanDetailPage({ content, map }: { readonly content: PlanContent
   const hasPictures = content.pictures.length > 0;
   return (
     <>
-      <ProductTop crumbs={content.crumbs} />
+      <ProductTop crumbs={content.crumbs} title={sheet.title} />
       <ProductGallery pictures={content.pictures} label={content.gallery.label} caption={content.gallery.caption} />
       {hasPictures ? null : <Elevations views={elevations.views} planName={elevations.planName} large />}
       <ProductSheet sheet={sheet} directions={directions} />

@@ -5,13 +5,20 @@ import { milesBetween, nearest } from "./nearest.ts";
 const place = (id: number, latitude: number | null, longitude: number | null) =>
   [id, { id, latitude, longitude } as InventoryNeighborhood] as const;
 const index: InventoryIndex = {
-  neighborhood: new Map([place(1, 40.155, -105.165), place(2, 40.377, -105.03), place(3, 39.9, -105.0), place(4, null, null)]),
+  neighborhood: new Map([
+    place(1, 40.155, -105.165),
+    place(2, 40.377, -105.03),
+    place(3, 39.9, -105.0),
+    place(4, null, null),
+  ]),
   plan: new Map(),
 };
 const at = (id: number, neighborhoodId: number | null) => ({ id, neighborhoodId });
 
 test("Longmont is some 31 miles from Denver", () => {
-  expect(milesBetween({ latitude: 40.1672, longitude: -105.1019 }, { latitude: 39.7392, longitude: -104.9903 })).toBeCloseTo(30.2, 0);
+  expect(
+    milesBetween({ latitude: 40.1672, longitude: -105.1019 }, { latitude: 39.7392, longitude: -104.9903 }),
+  ).toBeCloseTo(30.2, 0);
 });
 
 test("comes from the same neighborhood first, then from the nearest one", () => {

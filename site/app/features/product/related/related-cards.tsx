@@ -16,7 +16,7 @@ export function RelatedCards(props: {
   const { id, title, lead, products, more } = props;
   if (products.length === 0) return null;
   return (
-    <Section rule aria-labelledby={id}>
+    <Section rule className="no-print" aria-labelledby={id}>
       <SectionHead
         id={id}
         title={title}

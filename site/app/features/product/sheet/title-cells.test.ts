@@ -31,9 +31,17 @@ test("a home on one level says that it has no stairs", () => {
 });
 
 test("the primary bedroom is on the main floor, upstairs, or nobody says", () => {
-  expect([primaryBedroomText("main"), primaryBedroomText("upper"), primaryBedroomText("attic")]).toEqual(["Main floor", "Upstairs", ""]);
+  expect([primaryBedroomText("main"), primaryBedroomText("upper"), primaryBedroomText("attic")]).toEqual([
+    "Main floor",
+    "Upstairs",
+    "",
+  ]);
 });
 
 test("a homesite has its number and its area, or what is known of them", () => {
-  expect([homesiteText("14", 7840), homesiteText("14", null), homesiteText(null, 7840)]).toEqual(["14 · 7,840 sq ft", "14", "7,840 sq ft"]);
+  expect([homesiteText("14", 7840), homesiteText("14", null), homesiteText(null, 7840)]).toEqual([
+    "14 · 7,840 sq ft",
+    "14",
+    "7,840 sq ft",
+  ]);
 });

@@ -1,0 +1,159 @@
+import { expect, siteUrl, test } from "./site-test.ts";
+
+const reviews = "/lifestyle/reviews/";
+
+test("S2.13 S2.124 S4.55 S9.1 the blog shows its six newest posts, newest first, with links that need no script", async ({
+  request,
+}) => {
+  const html = await (await request.get(`${siteUrl()}/blog/`)).text();
+  const main = html.slice(html.indexOf('id="posts"'), html.indexOf("Read most"));
+  const dates = [...main.matchAll(/<time dateTime="(\d{4}-\d{2}-\d{2})"/gi)].map((match) => match[1]);
+  expect(dates).toHaveLength(6);
+  expect(dates).toEqual([...dates].sort().reverse());
+  expect(html).toMatch(/href="\/blog\/\?page=2&amp;after=[^"]+#posts"/);
+});
+
+test("S4.56 S4.57 S4.58 S7.21 the blog pages up to its end and back down to page 1", async ({ page }) => {
+  const posts = page.locator("#posts h3");
+  const pager = page.getByRole("navigation", { name: "Pages of posts" });
+  const previous = pager.getByRole("link", { name: "Previous" });
+  const next = pager.getByRole("link", { name: "Next" });
+  await page.goto("/blog/");
+  const newest = await posts.allTextContents();
+  await expect(previous).toHaveCount(0);
+  const seen = [...newest];
+  for (const number of [2, 3]) {
+    await next.click();
+    await expect(pager).toContainText(`Page ${number}`);
+    await expect(page).toHaveURL(new RegExp(`/blog/\\?page=${number}&after=`));
+    seen.push(...(await posts.allTextContents()));
+  }
+  await expect(next).toHaveCount(0);
+  expect(new Set(seen).size).toBe(18);
+  for (const number of [2, 1]) {
+    await previous.click();
+    await expect(pager).toContainText(`Page ${number}`);
+    await expect(page).toHaveURL(new RegExp(`\\?page=${number}&before=`));
+  }
+  await expect(previous).toHaveCount(0);
+  expect(await posts.allTextContents()).toEqual(newest);
+});
+
+test("S2.125 S7.25 S2.15 the categories come by number of posts, and each leads to as many as it says", async ({ page }) => {
+  await page.goto("/blog/");
+  const categories = page.getByRole("navigation", { name: "Categories" });
+  const counts = (await categories.getByRole("link").allTextContents()).slice(1).map((text) => Number(/\d+/.exec(text)?.[0]));
+  expect(counts.length).toBeGreaterThan(2);
+  expect(counts).toEqual([...counts].sort((a, b) => b - a));
+  await categories.getByRole("link", { name: /^Money/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Money" })).toBeVisible();
+  await expect(page).toHaveURL(/\/blog\/category\/money\/$/);
+  await expect(page.locator("#posts h3")).toHaveCount(counts[1] ?? 0);
+  await expect(page.locator("#posts li .label")).toContainText(Array.from({ length: (counts[1] ?? 1) - 1 }, () => "Money"));
+});
+
+test("S2.126 S7.26 S7.27 what is read most stands in the order the backend names", async ({ page }) => {
+  await page.goto("/blog/");
+  const popular = page.getByRole("complementary", { name: "Read most" }).getByRole("listitem");
+  await expect(popular).toHaveText([
+    "Why our kitchens face the morning",
+    "What a metro district adds to a tax bill, line by line",
+    "The zero-step entry, measured",
+    "How to read a price line",
+    "Clay soil, and the slab that does not touch it",
+  ]);
+});
+
+test("S2.14 S2.127 S5.26 a post says who wrote it and when, its text, and what to read next", async ({ page }) => {
+  await page.goto("/blog/");
+  await page.getByRole("heading", { level: 3 }).getByRole("link", { name: "How to read a price line" }).click();
+  await expect(page).toHaveURL(/\/blog\/reading-a-price-line\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How to read a price line");
+  await expect(page.locator("main dl time")).toHaveText(/^[A-Z][a-z]{2} [1-9]\d?, \d{4}$/);
+  await expect(page.locator("main dl")).toContainText("Ruth Oyelaran, prices");
+  await expect(page.getByRole("heading", { level: 2, name: "Base price" })).toBeVisible();
+  await expect(page.locator("main table").first()).toContainText("$624,900");
+  const next = page.getByRole("region", { name: "Read next" }).getByRole("heading", { level: 3 });
+  await expect(next).toHaveCount(3);
+  await expect(next.filter({ hasText: "How to read a price line" })).toHaveCount(0);
+});
+
+test("a post and an event say what they are to search engines", async ({ request }) => {
+  const typesAt = async (path: string) => {
+    const html = await (await request.get(siteUrl() + path)).text();
+    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1] ?? ""));
+    return data.flatMap((each) => each["@graph"] ?? [each]).map((each: { "@type": string }) => each["@type"]);
+  };
+  expect(await typesAt("/blog/reading-a-price-line/")).toEqual(["BreadcrumbList", "BlogPosting"]);
+  expect(await typesAt("/events/open-walls-at-kestrel-row/")).toEqual(["BreadcrumbList", "Event"]);
+});
+
+test("S2.39 S2.119 S2.120 S2.121 S2.123 the reviews show highlights, six of them, their categories and what is read most", async ({
+  page,
+}) => {
+  await page.goto(reviews);
+  await expect(page.locator("main figure blockquote")).toBeVisible();
+  await expect(page.locator("#reviews h3")).toHaveCount(6);
+  await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(5);
+  const popular = page.getByRole("region", { name: "Read most" }).getByRole("listitem");
+  await expect(popular).toHaveCount(4);
+  await expect(popular.first()).toContainText("The window moved forty inches");
+});
+
+test("S4.54 S2.41 S7.34 the reviews, and those of one category, keep a page of their own", async ({ page }) => {
+  await page.goto(reviews);
+  const pager = page.getByRole("navigation", { name: "Pages of reviews" });
+  await pager.getByRole("link", { name: "Next" }).click();
+  await expect(pager).toContainText("Page 2");
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: /^A first home/ }).click();
+  await expect(page).toHaveURL(/\/lifestyle\/reviews\/category\/first-home\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A first home");
+  await expect(page.locator("#reviews h3")).toHaveCount(3);
+});
+
+test("S2.40 S2.122 S7.35 a review shows its sentence, its text, and leads to the plan and the neighborhood", async ({ page }) => {
+  await page.goto(reviews);
+  await page.getByRole("heading", { level: 3 }).getByRole("link", { name: "A cello and a shared wall" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A cello and a shared wall");
+  await expect(page.locator("main figure blockquote")).toContainText("I played the low C for a minute.");
+  await expect(page.locator("main")).toContainText("I teach cello");
+  const facts = page.locator("main dl");
+  await expect(facts.getByRole("link", { name: "The Sumac" })).toHaveAttribute("href", "/homes/windsor/tallgrass-crossing/plans/sumac/");
+  await facts.getByRole("link", { name: "Tallgrass Crossing, Windsor" }).click();
+  await expect(page).toHaveURL(/\/homes\/windsor\/tallgrass-crossing\/$/);
+});
+
+test("S2.27 S2.28 the events ahead come first, the next one first of all, and lead to when and where", async ({ page }) => {
+  await page.goto("/events/");
+  const ahead = page.getByRole("region", { name: "Coming up" });
+  const days = await ahead.locator("time").evaluateAll((all) => all.map((each) => each.getAttribute("datetime") ?? ""));
+  expect(days.length).toBeGreaterThan(3);
+  expect(days).toEqual([...days].sort());
+  await expect(page.getByRole("region", { name: "Past events" }).getByRole("listitem")).not.toHaveCount(0);
+  await ahead.getByRole("link", { name: "Open walls at Kestrel Row" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open walls at Kestrel Row");
+  const facts = page.locator("main dl");
+  await expect(facts).toContainText(/[A-Z][a-z]{2} [1-9]\d?, \d{4}, 11 am to 2 pm/);
+  await expect(facts).toContainText("2206 Kestrel Row, Erie, CO 80516");
+  await expect(page.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /^https:\/\/www\.google\.com\/maps\/dir\//);
+});
+
+test("a post, a category, a review or an event that does not exist answers 404", async ({ request }) => {
+  const paths = [
+    "/blog/no-such-post/",
+    "/blog/category/",
+    "/blog/category/no-such-category/",
+    `${reviews}no-such-review/`,
+    `${reviews}category/no-such-category/`,
+    "/events/no-such-event/",
+    "/blog/No%20Slug/",
+  ];
+  for (const path of paths) expect((await request.get(siteUrl() + path)).status(), path).toBe(404);
+});
+
+test("a page of a list that no longer exists says so and leads back", async ({ page }) => {
+  await page.goto("/blog/category/money/?page=7&after=YXJyYXljb25uZWN0aW9uOjE=");
+  const back = page.getByRole("link", { name: "To the newest posts" });
+  if (await back.isVisible()) await back.click();
+  await expect(page.locator("#posts h3").first()).toBeVisible();
+});

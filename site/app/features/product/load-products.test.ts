@@ -1,0 +1,262 @@
+import { describe, expect, test } from "vitest";
+import type { ContentClient } from "#app/content/content-client.ts";
+import { operationNameOf } from "#app/content/typed-text.ts";
+import { loadHomeContent } from "./home/load-home.ts";
+import { loadModelContent } from "./model/load-model.ts";
+import { loadPlanContent } from "./plan/load-plan.ts";
+
+/** A host that answers from a table of operations; one without an answer to an extras operation has no extras. */
+function host(answers: Record<string, unknown>): ContentClient & { readonly asked: string[] } {
+  const asked: string[] = [];
+  const answer = (text: string) => {
+    asked.push(operationNameOf(text));
+    return answers[operationNameOf(text)] ?? null;
+  };
+  return {
+    asked,
+    query: async (text) => answer(text) as never,
+    queryExtras: async (text) => answer(text) as never,
+  };
+}
+
+const place = {
+  databaseId: 1,
+  slug: "haystack-bend",
+  title: "Haystack Bend",
+  uri: "/homes/longmont/haystack-bend/",
+  status: "model_open",
+  types: ["Single-family"],
+  neighborhood: {
+    address1: "1460 Threshing Lane",
+    address2: "",
+    city: "Longmont",
+    state: "CO",
+    zip: "80503",
+    hours: "Daily, 10 am to 6 pm",
+    phone: "303-555-0166",
+    status: null,
+    latitude: 40.155,
+    longitude: -105.165,
+    saleTeamMembers: [{ name: "Jo Marchetti", image: null }],
+  },
+};
+const picture = (file: string) => ({
+  altText: file,
+  sourceUrl: `http://content.example/media/${file}`,
+  mediaDetails: { width: 1600, height: 1000 },
+});
+const planUri = "/homes/longmont/haystack-bend/plans/juniper/";
+const plan = {
+  databaseId: 20,
+  title: "The Juniper",
+  uri: planUri,
+  productStatus: null as null | { sectionId: null; statusMessage: string[] },
+  floorplanDetails: {
+    bathroomsMin: 2.5,
+    bathroomsMax: 2.5,
+    bedroomsMin: 3,
+    bedroomsMax: 3,
+    basePrice: 589_900,
+    collection: ["easyhouse"],
+    displayTitle: "The Juniper",
+    finishedSqrFt: 1730,
+    mainSqrFt: 1730,
+    features: [{ title: "Garage", text: "Insulated" }],
+    elevations: [picture("juniper-a.jpg")],
+    neighborhood: place,
+  },
+};
+const homeUri = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
+const home = {
+  databaseId: 30,
+  title: "1482 Threshing Lane",
+  uri: homeUri,
+  collection: ["easyhouse"],
+  featuredImage: { node: picture("front.jpg") },
+  productStatus: { sectionId: null, statusMessage: ["", ""] },
+  qmiHomeDetails: {
+    bathrooms: 2.5,
+    bedrooms: 3,
+    finishedSqrFt: 1730,
+    latitude: 40.1558,
+    longitude: -105.1626,
+    price: 624_900,
+    type: "Single-family home",
+    floorplan: plan,
+    neighborhood: place,
+  },
+};
+const model = {
+  databaseId: 40,
+  title: "1460 Threshing Lane",
+  uri: "/homes/longmont/haystack-bend/models/1460-threshing-lane/",
+  collection: ["easyhouse"],
+  featuredImage: null,
+  productStatus: null,
+  modelDetails: { latitude: null, longitude: null, floorplan: plan, neighborhood: place },
+};
+
+const lastPage = { endCursor: null, hasNextPage: false };
+const listed = (kind: string, nodes: readonly unknown[]) => ({ [kind]: { nodes, pageInfo: lastPage } });
+const listedPlan = (databaseId: number, collection: string, message = "") => ({
+  ...plan,
+  databaseId,
+  title: `Plan ${databaseId}`,
+  uri: `/homes/longmont/haystack-bend/plans/plan-${databaseId}/`,
+  productStatus: { sectionId: null, statusMessage: ["", message], enableSnipeLink: true },
+  floorplanDetails: {
+    ...plan.floorplanDetails,
+    displayTitle: `Plan ${databaseId}`,
+    collection: [collection],
+    neighborhood: { databaseId: 1 },
+  },
+});
+const listedHome = (databaseId: number, message = "") => ({
+  ...home,
+  databaseId,
+  title: `${databaseId} Threshing Lane`,
+  productStatus: { sectionId: null, statusMessage: ["", message], enableSnipeLink: true },
+  qmiHomeDetails: { ...home.qmiHomeDetails, floorplan: { databaseId: 20 }, neighborhood: { databaseId: 1 } },
+});
+const overview = (plans: readonly unknown[] = [], homes: readonly unknown[] = []) => ({
+  page: null,
+  ...listed("neighborhoods", [{ ...place, neighborhood: { ...place.neighborhood, thumbnail: null } }]),
+  ...listed("plans", plans),
+  ...listed("models", []),
+  ...listed("homes", homes),
+});
+
+const origin = "https://homes.example";
+const question = { uri: homeUri, origin, query: new URLSearchParams() };
+
+describe("the page of a quick move-in home", () => {
+  test("S3.24 is found by its address and has its facts", async () => {
+    const content = await loadHomeContent(host({ GetHome: { home }, GetOverviewMap: overview() }), question);
+    expect(content?.sheet.title).toBe("1482 Threshing Lane");
+    expect(content?.sheet.cells.map(({ label, value }) => [label, value])).toEqual([
+      ["Price today", "$624,900"],
+      ["Beds", "3"],
+      ["Baths", "2.5"],
+      ["Finished", "1,730 sq ft"],
+      ["Type", "Single-family home"],
+    ]);
+  });
+
+  test("is nothing where nothing lives at the address", async () => {
+    expect(await loadHomeContent(host({ GetHome: { home: null }, GetOverviewMap: overview() }), question)).toBeNull();
+  });
+
+  test("on a host without extras leaves out what only extras know, and keeps the rest", async () => {
+    const content = await loadHomeContent(host({ GetHome: { home }, GetOverviewMap: overview() }), question);
+    expect(content).toMatchObject({ priceLine: null, tour: null, floorPlan: { levels: [], note: "" } });
+    expect(content?.elevations.views).toHaveLength(1);
+    expect(content?.cost?.starting).toMatchObject({ priceUsd: 624_900, metroMills: 0 });
+    expect(content?.place?.visit.hours).toEqual([{ label: "Open", text: "Daily, 10 am to 6 pm" }]);
+    expect(JSON.stringify(content)).not.toMatch(/undefined|NaN/);
+  });
+
+  test("carries the visitor’s numbers from the address into its cost", async () => {
+    const query = new URLSearchParams("down=10&utm_source=flyer");
+    const content = await loadHomeContent(host({ GetHome: { home }, GetOverviewMap: overview() }), {
+      ...question,
+      query,
+    });
+    expect(content?.cost?.given).toEqual({ down: "10" });
+  });
+
+  test("S9.14 shows no price and no cost where the price is not above 5000", async () => {
+    const cheap = { ...home, qmiHomeDetails: { ...home.qmiHomeDetails, price: 5000 } };
+    const content = await loadHomeContent(host({ GetHome: { home: cheap }, GetOverviewMap: overview() }), question);
+    expect(content?.cost).toBeNull();
+    expect(content?.sheet.cells.some(({ label }) => label.includes("rice"))).toBe(false);
+    expect(content?.facts.priceUsd).toBeNull();
+  });
+
+  test("S3.27 that is sold keeps its page, says so, and offers what is left nearby instead of a cost", async () => {
+    const sold = { ...home, productStatus: { sectionId: null, statusMessage: ["", "Sold Out"] } };
+    const others = overview([], [listedHome(30, "Sold Out"), listedHome(31, "Under Contract"), listedHome(32)]);
+    const content = await loadHomeContent(host({ GetHome: { home: sold }, GetOverviewMap: others }), question);
+    expect(content).toMatchObject({
+      isForSale: false,
+      cost: null,
+      sheet: { status: { kind: "sold", text: "Sold Out" } },
+    });
+    expect(content?.nearby.map(({ id }) => id)).toEqual([32]);
+  });
+});
+
+describe("the page of a plan", () => {
+  const asked = { uri: planUri, origin };
+  const plans = [
+    listedPlan(20, "easyhouse"),
+    listedPlan(21, "easyhouse"),
+    listedPlan(22, "easyhouse", "Sold Out"),
+    listedPlan(23, "easyhouse"),
+    listedPlan(24, "easyhouse"),
+    listedPlan(25, "easyhouse"),
+    listedPlan(26, "limited-edition", "Coming Soon"),
+    listedPlan(27, "limited-edition"),
+    listedPlan(28, "wee-cottage"),
+    listedPlan(29, "wee-cottage"),
+  ];
+
+  test("S9.18 S9.19 S9.20 S9.21 shows three plans of its collection and two random others, none sold out or coming soon", async () => {
+    const content = await loadPlanContent(host({ GetPlan: { plan }, GetOverviewMap: overview(plans) }), asked, () => 0);
+    const ids = content?.related.map(({ id }) => id) ?? [];
+    expect(ids.slice(0, 3)).toEqual([21, 23, 24]);
+    expect(ids).toHaveLength(5);
+    expect(ids).not.toContain(20);
+    expect(ids).not.toContain(22);
+    expect(ids).not.toContain(26);
+    expect(new Set(ids).size).toBe(5);
+  });
+
+  test("that is sold out keeps its address and offers the nearest plans that can be built", async () => {
+    const soldOut = { ...plan, productStatus: { sectionId: null, statusMessage: ["", "Sold Out"] } };
+    const content = await loadPlanContent(
+      host({ GetPlan: { plan: soldOut }, GetOverviewMap: overview(plans) }),
+      asked,
+      () => 0,
+    );
+    expect(content?.canBeBuilt).toBe(false);
+    expect(content?.alternatives.map(({ id }) => id)).toEqual([21, 23, 24]);
+    expect(content?.related.some(({ id }) => [21, 23, 24].includes(id))).toBe(false);
+    expect(content?.facts.fromPriceUsd).toBeNull();
+  });
+
+  test("lists the homes of it that can still be bought", async () => {
+    const homes = [listedHome(31), listedHome(32, "Sold Out")];
+    const content = await loadPlanContent(host({ GetPlan: { plan }, GetOverviewMap: overview(plans, homes) }), asked);
+    expect(content?.homes.map(({ id }) => id)).toEqual([31]);
+  });
+
+  test("without drawings has its fronts’ pictures as its gallery", async () => {
+    const content = await loadPlanContent(host({ GetPlan: { plan }, GetOverviewMap: overview() }), asked);
+    expect(content?.pictures.map(({ src }) => src)).toEqual(["/media/juniper-a.jpg"]);
+  });
+
+  test("is nothing where nothing lives at the address", async () => {
+    expect(await loadPlanContent(host({ GetPlan: { plan: null }, GetOverviewMap: overview() }), asked)).toBeNull();
+  });
+});
+
+describe("the page of a model home", () => {
+  const asked = { uri: model.uri, origin };
+
+  test("stands where its neighborhood does when it has no coordinates of its own", async () => {
+    const content = await loadModelContent(host({ GetModel: { model }, GetOverviewMap: overview() }), asked);
+    expect(content?.point).toEqual({ latitude: 40.155, longitude: -105.165 });
+    expect(content?.sheet.where).toBe("The Juniper, EasyHouse collection. Haystack Bend, Longmont.");
+  });
+
+  test("shows homes of its plan before others, and only those for sale", async () => {
+    const other = { ...listedHome(33), qmiHomeDetails: { ...listedHome(33).qmiHomeDetails, floorplan: null } };
+    const homes = [other, listedHome(31), listedHome(32, "Sold Out")];
+    const content = await loadModelContent(host({ GetModel: { model }, GetOverviewMap: overview([], homes) }), asked);
+    expect(content?.homes.products.map(({ id }) => id)).toEqual([31, 33]);
+  });
+
+  test("is nothing where nothing lives at the address", async () => {
+    expect(await loadModelContent(host({ GetModel: { model: null }, GetOverviewMap: overview() }), asked)).toBeNull();
+  });
+});
