@@ -7,7 +7,7 @@ test("S2.13 S2.124 S4.55 S9.1 the blog shows its six newest posts, newest first,
 }) => {
   const html = await (await request.get(`${siteUrl()}/blog/`)).text();
   const main = html.slice(html.indexOf('id="posts"'), html.indexOf("Read most"));
-  const dates = [...main.matchAll(/<time dateTime="(\d{4}-\d{2}-\d{2})"/gi)].map((match) => match[1]);
+  const dates = [...main.matchAll(/<time dateTime="(\d{4}-\d{2}-\d{2}[^"]*)"/gi)].map((match) => match[1]);
   expect(dates).toHaveLength(6);
   expect(dates).toEqual([...dates].sort().reverse());
   expect(html).toMatch(/href="\/blog\/\?page=2&amp;after=[^"]+#posts"/);
@@ -149,11 +149,4 @@ test("a post, a category, a review or an event that does not exist answers 404",
     "/blog/No%20Slug/",
   ];
   for (const path of paths) expect((await request.get(siteUrl() + path)).status(), path).toBe(404);
-});
-
-test("a page of a list that no longer exists says so and leads back", async ({ page }) => {
-  await page.goto("/blog/category/money/?page=7&after=YXJyYXljb25uZWN0aW9uOjE=");
-  const back = page.getByRole("link", { name: "To the newest posts" });
-  if (await back.isVisible()) await back.click();
-  await expect(page.locator("#posts h3").first()).toBeVisible();
 });

@@ -6,10 +6,11 @@ import styles from "./hero.module.css";
 
 /** The head of a page: its h1, a sentence, its picture whole and captioned. A second one on a page is a part of it. */
 export function Hero({ block, repetition }: BlockProps) {
-  const { anchor, title, subtitle, picture, caption, actions } = block;
+  const { anchor, title, subtitle, secondaryText, picture, caption, actions } = block;
   const Heading = repetition === 0 ? "h1" : "h2";
   return (
     <header id={anchor} className={styles.hero}>
+      {secondaryText ? <p className={`label ${styles.label}`}>{secondaryText}</p> : null}
       <div className={styles.words}>
         {title ? <Heading>{title}</Heading> : null}
         {subtitle || actions ? (

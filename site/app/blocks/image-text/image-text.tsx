@@ -8,7 +8,7 @@ import styles from "./image-text.module.css";
 
 /** A picture with its caption and the words that explain it; every second one on a page stands the other way round. */
 export function ImageText({ block, repetition }: BlockProps) {
-  const { anchor, title, picture, caption, textHtml, actions } = block;
+  const { anchor, title, picture, caption, textHtml, secondaryText, actions } = block;
   const headingId = useId();
   return (
     <section
@@ -25,6 +25,7 @@ export function ImageText({ block, repetition }: BlockProps) {
       <div className={styles.words}>
         {title ? <h2 id={headingId}>{title}</h2> : null}
         <RichText html={textHtml} />
+        {secondaryText ? <p className="small muted">{secondaryText}</p> : null}
         <BlockActions actions={actions} />
       </div>
     </section>

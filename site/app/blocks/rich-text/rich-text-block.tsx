@@ -5,10 +5,11 @@ import { BlockSection } from "../block-section.tsx";
 
 /** Running text with its title beside it. */
 export function RichTextBlock({ block }: BlockProps) {
-  const { anchor, title, subtitle, textHtml, actions } = block;
+  const { anchor, title, subtitle, textHtml, secondaryText, actions } = block;
   return (
     <BlockSection anchor={anchor} title={title} lead={subtitle ? <p>{subtitle}</p> : null}>
       <RichText html={textHtml} />
+      {secondaryText ? <p className="caption">{secondaryText}</p> : null}
       <BlockActions actions={actions} />
     </BlockSection>
   );

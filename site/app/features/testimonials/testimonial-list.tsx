@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { ButtonLink, MoreLink } from "#app/ui/button.tsx";
 import { Card, CardPicture, CardSay, CardTitle, CardWhere } from "#app/ui/card.tsx";
 import { CountLinks } from "#app/ui/count-links.tsx";
@@ -98,9 +99,10 @@ function Entry({ entry, isFirst }: { readonly entry: TestimonialEntry; readonly 
 }
 
 function Sentences({ title, quotes }: { readonly title: string; readonly quotes: readonly TestimonialQuote[] }) {
+  const id = useId();
   return (
-    <section className={styles.sentences}>
-      <h2>{title}</h2>
+    <section className={styles.sentences} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <QuoteList quotes={quotes} />
     </section>
   );
