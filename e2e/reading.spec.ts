@@ -54,7 +54,7 @@ test("S2.125 S7.25 S2.15 the categories come by number of posts, and each leads 
 
 test("S2.126 S7.26 S7.27 what is read most stands in the order the backend names", async ({ page }) => {
   await page.goto("/blog/");
-  const popular = page.getByRole("complementary", { name: "Read most" }).getByRole("listitem");
+  const popular = page.getByRole("region", { name: "Read most" }).getByRole("listitem");
   await expect(popular).toHaveText([
     "Why our kitchens face the morning",
     "What a metro district adds to a tax bill, line by line",

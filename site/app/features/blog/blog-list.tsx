@@ -63,7 +63,7 @@ function LeadPost({ post }: { readonly post: PostEntry }) {
 
 function Popular({ posts }: { readonly posts: readonly PostEntry[] }) {
   return (
-    <aside className={styles.popular} aria-labelledby="popular-title">
+    <section className={styles.popular} aria-labelledby="popular-title">
       <h2 id="popular-title">Read most</h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
       <ol role="list">
@@ -73,7 +73,7 @@ function Popular({ posts }: { readonly posts: readonly PostEntry[] }) {
           </li>
         ))}
       </ol>
-    </aside>
+    </section>
   );
 }
 

@@ -45,7 +45,7 @@ function LeadQuote({ quote }: { readonly quote: TestimonialQuote }) {
     <figure className={styles.lead}>
       {picture ? (
         <div className={styles.leadPicture}>
-          <Picture {...picture} sizes="(width < 1000px) 92vw, 34vw" ratio="4 / 5" priority />
+          <Picture {...picture} sizes="(width < 1000px) 92vw, 31vw" priority />
         </div>
       ) : null}
       <blockquote>

@@ -31,6 +31,7 @@ const main = {
   ],
 };
 const extras = (levels: ProductPlanExtrasFragment["levels"]): ProductPlanExtrasFragment => ({
+  priceAsOf: null,
   levelsCount: 1,
   garageSpaces: 2,
   primaryBedroom: "main",

@@ -169,7 +169,10 @@ function modelCells(model: ModelNode, more: ModelExtrasNode | null, shownPriceUs
   return titleCells(
     [
       { label: asOf ? `As shown, ${asOf}` : "As shown", value: shownPriceUsd === null ? "" : fullPrice(shownPriceUsd) },
-      { label: "Built from", value: fromPriceUsd === null ? "" : fullPrice(fromPriceUsd) },
+      {
+        label: ["Built from", formatDate(planExtras?.priceAsOf)].filter(Boolean).join(", "),
+        value: fromPriceUsd === null ? "" : fullPrice(fromPriceUsd),
+      },
     ],
     [
       { label: "Beds", value: countText(plan?.bedroomsMin, plan?.bedroomsMax) },

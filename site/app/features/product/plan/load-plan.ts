@@ -24,6 +24,7 @@ import {
 import { nearest } from "../related/nearest.ts";
 import { featureRows } from "../sheet/feature-rows.ts";
 import { galleryPictures } from "../sheet/gallery-pictures.ts";
+import { livabilityText } from "../sheet/livability.ts";
 import { countText, garageText, levelsText, primaryBedroomText, titleCells } from "../sheet/title-cells.ts";
 import type { GalleryPicture } from "#app/ui/gallery.tsx";
 import type { PlanFacts } from "../structured-data.ts";
@@ -110,7 +111,10 @@ export async function loadPlanContent(
       groups: [
         {
           title: "In every one",
-          rows: featureRows((details?.features ?? []).map((row) => ({ term: row?.title, detail: row?.text }))),
+          rows: featureRows([
+            { term: "Day to day", detail: livabilityText(more?.extras?.livability) },
+            ...(details?.features ?? []).map((row) => ({ term: row?.title, detail: row?.text })),
+          ]),
         },
       ],
     },

@@ -32,17 +32,41 @@ export function PlanDetailPage({ content, map }: { readonly content: PlanContent
       {hasPictures ? <Elevations views={elevations.views} planName={elevations.planName} /> : null}
       <FloorPlan content={floorPlan} />
       <FeatureList title="What is in it" groups={features.groups} picture={features.picture} />
-      <RelatedCards
-        id="homes"
-        title={homesHeading(content.homes)}
-        lead={`Homes built to ${sheet.title.replace(/^The /, "the ")}, each with its price and its date.`}
-        products={content.homes}
-      />
-      <RelatedCards id="models" title="Walk through one" products={content.models} />
+      <HomesAndModels content={content} />
       {place ? <PlaceStrip place={place} map={map} /> : null}
       {place ? <Visit visit={place.visit} directions={directions} visitHref={visitHref} /> : null}
       <RelatedCards id="related" title="Other plans to look at" products={content.related} />
       {canBeBuilt ? <StickyBar price={content.sticky.price} facts={content.sticky.facts} /> : null}
+    </>
+  );
+}
+
+/** A row of cards that has room for them all. */
+const rowLength = 3;
+
+/** Homes of the plan for sale and models of it to walk through; in one row where they fit in one. */
+function HomesAndModels({ content }: { readonly content: PlanContent }) {
+  const { homes, models } = content;
+  const name = content.sheet.title.replace(/^The /, "the ");
+  if (homes.length > 0 && models.length > 0 && homes.length + models.length <= rowLength) {
+    return (
+      <RelatedCards
+        id="homes"
+        title="Buy one, or walk through one"
+        lead={`Built to ${name}: for sale with a price and a date, and open to visitors.`}
+        products={[...homes, ...models]}
+      />
+    );
+  }
+  return (
+    <>
+      <RelatedCards
+        id="homes"
+        title={homesHeading(homes)}
+        lead={`Homes built to ${name}, each with its price and its date.`}
+        products={homes}
+      />
+      <RelatedCards id="models" title="Walk through one" products={models} />
     </>
   );
 }

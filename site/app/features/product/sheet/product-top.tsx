@@ -10,15 +10,15 @@ export function ProductTop({ crumbs, title }: { readonly crumbs: readonly Crumb[
     <div className={`wrap ${styles.top}`}>
       <Breadcrumbs items={crumbs} />
       <div className={styles.actions}>
-        <span className={styles.told} role="status">
-          {shared}
-        </span>
         <MoreButton icon="share" className={styles.action} onClick={async () => setShared(await sharePage(title))}>
           Share
         </MoreButton>
         <MoreButton icon="print" className={styles.action} onClick={printSheet}>
           Print the sheet
         </MoreButton>
+        <span className={styles.told} role="status">
+          {shared}
+        </span>
       </div>
     </div>
   );

@@ -1,0 +1,58 @@
+import { matchRoutes, type RouteObject } from "react-router";
+import { describe, expect, test } from "vitest";
+import routes from "./routes.ts";
+
+type Entry = Awaited<typeof routes>[number];
+
+function toObject({ id, file, path, index, children }: Entry): RouteObject {
+  const handle = { file };
+  if (index) return { id, handle, index: true };
+  return {
+    id,
+    handle,
+    ...(path === undefined ? {} : { path }),
+    ...(children ? { children: children.map(toObject) } : {}),
+  };
+}
+
+const table = (await routes).map(toObject);
+
+/** The files that answer at a path, from the layout to the page. */
+function filesAt(path: string): string[] {
+  return (matchRoutes(table, path) ?? []).map((match) => (match.route.handle as { file: string }).file);
+}
+
+describe("which page answers at an address", () => {
+  test("S2.3 a campaign stands in the campaign layout, the list of campaigns in the default one", () => {
+    expect(filesAt("/campaigns/see-homes/")).toEqual(["layouts/campaign.tsx", "routes/campaign.tsx"]);
+    expect(filesAt("/campaigns/")).toEqual(["layouts/default.tsx", "routes/campaigns.tsx"]);
+  });
+
+  test("S2.18 the slug of a campaign may span several segments", () => {
+    expect(filesAt("/campaigns/winter/finish-list/").at(-1)).toBe("routes/campaign.tsx");
+  });
+
+  test.each(["marshallfire", "videos"])(
+    "S2.43 S2.58 /%s has pages of one or several segments and none of its own",
+    (name) => {
+      expect(filesAt(`/${name}/one/`).at(-1)).toBe("routes/page.tsx");
+      expect(filesAt(`/${name}/one/two/three/`).at(-1)).toBe("routes/page.tsx");
+      expect(filesAt(`/${name}/`).at(-1)).toBe("routes/not-found.tsx");
+    },
+  );
+
+  test.each([
+    "/about-us",
+    "/about-us/",
+    "/contact-us/faq",
+    "/our-homes/home-collections/easyhouse/",
+    "/peacock",
+    "/sandbox/",
+  ])("a page-builder page answers at %s, with and without a slash", (path) => {
+    expect(filesAt(path)).toEqual(["layouts/default.tsx", "routes/page.tsx"]);
+  });
+
+  test("an address that no page has is the default layout’s to answer", () => {
+    expect(filesAt("/no-such-page/")).toEqual(["layouts/default.tsx", "routes/not-found.tsx"]);
+  });
+});
