@@ -39,17 +39,23 @@ test("S4.56 S4.57 S4.58 S7.21 the blog pages up to its end and back down to page
   expect(await posts.allTextContents()).toEqual(newest);
 });
 
-test("S2.125 S7.25 S2.15 the categories come by number of posts, and each leads to as many as it says", async ({ page }) => {
+test("S2.125 S7.25 S2.15 the categories come by number of posts, and each leads to as many as it says", async ({
+  page,
+}) => {
   await page.goto("/blog/");
   const categories = page.getByRole("navigation", { name: "Categories" });
-  const counts = (await categories.getByRole("link").allTextContents()).slice(1).map((text) => Number(/\d+/.exec(text)?.[0]));
+  const counts = (await categories.getByRole("link").allTextContents())
+    .slice(1)
+    .map((text) => Number(/\d+/.exec(text)?.[0]));
   expect(counts.length).toBeGreaterThan(2);
   expect(counts).toEqual([...counts].sort((a, b) => b - a));
   await categories.getByRole("link", { name: /^Money/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Money" })).toBeVisible();
   await expect(page).toHaveURL(/\/blog\/category\/money\/$/);
   await expect(page.locator("#posts h3")).toHaveCount(counts[1] ?? 0);
-  await expect(page.locator("#posts li .label")).toContainText(Array.from({ length: (counts[1] ?? 1) - 1 }, () => "Money"));
+  await expect(page.locator("#posts li .label")).toContainText(
+    Array.from({ length: (counts[1] ?? 1) - 1 }, () => "Money"),
+  );
 });
 
 test("S2.126 S7.26 S7.27 what is read most stands in the order the backend names", async ({ page }) => {
@@ -81,7 +87,9 @@ test("S2.14 S2.127 S5.26 a post says who wrote it and when, its text, and what t
 test("a post and an event say what they are to search engines", async ({ request }) => {
   const typesAt = async (path: string) => {
     const html = await (await request.get(siteUrl() + path)).text();
-    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1] ?? ""));
+    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) =>
+      JSON.parse(match[1] ?? ""),
+    );
     return data.flatMap((each) => each["@graph"] ?? [each]).map((each: { "@type": string }) => each["@type"]);
   };
   expect(await typesAt("/blog/reading-a-price-line/")).toEqual(["BreadcrumbList", "BlogPosting"]);
@@ -105,25 +113,35 @@ test("S4.54 S2.41 S7.34 the reviews, and those of one category, keep a page of t
   const pager = page.getByRole("navigation", { name: "Pages of reviews" });
   await pager.getByRole("link", { name: "Next" }).click();
   await expect(pager).toContainText("Page 2");
-  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: /^A first home/ }).click();
+  await page
+    .getByRole("navigation", { name: "Categories" })
+    .getByRole("link", { name: /^A first home/ })
+    .click();
   await expect(page).toHaveURL(/\/lifestyle\/reviews\/category\/first-home\/$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A first home");
   await expect(page.locator("#reviews h3")).toHaveCount(3);
 });
 
-test("S2.40 S2.122 S7.35 a review shows its sentence, its text, and leads to the plan and the neighborhood", async ({ page }) => {
+test("S2.40 S2.122 S7.35 a review shows its sentence, its text, and leads to the plan and the neighborhood", async ({
+  page,
+}) => {
   await page.goto(reviews);
   await page.getByRole("heading", { level: 3 }).getByRole("link", { name: "A cello and a shared wall" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A cello and a shared wall");
   await expect(page.locator("main figure blockquote")).toContainText("I played the low C for a minute.");
   await expect(page.locator("main")).toContainText("I teach cello");
   const facts = page.locator("main dl");
-  await expect(facts.getByRole("link", { name: "The Sumac" })).toHaveAttribute("href", "/homes/windsor/tallgrass-crossing/plans/sumac/");
+  await expect(facts.getByRole("link", { name: "The Sumac" })).toHaveAttribute(
+    "href",
+    "/homes/windsor/tallgrass-crossing/plans/sumac/",
+  );
   await facts.getByRole("link", { name: "Tallgrass Crossing, Windsor" }).click();
   await expect(page).toHaveURL(/\/homes\/windsor\/tallgrass-crossing\/$/);
 });
 
-test("S2.27 S2.28 the events ahead come first, the next one first of all, and lead to when and where", async ({ page }) => {
+test("S2.27 S2.28 the events ahead come first, the next one first of all, and lead to when and where", async ({
+  page,
+}) => {
   await page.goto("/events/");
   const ahead = page.getByRole("region", { name: "Coming up" });
   const days = await ahead.locator("time").evaluateAll((all) => all.map((each) => each.getAttribute("datetime") ?? ""));
@@ -135,7 +153,10 @@ test("S2.27 S2.28 the events ahead come first, the next one first of all, and le
   const facts = page.locator("main dl");
   await expect(facts).toContainText(/[A-Z][a-z]{2} [1-9]\d?, \d{4}, 11 am to 2 pm/);
   await expect(facts).toContainText("2206 Kestrel Row, Erie, CO 80516");
-  await expect(page.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /^https:\/\/www\.google\.com\/maps\/dir\//);
+  await expect(page.getByRole("link", { name: "Directions" })).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.google\.com\/maps\/dir\//,
+  );
 });
 
 test("a post, a category, a review or an event that does not exist answers 404", async ({ request }) => {

@@ -4,7 +4,10 @@ import { geoPoint } from "./geo-point.ts";
  * The address of directions to a place in a maps service, by its latitude and longitude in degrees; null when either is
  * missing or no place on earth, so that no link is offered (S2.107).
  */
-export function directionsUrl(latitude: number | null | undefined, longitude: number | null | undefined): string | null {
+export function directionsUrl(
+  latitude: number | null | undefined,
+  longitude: number | null | undefined,
+): string | null {
   const point = geoPoint(latitude, longitude);
   if (point === null) return null;
   return `https://www.google.com/maps/dir/?api=1&destination=${decimal(point.latitude)},${decimal(point.longitude)}`;

@@ -28,6 +28,8 @@ describe("the steps of a list in pages", () => {
 
   test("a list that the backend did not answer has no steps but back to the first page", () => {
     expect(listSteps("/blog/", firstPage, null, "posts")).toEqual({ number: 1, previousHref: null, nextHref: null });
-    expect(listSteps("/blog/", { number: 4, after: "x", before: null }, null, "posts").previousHref).toBe("/blog/#posts");
+    expect(listSteps("/blog/", { number: 4, after: "x", before: null }, null, "posts").previousHref).toBe(
+      "/blog/#posts",
+    );
   });
 });

@@ -37,7 +37,7 @@ export interface MonthlyCost {
  * The share of a home’s value on which Colorado’s local governments levy mills. The legislature has changed it in most
  * recent years and may set another for schools, so it is an assumption that the visitor can edit, not a fact.
  */
-export const assumedAssessmentPercent = 6.25;
+export const assumedAssessmentPercent = 6.7;
 
 const monthsPerYear = 12;
 

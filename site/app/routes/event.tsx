@@ -30,7 +30,11 @@ export default function Event({ loaderData }: Route.ComponentProps) {
       <JsonLd data={eventGraph(event, publicUrl)} />
       <EventPage
         event={event}
-        map={locator ? <LocatorDrawing sheet={locator} label={`Map: ${event.neighborhood?.text ?? event.location}`} /> : null}
+        map={
+          locator ? (
+            <LocatorDrawing sheet={locator} label={`Map: ${event.neighborhood?.text ?? event.location}`} />
+          ) : null
+        }
       />
     </>
   );

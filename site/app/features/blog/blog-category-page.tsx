@@ -4,7 +4,11 @@ import { BlogList } from "./blog-list.tsx";
 import type { BlogListContent, CountedCategory } from "./load-blog-list.ts";
 
 /** The posts of one category (S2.15). */
-export function BlogCategoryPage({ list }: { readonly list: BlogListContent & { readonly category: CountedCategory } }) {
+export function BlogCategoryPage({
+  list,
+}: {
+  readonly list: BlogListContent & { readonly category: CountedCategory };
+}) {
   const { name, count } = list.category;
   return (
     <div className="wrap">

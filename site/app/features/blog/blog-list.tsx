@@ -34,7 +34,12 @@ export function BlogList({ list }: { readonly list: BlogListContent }) {
       <div className={styles.body}>
         <div className={styles.main}>
           {posts.length > 0 ? <PostRows posts={rows} /> : <NoPosts path={path} />}
-          <StepPager page={steps.number} previousHref={steps.previousHref} nextHref={steps.nextHref} label="Pages of posts" />
+          <StepPager
+            page={steps.number}
+            previousHref={steps.previousHref}
+            nextHref={steps.nextHref}
+            label="Pages of posts"
+          />
         </div>
         {popular.length > 0 ? <Popular posts={popular} /> : null}
       </div>
@@ -79,7 +84,15 @@ function Popular({ posts }: { readonly posts: readonly PostEntry[] }) {
 
 function NoPosts({ path }: { readonly path: string }) {
   return (
-    <EmptyState title="No posts on this page" level={3} action={<ButtonLink href={path} variant="line">To the newest posts</ButtonLink>}>
+    <EmptyState
+      title="No posts on this page"
+      level={3}
+      action={
+        <ButtonLink href={path} variant="line">
+          To the newest posts
+        </ButtonLink>
+      }
+    >
       The list has become shorter, or there is nothing in it yet.
     </EmptyState>
   );

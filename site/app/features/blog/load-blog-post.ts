@@ -31,7 +31,11 @@ export async function loadBlogPost(content: ContentClient, { uri, safeHtml }: Bl
   const subtitle = plainText(details?.subtitle);
   const firstCategory = blogPost.categories?.nodes.find(({ slug }) => slug)?.slug;
   const sameCategory = firstCategory
-    ? postEntries((await content.query(GetBlogPostsByCategory, { category: firstCategory, ...askedFor })).blogPosts?.edges.map(({ node }) => node))
+    ? postEntries(
+        (await content.query(GetBlogPostsByCategory, { category: firstCategory, ...askedFor })).blogPosts?.edges.map(
+          ({ node }) => node,
+        ),
+      )
     : [];
   return {
     uri,

@@ -30,7 +30,11 @@ describe("which events lie ahead", () => {
   });
 
   test("the next event comes first, one without a day last", () => {
-    const events = [{ startDateTime: null }, { startDateTime: "2027-01-09T10:00:00" }, { startDateTime: "2026-12-19 07:00:00" }];
+    const events = [
+      { startDateTime: null },
+      { startDateTime: "2027-01-09T10:00:00" },
+      { startDateTime: "2026-12-19 07:00:00" },
+    ];
     expect(events.toSorted(byStart).map(({ startDateTime }) => startDateTime)).toEqual([
       "2026-12-19 07:00:00",
       "2027-01-09T10:00:00",

@@ -27,8 +27,12 @@ export function eventGraph(event: EventContent, origin: string): Graph {
         ...(event.startsAt ? { startDate: event.startsAt } : {}),
         ...(event.endsAt ? { endDate: event.endsAt } : {}),
         ...(event.summary ? { description: event.summary } : {}),
-        ...(place ? { location: { "@type": "Place", name: place, ...(event.location ? { address: event.location } : {}) } } : {}),
-        ...(event.picture ? { image: event.picture.src.startsWith("/") ? origin + event.picture.src : event.picture.src } : {}),
+        ...(place
+          ? { location: { "@type": "Place", name: place, ...(event.location ? { address: event.location } : {}) } }
+          : {}),
+        ...(event.picture
+          ? { image: event.picture.src.startsWith("/") ? origin + event.picture.src : event.picture.src }
+          : {}),
       },
     ],
   };

@@ -34,7 +34,10 @@ export interface EventEntry {
 /** The events (S2.27): those ahead, the next one first, and those behind, the latest first. */
 export async function loadEvents(content: ContentClient, today = builderToday()) {
   const nodes = (await loadNodes(content)).filter(({ title, uri }) => title && uri);
-  const details = (node: EventNode) => ({ startDateTime: node.eventDetails?.startDateTime, endDateTime: node.eventDetails?.endDateTime });
+  const details = (node: EventNode) => ({
+    startDateTime: node.eventDetails?.startDateTime,
+    endDateTime: node.eventDetails?.endDateTime,
+  });
   const sorted = nodes.toSorted((a, b) => byStart(details(a), details(b)) || a.databaseId - b.databaseId);
   return {
     ahead: sorted.filter((node) => !isOver(details(node), today)).map(eventEntry),

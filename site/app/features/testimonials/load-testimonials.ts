@@ -46,7 +46,10 @@ export interface TestimonialListContent {
 }
 
 /** A page of all testimonials, newest first, six a page (S2.39, S2.119 to S2.123, S7.30 to S7.33, S7.36, S9.1). */
-export async function loadTestimonials(content: ContentClient, search: URLSearchParams): Promise<TestimonialListContent> {
+export async function loadTestimonials(
+  content: ContentClient,
+  search: URLSearchParams,
+): Promise<TestimonialListContent> {
   const page = pageFromSearch(search);
   const [{ testimonials }, categories, popular, highlights] = await Promise.all([
     content.query(GetTestimonials, cursorVariables(page)),

@@ -30,8 +30,17 @@ export function TestimonialList({ list }: { readonly list: TestimonialListConten
             ...categories.map(({ name, href, count }) => ({ text: name, href, count })),
           ]}
         />
-        {entries.length > 0 ? <Entries entries={entries} isFirstSight={highlights.length === 0} /> : <NoEntries path={path} />}
-        <StepPager page={steps.number} previousHref={steps.previousHref} nextHref={steps.nextHref} label="Pages of reviews" />
+        {entries.length > 0 ? (
+          <Entries entries={entries} isFirstSight={highlights.length === 0} />
+        ) : (
+          <NoEntries path={path} />
+        )}
+        <StepPager
+          page={steps.number}
+          previousHref={steps.previousHref}
+          nextHref={steps.nextHref}
+          label="Pages of reviews"
+        />
       </section>
       {others.length > 0 ? <Sentences title="In one sentence" quotes={others} /> : null}
       {popular.length > 0 ? <Sentences title="Read most" quotes={popular} /> : null}
@@ -60,7 +69,13 @@ function LeadQuote({ quote }: { readonly quote: TestimonialQuote }) {
   );
 }
 
-function Entries({ entries, isFirstSight }: { readonly entries: readonly TestimonialEntry[]; readonly isFirstSight: boolean }) {
+function Entries({
+  entries,
+  isFirstSight,
+}: {
+  readonly entries: readonly TestimonialEntry[];
+  readonly isFirstSight: boolean;
+}) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
     <ul role="list" className={styles.entries}>

@@ -16,7 +16,10 @@ export function TestimonialPage({ testimonial }: { readonly testimonial: Testimo
   return (
     <div className="wrap">
       <article>
-        <Breadcrumbs className={styles.crumbs} items={[{ label: "Reviews", href: testimonialsPath }, { label: title }]} />
+        <Breadcrumbs
+          className={styles.crumbs}
+          items={[{ label: "Reviews", href: testimonialsPath }, { label: title }]}
+        />
         <header className={styles.head}>
           <div className={styles.words}>
             <h1>{title}</h1>
@@ -68,7 +71,11 @@ export function TestimonialPage({ testimonial }: { readonly testimonial: Testimo
       </article>
       {others.length > 0 ? (
         <section className={styles.others} aria-labelledby="others-title">
-          <SectionHead id="others-title" title="What others say" action={<MoreLink href={testimonialsPath}>All reviews</MoreLink>} />
+          <SectionHead
+            id="others-title"
+            title="What others say"
+            action={<MoreLink href={testimonialsPath}>All reviews</MoreLink>}
+          />
           <QuoteList quotes={others} />
         </section>
       ) : null}

@@ -17,7 +17,7 @@ describe("starting assumptions", () => {
 
   test("count a district and an association that nobody names as none", () => {
     const made = startingAssumptions(500_000, null, null);
-    expect(made).toMatchObject({ metroMills: 0, associationMonthlyUsd: 0, assessmentPercent: 6.25 });
+    expect(made).toMatchObject({ metroMills: 0, associationMonthlyUsd: 0, assessmentPercent: 6.7 });
   });
 
   test("round the insurance to five dollars", () => {

@@ -29,7 +29,7 @@ test("does not date a rate that the visitor entered", () => {
 });
 
 test("says what the assessed value is taken to be, where a metro district levies", () => {
-  expect(said({})).toContain("30 mills are counted on 6.25% of the price");
+  expect(said({})).toContain("30 mills are counted on 6.7% of the price");
   expect(said({ metroMills: 0 })).not.toContain("mills");
 });
 

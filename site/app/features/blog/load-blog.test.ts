@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import type { ContentClient } from "#app/content/content-client.ts";
+import { operationNameOf } from "#app/content/typed-text.ts";
+import { GetBlogPosts, GetBlogPostsByCategory, GetBlogPostsByIds } from "./blog-list.generated.ts";
+import { GetBlogPost } from "./blog-post.generated.ts";
+import { loadBlogCategory, loadBlogList } from "./load-blog-list.ts";
+import { loadBlogPost } from "./load-blog-post.ts";
+
+/** A host of fixed answers by operation, without extras unless given, and what it was asked. */
+function host(answers: Readonly<Record<string, unknown>>) {
+  const asked: Record<string, unknown> = {};
+  const answer = (text: string, variables: unknown) => {
+    const name = operationNameOf(text);
+    asked[name] = variables;
+    return (answers[name] ?? null) as never;
+  };
+  const content: ContentClient = {
+    query: async (text, variables) => answer(text, variables),
+    queryExtras: async (text, variables) => answer(text, variables),
+  };
+  return { asked, content };
+}
+
+const post = (databaseId: number, more: object = {}) => ({
+  databaseId,
+  title: `Post &#8217;${databaseId}`,
+  uri: `/blog/post-${databaseId}/`,
+  date: "2026-03-05T09:00:00",
+  categories: { nodes: [{ name: "Money &amp; tax", slug: "money" }] },
+  customPostDetails: { excerpt: "<p>Short.</p>", subtitle: null, thumbnail: null, image: null },
+  ...more,
+});
+const pageInfo = { hasNextPage: true, hasPreviousPage: false, startCursor: "s", endCursor: "e" };
+const posts = (...ids: number[]) => ({ blogPosts: { edges: ids.map((id) => ({ node: post(id) })), pageInfo } });
+const categories = {
+  blogCategories: { nodes: [{ name: "Money", slug: "money", count: 9, uri: "/blog/category/money/" }] },
+};
+const noPopular = { popularBlogPosts: "[]" };
+
+describe("the list of posts", () => {
+  test("S9.1 S4.58 S7.21 the first page asks for six, a later one after or before a cursor", async () => {
+    const { content, asked } = host({
+      GetBlogPosts: posts(1),
+      GetBlogCategories: categories,
+      GetPopularBlogPosts: noPopular,
+    });
+    await loadBlogList(content, new URLSearchParams());
+    expect(asked.GetBlogPosts).toEqual({ first: 6, after: null, last: null, before: null });
+    await loadBlogList(content, new URLSearchParams("page=2&after=e"));
+    expect(asked.GetBlogPosts).toEqual({ first: 6, after: "e", last: null, before: null });
+    await loadBlogList(content, new URLSearchParams("page=1&before=s"));
+    expect(asked.GetBlogPosts).toEqual({ first: null, after: null, last: 6, before: "s" });
+  });
+
+  test("S7.22 S7.23 S7.25 S7.28 both lists ask for edges and page info by date, newest first", () => {
+    for (const text of [GetBlogPosts, GetBlogPostsByCategory]) {
+      expect(text).toContain("orderby: [{ field: DATE, order: DESC }]");
+      expect(text).toMatch(/edges \{.*pageInfo \{ endCursor hasNextPage hasPreviousPage startCursor \}/);
+    }
+    expect(GetBlogPostsByCategory).toContain("categoryName: $category");
+  });
+
+  test("S7.26 S7.27 popular posts stand in the backend’s order; where it names none, none are asked for", async () => {
+    const answers = { GetBlogPosts: posts(1), GetBlogCategories: categories };
+    const none = host({ ...answers, GetPopularBlogPosts: noPopular });
+    expect((await loadBlogList(none.content, new URLSearchParams())).popular).toEqual([]);
+    expect(none.asked).not.toHaveProperty("GetBlogPostsByIds");
+
+    const some = host({
+      ...answers,
+      GetPopularBlogPosts: { popularBlogPosts: "[12,11]" },
+      GetBlogPostsByIds: { blogPosts: { nodes: [post(11), post(12)] } },
+    });
+    expect((await loadBlogList(some.content, new URLSearchParams())).popular.map(({ id }) => id)).toEqual([12, 11]);
+    expect(some.asked.GetBlogPostsByIds).toEqual({ ids: ["12", "11"], first: 2 });
+    expect(GetBlogPostsByIds).toContain("where: { in: $ids }");
+  });
+
+  test("S5.26 an entry says its category, its date and a sentence in plain words", async () => {
+    const { content } = host({ GetBlogPosts: posts(1), GetBlogCategories: categories, GetPopularBlogPosts: noPopular });
+    const { posts: entries } = await loadBlogList(content, new URLSearchParams());
+    expect(entries).toEqual([
+      {
+        id: 1,
+        title: "Post ’1",
+        href: "/blog/post-1/",
+        dateText: "Mar 5, 2026",
+        dateTime: "2026-03-05T09:00",
+        category: "Money & tax",
+        say: "Short.",
+        picture: null,
+      },
+    ]);
+  });
+
+  test("S2.15 a category that no post has is not found", async () => {
+    const { content, asked } = host({
+      GetBlogPostsByCategory: posts(),
+      GetBlogCategories: categories,
+      GetPopularBlogPosts: noPopular,
+    });
+    expect(await loadBlogCategory(content, "none", new URLSearchParams())).toBeNull();
+    expect((await loadBlogCategory(content, "money", new URLSearchParams()))?.category).toEqual({
+      name: "Money",
+      href: "/blog/category/money/",
+      count: 9,
+    });
+    expect(asked.GetBlogPostsByCategory).toMatchObject({ category: "money", first: 6 });
+  });
+});
+
+describe("one post", () => {
+  const surroundings = { uri: "/blog/post-1/", safeHtml: (html: string | null) => html ?? "" };
+
+  test("a host without extras gives a post without author and reading time", async () => {
+    const { content } = host({
+      GetBlogPost: { blogPost: post(1, { content: "<p>Text.</p>", slug: "post-1" }) },
+      GetBlogPosts: posts(5, 1, 2, 3),
+      GetBlogPostsByCategory: posts(1, 2),
+    });
+    const loaded = await loadBlogPost(content, surroundings);
+    expect(loaded).toMatchObject({
+      author: "",
+      readingMinutes: null,
+      caption: "",
+      html: "<p>Text.</p>",
+      dateText: "Mar 5, 2026",
+    });
+    expect(JSON.stringify(loaded)).not.toContain("undefined");
+  });
+
+  test("what to read next is of the same category first, then the newest, never the post itself", async () => {
+    const { content } = host({
+      GetBlogPost: { blogPost: post(1, { content: null, slug: "post-1" }) },
+      GetBlogPosts: posts(5, 1, 2, 3),
+      GetBlogPostsByCategory: posts(1, 2),
+    });
+    expect((await loadBlogPost(content, surroundings))?.next.map(({ id }) => id)).toEqual([2, 5, 3]);
+  });
+
+  test("S7.29 a post is asked for by its URI; none there is null", async () => {
+    const { content, asked } = host({ GetBlogPost: { blogPost: null }, GetBlogPosts: posts() });
+    expect(await loadBlogPost(content, surroundings)).toBeNull();
+    expect(asked.GetBlogPost).toEqual({ uri: "/blog/post-1/" });
+    expect(GetBlogPost).toContain("idType: URI");
+    expect(GetBlogPost).not.toMatch(/extras|caption/);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import type { ContentClient } from "#app/content/content-client.ts";
+import { operationNameOf } from "#app/content/typed-text.ts";
+import { loadEvent } from "./load-event.ts";
+import { loadEvents } from "./load-events.ts";
+
+const today = "2026-11-21";
+
+/** A host that answers each operation by a function of its variables; one without extras says null. */
+function host(answers: Readonly<Record<string, (variables: Record<string, unknown>) => unknown>>): ContentClient {
+  const answer = (text: string, variables: unknown) =>
+    (answers[operationNameOf(text)]?.(variables as Record<string, unknown>) ?? null) as never;
+  return {
+    query: async (text, variables) => answer(text, variables),
+    queryExtras: async (text, variables) => answer(text, variables),
+  };
+}
+
+const event = (databaseId: number, startDateTime: string | null, more: object = {}) => ({
+  databaseId,
+  title: `Event ${databaseId}`,
+  uri: `/events/event-${databaseId}/`,
+  content: "<p>What happens.</p>",
+  slug: `event-${databaseId}`,
+  eventDetails: {
+    startDateTime,
+    endDateTime: null,
+    location: "18 Nursery Row, Louisville",
+    directionsUrl: null,
+    collection: ["wee-cottage"],
+    eventSummary: "Short.",
+    thumbnail: null,
+    image: null,
+    neighborhood: null,
+    ...more,
+  },
+});
+
+describe("the list of events", () => {
+  test("S2.27 those ahead come next first, those behind latest first, whatever order the backend answers", async () => {
+    const nodes = [
+      event(1, "2026-10-03"),
+      event(2, "2027-01-09T10:00:00"),
+      event(3, null),
+      event(4, "2026-11-07"),
+      event(5, "2026-11-21"),
+    ];
+    const content = host({
+      GetEvents: () => ({ events: { nodes, pageInfo: { hasNextPage: false, endCursor: null } } }),
+    });
+    const { ahead, over } = await loadEvents(content, today);
+    expect(ahead.map(({ id }) => id)).toEqual([5, 2, 3]);
+    expect(over.map(({ id }) => id)).toEqual([4, 1]);
+    expect(ahead[1]).toMatchObject({
+      time: "Jan 9, 2027, 10 am",
+      leaf: { month: "Jan", day: "9", weekday: "Sat", dateTime: "2027-01-09" },
+    });
+    expect(ahead[2]).toMatchObject({ time: "", leaf: null });
+  });
+
+  test("a host that hands out fewer at a time is asked on by cursor", async () => {
+    const content = host({
+      GetEvents: ({ after }) => ({
+        events: {
+          nodes: [after === null ? event(1, "2027-01-09") : event(2, "2027-01-10")],
+          pageInfo: { hasNextPage: after === null, endCursor: "c1" },
+        },
+      }),
+    });
+    expect((await loadEvents(content, today)).ahead.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  test("a host without events gives an empty list", async () => {
+    expect(await loadEvents(host({ GetEvents: () => ({ events: null }) }), today)).toEqual({ ahead: [], over: [] });
+  });
+});
+
+describe("one event", () => {
+  const surroundings = { uri: "/events/event-1/", safeHtml: (html: string | null) => html ?? "" };
+  const load = (node: object | null) => loadEvent(host({ GetEvent: () => ({ event: node }) }), surroundings, today);
+
+  test("S2.28 S3.29 S3.30 it says when and where, and whether it is over", async () => {
+    const loaded = await load(event(1, "2026-11-07T10:00:00", { endDateTime: "2026-11-07T12:00:00" }));
+    expect(loaded).toMatchObject({
+      time: "Nov 7, 2026, 10 am to 12 pm",
+      startsAt: "2026-11-07T10:00",
+      endsAt: "2026-11-07T12:00",
+      isOver: true,
+      location: "18 Nursery Row, Louisville",
+      collections: ["Wee-Cottage"],
+      neighborhood: null,
+      directionsHref: null,
+    });
+  });
+
+  test("directions lead to the given address, else to the neighborhood, and never to what could run something", async () => {
+    const neighborhood = {
+      title: "Harper Grove",
+      uri: "/homes/louisville/harper-grove/",
+      neighborhood: { city: "Louisville", latitude: 39.972, longitude: -105.131 },
+    };
+    const given = await load(event(1, "2027-01-09", { directionsUrl: "https://maps.example/x", neighborhood }));
+    expect(given?.directionsHref).toBe("https://maps.example/x");
+    const unsafe = await load(event(1, "2027-01-09", { directionsUrl: "javascript:alert(1)", neighborhood }));
+    expect(unsafe?.directionsHref).toBe("https://www.google.com/maps/dir/?api=1&destination=39.972,-105.131");
+    expect(unsafe?.neighborhood?.text).toBe("Harper Grove, Louisville");
+  });
+
+  test("an event that does not exist is null", async () => {
+    expect(await load(null)).toBeNull();
+  });
+});

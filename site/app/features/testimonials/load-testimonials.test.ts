@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import type { ContentClient } from "#app/content/content-client.ts";
+import { operationNameOf } from "#app/content/typed-text.ts";
+import { loadTestimonial } from "./load-testimonial.ts";
+import { loadTestimonialCategory, loadTestimonials } from "./load-testimonials.ts";
+import { GetSingleTestimonialBySlug } from "./testimonial.generated.ts";
+import { withoutQuotationMarks } from "./testimonial-entry.ts";
+import { GetTestimonialCategories, GetTestimonials, GetTestimonialsByCategory } from "./testimonial-list.generated.ts";
+
+/** A host of fixed answers by operation, without extras unless given, and what it was asked. */
+function host(answers: Readonly<Record<string, unknown>>) {
+  const asked: Record<string, unknown> = {};
+  const answer = (text: string, variables: unknown) => {
+    const name = operationNameOf(text);
+    asked[name] = variables;
+    return (answers[name] ?? null) as never;
+  };
+  const content: ContentClient = {
+    query: async (text, variables) => answer(text, variables),
+    queryExtras: async (text, variables) => answer(text, variables),
+  };
+  return { asked, content };
+}
+
+const testimonial = (databaseId: number, text: string | null = `Words ${databaseId}.`) => ({
+  databaseId,
+  title: `Review ${databaseId}`,
+  uri: `/lifestyle/reviews/review-${databaseId}/`,
+  date: "2026-09-24T09:00:00",
+  slug: `review-${databaseId}`,
+  content: "<p>All of it.</p>",
+  videoUrl: null,
+  categories: { nodes: [{ name: "Moving in", slug: "moving-in" }] },
+  customPostDetails: { excerpt: "Short.", subtitle: "Naomi F., Windsor", thumbnail: null, image: null },
+  highlights: { attribution: "Naomi F.", tagline: "Windsor", text, image: null },
+});
+const pageInfo = { hasNextPage: false, hasPreviousPage: false, startCursor: "s", endCursor: "e" };
+const answers = {
+  GetTestimonials: { testimonials: { edges: [{ node: testimonial(1) }], pageInfo } },
+  GetTestimonialsByCategory: { testimonials: { edges: [{ node: testimonial(1) }], pageInfo } },
+  GetTestimonialCategories: {
+    testimonialCategories: { nodes: [{ name: "Moving in", slug: "moving-in", count: 4, uri: null }] },
+  },
+  GetPopularTestimonials: { popularTestimonials: '{"testimonials":[]}' },
+  GetTestimonialsHighlights: {
+    testimonials: { nodes: [testimonial(3), testimonial(2), testimonial(4, null), testimonial(1)] },
+  },
+};
+const search = (query = "") => new URLSearchParams(query);
+
+describe("the list of testimonials", () => {
+  test("S7.30 S7.31 S7.34 S9.1 both lists ask for six by date, newest first; the categories come by count", async () => {
+    const { content, asked } = host(answers);
+    await loadTestimonials(content, search());
+    await loadTestimonialCategory(content, "moving-in", search("page=2&after=e"));
+    expect(asked.GetTestimonials).toEqual({ first: 6, after: null, last: null, before: null });
+    expect(asked.GetTestimonialsByCategory).toEqual({
+      category: "moving-in",
+      first: 6,
+      after: "e",
+      last: null,
+      before: null,
+    });
+    for (const text of [GetTestimonials, GetTestimonialsByCategory]) {
+      expect(text).toContain("orderby: [{ field: DATE, order: DESC }]");
+    }
+    expect(GetTestimonialCategories).toContain("where: { orderby: COUNT, order: DESC }");
+  });
+
+  test("S7.32 S7.33 popular ones are asked for by their ids, in their order, and not at all for an empty list", async () => {
+    const none = host(answers);
+    expect((await loadTestimonials(none.content, search())).popular).toEqual([]);
+    expect(none.asked).not.toHaveProperty("GetTestimonialsByIds");
+
+    const some = host({
+      ...answers,
+      GetPopularTestimonials: { popularTestimonials: '{"testimonials":[8,7]}' },
+      GetTestimonialsByIds: { testimonials: { nodes: [testimonial(7), testimonial(8)] } },
+    });
+    expect((await loadTestimonials(some.content, search())).popular.map(({ id }) => id)).toEqual([8, 7]);
+    expect(some.asked.GetTestimonialsByIds).toEqual({ ids: ["8", "7"], first: 2 });
+  });
+
+  test("S2.123 S7.36 highlights stand on the first page only, without those that say nothing or are popular", async () => {
+    const { content, asked } = host({
+      ...answers,
+      GetPopularTestimonials: { popularTestimonials: '{"testimonials":[3]}' },
+      GetTestimonialsByIds: { testimonials: { nodes: [testimonial(3)] } },
+    });
+    expect((await loadTestimonials(content, search())).highlights.map(({ id }) => id)).toEqual([2, 1]);
+    delete asked.GetTestimonialsHighlights;
+    expect((await loadTestimonials(content, search("page=2&after=e"))).highlights).toEqual([]);
+    expect(asked).not.toHaveProperty("GetTestimonialsHighlights");
+  });
+
+  test("S2.41 a category that does not exist is not found", async () => {
+    expect(await loadTestimonialCategory(host(answers).content, "none", search())).toBeNull();
+  });
+
+  test("words that bring quotation marks do not get a second pair", () => {
+    expect(withoutQuotationMarks("“It was warm.”")).toBe("It was warm.");
+    expect(withoutQuotationMarks("He said “no” and left.")).toBe("He said “no” and left.");
+    expect(withoutQuotationMarks("“Yes,” he said, “no.”")).toBe("“Yes,” he said, “no.”");
+  });
+});
+
+describe("one testimonial", () => {
+  const surroundings = {
+    slug: "review-1",
+    safeHtml: (html: string | null) => html ?? "",
+    filmPage: (address: string | null) => (address ? { href: address, provider: "Vimeo" } : null),
+  };
+
+  test("S7.35 it is asked for by its slug, with core fields only; none there is null", async () => {
+    const { content, asked } = host({ ...answers, GetSingleTestimonialBySlug: { testimonial: null } });
+    expect(await loadTestimonial(content, surroundings)).toBeNull();
+    expect(asked.GetSingleTestimonialBySlug).toEqual({ slug: "review-1" });
+    expect(GetSingleTestimonialBySlug).toContain("idType: SLUG");
+    expect(GetSingleTestimonialBySlug).not.toMatch(/extras|caption/);
+  });
+
+  test("a host without extras gives a testimonial without plan and neighborhood", async () => {
+    const { content } = host({ ...answers, GetSingleTestimonialBySlug: { testimonial: testimonial(1) } });
+    const loaded = await loadTestimonial(content, surroundings);
+    expect(loaded).toMatchObject({ plan: null, neighborhood: null, movedIn: "", words: "Words 1.", film: null });
+    expect(loaded?.others.map(({ id }) => id)).toEqual([3, 2]);
+  });
+
+  test("plan and neighborhood are links where the host says them", async () => {
+    const { content } = host({
+      ...answers,
+      GetSingleTestimonialBySlug: { testimonial: testimonial(1) },
+      GetSingleTestimonialExtras: {
+        testimonial: {
+          customPostDetails: null,
+          extras: {
+            movedIn: "2026-03-27",
+            plan: { title: "Sumac", uri: "/homes/a/b/plans/sumac/", floorplanDetails: { displayTitle: "The Sumac" } },
+            neighborhood: { title: "Tallgrass Crossing", uri: "/homes/a/b/", neighborhood: { city: "Windsor" } },
+          },
+        },
+      },
+    });
+    expect(await loadTestimonial(content, surroundings)).toMatchObject({
+      plan: { text: "The Sumac", href: "/homes/a/b/plans/sumac/" },
+      neighborhood: { text: "Tallgrass Crossing, Windsor", href: "/homes/a/b/" },
+      movedIn: "Mar 2026",
+    });
+  });
+});
