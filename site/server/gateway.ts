@@ -4,7 +4,7 @@ import type { IsOwnOperation } from "./operation-list.ts";
 import { addressOf, clientAddress, type ServerContext } from "./request-context.ts";
 
 /** Header in which the embedded backend finds the visitor’s address, for limits per address. */
-export const clientAddressHeader = "X-Porchlight-Client-Address";
+const clientAddressHeader = "X-Porchlight-Client-Address";
 
 const maxBodyBytes = 100_000;
 const passedHeaders = ["accept", "authorization", "content-type"];

@@ -1,14 +1,18 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { projectFolder } from "./places.ts";
+import { projectFolder, varFolder } from "./places.ts";
+import { keptSecret } from "./secret-file.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 /**
- * The settings of this process: its environment, and `.env` for what is not set there.
+ * The settings of this process: its environment, and `.env` for what is not set there. Where the embedded
+ * backend has no `JWT_SECRET`, the one kept in `var/`, so that tokens outlive a restart.
  * @throws {SettingsError} where one cannot be used.
  */
 export function settingsOfProcess(): Settings {
   const file = join(projectFolder, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
-  return readSettings(process.env);
+  const settings = readSettings(process.env);
+  if (settings.JWT_SECRET || settings.CONTENT_URL) return settings;
+  return { ...settings, JWT_SECRET: keptSecret(join(varFolder, "jwt-secret")) };
 }
