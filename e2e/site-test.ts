@@ -61,4 +61,13 @@ export const pagesOfEachKind = [
   { kind: "plan", path: "/homes/longmont/haystack-bend/plans/juniper/" },
   { kind: "model home", path: "/homes/longmont/haystack-bend/models/1460-threshing-lane/" },
   { kind: "quick move-in home", path: "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/" },
+  { kind: "search", path: "/new-home-search/" },
+  { kind: "blog", path: "/blog/" },
+  { kind: "blog post", path: "/blog/reading-a-price-line/" },
+  { kind: "testimonials", path: "/lifestyle/reviews/" },
+  { kind: "testimonial", path: "/lifestyle/reviews/a-cello-and-a-shared-wall/" },
+  { kind: "events", path: "/events/" },
+  { kind: "event", path: "/events/open-walls-at-kestrel-row/" },
+  { kind: "page-builder page", path: "/about-us/realtor-resources/" },
+  { kind: "campaign", path: "/campaigns/winter/finish-list/" },
 ] as const;
