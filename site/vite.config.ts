@@ -6,7 +6,14 @@ export default defineConfig({
   plugins: [reactRouter()],
   // Named so that the first page of `npm run dev` does not wait for their discovery, one after the other.
   optimizeDeps: {
-    include: ["@radix-ui/react-tabs", "@urql/core", "@urql/exchange-auth", "leaflet", "react-dom/client", "supercluster"],
+    include: [
+      "@radix-ui/react-tabs",
+      "@urql/core",
+      "@urql/exchange-auth",
+      "leaflet",
+      "react-dom/client",
+      "supercluster",
+    ],
   },
   build: { target: "es2022", assetsInlineLimit: 0, cssMinify: true },
 });

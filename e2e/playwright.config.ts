@@ -1,19 +1,19 @@
 import { defineConfig } from "@playwright/test";
-import { browserPath } from "./e2e/browser-path.ts";
+import { browserPath } from "./browser-path.ts";
 
 const executablePath = browserPath();
 
 export default defineConfig({
-  testDir: "e2e",
+  testDir: ".",
   testMatch: "**/*.spec.ts",
-  outputDir: "test-results",
+  outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  globalSetup: "./e2e/start-site.ts",
+  globalSetup: "./start-site.ts",
   use: {
     browserName: "chromium",
     launchOptions: {
