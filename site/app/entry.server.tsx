@@ -4,7 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
 /** The server sets these for every render; it reaches the keys through the bundle. */
-export { contentFetchContext, publicUrlContext } from "./content/content-context.server.ts";
+export { contentFetchContext, mapTilesContext, publicUrlContext } from "./content/content-context.server.ts";
 
 /** A document must be whole before it is sent: it is kept in the document cache and served to everyone. */
 const renderTimeoutMilliseconds = 8000;

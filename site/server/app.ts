@@ -56,7 +56,10 @@ export interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const { settings, publicUrl, isProduction, build, source, log } = parts;
   const metrics: Metrics = createMetrics(() => documents.cache.size);
-  const facts = { contentFetch: (request: Request) => source.fetch(request), publicUrl, buildId: build.id };
+  const mapTiles = settings.MAP_TILE_URL
+    ? { tileUrl: settings.MAP_TILE_URL, attribution: settings.MAP_ATTRIBUTION ?? "" }
+    : null;
+  const facts = { contentFetch: (request: Request) => source.fetch(request), publicUrl, mapTiles };
   const handle = createRequestHandler(parts.bundle, isProduction ? "production" : "development");
   const fixedBundle = await parts.bundle();
   const documents = createDocuments({

@@ -1,5 +1,5 @@
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import type { ContentFetch } from "#app/content/content-context.server.ts";
+import type { ContentFetch, MapTiles } from "#app/content/content-context.server.ts";
 
 export type { ContentFetch };
 
@@ -10,7 +10,7 @@ export interface RenderFacts {
   readonly contentFetch: ContentFetch;
   /** The site’s own address without a trailing slash. */
   readonly publicUrl: string;
-  readonly buildId: string;
+  readonly mapTiles: MapTiles | null;
 }
 
 /**
@@ -26,6 +26,6 @@ export function renderContext(build: ServerBuild, facts: RenderFacts): RouterCon
   const context = new RouterContextProvider();
   context.set(keys.contentFetchContext, facts.contentFetch);
   context.set(keys.publicUrlContext, facts.publicUrl);
-  if (keys.buildIdContext) context.set(keys.buildIdContext, facts.buildId);
+  if (keys.mapTilesContext) context.set(keys.mapTilesContext, facts.mapTiles);
   return context;
 }

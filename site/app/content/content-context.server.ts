@@ -13,6 +13,16 @@ export const contentFetchContext = createContext<ContentFetch>();
 /** The site's own address without a trailing slash, for canonical links and structured data. */
 export const publicUrlContext = createContext<string>();
 
+/** A map tile provider that a setting names; without one the embedded basemap is drawn. */
+export interface MapTiles {
+  /** With {z}, {x} and {y}. */
+  readonly tileUrl: string;
+  readonly attribution: string;
+}
+
+/** The tile provider of the maps, null for the embedded basemap. */
+export const mapTilesContext = createContext<MapTiles | null>(null);
+
 const clients = new WeakMap<ContentFetch, ContentClient>();
 
 /**

@@ -1,14 +1,17 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/default.ts";
-import { contentOf } from "#app/content/content-context.server.ts";
+import { contentOf, mapTilesContext } from "#app/content/content-context.server.ts";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { DefaultFrame } from "#app/features/frame/default-frame.tsx";
 import { GetMenus } from "#app/features/frame/menus.generated.ts";
 import { menuTrees } from "#app/features/frame/menu-tree.ts";
 
-/** The menus of header and footer (S2.1, S2.2, S2.146). */
+/** The menus of header and footer (S2.1, S2.2, S2.146), and what maps are drawn with. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { menus: menuTrees(await contentOf(context).queryExtras(GetMenus, {})) };
+  return {
+    menus: menuTrees(await contentOf(context).queryExtras(GetMenus, {})),
+    mapTiles: context.get(mapTilesContext),
+  };
 }
 
 /** Menus do not change within a visit; they come once with the document. */

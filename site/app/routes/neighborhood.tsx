@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/neighborhood.ts";
 import { browserContent } from "#app/content/browser-client.ts";
 import { contentOf } from "#app/content/content-context.server.ts";
@@ -14,6 +15,7 @@ import { NeighborhoodPage } from "#app/features/neighborhood/neighborhood-page.t
 import { NeighborhoodWaiting } from "#app/features/neighborhood/neighborhood-waiting.tsx";
 import { useNeighborhoodContent } from "#app/features/neighborhood/use-neighborhood-content.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 
 const uriOf = (params: Route.LoaderArgs["params"]) => `/homes/${params.location}/${params.community}/`;
 
@@ -36,6 +38,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 
 export default function Neighborhood({ loaderData, params }: Route.ComponentProps) {
   const { essentials } = loaderData;
+  const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
   const content = useNeighborhoodContent(uriOf(params), loaderData.content);
   const { latitude, longitude, title, uri } = essentials;
   return (
@@ -46,6 +49,7 @@ export default function Neighborhood({ loaderData, params }: Route.ComponentProp
           map={
             latitude !== null && longitude !== null ? (
               <LazyPlaceMap
+                {...layout?.mapTiles}
                 compact
                 initialBounds={closeUpBounds({ latitude, longitude })}
                 label={`Map: ${title}`}

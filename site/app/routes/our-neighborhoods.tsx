@@ -1,8 +1,10 @@
+import { useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/our-neighborhoods.ts";
 import { contentOf } from "#app/content/content-context.server.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
 import { loadOverview, overviewQuery } from "#app/features/overview/load-overview.ts";
 import { OverviewPage } from "#app/features/overview/overview-page.tsx";
+import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 
 const clusterNoun = { neighborhoods: "places", "model-homes": "models", "quick-move-in": "homes" } as const;
 
@@ -15,6 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The overview and its two aliases (S2.50–S2.52, S2.103–S2.111). */
 export default function OurNeighborhoods({ loaderData }: Route.ComponentProps) {
   const { content } = loaderData;
+  const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
   return (
     <OverviewPage
       key={content.view}
@@ -22,6 +25,7 @@ export default function OurNeighborhoods({ loaderData }: Route.ComponentProps) {
       map={({ items, card, ...slot }) => (
         <LazyPlaceMap
           {...slot}
+          {...layout?.mapTiles}
           places={items.flatMap(({ latitude, longitude, ...item }) =>
             latitude !== null && longitude !== null ? [{ ...item, latitude, longitude }] : [],
           )}
