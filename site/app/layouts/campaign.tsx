@@ -3,12 +3,11 @@ import type { Route } from "./+types/campaign.ts";
 import { contentOf } from "#app/content/content-context.server.ts";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { CampaignFrame } from "#app/features/frame/campaign-frame.tsx";
-import { GetMenus } from "#app/features/frame/menus.generated.ts";
-import { menuTrees } from "#app/features/frame/menu-tree.ts";
+import { loadMenus } from "#app/features/frame/load-menus.ts";
 
 /** The menus, for the legal lines and for blocks that list one (S2.3, S2.146). */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { menus: menuTrees(await contentOf(context).queryExtras(GetMenus, {})) };
+  return { menus: await loadMenus(contentOf(context)) };
 }
 
 /** Menus do not change within a visit; they come once with the document. */

@@ -3,13 +3,12 @@ import type { Route } from "./+types/default.ts";
 import { contentOf, mapTilesContext } from "#app/content/content-context.server.ts";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { DefaultFrame } from "#app/features/frame/default-frame.tsx";
-import { GetMenus } from "#app/features/frame/menus.generated.ts";
-import { menuTrees } from "#app/features/frame/menu-tree.ts";
+import { loadMenus } from "#app/features/frame/load-menus.ts";
 
 /** The menus of header and footer (S2.1, S2.2, S2.146), and what maps are drawn with. */
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    menus: menuTrees(await contentOf(context).queryExtras(GetMenus, {})),
+    menus: await loadMenus(contentOf(context)),
     mapTiles: context.get(mapTilesContext),
   };
 }

@@ -19,7 +19,9 @@ export function ProductGrid({ block }: BlockProps) {
           <SummaryCard
             key={`${product.kind} ${product.id}`}
             summary={product}
-            sizes="(width < 640px) 92vw, (width < 1180px) 46vw, 23vw"
+            sizes={
+              products.length === 5 ? "(width < 640px) 92vw, 46vw" : "(width < 640px) 92vw, (width < 1180px) 46vw, 31vw"
+            }
             level={title ? 3 : 2}
           />
         ))}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { brand } from "#app/brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
@@ -71,14 +72,16 @@ export function LegalLines({ entries }: { readonly entries: readonly MenuEntry[]
         </p>
         <p>
           © {brand.legalName}.{" "}
-          {entries.map((entry, position) =>
-            entry.href ? (
-              <span key={entry.id}>
-                {position > 0 ? " · " : null}
-                <SmartLink href={entry.href}>{entry.label}</SmartLink>
-              </span>
-            ) : null,
-          )}
+          {entries
+            .filter((entry) => entry.href)
+            .map((entry, position, linked) => (
+              <Fragment key={entry.id}>
+                <span className="nowrap">
+                  <SmartLink href={entry.href ?? ""}>{entry.label}</SmartLink>
+                  {position < linked.length - 1 ? " ·" : null}
+                </span>{" "}
+              </Fragment>
+            ))}
         </p>
       </div>
     </div>

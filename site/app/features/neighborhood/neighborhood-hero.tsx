@@ -30,7 +30,11 @@ export function NeighborhoodHero({ content }: { readonly content: NeighborhoodCo
         <div className={styles.block}>
           <TitleBlock cells={titleBlockCells(content)} columns={4} />
           <div className={styles.actions}>
-            <ButtonLink href="#visit">Plan a visit</ButtonLink>
+            {content.status.kind === "sold" ? (
+              <ButtonLink href="/our-neighborhoods/">Where we build now</ButtonLink>
+            ) : (
+              <ButtonLink href="#visit">Plan a visit</ButtonLink>
+            )}
             {content.directionsHref ? (
               <ButtonLink variant="line" href={content.directionsHref} target="_blank">
                 Directions<span className="visually-hidden">, in a new window</span>

@@ -3,6 +3,7 @@ import { AmenityList } from "./amenity-list.tsx";
 import { Life } from "./life.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import { NeighborhoodHero } from "./neighborhood-hero.tsx";
+import styles from "./neighborhood-page.module.css";
 import { Offers } from "./offers.tsx";
 import { PageSections } from "./page-sections.tsx";
 import { Questions } from "./questions.tsx";
@@ -26,7 +27,7 @@ export function NeighborhoodPage(props: { readonly content: NeighborhoodContent;
       <Questions questions={content.questions} />
       {content.legal ? (
         <div className="wrap">
-          <p className="small muted">{content.legal}</p>
+          <p className={`small muted ${styles.legal}`}>{content.legal}</p>
         </div>
       ) : null}
     </>

@@ -8,18 +8,22 @@ import styles from "./offers.module.css";
 /** Everything for sale in the neighborhood as tables that can be scanned; below 860 px rows of two lines. */
 export function Offers({ content }: { readonly content: NeighborhoodContent }) {
   const { homes, models, plans, priceAsOf } = content;
-  if (homes.length + models.length + plans.length === 0) return null;
+  const rows = [...homes, ...models, ...plans];
+  if (rows.length === 0) return null;
+  const isOver = !rows.some((row) => row.isForSale);
+  // A date that breaks across lines reads as two figures.
+  const asOf = rows.some((row) => row.price) ? priceAsOf.replaceAll(" ", "\u00a0") : "";
   return (
     <Section id="sale" aria-labelledby="sale-head">
       <SectionHead
         id="sale-head"
-        title="For sale here"
-        lead={`${countsText(content)}${priceAsOf ? ` Prices as of ${priceAsOf}.` : ""}`}
+        title={isOver ? "What we built here" : "For sale here"}
+        lead={`${countsText(content)}${asOf ? ` Prices as of ${asOf}.` : ""}`}
       />
       <div className={styles.tables}>
         <OfferTable caption="Quick move-in homes" rows={homes} nameHead="Home" whenHead="Ready" />
         <OfferTable caption="Model homes" rows={models} nameHead="Model" whenHead="Open" />
-        <OfferTable caption="Plans to build" rows={plans} nameHead="Plan" whenHead="Status" />
+        <OfferTable caption={isOver ? "Plans" : "Plans to build"} rows={plans} nameHead="Plan" whenHead="Status" />
       </div>
     </Section>
   );
@@ -55,8 +59,12 @@ function OfferTable(props: {
   if (rows.some((row) => row.when)) {
     columns.push({ id: "when", head: whenHead, part: "when", cell: (row) => row.when });
   }
-  columns.push({ id: "price", head: "Price", part: "price", align: "end", cell: (row) => row.price || "Ask us" });
+  columns.push({ id: "price", head: "Price", part: "price", align: "end", cell: priceText });
   return <Table variant="offers" caption={<h3>{caption}</h3>} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+}
+
+function priceText({ price, isForSale }: OfferRow): string {
+  return price || (isForSale ? "Ask us" : "—");
 }
 
 function countsText({ homes, models, plans }: NeighborhoodContent): string {

@@ -41,7 +41,7 @@ export function PlaceRow(props: {
           <SmartLink href={item.href}>{item.title}</SmartLink>
         </h3>
         {item.subtitle && item.subtitle !== item.status?.text ? (
-          <p className={styles.subtitle}>{item.subtitle}</p>
+          <p className={styles.subtitle}>{item.subtitle.replace(" from ", " from\u00a0")}</p>
         ) : null}
         <Specs items={item.specs} />
         <p className={styles.links}>

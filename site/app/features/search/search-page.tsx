@@ -44,12 +44,12 @@ export function SearchPage({ content }: { readonly content: SearchContent }) {
               {section.count} {section.count === 1 ? "home" : "homes"}
             </p>
           </div>
-          <CardGrid label={section.title}>
+          <CardGrid label={section.title} className={styles.cards}>
             {section.homes.map((summary) => (
               <SummaryCard
                 key={summary.id}
                 summary={summary}
-                sizes="(width < 620px) 92vw, (width < 1000px) 45vw, 23vw"
+                sizes="(width < 640px) 92vw, (width < 1180px) 45vw, 31vw"
               />
             ))}
           </CardGrid>
@@ -64,16 +64,18 @@ function NothingFits({ waysOut }: { readonly waysOut: SearchContent["waysOut"] }
     <div className={styles.nothing}>
       <h2>No home fits all of it</h2>
       {waysOut.length > 0 ? <p>Let one of these go:</p> : null}
-      <ul>
-        {waysOut.map((way) => (
-          <li key={way.href}>
-            <SmartLink href={way.href}>Without “{way.text}”</SmartLink>{" "}
-            <span className="muted num">
-              {way.count} {way.count === 1 ? "home" : "homes"}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {waysOut.length > 0 ? (
+        <ul className={styles.ways}>
+          {waysOut.map((way) => (
+            <li key={way.href}>
+              <SmartLink href={way.href}>Without “{way.text}”</SmartLink>{" "}
+              <span className="muted num">
+                {way.count} {way.count === 1 ? "home" : "homes"}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <p>
         <MoreLink href="/new-home-search/">Clear everything</MoreLink>
       </p>
