@@ -45,7 +45,7 @@ test("an installation counts when every package of the lock file is there at its
 });
 
 test.each([
-  ["npm error code ENOTFOUND\nnpm error network request to https://registry.npmjs.org/a failed", "out of reach"],
+  ["npm error code ENOTFOUND\nnpm error network request to https://packages.example/a failed", "out of reach"],
   [
     "npm error code EUSAGE\nnpm error `npm ci` can only install packages when your package.json and package-lock.json are in sync.",
     "does not fit",
