@@ -1,3 +1,4 @@
+import { loadPopularPosts, loadPopularTestimonials } from "#app/content/articles/popular.ts";
 import type { ContentClient } from "#app/content/content-client.ts";
 import { indexInventory } from "#app/content/inventory/inventory.ts";
 import { loadInventory } from "#app/content/inventory/load-inventory.ts";
@@ -6,13 +7,7 @@ import { toPicture } from "#app/content/picture.ts";
 import { formatDate } from "#app/domain/dates.ts";
 import { plainText } from "#app/domain/html-text.ts";
 import type { Block, BlockItem, BlockPost } from "./block-content.ts";
-import {
-  GetHighlightedTestimonialIds,
-  GetHighlightsForBlock,
-  GetPopularPlans,
-  GetPopularPostIds,
-  GetPostsForBlock,
-} from "./popular.generated.ts";
+import { GetPopularPlans } from "./popular-plans.generated.ts";
 
 const homesCount = 4;
 const postsCount = 3;
@@ -67,32 +62,23 @@ async function popularHomes(content: ContentClient, today: string): Promise<Pick
   return pricesAsOf ? { products, pricesAsOf } : { products };
 }
 
-/** The popular posts in the backend's order (S7.26); a list that names none asks for none. */
+/** The popular posts in the backend's order (S7.26). */
 async function popularPosts(content: ContentClient): Promise<BlockPost[]> {
-  const { popularBlogPosts } = await content.query(GetPopularPostIds, {});
-  const ids = numericIds(parseJson(popularBlogPosts));
-  if (ids.length === 0) return [];
-  const answer = await content.query(GetPostsForBlock, { ids: ids.map(String), first: Math.min(100, ids.length) });
-  return inOrder(answer.blogPosts?.nodes ?? [], ids)
-    .slice(0, postsCount)
-    .map((post) => ({
-      id: post.databaseId,
-      label: [post.categories?.nodes[0]?.name, formatDate(post.date)].filter(Boolean).join(" · "),
-      title: plainText(post.title),
-      href: post.uri ?? "/blog/",
-      say: plainText(post.customPostDetails?.excerpt || post.customPostDetails?.subtitle),
-      picture: toPicture(post.customPostDetails?.thumbnail ?? post.customPostDetails?.image),
-    }));
+  const posts = await loadPopularPosts(content);
+  return posts.slice(0, postsCount).map((post) => ({
+    id: post.databaseId,
+    label: [post.categories?.nodes[0]?.name, formatDate(post.date)].filter(Boolean).join(" · "),
+    title: plainText(post.title),
+    href: post.uri ?? "/blog/",
+    say: plainText(post.customPostDetails?.excerpt || post.customPostDetails?.subtitle),
+    picture: toPicture(post.customPostDetails?.thumbnail ?? post.customPostDetails?.image),
+  }));
 }
 
 /** What the popular testimonials say of themselves in a sentence (S3.43). */
 async function highlightItems(content: ContentClient): Promise<BlockItem[]> {
-  const { popularTestimonials } = await content.query(GetHighlightedTestimonialIds, {});
-  const list = parseJson(popularTestimonials);
-  const ids = numericIds(list && typeof list === "object" && "testimonials" in list ? list.testimonials : null);
-  if (ids.length === 0) return [];
-  const answer = await content.query(GetHighlightsForBlock, { ids: ids.map(String), first: Math.min(100, ids.length) });
-  return inOrder(answer.testimonials?.nodes ?? [], ids)
+  const testimonials = await loadPopularTestimonials(content);
+  return testimonials
     .flatMap(({ highlights, uri, title }) => {
       const said = plainText(highlights?.text) || plainText(highlights?.tagline);
       if (!said) return [];
@@ -101,22 +87,4 @@ async function highlightItems(content: ContentClient): Promise<BlockItem[]> {
       ];
     })
     .slice(0, highlightsCount);
-}
-
-function inOrder<Node extends { readonly databaseId: number }>(nodes: readonly Node[], ids: readonly number[]): Node[] {
-  const byId = new Map(nodes.map((node) => [node.databaseId, node]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/** The whole numbers of a list, each once; an empty list for anything else. */
-function numericIds(list: unknown): number[] {
-  return Array.isArray(list) ? [...new Set(list.filter((id): id is number => Number.isSafeInteger(id)))] : [];
 }

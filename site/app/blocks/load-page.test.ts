@@ -51,8 +51,8 @@ describe("loading a page of the page builder", () => {
     });
     const { content } = backend({
       GetPage: { page: { ...page, organisms: [{ layout: "popular-posts", title: "Read" }] } },
-      GetPopularPostIds: { popularBlogPosts: '[12, 11, "x", 99]' },
-      GetPostsForBlock: { blogPosts: { nodes: [post(11, "Eleven"), post(12, "Twelve")] } },
+      GetPopularBlogPosts: { popularBlogPosts: '[12, 11, "x", 99]' },
+      GetBlogPostsByIds: { blogPosts: { nodes: [post(11, "Eleven"), post(12, "Twelve")] } },
     });
     const built = await loadPage(content, "/read/", []);
     expect(built?.blocks[0]?.posts?.map(({ title }) => title)).toEqual(["Twelve", "Eleven"]);
@@ -61,10 +61,10 @@ describe("loading a page of the page builder", () => {
   test("a list of popular posts that cannot be read asks for none", async () => {
     const { content, asked } = backend({
       GetPage: { page: { ...page, organisms: [{ layout: "popular-posts", title: "Read" }] } },
-      GetPopularPostIds: { popularBlogPosts: "not json" },
+      GetPopularBlogPosts: { popularBlogPosts: "not json" },
     });
     expect((await loadPage(content, "/read/", []))?.blocks[0]?.posts).toBeUndefined();
-    expect(asked).not.toContain("GetPostsForBlock");
+    expect(asked).not.toContain("GetBlogPostsByIds");
   });
 });
 

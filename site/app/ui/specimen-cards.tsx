@@ -15,6 +15,7 @@ import {
 import { Gallery, type GalleryPicture } from "./gallery.tsx";
 import { HeartButton } from "./heart-button.tsx";
 import { DateStamp, StatusMark } from "./ornaments.tsx";
+import { LeadCard } from "./lead-card.tsx";
 import { Picture } from "./picture.tsx";
 import { QuoteCard } from "./quote.tsx";
 import { SpecimenPart } from "./specimen-part.tsx";
@@ -31,6 +32,13 @@ export function SpecimenCards({
   return (
     <>
       <SpecimenPart title="Cards">
+        <LeadCard ruled picture={<Picture {...place} sizes="(width < 900px) 90vw, 56vw" />}>
+          <p className="label">Neighborhoods</p>
+          <CardTitle href="#lead" size="large">
+            What the wind took, and what it left
+          </CardTitle>
+          <CardSay>The first of a list, set large.</CardSay>
+        </LeadCard>
         <CardGrid>
           <Card>
             <CardPicture>

@@ -3,6 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { BlockActions } from "../block-actions.tsx";
+import beside from "../block-beside.module.css";
 import type { BlockProps } from "../block-props.ts";
 import styles from "./image-text.module.css";
 
@@ -13,7 +14,7 @@ export function ImageText({ block, repetition }: BlockProps) {
   return (
     <section
       id={anchor}
-      className={classNames(styles.imageText, repetition % 2 === 1 && styles.turned)}
+      className={classNames(beside.block, repetition % 2 === 1 && styles.turned)}
       aria-labelledby={title ? headingId : undefined}
     >
       {picture ? (
@@ -22,7 +23,7 @@ export function ImageText({ block, repetition }: BlockProps) {
           {caption ? <figcaption className="caption">{caption}</figcaption> : null}
         </figure>
       ) : null}
-      <div className={styles.words}>
+      <div className={classNames(beside.words, styles.words)}>
         {title ? <h2 id={headingId}>{title}</h2> : null}
         <RichText html={textHtml} />
         {secondaryText ? <p className="small muted">{secondaryText}</p> : null}

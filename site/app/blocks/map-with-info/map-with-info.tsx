@@ -1,7 +1,9 @@
 import { useId } from "react";
 import { MoreLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { BlockActions } from "../block-actions.tsx";
+import beside from "../block-beside.module.css";
 import type { BlockProps } from "../block-props.ts";
 import styles from "./map-with-info.module.css";
 
@@ -11,8 +13,8 @@ export function MapWithInfo({ block, position, surroundings }: BlockProps) {
   const headingId = useId();
   const map = place ? surroundings.map?.(position) : null;
   return (
-    <section id={anchor} className={styles.map} aria-labelledby={title ? headingId : undefined}>
-      <div className={styles.words}>
+    <section id={anchor} className={beside.block} aria-labelledby={title ? headingId : undefined}>
+      <div className={classNames(beside.words, styles.words)}>
         {title ? <h2 id={headingId}>{title}</h2> : null}
         <RichText html={textHtml} />
         {place?.directionsHref ? (

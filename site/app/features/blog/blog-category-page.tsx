@@ -1,7 +1,7 @@
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import styles from "./blog-category-page.module.css";
+import type { CountedCategory } from "#app/content/articles/categories.ts";
+import { ListHead } from "#app/ui/list-head.tsx";
 import { BlogList } from "./blog-list.tsx";
-import type { BlogListContent, CountedCategory } from "./load-blog-list.ts";
+import type { BlogListContent } from "./load-blog-list.ts";
 
 /** The posts of one category (S2.15). */
 export function BlogCategoryPage({
@@ -12,11 +12,11 @@ export function BlogCategoryPage({
   const { name, count } = list.category;
   return (
     <div className="wrap">
-      <header className={styles.head}>
-        <Breadcrumbs items={[{ label: "Blog", href: "/blog/" }, { label: name }]} />
-        <h1>{name}</h1>
-        <p className="muted">{count === 1 ? "One post" : `${count} posts, newest first`}</p>
-      </header>
+      <ListHead
+        way={[{ label: "Blog", href: "/blog/" }]}
+        title={name}
+        say={count === 1 ? "One post" : `${count} posts, newest first`}
+      />
       <BlogList list={list} />
     </div>
   );

@@ -4,6 +4,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedText } from "#app/content/typed-text.ts";
+export type ArticlePartsFragment = { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null };
+
+export type PostEntryFragment = { databaseId: number, title: string | null, uri: string | null, date: string | null, categories: { nodes: Array<{ name: string | null, slug: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
+
 export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
 
 export type GetBlogPostsQueryVariables = Exact<{
@@ -32,27 +36,8 @@ export type GetBlogCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetBlogCategoriesQuery = { blogCategories: { nodes: Array<{ count: number | null, name: string | null, slug: string | null, uri: string | null }> } | null };
 
-export type GetPopularBlogPostsQueryVariables = Exact<{ [key: string]: never; }>;
+export const GetBlogPosts = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetBlogPosts($first: Int, $last: Int, $after: String, $before: String) { blogPosts( first: $first last: $last after: $after before: $before where: { orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...PostEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } }" as TypedText<GetBlogPostsQuery, GetBlogPostsQueryVariables>;
 
-
-export type GetPopularBlogPostsQuery = { popularBlogPosts: string | null };
-
-export type GetBlogPostsByIdsQueryVariables = Exact<{
-  ids?: Array<string | number | null | undefined> | string | number | null | undefined;
-  first?: number | null | undefined;
-}>;
-
-
-export type GetBlogPostsByIdsQuery = { blogPosts: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, date: string | null, categories: { nodes: Array<{ name: string | null, slug: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null }> } | null };
-
-export type PostEntryFragment = { databaseId: number, title: string | null, uri: string | null, date: string | null, categories: { nodes: Array<{ name: string | null, slug: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
-
-export const GetBlogPosts = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetBlogPosts($first: Int, $last: Int, $after: String, $before: String) { blogPosts( first: $first last: $last after: $after before: $before where: { orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...PostEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } }" as TypedText<GetBlogPostsQuery, GetBlogPostsQueryVariables>;
-
-export const GetBlogPostsByCategory = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetBlogPostsByCategory($category: String!, $first: Int, $last: Int, $after: String, $before: String) { blogPosts( first: $first last: $last after: $after before: $before where: { categoryName: $category, orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...PostEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } }" as TypedText<GetBlogPostsByCategoryQuery, GetBlogPostsByCategoryQueryVariables>;
+export const GetBlogPostsByCategory = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetBlogPostsByCategory($category: String!, $first: Int, $last: Int, $after: String, $before: String) { blogPosts( first: $first last: $last after: $after before: $before where: { categoryName: $category, orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...PostEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } }" as TypedText<GetBlogPostsByCategoryQuery, GetBlogPostsByCategoryQueryVariables>;
 
 export const GetBlogCategories = "query GetBlogCategories { blogCategories(first: 100, where: { orderby: COUNT, order: DESC }) { nodes { count name slug uri } } }" as TypedText<GetBlogCategoriesQuery, GetBlogCategoriesQueryVariables>;
-
-export const GetPopularBlogPosts = "query GetPopularBlogPosts { popularBlogPosts }" as TypedText<GetPopularBlogPostsQuery, GetPopularBlogPostsQueryVariables>;
-
-export const GetBlogPostsByIds = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetBlogPostsByIds($ids: [ID], $first: Int) { blogPosts(first: $first, where: { in: $ids }) { nodes { ...PostEntry } } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } }" as TypedText<GetBlogPostsByIdsQuery, GetBlogPostsByIdsQueryVariables>;

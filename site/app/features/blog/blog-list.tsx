@@ -1,6 +1,7 @@
 import { CountLinks } from "#app/ui/count-links.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Card, CardPicture, CardSay, CardTitle } from "#app/ui/card.tsx";
+import { CardSay, CardTitle } from "#app/ui/card.tsx";
+import { LeadCard } from "#app/ui/lead-card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StepPager } from "#app/ui/pager.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -49,20 +50,17 @@ export function BlogList({ list }: { readonly list: BlogListContent }) {
 
 function LeadPost({ post }: { readonly post: PostEntry }) {
   return (
-    <Card className={styles.lead}>
-      {post.picture ? (
-        <CardPicture ratio="16 / 10">
-          <Picture {...post.picture} alt="" sizes="(width < 900px) 92vw, 56vw" priority />
-        </CardPicture>
-      ) : null}
-      <div className={styles.leadWords}>
-        <PostLabel post={post} />
-        <CardTitle href={post.href} size="large">
-          {post.title}
-        </CardTitle>
-        {post.say ? <CardSay>{post.say}</CardSay> : null}
-      </div>
-    </Card>
+    <LeadCard
+      className={styles.lead}
+      ruled
+      picture={post.picture ? <Picture {...post.picture} alt="" sizes="(width < 900px) 92vw, 56vw" priority /> : null}
+    >
+      <PostLabel post={post} />
+      <CardTitle href={post.href} size="large">
+        {post.title}
+      </CardTitle>
+      {post.say ? <CardSay>{post.say}</CardSay> : null}
+    </LeadCard>
   );
 }
 

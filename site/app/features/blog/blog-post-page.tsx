@@ -1,10 +1,8 @@
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ArticleBody, ArticleHead, ArticlePicture } from "#app/ui/article.tsx";
 import { MoreLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Picture } from "#app/ui/picture.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SectionHead } from "#app/ui/section.tsx";
-import { SmartLink } from "#app/ui/smart-link.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import styles from "./blog-post-page.module.css";
 import type { BlogPostContent } from "./load-blog-post.ts";
@@ -16,33 +14,16 @@ export function BlogPostPage({ post }: { readonly post: BlogPostContent }) {
   return (
     <>
       <article className="wrap">
-        <Breadcrumbs className={styles.crumbs} items={[{ label: "Blog", href: "/blog/" }, { label: title }]} />
-        <header className={styles.head}>
-          <div className={styles.words}>
-            <h1>{title}</h1>
-            {subtitle ? <p className="lead">{subtitle}</p> : null}
-          </div>
-          <TitleBlock columns={2} className={styles.facts} cells={cells(post)} />
-        </header>
-        {picture ? (
-          <figure className={styles.figure}>
-            <Picture {...picture} sizes="(width < 1000px) 100vw, 95vw" priority />
-            {caption ? <figcaption className="caption">{caption}</figcaption> : null}
-          </figure>
-        ) : null}
-        <div className={styles.body}>
-          {categories.length > 0 ? (
-            <p className={styles.categories}>
-              <span className="muted">More on</span>
-              {categories.map(({ name, href }) => (
-                <SmartLink key={href} href={href}>
-                  {name}
-                </SmartLink>
-              ))}
-            </p>
-          ) : null}
+        <ArticleHead
+          way={[{ label: "Blog", href: "/blog/" }]}
+          title={title}
+          lead={subtitle}
+          facts={<TitleBlock columns={2} cells={cells(post)} />}
+        />
+        <ArticlePicture picture={picture} caption={caption} />
+        <ArticleBody categories={categories}>
           <RichText html={html} className={styles.text} />
-        </div>
+        </ArticleBody>
       </article>
       {next.length > 0 ? (
         <section className={classNames("wrap", styles.next)} aria-labelledby="next-title">

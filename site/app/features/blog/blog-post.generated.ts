@@ -4,6 +4,8 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedText } from "#app/content/typed-text.ts";
+export type ArticlePartsFragment = { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null };
+
 export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
 
 export type GetBlogPostQueryVariables = Exact<{
@@ -20,6 +22,6 @@ export type GetBlogPostExtrasQueryVariables = Exact<{
 
 export type GetBlogPostExtrasQuery = { blogPost: { customPostDetails: { image: { caption: string | null } | null } | null, extras: { author: string | null, readingMinutes: number | null } | null } | null };
 
-export const GetBlogPost = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetBlogPost($uri: ID!) { blogPost(id: $uri, idType: URI) { databaseId title content date slug uri categories { nodes { count name slug uri } } customPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } } }" as TypedText<GetBlogPostQuery, GetBlogPostQueryVariables>;
+export const GetBlogPost = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetBlogPost($uri: ID!) { blogPost(id: $uri, idType: URI) { databaseId title content date slug uri categories { nodes { count name slug uri } } customPostDetails { ...ArticleParts } } }" as TypedText<GetBlogPostQuery, GetBlogPostQueryVariables>;
 
 export const GetBlogPostExtras = "query GetBlogPostExtras($uri: ID!) { blogPost(id: $uri, idType: URI) { customPostDetails { image { caption } } extras { author readingMinutes } } }" as TypedText<GetBlogPostExtrasQuery, GetBlogPostExtrasQueryVariables>;

@@ -1,27 +1,18 @@
+import { type CountedCategory, countedCategories } from "#app/content/articles/categories.ts";
+import { loadPopularPosts } from "#app/content/articles/popular.ts";
 import type { ContentClient } from "#app/content/content-client.ts";
-import { plainText } from "#app/domain/html-text.ts";
 import { type ListSteps, listSteps } from "#app/domain/list-steps.ts";
 import { cursorVariables, type ListPage, pageFromSearch } from "#app/domain/paging.ts";
-import { inOrderOfIds, popularBlogPostIds } from "#app/domain/popular-ids.ts";
 import {
   GetBlogCategories,
   GetBlogPosts,
   GetBlogPostsByCategory,
-  GetBlogPostsByIds,
   type GetBlogPostsQuery,
-  GetPopularBlogPosts,
 } from "./blog-list.generated.ts";
 import { blogCategoryPath, leadPicture, type PostEntry, postEntries } from "./post-entry.ts";
 
 const blogPath = "/blog/";
 const popularCount = 5;
-
-/** A category with the number of its posts. */
-export interface CountedCategory {
-  readonly name: string;
-  readonly href: string;
-  readonly count: number;
-}
 
 /** A page of the blog, or of one of its categories. */
 export interface BlogListContent {
@@ -39,7 +30,7 @@ export async function loadBlogList(content: ContentClient, search: URLSearchPara
   const [{ blogPosts }, categories, popular] = await Promise.all([
     content.query(GetBlogPosts, cursorVariables(page)),
     loadCategories(content),
-    loadPopularPosts(content),
+    loadMostRead(content),
   ]);
   return { ...listPage(blogPath, page, blogPosts), categories, popular };
 }
@@ -54,7 +45,7 @@ export async function loadBlogCategory(
   const [{ blogPosts }, categories, popular] = await Promise.all([
     content.query(GetBlogPostsByCategory, { category: slug, ...cursorVariables(page) }),
     loadCategories(content),
-    loadPopularPosts(content),
+    loadMostRead(content),
   ]);
   const path = blogCategoryPath(slug);
   const category = categories.find(({ href }) => href === path);
@@ -76,16 +67,11 @@ function listPage(path: string, page: ListPage, connection: GetBlogPostsQuery["b
 /** By number of posts, most first (S7.25). */
 async function loadCategories(content: ContentClient): Promise<CountedCategory[]> {
   const { blogCategories } = await content.query(GetBlogCategories, {});
-  return (blogCategories?.nodes ?? []).flatMap(({ name, slug, count }) =>
-    name && slug && count ? [{ name: plainText(name), href: blogCategoryPath(slug), count }] : [],
-  );
+  return countedCategories(blogCategories?.nodes, blogCategoryPath);
 }
 
-/** The popular posts in the backend's order (S7.26, S7.27); where it names none, none are asked for. */
-async function loadPopularPosts(content: ContentClient): Promise<PostEntry[]> {
-  const { popularBlogPosts } = await content.query(GetPopularBlogPosts, {});
-  const ids = popularBlogPostIds(popularBlogPosts).slice(0, popularCount);
-  if (ids.length === 0) return [];
-  const { blogPosts } = await content.query(GetBlogPostsByIds, { ids: ids.map(String), first: ids.length });
-  return postEntries(inOrderOfIds(blogPosts?.nodes ?? [], ids)).map((post) => ({ ...post, say: "", picture: null }));
+/** What is read most, as titles (S7.26, S7.27). */
+async function loadMostRead(content: ContentClient): Promise<PostEntry[]> {
+  const posts = await loadPopularPosts(content, popularCount);
+  return postEntries(posts).map((post) => ({ ...post, say: "", picture: null }));
 }

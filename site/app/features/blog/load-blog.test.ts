@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { GetBlogPostsByIds } from "#app/content/articles/popular.generated.ts";
 import type { ContentClient } from "#app/content/content-client.ts";
 import { operationNameOf } from "#app/content/typed-text.ts";
-import { GetBlogPosts, GetBlogPostsByCategory, GetBlogPostsByIds } from "./blog-list.generated.ts";
+import { GetBlogPosts, GetBlogPostsByCategory } from "./blog-list.generated.ts";
 import { GetBlogPost } from "./blog-post.generated.ts";
 import { loadBlogCategory, loadBlogList } from "./load-blog-list.ts";
 import { loadBlogPost } from "./load-blog-post.ts";

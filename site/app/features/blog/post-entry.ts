@@ -1,13 +1,8 @@
+import { type CategoryLink, categoryLinks } from "#app/content/articles/categories.ts";
+import type { PostEntryFragment } from "#app/content/articles/popular.generated.ts";
 import { type Picture, toPicture } from "#app/content/picture.ts";
 import { formatDate, machineDate } from "#app/domain/dates.ts";
 import { plainText } from "#app/domain/html-text.ts";
-import type { PostEntryFragment } from "./blog-list.generated.ts";
-
-/** A category of posts as a link. */
-export interface PostCategory {
-  readonly name: string;
-  readonly href: string;
-}
 
 /** A post in a list, ready to be laid out. */
 export interface PostEntry {
@@ -28,14 +23,9 @@ export function blogCategoryPath(slug: string): string {
   return `/blog/category/${encodeURIComponent(slug)}/`;
 }
 
-/** The categories of a post that have a name and an address. */
-export function postCategories(
-  nodes: readonly { readonly name: string | null; readonly slug: string | null }[] | null | undefined,
-): PostCategory[] {
-  return (nodes ?? []).flatMap(({ name, slug }) => {
-    const text = plainText(name);
-    return text && slug ? [{ name: text, href: blogCategoryPath(slug) }] : [];
-  });
+/** The categories of a post as links. */
+export function postCategories(nodes: Parameters<typeof categoryLinks>[0]): CategoryLink[] {
+  return categoryLinks(nodes, blogCategoryPath);
 }
 
 /** The picture of a post at its size for the lead of a list. */

@@ -1,4 +1,5 @@
-import { Card, CardPicture, CardSay, CardTitle, CardWhere } from "#app/ui/card.tsx";
+import { Card, CardSay, CardTitle, CardWhere } from "#app/ui/card.tsx";
+import { LeadCard } from "#app/ui/lead-card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { DateStamp } from "#app/ui/ornaments.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -55,22 +56,15 @@ export function EventList({ events: { ahead, over } }: { readonly events: Events
 function NextEvent({ event }: { readonly event: EventEntry }) {
   const { title, href, leaf, time, place, summary, picture } = event;
   return (
-    <Card className={styles.next}>
-      {picture ? (
-        <CardPicture ratio="16 / 10">
-          <Picture {...picture} sizes="(width < 900px) 92vw, 56vw" priority />
-        </CardPicture>
-      ) : null}
-      <div className={styles.nextWords}>
-        {leaf ? <DateStamp {...leaf} /> : null}
-        <CardTitle href={href} size="large">
-          {title}
-        </CardTitle>
-        <p className="num">{time}</p>
-        {place ? <CardWhere>{place}</CardWhere> : null}
-        {summary ? <CardSay>{summary}</CardSay> : null}
-      </div>
-    </Card>
+    <LeadCard picture={picture ? <Picture {...picture} sizes="(width < 900px) 92vw, 56vw" priority /> : null}>
+      {leaf ? <DateStamp {...leaf} /> : null}
+      <CardTitle href={href} size="large">
+        {title}
+      </CardTitle>
+      <p className="num">{time}</p>
+      {place ? <CardWhere>{place}</CardWhere> : null}
+      {summary ? <CardSay>{summary}</CardSay> : null}
+    </LeadCard>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ArticleHead, ArticlePicture } from "#app/ui/article.tsx";
 import { ButtonLink, MoreLink } from "#app/ui/button.tsx";
 import { DateStamp, StatusMark } from "#app/ui/ornaments.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
@@ -14,31 +13,24 @@ export function EventPage({ event, map }: { readonly event: EventContent; readon
   const { title, summary, leaf, isOver, directionsHref, picture, caption, html } = event;
   return (
     <article className="wrap">
-      <Breadcrumbs className={styles.crumbs} items={[{ label: "Events", href: "/events/" }, { label: title }]} />
-      <header className={styles.head}>
-        <div className={styles.words}>
-          {isOver ? <StatusMark kind="sold">This event is over</StatusMark> : null}
-          <div className={styles.title}>
-            {leaf ? <DateStamp {...leaf} /> : null}
-            <h1>{title}</h1>
-          </div>
-          {summary ? <p className="lead">{summary}</p> : null}
-        </div>
-        <div className={styles.facts}>
-          <TitleBlock columns={2} cells={cells(event)} />
-          {directionsHref && !isOver ? (
-            <ButtonLink href={directionsHref} wide>
-              Directions
-            </ButtonLink>
-          ) : null}
-        </div>
-      </header>
-      {picture ? (
-        <figure className={styles.figure}>
-          <Picture {...picture} sizes="(width < 1000px) 92vw, 88vw" priority />
-          {caption ? <figcaption className="caption">{caption}</figcaption> : null}
-        </figure>
-      ) : null}
+      <ArticleHead
+        way={[{ label: "Events", href: "/events/" }]}
+        title={title}
+        lead={summary}
+        mark={isOver ? <StatusMark kind="sold">This event is over</StatusMark> : null}
+        stamp={leaf ? <DateStamp {...leaf} /> : null}
+        facts={
+          <>
+            <TitleBlock columns={2} cells={cells(event)} />
+            {directionsHref && !isOver ? (
+              <ButtonLink href={directionsHref} wide>
+                Directions
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <ArticlePicture picture={picture} caption={caption} />
       <div className={styles.body}>
         <RichText html={html} className={styles.text} />
         {map ? <div className={styles.map}>{map}</div> : null}

@@ -1,5 +1,5 @@
 import type { Picture as PictureContent } from "#app/content/picture.ts";
-import { Card, CardPicture, CardSay, CardTitle } from "#app/ui/card.tsx";
+import { Card, CardPicture, CardSay, CardTitle, CardWords } from "#app/ui/card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./home-page.module.css";
 import type { PostCard } from "./newest-posts.ts";
@@ -18,12 +18,12 @@ export function Posts(props: {
             <Picture {...lead.picture} sizes="(width < 900px) 92vw, 52vw" />
           </CardPicture>
         ) : null}
-        <div>
+        <CardWords>
           <p className="label">{lead.label}</p>
           <CardTitle href={lead.href} size="large">
             {lead.title}
           </CardTitle>
-        </div>
+        </CardWords>
         <CardSay>{lead.say}</CardSay>
       </Card>
       <div className={styles.postList}>

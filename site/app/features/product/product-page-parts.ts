@@ -2,7 +2,7 @@ import { findCollections } from "#app/domain/collections.ts";
 import { plainText } from "#app/domain/html-text.ts";
 import { fromFullPrice } from "#app/domain/price.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
-import type { ProductPlaceFragment, ProductPlanFragment } from "./home/home.generated.ts";
+import type { PlaceFragment, ProductPlanFragment } from "./home/home.generated.ts";
 import { placeName } from "./place/place-content.ts";
 
 /** The address of a page as content knows it: the path as asked, with its trailing slash. */
@@ -22,7 +22,7 @@ export function collectionText(names: Parameters<typeof findCollections>[0]): st
 }
 
 /** The way to a product: the overview, its neighborhood, itself. */
-export function productCrumbs(title: string, place: ProductPlaceFragment | null | undefined): Crumb[] {
+export function productCrumbs(title: string, place: PlaceFragment | null | undefined): Crumb[] {
   const crumbs: Crumb[] = [{ label: "Our neighborhoods", href: "/our-neighborhoods/" }];
   if (place?.title && place.uri) crumbs.push({ label: placeName(place), href: place.uri });
   return [...crumbs, { label: title }];
@@ -37,7 +37,7 @@ export function sentence(...parts: readonly (string | null | undefined)[]): stri
 }
 
 /** The town of a product, for its postal address. */
-export function townOf(place: ProductPlaceFragment | null | undefined) {
+export function townOf(place: PlaceFragment | null | undefined) {
   const group = place?.neighborhood;
   return { city: group?.city ?? null, state: group?.state ?? null, zip: group?.zip ?? null };
 }

@@ -1,8 +1,8 @@
+import { type CountedCategory, countedCategories } from "#app/content/articles/categories.ts";
+import { loadPopularTestimonials } from "#app/content/articles/popular.ts";
 import type { ContentClient } from "#app/content/content-client.ts";
-import { plainText } from "#app/domain/html-text.ts";
 import { type ListSteps, listSteps } from "#app/domain/list-steps.ts";
 import { cursorVariables, type ListPage, pageFromSearch } from "#app/domain/paging.ts";
-import { inOrderOfIds, popularTestimonialIds } from "#app/domain/popular-ids.ts";
 import {
   type TestimonialEntry,
   type TestimonialQuote,
@@ -12,11 +12,9 @@ import {
   testimonialsPath,
 } from "./testimonial-entry.ts";
 import {
-  GetPopularTestimonials,
   GetTestimonialCategories,
   GetTestimonials,
   GetTestimonialsByCategory,
-  GetTestimonialsByIds,
   GetTestimonialsHighlights,
   type GetTestimonialsQuery,
 } from "./testimonial-list.generated.ts";
@@ -25,13 +23,6 @@ const popularCount = 4;
 const highlightsCount = 3;
 /** How many of the newest are looked at for a sentence worth showing. */
 const highlightsAskedFor = 24;
-
-/** A category with the number of its testimonials. */
-export interface CountedCategory {
-  readonly name: string;
-  readonly href: string;
-  readonly count: number;
-}
 
 /** A page of testimonials, of all or of one category. */
 export interface TestimonialListContent {
@@ -54,7 +45,7 @@ export async function loadTestimonials(
   const [{ testimonials }, categories, popular, highlights] = await Promise.all([
     content.query(GetTestimonials, cursorVariables(page)),
     loadCategories(content),
-    loadPopular(content),
+    loadMostRead(content),
     page.number === 1 ? loadHighlights(content) : [],
   ]);
   const popularIds = new Set(popular.map(({ id }) => id));
@@ -76,7 +67,7 @@ export async function loadTestimonialCategory(
   const [{ testimonials }, categories, popular] = await Promise.all([
     content.query(GetTestimonialsByCategory, { category: slug, ...cursorVariables(page) }),
     loadCategories(content),
-    loadPopular(content),
+    loadMostRead(content),
   ]);
   const path = testimonialCategoryPath(slug);
   const category = categories.find(({ href }) => href === path);
@@ -95,18 +86,13 @@ function listPage(path: string, page: ListPage, connection: GetTestimonialsQuery
 /** By number of testimonials, most first (S7.31). */
 async function loadCategories(content: ContentClient): Promise<CountedCategory[]> {
   const { testimonialCategories } = await content.query(GetTestimonialCategories, {});
-  return (testimonialCategories?.nodes ?? []).flatMap(({ name, slug, count }) =>
-    name && slug && count ? [{ name: plainText(name), href: testimonialCategoryPath(slug), count }] : [],
-  );
+  return countedCategories(testimonialCategories?.nodes, testimonialCategoryPath);
 }
 
-/** The popular testimonials in the backend's order (S7.32, S7.33); where it names none, none are asked for. */
-async function loadPopular(content: ContentClient): Promise<TestimonialQuote[]> {
-  const { popularTestimonials } = await content.query(GetPopularTestimonials, {});
-  const ids = popularTestimonialIds(popularTestimonials).slice(0, popularCount);
-  if (ids.length === 0) return [];
-  const { testimonials } = await content.query(GetTestimonialsByIds, { ids: ids.map(String), first: ids.length });
-  return testimonialQuotes(inOrderOfIds(testimonials?.nodes ?? [], ids)).map((quote) => ({ ...quote, picture: null }));
+/** What is read most, as sentences (S7.32, S7.33). */
+async function loadMostRead(content: ContentClient): Promise<TestimonialQuote[]> {
+  const testimonials = await loadPopularTestimonials(content, popularCount);
+  return testimonialQuotes(testimonials).map((quote) => ({ ...quote, picture: null }));
 }
 
 /** What the newest testimonials say of themselves (S7.36). */

@@ -1,6 +1,6 @@
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import type { CountedCategory, TestimonialListContent } from "./load-testimonials.ts";
-import styles from "./testimonial-category-page.module.css";
+import type { CountedCategory } from "#app/content/articles/categories.ts";
+import { ListHead } from "#app/ui/list-head.tsx";
+import type { TestimonialListContent } from "./load-testimonials.ts";
 import { testimonialsPath } from "./testimonial-entry.ts";
 import { TestimonialList } from "./testimonial-list.tsx";
 
@@ -13,11 +13,11 @@ export function TestimonialCategoryPage({
   const { name, count } = list.category;
   return (
     <div className="wrap">
-      <header className={styles.head}>
-        <Breadcrumbs items={[{ label: "Reviews", href: testimonialsPath }, { label: name }]} />
-        <h1>{name}</h1>
-        <p className="muted">{count === 1 ? "One review" : `${count} reviews, newest first`}</p>
-      </header>
+      <ListHead
+        way={[{ label: "Reviews", href: testimonialsPath }]}
+        title={name}
+        say={count === 1 ? "One review" : `${count} reviews, newest first`}
+      />
       <TestimonialList list={list} />
     </div>
   );

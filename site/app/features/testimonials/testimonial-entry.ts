@@ -1,7 +1,9 @@
+import { type CategoryLink, categoryLinks } from "#app/content/articles/categories.ts";
+import type { TestimonialQuoteFragment } from "#app/content/articles/popular.generated.ts";
 import { type Picture, toPicture } from "#app/content/picture.ts";
 import { formatDate, machineDate } from "#app/domain/dates.ts";
 import { plainText } from "#app/domain/html-text.ts";
-import type { TestimonialEntryFragment, TestimonialQuoteFragment } from "./testimonial-list.generated.ts";
+import type { TestimonialEntryFragment } from "./testimonial-list.generated.ts";
 
 /** Address of the list of all testimonials (S2.39). */
 export const testimonialsPath = "/lifestyle/reviews/";
@@ -9,12 +11,6 @@ export const testimonialsPath = "/lifestyle/reviews/";
 /** Address of the list of one category (S2.41). */
 export function testimonialCategoryPath(slug: string): string {
   return `${testimonialsPath}category/${encodeURIComponent(slug)}/`;
-}
-
-/** A category of testimonials as a link. */
-export interface TestimonialCategory {
-  readonly name: string;
-  readonly href: string;
 }
 
 /** A testimonial in a list, ready to be laid out. */
@@ -45,14 +41,9 @@ export interface TestimonialQuote {
   readonly picture: Picture | null;
 }
 
-/** The categories that have a name and an address. */
-export function testimonialCategories(
-  nodes: readonly { readonly name: string | null; readonly slug: string | null }[] | null | undefined,
-): TestimonialCategory[] {
-  return (nodes ?? []).flatMap(({ name, slug }) => {
-    const text = plainText(name);
-    return text && slug ? [{ name: text, href: testimonialCategoryPath(slug) }] : [];
-  });
+/** The categories of a testimonial as links. */
+export function testimonialCategories(nodes: Parameters<typeof categoryLinks>[0]): CategoryLink[] {
+  return categoryLinks(nodes, testimonialCategoryPath);
 }
 
 /** The testimonials of a list in their order; those without a title or an address are left out. */

@@ -4,6 +4,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedText } from "#app/content/typed-text.ts";
+export type ArticlePartsFragment = { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null };
+
+export type TestimonialQuoteFragment = { databaseId: number, title: string | null, uri: string | null, highlights: { attribution: string | null, tagline: string | null, text: string | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
+
 export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
 
 export type TestimonialEntryFragment = { databaseId: number, title: string | null, uri: string | null, date: string | null, categories: { nodes: Array<{ name: string | null, slug: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
@@ -34,19 +38,6 @@ export type GetTestimonialCategoriesQueryVariables = Exact<{ [key: string]: neve
 
 export type GetTestimonialCategoriesQuery = { testimonialCategories: { nodes: Array<{ count: number | null, name: string | null, slug: string | null, uri: string | null }> } | null };
 
-export type GetPopularTestimonialsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GetPopularTestimonialsQuery = { popularTestimonials: string | null };
-
-export type GetTestimonialsByIdsQueryVariables = Exact<{
-  ids?: Array<string | number | null | undefined> | string | number | null | undefined;
-  first?: number | null | undefined;
-}>;
-
-
-export type GetTestimonialsByIdsQuery = { testimonials: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, highlights: { attribution: string | null, tagline: string | null, text: string | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null }> } | null };
-
 export type GetTestimonialsHighlightsQueryVariables = Exact<{
   first?: number | null | undefined;
 }>;
@@ -54,16 +45,10 @@ export type GetTestimonialsHighlightsQueryVariables = Exact<{
 
 export type GetTestimonialsHighlightsQuery = { testimonials: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, highlights: { attribution: string | null, tagline: string | null, text: string | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null }> } | null };
 
-export type TestimonialQuoteFragment = { databaseId: number, title: string | null, uri: string | null, highlights: { attribution: string | null, tagline: string | null, text: string | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
+export const GetTestimonials = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } fragment TestimonialEntry on Testimonial { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } query GetTestimonials($first: Int, $last: Int, $after: String, $before: String) { testimonials( first: $first last: $last after: $after before: $before where: { orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...TestimonialEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } }" as TypedText<GetTestimonialsQuery, GetTestimonialsQueryVariables>;
 
-export const GetTestimonials = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } fragment TestimonialEntry on Testimonial { databaseId title uri date categories { nodes { name slug } } customPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } } query GetTestimonials($first: Int, $last: Int, $after: String, $before: String) { testimonials( first: $first last: $last after: $after before: $before where: { orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...TestimonialEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } }" as TypedText<GetTestimonialsQuery, GetTestimonialsQueryVariables>;
-
-export const GetTestimonialsByCategory = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } fragment TestimonialEntry on Testimonial { databaseId title uri date categories { nodes { name slug } } customPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } } query GetTestimonialsByCategory($category: String!, $first: Int, $last: Int, $after: String, $before: String) { testimonials( first: $first last: $last after: $after before: $before where: { categoryName: $category, orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...TestimonialEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } }" as TypedText<GetTestimonialsByCategoryQuery, GetTestimonialsByCategoryQueryVariables>;
+export const GetTestimonialsByCategory = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } fragment TestimonialEntry on Testimonial { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } query GetTestimonialsByCategory($category: String!, $first: Int, $last: Int, $after: String, $before: String) { testimonials( first: $first last: $last after: $after before: $before where: { categoryName: $category, orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...TestimonialEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } }" as TypedText<GetTestimonialsByCategoryQuery, GetTestimonialsByCategoryQueryVariables>;
 
 export const GetTestimonialCategories = "query GetTestimonialCategories { testimonialCategories(first: 100, where: { orderby: COUNT, order: DESC }) { nodes { count name slug uri } } }" as TypedText<GetTestimonialCategoriesQuery, GetTestimonialCategoriesQueryVariables>;
 
-export const GetPopularTestimonials = "query GetPopularTestimonials { popularTestimonials }" as TypedText<GetPopularTestimonialsQuery, GetPopularTestimonialsQueryVariables>;
-
-export const GetTestimonialsByIds = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetTestimonialsByIds($ids: [ID], $first: Int) { testimonials(first: $first, where: { in: $ids }) { nodes { ...TestimonialQuote } } } fragment TestimonialQuote on Testimonial { databaseId title uri highlights { attribution tagline text image { ...Picture } } }" as TypedText<GetTestimonialsByIdsQuery, GetTestimonialsByIdsQueryVariables>;
-
-export const GetTestimonialsHighlights = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetTestimonialsHighlights($first: Int) { testimonials(first: $first, where: { orderby: [{ field: DATE, order: DESC }] }) { nodes { ...TestimonialQuote } } } fragment TestimonialQuote on Testimonial { databaseId title uri highlights { attribution tagline text image { ...Picture } } }" as TypedText<GetTestimonialsHighlightsQuery, GetTestimonialsHighlightsQueryVariables>;
+export const GetTestimonialsHighlights = "fragment TestimonialQuote on Testimonial { databaseId title uri highlights { attribution tagline text image { ...Picture } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetTestimonialsHighlights($first: Int) { testimonials(first: $first, where: { orderby: [{ field: DATE, order: DESC }] }) { nodes { ...TestimonialQuote } } }" as TypedText<GetTestimonialsHighlightsQuery, GetTestimonialsHighlightsQueryVariables>;

@@ -1,6 +1,5 @@
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ArticleBody, ArticleHead, ArticlePicture } from "#app/ui/article.tsx";
 import { MoreLink } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SectionHead } from "#app/ui/section.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
@@ -16,23 +15,13 @@ export function TestimonialPage({ testimonial }: { readonly testimonial: Testimo
   return (
     <div className="wrap">
       <article>
-        <Breadcrumbs
-          className={styles.crumbs}
-          items={[{ label: "Reviews", href: testimonialsPath }, { label: title }]}
+        <ArticleHead
+          way={[{ label: "Reviews", href: testimonialsPath }]}
+          title={title}
+          lead={subtitle}
+          facts={<TitleBlock columns={2} cells={cells(testimonial)} />}
         />
-        <header className={styles.head}>
-          <div className={styles.words}>
-            <h1>{title}</h1>
-            {subtitle ? <p className="lead">{subtitle}</p> : null}
-          </div>
-          <TitleBlock columns={2} className={styles.facts} cells={cells(testimonial)} />
-        </header>
-        {picture ? (
-          <figure className={styles.figure}>
-            <Picture {...picture} sizes="(width < 1000px) 92vw, 88vw" priority />
-            {caption ? <figcaption className="caption">{caption}</figcaption> : null}
-          </figure>
-        ) : null}
+        <ArticlePicture picture={picture} caption={caption} />
         {words ? (
           <figure className={styles.quote}>
             <blockquote>
@@ -46,28 +35,16 @@ export function TestimonialPage({ testimonial }: { readonly testimonial: Testimo
             ) : null}
           </figure>
         ) : null}
-        <div className={styles.body}>
-          {categories.length > 0 ? (
-            <p className={styles.categories}>
-              <span className="muted">More on</span>
-              {categories.map((category) => (
-                <SmartLink key={category.href} href={category.href}>
-                  {category.name}
-                </SmartLink>
-              ))}
+        <ArticleBody categories={categories}>
+          <RichText html={html} />
+          {film ? (
+            <p className={styles.film}>
+              <MoreLink href={film.href} icon="out">
+                Watch the film at {film.provider}
+              </MoreLink>
             </p>
           ) : null}
-          <div className={styles.text}>
-            <RichText html={html} />
-            {film ? (
-              <p className={styles.film}>
-                <MoreLink href={film.href} icon="out">
-                  Watch the film at {film.provider}
-                </MoreLink>
-              </p>
-            ) : null}
-          </div>
-        </div>
+        </ArticleBody>
       </article>
       {others.length > 0 ? (
         <section className={styles.others} aria-labelledby="others-title">

@@ -4,6 +4,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedText } from "#app/content/typed-text.ts";
+export type ArticlePartsFragment = { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null };
+
+export type TestimonialQuoteFragment = { databaseId: number, title: string | null, uri: string | null, highlights: { attribution: string | null, tagline: string | null, text: string | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
+
 export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
 
 export type GetSingleTestimonialBySlugQueryVariables = Exact<{
@@ -11,7 +15,7 @@ export type GetSingleTestimonialBySlugQueryVariables = Exact<{
 }>;
 
 
-export type GetSingleTestimonialBySlugQuery = { testimonial: { databaseId: number, title: string | null, content: string | null, date: string | null, slug: string | null, uri: string | null, videoUrl: string | null, categories: { nodes: Array<{ count: number | null, name: string | null, slug: string | null, uri: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null, highlights: { attribution: string | null, tagline: string | null, text: string | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null } | null };
+export type GetSingleTestimonialBySlugQuery = { testimonial: { content: string | null, date: string | null, slug: string | null, videoUrl: string | null, databaseId: number, title: string | null, uri: string | null, categories: { nodes: Array<{ count: number | null, name: string | null, slug: string | null, uri: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null, highlights: { attribution: string | null, tagline: string | null, text: string | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null } | null };
 
 export type GetSingleTestimonialExtrasQueryVariables = Exact<{
   slug: string | number;
@@ -20,6 +24,6 @@ export type GetSingleTestimonialExtrasQueryVariables = Exact<{
 
 export type GetSingleTestimonialExtrasQuery = { testimonial: { customPostDetails: { image: { caption: string | null } | null } | null, extras: { movedIn: string | null, plan: { title: string | null, uri: string | null, floorplanDetails: { displayTitle: string | null } | null } | null, neighborhood: { title: string | null, uri: string | null, neighborhood: { city: string | null } | null } | null } | null } | null };
 
-export const GetSingleTestimonialBySlug = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetSingleTestimonialBySlug($slug: ID!) { testimonial(id: $slug, idType: SLUG) { databaseId title content date slug uri categories { nodes { count name slug uri } } customPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } videoUrl highlights { attribution tagline text image { ...Picture } } } }" as TypedText<GetSingleTestimonialBySlugQuery, GetSingleTestimonialBySlugQueryVariables>;
+export const GetSingleTestimonialBySlug = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment TestimonialQuote on Testimonial { databaseId title uri highlights { attribution tagline text image { ...Picture } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetSingleTestimonialBySlug($slug: ID!) { testimonial(id: $slug, idType: SLUG) { ...TestimonialQuote content date slug categories { nodes { count name slug uri } } customPostDetails { ...ArticleParts } videoUrl } }" as TypedText<GetSingleTestimonialBySlugQuery, GetSingleTestimonialBySlugQueryVariables>;
 
 export const GetSingleTestimonialExtras = "query GetSingleTestimonialExtras($slug: ID!) { testimonial(id: $slug, idType: SLUG) { customPostDetails { image { caption } } extras { movedIn plan { title uri floorplanDetails { displayTitle } } neighborhood { title uri neighborhood { city } } } } }" as TypedText<GetSingleTestimonialExtrasQuery, GetSingleTestimonialExtrasQueryVariables>;

@@ -4,29 +4,16 @@ import { loadInventory } from "#app/content/inventory/load-inventory.ts";
 import { homeStatus, homeSummary, isAvailable } from "#app/content/inventory/product-summary.ts";
 import { builderToday } from "#app/content/today.ts";
 import { formatMonthYear } from "#app/domain/dates.ts";
-import { directionsUrl } from "#app/domain/directions-url.ts";
 import { fullPrice, isPriceShown } from "#app/domain/price.ts";
 import { formatBeds, formatSquareFeet } from "#app/domain/ranges.ts";
-import { elevationViews } from "../floor-plan/elevations.ts";
-import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
+import { houseContent } from "../house-content.ts";
 import { assumedTerms, startingAssumptions } from "../monthly-cost/assumed-terms.ts";
 import { textsInQuery } from "../monthly-cost/cost-fields.ts";
 import type { CostPanelContent } from "../monthly-cost/cost-panel.tsx";
-import { placeContent, placeName } from "../place/place-content.ts";
+import { placeName } from "../place/place-content.ts";
 import { priceLineParts } from "../price-line/price-line-parts.ts";
-import {
-  collectionText,
-  galleryCaption,
-  paragraphs,
-  planLink,
-  planNameOf,
-  productCrumbs,
-  sentence,
-  townOf,
-} from "../product-page-parts.ts";
+import { collectionText, paragraphs, sentence, townOf } from "../product-page-parts.ts";
 import { nearest } from "../related/nearest.ts";
-import { featureGroups } from "../sheet/feature-groups.ts";
-import { galleryPictures } from "../sheet/gallery-pictures.ts";
 import {
   countText,
   garageText,
@@ -70,10 +57,22 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
   const details = home.qmiHomeDetails;
   const plan = details?.floorplan ?? null;
   const place = details?.neighborhood ?? null;
-  const planExtras = more?.qmiHomeDetails?.floorplan?.extras ?? null;
-  const placeExtras = more?.qmiHomeDetails?.neighborhood?.extras ?? null;
   const title = home.title?.trim() ?? "";
-  const planName = planNameOf(plan);
+  const { planName, here, parts } = houseContent(
+    {
+      id: home.databaseId,
+      title,
+      featuredPicture: home.featuredImage?.node,
+      plan,
+      place,
+      latitude: details?.latitude,
+      longitude: details?.longitude,
+      extras: more?.extras,
+      planExtras: more?.qmiHomeDetails?.floorplan?.extras,
+      placeExtras: more?.qmiHomeDetails?.neighborhood,
+    },
+    "Chosen for this house",
+  );
   const priceUsd = isPriceShown(details?.price) ? details.price : null;
   const statusNode = {
     statusMessage: home.productStatus?.statusMessage ?? [],
@@ -81,23 +80,12 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
   };
   const isForSale = isAvailable(statusNode);
   const index = indexInventory(inventory);
-  const pictures = galleryPictures(home.featuredImage?.node, ...(more?.extras?.gallery ?? []));
-  const crumbs = productCrumbs(title, place);
   const lead = more?.extras?.say?.trim() ?? "";
-  const [latitude, longitude] = [
-    details?.latitude || place?.neighborhood?.latitude || null,
-    details?.longitude || place?.neighborhood?.longitude || null,
-  ];
-  const here = { id: home.databaseId, neighborhoodId: place?.databaseId ?? null, latitude, longitude };
   const nearby = nearest(here, inventory.homes.filter(isAvailable), index, nearbyCount);
-  const levels = floorPlanLevels(planExtras);
 
   return {
-    id: home.databaseId,
+    ...parts,
     isForSale,
-    crumbs,
-    pictures,
-    gallery: { label: `Pictures of ${title}`, caption: galleryCaption(pictures, planName) },
     sheet: {
       title,
       status: statusWithStage(homeStatus(statusNode, today), more?.extras?.stage ?? null, statusNode.readyDate, today),
@@ -117,24 +105,7 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
         .join(" · "),
     },
     priceLine: isForSale ? priceLineParts(more?.extras?.priceLine, priceUsd) : null,
-    elevations: { planName, views: elevationViews(plan, planExtras, more?.extras?.elevation) },
-    floorPlan: {
-      planName,
-      levels,
-      note: [largestRoomSentence(planExtras), asDesignedSentence(levels, (more?.extras?.options ?? []).length > 0)]
-        .filter(Boolean)
-        .join(" "),
-      link: planLink(plan),
-    },
-    features: {
-      picture: pictures[3] ?? null,
-      groups: featureGroups("Chosen for this house", more?.extras?.options, planName, plan),
-    },
     cost: isForSale ? costContent(priceUsd, more, place?.title ?? "", query) : null,
-    place: placeContent(place, placeExtras, more?.qmiHomeDetails?.neighborhood?.neighborhood?.saleTeamMembers),
-    point: { latitude, longitude },
-    directions: directionsUrl(latitude, longitude),
-    tour: more?.extras?.virtualTourUrl?.trim() || null,
     nearby: nearby.map((other) => homeSummary(other, index, today)),
     facts: {
       origin,

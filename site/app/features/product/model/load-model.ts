@@ -4,25 +4,13 @@ import { loadInventory } from "#app/content/inventory/load-inventory.ts";
 import { homeSummary, isAvailable } from "#app/content/inventory/product-summary.ts";
 import { builderToday } from "#app/content/today.ts";
 import { formatDate } from "#app/domain/dates.ts";
-import { directionsUrl } from "#app/domain/directions-url.ts";
 import { fullPrice, isPriceShown } from "#app/domain/price.ts";
 import { displayedStatusMessage } from "#app/domain/product-status.ts";
 import { formatSquareFeet } from "#app/domain/ranges.ts";
-import { elevationViews } from "../floor-plan/elevations.ts";
-import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
-import { placeContent, placeName } from "../place/place-content.ts";
-import {
-  collectionText,
-  galleryCaption,
-  planLink,
-  planNameOf,
-  productCrumbs,
-  sentence,
-  townOf,
-} from "../product-page-parts.ts";
+import { houseContent } from "../house-content.ts";
+import { placeName } from "../place/place-content.ts";
+import { collectionText, sentence, townOf } from "../product-page-parts.ts";
 import { nearest } from "../related/nearest.ts";
-import { featureGroups } from "../sheet/feature-groups.ts";
-import { galleryPictures } from "../sheet/gallery-pictures.ts";
 import { countText, garageText, levelsText, primaryBedroomText, titleCells } from "../sheet/title-cells.ts";
 import type { HouseFacts } from "../structured-data.ts";
 import { GetModel, GetModelExtras, type GetModelExtrasQuery, type GetModelQuery } from "./model.generated.ts";
@@ -51,17 +39,23 @@ export async function loadModelContent(
   const more = extrasAnswer?.model ?? null;
   const plan = model.modelDetails?.floorplan ?? null;
   const place = model.modelDetails?.neighborhood ?? null;
-  const planExtras = more?.modelDetails?.floorplan?.extras ?? null;
   const title = model.title?.trim() ?? "";
-  const planName = planNameOf(plan);
+  const { planName, here, parts } = houseContent(
+    {
+      id: model.databaseId,
+      title,
+      featuredPicture: model.featuredImage?.node,
+      plan,
+      place,
+      latitude: model.modelDetails?.latitude,
+      longitude: model.modelDetails?.longitude,
+      extras: more?.extras,
+      planExtras: more?.modelDetails?.floorplan?.extras,
+      placeExtras: more?.modelDetails?.neighborhood,
+    },
+    "As shown in this house",
+  );
   const index = indexInventory(inventory);
-  const pictures = galleryPictures(model.featuredImage?.node, ...(more?.extras?.gallery ?? []));
-  const crumbs = productCrumbs(title, place);
-  const [latitude, longitude] = [
-    model.modelDetails?.latitude || place?.neighborhood?.latitude || null,
-    model.modelDetails?.longitude || place?.neighborhood?.longitude || null,
-  ];
-  const here = { id: model.databaseId, neighborhoodId: place?.databaseId ?? null, latitude, longitude };
   const available = inventory.homes.filter(isAvailable);
   const ofPlan = nearest(
     here,
@@ -77,20 +71,12 @@ export async function loadModelContent(
   );
   const message = displayedStatusMessage(model.productStatus);
   const openHours = more?.extras?.openHours?.trim() || place?.neighborhood?.hours?.trim() || "";
+  const isOpenTold = !openHours || (parts.place?.visit.hours.length ?? 0) > 0;
   const shownPriceUsd = isPriceShown(more?.extras?.asShownPriceUsd) ? more.extras.asShownPriceUsd : null;
   const lead = more?.extras?.say?.trim() ?? "";
-  const placed = placeContent(
-    place,
-    more?.modelDetails?.neighborhood?.extras,
-    more?.modelDetails?.neighborhood?.neighborhood?.saleTeamMembers,
-  );
-  const levels = floorPlanLevels(planExtras);
 
   return {
-    id: model.databaseId,
-    crumbs,
-    pictures,
-    gallery: { label: `Pictures of ${title}`, caption: galleryCaption(pictures, planName) },
+    ...parts,
     sheet: {
       title,
       status: message ? { kind: "open" as const, text: message } : { kind: "open" as const, text: "Model home" },
@@ -113,33 +99,17 @@ export async function loadModelContent(
         .filter(Boolean)
         .join(" · "),
     },
-    elevations: { planName, views: elevationViews(plan, planExtras, more?.extras?.elevation) },
-    floorPlan: {
-      planName,
-      levels,
-      note: [largestRoomSentence(planExtras), asDesignedSentence(levels, (more?.extras?.options ?? []).length > 0)]
-        .filter(Boolean)
-        .join(" "),
-      link: planLink(plan),
-    },
-    features: {
-      picture: pictures[3] ?? null,
-      groups: featureGroups("As shown in this house", more?.extras?.options, planName, plan),
-    },
-    tour: more?.extras?.virtualTourUrl?.trim() || null,
     homes: {
       isOfPlan: ofPlan.length > 0,
       products: [...ofPlan, ...ofPlace].map((home) => homeSummary(home, index, today)),
     },
-    place: placed && {
-      ...placed,
+    place: parts.place && {
+      ...parts.place,
       visit: {
-        ...placed.visit,
-        hours: openHours && placed.visit.hours.length === 0 ? [{ label: "Open", text: openHours }] : placed.visit.hours,
+        ...parts.place.visit,
+        hours: isOpenTold ? parts.place.visit.hours : [{ label: "Open", text: openHours }],
       },
     },
-    point: { latitude, longitude },
-    directions: directionsUrl(latitude, longitude),
     facts: {
       origin,
       uri,

@@ -5,9 +5,9 @@ import {
   type StatusKind,
   statusKind,
 } from "#app/domain/neighborhood-status.ts";
-import type { ProductPlaceExtrasFragment, ProductPlaceFragment } from "../home/home.generated.ts";
+import type { ProductPlaceExtrasFragment, PlaceFragment } from "../home/home.generated.ts";
 import { type PhoneLinks, phoneLinks } from "./phone-links.ts";
-import { salesTeam, type TeamMember, type TeamNodes, visitHeading } from "./sales-team.ts";
+import { salesTeam, type TeamMember, visitHeading } from "./sales-team.ts";
 
 /** The neighborhood of a product, as the strip and the visit show it. */
 export interface PlaceContent {
@@ -30,17 +30,20 @@ export interface VisitContent {
   readonly address: string;
 }
 
-/** The place of a product from its neighborhood; null where the host names none. */
+/** The place of a product from its neighborhood, with what hosts with extras know `more`; null where the host names none. */
 export function placeContent(
-  node: ProductPlaceFragment | null | undefined,
-  extras: ProductPlaceExtrasFragment | null | undefined,
-  team: TeamNodes["extras"],
+  node: PlaceFragment | null | undefined,
+  more: ProductPlaceExtrasFragment | null | undefined,
 ): PlaceContent | null {
   if (!node?.title) return null;
   const details = node.neighborhood;
+  const extras = more?.extras;
   const status = effectiveNeighborhoodStatus(node.status, details?.status);
   const message = neighborhoodStatusMessage(status);
-  const members = salesTeam({ core: details?.saleTeamMembers, extras: team }, node.title);
+  const members = salesTeam(
+    { core: details?.saleTeamMembers, extras: more?.neighborhood?.saleTeamMembers },
+    node.title,
+  );
   const address = addressLine(node);
   return {
     title: node.title,
@@ -60,18 +63,18 @@ export function placeContent(
 }
 
 /** `Haystack Bend, Longmont`. */
-export function placeName(node: ProductPlaceFragment | null | undefined): string {
+export function placeName(node: PlaceFragment | null | undefined): string {
   return [node?.title, node?.neighborhood?.city].filter(Boolean).join(", ");
 }
 
 /** `1460 Threshing Lane, Longmont, CO 80503`; as much of it as is known. */
-export function addressLine(node: ProductPlaceFragment | null | undefined): string {
+export function addressLine(node: PlaceFragment | null | undefined): string {
   const place = node?.neighborhood;
   const state = [place?.state, place?.zip].filter(Boolean).join(" ");
   return [place?.address1, place?.address2, place?.city, state].filter((part) => part?.trim()).join(", ");
 }
 
-function placeFacts(extras: ProductPlaceExtrasFragment | null | undefined): PlaceContent["facts"] {
+function placeFacts(extras: ProductPlaceExtrasFragment["extras"] | undefined): PlaceContent["facts"] {
   return (extras?.distances ?? []).flatMap((each) =>
     each?.label && each.miles !== null && each.miles >= 0
       ? [{ term: each.label, detail: formatMiles(each.miles) }]

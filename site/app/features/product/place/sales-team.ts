@@ -15,7 +15,7 @@ export interface TeamMember {
 }
 
 /** What people come from: a neighborhood’s list, and the same list with extras. */
-export interface TeamNodes {
+interface TeamNodes {
   readonly core:
     | readonly ({ readonly name: string | null; readonly image: Parameters<typeof toPicture>[0] } | null)[]
     | null

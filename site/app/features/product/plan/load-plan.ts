@@ -124,11 +124,7 @@ export async function loadPlanContent(
       .map((model) => modelSummary(model, index)),
     alternatives: alternatives.map((other) => planSummary(other, index)),
     related: [...related.sameCollection, ...related.others].map((other) => planSummary(other, index)),
-    place: placeContent(
-      place,
-      more?.floorplanDetails?.neighborhood?.extras,
-      more?.floorplanDetails?.neighborhood?.neighborhood?.saleTeamMembers,
-    ),
+    place: placeContent(place, more?.floorplanDetails?.neighborhood),
     point: { latitude, longitude },
     directions: directionsUrl(latitude, longitude),
     facts: {

@@ -28,9 +28,7 @@ export function RelatedCards(props: {
           <SummaryCard
             key={`${summary.kind}-${summary.id}`}
             summary={summary}
-            sizes={
-              products.length === 3 ? "(width < 640px) 92vw, (width < 960px) 45vw, 30vw" : "(width < 640px) 92vw, 45vw"
-            }
+            sizes={products.length === 3 ? "(width < 640px) 92vw, 30vw" : "(width < 640px) 92vw, 45vw"}
           />
         ))}
       </CardGrid>

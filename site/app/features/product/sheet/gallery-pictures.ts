@@ -2,7 +2,8 @@ import { toPicture } from "#app/content/picture.ts";
 import { plainText } from "#app/domain/html-text.ts";
 import type { GalleryPicture } from "#app/ui/gallery.tsx";
 
-type MediaNode = (Parameters<typeof toPicture>[0] & { readonly caption?: string | null }) | null | undefined;
+/** A picture with its caption as a host answers it. */
+export type MediaNode = (Parameters<typeof toPicture>[0] & { readonly caption?: string | null }) | null | undefined;
 
 /** The pictures of a product, each address once, in the order given; drawings have a place of their own and are left out. */
 export function galleryPictures(...media: readonly MediaNode[]): GalleryPicture[] {
