@@ -19,6 +19,11 @@ export interface BuiltPage {
   readonly section: { readonly title: string; readonly path: string } | null;
 }
 
+/** Stands where the backend has no page for an address that the site shows all the same, such as a list's. */
+export function pageWithTitle(title: string): BuiltPage {
+  return { title, picture: null, contentHtml: "", blocks: [], section: null };
+}
+
 /**
  * The page at a path with slashes at both ends (S1.16, S2.137); null when no page lives there. Core fields come with
  * one operation; what a host may lack is asked for only when the page has a block that shows it.

@@ -104,3 +104,24 @@ test("extras that fail for another reason are null once and asked again", async 
   expect(await client.queryExtras(GetThingExtras, { id: "a" })).toBeNull();
   expect(asked).toHaveLength(2);
 });
+
+test("S4.13 every error of a question is told, but not that a host lacks the extras", async () => {
+  const { url } = await host((body) => ({
+    json: {
+      errors: [{ message: body.operationName === "GetThing" ? "Cannot query field" : 'Cannot query field "extras".' }],
+    },
+  }));
+  const told: string[] = [];
+  const client = createContentClient({ url, onError: (error) => void told.push(error.operationName) });
+  expect(await client.queryExtras(GetThingExtras, { id: "a" })).toBeNull();
+  await expect(client.query(GetThing, { id: "a" })).rejects.toBeInstanceOf(ContentError);
+  expect(told).toEqual(["GetThing"]);
+});
+
+test("an error of the extras that is no lack of fields is told", async () => {
+  const { url } = await host(() => ({ json: { errors: [{ message: "Internal server error" }] } }));
+  const told: string[] = [];
+  const client = createContentClient({ url, onError: (error) => void told.push(error.operationName) });
+  expect(await client.queryExtras(GetThingExtras, { id: "a" })).toBeNull();
+  expect(told).toEqual(["GetThingExtras"]);
+});

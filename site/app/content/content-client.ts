@@ -7,7 +7,7 @@ import {
   type RequestPolicy,
 } from "@urql/core";
 import { ContentError } from "./content-error.ts";
-import { askExtras, type ExtrasMemory, newExtrasMemory } from "./extras.ts";
+import { askExtras, type ExtrasMemory, lacksExtras, newExtrasMemory } from "./extras.ts";
 import { operationNameOf, type TypedText } from "./typed-text.ts";
 
 /** What loaders and components ask the content backend with. */
@@ -55,27 +55,32 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   const extrasMemory: ExtrasMemory = newExtrasMemory();
   const policyOf = options.policyOf ?? ((fresh) => (fresh ? "network-only" : "cache-first"));
 
-  const client: ContentClient = {
-    async query<Result, Variables extends AnyVariables>(
-      text: TypedText<Result, Variables>,
-      variables: Variables,
-      { fresh = false }: { readonly fresh?: boolean } = {},
-    ) {
-      const result = await urql
-        .query<Result, Variables>(text as string, variables, { requestPolicy: policyOf(fresh) })
-        .toPromise();
-      if (result.error || result.data === undefined || result.data === null) {
-        const error = toContentError(operationNameOf(text), result.error);
-        options.onError?.(error);
-        throw error;
-      }
-      return result.data;
-    },
-    queryExtras(text, variables) {
-      return askExtras(client, extrasMemory, text, variables);
-    },
+  const ask = async <Result, Variables extends AnyVariables>(
+    text: TypedText<Result, Variables>,
+    variables: Variables,
+    fresh: boolean,
+  ): Promise<Result> => {
+    const result = await urql
+      .query<Result, Variables>(text as string, variables, { requestPolicy: policyOf(fresh) })
+      .toPromise();
+    if (result.error || result.data === undefined || result.data === null) {
+      throw toContentError(operationNameOf(text), result.error);
+    }
+    return result.data;
   };
-  return client;
+  const told = (error: unknown): never => {
+    if (error instanceof ContentError) options.onError?.(error);
+    throw error;
+  };
+
+  return {
+    query: (text, variables, { fresh = false } = {}) => ask(text, variables, fresh).catch(told),
+    queryExtras: (text, variables) =>
+      askExtras(extrasMemory, operationNameOf(text), () =>
+        // That a host lacks the extras is expected, and no failure of the stored token.
+        ask(text, variables, false).catch((error) => (lacksExtras(error) ? Promise.reject(error) : told(error))),
+      ),
+  };
 }
 
 function toContentError(operationName: string, error: CombinedError | undefined): ContentError {

@@ -16,13 +16,14 @@ interface MediaAnswer {
 const unknownSizePx = { width: 1200, height: 800 };
 
 /**
- * A MediaItem (specification 3) as a picture; null without an address. An address below `/media/` on
- * any host that is the site's own embedded backend becomes a path, so that documents hold no host.
+ * A MediaItem (specification 3) as a picture; null without an address. An address below `/media/`, where the
+ * embedded backend keeps its files, becomes a path, so that documents hold no host whatever name the site is
+ * asked by. (WordPress keeps its files below `/wp-content/`: those addresses stay whole.)
  */
 export function toPicture(media: MediaAnswer | null | undefined): Picture | null {
   if (!media?.sourceUrl) return null;
   return {
-    src: withoutOwnHost(media.sourceUrl),
+    src: withoutMediaHost(media.sourceUrl),
     alt: media.altText ?? "",
     width: media.mediaDetails?.width ?? unknownSizePx.width,
     height: media.mediaDetails?.height ?? unknownSizePx.height,
@@ -34,7 +35,7 @@ export function toPictures(media: readonly (MediaAnswer | null)[] | null | undef
   return (media ?? []).map(toPicture).filter((picture) => picture !== null);
 }
 
-function withoutOwnHost(address: string): string {
+function withoutMediaHost(address: string): string {
   if (!URL.canParse(address)) return address;
   const { pathname, search } = new URL(address);
   return pathname.startsWith("/media/") ? pathname + search : address;

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/blog.ts";
 import { BuiltPageView } from "#app/blocks/built-page.tsx";
-import { loadPage } from "#app/blocks/load-page.server.ts";
+import { loadPage, pageWithTitle } from "#app/blocks/load-page.server.ts";
 import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
 import { listQuery } from "#app/domain/list-steps.ts";
 import { BlogList } from "#app/features/blog/blog-list.tsx";
@@ -10,16 +10,13 @@ import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 
 export const handle = { cacheQuery: listQuery };
 
-/** Stands where the backend has no page of this address. */
-const ownPage = { title: "Blog", picture: null, contentHtml: "", blocks: [], section: null };
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const [page, list] = await Promise.all([
     loadPage(content, "/blog/", [context.get(publicUrlContext)]),
     loadBlogList(content, url.searchParams),
   ]);
-  return { page: page ?? ownPage, list };
+  return { page: page ?? pageWithTitle("Blog"), list };
 }
 
 /** The blog (S2.13): its title and words are the backend's page, the posts follow. */

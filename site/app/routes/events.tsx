@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/events.ts";
 import { BuiltPageView } from "#app/blocks/built-page.tsx";
-import { loadPage } from "#app/blocks/load-page.server.ts";
+import { loadPage, pageWithTitle } from "#app/blocks/load-page.server.ts";
 import { faqPage } from "#app/blocks/structured-data.ts";
 import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
 import { EventList } from "#app/features/events/event-list.tsx";
@@ -9,16 +9,13 @@ import { loadEvents } from "#app/features/events/load-events.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 
-/** Stands where the backend has no page of this address. */
-const ownPage = { title: "Events", picture: null, contentHtml: "", blocks: [], section: null };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const [page, events] = await Promise.all([
     loadPage(content, "/events/", [context.get(publicUrlContext)]),
     loadEvents(content),
   ]);
-  return { page: page ?? ownPage, events };
+  return { page: page ?? pageWithTitle("Events"), events };
 }
 
 /** The events (S2.27): title, words and questions are the backend's page, the events stand between. */

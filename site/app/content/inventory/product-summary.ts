@@ -1,5 +1,5 @@
 import type { Picture } from "#app/content/picture.ts";
-import { formatMonthYear } from "#app/domain/dates.ts";
+import { garageText, isReady, moveInText } from "#app/domain/house-words.ts";
 import type { StatusKind } from "#app/domain/neighborhood-status.ts";
 import { fullPrice, isPriceShown } from "#app/domain/price.ts";
 import { displayedStatusMessage, isSoldOut } from "#app/domain/product-status.ts";
@@ -95,9 +95,8 @@ export function homeStatus(
   const message = displayedStatusMessage({ statusMessage: home.statusMessage });
   if (message) return { kind: isAvailable(home) ? "soon" : "sold", text: message };
   if (!home.readyDate) return null;
-  return home.readyDate <= today
-    ? { kind: "open", text: "Ready now" }
-    : { kind: "soon", text: `Ready ${formatMonthYear(home.readyDate)}` };
+  const text = moveInText(home.readyDate, today);
+  return isReady(home.readyDate, today) ? { kind: "open", text } : { kind: "soon", text: `Ready ${text}` };
 }
 
 /** True where a home can still be bought: not sold and not under contract. */
@@ -124,10 +123,6 @@ function whereText(
   const place = present(neighborhood?.title, neighborhood?.city).join(", ");
   if (!planTitle) return place;
   return place ? `${planTitle} at ${place}` : planTitle;
-}
-
-function garageText(spaces: number | null | undefined): string {
-  return spaces ? `${spaces}-car` : "";
 }
 
 function present(...values: (string | null | undefined)[]): string[] {

@@ -1,5 +1,7 @@
 import type { Inventory, InventoryHome, InventoryIndex } from "#app/content/inventory/inventory.ts";
 import { homeSummary, isAvailable } from "#app/content/inventory/product-summary.ts";
+import { garageText, primaryBedroomText } from "#app/domain/house-words.ts";
+import { formatSquareFeet } from "#app/domain/ranges.ts";
 
 /** Homes beside the lead one. */
 const othersCount = 4;
@@ -39,9 +41,9 @@ function titleBlockCells(home: InventoryHome, index: InventoryIndex) {
   };
   add("Beds", home.bedrooms);
   add("Baths", home.bathrooms);
-  add("Finished", home.finishedSqFt ? `${home.finishedSqFt.toLocaleString("en-US")} sq ft` : null);
-  add("Garage", plan?.garageSpaces ? `${plan.garageSpaces}-car` : null);
-  add("Primary", plan?.primaryBedroom === "main" ? "Main floor" : plan?.primaryBedroom === "upper" ? "Upstairs" : null);
+  add("Finished", formatSquareFeet(home.finishedSqFt));
+  add("Garage", garageText(plan?.garageSpaces));
+  add("Primary", primaryBedroomText(plan?.primaryBedroom));
   add("Homesite", home.homesite);
   add("Stage", home.stage, "half");
   return cells;

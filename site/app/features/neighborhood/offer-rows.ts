@@ -1,5 +1,5 @@
 import { isAvailable } from "#app/content/inventory/product-summary.ts";
-import { formatMonthYear } from "#app/domain/dates.ts";
+import { moveInText, primaryBedroomText } from "#app/domain/house-words.ts";
 import { fullPrice, isPriceShown } from "#app/domain/price.ts";
 import { displayedStatusMessage, isSoldOut } from "#app/domain/product-status.ts";
 import { formatBaths, formatBeds, formatSquareFeet } from "#app/domain/ranges.ts";
@@ -33,7 +33,6 @@ export function homeRow(home: HomeNode, plans: readonly (PlanNode | null)[], tod
   const planTitle = details?.floorplan?.floorplanDetails?.displayTitle || details?.floorplan?.title;
   const plan = plans.find((each) => each?.databaseId === details?.floorplan?.databaseId);
   const message = displayedStatusMessage(home.productStatus);
-  const readyDate = home.extras?.readyDate ?? "";
   return {
     id: home.databaseId,
     title: home.title ?? "",
@@ -42,8 +41,8 @@ export function homeRow(home: HomeNode, plans: readonly (PlanNode | null)[], tod
     beds: formatBeds(details?.bedrooms),
     baths: formatBaths(details?.bathrooms),
     finished: formatSquareFeet(details?.finishedSqrFt),
-    primary: primaryText(plan?.extras?.primaryBedroom),
-    when: message || (readyDate && readyDate <= today ? "Ready now" : formatMonthYear(readyDate)),
+    primary: primaryBedroomText(plan?.extras?.primaryBedroom),
+    when: message || moveInText(home.extras?.readyDate, today),
     price: isPriceShown(details?.price) ? fullPrice(details.price) : "",
     isForSale: isAvailable({ statusMessage: home.productStatus?.statusMessage ?? [] }),
   };
@@ -82,7 +81,7 @@ export function planRow(plan: PlanRowFragment & { readonly extras?: PlanNode["ex
     title: plan.floorplanDetails?.displayTitle || plan.title || "",
     href: plan.uri ?? "",
     note: levels ? `${levels === 1 ? "One level" : `${levels} levels`}` : "",
-    primary: primaryText(plan.extras?.primaryBedroom),
+    primary: primaryBedroomText(plan.extras?.primaryBedroom),
     when: displayedStatusMessage(plan.productStatus),
     price: isPriceShown(plan.floorplanDetails?.basePrice) ? `from ${fullPrice(plan.floorplanDetails.basePrice)}` : "",
     isForSale: !isSoldOut(plan.productStatus),
@@ -96,8 +95,4 @@ function figures(plan: PlanRowFragment | null | undefined) {
     baths: formatBaths(details?.bathroomsMin, details?.bathroomsMax),
     finished: formatSquareFeet(details?.finishedSqrFt),
   };
-}
-
-function primaryText(primary: string | null | undefined): string {
-  return primary === "main" ? "Main floor" : primary === "upper" ? "Upstairs" : "";
 }

@@ -4,6 +4,7 @@ import { loadInventory } from "#app/content/inventory/load-inventory.ts";
 import { homeStatus, homeSummary, isAvailable } from "#app/content/inventory/product-summary.ts";
 import { builderToday } from "#app/content/today.ts";
 import { formatMonthYear } from "#app/domain/dates.ts";
+import { garageText, isReady, levelsText, primaryBedroomText } from "#app/domain/house-words.ts";
 import { fullPrice, isPriceShown } from "#app/domain/price.ts";
 import { formatBeds, formatSquareFeet } from "#app/domain/ranges.ts";
 import { houseContent } from "../house-content.ts";
@@ -14,14 +15,7 @@ import { placeName } from "../place/place-content.ts";
 import { priceLineParts } from "../price-line/price-line-parts.ts";
 import { collectionText, paragraphs, sentence, townOf } from "../product-page-parts.ts";
 import { nearest } from "../related/nearest.ts";
-import {
-  countText,
-  garageText,
-  homesiteText,
-  levelsText,
-  primaryBedroomText,
-  titleCells,
-} from "../sheet/title-cells.ts";
+import { countText, homesiteText, titleCells } from "../sheet/title-cells.ts";
 import type { HouseFacts } from "../structured-data.ts";
 import { GetHome, GetHomeExtras, type GetHomeExtrasQuery, type GetHomeQuery } from "./home.generated.ts";
 
@@ -130,14 +124,13 @@ function statusWithStage(
   readyDate: string | null,
   today: string,
 ): ReturnType<typeof homeStatus> {
-  const isBuilding = readyDate !== null && readyDate > today;
+  const isBuilding = readyDate !== null && !isReady(readyDate, today);
   if (!status || !stage?.trim() || !isBuilding || status.kind !== "soon") return status;
   return { ...status, text: `${status.text}, ${stage.trim().charAt(0).toLowerCase()}${stage.trim().slice(1)}` };
 }
 
 function readyText(readyDate: string | null, today: string): string {
-  if (!readyDate) return "";
-  return readyDate <= today ? "Now" : formatMonthYear(readyDate);
+  return isReady(readyDate, today) ? "Now" : formatMonthYear(readyDate);
 }
 
 function whereSentence(home: HomeNode, more: HomeExtrasNode | null, planName: string): string {

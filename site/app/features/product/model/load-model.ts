@@ -4,6 +4,7 @@ import { loadInventory } from "#app/content/inventory/load-inventory.ts";
 import { homeSummary, isAvailable } from "#app/content/inventory/product-summary.ts";
 import { builderToday } from "#app/content/today.ts";
 import { formatDate } from "#app/domain/dates.ts";
+import { garageText, levelsText, primaryBedroomText } from "#app/domain/house-words.ts";
 import { fullPrice, isPriceShown } from "#app/domain/price.ts";
 import { displayedStatusMessage } from "#app/domain/product-status.ts";
 import { formatSquareFeet } from "#app/domain/ranges.ts";
@@ -11,7 +12,7 @@ import { houseContent } from "../house-content.ts";
 import { placeName } from "../place/place-content.ts";
 import { collectionText, sentence, townOf } from "../product-page-parts.ts";
 import { nearest } from "../related/nearest.ts";
-import { countText, garageText, levelsText, primaryBedroomText, titleCells } from "../sheet/title-cells.ts";
+import { countText, titleCells } from "../sheet/title-cells.ts";
 import type { HouseFacts } from "../structured-data.ts";
 import { GetModel, GetModelExtras, type GetModelExtrasQuery, type GetModelQuery } from "./model.generated.ts";
 

@@ -5,6 +5,7 @@ import { homeSummary, isAvailable, modelSummary, planSummary } from "#app/conten
 import { builderToday } from "#app/content/today.ts";
 import { formatDate } from "#app/domain/dates.ts";
 import { directionsUrl } from "#app/domain/directions-url.ts";
+import { garageText, levelsText, primaryBedroomText } from "#app/domain/house-words.ts";
 import { effectiveNeighborhoodStatus, neighborhoodStatusMessage } from "#app/domain/neighborhood-status.ts";
 import { fullPrice, isPriceShown } from "#app/domain/price.ts";
 import { displayedStatusMessage, isComingSoon, isSoldOut } from "#app/domain/product-status.ts";
@@ -25,7 +26,7 @@ import { nearest } from "../related/nearest.ts";
 import { featureRows } from "../sheet/feature-rows.ts";
 import { galleryPictures } from "../sheet/gallery-pictures.ts";
 import { livabilityText } from "../sheet/livability.ts";
-import { countText, garageText, levelsText, primaryBedroomText, titleCells } from "../sheet/title-cells.ts";
+import { countText, titleCells } from "../sheet/title-cells.ts";
 import type { GalleryPicture } from "#app/ui/gallery.tsx";
 import type { PlanFacts } from "../structured-data.ts";
 import { GetPlan, GetPlanExtras, type GetPlanExtrasQuery, type GetPlanQuery } from "./plan.generated.ts";

@@ -73,7 +73,7 @@ function HomesAndModels({ content }: { readonly content: PlanContent }) {
 
 /** What the homes of the plan have in common: whether they can be moved into. */
 function homesHeading(homes: PlanContent["homes"]): string {
-  const readyCount = homes.filter(({ status }) => status?.text === "Ready now").length;
+  const readyCount = homes.filter(({ status }) => status?.kind === "open").length;
   if (homes.length > 0 && readyCount === homes.length) return "Ready now";
   if (readyCount > 0) return "Ready now, or nearly";
   return homes.some(({ status }) => status?.kind === "soon") ? "Already being built" : "For sale now";

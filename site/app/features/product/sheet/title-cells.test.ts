@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { homesiteText, levelsText, primaryBedroomText, titleCells } from "./title-cells.ts";
+import { homesiteText, titleCells } from "./title-cells.ts";
 
 const cell = (label: string) => ({ label, value: label });
 const widths = { half: 2, wide: 4 };
@@ -24,18 +24,6 @@ describe("a title block", () => {
       { label: "Price", value: "Price", figure: true, span: "wide" },
     ]);
   });
-});
-
-test("a home on one level says that it has no stairs", () => {
-  expect([levelsText(1), levelsText(2), levelsText(null)]).toEqual(["1, no stairs", "2", ""]);
-});
-
-test("the primary bedroom is on the main floor, upstairs, or nobody says", () => {
-  expect([primaryBedroomText("main"), primaryBedroomText("upper"), primaryBedroomText("attic")]).toEqual([
-    "Main floor",
-    "Upstairs",
-    "",
-  ]);
 });
 
 test("a homesite has its number and its area, or what is known of them", () => {

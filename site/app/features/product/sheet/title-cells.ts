@@ -42,23 +42,6 @@ function present(cells: readonly MaybeCell[]): { label: string; value: string }[
   return cells.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
 
-/** `2-car`; empty where unknown or none. */
-export function garageText(spaces: number | null | undefined): string {
-  return spaces ? `${spaces}-car` : "";
-}
-
-/** `1, no stairs`, `2`; empty where unknown. */
-export function levelsText(count: number | null | undefined): string {
-  if (!count) return "";
-  return count === 1 ? "1, no stairs" : String(count);
-}
-
-/** `Main floor`, `Upstairs`; empty where unknown. */
-export function primaryBedroomText(where: string | null | undefined): string {
-  if (where === "main") return "Main floor";
-  return where === "upper" ? "Upstairs" : "";
-}
-
 /** A count or a range of counts for a labelled cell, where the label is its unit: `3`, `2–4`, `2.5`. */
 export function countText(min: number | null | undefined, max: number | null | undefined = min): string {
   return formatRange(min, max);
