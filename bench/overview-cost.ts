@@ -1,5 +1,6 @@
 import { openContentBackend } from "@porchlight/content";
 import { operations } from "../site/app/content/operations.generated.ts";
+import { benchAccounts } from "./bench-accounts.ts";
 import { median } from "./statistics.ts";
 
 /** What the longest question of the site costs the embedded backend. */
@@ -27,6 +28,7 @@ export async function measureOverview(databaseUrl: string): Promise<OverviewCost
     publicUrl: "http://site.example",
     production: true,
     log: { info: quiet, warn: quiet, error: quiet },
+    accounts: benchAccounts,
   });
   const runs: OverviewCost[] = [];
   for (let run = 0; run < warmUpRuns + measuredRuns; run += 1) {

@@ -11,6 +11,7 @@ import { openContentBackend } from "@porchlight/content";
 import { loadDemo } from "@porchlight/content/import/demo/load-demo.ts";
 import { openDatabase } from "@porchlight/content/store/database.ts";
 import { migrate } from "@porchlight/content/store/migrate.ts";
+import { benchAccounts } from "./bench-accounts.ts";
 
 const budgetCpuMs = 60;
 const entriesPerKind = Number(process.argv[2] ?? 500);
@@ -94,7 +95,13 @@ async function measure(): Promise<number> {
     warn: nothing,
     error: (details: object, message: string) => console.error(message, details),
   };
-  const backend = await openContentBackend({ databaseUrl, publicUrl: "https://homes.example", production: true, log });
+  const backend = await openContentBackend({
+    databaseUrl,
+    publicUrl: "https://homes.example",
+    production: true,
+    log,
+    accounts: benchAccounts,
+  });
   const body = JSON.stringify({ operationName: "GetOverviewMap", variables: { first: entriesPerKind }, query });
   const askOnce = async (): Promise<string> => {
     const response = await backend.fetch(

@@ -13,7 +13,7 @@ export interface EndpointLog {
 
 interface EndpointOptions {
   /** Called once per request, after its text was found valid. */
-  readonly context: () => Promise<RequestContext>;
+  readonly context: (request: Request) => Promise<RequestContext>;
   /** In production the schema cannot be asked for its own types, as with WPGraphQL. */
   readonly production: boolean;
   readonly log: EndpointLog;
@@ -28,7 +28,7 @@ export function graphqlEndpoint(options: EndpointOptions): (request: Request) =>
   const yoga = createYoga({
     schema,
     graphqlEndpoint: "/wp/graphql",
-    context: options.context,
+    context: ({ request }) => options.context(request),
     fetchAPI: { Request, Response, Headers, URL, ReadableStream, TextEncoder, TextDecoder },
     maskedErrors: { errorMessage: "Internal server error", isDev: false },
     logging: yogaLogger(options.log),

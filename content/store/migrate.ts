@@ -1,5 +1,6 @@
 import { Migrator } from "kysely/migration";
 import { migration0001 } from "./migrations/0001-content.ts";
+import { migration0002 } from "./migrations/0002-accounts.ts";
 import type { ContentDatabase } from "./tables.ts";
 
 /**
@@ -9,7 +10,7 @@ import type { ContentDatabase } from "./tables.ts";
 export async function migrate(database: ContentDatabase): Promise<void> {
   const migrator = new Migrator({
     db: database,
-    provider: { getMigrations: async () => ({ "0001-content": migration0001 }) },
+    provider: { getMigrations: async () => ({ "0001-content": migration0001, "0002-accounts": migration0002 }) },
   });
   let { error, results } = await migrator.migrateToLatest();
   // Another process may have run the same migration between the look and the write.

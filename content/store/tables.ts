@@ -108,6 +108,36 @@ export interface SequencesTable {
   last_id: number;
 }
 
+/** An account. Its id is the contract's `databaseId`, from the sequence `users`. */
+export interface UsersTable {
+  id: number;
+  /** As the visitor wrote it; `username_key` and `email_key` are what is compared. */
+  username: string;
+  username_key: string;
+  email: string;
+  email_key: string;
+  first_name: string;
+  last_name: string;
+  /** argon2id, in its own text form. */
+  password_hash: string;
+  /** JSON array of numbers (specification 3). */
+  favorites: string;
+  /** Tokens of an older generation are revoked. */
+  token_generation: number;
+  /** UTC, ISO. */
+  registered_at: string;
+}
+
+/** Attempts at something that may be tried only so often; times in ms since the epoch. */
+export interface ThrottlesTable {
+  key: string;
+  window_started_at_ms: number;
+  attempts: number;
+  /** How often the limit was reached; each time the wait doubles. */
+  lockouts: number;
+  locked_until_ms: number;
+}
+
 export interface ContentTables {
   entries: EntriesTable;
   relations: RelationsTable;
@@ -119,6 +149,8 @@ export interface ContentTables {
   options: OptionsTable;
   changes: ChangesTable;
   sequences: SequencesTable;
+  users: UsersTable;
+  throttles: ThrottlesTable;
 }
 
 /** The store, or a transaction on it. */

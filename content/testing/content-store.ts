@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openContentBackend, type ContentBackend, type ContentBackendOptions, type ContentLog } from "../index.ts";
+import { type AccountOptions, openContentBackend, type ContentBackend, type ContentBackendOptions, type ContentLog } from "../index.ts";
 import { openDatabase } from "../store/database.ts";
 import type { EntryDataByKind, EntryToWrite, MediaUse } from "../store/entry-data.ts";
 import { migrate } from "../store/migrate.ts";
@@ -9,6 +9,15 @@ import type { EntryKind, MediaTable } from "../store/tables.ts";
 import { type ContentWriter, writeContent } from "../store/writes.ts";
 
 export const testPublicUrl = "https://homes.test";
+
+/** Limits that no test meets by accident. */
+export const testAccounts: AccountOptions = {
+  jwtSecret: "a secret for tests, long enough",
+  loginAttemptsPer15Minutes: 1000,
+  loginAttemptsPerAddressPer15Minutes: 1000,
+  registrationsPerHour: 1000,
+  tokenRefreshesPerMinute: 1000,
+};
 
 /** A log that keeps quiet and can be looked into. */
 export function quietLog(): ContentLog & { readonly lines: { level: string; details: object; message: string }[] } {
@@ -62,14 +71,16 @@ export async function backendOn(databaseUrl: string, options: Partial<ContentBac
     publicUrl: testPublicUrl,
     production: false,
     log: quietLog(),
+    accounts: testAccounts,
     ...options,
   });
   return {
     backend,
-    ask: <Data = unknown>(query: string, variables?: object) => ask<Data>(backend, query, variables),
+    ask: <Data = unknown>(query: string, variables?: object, caller?: TestCaller) =>
+      ask<Data>(backend, query, variables, caller),
     /** The data of an answer without errors. */
-    async data<Data = unknown>(query: string, variables?: object): Promise<Data> {
-      const { data, errors } = await ask<Data>(backend, query, variables);
+    async data<Data = unknown>(query: string, variables?: object, caller?: TestCaller): Promise<Data> {
+      const { data, errors } = await ask<Data>(backend, query, variables, caller);
       if (errors) throw new Error(errors.map((error) => error.message).join("; "));
       return data;
     },
@@ -89,16 +100,27 @@ export async function ask<Data = unknown>(
   backend: Pick<ContentBackend, "fetch">,
   query: string,
   variables: object = {},
+  caller: TestCaller = {},
 ): Promise<Answer<Data>> {
-  const response = await backend.fetch(graphqlRequest({ query, variables }));
+  const response = await backend.fetch(graphqlRequest({ query, variables }, caller));
   return (await response.json()) as Answer<Data>;
 }
 
+/** Who asks in a test: the token behind `Bearer`, and the visitor's address as the gateway passes it on. */
+export interface TestCaller {
+  readonly token?: string;
+  readonly address?: string;
+}
+
 /** A POST of a JSON body to the endpoint. */
-export function graphqlRequest(body: unknown): Request {
+export function graphqlRequest(body: unknown, { token, address }: TestCaller = {}): Request {
   return new Request(`${testPublicUrl}/wp/graphql`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: {
+      "content-type": "application/json",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(address === undefined ? {} : { "x-porchlight-client-address": address }),
+    },
     body: JSON.stringify(body),
   });
 }
