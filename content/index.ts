@@ -1,9 +1,14 @@
+import type { AccountOptions } from "./accounts/account-options.ts";
+import { Accounts } from "./accounts/accounts.ts";
 import { graphqlEndpoint } from "./http/graphql-endpoint.ts";
 import { Content } from "./schema/content.ts";
+import { mediaOriginsOf } from "./schema/media/media-origins.ts";
 import { ChangeFeed } from "./store/change-feed.ts";
 import { openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
 import { type ContentSnapshot, SnapshotSource } from "./store/snapshot.ts";
+
+export type { AccountOptions };
 
 /** The embedded content backend, running in the caller's process. */
 export interface ContentBackend {
@@ -18,6 +23,8 @@ export interface ContentBackend {
    * ends the subscription.
    */
   onWrite(listener: (change: { kinds: readonly string[]; uris: readonly string[] }) => void): () => void;
+  /** Origins of other hosts that media stand at, such as those of an import without its files. */
+  mediaOrigins(): Promise<readonly string[]>;
   /** Closes the store; requests under way should be over. */
   close(): Promise<void>;
 }
@@ -39,20 +46,6 @@ export interface ContentBackendOptions {
   accounts: AccountOptions;
 }
 
-/** What accounts are kept by. */
-export interface AccountOptions {
-  /** Signs the tokens; at least 16 characters. Processes that share a store share it too. */
-  readonly jwtSecret: string;
-  /** Failed logins per account. */
-  readonly loginAttemptsPer15Minutes: number;
-  /** Failed logins per address of a visitor, whatever the account. */
-  readonly loginAttemptsPerAddressPer15Minutes: number;
-  /** New accounts per address of a visitor. */
-  readonly registrationsPerHour: number;
-  /** Token refreshes per address of a visitor. */
-  readonly tokenRefreshesPerMinute: number;
-}
-
 /**
  * Opens the store, brings its tables up to date, and answers from it.
  * @throws Error in plain words when the address is not supported or the store cannot be opened.
@@ -62,6 +55,7 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
   const publicUrl = options.publicUrl.replace(/\/+$/, "");
   const database = openDatabase(databaseUrl);
   await migrate(database);
+  const accounts = new Accounts({ database, publicUrl, options: options.accounts });
   const snapshots = new SnapshotSource(database);
   const changes = await ChangeFeed.open(database, log);
 
@@ -71,7 +65,10 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
     return content;
   };
   const answer = graphqlEndpoint({
-    context: async () => ({ content: contentOf(await snapshots.current()) }),
+    async context(request) {
+      const [snapshot, caller] = await Promise.all([snapshots.current(), accounts.callerOf(request)]);
+      return { content: contentOf(snapshot), accounts, caller };
+    },
     production,
     log,
   });
@@ -88,6 +85,7 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
       }
     },
     onWrite: (listener) => changes.subscribe(listener),
+    mediaOrigins: async () => mediaOriginsOf(await snapshots.current()),
     async close() {
       await changes.close();
       await database.destroy();

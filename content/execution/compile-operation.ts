@@ -20,6 +20,7 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from "graphql";
+import type { Deadline } from "../limits/deadline.ts";
 import { leafCompleter } from "./complete-leaf.ts";
 
 /** Coerced variables, as graphql's executor keeps them. */
@@ -31,6 +32,8 @@ export interface Run {
   readonly variables: VariableValues;
   /** Arguments of each field of the operation, computed once per run. */
   readonly args: Map<FieldPlan, Readonly<Record<string, unknown>>>;
+  /** Told of each object that is answered. */
+  readonly deadline: Deadline;
 }
 
 /** Turns what a resolver gave into what is answered. */
@@ -51,6 +54,11 @@ export interface FieldPlan {
 /** The compiled operation's answer cannot be made this way; the full executor has to run it. */
 export class NotCompiled extends Error {
   override name = "NotCompiled";
+}
+
+/** A resolver has to wait; each later run of the operation would find the same. */
+export class NotAtOnce extends NotCompiled {
+  override name = "NotAtOnce";
 }
 
 /**

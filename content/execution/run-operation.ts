@@ -7,17 +7,21 @@ import {
   getVariableValues,
 } from "graphql";
 import { LRUCache } from "lru-cache";
+import { Deadline, DeadlinePassed } from "../limits/deadline.ts";
 import {
   type Completer,
   compileQuery,
   type FieldPlan,
+  NotAtOnce,
   NotCompiled,
   type Run,
   type VariableValues,
 } from "./compile-operation.ts";
 
-/** Compiled forms that are kept per document: one for each combination of its variables for skipping. */
-const keptForms = 40;
+/** Compiled forms that are kept, each for one combination of an operation's variables for skipping. */
+const maxForms = 500;
+/** Fields of all kept forms together. */
+const maxFormFields = 20_000;
 /** Root fields have resolvers; they look at no source. */
 const rootSource = Object.freeze({});
 const noArgs: Readonly<Record<string, unknown>> = Object.freeze({});
@@ -30,15 +34,25 @@ const noArgs: Readonly<Record<string, unknown>> = Object.freeze({});
  */
 export class CompiledQueries {
   readonly #schema: GraphQLSchema;
-  readonly #forms = new WeakMap<DocumentNode, LRUCache<string, { run: Completer | null }>>();
+  readonly #documentNumbers = new WeakMap<DocumentNode, number>();
+  readonly #forms = new LRUCache<string, Form>({
+    max: maxForms,
+    maxSize: maxFormFields,
+    sizeCalculation: (form) => form.fieldCount + 1,
+  });
+  #documentCount = 0;
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
   }
 
-  /** The answer, or undefined where the full executor has to give it. */
+  /**
+   * The answer, or undefined where the full executor has to give it.
+   * @throws DeadlinePassed when the time is over.
+   */
   run(
     args: Pick<ExecutionArgs, "document" | "operationName" | "variableValues" | "contextValue">,
+    deadline = new Deadline(),
   ): { data: unknown } | undefined {
     const operation = getOperationAST(args.document, args.operationName);
     if (operation?.operation !== "query") return undefined;
@@ -48,47 +62,55 @@ export class CompiledQueries {
       args.variableValues ?? {},
     );
     if (!variableValues) return undefined;
+    const form = this.#form(args.document, args.operationName, variableValues);
+    if (!form.run) return undefined;
     try {
-      const form = this.#form(args.document, args.operationName, variableValues);
-      if (!form) return undefined;
-      return {
-        data: form(rootSource, { contextValue: args.contextValue, variables: variableValues, args: new Map() }),
-      };
-    } catch {
+      const { contextValue } = args;
+      return { data: form.run(rootSource, { contextValue, variables: variableValues, args: new Map(), deadline }) };
+    } catch (error) {
+      if (error instanceof DeadlinePassed) throw error;
+      if (error instanceof NotAtOnce) form.run = null;
       // The full executor meets the same error and reports it with its path.
       return undefined;
     }
   }
 
-  #form(document: DocumentNode, operationName: string | null | undefined, variables: VariableValues): Completer | null {
-    let forms = this.#forms.get(document);
-    if (!forms) {
-      forms = new LRUCache({ max: keptForms });
-      this.#forms.set(document, forms);
+  #form(document: DocumentNode, operationName: string | null | undefined, variables: VariableValues): Form {
+    let number = this.#documentNumbers.get(document);
+    if (number === undefined) {
+      number = this.#documentCount++;
+      this.#documentNumbers.set(document, number);
     }
-    const key = `${operationName ?? ""} ${conditionKey(variables)}`;
-    let form = forms.get(key);
+    const key = `${number} ${operationName ?? ""} ${conditionKey(variables)}`;
+    let form = this.#forms.get(key);
     if (!form) {
-      form = { run: this.#compile(document, operationName, variables) };
-      forms.set(key, form);
+      form = this.#compile(document, operationName, variables);
+      this.#forms.set(key, form);
     }
-    return form.run;
+    return form;
   }
 
-  #compile(
-    document: DocumentNode,
-    operationName: string | null | undefined,
-    variables: VariableValues,
-  ): Completer | null {
+  #compile(document: DocumentNode, operationName: string | null | undefined, variables: VariableValues): Form {
+    let fieldCount = 0;
+    const counted = (plans: readonly FieldPlan[]) => {
+      fieldCount += plans.length;
+      return runFields(plans);
+    };
     const operation = getOperationAST(document, operationName);
-    if (!operation) return null;
+    if (!operation) return { run: null, fieldCount };
     try {
-      return compileQuery(this.#schema, document, operation, variables, runFields);
+      return { run: compileQuery(this.#schema, document, operation, variables, counted), fieldCount };
     } catch (error) {
-      if (error instanceof NotCompiled || error instanceof GraphQLError) return null;
+      if (error instanceof NotCompiled || error instanceof GraphQLError) return { run: null, fieldCount: 0 };
       throw error;
     }
   }
+}
+
+/** A compiled operation; `run` is null for one that only the full executor runs. */
+interface Form {
+  run: Completer | null;
+  readonly fieldCount: number;
 }
 
 /** Booleans are what parts are skipped by; other variables don't change the form. */
@@ -103,7 +125,8 @@ function conditionKey(variables: VariableValues): string {
 function runFields(plans: readonly FieldPlan[]): Completer {
   return (source, run) => {
     if (source === null || source === undefined) return null;
-    if (source instanceof Promise || source instanceof Error) throw new NotCompiled("No object for an object.");
+    if (source instanceof Error) throw new NotCompiled("No object for an object.");
+    run.deadline.step();
     const answer: Record<string, unknown> = {};
     for (const plan of plans) answer[plan.key] = plan.complete(fieldValue(plan, source, run), run);
     return answer;
@@ -114,10 +137,17 @@ function fieldValue(plan: FieldPlan, source: unknown, run: Run): unknown {
   const { name, resolve } = plan;
   if (name === undefined) return undefined;
   // Resolvers of this schema read no resolve info.
-  if (resolve) return resolve(source, argsIn(plan, run), run.contextValue, undefined as never);
+  if (resolve) return atOnce(resolve(source, argsIn(plan, run), run.contextValue, undefined as never));
   const value = (source as Readonly<Record<string, unknown>>)[name];
   if (typeof value !== "function") return value;
   return (source as Readonly<Record<string, (args: object) => unknown>>)[name]?.(argsIn(plan, run));
+}
+
+function atOnce(value: unknown): unknown {
+  if (!(value instanceof Promise)) return value;
+  // The full executor asks again and tells of a failure; this one must not end the process.
+  value.catch(() => undefined);
+  throw new NotAtOnce("A resolver that has to wait.");
 }
 
 function argsIn(plan: FieldPlan, run: Run): Readonly<Record<string, unknown>> {

@@ -1,8 +1,11 @@
-import { type ExecutionResult, type GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from "graphql";
 import { createYoga, type Plugin, type YogaLogger } from "graphql-yoga";
-import { CompiledQueries } from "../execution/run-operation.ts";
+import { limits } from "../limits/limits.ts";
 import { contractSchema } from "../schema/contract-schema.ts";
 import type { RequestContext } from "../schema/request-context.ts";
+import { answersLikeWordPress, refusedRequest } from "./answers.ts";
+import { QuestionCheck } from "./question-check.ts";
+import { questionsOf } from "./read-request.ts";
+import { timedExecution } from "./timed-execution.ts";
 
 /** Where the endpoint logs. */
 export interface EndpointLog {
@@ -12,18 +15,16 @@ export interface EndpointLog {
 }
 
 interface EndpointOptions {
-  /** Called once per request, after its text was found valid. */
+  /** Called once per question, after its text was found valid. */
   readonly context: (request: Request) => Promise<RequestContext>;
-  /** In production the schema cannot be asked for its own types, as with WPGraphQL. */
+  /** In production the schema keeps its types to itself, as with WPGraphQL. */
   readonly production: boolean;
   readonly log: EndpointLog;
 }
 
-const maxBatchSize = 10;
-const maxBodyBytes = 1_000_000;
-
 /** The GraphQL endpoint `/wp/graphql` (S7.1), answering over HTTP the way WPGraphQL does. */
 export function graphqlEndpoint(options: EndpointOptions): (request: Request) => Promise<Response> {
+  const { production, log } = options;
   const schema = contractSchema();
   const yoga = createYoga({
     schema,
@@ -31,70 +32,67 @@ export function graphqlEndpoint(options: EndpointOptions): (request: Request) =>
     context: ({ request }) => options.context(request),
     fetchAPI: { Request, Response, Headers, URL, ReadableStream, TextEncoder, TextDecoder },
     maskedErrors: { errorMessage: "Internal server error", isDev: false },
-    logging: yogaLogger(options.log),
-    batching: { limit: maxBatchSize },
-    maxRequestBodySize: maxBodyBytes,
+    logging: yogaLogger(log),
+    batching: { limit: limits.batch },
+    // Read-request counts the bytes, and question-check keeps what is valid.
+    maxRequestBodySize: false,
+    parserAndValidationCache: false,
     multipart: false,
     graphiql: false,
     landingPage: false,
     cors: false,
-    plugins: [compiledQueries(schema), answersLikeWordPress(), ...(options.production ? [noIntrospection()] : [])],
+    plugins: [
+      readRequests(),
+      checkedQuestions(new QuestionCheck({ schema, production })),
+      timedExecution({
+        schema,
+        hideSuggestions: production,
+        milliseconds: limits.milliseconds,
+        onGivenUp(operationName) {
+          log.warn({ operationName }, `A question took longer than ${limits.milliseconds} ms and was given up.`);
+        },
+      }),
+      answersLikeWordPress({ hideSuggestions: production }),
+    ],
   });
   return async (request) => yoga.fetch(request, {});
 }
 
-/** Queries run compiled; what cannot goes to the executor that was there. */
-function compiledQueries(schema: GraphQLSchema): Plugin {
-  const compiled = new CompiledQueries(schema);
+/** JSON by POST, or a query in the address by GET; nothing else. */
+function readRequests(): Plugin {
   return {
+    onRequestParse({ request, setRequestParser, endResponse }) {
+      if (request.method === "POST" && !isJson(request)) {
+        return endResponse(refusedRequest(415, "Send questions as application/json."));
+      }
+      if (request.method !== "POST" && request.method !== "GET") {
+        return endResponse(refusedRequest(405, "Send questions by POST or GET.", { allow: "GET, POST" }));
+      }
+      setRequestParser(questionsOf);
+    },
+  };
+}
+
+function isJson(request: Request): boolean {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  return type === "application/json" || type === "application/graphql+json";
+}
+
+/** The limits and graphql's rules, in the order of what they cost. */
+function checkedQuestions(check: QuestionCheck): Plugin {
+  return {
+    onParse({ setParseFn }) {
+      setParseFn((source) => check.parse(String(source)));
+    },
+    onValidate({ params: { documentAST }, context, setValidationFn }) {
+      const { params, request } = context;
+      const { operationName, variables } = params;
+      setValidationFn(() => check.errors({ document: documentAST, operationName, variables, request }));
+    },
+    // A context takes a turn of the event loop, so that by now the whole batch was checked.
     onExecute({ args, setResultAndStopExecution }) {
-      const result = compiled.run(args);
-      if (result) setResultAndStopExecution(result as ExecutionResult);
-    },
-  };
-}
-
-/**
- * Answers in WPGraphQL's form: errors have message, locations and path, and come with HTTP 200. Only what is no
- * GraphQL at all is a 500.
- */
-function answersLikeWordPress(): Plugin {
-  return {
-    onResultProcess({ result, setResultProcessor }) {
-      const results = [result].flat().filter((each): each is ExecutionResult => !(Symbol.asyncIterator in each));
-      const answers = results.map(answerOf);
-      const status = Math.max(...results.map(httpStatus));
-      const body = JSON.stringify(Array.isArray(result) ? answers : answers[0]);
-      setResultProcessor(
-        () => new Response(body, { status, headers: { "content-type": "application/json; charset=UTF-8" } }),
-        "application/json",
-      );
-    },
-  };
-}
-
-function answerOf(result: ExecutionResult): object {
-  if (!result.errors) return { data: result.data };
-  const errors = result.errors.map(({ message, locations, path }) => ({ message, locations, path }));
-  return result.data === undefined ? { errors } : { errors, data: result.data };
-}
-
-function httpStatus(result: ExecutionResult): number {
-  if (result.data !== undefined || !result.errors) return 200;
-  return Math.max(...result.errors.map(errorStatus));
-}
-
-function errorStatus(error: GraphQLError): number {
-  if (error.message.startsWith("Syntax Error") || error.extensions?.code === "BAD_REQUEST") return 500;
-  const http = error.extensions?.http as { status?: number } | undefined;
-  // GraphQL over HTTP answers 400 for questions that are wrong in themselves, WPGraphQL 200.
-  return http?.status === undefined || http.status === 400 ? 200 : http.status;
-}
-
-function noIntrospection(): Plugin {
-  return {
-    onValidate({ addValidationRule }) {
-      addValidationRule(NoSchemaIntrospectionCustomRule);
+      const error = check.batchError(args.contextValue.request);
+      if (error) setResultAndStopExecution({ errors: [error] });
     },
   };
 }

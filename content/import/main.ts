@@ -1,78 +1,22 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { openDatabase } from "#content/store/database.ts";
-import { migrate } from "#content/store/migrate.ts";
-import { loadDemo } from "./demo/load-demo.ts";
-import { DemoError } from "./demo/problems.ts";
+import { demoCommand } from "./demo/command.ts";
+import { wordpressCommand } from "./wordpress/command.ts";
 
-const usage = "Usage: node content/import/main.ts demo [--scale 500] [--if-empty] [--unfinished]";
-const kindNames = {
-  neighborhood: "neighborhoods",
-  plan: "plans",
-  model: "model homes",
-  home: "quick move-in homes",
-  page: "pages",
-  campaign: "campaigns",
-  blogPost: "blog posts",
-  testimonial: "testimonials",
-  event: "events",
-} as const;
+const usage = "Usage: node content/import/main.ts demo | wordpress, with options of their own";
+const varFolder = resolve(import.meta.dirname, "../../var");
 
 /** Runs the command; the answer is the process's exit code. */
-async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { scale: { type: "string" }, "if-empty": { type: "boolean" }, unfinished: { type: "boolean" } },
-  });
-  const scale = values.scale === undefined ? undefined : Number(values.scale);
-  if (positionals.join(" ") !== "demo") return complain(usage);
-  if (scale !== undefined && !(Number.isInteger(scale) && scale > 0))
-    return complain("--scale takes a whole number above 0.");
-
-  const database = openDatabase(process.env.DATABASE_URL || "file:var/porchlight.db");
-  try {
-    await migrate(database);
-    if (values["if-empty"] && (await database.selectFrom("entries").select("id").limit(1).executeTakeFirst())) {
-      console.log("The store has content already; the demo was not loaded.");
-      return 0;
-    }
-    const folder = resolve(import.meta.dirname, "../../demo");
-    const unfinished = values.unfinished ?? false;
-    const { counts, changed, problems } = await loadDemo(database, {
-      folder,
-      today: localDay(),
-      unfinished,
-      ...(scale === undefined ? {} : { scale }),
-    });
-    for (const problem of problems) console.warn(`Left out: ${problem}`);
-    const list = Object.entries(kindNames).map(
-      ([kind, name]) => `${counts[kind as keyof typeof kindNames] ?? 0} ${name}`,
-    );
-    console.log(
-      `${changed ? "The demo is loaded" : "The demo was loaded already; nothing changed"}: ${list.join(", ")}.`,
-    );
-    return 0;
-  } finally {
-    await database.destroy();
-  }
-}
-
-function complain(message: string): number {
-  console.error(message);
+async function main([command, ...args]: string[]): Promise<number> {
+  if (command === "demo") return demoCommand(args);
+  if (command === "wordpress") return wordpressCommand(args, varFolder);
+  console.error(usage);
   return 1;
-}
-
-/** Today where this machine is, as an ISO day. */
-function localDay(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof DemoError || isArgumentError(error) ? error.message : error);
+  console.error(isArgumentError(error) ? error.message : error);
   process.exitCode = 1;
 }
 

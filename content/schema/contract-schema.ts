@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { GraphQLSchema } from "graphql";
 import { createSchema } from "graphql-yoga";
 import { accountMutations, accountQueries } from "../accounts/account-fields.ts";
+import { refusingUnusableTokens } from "../accounts/refuse-unusable-token.ts";
 import { categoryQueries } from "./categories/category-queries.ts";
 import { entryQueries } from "./entries/entry-queries.ts";
 import { popularQueries } from "./entries/popular-queries.ts";
@@ -16,15 +17,15 @@ export function contractSchema(): GraphQLSchema {
   return createSchema<RequestContext>({
     typeDefs: readFileSync(path, "utf8"),
     resolvers: {
-      RootQuery: {
+      RootQuery: refusingUnusableTokens({
         ...entryQueries,
         ...categoryQueries,
         ...popularQueries,
         ...mediaQueries,
         ...menuQueries,
         ...accountQueries,
-      },
-      RootMutation: accountMutations,
+      }),
+      RootMutation: refusingUnusableTokens(accountMutations),
     },
   });
 }

@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
+import { Accounts } from "#content/accounts/accounts.ts";
 import { graphqlEndpoint } from "#content/http/graphql-endpoint.ts";
 import { SnapshotSource } from "#content/store/snapshot.ts";
-import { ask, entry, medium, quietLog, temporaryStore, testPublicUrl, use } from "#content/testing/content-store.ts";
+import {
+  ask,
+  entry,
+  medium,
+  quietLog,
+  temporaryStore,
+  testAccounts,
+  testPublicUrl,
+  use,
+} from "#content/testing/content-store.ts";
 import { Content } from "./content.ts";
 
 const overview = `query GetOverviewMap {
@@ -39,8 +49,13 @@ async function statementsFor(count: number) {
     }
   });
   const snapshots = new SnapshotSource(store.database);
+  const accounts = new Accounts({ database: store.database, publicUrl: testPublicUrl, options: testAccounts });
   const fetch = graphqlEndpoint({
-    context: async () => ({ content: new Content(await snapshots.current(), testPublicUrl) }),
+    context: async (request) => ({
+      content: new Content(await snapshots.current(), testPublicUrl),
+      accounts,
+      caller: await accounts.callerOf(request),
+    }),
     production: true,
     log: quietLog(),
   });

@@ -1,50 +1,61 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryStore } from "#content/testing/content-store.ts";
 import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import { isDuplicate } from "./store-error.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "porchlight-database-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-test("a file address opens a SQLite file and makes its folder", async () => {
-  const database = openDatabase(`file:${join(folder, "new/folder/store.db")}`);
-  await migrate(database);
-  expect(await database.selectFrom("entries").selectAll().execute()).toEqual([]);
-  await database.destroy();
-});
-
-test("any other address is refused in plain words, without its password", () => {
+test("an address of no known kind is refused in plain words, without its password", () => {
   expect(() => openDatabase("mysql://me:secret@host/db")).toThrow(
-    'DATABASE_URL must begin with "file:" (a SQLite file); it is "mysql://…@host/db".',
+    'DATABASE_URL must begin with "file:" (a SQLite file) or "postgres://"; it is "mysql://…@host/db".',
   );
+  expect(() => openDatabase("mysql://me:sec/r@t@host/db")).toThrow('it is "mysql://…@host/db"');
   expect(() => openDatabase("file:")).toThrow("DATABASE_URL names no file");
+  expect(() => openDatabase("postgres://me:se%cret@ho st/db")).toThrow(
+    'DATABASE_URL is no address of a PostgreSQL database; it is "postgres://…@ho st/db".',
+  );
 });
 
-test("bringing the tables up to date twice, and by several processes at once, does no harm", async () => {
-  const url = `file:${join(folder, "twice.db")}`;
-  const script = `
-    import { openDatabase } from ${JSON.stringify(import.meta.resolve("./database.ts"))};
-    import { migrate } from ${JSON.stringify(import.meta.resolve("./migrate.ts"))};
-    const database = openDatabase(${JSON.stringify(url)});
-    await migrate(database);
-    await migrate(database);
-    await database.destroy();`;
-  const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script]);
-  await Promise.all([run(), run(), run()]);
-});
-
-test("a failed transaction leaves nothing behind", async () => {
-  const database = openDatabase(`file:${join(folder, "rollback.db")}`);
-  await migrate(database);
-  const write = database.transaction().execute(async (transaction) => {
+test("a failed transaction leaves nothing behind, and the next one works", async () => {
+  const store = await temporaryStore();
+  const write = store.database.transaction().execute(async (transaction) => {
     await transaction.insertInto("options").values({ key: "a", value: "1" }).execute();
     throw new Error("no");
   });
   await expect(write).rejects.toThrow("no");
-  expect(await database.selectFrom("options").selectAll().execute()).toEqual([]);
-  await database.destroy();
+  expect(await store.database.selectFrom("options").selectAll().execute()).toEqual([]);
+  await store.database.insertInto("options").values({ key: "b", value: "2" }).execute();
+  expect(await store.database.selectFrom("options").select("key").execute()).toEqual([{ key: "b" }]);
+  await store.remove();
+});
+
+test("counts, ids and times in ms are numbers", async () => {
+  const store = await temporaryStore();
+  const row = { key: "a", window_started_at_ms: 1_795_271_698_651, attempts: 1, lockouts: 0, locked_until_ms: 0 };
+  await store.database.insertInto("throttles").values(row).execute();
+  expect(await store.database.selectFrom("throttles").selectAll().execute()).toEqual([row]);
+  const { count } = await store.database
+    .selectFrom("throttles")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
+  await store.remove();
+});
+
+test("a value that must be unique and is there already is told apart from other failures", async () => {
+  const store = await temporaryStore();
+  const put = () => store.database.insertInto("options").values({ key: "a", value: "1" }).execute();
+  await put();
+  expect(isDuplicate(await put().catch((error: unknown) => error))).toBe(true);
+  expect(isDuplicate(new Error("no"))).toBe(false);
+  await store.remove();
+});
+
+test("tables that are up to date are only looked at, so a start does not wait for an import", async () => {
+  const statements: string[] = [];
+  const store = await temporaryStore((sql) => statements.push(sql));
+  statements.length = 0;
+  await migrate(store.database);
+  expect(statements.length).toBeGreaterThan(0);
+  for (const sql of statements) expect(sql).toMatch(/^(select|with)\b/i);
+  await store.remove();
 });

@@ -1,22 +1,45 @@
-import { Migrator } from "kysely/migration";
+import { type Migration, Migrator } from "kysely/migration";
 import { migration0001 } from "./migrations/0001-content.ts";
 import { migration0002 } from "./migrations/0002-accounts.ts";
+import { StoreError } from "./store-error.ts";
 import type { ContentDatabase } from "./tables.ts";
 
+const migrations: Readonly<Record<string, Migration>> = {
+  "0001-content": migration0001,
+  "0002-accounts": migration0002,
+};
+const attempts = 3;
+
 /**
- * Brings the tables up to date; running it twice, or in two processes at once, does no harm.
- * @throws Error that names the migration which failed.
+ * Brings the tables up to date, all of it or nothing; running it twice, or in several processes at once, does no
+ * harm. Tables that are up to date are only looked at.
+ * @throws StoreError that names the migration which failed, or says that the store does not answer.
  */
 export async function migrate(database: ContentDatabase): Promise<void> {
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: async () => ({ "0001-content": migration0001, "0002-accounts": migration0002 }) },
-  });
-  let { error, results } = await migrator.migrateToLatest();
-  // Another process may have run the same migration between the look and the write.
-  if (error) ({ error, results } = await migrator.migrateToLatest());
-  if (error) {
-    const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "the first migration";
-    throw new Error(`The content store could not be brought up to date: ${failed} failed.`, { cause: error });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (await isUpToDate(database)) return;
+      await database.transaction().execute(migrateInside);
+      return;
+    } catch (error) {
+      // Another process may have made the same tables between the look and the write.
+      if (attempt === attempts || error instanceof StoreError) throw error;
+    }
   }
 }
+
+async function isUpToDate(database: ContentDatabase): Promise<boolean> {
+  const known = await migratorOn(database).getMigrations();
+  return known.every(({ executedAt }) => executedAt !== undefined);
+}
+
+async function migrateInside(transaction: ContentDatabase): Promise<void> {
+  const { error, results } = await migratorOn(transaction).migrateToLatest();
+  if (!error) return;
+  const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "the first migration";
+  if (error instanceof StoreError) throw error;
+  throw new Error(`The content store could not be brought up to date: ${failed} failed.`, { cause: error });
+}
+
+const migratorOn = (db: ContentDatabase): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } });

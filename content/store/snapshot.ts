@@ -7,6 +7,7 @@ import {
   type EntryKind,
   type MediaTable,
   type Taxonomy,
+  type TermsTable,
 } from "./tables.ts";
 
 /** A published entry. */
@@ -192,27 +193,23 @@ export async function readSnapshot(database: ContentDatabase): Promise<ContentSn
 async function readRows(database: ContentDatabase, version: number) {
   return {
     version,
-    entries: await database
-      .selectFrom("entries")
-      .selectAll()
-      .where("status", "=", "publish")
-      .orderBy("date", "desc")
-      .orderBy("id", "desc")
-      .execute(),
-    relations: await database
-      .selectFrom("relations")
-      .selectAll()
-      .orderBy("from_id")
-      .orderBy("field")
-      .orderBy("position")
-      .execute(),
-    terms: await database.selectFrom("terms").selectAll().orderBy("name").orderBy("id").execute(),
+    entries: (await database.selectFrom("entries").selectAll().where("status", "=", "publish").execute()).sort(
+      newestFirst,
+    ),
+    relations: await database.selectFrom("relations").selectAll().orderBy("from_id").orderBy("position").execute(),
+    terms: (await database.selectFrom("terms").selectAll().execute()).sort(byNameThenId),
     entryTerms: await database.selectFrom("entry_terms").selectAll().orderBy("entry_id").orderBy("position").execute(),
     media: await database.selectFrom("media").selectAll().execute(),
     menus: await database.selectFrom("menus").selectAll().orderBy("id").execute(),
     options: await database.selectFrom("options").selectAll().execute(),
   };
 }
+
+// Texts are put in order here: a database's own order depends on its collation.
+const newestFirst = (a: EntriesTable, b: EntriesTable): number =>
+  a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1;
+const byNameThenId = (a: TermsTable, b: TermsTable): number =>
+  a.name === b.name ? a.id - b.id : a.name < b.name ? -1 : 1;
 
 /** Hands out the snapshot of the store's current version, read once per version however many ask. */
 export class SnapshotSource {

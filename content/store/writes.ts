@@ -1,13 +1,13 @@
 import { appendChange, type ContentChange } from "./change-log.ts";
 import { linksOf } from "./entry-links.ts";
 import type { EntryToWrite, MenuItemData } from "./entry-data.ts";
+import { nextSequenceId, type SequenceName, takeContentLock } from "./sequences.ts";
 import type { ContentDatabase, EntriesTable, MediaTable, MenusTable, TermsTable } from "./tables.ts";
 
 /** Parameters of one `in (…)`, well below what the databases take. */
 const maxIdsPerStatement = 500;
 
-/** Ids of entries and media come from `content`, those of categories and menus from `terms`. */
-export type SequenceName = "content" | "terms";
+export type { SequenceName } from "./sequences.ts";
 
 /** Writes inside one transaction. What is already so is not written again and counts as no change. */
 export interface ContentWriter {
@@ -37,6 +37,7 @@ export async function writeContent(
   work: (writer: ContentWriter, transaction: ContentDatabase) => Promise<void>,
 ): Promise<ContentChange | null> {
   return database.transaction().execute(async (transaction) => {
+    await takeContentLock(transaction);
     const writer = new TransactionWriter(transaction);
     await work(writer, transaction);
     const change = await writer.finish();
@@ -58,19 +59,8 @@ class TransactionWriter implements ContentWriter {
     this.#db = transaction;
   }
 
-  async nextId(sequence: SequenceName): Promise<number> {
-    const row = await this.#db
-      .selectFrom("sequences")
-      .select("last_id")
-      .where("name", "=", sequence)
-      .executeTakeFirst();
-    const id = (row?.last_id ?? 0) + 1;
-    await this.#db
-      .insertInto("sequences")
-      .values({ name: sequence, last_id: id })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ last_id: id }))
-      .execute();
-    return id;
+  nextId(sequence: SequenceName): Promise<number> {
+    return nextSequenceId(this.#db, sequence);
   }
 
   async putEntry(entry: EntryToWrite): Promise<void> {
@@ -224,9 +214,10 @@ class TransactionWriter implements ContentWriter {
         .selectFrom("relations")
         .selectAll()
         .where("from_id", "in", ids)
-        .orderBy("field")
         .orderBy("position")
         .execute();
+      // By code units, as linksOf sorts; the database's order of texts depends on its collation.
+      relations.sort((a, b) => (a.field === b.field ? 0 : a.field < b.field ? -1 : 1));
       for (const row of relations) links.get(row.from_id)?.relations.push([row.field, row.to_id, row.position]);
       const terms = await this.#db
         .selectFrom("entry_terms")

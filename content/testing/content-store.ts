@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import { type AccountOptions, openContentBackend, type ContentBackend, type ContentBackendOptions, type ContentLog } from "../index.ts";
 import { openDatabase } from "../store/database.ts";
 import type { EntryDataByKind, EntryToWrite, MediaUse } from "../store/entry-data.ts";
 import { migrate } from "../store/migrate.ts";
 import type { EntryKind, MediaTable } from "../store/tables.ts";
 import { type ContentWriter, writeContent } from "../store/writes.ts";
+import { databaseBeside, newDatabaseName, order } from "./postgres-databases.ts";
 
 export const testPublicUrl = "https://homes.test";
 
@@ -44,21 +46,37 @@ export async function temporarySite(
   };
 }
 
-/** A store file in a temporary folder of its own, with its tables made. */
+/**
+ * A store of its own with its tables made: on the database that the tests run on, a SQLite file in a temporary folder
+ * or a database on the tests' PostgreSQL. `folder` is empty and goes with the store.
+ */
 export async function temporaryStore(onStatement?: (sql: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-content-"));
-  const databaseUrl = `file:${join(folder, "store.db")}`;
-  const database = openDatabase(databaseUrl, onStatement);
+  const place = await newPlace(folder);
+  const database = openDatabase(place.databaseUrl, onStatement);
   await migrate(database);
   return {
     folder,
-    databaseUrl,
+    databaseUrl: place.databaseUrl,
     database,
     write: (work: (writer: ContentWriter) => Promise<void>) => writeContent(database, work),
     async remove() {
       await database.destroy();
+      await place.remove();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** An address for a store, of the kind of database that the tests run on; on PostgreSQL its tables are made. */
+async function newPlace(folder: string): Promise<{ databaseUrl: string; remove: () => Promise<void> }> {
+  const postgres = inject("postgres");
+  if (!postgres) return { databaseUrl: `file:${join(folder, "store.db")}`, remove: async () => {} };
+  const name = newDatabaseName();
+  await order(postgres.url, `create database ${name} ${postgres.copyOfTemplate}`);
+  return {
+    databaseUrl: databaseBeside(postgres.url, name),
+    remove: async () => void (await order(postgres.url, `drop database if exists ${name} with (force)`)),
   };
 }
 

@@ -1,12 +1,29 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { HydratedRouter } from "react-router/dom";
+import { HydratedRouter, type HydratedRouterProps } from "react-router/dom";
+import { isChunkLoadError, listenForReloads, noteNavigations } from "./features/errors/chunk-load-error.ts";
+import { mountFailed, rootErrorHandlers } from "./features/errors/mounting.ts";
+import { reloadOnce } from "./features/errors/reload-guard.ts";
+import { listenForRuntimeErrors } from "./features/errors/runtime-errors.ts";
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+/** A loader whose script is missing: the address is the new one already (S4.61). */
+const onRouterError: HydratedRouterProps["onError"] = (error, { location }) => {
+  if (isChunkLoadError(error)) reloadOnce(location.pathname + location.search + location.hash);
+};
+
+const navigations = noteNavigations();
+listenForReloads(window.navigation, navigations.target);
+listenForRuntimeErrors(window);
+try {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter onError={onRouterError} instrumentations={[navigations.instrumentation]} />
+      </StrictMode>,
+      rootErrorHandlers(),
+    );
+  });
+} catch (error) {
+  mountFailed(error);
+}

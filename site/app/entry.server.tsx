@@ -4,7 +4,14 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
 /** The server sets these for every render; it reaches the keys through the bundle. */
-export { contentFetchContext, mapTilesContext, publicUrlContext } from "./content/content-context.server.ts";
+export {
+  contentFetchContext,
+  contentUrlContext,
+  mapTilesContext,
+  publicUrlContext,
+} from "./content/content-context.server.ts";
+export { buildIdContext } from "./features/app-update/build-id.server.ts";
+export { sentryDsnContext } from "./features/monitoring/sentry-dsn.server.ts";
 
 /** A document must be whole before it is sent: it is kept in the document cache and served to everyone. */
 const renderTimeoutMilliseconds = 8000;

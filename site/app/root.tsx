@@ -5,7 +5,13 @@ import "#app/styles/index.css";
 import type { Route } from "./+types/root.ts";
 import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
 import { markHydrated } from "#app/content/hydration.ts";
+import { hasAccountCookie } from "#app/features/account/account-cookies.ts";
+import { AppUpdate } from "#app/features/app-update/app-update.tsx";
+import { buildIdContext } from "#app/features/app-update/build-id.server.ts";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
+import { markMounted } from "#app/features/errors/mounting.ts";
+import { loadMonitoring } from "#app/features/monitoring/monitoring.ts";
+import { sentryDsnContext } from "#app/features/monitoring/sentry-dsn.server.ts";
 import { loadPageMeta } from "#app/features/page-meta/load-page-meta.ts";
 import { metaTags } from "#app/features/page-meta/meta-tags.ts";
 import { fontPreloads } from "#app/styles/font-preloads.ts";
@@ -26,7 +32,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname } = url;
   const path = pathname.endsWith("/") ? pathname : `${pathname}/`;
   const meta = await loadPageMeta(contentOf(context), path);
-  return { meta, canonicalUrl: context.get(publicUrlContext) + path };
+  return {
+    meta,
+    canonicalUrl: context.get(publicUrlContext) + path,
+    buildId: context.get(buildIdContext),
+    sentryDsn: context.get(sentryDsnContext),
+  };
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -55,9 +66,22 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  useEffect(() => markHydrated(), []);
-  return <Outlet />;
+export default function Root({ loaderData: { buildId, sentryDsn } }: Route.ComponentProps) {
+  useEffect(() => {
+    markHydrated();
+    markMounted();
+    // Whoever has no token pays nothing for logins and favorites.
+    if (hasAccountCookie(document.cookie)) void import("./personal.ts").then(({ personal }) => personal());
+  }, []);
+  useEffect(() => {
+    if (sentryDsn) void loadMonitoring({ dsn: sentryDsn, release: buildId });
+  }, [sentryDsn, buildId]);
+  return (
+    <>
+      <Outlet />
+      <AppUpdate buildId={buildId} />
+    </>
+  );
 }
 
 /** Where even the layout failed: the error alone. */

@@ -13,6 +13,7 @@ import { healthz, readyz } from "./health.ts";
 import type { ImageServer } from "./images.ts";
 import { renderContext } from "./load-context.ts";
 import { type MediaFolders, mediaPage } from "./media.ts";
+import { openMediaOrigins } from "./media-origins.ts";
 import { createMetrics, type Metrics, metricsPage } from "./metrics.ts";
 import { ownOperations } from "./operation-list.ts";
 import { redirectStep } from "./redirect-step.ts";
@@ -35,7 +36,7 @@ export interface AppParts {
   readonly build: BuildInfo;
   readonly source: ContentSource;
   readonly media: MediaFolders;
-  readonly images: (metrics: Pick<Metrics, "image">) => ImageServer;
+  readonly images: (metrics: Pick<Metrics, "image">, mediaOrigins: () => readonly string[]) => ImageServer;
   /** Files of the built site; while developing, others serve them. */
   readonly files: ServerStep | undefined;
   readonly log: Logger;
@@ -59,13 +60,21 @@ export async function createApp(parts: AppParts): Promise<App> {
   const mapTiles = settings.MAP_TILE_URL
     ? { tileUrl: settings.MAP_TILE_URL, attribution: settings.MAP_ATTRIBUTION ?? "" }
     : null;
-  const facts = { contentFetch: (request: Request) => source.fetch(request), publicUrl, mapTiles };
+  const facts = {
+    contentFetch: (request: Request) => source.fetch(request),
+    publicUrl,
+    contentUrl: settings.CONTENT_URL ?? null,
+    mapTiles,
+    buildId: build.id,
+    sentryDsn: settings.SENTRY_DSN ?? null,
+  };
   const handle = createRequestHandler(parts.bundle, isProduction ? "production" : "development");
   const fixedBundle = await parts.bundle();
+  const mediaOrigins = await openMediaOrigins(source, log);
   const documents = createDocuments({
     render: async (request) => handle(request, renderContext(isProduction ? fixedBundle : await parts.bundle(), facts)),
     routes: routeFacts(fixedBundle),
-    policyOf: documentPolicy(settings, isProduction),
+    policyOf: documentPolicy(settings, isProduction, mediaOrigins.list),
     publicUrl,
     times: isProduction ? documentTimes(settings.DOCUMENT_FRESH_SECONDS) : developmentTimes,
     maxCacheBytes,
@@ -74,10 +83,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     log,
   });
   // Menus and cards show an entry on pages that do not name it: a write makes all pages anew.
-  source.onWrite(() => documents.cache.purge());
+  source.onWrite(async () => {
+    await mediaOrigins.refresh();
+    documents.cache.purge();
+  });
 
   const isClosed = isProduction && !settings.GATEWAY_OPEN;
-  const images = parts.images(metrics);
+  const images = parts.images(metrics, mediaOrigins.list);
   const always = securityHeaderList(settings);
   let lastAnswerMs = performance.now();
   const noteLine = requestNotes(log, metrics);

@@ -19,10 +19,14 @@ export function inlineScriptHashes(document: string): string[] {
 }
 
 /**
- * The policies of this site’s documents. No third party is in them unless a setting names it. Under
- * development styles may be inline: Vite puts them there.
+ * The policies of this site’s documents. No third party is in them unless a setting names it, or the content’s
+ * media stand there (`mediaOrigins`, as they are now). Under development styles may be inline: Vite puts them there.
  */
-export function documentPolicy(settings: Settings, isProduction = true): PolicyOf {
+export function documentPolicy(
+  settings: Settings,
+  isProduction = true,
+  mediaOrigins: () => readonly string[] = () => [],
+): PolicyOf {
   const directives: Directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'"],
@@ -42,7 +46,8 @@ export function documentPolicy(settings: Settings, isProduction = true): PolicyO
   const secure = settings.PUBLIC_URL?.startsWith("https:") ? "; upgrade-insecure-requests" : "";
   return (document) => {
     const scripts = ["'self'", ...inlineScriptHashes(document), ...(directives["script-src"] ?? []).slice(1)];
-    return written({ ...directives, "script-src": scripts }) + secure;
+    const pictures = [...(directives["img-src"] ?? []), ...mediaOrigins()];
+    return written({ ...directives, "script-src": scripts, "img-src": pictures }) + secure;
   };
 }
 
@@ -76,7 +81,6 @@ function addNamedHosts(directives: Directives, settings: Settings): void {
   add(settings.SENTRY_DSN, "connect-src");
   // "{s}" in a tile address stands for sub-domains.
   if (settings.MAP_TILE_URL) directives["img-src"]?.push(tileOrigin(settings.MAP_TILE_URL));
-  add(settings.CONTENT_URL, "img-src");
 }
 
 function tileOrigin(address: string): string {

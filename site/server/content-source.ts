@@ -84,6 +84,7 @@ export function contentHost(contentUrl: string, timeoutMilliseconds = hostTimeou
     },
     // What is written there is not known here: its publish hook calls /ops/revalidate.
     onWrite: () => () => undefined,
+    mediaOrigins: async () => [new URL(contentUrl).origin],
     close: async () => undefined,
   };
   return source;

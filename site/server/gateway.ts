@@ -1,3 +1,4 @@
+import { limits } from "@porchlight/content/limits/limits.ts";
 import type { Logger } from "pino";
 import type { ContentSource } from "./content-source.ts";
 import type { IsOwnOperation } from "./operation-list.ts";
@@ -6,7 +7,7 @@ import { addressOf, clientAddress, type ServerContext } from "./request-context.
 /** Header in which the embedded backend finds the visitor’s address, for limits per address. */
 const clientAddressHeader = "X-Porchlight-Client-Address";
 
-const maxBodyBytes = 100_000;
+const maxBodyBytes = limits.requestBytes;
 const passedHeaders = ["accept", "authorization", "content-type"];
 
 /** What the gateway works with. */

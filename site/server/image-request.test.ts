@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { imageWidthsPx } from "#app/ui/image-url.ts";
 import { bestFormat, parseImageRequest, servedWidthsPx } from "./image-request.ts";
 
-const hosts = { contentOrigin: "https://cms.example.com", publicOrigin: "https://www.example.com" };
+const hosts = { mediaOrigins: ["https://cms.example.com"], publicOrigin: "https://www.example.com" };
 const encodedPath = (address: string) => `/media/r/w_640/${encodeURIComponent(address)}`;
 
 test("the widths that pages ask for are the widths that are served", () => {

@@ -20,15 +20,19 @@ export class ImageRequestError extends Error {
   }
 }
 
+/** Where pictures may come from. */
+export interface ImageHosts {
+  /** Origins of other hosts that the content’s media stand at. */
+  readonly mediaOrigins: readonly string[];
+  readonly publicOrigin: string;
+}
+
 /**
  * What `/media/r/w_<width>/<source>` asks for. A source is a name below `/media/`, or an encoded address
  * on the content host; an address of the site’s own media counts as its name.
  * @throws {ImageRequestError} for any other width or source.
  */
-export function parseImageRequest(
-  path: string,
-  hosts: { readonly contentOrigin: string | undefined; readonly publicOrigin: string },
-): { widthPx: number; source: ImageSource } {
+export function parseImageRequest(path: string, hosts: ImageHosts): { widthPx: number; source: ImageSource } {
   const [, width, encoded] = /^\/media\/r\/w_(\d{1,5})\/(.+)$/.exec(path) ?? [];
   if (!width || !encoded) throw new ImageRequestError(404, "Pictures are at /media/r/w_<width>/<file>.");
   const widthPx = Number(width);
@@ -46,7 +50,7 @@ export function bestFormat(accept: string | undefined): ImageFormat {
   return isNamed("image/webp") ? "webp" : "jpeg";
 }
 
-function sourceOf(encoded: string, hosts: { contentOrigin: string | undefined; publicOrigin: string }): ImageSource {
+function sourceOf(encoded: string, hosts: ImageHosts): ImageSource {
   let text: string;
   try {
     text = decodeURIComponent(encoded);
@@ -60,7 +64,7 @@ function sourceOf(encoded: string, hosts: { contentOrigin: string | undefined; p
     return { kind: "own", name: address.pathname.slice("/media/".length) };
   }
   const isPlain = address.username === "" && address.password === "";
-  if (!isPlain || hosts.contentOrigin === undefined || address.origin !== hosts.contentOrigin) {
+  if (!isPlain || !hosts.mediaOrigins.includes(address.origin)) {
     throw new ImageRequestError(400, "Pictures are served from the content host only.");
   }
   address.hash = "";

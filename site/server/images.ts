@@ -1,5 +1,6 @@
 import { createIPX, type IPXStorage } from "ipx";
 import type { Logger } from "pino";
+import { drawingPolicy } from "./content-security-policy.ts";
 import type { ImageDiskCache } from "./image-disk-cache.ts";
 import { ImageQueue } from "./image-queue.ts";
 import {
@@ -10,7 +11,7 @@ import {
   parseImageRequest,
 } from "./image-request.ts";
 import type { MediaFolders } from "./media.ts";
-import { fetchPicture } from "./picture-fetch.ts";
+import { fetchDrawing, fetchPicture } from "./picture-fetch.ts";
 import { addressOf, type ServerContext } from "./request-context.ts";
 
 /** Pictures in the sizes and formats that pages ask for. */
@@ -25,7 +26,8 @@ export interface ImageServer {
 export interface ImageServerOptions {
   readonly media: MediaFolders;
   readonly diskCache: ImageDiskCache;
-  readonly contentOrigin: string | undefined;
+  /** Origins of other hosts that pictures may be fetched from, as they are now. */
+  readonly mediaOrigins: () => readonly string[];
   readonly publicOrigin: string;
   readonly log: Pick<Logger, "warn">;
   readonly onAnswer?: (state: string) => void;
@@ -36,6 +38,7 @@ type Picture = { readonly data: Uint8Array<ArrayBuffer>; readonly state: "hit" |
 /** Judged by eye on the demo’s pictures, at equal likeness to the original. */
 const quality: Readonly<Record<ImageFormat, number>> = { avif: 50, webp: 72, jpeg: 76 };
 const maxEncodesAtOnce = 2;
+const notKept = "A picture could not be kept on disk.";
 /** What most first visits ask for, phones before desktops. */
 const warmWidthsPx = [640, 800, 1080];
 
@@ -81,9 +84,7 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
       const kept = await diskCache.read(key);
       if (kept) return { data: kept, state: "hit" };
       const data = await queue.run(async () => encode(key, await originalOf(source), widthPx, format), when);
-      await diskCache
-        .write(key, data)
-        .catch((error: unknown) => log.warn({ err: error }, "A picture could not be kept on disk."));
+      await diskCache.write(key, data).catch((error: unknown) => log.warn({ err: error }, notKept));
       return { data, state: "miss" };
     })().finally(() => making.delete(key));
     making.set(key, picture);
@@ -93,7 +94,7 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
   const versionOf = async (source: ImageSource): Promise<string> => {
     if (source.kind === "host") return source.address;
     const file = await media.find(source.name);
-    if (!file || file.path.endsWith(".svg")) throw new ImageRequestError(404, "There is no such picture.");
+    if (!file || /\.svg$/i.test(file.path)) throw new ImageRequestError(404, "There is no such picture.");
     return `${source.name}|${file.sizeBytes}|${Math.round(file.modifiedMs)}`;
   };
 
@@ -104,11 +105,36 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
     return await media.read(file);
   };
 
+  /** A drawing of another host, as it is: it scales by itself, and as a picture in a page it cannot run anything. */
+  const drawingOf = async (c: ServerContext, address: string): Promise<Response> => {
+    const key = `${address}|drawing`;
+    const kept = await diskCache.read(key);
+    const data = kept ?? new Uint8Array(await fetchDrawing(address));
+    if (!kept) await diskCache.write(key, data).catch((error: unknown) => log.warn({ err: error }, notKept));
+    const state = kept ? "hit" : "miss";
+    options.onAnswer?.(state);
+    c.set("cacheState", state);
+    c.set("bodyBytes", data.byteLength);
+    return new Response(c.req.method === "HEAD" ? null : new Uint8Array(data), {
+      headers: {
+        "Content-Type": "image/svg+xml",
+        "Content-Length": String(data.byteLength),
+        "Content-Security-Policy": drawingPolicy,
+        "Cache-Control": "public, max-age=31536000, immutable",
+        "X-Cache": state,
+      },
+    });
+  };
+
   return {
     async page(c) {
       const format = bestFormat(c.req.header("accept"));
       try {
-        const { widthPx, source } = parseImageRequest(addressOf(c).path, options);
+        const { widthPx, source } = parseImageRequest(addressOf(c).path, {
+          mediaOrigins: options.mediaOrigins(),
+          publicOrigin: options.publicOrigin,
+        });
+        if (source.kind === "host" && isDrawing(source.address)) return await drawingOf(c, source.address);
         const { data, state } = await make(source, widthPx, format, "now");
         options.onAnswer?.(state);
         c.set("cacheState", state);
@@ -136,6 +162,8 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
     },
   };
 }
+
+const isDrawing = (address: string): boolean => /\.svg$/i.test(new URL(address).pathname);
 
 function refused(c: ServerContext, error: unknown, log: Pick<Logger, "warn">): Response {
   if (error instanceof ImageRequestError) {

@@ -10,7 +10,13 @@ export interface RenderFacts {
   readonly contentFetch: ContentFetch;
   /** The site’s own address without a trailing slash. */
   readonly publicUrl: string;
+  /** Address of the content host; null for the embedded backend. */
+  readonly contentUrl: string | null;
   readonly mapTiles: MapTiles | null;
+  /** Id of the running build, as in `/builds/latest.json`. */
+  readonly buildId: string;
+  /** Where browsers report errors; null for nowhere. */
+  readonly sentryDsn: string | null;
 }
 
 /**
@@ -26,6 +32,9 @@ export function renderContext(build: ServerBuild, facts: RenderFacts): RouterCon
   const context = new RouterContextProvider();
   context.set(keys.contentFetchContext, facts.contentFetch);
   context.set(keys.publicUrlContext, facts.publicUrl);
+  if (keys.contentUrlContext) context.set(keys.contentUrlContext, facts.contentUrl);
   if (keys.mapTilesContext) context.set(keys.mapTilesContext, facts.mapTiles);
+  if (keys.buildIdContext) context.set(keys.buildIdContext, facts.buildId);
+  if (keys.sentryDsnContext) context.set(keys.sentryDsnContext, facts.sentryDsn);
   return context;
 }

@@ -51,7 +51,7 @@ export function mediaPage(media: MediaFolders) {
       "Cache-Control": "public, max-age=86400",
       ETag: etag,
     };
-    if (file.path.endsWith(".svg")) headers["Content-Security-Policy"] = drawingPolicy;
+    if (/\.svg$/i.test(file.path)) headers["Content-Security-Policy"] = drawingPolicy;
     if (matchesEtag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
     headers["Content-Length"] = String(file.sizeBytes);
     c.set("bodyBytes", file.sizeBytes);

@@ -8,6 +8,15 @@ const maxBytes = 30 * 1024 * 1024;
  * @throws {ImageRequestError} 404 where the host has none; Error where it fails or sends something else.
  */
 export async function fetchPicture(address: string): Promise<Buffer<ArrayBuffer>> {
+  return await fetchMedium(address, /^image\/(?!svg)/i, "What is at this address is no picture that can be resized.");
+}
+
+/** Likewise a drawing in SVG. */
+export async function fetchDrawing(address: string): Promise<Buffer<ArrayBuffer>> {
+  return await fetchMedium(address, /^image\/svg\+xml\b/i, "What is at this address is no drawing.");
+}
+
+async function fetchMedium(address: string, wanted: RegExp, otherwise: string): Promise<Buffer<ArrayBuffer>> {
   const response = await fetch(address, {
     redirect: "manual",
     headers: { Accept: "image/*" },
@@ -19,8 +28,7 @@ export async function fetchPicture(address: string): Promise<Buffer<ArrayBuffer>
     throw new ImageRequestError(404, "The content host sends this picture elsewhere.");
   if (!response.ok) throw new Error(`The content host answered ${response.status}.`);
   const type = response.headers.get("content-type") ?? "";
-  if (!/^image\/(?!svg)/i.test(type))
-    throw new ImageRequestError(404, "What is at this address is no picture that can be resized.");
+  if (!wanted.test(type)) throw new ImageRequestError(404, otherwise);
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of response.body ?? []) {

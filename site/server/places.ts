@@ -10,7 +10,10 @@ export const varFolder = join(projectFolder, "var");
 export const builtFiles = join(projectFolder, "site/build/client");
 export const builtServer = join(projectFolder, "site/build/server/index.js");
 
-/** Media of the embedded backend: photographs, then drawings. */
+/** Media that an import fetched, in a folder for each host. */
+export const importedMedia = join(varFolder, "media");
+
+/** Media of the demo: photographs, then drawings. */
 export const demoMedia = join(projectFolder, "demo/media");
 export const demoDrawings = join(projectFolder, "demo/drawings");
 

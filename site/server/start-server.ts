@@ -12,7 +12,7 @@ import { createImageServer } from "./images.ts";
 import { listen } from "./listening.ts";
 import { openLog } from "./logger.ts";
 import { mediaFolders } from "./media.ts";
-import { absoluteDatabaseUrl, demoDrawings, demoMedia, varFolder } from "./places.ts";
+import { absoluteDatabaseUrl, demoDrawings, demoMedia, importedMedia, varFolder } from "./places.ts";
 import type { ServerStep } from "./request-context.ts";
 import type { Settings } from "./settings.ts";
 import { closeServer } from "./shutdown.ts";
@@ -53,7 +53,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
   try {
     const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
     const source = await openContentSource(settings, { publicUrl, databaseUrl, isProduction: parts.isProduction, log });
-    const media = mediaFolders([demoMedia, demoDrawings]);
+    const media = mediaFolders([importedMedia, demoMedia, demoDrawings]);
     const diskCache = await openImageDiskCache(join(varFolder, "images"), settings.IMAGE_CACHE_MEGABYTES * 1024 * 1024);
     const warmUp = new AbortController();
     const running = await createApp({
@@ -63,11 +63,11 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       source,
       media,
       log,
-      images: (metrics) =>
+      images: (metrics, mediaOrigins) =>
         createImageServer({
           media,
           diskCache,
-          contentOrigin: settings.CONTENT_URL && new URL(settings.CONTENT_URL).origin,
+          mediaOrigins,
           publicOrigin: new URL(publicUrl).origin,
           log,
           onAnswer: (state) => metrics.image(state),

@@ -17,10 +17,18 @@ const sizeNames: Readonly<Record<MediaItemSizeEnum, SizeName>> = {
   _2048X2048: "large",
 };
 
-/** The contract's MediaItem of a picture or drawing (S3.6 to S3.8). */
+/** Address of a medium's file: below the site's `/media/`, or where an imported one still stands, unchanged. */
+export function mediaUrl(medium: StoredMedium, publicUrl: string): string {
+  return isElsewhere(medium) ? medium.file : `${publicUrl}/media/${encodedPath(medium.file)}`;
+}
+
+/**
+ * The contract's MediaItem of a picture or drawing (S3.6 to S3.8). Its sizes are made by the site's image server,
+ * also of pictures that stand elsewhere.
+ */
 export function mediaNode(medium: StoredMedium, publicUrl: string): Source<MediaItem> {
-  const file = encodeURIComponent(medium.file);
-  const originalUrl = `${publicUrl}/media/${file}`;
+  const file = isElsewhere(medium) ? encodeURIComponent(medium.file) : encodedPath(medium.file);
+  const originalUrl = mediaUrl(medium, publicUrl);
   const sizes = lazily(() => mediaSizes(medium, (width) => `${publicUrl}/media/r/w_${width}/${file}`));
   const sizeOf = (size: MediaItemSizeEnum | null | undefined) =>
     size ? sizes().find((each) => each.name === sizeNames[size]) : undefined;
@@ -55,6 +63,10 @@ export function mediaNodeWithTexts(
 ): Source<MediaItem> {
   return { ...node, altText: texts.alt ?? node.altText, caption: texts.caption ?? node.caption };
 }
+
+const isElsewhere = (medium: StoredMedium): boolean => /^https?:\/\//.test(medium.file);
+
+const encodedPath = (file: string): string => file.split("/").map(encodeURIComponent).join("/");
 
 const isVector = (medium: StoredMedium): boolean => medium.mime_type === "image/svg+xml";
 

@@ -2,6 +2,7 @@ import type { StoredMedium } from "#content/store/snapshot.ts";
 import type { Content } from "../content.ts";
 import { databaseIdOf, wholeNumber } from "../global-id.ts";
 import type { RequestContext } from "../request-context.ts";
+import { mediaUrl } from "./media-node.ts";
 
 interface MediaItemArgs {
   readonly id: string;
@@ -24,13 +25,16 @@ function findMedium(content: Content, { id, idType }: MediaItemArgs): StoredMedi
     case "ID":
       return media.get(databaseIdOf("post", id) ?? 0);
     case "SLUG":
-      return [...media.values()].find((medium) => medium.file.replace(/\.[^.]*$/, "") === id);
+      return [...media.values()].find((medium) => nameOf(medium.file) === id);
     case "SOURCE_URL":
-      return [...media.values()].find(
-        (medium) => `${content.publicUrl}/media/${encodeURIComponent(medium.file)}` === id,
-      );
+      return [...media.values()].find((medium) => mediaUrl(medium, content.publicUrl) === id);
     case "URI":
       // Pictures have no page of their own here.
       return undefined;
   }
+}
+
+/** A file's name without its folders and its ending. */
+function nameOf(file: string): string {
+  return file.replace(/^.*\//s, "").replace(/\.[^.]*$/, "");
 }

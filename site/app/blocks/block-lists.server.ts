@@ -3,6 +3,7 @@ import type { ContentClient } from "#app/content/content-client.ts";
 import { indexInventory } from "#app/content/inventory/inventory.ts";
 import { loadInventory } from "#app/content/inventory/load-inventory.ts";
 import { homeSummary, isAvailable, type ProductSummary } from "#app/content/inventory/product-summary.ts";
+import { allEntries } from "#app/content/paged-list.ts";
 import { toPicture } from "#app/content/picture.ts";
 import { formatDate } from "#app/domain/dates.ts";
 import { plainText } from "#app/domain/html-text.ts";
@@ -35,11 +36,12 @@ export async function fillLists(blocks: readonly Block[], content: ContentClient
 
 /** Available homes of the plans that neighborhoods name popular (S3.13) first, then of any plan; each soonest first. */
 async function popularHomes(content: ContentClient, today: string): Promise<Pick<Block, "products" | "pricesAsOf">> {
-  const [{ inventory }, answer] = await Promise.all([loadInventory(content), content.query(GetPopularPlans, {})]);
+  const [{ inventory }, neighborhoods] = await Promise.all([
+    loadInventory(content),
+    allEntries(content, GetPopularPlans, (answer) => answer.neighborhoods),
+  ]);
   const popular = new Set(
-    (answer.neighborhoods?.nodes ?? []).flatMap((node) =>
-      (node.neighborhood?.popularPlans ?? []).map((plan) => plan?.databaseId),
-    ),
+    neighborhoods.flatMap((node) => (node.neighborhood?.popularPlans ?? []).map((plan) => plan?.databaseId)),
   );
   const isPopular = (planId: number | null) => planId !== null && popular.has(planId);
   const index = indexInventory(inventory);

@@ -26,15 +26,21 @@ export type GetCampaignExtrasQuery = { campaign: { extras: { startsOn: string | 
         | { __typename: 'Plan', databaseId: number, extras: { garageSpaces: number | null, priceAsOf: string | null } | null }
        | null> | null } | null> | null } | null };
 
-export type GetCampaignsQueryVariables = Exact<{ [key: string]: never; }>;
+export type GetCampaignsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
 
 
-export type GetCampaignsQuery = { campaigns: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, featuredImage: { node: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } } | null, campaignDetails: { modalImage: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null }> } | null };
+export type GetCampaignsQuery = { campaigns: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, featuredImage: { node: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } } | null, campaignDetails: { modalImage: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
-export type GetCampaignsExtrasQueryVariables = Exact<{ [key: string]: never; }>;
+export type GetCampaignsExtrasQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
 
 
-export type GetCampaignsExtrasQuery = { campaigns: { nodes: Array<{ databaseId: number, extras: { startsOn: string | null, endsOn: string | null, summary: string | null } | null }> } | null };
+export type GetCampaignsExtrasQuery = { campaigns: { nodes: Array<{ databaseId: number, extras: { startsOn: string | null, endsOn: string | null, summary: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
 export type OrganismExtrasFragment = { salesTeamMembers: Array<{ name: string | null, extras: { role: string | null, note: string | null, phone: string | null, email: string | null, stamp: string | null } | null } | null> | null, productPicker: Array<
     | { __typename: 'Home', databaseId: number, extras: { readyDate: string | null, priceLine: Array<{ kind: string | null, date: string | null } | null> | null } | null }
@@ -78,6 +84,6 @@ export const GetCampaign = "query GetCampaign($uri: ID!) { campaign(id: $uri, id
 
 export const GetCampaignExtras = "query GetCampaignExtras($uri: ID!) { campaign(id: $uri, idType: URI) { extras { startsOn endsOn summary terms } organisms { ...OrganismExtras } } } fragment OrganismExtras on Organism { salesTeamMembers { ...SalesTeamMemberExtras } productPicker { __typename ... on Home { databaseId extras { readyDate priceLine { kind date } } } ... on Model { databaseId extras { openHours asShownPriceUsd priceAsOf } } ... on Plan { databaseId extras { garageSpaces priceAsOf } } } } fragment SalesTeamMemberExtras on SaleTeamMember { name extras { role note phone email stamp } }" as TypedText<GetCampaignExtrasQuery, GetCampaignExtrasQueryVariables>;
 
-export const GetCampaigns = "query GetCampaigns { campaigns(first: 100) { nodes { databaseId title uri featuredImage { node { ...Picture } } campaignDetails { modalImage { ...Picture } } } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetCampaignsQuery, GetCampaignsQueryVariables>;
+export const GetCampaigns = "query GetCampaigns($first: Int, $after: String) { campaigns(first: $first, after: $after) { nodes { databaseId title uri featuredImage { node { ...Picture } } campaignDetails { modalImage { ...Picture } } } pageInfo { endCursor hasNextPage } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetCampaignsQuery, GetCampaignsQueryVariables>;
 
-export const GetCampaignsExtras = "query GetCampaignsExtras { campaigns(first: 100) { nodes { databaseId extras { startsOn endsOn summary } } } }" as TypedText<GetCampaignsExtrasQuery, GetCampaignsExtrasQueryVariables>;
+export const GetCampaignsExtras = "query GetCampaignsExtras($first: Int, $after: String) { campaigns(first: $first, after: $after) { nodes { databaseId extras { startsOn endsOn summary } } pageInfo { endCursor hasNextPage } } }" as TypedText<GetCampaignsExtrasQuery, GetCampaignsExtrasQueryVariables>;

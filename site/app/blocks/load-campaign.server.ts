@@ -1,4 +1,5 @@
 import type { ContentClient } from "#app/content/content-client.ts";
+import { allEntries, allExtras } from "#app/content/paged-list.ts";
 import { type Picture, toPicture } from "#app/content/picture.ts";
 import { builderToday } from "#app/content/today.ts";
 import { formatDate } from "#app/domain/dates.ts";
@@ -105,13 +106,13 @@ export interface CampaignRow {
 
 /** The offers that are not over (S1.15), the one that ends first at the top. A host without their days shows them all. */
 export async function loadCampaignRows(content: ContentClient): Promise<CampaignRow[]> {
-  const [answer, extras] = await Promise.all([
-    content.query(GetCampaigns, {}),
-    content.queryExtras(GetCampaignsExtras, {}),
+  const [campaigns, extras] = await Promise.all([
+    allEntries(content, GetCampaigns, (answer) => answer.campaigns),
+    allExtras(content, GetCampaignsExtras, (answer) => answer.campaigns),
   ]);
   const today = builderToday();
-  const extrasOf = new Map((extras?.campaigns?.nodes ?? []).map((node) => [node.databaseId, node.extras]));
-  return (answer.campaigns?.nodes ?? [])
+  const extrasOf = new Map(extras.map((node) => [node.databaseId, node.extras]));
+  return campaigns
     .flatMap((campaign) => {
       const own = extrasOf.get(campaign.databaseId);
       const isRunning = !(own?.endsOn && own.endsOn < today) && !(own?.startsOn && own.startsOn > today);

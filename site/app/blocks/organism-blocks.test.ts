@@ -94,7 +94,7 @@ describe("what an organism becomes", () => {
     const media = {
       caption: null,
       altText: "A house",
-      sourceUrl: "http://host.example/media/a.jpg",
+      sourceUrl: "/media/a.jpg",
       mediaDetails: { width: 1600, height: 1000 },
     };
     const film = block({

@@ -4,9 +4,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedText } from "#app/content/typed-text.ts";
-export type GetPopularPlansQueryVariables = Exact<{ [key: string]: never; }>;
+export type GetPopularPlansQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
 
 
-export type GetPopularPlansQuery = { neighborhoods: { nodes: Array<{ databaseId: number, neighborhood: { popularPlans: Array<{ databaseId: number } | null> | null } | null }> } | null };
+export type GetPopularPlansQuery = { neighborhoods: { nodes: Array<{ databaseId: number, neighborhood: { popularPlans: Array<{ databaseId: number } | null> | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
-export const GetPopularPlans = "query GetPopularPlans { neighborhoods(first: 100) { nodes { databaseId neighborhood { popularPlans { databaseId } } } } }" as TypedText<GetPopularPlansQuery, GetPopularPlansQueryVariables>;
+export const GetPopularPlans = "query GetPopularPlans($first: Int, $after: String) { neighborhoods(first: $first, after: $after) { nodes { databaseId neighborhood { popularPlans { databaseId } } } pageInfo { endCursor hasNextPage } } }" as TypedText<GetPopularPlansQuery, GetPopularPlansQueryVariables>;

@@ -13,6 +13,9 @@ export const contentFetchContext = createContext<ContentFetch>();
 /** The site's own address without a trailing slash, for canonical links and structured data. */
 export const publicUrlContext = createContext<string>();
 
+/** Address of the content host where a setting names one; null for the embedded backend. */
+export const contentUrlContext = createContext<string | null>(null);
+
 /** A map tile provider that a setting names; without one the embedded basemap is drawn. */
 export interface MapTiles {
   /** With {z}, {x} and {y}. */
@@ -37,6 +40,7 @@ export function contentOf(context: Readonly<RouterContextProvider>): ContentClie
       createContentClient({
         url: "http://content.internal/wp/graphql",
         fetch: (input, init) => contentFetch(new Request(input, init)),
+        homes: { site: [context.get(publicUrlContext)], content: context.get(contentUrlContext) },
       }),
     );
     clients.set(contentFetch, client);

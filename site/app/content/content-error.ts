@@ -5,7 +5,7 @@ export type ContentErrorKind = "network" | "http" | "graphql";
 
 /**
  * A question to the content backend that was not answered (specification 8). `kind` says where it
- * failed, `messages` what the backend said, `isRetryable` whether asking again can help.
+ * failed, `messages` what the backend said as plain text, `isRetryable` whether asking again can help.
  */
 export class ContentError extends Error {
   override readonly name = "ContentError";
@@ -14,12 +14,15 @@ export class ContentError extends Error {
   readonly messages: readonly string[];
   /** HTTP status of the answer, if there was one. */
   readonly status: number | undefined;
+  /** After how many seconds the backend wants to be asked again, where it says so. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(details: {
     kind: ContentErrorKind;
     operationName: string;
     messages: readonly string[];
     status?: number | undefined;
+    retryAfterSeconds?: number | undefined;
     cause?: unknown;
   }) {
     const said =
@@ -31,6 +34,7 @@ export class ContentError extends Error {
     this.operationName = details.operationName;
     this.messages = details.messages;
     this.status = details.status;
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
   get isRetryable(): boolean {

@@ -1,5 +1,6 @@
 /** A picture as pages use it: its address, its words, its real size in px where the backend knows it. */
 export interface Picture {
+  /** A path where the site serves it itself, absolute where another host does. */
   readonly src: string;
   readonly alt: string;
   readonly width: number;
@@ -15,15 +16,11 @@ interface MediaAnswer {
 /** Size given to media whose size the backend does not say (drawings in SVG): 3 to 2, in px. */
 const unknownSizePx = { width: 1200, height: 800 };
 
-/**
- * A MediaItem (specification 3) as a picture; null without an address. An address below `/media/`, where the
- * embedded backend keeps its files, becomes a path, so that documents hold no host whatever name the site is
- * asked by. (WordPress keeps its files below `/wp-content/`: those addresses stay whole.)
- */
+/** A MediaItem (specification 3) as a picture; null without an address. */
 export function toPicture(media: MediaAnswer | null | undefined): Picture | null {
   if (!media?.sourceUrl) return null;
   return {
-    src: withoutMediaHost(media.sourceUrl),
+    src: media.sourceUrl,
     alt: media.altText ?? "",
     width: media.mediaDetails?.width ?? unknownSizePx.width,
     height: media.mediaDetails?.height ?? unknownSizePx.height,
@@ -33,10 +30,4 @@ export function toPicture(media: MediaAnswer | null | undefined): Picture | null
 /** The pictures among the answers, in their order. */
 export function toPictures(media: readonly (MediaAnswer | null)[] | null | undefined): Picture[] {
   return (media ?? []).map(toPicture).filter((picture) => picture !== null);
-}
-
-function withoutMediaHost(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const { pathname, search } = new URL(address);
-  return pathname.startsWith("/media/") ? pathname + search : address;
 }

@@ -1,6 +1,10 @@
 import { data } from "react-router";
 import type { Route } from "./+types/not-found.ts";
 import { noRouteMessage, pageNotFoundMessage } from "#app/domain/route-params.ts";
+import { routeMiddleware } from "#app/route-middleware.ts";
+
+/** An address that redirects has no page of its own (S2.100). */
+export const clientMiddleware = routeMiddleware("follow-redirects");
 
 /** No page matches at startup (S8.2). */
 export function loader({ url }: Route.LoaderArgs): never {

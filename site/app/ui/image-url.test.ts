@@ -10,9 +10,19 @@ test("a picture of the content host is asked for by its encoded address", () => 
   expect(imageUrl(src, 320)).toBe(`/media/r/w_320/${encodeURIComponent(src)}`);
 });
 
-test("drawings in SVG keep their address, with a query too", () => {
+test("own drawings in SVG keep their address, with a query too", () => {
   expect(imageUrl("/media/plans/juniper.svg", 640)).toBe("/media/plans/juniper.svg");
-  expect(imageUrl("https://cms.example.com/plan.SVG?v=1", 640)).toBe("https://cms.example.com/plan.SVG?v=1");
+  expect(imageUrl("/media/plans/juniper.SVG?v=1", 640)).toBe("/media/plans/juniper.SVG?v=1");
+});
+
+test("whatever stands at the content host is asked of this site, drawings and small pictures too", () => {
+  const drawing = "https://cms.example.com/plan.svg";
+  expect(imageSources(drawing, 1600)).toEqual({
+    src: `/media/r/w_1080/${encodeURIComponent(drawing)}`,
+    srcSet: undefined,
+  });
+  const small = "https://cms.example.com/face.jpg";
+  expect(imageSources(small, 200)).toEqual({ src: `/media/r/w_320/${encodeURIComponent(small)}`, srcSet: undefined });
 });
 
 test("an address outside the media folder, or already resized, keeps its address", () => {

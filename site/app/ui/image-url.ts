@@ -9,19 +9,24 @@ function isSvg(src: string): boolean {
   return /\.svg(?:[?#]|$)/i.test(src) || src.startsWith("data:image/svg+xml");
 }
 
+/** True for a picture of the content host: the browser asks this site for it, never that host. */
+function isForeign(src: string): boolean {
+  return /^https?:\/\//i.test(src);
+}
+
 /** True when the image server can resize what stands at this address. */
 export function isResizable(src: string): boolean {
   if (isSvg(src) || src.startsWith(resizedFolder)) return false;
-  return src.startsWith(mediaFolder) || /^https?:\/\//i.test(src);
+  return src.startsWith(mediaFolder) || isForeign(src);
 }
 
 /**
  * Address of a picture at a width in px. Own media (`/media/…`) and pictures of the content host (absolute
- * http addresses) go through the image server, which picks AVIF or WebP by the Accept header; SVG and every
- * other address come back as they are.
+ * http addresses) go through the image server, which picks AVIF or WebP by the Accept header and hands on drawings
+ * of the content host as they are; own drawings and every other address come back as they are.
  */
 export function imageUrl(src: string, widthPx: number): string {
-  if (!isResizable(src)) return src;
+  if (!isResizable(src) && !isForeign(src)) return src;
   const width = Math.max(1, Math.round(widthPx));
   const path = src.startsWith(mediaFolder) ? src.slice(mediaFolder.length) : encodeURIComponent(src);
   return `${resizedFolder}w_${width}/${path}`;
@@ -31,7 +36,9 @@ export function imageUrl(src: string, widthPx: number): string {
 export function imageSources(src: string, realWidthPx: number): { src: string; srcSet: string | undefined } {
   const widths = imageWidthsPx.filter((width) => width <= realWidthPx);
   const fallback = widths.findLast((width) => width <= 1080);
-  if (fallback === undefined || !isResizable(src)) return { src, srcSet: undefined };
+  if (fallback === undefined || !isResizable(src)) {
+    return { src: isForeign(src) ? imageUrl(src, fallback ?? imageWidthsPx[0]) : src, srcSet: undefined };
+  }
   return {
     src: imageUrl(src, fallback),
     srcSet: widths.map((width) => `${imageUrl(src, width)} ${width}w`).join(", "),

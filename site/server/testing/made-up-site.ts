@@ -30,6 +30,8 @@ export interface MadeUpSite {
   readonly logged: Record<string, unknown>[];
   /** What the content answers; a thrown error is a backend that is down. */
   content: (request: Request) => Promise<Response>;
+  /** Origins of other hosts that the content’s media stand at. */
+  mediaOrigins: readonly string[];
   /** Calls the listeners of the content’s writes. */
   write(): void;
   close(): Promise<void>;
@@ -67,6 +69,7 @@ export async function madeUpSite(
     asked: [],
     logged,
     content: async () => Response.json({ data: { word: "hello" } }),
+    mediaOrigins: [],
     write() {
       for (const listener of listeners) listener();
     },
@@ -87,6 +90,7 @@ export async function madeUpSite(
       listeners.add(call);
       return () => listeners.delete(call);
     },
+    mediaOrigins: async () => site.mediaOrigins,
     close: async () => undefined,
   };
   const media = mediaFolders([join(folder, "media")]);
@@ -98,11 +102,11 @@ export async function madeUpSite(
     build: readBuildInfo(join(folder, "server/index.js"), redirects, []),
     source,
     media,
-    images: (metrics) =>
+    images: (metrics, mediaOrigins) =>
       createImageServer({
         media,
         diskCache,
-        contentOrigin: settings.CONTENT_URL && new URL(settings.CONTENT_URL).origin,
+        mediaOrigins,
         publicOrigin: "http://site.example",
         log,
         onAnswer: (state) => metrics.image(state),

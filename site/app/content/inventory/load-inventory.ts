@@ -1,4 +1,5 @@
 import type { ContentClient } from "#app/content/content-client.ts";
+import { type ListPage, maxListEntries, PagedList } from "#app/content/paged-list.ts";
 import { toPicture } from "#app/content/picture.ts";
 import {
   GetOverviewMap,
@@ -17,13 +18,11 @@ import type {
 
 /** The overview page whose content holds the tab descriptions (S7.19). */
 const overviewUri = "/our-neighborhoods/";
-/** At most this many entries of each kind (S9.13). */
-const maxEntriesPerKind = 500;
 
 const kinds = ["neighborhoods", "plans", "models", "homes"] as const;
 type Kind = (typeof kinds)[number];
-type Answer = GetOverviewMapQuery;
-type Nodes<K extends Kind> = NonNullable<NonNullable<Answer[K]>["nodes"]>;
+type Nodes<K extends Kind> = NonNullable<GetOverviewMapQuery[K]>["nodes"];
+type ExtrasNodes<K extends Kind> = NonNullable<GetOverviewMapExtrasQuery[K]>["nodes"];
 
 /**
  * Everything for sale, with the texts of the overview's tabs (S7.19, S7.20). Asks for up to 500 of each
@@ -31,9 +30,16 @@ type Nodes<K extends Kind> = NonNullable<NonNullable<Answer[K]>["nodes"]>;
  * @throws {ContentError} when the backend does not answer.
  */
 export async function loadInventory(content: ContentClient): Promise<{ inventory: Inventory; texts: OverviewTexts }> {
-  const [{ page, lists }, extras] = await Promise.all([
-    loadLists(content),
-    content.queryExtras(GetOverviewMapExtras, { first: maxEntriesPerKind }),
+  let page: GetOverviewMapQuery["page"];
+  const [lists, extras] = await Promise.all([
+    loadLists<{ [K in Kind]: Nodes<K>[number] }>(async (variables, isFirst) => {
+      const answer = await content.query(GetOverviewMap, { ...variables, uri: overviewUri, withPage: isFirst });
+      page ??= answer.page;
+      return answer;
+    }),
+    loadLists<{ [K in Kind]: ExtrasNodes<K>[number] }>((variables) =>
+      content.queryExtras(GetOverviewMapExtras, variables),
+    ),
   ]);
   const byId = indexExtras(extras);
   return {
@@ -51,60 +57,64 @@ export async function loadInventory(content: ContentClient): Promise<{ inventory
   };
 }
 
-interface Lists {
-  neighborhoods: Nodes<"neighborhoods">;
-  plans: Nodes<"plans">;
-  models: Nodes<"models">;
-  homes: Nodes<"homes">;
-}
+type Lists<NodeOf extends { readonly [K in Kind]: unknown }> = { readonly [K in Kind]: readonly NodeOf[K][] };
+type Answer<NodeOf extends { readonly [K in Kind]: unknown }> = {
+  readonly [K in Kind]?: ListPage<NodeOf[K]> | null;
+};
 
-async function loadLists(content: ContentClient): Promise<{ page: Answer["page"]; lists: Lists }> {
-  let answer = await content.query(GetOverviewMap, { uri: overviewUri, first: maxEntriesPerKind });
-  const page = answer.page;
-  const lists: Lists = { neighborhoods: [], plans: [], models: [], homes: [] };
-  for (;;) {
-    lists.neighborhoods.push(...(answer.neighborhoods?.nodes ?? []));
-    lists.plans.push(...(answer.plans?.nodes ?? []));
-    lists.models.push(...(answer.models?.nodes ?? []));
-    lists.homes.push(...(answer.homes?.nodes ?? []));
-    const after = (kind: Kind): string | null => {
-      const info = answer[kind]?.pageInfo;
-      return info?.hasNextPage && lists[kind].length < maxEntriesPerKind ? info.endCursor : null;
+/** The four lists side by side; each is asked on for as long as it goes on. */
+async function loadLists<NodeOf extends { readonly [K in Kind]: unknown }>(
+  ask: (variables: ReturnType<typeof pageVariables>, isFirst: boolean) => Promise<Answer<NodeOf> | null>,
+): Promise<Lists<NodeOf>> {
+  const lists = {
+    neighborhoods: new PagedList<NodeOf["neighborhoods"]>(),
+    plans: new PagedList<NodeOf["plans"]>(),
+    models: new PagedList<NodeOf["models"]>(),
+    homes: new PagedList<NodeOf["homes"]>(),
+  };
+  for (let isFirst = true; kinds.some((kind) => !lists[kind].isOver); isFirst = false) {
+    const answer = await ask(pageVariables(lists), isFirst);
+    const add = <K extends Kind>(kind: K, list: PagedList<NodeOf[K]>) => {
+      if (!list.isOver) list.add(answer?.[kind]);
     };
-    if (kinds.every((kind) => after(kind) === null)) break;
-    answer = await content.query(GetOverviewMap, {
-      uri: overviewUri,
-      first: maxEntriesPerKind,
-      withPage: false,
-      withNeighborhoods: after("neighborhoods") !== null,
-      withPlans: after("plans") !== null,
-      withModels: after("models") !== null,
-      withHomes: after("homes") !== null,
-      neighborhoodsAfter: after("neighborhoods"),
-      plansAfter: after("plans"),
-      modelsAfter: after("models"),
-      homesAfter: after("homes"),
-    });
+    add("neighborhoods", lists.neighborhoods);
+    add("plans", lists.plans);
+    add("models", lists.models);
+    add("homes", lists.homes);
   }
-  for (const kind of kinds) lists[kind].length = Math.min(lists[kind].length, maxEntriesPerKind);
-  return { page, lists };
+  return {
+    neighborhoods: lists.neighborhoods.nodes,
+    plans: lists.plans.nodes,
+    models: lists.models.nodes,
+    homes: lists.homes.nodes,
+  };
 }
 
-type ExtrasNode<K extends Kind> = NonNullable<
-  NonNullable<NonNullable<GetOverviewMapExtrasQuery[K]>["nodes"]>[number]["extras"]
->;
+function pageVariables(lists: { readonly [K in Kind]: Pick<PagedList<unknown>, "after" | "isOver"> }) {
+  return {
+    first: maxListEntries,
+    withNeighborhoods: !lists.neighborhoods.isOver,
+    withPlans: !lists.plans.isOver,
+    withModels: !lists.models.isOver,
+    withHomes: !lists.homes.isOver,
+    neighborhoodsAfter: lists.neighborhoods.after,
+    plansAfter: lists.plans.after,
+    modelsAfter: lists.models.after,
+    homesAfter: lists.homes.after,
+  };
+}
+
+type ExtrasNode<K extends Kind> = NonNullable<ExtrasNodes<K>[number]["extras"]>;
 type ExtrasIndex = { readonly [K in Kind]: ReadonlyMap<number, ExtrasNode<K>> };
 
-function indexExtras(answer: GetOverviewMapExtrasQuery | null): ExtrasIndex {
-  const index = <K extends Kind>(kind: K): ReadonlyMap<number, ExtrasNode<K>> => {
-    const nodes = (answer?.[kind]?.nodes ?? []) as readonly { databaseId: number; extras: ExtrasNode<K> | null }[];
-    return new Map(nodes.flatMap((node) => (node.extras ? [[node.databaseId, node.extras] as const] : [])));
-  };
+function indexExtras(lists: Lists<{ [K in Kind]: ExtrasNodes<K>[number] }>): ExtrasIndex {
+  const index = <Extras>(nodes: readonly { databaseId: number; extras: Extras | null }[]) =>
+    new Map(nodes.flatMap((node) => (node.extras ? [[node.databaseId, node.extras] as const] : [])));
   return {
-    neighborhoods: index("neighborhoods"),
-    plans: index("plans"),
-    models: index("models"),
-    homes: index("homes"),
+    neighborhoods: index(lists.neighborhoods),
+    plans: index(lists.plans),
+    models: index(lists.models),
+    homes: index(lists.homes),
   };
 }
 

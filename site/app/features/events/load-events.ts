@@ -1,14 +1,11 @@
 import type { ContentClient } from "#app/content/content-client.ts";
+import { allEntries } from "#app/content/paged-list.ts";
 import { type Picture, toPicture } from "#app/content/picture.ts";
 import { builderToday } from "#app/content/today.ts";
 import { calendarLeaf, formatEventTime } from "#app/domain/dates.ts";
 import { plainText } from "#app/domain/html-text.ts";
 import { byStart, dayOf, isOver } from "./event-days.ts";
 import { GetEvents, type GetEventsQuery } from "./events.generated.ts";
-
-/** WPGraphQL hands out no more at once. */
-const askedAtOnce = 100;
-const maxEvents = 500;
 
 /** The day of an event as a leaf of a calendar. */
 export interface EventLeaf {
@@ -33,7 +30,7 @@ export interface EventEntry {
 
 /** The events (S2.27): those ahead, the next one first, and those behind, the latest first. */
 export async function loadEvents(content: ContentClient, today = builderToday()) {
-  const nodes = (await loadNodes(content)).filter(({ title, uri }) => title && uri);
+  const nodes = (await allEntries(content, GetEvents, ({ events }) => events)).filter(({ title, uri }) => title && uri);
   const details = (node: EventNode) => ({
     startDateTime: node.eventDetails?.startDateTime,
     endDateTime: node.eventDetails?.endDateTime,
@@ -52,17 +49,6 @@ export async function loadEvents(content: ContentClient, today = builderToday())
 export type EventsContent = Awaited<ReturnType<typeof loadEvents>>;
 
 type EventNode = NonNullable<GetEventsQuery["events"]>["nodes"][number];
-
-async function loadNodes(content: ContentClient): Promise<EventNode[]> {
-  const nodes: EventNode[] = [];
-  let after: string | null = null;
-  do {
-    const { events }: GetEventsQuery = await content.query(GetEvents, { first: askedAtOnce, after });
-    nodes.push(...(events?.nodes ?? []));
-    after = events?.pageInfo.hasNextPage ? events.pageInfo.endCursor : null;
-  } while (after !== null && nodes.length < maxEvents);
-  return nodes;
-}
 
 function eventEntry({ databaseId, title, uri, eventDetails }: EventNode): EventEntry {
   const place = plainText(eventDetails?.neighborhood?.title);

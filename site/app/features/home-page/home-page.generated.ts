@@ -20,8 +20,18 @@ export type GetHomePageQuery = { page: { title: string | null, organisms: Array<
 export type GetHomePostsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetHomePostsQuery = { blogPosts: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, date: string | null, categories: { nodes: Array<{ name: string | null, slug: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null }> } | null, events: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, eventDetails: { startDateTime: string | null, endDateTime: string | null, eventSummary: string | null } | null }> } | null };
+export type GetHomePostsQuery = { blogPosts: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, date: string | null, categories: { nodes: Array<{ name: string | null, slug: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null }> } | null };
+
+export type GetHomeEventsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type GetHomeEventsQuery = { events: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, eventDetails: { startDateTime: string | null, endDateTime: string | null, eventSummary: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
 export const GetHomePage = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetHomePage($uri: ID! = \"/\") { page(id: $uri, idType: URI) { title organisms { layout title subtitle text caption image { ...Picture } buttons { text url } items { label title text url } } } }" as TypedText<GetHomePageQuery, GetHomePageQueryVariables>;
 
-export const GetHomePosts = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetHomePosts { blogPosts(first: 3, where: { orderby: [{ field: DATE, order: DESC }] }) { nodes { ...PostEntry } } events(first: 50) { nodes { databaseId title uri eventDetails { startDateTime endDateTime eventSummary } } } }" as TypedText<GetHomePostsQuery, GetHomePostsQueryVariables>;
+export const GetHomePosts = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetHomePosts { blogPosts(first: 3, where: { orderby: [{ field: DATE, order: DESC }] }) { nodes { ...PostEntry } } }" as TypedText<GetHomePostsQuery, GetHomePostsQueryVariables>;
+
+export const GetHomeEvents = "query GetHomeEvents($first: Int, $after: String) { events(first: $first, after: $after) { nodes { databaseId title uri eventDetails { startDateTime endDateTime eventSummary } } pageInfo { endCursor hasNextPage } } }" as TypedText<GetHomeEventsQuery, GetHomeEventsQueryVariables>;

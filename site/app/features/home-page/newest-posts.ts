@@ -1,6 +1,6 @@
 import { toPicture } from "#app/content/picture.ts";
 import { formatDate, formatEventTime } from "#app/domain/dates.ts";
-import type { GetHomePostsQuery } from "./home-page.generated.ts";
+import type { GetHomeEventsQuery, GetHomePostsQuery } from "./home-page.generated.ts";
 
 /** A post or an event as a card of the home page. */
 export interface PostCard {
@@ -11,8 +11,11 @@ export interface PostCard {
   readonly say: string;
 }
 
+/** An event as the home page asks for it. */
+export type HomeEvent = NonNullable<GetHomeEventsQuery["events"]>["nodes"][number];
+
 /** The newest posts, the first with its picture, and the next event that lies ahead of `today` (an ISO day). */
-export function newestPosts(answer: GetHomePostsQuery, today: string) {
+export function newestPosts(answer: GetHomePostsQuery, events: readonly HomeEvent[], today: string) {
   const posts = (answer.blogPosts?.nodes ?? []).map((post) => ({
     id: post.databaseId,
     label: [post.categories?.nodes[0]?.name, formatDate(post.date)].filter(Boolean).join(" · "),
@@ -22,11 +25,11 @@ export function newestPosts(answer: GetHomePostsQuery, today: string) {
     picture: toPicture(post.customPostDetails?.image),
   }));
   const [lead, ...others] = posts;
-  return { lead: lead ?? null, others: [...others, ...nextEvent(answer, today)] satisfies PostCard[] };
+  return { lead: lead ?? null, others: [...others, ...nextEvent(events, today)] satisfies PostCard[] };
 }
 
-function nextEvent(answer: GetHomePostsQuery, today: string): PostCard[] {
-  const ahead = (answer.events?.nodes ?? [])
+function nextEvent(events: readonly HomeEvent[], today: string): PostCard[] {
+  const ahead = events
     .filter((event) => (event.eventDetails?.startDateTime ?? "") >= today)
     .sort((a, b) => (a.eventDetails?.startDateTime ?? "").localeCompare(b.eventDetails?.startDateTime ?? ""))[0];
   if (!ahead) return [];

@@ -1,4 +1,5 @@
 import { toPicture } from "#app/content/picture.ts";
+import { imageUrl } from "#app/ui/image-url.ts";
 import type { GetNeighborhoodExtrasQuery } from "./neighborhood.generated.ts";
 
 type Extras = NonNullable<NonNullable<GetNeighborhoodExtrasQuery["neighborhood"]>["extras"]>;
@@ -59,10 +60,10 @@ export function sitePlanContent(extras: Extras | null | undefined): SitePlanCont
     ];
   });
   if (shapes.length === 0) return null;
+  const drawing = toPicture(extras?.sitePlan?.drawing ? { ...extras.sitePlan.drawing, mediaDetails: null } : null);
   return {
     viewBox: viewBoxOf(extras?.sitePlan?.viewBox) ?? boxAround(shapes.flatMap((shape) => cornersOf(shape.points))),
-    drawingSrc:
-      toPicture(extras?.sitePlan?.drawing ? { ...extras.sitePlan.drawing, mediaDetails: null } : null)?.src ?? null,
+    drawingSrc: drawing ? imageUrl(drawing.src, 1600) : null,
     caption: extras?.sitePlan?.caption ?? "",
     shapes,
     legend: homesiteStates

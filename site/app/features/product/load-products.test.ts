@@ -42,7 +42,7 @@ const place = {
 };
 const picture = (file: string) => ({
   altText: file,
-  sourceUrl: `http://content.example/media/${file}`,
+  sourceUrl: `/media/${file}`,
   mediaDetails: { width: 1600, height: 1000 },
 });
 const planUri = "/homes/longmont/haystack-bend/plans/juniper/";

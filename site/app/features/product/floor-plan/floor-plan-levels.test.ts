@@ -11,7 +11,7 @@ const room = (name: string, kind: string, widthIn: number | null, depthIn: numbe
 });
 const drawing = {
   altText: "Main level",
-  sourceUrl: "http://content.example/media/juniper-main.svg",
+  sourceUrl: "/media/juniper-main.svg",
   mediaDetails: null,
 };
 const main = {

@@ -3,7 +3,7 @@ import { galleryPictures } from "./gallery-pictures.ts";
 
 const media = (file: string, caption?: string) => ({
   altText: `alt of ${file}`,
-  sourceUrl: `http://content.example/media/${file}`,
+  sourceUrl: `/media/${file}`,
   mediaDetails: { width: 1600, height: 1000 },
   ...(caption === undefined ? {} : { caption }),
 });

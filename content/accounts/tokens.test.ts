@@ -1,0 +1,107 @@
+import { SignJWT, UnsecuredJWT } from "jose";
+import { expect, test } from "vitest";
+import { Tokens, type TokenType } from "./tokens.ts";
+
+const secret = "a secret for tests, long enough";
+const issuer = "https://homes.test";
+const now = Date.UTC(2026, 0, 7, 14);
+const seconds = now / 1000;
+const account = { id: 12, token_generation: 3 };
+const tokens = new Tokens({ secret, issuer });
+const good = { kind: "good", userId: 12, generation: 3 };
+const bad = { kind: "bad" };
+
+const issued = async (type: TokenType) => (await tokens.issue(type, account, now)).token;
+const part = (token: string, index: number) =>
+  JSON.parse(Buffer.from(token.split(".")[index] ?? "", "base64url").toString()) as Record<string, unknown>;
+
+/** A token with the same key and other claims. */
+function forged(changes: object, alg = "HS256") {
+  const claims = { ...part(sample, 1), ...changes };
+  return new SignJWT(claims).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
+}
+const sample = await issued("access");
+
+test("an access token lasts an hour, a refresh token 365 days", async () => {
+  for (const [type, lifetime] of [
+    ["access", 3600],
+    ["refresh", 365 * 24 * 3600],
+  ] as const) {
+    const { token, expiresAtSeconds } = await tokens.issue(type, account, now);
+    expect(expiresAtSeconds).toBe(seconds + lifetime);
+    expect(await tokens.read(type, token, now)).toEqual(good);
+    expect(await tokens.read(type, token, now + (lifetime - 1) * 1000)).toEqual(good);
+    expect(await tokens.read(type, token, now + (lifetime + 6) * 1000)).toEqual(bad);
+  }
+});
+
+test("its claims are those of WordPress's plugin", async () => {
+  expect(part(sample, 0)).toEqual({ alg: "HS256", typ: "JWT" });
+  expect(part(sample, 1)).toMatchObject({
+    iss: issuer,
+    iat: seconds,
+    nbf: seconds,
+    exp: seconds + 3600,
+    data: { user: { id: "12" } },
+  });
+});
+
+test("an access token is no refresh token, nor the other way round", async () => {
+  expect(await tokens.read("refresh", await issued("access"), now)).toEqual(bad);
+  expect(await tokens.read("access", await issued("refresh"), now)).toEqual(bad);
+  expect(await tokens.read("access", await forged({ token_type: undefined }), now)).toEqual(bad);
+});
+
+test("another key, another algorithm, no signature, a changed claim: none is read", async () => {
+  const others = new Tokens({ secret: "another secret, long enough too", issuer });
+  expect(await tokens.read("access", (await others.issue("access", account, now)).token, now)).toEqual(bad);
+  expect(await tokens.read("access", await forged({}, "HS512").catch(() => "too short a key"), now)).toEqual(bad);
+  const unsigned = new UnsecuredJWT(part(sample, 1)).encode();
+  expect(await tokens.read("access", unsigned, now)).toEqual(bad);
+  const [header, , signature] = sample.split(".");
+  const changed = Buffer.from(JSON.stringify({ ...part(sample, 1), data: { user: { id: "1", token_generation: 3 } } }));
+  expect(await tokens.read("access", `${header}.${changed.toString("base64url")}.${signature}`, now)).toEqual(bad);
+});
+
+test.each(["", "x", "a.b.c", "undefined", "…", `${"a".repeat(50_000)}.b.c`])(
+  "the text %.20j is no token",
+  async (text) => {
+    expect(await tokens.read("access", text, now)).toEqual(bad);
+  },
+);
+
+test.each([
+  { exp: undefined },
+  { nbf: undefined },
+  { iat: undefined },
+  { nbf: seconds + 60 },
+  { exp: "tomorrow" },
+  { data: undefined },
+  { data: { user: { id: 12, token_generation: 3 } } },
+  { data: { user: { id: "12 or 1", token_generation: 3 } } },
+  { data: { user: { id: "12" } } },
+])("a token with %j is not read, although the key is right", async (changes) => {
+  expect(await tokens.read("access", await forged(changes), now)).toEqual(bad);
+});
+
+test("another issuer is told apart from a broken token", async () => {
+  expect(await tokens.read("access", await forged({ iss: "https://else.test" }), now)).toEqual({
+    kind: "wrong-issuer",
+  });
+  expect(await tokens.read("access", await forged({ iss: "http://127.0.0.1:3000" }), now)).toEqual({
+    kind: "wrong-issuer",
+  });
+});
+
+test("servers without a public address are one issuer on every port of their machine", async () => {
+  const one = new Tokens({ secret, issuer: "http://127.0.0.1:3000" });
+  const two = new Tokens({ secret, issuer: "http://localhost:3001" });
+  expect(await two.read("access", (await one.issue("access", account, now)).token, now)).toEqual(good);
+  expect(await two.read("access", sample, now)).toEqual({ kind: "wrong-issuer" });
+});
+
+test("a short secret is refused in plain words", () => {
+  expect(() => new Tokens({ secret: "fifteen letters", issuer })).toThrow(
+    "JWT_SECRET must have at least 16 characters.",
+  );
+});

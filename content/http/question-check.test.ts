@@ -1,0 +1,98 @@
+import type { ValidationRule } from "graphql";
+import { beforeEach, expect, test } from "vitest";
+import { contractSchema } from "#content/schema/contract-schema.ts";
+import { QuestionCheck } from "./question-check.ts";
+
+const schema = contractSchema();
+
+/** How often graphql's own rules were begun. */
+let validations = 0;
+const counting: ValidationRule = () => {
+  validations += 1;
+  return {};
+};
+let check: QuestionCheck;
+beforeEach(() => {
+  validations = 0;
+  check = new QuestionCheck({ schema, production: true, rules: [counting] });
+});
+
+function messages(text: string, variables: Record<string, unknown> = {}, request: object = {}) {
+  const document = check.parse(text);
+  return check.errors({ document, operationName: undefined, variables, request }).map(({ message }) => message);
+}
+
+const times = (count: number, part: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => part(index)).join(" ");
+
+test("a question within the limits meets graphql's rules, once for each text", () => {
+  expect(messages("{ plans { nodes { id } } }")).toEqual([]);
+  expect(messages("{ plans { nodes { id } } }")).toEqual([]);
+  expect(validations).toBe(1);
+});
+
+test.each([
+  ["too deep", `{ ${"neighborhood { ".repeat(11)}id${" }".repeat(11)} }`, {}, "levels deep"],
+  ["of too many aliases", `{ ${times(5, (index) => `a${index}: plans { nodes { id } }`)} }`, {}, "renames"],
+  ["of too many directives", `{ plans ${"@include(if: true) ".repeat(8)} { nodes { id } } }`, {}, "directives"],
+  ["of too many fragments", `{ a } ${times(12, (index) => `fragment F${index} on Plan { id }`)}`, {}, "fragments"],
+  ["of too many fields", `{ ${times(401, (index) => `f${index}`)} }`, {}, "fields"],
+  [
+    "of too long lists in lists",
+    "{ menus(first: 500) { nodes { menuItems(first: 500) { nodes { id } } } } }",
+    {},
+    "come",
+  ],
+  [
+    "of too many values",
+    "query ($in: [ID]) { plans(where: { in: $in }) { nodes { id } } }",
+    { in: times(600, String).split(" ") },
+    "values",
+  ],
+  ["about the schema itself", "{ __schema { types { name } } }", {}, "introspection"],
+])("a question %s is refused before graphql's rules begin", (_what, text, variables, word) => {
+  expect(messages(text, variables)).toEqual([expect.stringContaining(word)]);
+  expect(validations).toBe(0);
+});
+
+test("a question of too many tokens is not even read to its end", () => {
+  expect(() => messages(`{ ${"a ".repeat(30_000)}`)).toThrow("tokens");
+  expect(validations).toBe(0);
+});
+
+test("what a known question costs is counted each time, with its variables", () => {
+  const text = "query ($first: Int) { menus(first: $first) { nodes { menuItems(first: 100) { nodes { id } } } } }";
+  expect(messages(text, { first: 10 })).toEqual([]);
+  expect(messages(text, { first: 10_000 })).toEqual([]);
+  const wide = "query ($first: Int) { menus(first: $first) { nodes { menuItems(first: 500) { nodes { id } } } } }";
+  expect(messages(wide, { first: 10 })).toEqual([]);
+  expect(messages(wide, { first: 10_000 })).toEqual([expect.stringContaining("251,002 fields")]);
+});
+
+test("the questions of one request share a limit", () => {
+  const text = "{ menus(first: 200) { nodes { menuItems(first: 300) { nodes { id } } } } }";
+  const request = {};
+  expect(messages(text, {}, request)).toEqual([]);
+  expect(check.batchError(request)).toBeUndefined();
+  expect(messages(text, {}, request)).toEqual([]);
+  expect(messages(text, {}, request)).toEqual([expect.stringContaining("The questions of this request come to 181,")]);
+  expect(check.batchError(request)?.message).toContain("The questions of this request come to 181,");
+  expect(messages(text, {}, {})).toEqual([]);
+});
+
+test("outside production the schema may be asked for its types", () => {
+  check = new QuestionCheck({ schema, production: false });
+  expect(messages("{ __schema { types { fields { type { ofType { name } } } } } }")).toEqual([]);
+  expect(messages("{ nothin }")).toEqual(['Cannot query field "nothin" on type "RootQuery".']);
+  expect(messages("{ plan(id: 1) { titel } }")).toEqual([expect.stringContaining('Did you mean "title"')]);
+});
+
+test("in production nothing is put right", () => {
+  check = new QuestionCheck({ schema, production: true });
+  expect(messages("{ plan(id: 1) { titel } }")).toEqual(['Cannot query field "titel" on type "Plan".']);
+});
+
+test("a wrong question is told a few of its errors", () => {
+  check = new QuestionCheck({ schema, production: true });
+  expect(messages(`{ ${times(100, (index) => `wrong${index}`)} }`)).toHaveLength(21);
+});

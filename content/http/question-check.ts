@@ -1,0 +1,95 @@
+import {
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  NoSchemaIntrospectionCustomRule,
+  specifiedRules,
+  type ValidationRule,
+  validate,
+} from "graphql";
+import { costOf, costProblem } from "../limits/cost-limit.ts";
+import { introspectionProblem } from "../limits/introspection-limit.ts";
+import { limits } from "../limits/limits.ts";
+import { questionOf } from "../limits/question.ts";
+import { textProblem } from "../limits/question-limits.ts";
+import { refusal } from "../limits/refusal.ts";
+import { fragmentsOf } from "../limits/selections.ts";
+import { parseLimited } from "../limits/token-limit.ts";
+import { variableProblem } from "../limits/variable-limit.ts";
+import { KnownDocuments } from "./known-documents.ts";
+
+/** A question as it came. */
+export interface AskedQuestion {
+  readonly document: DocumentNode;
+  readonly operationName: string | null | undefined;
+  readonly variables: Readonly<Record<string, unknown>> | null | undefined;
+  /** The request it came with; the questions of one request share one limit of cost. */
+  readonly request: object;
+}
+
+export interface QuestionCheckOptions {
+  readonly schema: GraphQLSchema;
+  /** In production the schema keeps its types to itself: no introspection, no suggestions. */
+  readonly production: boolean;
+  readonly rules?: readonly ValidationRule[];
+}
+
+/**
+ * Decides whether a question is answered. What is cheap to find out comes first, and ends it: the limits read the
+ * text once or twice, while graphql's own rules compare its parts with each other.
+ */
+export class QuestionCheck {
+  readonly #options: QuestionCheckOptions;
+  readonly #rules: readonly ValidationRule[];
+  readonly #known = new KnownDocuments();
+  readonly #costs = new WeakMap<object, number>();
+
+  constructor(options: QuestionCheckOptions) {
+    this.#options = options;
+    const rules = options.rules ?? specifiedRules;
+    this.#rules = options.production ? [...rules, NoSchemaIntrospectionCustomRule] : rules;
+  }
+
+  /** @throws GraphQLError for a syntax error or a text that is too long. */
+  parse(text: string): DocumentNode {
+    return this.#known.get(text) ?? parseLimited(text);
+  }
+
+  /** Why a question is not answered; empty when it is. */
+  errors(question: AskedQuestion): readonly GraphQLError[] {
+    const { document } = question;
+    const isKnown = this.#known.has(document);
+    const problem = (isKnown ? undefined : this.#textProblem(document)) ?? this.#valueProblem(question);
+    if (problem !== undefined) return [refusal(problem)];
+    if (isKnown) return [];
+    const errors = validate(this.#options.schema, document, this.#rules, {
+      maxErrors: limits.validationErrors,
+      hideSuggestions: this.#options.production,
+    });
+    if (errors.length === 0) this.#known.add(document);
+    return errors;
+  }
+
+  /** Why a question that was found right is not answered: together with the rest of its batch it is too much. */
+  batchError(request: object): GraphQLError | undefined {
+    const problem = costProblem(this.#costs.get(request) ?? 0, true);
+    return problem === undefined ? undefined : refusal(problem);
+  }
+
+  #textProblem(document: DocumentNode): string | undefined {
+    return textProblem(document) ?? (this.#options.production ? introspectionProblem(questionOf(document)) : undefined);
+  }
+
+  #valueProblem({ document, operationName, variables, request }: AskedQuestion): string | undefined {
+    const problem = variableProblem(variables);
+    if (problem) return problem;
+    const operation = getOperationAST(document, operationName);
+    if (!operation) return undefined;
+    const { schema } = this.#options;
+    const before = this.#costs.get(request) ?? 0;
+    const cost = before + costOf({ schema, operation, fragments: fragmentsOf(document), variables: variables ?? {} });
+    this.#costs.set(request, cost);
+    return costProblem(cost, before > 0);
+  }
+}

@@ -1,0 +1,95 @@
+import type { BlogPostData, CampaignData, EventData, PageData, TestimonialData } from "#content/store/entry-data.ts";
+import { defined, featuredImageOf, organismsOf, referenceOf, seoOf } from "./build-parts.ts";
+import type { BuiltEntry } from "./build-products.ts";
+import type { Fields } from "./fields.ts";
+import { collectionsOf } from "./known-values.ts";
+import type { UsedMedia } from "./used-media.ts";
+
+/** A page of blocks (S3.32), with the texts of the overview's tabs (S7.19). */
+export function buildPage(fields: Fields, media: UsedMedia): BuiltEntry<PageData> {
+  const data = defined<PageData>({
+    image: featuredImageOf(fields, media),
+    seo: seoOf(fields),
+    organisms: organismsOf(fields, media),
+    modelHomesOverview: fields.text("modelHomesOverview"),
+    ourNeighborhoodsOverview: fields.text("ourNeighborhoodsOverview"),
+    quickMoveInsOverview: fields.text("quickMoveInsOverview"),
+  });
+  return { data, relations: {} };
+}
+
+/** S3.32, S3.38. */
+export function buildCampaign(fields: Fields, media: UsedMedia): BuiltEntry<CampaignData> {
+  const extras = fields.group("extras");
+  const data = defined<CampaignData>({
+    image: featuredImageOf(fields, media),
+    seo: seoOf(fields),
+    modalImage: media.use(fields.group("campaignDetails"), "modalImage"),
+    organisms: organismsOf(fields, media),
+    startsOn: extras?.text("startsOn"),
+    endsOn: extras?.text("endsOn"),
+    summary: extras?.text("summary"),
+    terms: extras?.text("terms"),
+  });
+  return { data, relations: {} };
+}
+
+/** S3.39 to S3.41. */
+export function buildBlogPost(fields: Fields, media: UsedMedia): BuiltEntry<BlogPostData> {
+  const extras = fields.group("extras");
+  const data = defined<BlogPostData>({
+    ...articleOf(fields, media),
+    author: extras?.text("author"),
+    readingMinutes: extras?.number("readingMinutes"),
+  });
+  return { data, relations: {} };
+}
+
+/** S3.39 to S3.43. */
+export function buildTestimonial(fields: Fields, media: UsedMedia): BuiltEntry<TestimonialData> {
+  const extras = fields.group("extras");
+  const highlights = fields.group("highlights");
+  const data = defined<TestimonialData>({
+    ...articleOf(fields, media),
+    videoUrl: fields.text("videoUrl"),
+    highlights:
+      highlights &&
+      defined({
+        attribution: highlights.text("attribution"),
+        tagline: highlights.text("tagline"),
+        text: highlights.text("text"),
+        image: media.use(highlights, "image"),
+      }),
+    movedIn: extras?.text("movedIn"),
+  });
+  const relations = { floorplan: referenceOf(extras, "plan"), neighborhood: referenceOf(extras, "neighborhood") };
+  return { data, relations };
+}
+
+/** S3.28 to S3.31. */
+export function buildEvent(fields: Fields, media: UsedMedia): BuiltEntry<EventData> {
+  const details = fields.group("eventDetails");
+  const data = defined<EventData>({
+    collection: collectionsOf(details),
+    seo: seoOf(fields),
+    directionsUrl: details?.text("directionsUrl"),
+    startDateTime: details?.text("startDateTime"),
+    endDateTime: details?.text("endDateTime"),
+    eventSummary: details?.text("eventSummary"),
+    location: details?.text("location"),
+    image: media.use(details, "image"),
+    thumbnail: media.use(details, "thumbnail"),
+  });
+  return { data, relations: { neighborhood: referenceOf(details, "neighborhood") } };
+}
+
+function articleOf(fields: Fields, media: UsedMedia) {
+  const details = fields.group("customPostDetails");
+  return {
+    seo: seoOf(fields),
+    excerpt: details?.text("excerpt"),
+    subtitle: details?.text("subtitle"),
+    thumbnail: media.use(details, "thumbnail"),
+    image: media.use(details, "image"),
+  };
+}

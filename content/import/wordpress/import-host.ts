@@ -1,0 +1,196 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { ContentDatabase, MediaTable } from "#content/store/tables.ts";
+import { writeContent } from "#content/store/writes.ts";
+import { conflictsWith, ImportConflictError, storedContent } from "./conflicts.ts";
+import { type DownloadOptions, type Downloads, downloadMedia } from "./download-media.ts";
+import { endpointOf, HostClient, type HostClientOptions, HostError } from "./host-client.ts";
+import { HostReader } from "./host-reader.ts";
+import { lockImport } from "./import-lock.ts";
+import { type ImportedContent, importedContent } from "./imported-content.ts";
+import { ImportState } from "./import-state.ts";
+import { hostLinks } from "./host-links.ts";
+import { hostFolder, mayFetchMedia, mediaPlace } from "./media-place.ts";
+import { ImportNotes } from "./notes.ts";
+import type { Progress } from "./progress.ts";
+import { type HostContent, readHost } from "./read-host.ts";
+import type { ImportReport } from "./report.ts";
+import type { UsedMedium } from "./used-media.ts";
+import { type ImportRemovals, writeImport } from "./write-import.ts";
+
+export interface ImportHostOptions {
+  /** The host, with or without the path of its endpoint. */
+  readonly url: string;
+  /** Folder of what the site makes and keeps: pages read so far, media. */
+  readonly varFolder: string;
+  readonly progress: Progress;
+  readonly token?: string | undefined;
+  /** Fetches the files too. */
+  readonly media?: boolean;
+  readonly replace?: boolean;
+  /** Forgets what an earlier run read. */
+  readonly fresh?: boolean;
+  readonly pageSize?: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly now?: () => Date;
+  readonly client?: Pick<HostClientOptions, "pause" | "timeoutMs">;
+  readonly download?: Pick<DownloadOptions, "resolve" | "maxBytes">;
+}
+
+/**
+ * Copies a WPGraphQL host's content into the store: reads all of it page by page, then writes in one transaction.
+ * Ids stay the host's. Doing it again changes only what differs; an interrupted one goes on where it ended.
+ * @throws {HostError} when the host cannot be read; {ImportConflictError} when other content is in the way;
+ * {ImportRunningError} while another process imports the host. Then nothing is written.
+ */
+export async function importHost(database: ContentDatabase, options: ImportHostOptions): Promise<ImportReport> {
+  const endpoint = endpointOf(options.url);
+  const hostUrl = endpoint.replace(/\/(?:wp\/)?graphql$/, "/");
+  const release = lockImport(join(options.varFolder, "import", `${hostFolder(hostUrl)}.lock`));
+  try {
+    return await importLocked(database, options, endpoint, hostUrl);
+  } finally {
+    release();
+  }
+}
+
+async function importLocked(
+  database: ContentDatabase,
+  options: ImportHostOptions,
+  endpoint: string,
+  hostUrl: string,
+): Promise<ImportReport> {
+  const { progress, signal, varFolder, now = () => new Date() } = options;
+  const origin = `wordpress:${new URL(hostUrl).host}`;
+  const startedAt = now().toISOString();
+  const notes = new ImportNotes();
+
+  const stateFolder = join(varFolder, "import", hostFolder(hostUrl));
+  const state = ImportState.open(stateFolder, { fresh: options.fresh ?? false, now: now() });
+  if (state.isResumed) progress.say("Going on with what an earlier run has read.");
+  const client = new HostClient({
+    ...options.client,
+    endpoint,
+    token: options.token,
+    signal,
+    onWait: (text) => progress.say(text),
+  });
+  const reader = new HostReader({
+    client,
+    state,
+    pageSize: Math.min(100, options.pageSize ?? 100),
+    onPage: ({ title }, count, pages) => progress.update(title, { count, pages }),
+  });
+  const host = await readHost(reader);
+  progress.end();
+  if (host.kinds.every(({ isKnown }) => !isKnown)) {
+    throw new HostError(`${endpoint} has none of the site’s content types; nothing was written.`);
+  }
+
+  const content = importedContent(host, origin, hostUrl, notes);
+  const media = allowedMedia(content.media, hostUrl, notes);
+  const before = await storedContent(database);
+  const conflicts = options.replace
+    ? []
+    : conflictsWith({ content, media: rowsOf(media, new Map(), origin), origin }, before);
+  if (conflicts.length > 0) throw new ImportConflictError(conflicts);
+
+  const folder = join(varFolder, "media");
+  const downloads = options.media
+    ? await downloadMedia(media, {
+        ...options.download,
+        folder,
+        hostUrl,
+        signal,
+        onFile: (count, total) => progress.update("media", { count, total }),
+      })
+    : keptFiles(media, before.media, folder);
+  progress.end();
+  for (const { medium, why } of downloads.failed) {
+    notes.kept(
+      { kind: "media", id: medium.id, uri: medium.sourceUrl },
+      `The file was not fetched and stays at the host: ${why}`,
+    );
+  }
+
+  const mediaOrigins = new Set([hostUrl, ...media.map(({ sourceUrl }) => sourceUrl)].map((url) => new URL(url).origin));
+  const { pictureOrigins, ...linksToHost } = hostLinks(content.entries, hostUrl, mediaOrigins);
+  let removals: ImportRemovals = { entries: 0, otherOrigins: [], kept: 0 };
+  const change = await writeContent(database, async (writer, transaction) => {
+    removals = await writeImport(
+      {
+        content,
+        media: rowsOf(media, downloads.places, origin),
+        origin,
+        readKinds: new Set(host.kinds.filter(({ isKnown }) => isKnown).map(({ kind }) => kind)),
+        hasCategories: host.categories.blogCategory.isKnown && host.categories.testimonialCategory.isKnown,
+        hasMenus: host.knowsMenus,
+        pictureOrigins,
+        replace: options.replace ?? false,
+      },
+      writer,
+      transaction,
+      notes,
+    );
+  });
+  state.remove();
+  return {
+    host: new URL(hostUrl).host,
+    origin,
+    startedAt,
+    finishedAt: now().toISOString(),
+    changed: change !== null,
+    counts: countsOf(host, content),
+    removed: removals.entries,
+    keptFromEarlier: removals.kept,
+    replacedOrigins: removals.otherOrigins,
+    media: {
+      used: media.length,
+      fetched: downloads.fetched,
+      there: downloads.there,
+      atHost: media.length - downloads.places.size,
+    },
+    linksToHost,
+    lacks: host.lacks,
+    notes: notes.list,
+  };
+}
+
+/** Media at addresses that this machine must not ask are left out whole. */
+function allowedMedia(media: readonly UsedMedium[], hostUrl: string, notes: ImportNotes): UsedMedium[] {
+  return media.filter((medium) => {
+    const isAllowed = mayFetchMedia(new URL(medium.sourceUrl), hostUrl);
+    if (!isAllowed) {
+      const place = { kind: "media", id: medium.id, uri: medium.sourceUrl };
+      notes.leftOut(place, "Its address leads into a private network, or holds a password.");
+    }
+    return isAllowed;
+  });
+}
+
+/** Without a download, files that an earlier one brought are used on. */
+function keptFiles(
+  media: readonly UsedMedium[],
+  stored: readonly { readonly id: number; readonly file: string }[],
+  folder: string,
+): Downloads {
+  const files = new Map(stored.map(({ id, file }) => [id, file]));
+  const places = new Map<number, string>();
+  for (const { id, sourceUrl } of media) {
+    const place = mediaPlace(sourceUrl);
+    if (place !== undefined && files.get(id) === place && existsSync(join(folder, place))) places.set(id, place);
+  }
+  return { places, fetched: 0, there: places.size, failed: [] };
+}
+
+function rowsOf(media: readonly UsedMedium[], places: ReadonlyMap<number, string>, origin: string): MediaTable[] {
+  return media.map(({ id, sourceUrl, title, mimeType, width, height, alt, caption }) => {
+    return { id, file: places.get(id) ?? sourceUrl, title, mime_type: mimeType, width, height, alt, caption, origin };
+  });
+}
+
+function countsOf(host: HostContent, content: ImportedContent): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind, name } of host.kinds) counts[name] = content.entries.filter((entry) => entry.kind === kind).length;
+  return { ...counts, categories: content.terms.length, menus: content.menus.length };
+}

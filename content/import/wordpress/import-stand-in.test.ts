@@ -1,0 +1,103 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { backendOn, type TemporaryStore, temporaryStore, type TestSite } from "#content/testing/content-store.ts";
+import { startWordPressStandIn, type WordPressStandIn } from "#content/testing/wordpress-stand-in.ts";
+import { loadDemo } from "../demo/load-demo.ts";
+import { importHost } from "./import-host.ts";
+import { hostFolder } from "./media-place.ts";
+import { silentProgress } from "./progress.ts";
+import type { ImportReport } from "./report.ts";
+
+const demoFolder = resolve(import.meta.dirname, "../../../demo");
+const varFolder = mkdtempSync(join(tmpdir(), "porchlight-import-"));
+
+let store: TemporaryStore;
+let copy: TemporaryStore;
+let original: TestSite;
+let copied: TestSite;
+let wordpress: WordPressStandIn;
+let report: ImportReport;
+beforeAll(async () => {
+  store = await temporaryStore();
+  copy = await temporaryStore();
+  await loadDemo(store.database, { folder: demoFolder, today: "2026-11-21" });
+  wordpress = await startWordPressStandIn({
+    databaseUrl: store.databaseUrl,
+    mediaFolders: [join(demoFolder, "media"), join(demoFolder, "drawings")],
+    maxPageSize: 10,
+  });
+  report = await importHost(copy.database, {
+    url: wordpress.origin,
+    varFolder,
+    progress: silentProgress,
+    media: true,
+  });
+  original = await backendOn(store.databaseUrl);
+  copied = await backendOn(copy.databaseUrl);
+});
+afterAll(async () => {
+  await wordpress?.close();
+  for (const site of [original, copied]) await site?.backend.close();
+  for (const each of [store, copy]) await each?.remove();
+  rmSync(varFolder, { recursive: true, force: true });
+});
+
+test("a WordPress without the extras gives its core content whole, in pages of what it gives at once", () => {
+  expect(report.counts).toMatchObject({ neighborhoods: 12, plans: 24, "quick move-in homes": 40, pages: 42, menus: 5 });
+  const pages = wordpress.asked.filter(({ operationName }) => operationName === "ImportHomes");
+  expect(pages).toHaveLength(4);
+  expect(report.notes).toEqual([]);
+});
+
+test("each lack of the extras is told once", () => {
+  expect(report.lacks.every(({ isExtras }) => isExtras)).toBe(true);
+  expect(report.lacks.map(({ field }) => field)).toEqual([
+    "neighborhoods",
+    "plans",
+    "models",
+    "homes",
+    "pages",
+    "campaigns",
+    "blogPosts",
+    "testimonials",
+  ]);
+  expect(report.lacks[1]?.said).toEqual(['Cannot query field "extras" on type "Plan".']);
+});
+
+test.each([
+  ["blogPosts", "databaseId uri title date content categories { nodes { databaseId name count } }"],
+  ["testimonials", "databaseId uri title videoUrl highlights { attribution tagline text }"],
+  ["plans", "databaseId slug title floorplanDetails { bedroomsMin basePrice elevations { databaseId altText } }"],
+  ["homes", "databaseId title qmiHomeDetails { price floorplan { databaseId } } productStatus { statusMessage }"],
+  ["pages", "databaseId uri title organisms { layout title productPicker { ... on Home { databaseId } } }"],
+])("%s are the original’s, with titles in plain characters", async (field, fields) => {
+  const question = `{ ${field}(first: 100) { nodes { ${fields} } } }`;
+  const withoutHost = (text: string) =>
+    text.replaceAll(`${wordpress.origin}/wp-content/uploads/`, "/media/").replaceAll(wordpress.origin, "");
+  const answer = JSON.parse(withoutHost(JSON.stringify(await copied.data(question)))) as unknown;
+  expect(answer).toEqual(await original.data(question));
+});
+
+test("links in texts lead to the host still, and are counted", () => {
+  expect(report.linksToHost.links).toBeGreaterThan(0);
+});
+
+test("the files are here, below the folder of their host, and are what the site shows", async () => {
+  expect(report.media.used).toBeGreaterThan(50);
+  expect(report.media).toMatchObject({ fetched: report.media.used, atHost: 0 });
+  const { plan } = await copied.data<{ plan: { featuredImage: { node: { sourceUrl: string } } } }>(
+    '{ plan(id: "juniper", idType: SLUG) { featuredImage { node { sourceUrl } } } }',
+  );
+  const { sourceUrl } = plan.featuredImage.node;
+  const folder = hostFolder(wordpress.origin);
+  const [, name = ""] = sourceUrl.split(`/media/${folder}/wp-content/uploads/`);
+  const file = ["media", "drawings"].map((each) => join(demoFolder, each, name)).find((path) => existsSync(path)) ?? "";
+  expect(readFileSync(join(varFolder, "media", folder, "wp-content/uploads", name))).toEqual(readFileSync(file));
+});
+
+test("an import without the files keeps those that are here", async () => {
+  const again = await importHost(copy.database, { url: wordpress.origin, varFolder, progress: silentProgress });
+  expect(again).toMatchObject({ changed: false, media: { fetched: 0, atHost: 0 } });
+});

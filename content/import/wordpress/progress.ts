@@ -1,0 +1,58 @@
+/** Shows how far an import is: one line for each list, on a terminal drawn over and over. */
+export interface Progress {
+  /** How much of a list is in hand; `total` where it is known. */
+  update(name: string, parts: { readonly count: number; readonly total?: number; readonly pages?: number }): void;
+  /** A sentence of its own. */
+  say(text: string): void;
+  /** Ends the line that is being drawn. */
+  end(): void;
+}
+
+/** Where progress is written; `process.stdout` has this shape. */
+export interface ProgressOutput {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+const barWidth = 24;
+const nameWidth = 24;
+
+/** Progress on a terminal as bars; anywhere else one plain line when a list is done. */
+export function progressOn(output: ProgressOutput): Progress {
+  let current: { name: string; line: string } | undefined;
+  const end = () => {
+    if (current) output.write(output.isTTY ? "\n" : `${current.line}\n`);
+    current = undefined;
+  };
+  return {
+    update(name, parts) {
+      if (current && current.name !== name) end();
+      const line = lineOf(name, parts, output.isTTY ?? false);
+      current = { name, line };
+      if (output.isTTY) output.write(`\r\u001b[2K${line.slice(0, (output.columns || 80) - 1)}`);
+    },
+    say(text) {
+      end();
+      output.write(`${text}\n`);
+    },
+    end,
+  };
+}
+
+function lineOf(
+  name: string,
+  { count, total, pages }: { count: number; total?: number; pages?: number },
+  withBar: boolean,
+): string {
+  const amount = total === undefined ? String(count) : `${count} of ${total}`;
+  const paged = pages === undefined ? "" : ` (${pages} ${pages === 1 ? "page" : "pages"})`;
+  if (!withBar) return `${name}: ${amount}${paged}`;
+  // WPGraphQL does not say how long a list is: its bar grows by a step for each page.
+  const filled = total === undefined ? (pages ?? 0) : Math.round((barWidth * count) / Math.max(1, total));
+  const bar = "█".repeat(Math.min(barWidth, filled)).padEnd(barWidth, "·");
+  return `${name.padEnd(nameWidth)} ${bar} ${amount}${paged}`;
+}
+
+/** Progress that nobody looks at. */
+export const silentProgress: Progress = { update() {}, say() {}, end() {} };

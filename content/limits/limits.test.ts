@@ -1,0 +1,75 @@
+import { type DocumentNode, getOperationAST, Kind, Lexer, parse, print, Source, visit } from "graphql";
+import { describe, expect, test } from "vitest";
+import { contractSchema } from "#content/schema/contract-schema.ts";
+import { operations } from "../../site/app/content/operations.generated.ts";
+import { aliasCountOf } from "./alias-limit.ts";
+import { costOf } from "./cost-limit.ts";
+import { depthOf } from "./depth-limit.ts";
+import { directiveCountOf } from "./directive-limit.ts";
+import { fieldCountOf } from "./field-limit.ts";
+import { limits } from "./limits.ts";
+import { questionOf } from "./question.ts";
+
+const schema = contractSchema();
+
+/** The browser's client asks for `__typename` wherever it may. */
+function asSent(text: string): DocumentNode {
+  const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } } as const;
+  const document = visit(parse(text), {
+    SelectionSet: (node, _key, parent) =>
+      parent && "kind" in parent && parent.kind === Kind.OPERATION_DEFINITION
+        ? undefined
+        : { ...node, selections: [...node.selections.filter(isNoTypename), typename] },
+  });
+  return parse(print(document));
+}
+
+function isNoTypename(selection: { readonly kind: string; readonly name?: { readonly value: string } }): boolean {
+  return selection.kind !== Kind.FIELD || selection.name?.value !== "__typename";
+}
+
+function tokensOf(document: DocumentNode): number {
+  const lexer = new Lexer(new Source(print(document)));
+  let tokens = 0;
+  while (lexer.advance().kind !== "<EOF>") tokens += 1;
+  return tokens;
+}
+
+/** The variables with which the site asks for the most. */
+const mostAsked = { first: 500 };
+
+function costOfSent(document: DocumentNode): number {
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error("No operation.");
+  return costOf({ schema, operation, fragments: questionOf(document).fragments, variables: mostAsked });
+}
+
+const measures = {
+  tokens: tokensOf,
+  definitions: (document) => document.definitions.length,
+  directives: (document) => directiveCountOf(questionOf(document)),
+  aliases: (document) => aliasCountOf(questionOf(document)),
+  depth: (document) => depthOf(questionOf(document)),
+  fields: (document) => fieldCountOf(questionOf(document)),
+  cost: costOfSent,
+} satisfies Record<string, (document: DocumentNode) => number>;
+
+const sent = Object.entries(operations).map(([name, text]) => ({ name, document: asSent(text) }));
+
+describe.each(Object.entries(measures))("the limit of %s", (limitName, measure) => {
+  const limit = limits[limitName as keyof typeof measures];
+  const found = sent.map(({ name, document }) => ({ name, amount: measure(document) }));
+  const biggest = Math.max(...found.map(({ amount }) => amount));
+
+  test("lets every operation of the site pass", () => {
+    expect(found.filter(({ amount }) => amount > limit)).toEqual([]);
+  });
+
+  test("stands just above the biggest of them", () => {
+    expect({ limit, biggest, isJustAbove: limit <= Math.max(biggest * 1.5, biggest + 3) }).toEqual({
+      limit,
+      biggest,
+      isJustAbove: true,
+    });
+  });
+});

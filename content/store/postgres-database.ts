@@ -1,0 +1,91 @@
+import { type Dialect, type DialectAdapter, PostgresAdapter, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { StoreError, withoutPassword } from "./store-error.ts";
+
+/** Per process; PostgreSQL takes 100 unless told otherwise. */
+const maxConnections = 10;
+const connectTimeoutMs = 5_000;
+/** One statement, and the wait for a lock that another process holds. */
+const statementTimeoutMs = 10_000;
+const idleTransactionTimeoutMs = 60_000;
+
+/**
+ * Kysely on a pool of connections to a PostgreSQL database. A server that goes away fails the questions of that
+ * time with a StoreError and is connected to again by the next one.
+ * @throws StoreError when the address cannot be read.
+ */
+export function postgresDialect(databaseUrl: string): Dialect {
+  const server = serverName(databaseUrl);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: maxConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    application_name: "porchlight",
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
+    // What the store relies on, whatever the server's default is: each statement sees what is committed by then.
+    options: "-c default_transaction_isolation=read\\ committed",
+    types: { getTypeParser },
+  });
+  // A connection that breaks while nobody uses it is no error: the next question gets a new one. Without a
+  // listener it would end the process; the pool's own one is away while the connection is lent out.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return new PortableDialect({
+    pool: {
+      async connect() {
+        try {
+          return await pool.connect();
+        } catch (error) {
+          throw new StoreError(`The database server ${server} does not answer: ${reasonOf(error)}.`, { cause: error });
+        }
+      },
+      end: () => pool.end(),
+      options: {},
+    },
+  });
+}
+
+/** Counts and times in ms come as 64-bit numbers, which `pg` would leave as text; all of them are safe integers. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
+  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as "text");
+
+class PortableDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new PortableAdapter();
+  }
+}
+
+/**
+ * Locks by a row, not by PostgreSQL's advisory locks, which distributed engines of its dialect lack. The row is
+ * held until the transaction ends, so migrations run inside one (migrate.ts).
+ */
+class PortableAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(
+    ...[transaction, { lockTable, lockRowId }]: Parameters<DialectAdapter["acquireMigrationLock"]>
+  ): Promise<void> {
+    await sql`select id from ${sql.table(lockTable)} where id = ${lockRowId} for update`.execute(transaction);
+  }
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+/** Host and database of an address, for messages. */
+function serverName(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) {
+    throw new StoreError(
+      `DATABASE_URL is no address of a PostgreSQL database; it is "${withoutPassword(databaseUrl)}". Special characters of the password must be percent-encoded.`,
+    );
+  }
+  const url = new URL(databaseUrl);
+  const host = url.searchParams.get("host") ?? url.hostname;
+  const port = url.port === "" ? "" : `:${url.port}`;
+  return `"${decodeURIComponent(host)}${port}${url.pathname}"`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error && error.message !== "" ? error.message : String(error);
+}

@@ -1,0 +1,33 @@
+import type { ContentDatabase } from "./tables.ts";
+
+/** Ids of entries and media come from `content`, those of categories and menus from `terms`, accounts' from `users`. */
+export type SequenceName = "content" | "terms" | "users";
+
+/**
+ * The next unused id of a sequence, from 1. Several processes that ask at once get different ones: the last waits
+ * until the transaction of the one before has ended. An id whose transaction fails is given out again.
+ */
+export async function nextSequenceId(transaction: ContentDatabase, name: SequenceName): Promise<number> {
+  const { last_id } = await transaction
+    .insertInto("sequences")
+    .values({ name, last_id: 1 })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet((set) => ({ last_id: set("sequences.last_id", "+", 1) })),
+    )
+    .returning("last_id")
+    .executeTakeFirstOrThrow();
+  return last_id;
+}
+
+/**
+ * Waits until no other transaction writes content, and keeps others waiting until this one has ended. So the versions
+ * of the content follow each other without a gap, and none is seen before the one that precedes it. SQLite writes one
+ * after the other anyway; PostgreSQL does by this row.
+ */
+export async function takeContentLock(transaction: ContentDatabase): Promise<void> {
+  await transaction
+    .insertInto("sequences")
+    .values({ name: "content lock", last_id: 0 })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet((set) => ({ last_id: set.ref("sequences.last_id") })))
+    .execute();
+}

@@ -1,0 +1,147 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { openDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import type { ContentDatabase } from "./tables.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "porchlight-database-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const opened: ContentDatabase[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const database of opened.splice(0)) await database.destroy();
+});
+
+async function open(file: string): Promise<ContentDatabase> {
+  const database = openDatabase(`file:${join(folder, file)}`);
+  opened.push(database);
+  await migrate(database);
+  return database;
+}
+
+const setOption = (database: ContentDatabase, key: string, value = "1") =>
+  database.insertInto("options").values({ key, value }).execute();
+const optionKeys = async (database: ContentDatabase) =>
+  (await database.selectFrom("options").select("key").orderBy("key").execute()).map(({ key }) => key);
+
+/** Runs lines of a program in a process of its own. */
+const run = (script: string) => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script]);
+const imports = `
+  import { openDatabase } from ${JSON.stringify(import.meta.resolve("./database.ts"))};
+  import { migrate } from ${JSON.stringify(import.meta.resolve("./migrate.ts"))};`;
+
+test("a file address opens a SQLite file and makes its folder", async () => {
+  const database = await open("new/folder/store.db");
+  expect(await database.selectFrom("entries").selectAll().execute()).toEqual([]);
+});
+
+test("bringing the tables up to date twice, and by several processes at once, does no harm", async () => {
+  const url = `file:${join(folder, "twice.db")}`;
+  const script = `${imports}
+    const database = openDatabase(${JSON.stringify(url)});
+    await migrate(database);
+    await migrate(database);
+    await database.destroy();`;
+  await Promise.all([run(script), run(script), run(script)]);
+});
+
+test("while another process writes, a write waits without holding up the process, and reads go on", async () => {
+  const database = await open("busy.db");
+  const other = new DatabaseSync(join(folder, "busy.db"));
+  other.exec("begin immediate; insert into options values ('theirs', '1');");
+  const written: string[] = [];
+  const single = setOption(database, "single").then(() => written.push("single"));
+  const whole = database
+    .transaction()
+    .execute((transaction) => setOption(transaction, "whole"))
+    .then(() => written.push("whole"));
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+  expect(await optionKeys(database)).toEqual([]);
+  expect(written).toEqual([]);
+  other.exec("commit");
+  other.close();
+  await Promise.all([single, whole]);
+  expect(written).toEqual(["single", "whole"]);
+  expect(await optionKeys(database)).toEqual(["single", "theirs", "whole"]);
+});
+
+test("a transaction of this process keeps no reader waiting, and shows nothing before it ends", async () => {
+  const database = await open("reading.db");
+  await database.transaction().execute(async (transaction) => {
+    await setOption(transaction, "a");
+    expect(await optionKeys(transaction)).toEqual(["a"]);
+    expect(await optionKeys(database)).toEqual([]);
+  });
+  expect(await optionKeys(database)).toEqual(["a"]);
+});
+
+test("who has waited 10 seconds for another process is told so", async () => {
+  const database = await open("locked.db");
+  const other = new DatabaseSync(join(folder, "locked.db"));
+  other.exec("begin immediate");
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 4000));
+  await expect(setOption(database, "a")).rejects.toThrow(
+    `Another process has been writing to the store ${join(folder, "locked.db")} for more than 10 seconds; nothing was written.`,
+  );
+  other.close();
+  await setOption(database, "a");
+});
+
+test("two processes that write at the same time both finish", async () => {
+  const database = await open("two.db");
+  const script = (name: string) => `${imports}
+    const database = openDatabase(${JSON.stringify(`file:${join(folder, "two.db")}`)});
+    for (let each = 0; each < 100; each += 1)
+      await database.transaction().execute((transaction) =>
+        transaction.insertInto("options").values({ key: ${JSON.stringify(name)} + each, value: "1" }).execute());
+    await database.destroy();`;
+  await Promise.all([run(script("a")), run(script("b"))]);
+  expect(await optionKeys(database)).toHaveLength(200);
+});
+
+test("on a full disk a write is refused in plain words; reads go on, and writes when there is space again", async () => {
+  const database = await open("full.db");
+  await setOption(database, "before");
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
+  await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 2)}`.execute(database);
+  const large = "x".repeat(100_000);
+  const message = `The disk that holds the store ${join(folder, "full.db")} is full; nothing was written.`;
+  await expect(setOption(database, "single", large)).rejects.toThrow(message);
+  const transaction = database.transaction().execute(async (each) => {
+    await setOption(each, "small");
+    await setOption(each, "large", large);
+  });
+  await expect(transaction).rejects.toThrow(message);
+  expect(await optionKeys(database)).toEqual(["before"]);
+  await sql`pragma max_page_count = 1000000`.execute(database);
+  await setOption(database, "after", large);
+  expect(await optionKeys(database)).toEqual(["after", "before"]);
+});
+
+test("a folder that cannot be written is named when the store is opened", () => {
+  // Nobody, root included, makes a file there.
+  expect(() => openDatabase("file:/proc/store.db")).toThrow(
+    "The store /proc/store.db cannot be opened: the folder /proc cannot be written.",
+  );
+  writeFileSync(join(folder, "a-file"), "");
+  expect(() => openDatabase(`file:${join(folder, "a-file/store.db")}`)).toThrow(
+    /^The folder .*\/a-file cannot be made \(E[A-Z]+\); the store .*\/a-file\/store\.db needs it\.$/,
+  );
+});
+
+test("a file that is no store is said to be damaged, and left as it is", () => {
+  const file = join(folder, "letter.txt");
+  writeFileSync(file, "Dear neighbor, ".repeat(100));
+  expect(() => openDatabase(`file:${file}`)).toThrow(
+    `The store ${file} is damaged or no SQLite file; restore a backup of it.`,
+  );
+  expect(readFileSync(file, "utf8")).toBe("Dear neighbor, ".repeat(100));
+});

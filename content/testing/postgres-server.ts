@@ -1,0 +1,197 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+
+/** Where a PostgreSQL's programs are, and who may run them: the server refuses root. */
+export interface PostgresPrograms {
+  readonly folder: string;
+  /** Undefined: the user of this process. */
+  readonly user: { readonly uid: number; readonly gid: number } | undefined;
+}
+
+const superuser = "porchlight";
+/** A collation that sorts unlike code units, so that nothing comes to rely on the database's order of texts. */
+const languageLocale = ["--locale-provider=icu", "--icu-locale=en-US", "--locale=C.UTF-8"];
+const plainLocale = ["--locale=C", "--encoding=UTF8"];
+
+/** The machine's PostgreSQL, or in one plain line why there is none to start. */
+export function findPostgres(): PostgresPrograms | { readonly missing: string } {
+  const folder = programFolders().find((each) => isProgram(join(each, "initdb")) && isProgram(join(each, "postgres")));
+  if (folder === undefined) {
+    return { missing: "no PostgreSQL server is installed (initdb was not found) and TEST_DATABASE_URL is not set" };
+  }
+  if (process.getuid?.() !== 0) return { folder, user: undefined };
+  const user = userNamed("postgres") ?? userNamed("nobody");
+  if (!user) return { missing: "PostgreSQL refuses root, and there is no user postgres or nobody to run it" };
+  return { folder, user };
+}
+
+function programFolders(): string[] {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  try {
+    folders.unshift(execFileSync("pg_config", ["--bindir"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim());
+  } catch {
+    // Not every installation brings pg_config.
+  }
+  try {
+    const versions = readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a));
+    folders.push(...versions.map((version) => join("/usr/lib/postgresql", version, "bin")));
+  } catch {
+    // Debian's folder, elsewhere absent.
+  }
+  return folders;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A user of this machine by name. */
+export function userNamed(name: string): { uid: number; gid: number } | undefined {
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((each) => each.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
+}
+
+/** A PostgreSQL of a test's own, in a temporary folder, reached through a socket in that folder. */
+export class PostgresServer {
+  readonly #programs: PostgresPrograms;
+  readonly #folder: string;
+  readonly #isDurable: boolean;
+  #server: ChildProcess | undefined;
+
+  private constructor(programs: PostgresPrograms, folder: string, isDurable: boolean) {
+    this.#programs = programs;
+    this.#folder = folder;
+    this.#isDurable = isDurable;
+  }
+
+  /** Makes a cluster and starts it. A durable one waits for the disk at every commit, as a real one does. */
+  static async start(programs: PostgresPrograms, { isDurable }: { isDurable: boolean }): Promise<PostgresServer> {
+    const folder = mkdtempSync(join(tmpdir(), "porchlight-pg-"));
+    if (programs.user) chownSync(folder, programs.user.uid, programs.user.gid);
+    const server = new PostgresServer(programs, folder, isDurable);
+    try {
+      await server.#makeCluster(languageLocale).catch(() => server.#makeCluster(plainLocale));
+      await server.start();
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+    return server;
+  }
+
+  /** The address of a database in it. */
+  url(database: string): string {
+    return `postgres://${superuser}@localhost/${database}?host=${encodeURIComponent(this.#folder)}`;
+  }
+
+  /** Starts it again after killHard or stop. */
+  async start(): Promise<void> {
+    // After a hard end the next start waits until the last process of the one before is gone.
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#startOnce();
+      } catch (error) {
+        if (attempt === 50) throw error;
+        await pause(100);
+      }
+    }
+  }
+
+  /** Ends every process of it at once, as a power cut does. */
+  async killHard(): Promise<void> {
+    const server = this.#server;
+    if (server?.pid === undefined) return;
+    const children = childrenOf(server.pid);
+    for (const pid of [server.pid, ...children]) killIfThere(pid);
+    await exitOf(server);
+    this.#server = undefined;
+  }
+
+  /** Ends it in order; connections are cut. */
+  async stop(): Promise<void> {
+    const server = this.#server;
+    if (!server) return;
+    server.kill("SIGINT");
+    await exitOf(server);
+    this.#server = undefined;
+  }
+
+  /** Ends it and removes its folder. */
+  async remove(): Promise<void> {
+    await this.killHard();
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  }
+
+  async #makeCluster(locale: readonly string[]): Promise<void> {
+    const args = ["-D", join(this.#folder, "data"), "-U", superuser, "-A", "trust", "--no-sync", "-E", "UTF8", ...locale];
+    await promisify(execFile)(join(this.#programs.folder, "initdb"), args, { cwd: this.#folder, ...this.#programs.user });
+  }
+
+  async #startOnce(): Promise<void> {
+    const settings = {
+      listen_addresses: "",
+      unix_socket_directories: this.#folder,
+      max_connections: 200,
+      shared_buffers: "32MB",
+      ...(this.#isDurable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" }),
+    };
+    const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const server = spawn(join(this.#programs.folder, "postgres"), ["-D", join(this.#folder, "data"), ...args], {
+      cwd: this.#folder,
+      stdio: ["ignore", "ignore", "pipe"],
+      ...this.#programs.user,
+    });
+    const said: string[] = [];
+    for await (const line of createInterface({ input: server.stderr })) {
+      said.push(line);
+      if (line.includes("database system is ready to accept connections")) {
+        // Read on, or the server would wait for a full pipe.
+        server.stderr.resume();
+        this.#server = server;
+        return;
+      }
+    }
+    throw new Error(`PostgreSQL did not start:\n${said.join("\n")}`);
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It ended by itself since.
+  }
+}
+
+async function exitOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+}

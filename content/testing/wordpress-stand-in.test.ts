@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { entry, medium, type TemporaryStore, temporaryStore, use } from "./content-store.ts";
+import { startWordPressStandIn, type WordPressOptions } from "./wordpress-stand-in.ts";
+
+let store: TemporaryStore;
+beforeAll(async () => {
+  store = await temporaryStore();
+  await store.write(async (writer) => {
+    await writer.putMedium(medium(1, "front.jpg"));
+    for (let id = 100; id < 230; id += 1) await writer.putEntry(entry("plan", id));
+    await writer.putEntry(
+      entry("blogPost", 300, {
+        title: "Brick & timber: what’s new",
+        content: '<p><a href="/contact-us/">Ask</a> <img src="/media/front.jpg"></p>',
+        data: { image: use(1) },
+      }),
+    );
+  });
+});
+afterAll(() => store.remove());
+
+const alice = { username: "alice", password: "correct horse", email: "alice@example.com", firstName: "Alice" };
+
+interface Answer {
+  // Each test asserts what it finds.
+  readonly data?: Record<string, never>;
+  readonly errors?: readonly { message: string; path?: string[]; extensions?: { category: string } }[];
+  readonly extensions?: { readonly debug: unknown };
+}
+
+async function standIn(options: Partial<WordPressOptions> = {}) {
+  const server = await startWordPressStandIn({ databaseUrl: store.databaseUrl, ...options });
+  onTestFinished(() => server.close());
+  const post = async (body: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(server.endpoint, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body,
+    });
+    return { status: response.status, headers: response.headers, answer: (await response.json()) as Answer };
+  };
+  const ask = (query: string, variables: object = {}, token?: string) =>
+    post(JSON.stringify({ query, variables }), token === undefined ? {} : { authorization: `Bearer ${token}` });
+  return { ...server, post, ask };
+}
+
+const logIn = `mutation LogIn($username: String!, $password: String!) {
+  login(input: { username: $username, password: $password }) { authToken refreshToken user { databaseId } }
+}`;
+const refresh = `mutation Refresh($token: String!) {
+  refreshJwtAuthToken(input: { jwtRefreshToken: $token }) { authToken }
+}`;
+const register = `mutation Register($input: RegisterUserInput!) { registerUser(input: $input) { user { jwtAuthToken } } }`;
+
+test("every answer carries the debug note, errors of version 1 their category", async () => {
+  const [old, now] = [await standIn({ version: 1 }), await standIn()];
+  expect((await now.ask("{ plans { nodes { id } } }")).answer.extensions?.debug).toMatchObject([
+    { type: "DEBUG_LOGS_INACTIVE" },
+  ]);
+  const wrong = "{ plans(first: -1) { nodes { id } } }";
+  expect((await now.ask(wrong)).answer.errors?.[0]).not.toHaveProperty("extensions");
+  expect((await old.ask(wrong)).answer.errors?.[0]?.extensions?.category).toBe("user");
+  expect((await old.ask("{ nothing }")).answer.errors?.[0]?.extensions?.category).toBe("graphql");
+});
+
+test("a list hands out 100 at most and goes on by cursor", async () => {
+  const { ask } = await standIn();
+  const query =
+    "query Q($after: String) { plans(first: 500, after: $after) { nodes { databaseId } pageInfo { endCursor hasNextPage } } }";
+  const first = (await ask(query)).answer.data as never as Record<
+    "plans",
+    { nodes: unknown[]; pageInfo: { endCursor: string; hasNextPage: boolean } }
+  >;
+  expect(first.plans.nodes).toHaveLength(100);
+  expect(first.plans.pageInfo.hasNextPage).toBe(true);
+  const second = (await ask(query, { after: first.plans.pageInfo.endCursor })).answer.data as never as typeof first;
+  expect(second.plans.nodes).toHaveLength(30);
+  expect(second.plans.pageInfo.hasNextPage).toBe(false);
+});
+
+test("extras are unknown fields: the whole operation is refused, with status 200 and without data", async () => {
+  const { ask } = await standIn();
+  const { status, answer } = await ask("{ plans { nodes { databaseId extras { say } } } }");
+  expect(status).toBe(200);
+  expect(answer).not.toHaveProperty("data");
+  expect(answer.errors?.map((error) => error.message)).toEqual(['Cannot query field "extras" on type "Plan".']);
+});
+
+test("a host with the companion plugin has the extras", async () => {
+  const { ask } = await standIn({ hasExtras: true });
+  expect((await ask("{ plans(first: 1) { nodes { extras { say } } } }")).answer.errors).toBeUndefined();
+});
+
+test.each(["/wp-content/uploads/", "/media/"])(
+  "media stand at absolute addresses below %s and are served",
+  async (uploadsPath) => {
+    const { ask, origin } = await standIn({ uploadsPath, mediaFolders: [`${import.meta.dirname}/../../demo/media`] });
+    const { answer } = await ask(
+      '{ mediaItem(id: "1", idType: DATABASE_ID) { sourceUrl mediaDetails { sizes { width sourceUrl } } } }',
+    );
+    expect(answer.data?.mediaItem).toMatchObject({
+      sourceUrl: `${origin}${uploadsPath}front.jpg`,
+      mediaDetails: { sizes: [{ width: "320", sourceUrl: `${origin}${uploadsPath}front-320w.jpg` }, {}, {}, {}] },
+    });
+    const picture = await fetch(`${origin}${uploadsPath}exterior-cottage-rust-800w.jpg`);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect((await fetch(`${origin}${uploadsPath}../package.json`)).status).toBe(404);
+  },
+);
+
+test("titles hold entities, texts hold links to the host itself", async () => {
+  const { ask, origin } = await standIn();
+  const { answer } = await ask('{ blogPost(id: "300", idType: DATABASE_ID) { title content } }');
+  expect(answer.data?.blogPost).toEqual({
+    title: "Brick &#038; timber: what&#8217;s new",
+    content: `<p><a href="${origin}/contact-us/">Ask</a> <img src="${origin}/wp-content/uploads/front.jpg"></p>`,
+  });
+});
+
+test.each([
+  ["0.7.0", "alice", "wrong", "incorrect_password"],
+  ["0.7.0", "bob", "wrong", "invalid_username"],
+  ["0.7.0", "bob@example.com", "wrong", "invalid_email"],
+  ["0.7.0", "", "wrong", "empty_username"],
+  ["0.7.0", "alice", "", "empty_password"],
+  ["0.7.2", "alice", "wrong", /^&lt;strong&gt;Error:&lt;\/strong&gt; The password you entered for the username/],
+  ["0.7.2", "bob@example.com", "wrong", /Unknown email address/],
+] as const)("with plugin %s a login as %j with %j says %s", async (jwtPlugin, username, password, message) => {
+  const { addUser, ask } = await standIn({ jwtPlugin });
+  addUser(alice);
+  const { status, answer } = await ask(logIn, { username, password });
+  expect(status).toBe(200);
+  expect(answer.data).toEqual({ login: null });
+  expect(answer.errors?.[0]?.message).toMatch(message);
+});
+
+test("a login by e-mail address gives tokens that name their owner and refresh", async () => {
+  const { addUser, ask } = await standIn();
+  const databaseId = addUser(alice);
+  const { answer } = await ask(logIn, { username: alice.email, password: alice.password });
+  const login = answer.data?.login as never as { authToken: string; refreshToken: string };
+  expect(login).toMatchObject({ user: { databaseId } });
+  expect((await ask("{ viewer { firstName } }", {}, login.authToken)).answer.data).toEqual({
+    viewer: { firstName: "Alice" },
+  });
+  expect((await ask("{ viewer { firstName } }")).answer.data).toEqual({ viewer: null });
+  expect((await ask("{ viewer { firstName } }", {}, "")).answer.data).toEqual({ viewer: null });
+  const refreshed = await ask(refresh, { token: login.refreshToken });
+  expect(refreshed.answer.data).toMatchObject({ refreshJwtAuthToken: { authToken: expect.any(String) } });
+});
+
+test("a refresh token that is garbage or an access token is invalid, a revoked one with status 401", async () => {
+  const { accounts, addUser, ask } = await standIn();
+  const databaseId = addUser(alice);
+  const said = async (token: string) => {
+    const { status, answer } = await ask(refresh, { token });
+    return [status, answer.errors?.[0]?.message];
+  };
+  const { answer } = await ask(logIn, alice);
+  const tokens = answer.data?.login as never as { authToken: string; refreshToken: string };
+  expect(await said("garbage")).toEqual([200, "The provided refresh token is invalid"]);
+  expect(await said(tokens.authToken)).toEqual([200, "The provided refresh token is invalid"]);
+  accounts.revoke(databaseId);
+  expect(await said(tokens.refreshToken)).toEqual([401, "The provided refresh token is invalid"]);
+});
+
+test("a bad token makes every top-level field null, of login and refresh too; a wrong issuer is a 401", async () => {
+  const { accounts, addUser, ask } = await standIn();
+  const databaseId = addUser(alice);
+  const expired = await accounts.accessToken(databaseId, { lifetimeSeconds: -61 });
+  for (const token of ["garbage", expired]) {
+    const { status, answer } = await ask(
+      "{ a: plans { nodes { id } } ...F } fragment F on RootQuery { viewer { id } }",
+      {},
+      token,
+    );
+    expect(status).toBe(200);
+    expect(answer.data).toEqual({ a: null, viewer: null });
+    expect(answer.errors).toMatchObject([
+      { message: "Internal server error", path: ["a"] },
+      { message: "Internal server error", path: ["viewer"] },
+    ]);
+  }
+  expect((await ask(logIn, alice, expired)).answer.data).toEqual({ login: null });
+  expect((await ask(refresh, { token: "x" }, expired)).answer.errors?.[0]?.message).toBe("Internal server error");
+  const foreign = await accounts.accessToken(databaseId, { issuer: "https://elsewhere.example" });
+  expect((await ask("{ viewer { id } }", {}, foreign)).status).toBe(401);
+});
+
+test("registering says what is wrong, and nothing at all to somebody who is logged in", async () => {
+  const { accounts, addUser, ask } = await standIn();
+  const databaseId = addUser(alice);
+  const bob = { ...alice, username: "bob", email: "bob@example.com", firstName: "Bob", lastName: "B" };
+  const said = async (input: object, token?: string) => {
+    const { answer } = await ask(register, { input }, token);
+    return answer.errors?.[0]?.message ?? answer.data?.registerUser;
+  };
+  expect(await said({ ...bob, username: "alice" })).toContain("This username is already registered");
+  expect(await said({ ...bob, email: alice.email })).toContain("This email address is already registered");
+  expect(await said({ ...bob, email: "bob" })).toBe("The email address you are trying to use is invalid");
+  expect(await said({ username: "bob" })).toBe("An email address was not provided.");
+  expect(await said(bob, await accounts.accessToken(databaseId))).toEqual({ user: null });
+  expect(await said(bob)).toEqual({ user: { jwtAuthToken: expect.any(String) } });
+  const closed = await standIn({ isRegistrationOpen: false });
+  expect((await closed.ask(register, { input: bob })).answer.errors?.[0]?.message).toBe(
+    "User registration is currently not allowed.",
+  );
+});
+
+test("favorites are kept for their owner only", async () => {
+  const { accounts, addUser, ask } = await standIn();
+  const databaseId = addUser(alice);
+  const save = "mutation Save($input: UpdateFavoritesInput!) { updateFavorites(input: $input) { user { favorites } } }";
+  const token = await accounts.accessToken(databaseId);
+  const own = await ask(save, { input: { favorites: '[3,"4",5]', userId: databaseId } }, token);
+  expect(own.answer.data?.updateFavorites).toEqual({ user: { favorites: "[3,5]" } });
+  const other = await ask(save, { input: { favorites: "[]", userId: databaseId + 1 } }, token);
+  expect(other.answer.errors?.[0]?.message).toContain("edit_user");
+  expect(accounts.favoritesOf(databaseId)).toBe("[3,5]");
+});
+
+test("a syntax error and JSON that cannot be read are 500, another content type 415, introspection is refused", async () => {
+  const { ask, post } = await standIn();
+  expect((await ask("{ plans {")).status).toBe(500);
+  expect((await post("{")).status).toBe(500);
+  expect((await post("{}", { "content-type": "text/plain" })).status).toBe(415);
+  expect((await ask("{ __schema { types { name } } }")).answer.errors?.[0]?.message).toMatch(/introspection/i);
+});
+
+test("GET asks queries only, a batch holds up to ten, answers are open to every origin", async () => {
+  const { endpoint, post } = await standIn();
+  const got = await fetch(`${endpoint}?query=${encodeURIComponent("{ plans(first: 1) { nodes { id } } }")}`);
+  expect(await got.json()).toHaveProperty("data.plans.nodes");
+  const changed = await fetch(
+    `${endpoint}?query=${encodeURIComponent('mutation { refreshJwtAuthToken(input: { jwtRefreshToken: "" }) { authToken } }')}`,
+  );
+  expect(await changed.json()).toHaveProperty("errors");
+  const one = { query: "{ __typename }" };
+  const { answer, headers } = await post(JSON.stringify(Array(10).fill(one)));
+  expect(answer).toHaveLength(10);
+  expect(headers.get("access-control-allow-origin")).toBe("*");
+  expect(headers.get("x-graphql-url")).toBe(endpoint);
+  expect((await post(JSON.stringify(Array(11).fill(one)))).answer).toHaveProperty("errors");
+});
+
+test("what was asked can be looked into, and faults take an answer's place", async () => {
+  const server = await standIn();
+  const query = "query Named { plans(first: 1) { nodes { id } } }";
+  await server.post(JSON.stringify({ query, operationName: "Named", variables: { a: 1 } }), { "x-seen": "yes" });
+  expect(server.asked.at(-1)).toMatchObject({
+    operationName: "Named",
+    query,
+    headers: { "x-seen": "yes" },
+    variables: { a: 1 },
+  });
+  server.setFault(() => ({ kind: "status", status: 502 }));
+  const failing = () =>
+    fetch(server.endpoint, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ query }),
+    });
+  expect((await failing()).status).toBe(502);
+  server.setFault(() => ({ kind: "garbage" }));
+  await expect((await failing()).json()).rejects.toThrow();
+  server.setFault(() => ({ kind: "close" }));
+  await expect(failing()).rejects.toThrow();
+  server.setFault(undefined);
+  expect((await failing()).status).toBe(200);
+});

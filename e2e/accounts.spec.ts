@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import type { BrowserContext, Page, Request } from "@playwright/test";
+import routes from "../site/app/routes.ts";
+import { RegisterUser } from "../site/app/content/accounts/accounts.generated.ts";
+import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
+
+interface Registered {
+  readonly databaseId: number;
+  readonly firstName: string;
+  readonly jwtAuthToken: string;
+  readonly jwtRefreshToken: string;
+}
+
+/** Registers somebody new from a page of the site, by the site's own gateway. */
+async function registered(page: Page): Promise<Registered> {
+  await page.goto("/sandbox/");
+  const name = `ada-${randomUUID().slice(0, 8)}`;
+  const variables = {
+    username: name,
+    password: "long enough for a house",
+    email: `${name}@example.com`,
+    firstName: "Ada",
+    lastName: "Voss",
+  };
+  const answer = await page.evaluate(
+    async (body) => {
+      const headers = { "Content-Type": "application/json" };
+      return await (await fetch("/wp/graphql", { method: "POST", headers, body })).json();
+    },
+    JSON.stringify({ operationName: "RegisterUser", query: String(RegisterUser), variables }),
+  );
+  const user: Registered | undefined = answer.data?.registerUser?.user;
+  if (!user) throw new Error(`Nobody was registered: ${JSON.stringify(answer)}`);
+  return user;
+}
+
+/** Writes cookies as the session does. */
+async function keepCookies(page: Page, cookies: Readonly<Record<string, string>>): Promise<void> {
+  await page.goto("/healthz");
+  await page.evaluate((given) => {
+    for (const [name, value] of Object.entries(given)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the token's name holds a colon, which the Cookie Store API refuses
+      document.cookie = `${name}=${value}; Path=/; Max-Age=3600; Secure; SameSite=Lax`;
+    }
+  }, cookies);
+}
+
+function userCookie({ databaseId, firstName }: Pick<Registered, "databaseId" | "firstName">): string {
+  return encodeURIComponent(JSON.stringify({ databaseId, firstName }));
+}
+
+/** The names and values of the cookies that a page of the site would see. */
+async function cookiesOf(context: BrowserContext): Promise<Record<string, string>> {
+  return Object.fromEntries((await context.cookies(siteUrl())).map(({ name, value }) => [name, value]));
+}
+
+function asks(operationName: string) {
+  return (request: Request) =>
+    request.url().endsWith("/wp/graphql") && request.postDataJSON()?.operationName === operationName;
+}
+
+/** Paths of the route table that need no parameter. */
+function fixedPaths(entries: typeof routes, parent = ""): string[] {
+  return entries.flatMap(({ path = "", children = [], index }) => {
+    const whole = path ? `${parent}/${path}` : parent;
+    if (children.length > 0) return fixedPaths(children, whole);
+    return index || (path && !/[:*]/.test(whole)) ? [`${whole}/`] : [];
+  });
+}
+
+test("S6.1 anonymous visitors browse everything: no page asks for a login, none is forbidden", async ({ request }) => {
+  const paths = new Set([...fixedPaths(routes), ...pagesOfEachKind.map(({ path }) => path)]);
+  paths.delete("/_ui/");
+  expect(paths.size).toBeGreaterThan(40);
+  for (const path of paths) {
+    const answer = await request.get(siteUrl() + path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()["set-cookie"], path).toBeUndefined();
+  }
+});
+
+test("a visitor without a token loads nothing for logins and favorites", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(asked.filter((path) => path === "/wp/graphql" || /\/assets\/personal-/.test(path))).toEqual([]);
+});
+
+test("S7.4 S7.16 S7.17 S4.2 a page of a logged-in visitor asks for the favorites after mount, with the token", async ({
+  page,
+}) => {
+  const user = await registered(page);
+  await keepCookies(page, { "apollo:bcn.token": user.jwtAuthToken, "porchlight.user": userCookie(user) });
+  const asked = page.waitForRequest(asks("GetUserFavorites"));
+  await page.goto("/sandbox/");
+  const request = await asked;
+  expect(request.headers().authorization).toBe(`Bearer ${user.jwtAuthToken}`);
+  expect(request.postDataJSON().variables).toEqual({ userId: String(user.databaseId) });
+  const answer = await (await request.response())?.json();
+  expect(answer.errors).toBeUndefined();
+  expect(answer.data.user).toMatchObject({ databaseId: user.databaseId });
+  // The document came first, the same as for everybody: the question is the browser's.
+  const html = await (await page.request.get(`${siteUrl()}/sandbox/`)).text();
+  expect(html).not.toContain(user.jwtAuthToken);
+});
+
+test("S7.17 where only the token is known, the visitor is asked for first and kept", async ({ page, context }) => {
+  const user = await registered(page);
+  await keepCookies(page, { "apollo:bcn.token": user.jwtAuthToken });
+  const asked = page.waitForRequest(asks("GetUserFavorites"));
+  await page.goto("/sandbox/");
+  expect((await asked).postDataJSON().variables).toEqual({ userId: String(user.databaseId) });
+  expect((await cookiesOf(context))["porchlight.user"]).toBe(userCookie(user));
+});
+
+test("S4.3 S4.4 S4.5 S7.10 S9.3 S9.4 with the refresh cookie alone the access cookie comes back", async ({
+  page,
+  context,
+}) => {
+  const user = await registered(page);
+  await keepCookies(page, { "porchlight.refresh": user.jwtRefreshToken, "porchlight.user": userCookie(user) });
+  const refreshed = page.waitForRequest(asks("RefreshJwtAuthToken"));
+  const favorites = page.waitForRequest(asks("GetUserFavorites"));
+  await page.goto("/sandbox/");
+  expect((await refreshed).headers().authorization).toBeUndefined();
+  const header = (await favorites).headers().authorization;
+  const cookie = (await context.cookies(siteUrl())).find(({ name }) => name === "apollo:bcn.token");
+  expect(header).toBe(`Bearer ${cookie?.value}`);
+  expect(cookie).toMatchObject({ secure: true, sameSite: "Lax", path: "/" });
+  const seconds = (cookie?.expires ?? 0) - Date.now() / 1000;
+  expect(seconds).toBeGreaterThan(3500);
+  expect(seconds).toBeLessThanOrEqual(3600);
+});
+
+test("S4.6 S4.7 S8.15 a refresh that is refused is logged and its cookie removed; the page works", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/Error refreshing token/);
+  watch.allow(/status 40[13]|status of 40[13]/);
+  await keepCookies(page, { "porchlight.refresh": "not.a.token" });
+  const logged = page.waitForEvent("console", (message) => message.text().startsWith("Error refreshing token"));
+  await page.goto("/sandbox/");
+  expect((await logged).type()).toBe("error");
+  expect(await cookiesOf(context)).toEqual({});
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("S4.13 a token that nobody accepts is dropped without noise, and public pages work as for anybody", async ({
+  page,
+  context,
+}) => {
+  for (const path of ["/homes/longmont/haystack-bend/", "/sandbox/"]) {
+    await keepCookies(page, { "apollo:bcn.token": "garbage" });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await cookiesOf(context)).toEqual({});
+  }
+  await page.goto("/homes/longmont/haystack-bend/");
+  await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import { expect, siteUrl, test } from "./site-test.ts";
+
+const hour = 60 * 60 * 1000;
+
+async function latestId(request: import("@playwright/test").APIRequestContext): Promise<string> {
+  return (await (await request.get(`${siteUrl()}/builds/latest.json`)).json()).id;
+}
+
+test("S7.39 S7.40 S9.25 the metadata of the running build is fetched 1 second after the start, once", async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (each) => asked.push(new URL(each.url()).pathname));
+  const fetched = page.waitForResponse(/\/builds\/meta\//);
+  await page.goto("/sandbox/");
+  const answer = await fetched;
+  expect(new URL(answer.url()).pathname).toBe(`/builds/meta/${await latestId(request)}.json`);
+  expect(await answer.json()).toMatchObject({
+    redirects: expect.arrayContaining([{ from: "/current-offers/", to: "/campaigns/see-homes/", status: 302 }]),
+    prerendered: expect.any(Array),
+  });
+  const beganAfterMilliseconds = await page.evaluate(
+    () => performance.getEntriesByType("resource").find(({ name }) => name.includes("/builds/meta/"))?.startTime,
+  );
+  expect(beganAfterMilliseconds).toBeGreaterThan(1000);
+  await page.getByRole("link", { name: "Blog" }).first().click();
+  await expect(page).toHaveURL(/\/blog\/$/);
+  expect(asked.filter((path) => path.startsWith("/builds/"))).toHaveLength(1);
+});
+
+test("S7.41 S2.100 on a very slow connection the metadata waits until a redirect is looked for", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } });
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  await page.clock.runFor(60_000);
+  expect(asked.filter((path) => path.startsWith("/builds/"))).toEqual([]);
+  await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true });
+    window.history.pushState({}, "", "/current-offers/");
+    window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  });
+  await expect(page).toHaveURL(`${siteUrl()}/campaigns/see-homes/`);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  expect(asked.filter((path) => path.startsWith("/builds/"))).toHaveLength(1);
+});
+
+test("S2.101 a redirect to another site is followed by a full page load", async ({ page, watch }) => {
+  watch.allow(/elsewhere\.example/);
+  await page.route("**/builds/meta/*.json", (route) =>
+    route.fulfill({
+      json: { redirects: [{ from: "/in-the-news/", to: "https://elsewhere.example/" }], prerendered: [] },
+    }),
+  );
+  await page.route("https://elsewhere.example/", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }),
+  );
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    window.history.pushState({}, "", "/in-the-news/");
+    window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  });
+  await expect(page).toHaveTitle("Elsewhere");
+});
+
+test("S4.59 S4.60 S7.42 S9.24 every hour the latest build is read past caches; another id raises a notice", async ({
+  page,
+}) => {
+  let latest = "";
+  const asked: string[] = [];
+  await page.route("**/builds/latest.json*", async (route) => {
+    asked.push(new URL(route.request().url()).search);
+    const answer = await route.fetch();
+    const own = await answer.json();
+    await route.fulfill({ response: answer, json: { ...own, id: latest || own.id } });
+  });
+  await page.clock.install({ time: new Date("2026-03-05T12:00:00Z") });
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  const notice = page.getByRole("status", { name: "Site update" });
+  await page.clock.fastForward(hour);
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]).toMatch(/^\?t=17727\d{8}$/);
+  await expect(notice).toHaveCount(0);
+  latest = "a-newer-build";
+  await page.clock.fastForward(hour);
+  await expect(notice).toContainText("This site has an update");
+  await notice.getByRole("button", { name: "Later" }).click();
+  await expect(notice).toBeEmpty();
+});
+
+test("S4.60 the notice loads the newest version where the visitor is", async ({ page }) => {
+  await page.route("**/builds/latest.json*", (route) =>
+    route.fulfill({ json: { id: "a-newer-build", timestamp: "" } }),
+  );
+  await page.clock.install();
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  await page.clock.fastForward(hour);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect.poll(() => page.evaluate(() => "sameDocument" in window).catch(() => true)).toBe(false);
+  await expect(page).toHaveURL(`${siteUrl()}/sandbox/`);
+});
+
+test("S4.61 S9.26 a script that is missing during a navigation loads the site anew at the target", async ({
+  page,
+  watch,
+}) => {
+  // The browser ends the fade between documents that the click began.
+  watch.allow(/Transition was/);
+  watch.allow(/\/assets\/events-|Error loading route module|Failed to fetch dynamically|ERR_|status of 404/);
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  let isMissing = true;
+  await page.route(/\/assets\/events-[^/]*\.js/, (route) =>
+    isMissing ? route.fulfill({ status: 404, body: "Not found." }) : route.continue(),
+  );
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  page.on("framenavigated", () => {
+    isMissing = false;
+  });
+  await page.locator("a[href='/events/']").first().click();
+  await expect(page).toHaveURL(`${siteUrl()}/events/`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => documents).toEqual(["/sandbox/", "/events/"]);
+});
+
+test("S7.43 a navigation to a page fetches the payload file of that page, once, by GET", async ({ page }) => {
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  const payloads: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/\.data$/.test(pathname)) payloads.push(`${request.method()} ${pathname}${search}`);
+  });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const answered = page.waitForResponse(/\/blog\/_\.data/);
+  // A click by script: no pointer rests on the link before it, which would fetch the payload ahead.
+  await page
+    .locator("a[href='/blog/']")
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+  const answer = await answered;
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("");
+  await expect(page).toHaveURL(`${siteUrl()}/blog/`);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers().etag).toBeTruthy();
+  expect(payloads).toEqual([expect.stringMatching(/^GET \/blog\/_\.data(?:\?|$)/)]);
+});

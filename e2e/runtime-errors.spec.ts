@@ -1,0 +1,83 @@
+import { expect, siteUrl, test } from "./site-test.ts";
+
+test("S8.22 S8.23 S8.24 S8.25 runtime errors with these messages make no noise and leave the page as it is", async ({
+  page,
+}) => {
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  await page.evaluate(async () => {
+    const messages = [
+      "Cannot read properties of undefined (reading 'x')",
+      "Cannot access before initialization",
+      "a.b is undefined",
+      "document.body is null",
+    ];
+    for (const message of messages) {
+      setTimeout(() => {
+        throw new TypeError(message);
+      });
+      void Promise.reject(new TypeError(message));
+    }
+    await new Promise((over) => setTimeout(over, 50));
+  });
+  // The watch of every test fails on a page error or a console message.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("S8.26 any other runtime error is an uncaught error of the page", async ({ page, watch }) => {
+  watch.allow(/out of paint|out of nails/);
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  await page.evaluate(async () => {
+    setTimeout(() => {
+      throw new Error("out of paint");
+    });
+    void Promise.reject(new Error("out of nails"));
+    await new Promise((over) => setTimeout(over, 50));
+  });
+  expect(errors.sort()).toEqual(["out of nails", "out of paint"]);
+});
+
+test("S8.27 a page that cannot be mounted logs it and stays readable", async ({ page, watch }) => {
+  watch.allow(/could not be mounted/);
+  // Takes the server's data away, which the router needs to come to life.
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "__reactRouterContext", { value: undefined, writable: false });
+  });
+  // The browser looks for an icon while the document is empty.
+  watch.allow(/status of 404/);
+  watch.allow(/__reactRouterContext|read only|Cannot (?:set|assign|read)/);
+  const logged = page.waitForEvent("console", (message) => message.text().startsWith("The page could not be mounted."));
+  await page.goto("/sandbox/");
+  expect((await logged).type()).toBe("error");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("S8.18 S8.19 an error of the GraphQL client says so and loads the same address anew", async ({ page, watch }) => {
+  watch.allow(/GraphQL response contains errors/);
+  const address = "/homes/longmont/haystack-bend/";
+  let questions = 0;
+  const release = Promise.withResolvers<void>();
+  await page.route("**/wp/graphql", async (route) => {
+    questions += 1;
+    if (questions > 1) return await route.continue();
+    await release.promise;
+    await route.fulfill({ json: { errors: [{ message: "Internal server error" }], data: { neighborhood: null } } });
+  });
+  // The words are gone with the document that shows them: they are caught as they appear.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const words = /Auth token expired[^<]*?\.\.\./.exec(document.body?.textContent ?? "")?.[0];
+      if (words) sessionStorage.setItem("words", words);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto(address);
+  const reloaded = page.waitForEvent("framenavigated");
+  release.resolve();
+  await reloaded;
+  await expect(page).toHaveURL(siteUrl() + address);
+  await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("words"))).toBe(
+    "Auth token expired or invalid, attempting to refresh...",
+  );
+});

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { Login } from "../site/app/content/accounts/accounts.generated.ts";
+import { expect, pagesOfEachKind, test } from "./site-test.ts";
+import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
+
+/** More than a WordPress hands out at once. */
+const count = 120;
+
+// One WordPress and one site for all of them.
+test.describe.configure({ mode: "default", timeout: 90_000 });
+
+let site: WordPressSite;
+const otherSite = process.env.SITE_URL;
+test.beforeAll(async () => {
+  site = await startWordPressSite(count);
+  process.env.SITE_URL = site.url;
+});
+test.afterAll(async () => {
+  process.env.SITE_URL = otherSite;
+  await site.end();
+});
+
+/** As many pictures of a page as are looked at: each is resized for the first time here. */
+const picturesLookedAt = 12;
+
+/** Brings the first pictures of a page to load, lazy or not; the answer is the addresses of those that did not. */
+async function brokenPictures(page: Page): Promise<string[]> {
+  return await page.evaluate(async (most) => {
+    const shown = [...document.querySelectorAll("img")].filter((picture) => picture.getClientRects().length > 0);
+    const pictures = shown.slice(0, most);
+    for (const picture of pictures) picture.loading = "eager";
+    await Promise.all(
+      pictures.map((picture) =>
+        picture.complete
+          ? null
+          : new Promise((over) => {
+              picture.onload = over;
+              picture.onerror = over;
+            }),
+      ),
+    );
+    return pictures.filter((picture) => picture.naturalWidth === 0).map((picture) => picture.currentSrc || picture.src);
+  }, picturesLookedAt);
+}
+
+for (const { kind, path } of pagesOfEachKind) {
+  test(`on a WordPress: ${kind}`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const { host } = new URL(site.wordpress);
+    const addresses = await page.evaluate(() =>
+      [...document.querySelectorAll("[href], [src], [srcset], [poster], [action]")].flatMap((element) =>
+        ["href", "src", "srcset", "poster", "action"].flatMap((name) => element.getAttribute(name) ?? []),
+      ),
+    );
+    expect(addresses.filter((address) => address.includes(host))).toEqual([]);
+    expect(await brokenPictures(page)).toEqual([]);
+    expect(await page.locator("body").innerText()).not.toMatch(/&(?:#\d+|amp|lt|gt|quot);/);
+  });
+}
+
+test("S7.20 S9.13 lists of more than a WordPress hands out at once are complete", async ({ page }) => {
+  await page.goto("/our-neighborhoods/");
+  const views = page.getByRole("navigation", { name: "What to show" });
+  for (const name of ["Neighborhoods", "Model homes", "Quick move-in homes"]) {
+    await expect(views.getByRole("link", { name: new RegExp(`^${name}`) })).toContainText(String(count));
+  }
+});
+
+test("a stored token that has gone bad costs a visitor nothing", async ({ context, page }) => {
+  await context.addCookies([{ name: "apollo:bcn.token", value: "garbage", url: site.url }]);
+  await page.goto("/homes/longmont/haystack-bend/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("apollo:bcn.token");
+});
+
+test("a visitor logs in to a WordPress through the site, and reads a wrong login in one kind of text", async ({
+  page,
+}) => {
+  await page.goto("/sandbox/");
+  const logIn = (password: string) =>
+    page.evaluate(
+      async (body) => {
+        const headers = { "Content-Type": "application/json" };
+        const response = await fetch("/wp/graphql", { method: "POST", headers, body });
+        return { status: response.status, answer: await response.json() };
+      },
+      JSON.stringify({
+        operationName: "Login",
+        query: String(Login),
+        variables: { username: "alice@example.com", password },
+      }),
+    );
+  expect(await logIn("correct horse")).toMatchObject({
+    status: 200,
+    answer: { data: { login: { authToken: expect.any(String), user: { firstName: "Alice" } } } },
+  });
+  expect(await logIn("wrong")).toMatchObject({ status: 200, answer: { data: { login: null }, errors: [{}] } });
+});
+
+test("a page that the WordPress does not have is a 404", async ({ page, watch }) => {
+  watch.allow(/404/);
+  expect((await page.goto("/about-us/no-such-page/"))?.status()).toBe(404);
+});

@@ -1,0 +1,101 @@
+import { decodeEntities } from "#app/domain/html-text.ts";
+
+/** Where the site and its content live: what decides which addresses in answers are the site's own. */
+export interface KnownHomes {
+  /** Addresses under which the site itself is known, such as `https://www.example.com`. */
+  readonly site: readonly string[];
+  /** Address of the content host where it is another one, such as `https://cms.example.com`; its pages are the site's. */
+  readonly content: string | null;
+}
+
+/** Texts without markup, in which WordPress still writes quotes and ampersands as entities. */
+const plainTextFields = new Set(["title", "displayTitle", "name", "label", "seoTitle", "seoMetaDescription"]);
+const mediaFields = new Set(["sourceUrl", "srcSet"]);
+/** What a WordPress serves itself and this site does not. */
+const hostOwnPath = /^\/wp-[a-z]+(?:[/.?#]|$)|\.[a-z\d]{2,5}$/i;
+
+type Change = (text: string) => string;
+
+/**
+ * Brings answers into the one form that pages work with, whichever host gave them: links to the site or to pages of
+ * the content host become paths, in fields and within HTML; media that the site serves itself (`/media/…`) become
+ * paths, those of another host stay absolute; titles and names are plain text. The answer itself is changed.
+ */
+export function answerForm(homes: KnownHomes): <Data>(data: Data) => Data {
+  const site = homes.site.flatMap(homeOf);
+  const content = homes.content ? homeOf(contentHome(homes.content)) : [];
+  const link: Change = (address) => pathOf(address, site, content) ?? address;
+  const media: Change = (address) => (content.length > 0 ? address : ownMediaPath(address, site));
+  const hostOwn: Change = (path) => (homes.content ? contentHome(homes.content) + path : path);
+  const text: Change = (value) => {
+    if (!value.includes("<")) return /^(?:https?:)?\/\/\S+$/.test(value) ? link(value) : value;
+    return value
+      .replaceAll(
+        /(\bhref=)(["'])((?:https?:)?\/\/[^"']+)\2/gi,
+        (_, name: string, quote: string, address: string) =>
+          `${name}${quote}${link(address.replaceAll("&amp;", "&")).replaceAll("&", "&amp;")}${quote}`,
+      )
+      .replaceAll(
+        /(\b(?:href|src)=)(["'])(\/wp-content\/)/gi,
+        (_, name: string, quote: string, path: string) => `${name}${quote}${hostOwn(path)}`,
+      );
+  };
+  const changeOf = (field: string): Change =>
+    mediaFields.has(field) ? media : plainTextFields.has(field) ? decodeEntities : text;
+  return (data) => changed(data, "", changeOf) as typeof data;
+}
+
+function changed(value: unknown, field: string, changeOf: (field: string) => Change): unknown {
+  if (typeof value === "string") return changeOf(field)(value);
+  if (Array.isArray(value)) {
+    for (const [index, each] of value.entries()) value[index] = changed(each, field, changeOf);
+  } else if (typeof value === "object" && value !== null) {
+    const fields = value as Record<string, unknown>;
+    for (const [name, each] of Object.entries(fields)) {
+      if (typeof each === "string" || typeof each === "object") fields[name] = changed(each, name, changeOf);
+    }
+  }
+  return value;
+}
+
+interface Home {
+  readonly host: string;
+  /** Without a trailing slash; empty for a home at the root of its host. */
+  readonly folder: string;
+}
+
+function homeOf(address: string): Home[] {
+  if (!URL.canParse(address)) return [];
+  const { host, pathname } = new URL(address);
+  return [{ host, folder: pathname.replace(/\/+$/, "") }];
+}
+
+/** A content host may be named by its home or by its endpoint (S7.1). */
+function contentHome(address: string): string {
+  return address.replace(/\/+$/, "").replace(/(?:\/wp)?\/graphql$/, "");
+}
+
+/** The path on this site that an address leads to; http and https are one, as editors paste either. */
+function pathOf(address: string, site: readonly Home[], content: readonly Home[]): string | undefined {
+  const whole = address.startsWith("//") ? `https:${address}` : address;
+  if (!URL.canParse(whole)) return undefined;
+  const url = new URL(whole);
+  const path = (homes: readonly Home[]) => {
+    const home = homes.find(({ host, folder }) => host === url.host && `${url.pathname}/`.startsWith(`${folder}/`));
+    return home && (url.pathname.slice(home.folder.length) || "/");
+  };
+  const own = path(site);
+  const foreign = path(content);
+  const found = foreign !== undefined ? (hostOwnPath.test(foreign) ? undefined : foreign) : own;
+  if (found === undefined || found.startsWith("//")) return undefined;
+  const isPage = !/\/[^/]*\.[a-z\d]{2,5}$/i.test(found);
+  return (isPage && !found.endsWith("/") ? `${found}/` : found) + url.search + url.hash;
+}
+
+function ownMediaPath(addresses: string, site: readonly Home[]): string {
+  return addresses.replaceAll(/https?:\/\/\S+/g, (address) => {
+    if (!URL.canParse(address)) return address;
+    const { host, pathname, search } = new URL(address);
+    return pathname.startsWith("/media/") && site.some((home) => home.host === host) ? pathname + search : address;
+  });
+}

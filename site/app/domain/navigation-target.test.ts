@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { NavigationError, navigationTarget } from "./navigation-target.ts";
+
+const origin = "https://www.example.com";
+
+test("an address of this site is a path with its query and hash, however it is written", () => {
+  const page = { href: "/blog/a/?page=2#top", isExternal: false };
+  expect(navigationTarget("/blog/a/?page=2#top", { origin })).toEqual(page);
+  expect(navigationTarget("https://www.example.com/blog/a/?page=2#top", { origin })).toEqual(page);
+  expect(navigationTarget("", { origin })).toEqual({ href: "/", isExternal: false });
+});
+
+test("S8.4 another site fails with an error unless it is permitted", () => {
+  for (const address of [
+    "https://other.example/",
+    "//other.example/x",
+    "/\\other.example",
+    "http://www.example.com/",
+    "https://www.example.com:8443/",
+    "mailto:a@b.example",
+  ]) {
+    expect(() => navigationTarget(address, { origin }), address).toThrow(NavigationError);
+    expect(navigationTarget(address, { origin, allowExternal: true }).isExternal, address).toBe(true);
+  }
+  expect(navigationTarget("//other.example/x", { origin, allowExternal: true }).href).toBe("https://other.example/x");
+});
+
+test("S8.5 a dangerous protocol is refused, even with permission and however it is hidden", () => {
+  for (const address of [
+    "javascript:alert(1)",
+    " JaVaScRiPt:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "blob:https://www.example.com/3f1c",
+  ]) {
+    expect(() => navigationTarget(address, { origin, allowExternal: true }), address).toThrow(NavigationError);
+  }
+});
+
+test("what is no address is refused", () => {
+  expect(() => navigationTarget("https://", { origin })).toThrow(NavigationError);
+});

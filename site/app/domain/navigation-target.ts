@@ -1,0 +1,34 @@
+/** Protocols that run or hold content of their own; an address with one is never followed (S8.5). */
+const dangerousProtocols: ReadonlySet<string> = new Set(["javascript:", "data:", "vbscript:", "blob:"]);
+
+/** An address that may not be navigated to (S8.4, S8.5). */
+export class NavigationError extends Error {
+  override readonly name = "NavigationError";
+}
+
+/** Where a navigation leads. */
+export interface NavigationTarget {
+  /** Path, query and hash for a page of this site; the whole address for another one. */
+  readonly href: string;
+  /** True for another site, which needs a full page load. */
+  readonly isExternal: boolean;
+}
+
+/**
+ * Checks an address before it is navigated to from the site whose origin is given.
+ * @throws {NavigationError} for another site unless that is permitted (S8.4), for a dangerous protocol even then
+ * (S8.5), and for what is no address.
+ */
+export function navigationTarget(
+  address: string,
+  { origin, allowExternal = false }: { readonly origin: string; readonly allowExternal?: boolean },
+): NavigationTarget {
+  if (!URL.canParse(address, origin)) throw new NavigationError(`This is no address: ${address}`);
+  const url = new URL(address, origin);
+  if (dangerousProtocols.has(url.protocol)) {
+    throw new NavigationError(`An address with the protocol ${url.protocol} is not followed.`);
+  }
+  if (url.origin === origin) return { href: url.pathname + url.search + url.hash, isExternal: false };
+  if (!allowExternal) throw new NavigationError(`Leaving this site needs permission: ${url.href}`);
+  return { href: url.href, isExternal: true };
+}

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { videoAddress, videoLink, videoPlayerUrl } from "./video-link.ts";
+
+test("S5.14 a video link may be a web address or the embed code of an iframe, whose src is used", () => {
+  const juniper = { provider: "youtube", id: "aqz-KE-bpKQ" };
+  expect(videoLink("https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=30s")).toEqual(juniper);
+  expect(
+    videoLink('<iframe width="560" height="315" src="https://www.youtube.com/embed/aqz-KE-bpKQ?rel=0"></iframe>'),
+  ).toEqual(juniper);
+  expect(videoLink("<iframe data-src='/x' src='//www.youtube-nocookie.com/embed/aqz-KE-bpKQ'></iframe>")).toEqual(
+    juniper,
+  );
+  expect(videoLink('<p><iframe\n  src="https://player.vimeo.com/video/1084537?h=a&amp;dnt=1"></iframe></p>')).toEqual({
+    provider: "vimeo",
+    id: "1084537",
+  });
+  expect(videoLink("<iframe title='no address'></iframe>")).toBeNull();
+});
+
+test("S5.15 youtube is accepted", () => {
+  for (const address of [
+    "https://youtu.be/aqz-KE-bpKQ?si=x",
+    "https://www.youtube.com/shorts/aqz-KE-bpKQ",
+    "  https://youtube.com/live/aqz-KE-bpKQ \n",
+  ]) {
+    expect(videoLink(address), address).toEqual({ provider: "youtube", id: "aqz-KE-bpKQ" });
+  }
+});
+
+test("S5.16 vimeo is accepted", () => {
+  expect(videoLink("https://vimeo.com/1084537")).toEqual({ provider: "vimeo", id: "1084537" });
+  expect(videoLink("https://player.vimeo.com/video/1084537?dnt=1")).toEqual({ provider: "vimeo", id: "1084537" });
+});
+
+test("S5.17 vine is accepted", () => {
+  expect(videoLink("https://vine.co/v/bjHh0zHdgZT")).toEqual({ provider: "vine", id: "bjHh0zHdgZT" });
+});
+
+test("S5.18 videopress is accepted", () => {
+  expect(videoLink("https://videopress.com/v/zcnJVzQF")).toEqual({ provider: "videopress", id: "zcnJVzQF" });
+  expect(videoLink('<iframe src="https://videopress.com/embed/zcnJVzQF"></iframe>')).toEqual({
+    provider: "videopress",
+    id: "zcnJVzQF",
+  });
+});
+
+test("S5.19 microsoftstream is accepted", () => {
+  const id = "bd29a8a9-2d5c-4a1f-9d0f-2b5f2a5b9a0e";
+  expect(videoLink(`https://web.microsoftstream.com/video/${id}`)).toEqual({ provider: "microsoftstream", id });
+});
+
+test("S5.20 tiktok is accepted", () => {
+  expect(videoLink("https://www.tiktok.com/@builder/video/6829267836783971589?lang=en")).toEqual({
+    provider: "tiktok",
+    id: "6829267836783971589",
+  });
+});
+
+test("S5.21 dailymotion is accepted, and any other provider yields no id and no error", () => {
+  expect(videoLink("https://www.dailymotion.com/video/x8abcde_a-walk")).toEqual({
+    provider: "dailymotion",
+    id: "x8abcde",
+  });
+  expect(videoLink("https://dai.ly/x8abcde")).toEqual({ provider: "dailymotion", id: "x8abcde" });
+  for (const address of [
+    "https://www.loom.com/share/e5b8c04bca094dd8a5507925ab887002",
+    "https://my.matterport.com/show/?m=abc",
+    "https://www.example.com/film.mp4",
+    "javascript:alert(1)",
+    "",
+  ]) {
+    expect(videoLink(address), address).toBeNull();
+  }
+});
+
+test("S5.22 anything but a string raises 'get-video-id expects a string'", () => {
+  for (const given of [undefined, null, 5, {}]) {
+    expect(() => videoLink(given as unknown as string)).toThrow(new TypeError("get-video-id expects a string"));
+  }
+});
+
+test("an address of a provider without an id, or with one that is no plain word, is no video", () => {
+  for (const address of [
+    "https://videopress.com/embed/",
+    "https://www.youtube.com/",
+    "https://www.youtube.com/user/builder",
+    'https://www.youtube.com/watch?v="><script>',
+  ]) {
+    expect(videoLink(address), address).toBeNull();
+  }
+});
+
+test("the address in an embed code is decoded and gets its scheme; any other text stays", () => {
+  expect(videoAddress('<iframe src="//a.example/v?x=1&amp;y=2"></iframe>')).toBe("https://a.example/v?x=1&y=2");
+  expect(videoAddress(" https://a.example/v ")).toBe("https://a.example/v");
+});
+
+test("a frame plays from the addresses that set no cookies; other providers have none", () => {
+  expect(videoPlayerUrl({ provider: "youtube", id: "aqz-KE-bpKQ" })).toBe(
+    "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ",
+  );
+  expect(videoPlayerUrl({ provider: "vimeo", id: "1084537" })).toBe("https://player.vimeo.com/video/1084537?dnt=1");
+  expect(videoPlayerUrl({ provider: "tiktok", id: "1" })).toBeNull();
+});

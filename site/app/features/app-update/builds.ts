@@ -1,0 +1,95 @@
+import type { RedirectRule } from "#app/domain/redirect-rules.ts";
+
+/** The build's metadata is fetched this long after the start (S9.25). */
+export const metadataPrefetchMilliseconds = 1000;
+/** The running build is compared with the latest one this often (S9.24). */
+export const buildCheckMilliseconds = 60 * 60 * 1000;
+
+/** What a build says of itself (S7.39). */
+export interface BuildMetadata {
+  readonly redirects: readonly RedirectRule[];
+  /** Paths that the build wrote as files. */
+  readonly prerendered: readonly string[];
+}
+
+/** What the watch over builds works with. */
+export interface BuildWatchOptions {
+  /** The id of the build that this page runs on. */
+  readonly id: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** The connection's effective type, such as `4g`; undefined where the browser does not say. */
+  readonly connectionType: () => string | undefined;
+  /** Told once that the site was built anew (S4.60). */
+  readonly onNewBuild: () => void;
+}
+
+/** The build that the page runs on, and the look-out for a newer one. */
+export interface BuildWatch {
+  /** Fetches the metadata ahead, and starts comparing with the latest build; returns what ends both. */
+  start(): () => void;
+  /**
+   * The metadata of the running build, fetched at most once (S7.39).
+   * @throws where it cannot be fetched; the next call tries again.
+   */
+  metadata(): Promise<BuildMetadata>;
+}
+
+/** Watches over the build of a page (S4.59, S4.60, S7.39–S7.42). */
+export function watchBuild({ id, fetch, connectionType, onNewBuild }: BuildWatchOptions): BuildWatch {
+  let fetched: Promise<BuildMetadata> | undefined;
+
+  const metadata = (): Promise<BuildMetadata> => {
+    fetched ??= answerOf(fetch(`/builds/meta/${id}.json`)).then(readMetadata);
+    fetched.catch(() => {
+      fetched = undefined;
+    });
+    return fetched;
+  };
+  const isNewer = async (): Promise<boolean> => {
+    try {
+      const latest = await answerOf(fetch(`/builds/latest.json?t=${Date.now()}`, { cache: "no-store" }));
+      return typeof latest.id === "string" && latest.id !== id;
+    } catch {
+      // Out of reach for now: the next comparison comes.
+      return false;
+    }
+  };
+
+  return {
+    metadata,
+    start() {
+      const prefetch = setTimeout(() => {
+        if (!/^(?:slow-)?2g$/.test(connectionType() ?? "")) metadata().catch(() => undefined);
+      }, metadataPrefetchMilliseconds);
+      const check = setInterval(async () => {
+        if (!(await isNewer())) return;
+        clearInterval(check);
+        onNewBuild();
+      }, buildCheckMilliseconds);
+      return () => {
+        clearTimeout(prefetch);
+        clearInterval(check);
+      };
+    },
+  };
+}
+
+async function answerOf(answer: Promise<Response>): Promise<Record<string, unknown>> {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
+  const value: unknown = await response.json();
+  if (typeof value !== "object" || value === null) throw new Error(`${response.url} holds no object.`);
+  return { ...value };
+}
+
+function readMetadata({ redirects, prerendered }: Record<string, unknown>): BuildMetadata {
+  return {
+    redirects: Array.isArray(redirects) ? redirects.filter(isRule) : [],
+    prerendered: Array.isArray(prerendered) ? prerendered.filter((path) => typeof path === "string") : [],
+  };
+}
+
+function isRule(value: unknown): value is RedirectRule {
+  if (typeof value !== "object" || value === null || !("from" in value) || !("to" in value)) return false;
+  return typeof value.from === "string" && typeof value.to === "string";
+}

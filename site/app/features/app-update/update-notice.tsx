@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ToastRegion } from "#app/ui/toast.tsx";
+import styles from "./update-notice.module.css";
+
+/** Says that the site was updated and offers to load it anew (S4.60). */
+export function UpdateNotice() {
+  const [isShown, setIsShown] = useState(false);
+  // The live region has to be there before what it announces.
+  useEffect(() => setIsShown(true), []);
+  return (
+    <ToastRegion label="Site update">
+      {isShown ? (
+        <Notice
+          role="group"
+          title="This site has an update"
+          action={
+            <div className={styles.actions}>
+              <Button size="small" onClick={() => window.location.reload()}>
+                Reload
+              </Button>
+              <Button size="small" variant="line" onClick={() => setIsShown(false)}>
+                Later
+              </Button>
+            </div>
+          }
+        >
+          Reload the page to see the newest version.
+        </Notice>
+      ) : null}
+    </ToastRegion>
+  );
+}

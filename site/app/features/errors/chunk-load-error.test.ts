@@ -1,0 +1,73 @@
+import { createMemoryRouter } from "react-router";
+import { expect, test, vi } from "vitest";
+import { isChunkLoadError, listenForReloads, noteNavigations } from "./chunk-load-error.ts";
+
+test("a missing script is told by each engine in its own words", () => {
+  for (const message of [
+    "Failed to fetch dynamically imported module: https://www.example.com/assets/plan-Bx1.js",
+    "error loading dynamically imported module: https://www.example.com/assets/plan-Bx1.js",
+    "Importing a module script failed.",
+  ]) {
+    expect(isChunkLoadError(new TypeError(message)), message).toBe(true);
+  }
+  expect(isChunkLoadError(new TypeError("Failed to fetch"))).toBe(false);
+  expect(isChunkLoadError("Importing a module script failed.")).toBe(false);
+});
+
+/** A browser's list of navigations, with a reload that is cancelled or not. */
+function navigations(target: string | null) {
+  const navigation = new EventTarget();
+  const reload = vi.fn();
+  const stop = listenForReloads(navigation, () => target, reload);
+  const navigate = (fields: { navigationType: string; userInitiated: boolean }) => {
+    const event = Object.assign(new Event("navigate", { cancelable: true }), fields);
+    navigation.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  return { navigate, reload, stop };
+}
+
+test("S4.61 a reload by script during a navigation loads the target instead of the page that is left", () => {
+  const { navigate, reload, stop } = navigations("/blog/?page=2");
+  expect(navigate({ navigationType: "reload", userInitiated: false })).toBe(true);
+  expect(reload).toHaveBeenCalledExactlyOnceWith("/blog/?page=2");
+  stop();
+  expect(navigate({ navigationType: "reload", userInitiated: false })).toBe(false);
+});
+
+test("a reload by the visitor, one without a navigation, and every other navigation go their way", () => {
+  const going = navigations("/blog/");
+  expect(going.navigate({ navigationType: "reload", userInitiated: true })).toBe(false);
+  expect(going.navigate({ navigationType: "push", userInitiated: false })).toBe(false);
+  const staying = navigations(null);
+  expect(staying.navigate({ navigationType: "reload", userInitiated: false })).toBe(false);
+  expect([going.reload.mock.calls.length, staying.reload.mock.calls.length]).toEqual([0, 0]);
+});
+
+test("a browser without the list of navigations is left alone", () => {
+  expect(() => listenForReloads(undefined, () => "/")()).not.toThrow();
+});
+
+test("S4.61 the target is known from the click on, and no longer once the navigation has ended", async () => {
+  const { target, instrumentation } = noteNavigations();
+  const loaded = Promise.withResolvers<string>();
+  const router = createMemoryRouter(
+    [
+      { id: "home", path: "/", loader: () => "home" },
+      { id: "blog", path: "/blog", loader: () => loaded.promise },
+      { id: "events", path: "/events", loader: () => "events" },
+    ],
+    { instrumentations: [instrumentation] },
+  );
+  router.initialize();
+  expect(target()).toBeNull();
+  const toBlog = router.navigate("/blog?page=2#top");
+  expect(target()).toBe("/blog?page=2#top");
+  const toEvents = router.navigate("/events");
+  expect(target()).toBe("/events");
+  loaded.resolve("blog");
+  await toBlog;
+  await toEvents;
+  expect(target()).toBeNull();
+  router.dispose();
+});

@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createFavorites, type FavoritesEvent, favoritesDebounceMilliseconds } from "./favorites.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const thumbnail = { src: "/media/juniper.jpg", alt: "The front", width: 800, height: 600 };
+
+function product(id: number) {
+  return { id, title: `House ${id}`, thumbnail };
+}
+
+/** Favorites on a backend whose saves are answered by hand. */
+function favoritesOn(stored: readonly number[] = [], { isLoggedIn = true } = {}) {
+  const sent: {
+    ids: readonly number[];
+    at: number;
+    succeed: () => Promise<void>;
+    fail: (error: Error) => Promise<void>;
+  }[] = [];
+  const began = Date.now();
+  const load = vi.fn(async (): Promise<readonly number[]> => stored);
+  const checkLogin = vi.fn(async () => undefined);
+  const log = vi.fn();
+  const favorites = createFavorites({
+    isLoggedIn: () => isLoggedIn,
+    load,
+    save: (ids) =>
+      new Promise((resolve, reject) => {
+        sent.push({
+          ids,
+          at: Date.now() - began,
+          succeed: async () => {
+            resolve(ids);
+            await settled();
+          },
+          fail: async (error) => {
+            reject(error);
+            await settled();
+          },
+        });
+      }),
+    messageOf: (error) => `said: ${error instanceof Error ? error.message : ""}`,
+    isLoginFailure: (error) => error instanceof Error && /logged in|Authentication/.test(error.message),
+    checkLogin,
+    log,
+  });
+  const events: FavoritesEvent[] = [];
+  favorites.onEvent((event) => events.push(event));
+  return { favorites, sent, load, checkLogin, log, events, ids: () => favorites.getSnapshot().ids };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+test("S4.31 S4.32 S4.36 a toggle adds or removes the product at once, before any answer", async () => {
+  const { favorites, ids, sent } = favoritesOn([5]);
+  await favorites.load();
+  favorites.toggle(product(7));
+  expect(ids()).toEqual([5, 7]);
+  favorites.toggle(product(5));
+  expect(ids()).toEqual([7]);
+  expect(sent.length).toBeLessThanOrEqual(1);
+});
+
+test("S4.33 S4.34 a change alone in the queue is sent at once", async () => {
+  const { favorites, sent } = favoritesOn([5]);
+  await favorites.load();
+  favorites.toggle(product(7));
+  await settled();
+  expect(sent).toMatchObject([{ ids: [5, 7], at: 0 }]);
+  await sent[0]?.succeed();
+  expect(favorites.getSnapshot()).toEqual({ ids: [5, 7], isLoaded: true, isSaving: false });
+});
+
+test("S4.35 S9.7 several queued changes wait until 2000 ms passed without another, and go as one final list", async () => {
+  const { favorites, sent, ids } = favoritesOn([]);
+  await favorites.load();
+  favorites.toggle(product(1));
+  await vi.advanceTimersByTimeAsync(100);
+  favorites.toggle(product(2));
+  favorites.toggle(product(3));
+  await vi.advanceTimersByTimeAsync(500);
+  await sent[0]?.succeed();
+  favorites.toggle(product(2));
+  expect(ids()).toEqual([1, 3]);
+  await vi.advanceTimersByTimeAsync(favoritesDebounceMilliseconds - 1);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(favoritesDebounceMilliseconds).toBe(2000);
+  expect(sent.map(({ ids, at }) => [ids, at])).toEqual([
+    [[1], 0],
+    [[1, 3], 2600],
+  ]);
+});
+
+test("S4.38 S4.39 only one run goes at a time, and one that finds another change at its end runs again", async () => {
+  const { favorites, sent } = favoritesOn([]);
+  await favorites.load();
+  favorites.toggle(product(1));
+  await vi.advanceTimersByTimeAsync(3000);
+  favorites.toggle(product(2));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(sent).toHaveLength(1);
+  await sent[0]?.succeed();
+  expect(sent.map(({ ids }) => ids)).toEqual([[1], [1, 2]]);
+});
+
+test("S4.38 S4.39 several changes whose wait ended during a run are sent together when it ends", async () => {
+  const { favorites, sent } = favoritesOn([]);
+  await favorites.load();
+  favorites.toggle(product(1));
+  await settled();
+  favorites.toggle(product(2));
+  favorites.toggle(product(3));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent).toHaveLength(1);
+  await sent[0]?.succeed();
+  expect(sent.map(({ ids }) => ids)).toEqual([[1], [1, 2, 3]]);
+});
+
+test("S4.37 S4.43 a save that failed for good restores the value before the change and tells the visitor", async () => {
+  const { favorites, sent, ids, events } = favoritesOn([5]);
+  await favorites.load();
+  favorites.toggle(product(5));
+  await settled();
+  expect(ids()).toEqual([]);
+  await sent[0]?.fail(new Error("no answer"));
+  expect(ids()).toEqual([5]);
+  expect(events).toEqual([{ kind: "failed", message: "said: no answer", needsLogin: false }]);
+});
+
+test("S4.37 S4.39 a failed run takes back its own changes only; those made meanwhile are sent", async () => {
+  const { favorites, sent, ids } = favoritesOn([5]);
+  await favorites.load();
+  favorites.toggle(product(7));
+  await settled();
+  favorites.toggle(product(9));
+  await sent[0]?.fail(new Error("no answer"));
+  expect(ids()).toEqual([5, 9]);
+  expect(sent[1]?.ids).toEqual([5, 9]);
+});
+
+test("S4.40 S4.41 S4.42 adding is told with the product's title and thumbnail, removing is not", async () => {
+  const { favorites, sent, events } = favoritesOn([]);
+  await favorites.load();
+  favorites.toggle(product(7));
+  expect(events).toEqual([{ kind: "added", product: { id: 7, title: "House 7", thumbnail } }]);
+  await settled();
+  await sent[0]?.succeed();
+  favorites.toggle(product(7));
+  expect(events).toHaveLength(1);
+});
+
+test("S6.2 S5.8 logged out, nothing changes, nothing is sent, and 'User must be logged in' is raised", async () => {
+  const { favorites, sent, load, events, ids } = favoritesOn([], { isLoggedIn: false });
+  favorites.toggle(product(7));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ids()).toEqual([]);
+  expect(sent).toEqual([]);
+  expect(load).not.toHaveBeenCalled();
+  expect(events).toEqual([{ kind: "failed", message: "said: User must be logged in", needsLogin: true }]);
+});
+
+test("S8.13 an authentication or logged-in error checks the login again, any other does not", async () => {
+  for (const [message, times] of [
+    ["Authentication token expired", 1],
+    ["User must be logged in", 1],
+    ["Invalid favorites data", 0],
+  ] as const) {
+    const { favorites, sent, checkLogin } = favoritesOn([]);
+    await favorites.load();
+    favorites.toggle(product(7));
+    await settled();
+    await sent[0]?.fail(new Error(message));
+    expect(checkLogin, message).toHaveBeenCalledTimes(times);
+  }
+});
+
+test("S7.18 the stored list replaces the local one where they differ as lists, and only then", async () => {
+  const { favorites, load, ids } = favoritesOn([]);
+  const listener = vi.fn();
+  load.mockResolvedValueOnce([5, 7]).mockResolvedValueOnce([5, 7]).mockResolvedValueOnce([7, 5]);
+  await favorites.load();
+  const first = ids();
+  expect(first).toEqual([5, 7]);
+  favorites.subscribe(listener);
+  await favorites.load();
+  expect(ids()).toBe(first);
+  expect(listener).not.toHaveBeenCalled();
+  await favorites.load();
+  expect(ids()).toEqual([7, 5]);
+});
+
+test("a change made before the stored list is known is added to that list, never saved instead of it", async () => {
+  const { favorites, sent, load, ids } = favoritesOn([5]);
+  favorites.toggle(product(7));
+  expect(ids()).toEqual([7]);
+  await settled();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(sent[0]?.ids).toEqual([5, 7]);
+});
+
+test("where the stored list cannot be read, a change fails instead of overwriting it", async () => {
+  const { favorites, sent, load, ids, events } = favoritesOn([5]);
+  load.mockRejectedValueOnce(new Error("out of reach"));
+  favorites.toggle(product(7));
+  await settled();
+  expect(sent).toEqual([]);
+  expect(ids()).toEqual([]);
+  expect(events.at(-1)).toEqual({ kind: "failed", message: "said: out of reach", needsLogin: false });
+});
+
+test("a list asked for before a save ended does not take the saved change back", async () => {
+  const { favorites, sent, load, ids } = favoritesOn([5]);
+  await favorites.load();
+  const late = Promise.withResolvers<readonly number[]>();
+  load.mockReturnValueOnce(late.promise);
+  const loading = favorites.load();
+  favorites.toggle(product(7));
+  await settled();
+  await sent[0]?.succeed();
+  late.resolve([5]);
+  await loading;
+  expect(ids()).toEqual([5, 7]);
+});
+
+test("a list that cannot be read is logged, one refused for the login checks the login instead", async () => {
+  const { favorites, load, log, checkLogin } = favoritesOn([]);
+  load.mockRejectedValueOnce(new Error("out of reach"));
+  await favorites.load();
+  expect(log).toHaveBeenCalledTimes(1);
+  load.mockRejectedValueOnce(new Error("Authentication token expired"));
+  await favorites.load();
+  expect([log.mock.calls.length, checkLogin.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("leaving the page sends what waits without the wait", async () => {
+  const { favorites, sent } = favoritesOn([]);
+  await favorites.load();
+  favorites.toggle(product(1));
+  await settled();
+  favorites.toggle(product(2));
+  favorites.toggle(product(3));
+  await sent[0]?.succeed();
+  favorites.flush();
+  await settled();
+  expect(sent.map(({ ids }) => ids)).toEqual([[1], [1, 2, 3]]);
+  await sent[1]?.succeed();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toHaveLength(2);
+});
+
+test("after a reset nothing of the earlier owner is shown or saved, but a change that failed is told", async () => {
+  const { favorites, sent, ids, events } = favoritesOn([5]);
+  await favorites.load();
+  favorites.toggle(product(7));
+  await settled();
+  favorites.toggle(product(8));
+  favorites.toggle(product(9));
+  favorites.reset();
+  expect(favorites.getSnapshot()).toEqual({ ids: [], isLoaded: false, isSaving: false });
+  await sent[0]?.fail(new Error("late"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toHaveLength(1);
+  expect(ids()).toEqual([]);
+  expect(events.at(-1)).toEqual({ kind: "failed", message: "said: late", needsLogin: false });
+});

@@ -1,0 +1,144 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { logIn } from "#app/content/accounts/accounts.ts";
+import { alice, wordpressBrowser } from "#app/content/testing/wordpress-browser.ts";
+import { accessTokenCookieName, clearedAccessToken, readAccessToken } from "#app/content/token-cookie.ts";
+import { readUser } from "#app/features/account/account-cookies.ts";
+import type { FavoritesEvent } from "#app/features/favorites/favorites.ts";
+import { createPersonal, type Personal } from "./personal.ts";
+
+const ended: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0)) await end();
+});
+
+const juniper = { id: 7, title: "The Juniper", thumbnail: null };
+
+/** A visitor on a WordPress that knows Alice, whose favorites are 3 and 5. */
+async function visitor() {
+  const browser = await wordpressBrowser();
+  ended.push(() => browser.end());
+  const begin = () => {
+    const personal = createPersonal(browser.content, browser.cookies);
+    const events: FavoritesEvent[] = [];
+    personal.favorites.onEvent((event) => events.push(event));
+    return { ...personal, events };
+  };
+  return {
+    ...browser,
+    begin,
+    logInAsAlice: async ({ session }: Pick<Personal, "session">) =>
+      session.logIn(await logIn(browser.content, { username: alice.username, password: alice.password })),
+  };
+}
+
+const idsOf = ({ favorites }: Pick<Personal, "favorites">) => favorites.getSnapshot().ids;
+
+test("S7.17 S7.18 the favorites of a visitor who logs in are asked for and shown", async () => {
+  const { begin, logInAsAlice, asked, aliceId, cookies } = await visitor();
+  const page = begin();
+  await logInAsAlice(page);
+  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]));
+  const token = readAccessToken(cookies.read());
+  expect(asked()).toEqual([
+    ["Login", undefined],
+    ["GetUserFavorites", `Bearer ${token}`],
+  ]);
+  expect(readUser(cookies.read())).toEqual({ databaseId: aliceId, firstName: "Alice" });
+});
+
+test("S7.11 S6.2 a favorite of a logged-in visitor is kept by the backend beyond the page", async () => {
+  const { begin, logInAsAlice, wordpress } = await visitor();
+  const page = begin();
+  await logInAsAlice(page);
+  await vi.waitFor(() => expect(page.favorites.getSnapshot().isLoaded).toBe(true));
+  page.favorites.toggle(juniper);
+  expect(idsOf(page)).toEqual([3, 5, 7]);
+  await vi.waitFor(() => expect(page.favorites.getSnapshot().isSaving).toBe(false));
+  expect(page.events).toEqual([{ kind: "added", product: juniper }]);
+
+  const reloaded = begin();
+  await reloaded.session.check();
+  await vi.waitFor(() => expect(idsOf(reloaded)).toEqual([3, 5, 7]));
+  expect(wordpress.asked.filter(({ operationName }) => operationName === "UpdateFavorites")).toHaveLength(1);
+});
+
+test("S6.2 S5.8 S8.11 without a login nothing is asked or sent, and the visitor is told to log in", async () => {
+  const { begin, asked } = await visitor();
+  const page = begin();
+  await page.session.check();
+  page.favorites.toggle(juniper);
+  expect(page.events).toEqual([
+    { kind: "failed", message: "User must be logged in to manage favorites", needsLogin: true },
+  ]);
+  expect(idsOf(page)).toEqual([]);
+  expect(asked()).toEqual([]);
+});
+
+test("S4.3 S4.4 a save after the access token ran out takes a new one first", async () => {
+  const { begin, logInAsAlice, asked, cookies } = await visitor();
+  const page = begin();
+  await logInAsAlice(page);
+  await vi.waitFor(() => expect(page.favorites.getSnapshot().isLoaded).toBe(true));
+  cookies.write(clearedAccessToken());
+  page.favorites.toggle(juniper);
+  await vi.waitFor(() => expect(page.favorites.getSnapshot().isSaving).toBe(false));
+  expect(idsOf(page)).toEqual([3, 5, 7]);
+  expect(asked().map(([name]) => name)).toEqual([
+    "Login",
+    "GetUserFavorites",
+    "RefreshJwtAuthToken",
+    "UpdateFavorites",
+  ]);
+});
+
+test("S5.10 S8.12 S8.13 a save without any token says that it expired, and the login is checked", async () => {
+  const { begin, logInAsAlice, asked, cookies } = await visitor();
+  const page = begin();
+  await logInAsAlice(page);
+  await vi.waitFor(() => expect(page.favorites.getSnapshot().isLoaded).toBe(true));
+  for (const name of [accessTokenCookieName, "porchlight.refresh"]) cookies.write(`${name}=; Max-Age=0`);
+  page.favorites.toggle(juniper);
+  await vi.waitFor(() =>
+    expect(page.events.at(-1)).toEqual({
+      kind: "failed",
+      message: "Authentication token expired. Please log in again.",
+      needsLogin: false,
+    }),
+  );
+  expect(page.session.getSnapshot().status).toBe("logged-out");
+  expect(idsOf(page)).toEqual([]);
+  expect(asked().map(([name]) => name)).not.toContain("UpdateFavorites");
+});
+
+test("S4.13 a token that the backend refuses is replaced by the refresh token, and the question is asked again", async () => {
+  const { begin, logInAsAlice, keepToken, asked, cookies } = await visitor();
+  const before = begin();
+  await logInAsAlice(before);
+  await vi.waitFor(() => expect(idsOf(before)).toEqual([3, 5]));
+  keepToken("no.real.token");
+  const page = begin();
+  await page.session.check();
+  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]));
+  expect(page.session.getSnapshot().status).toBe("logged-in");
+  expect(asked().at(-1)).toEqual(["GetUserFavorites", `Bearer ${readAccessToken(cookies.read())}`]);
+});
+
+test("a token that nobody accepts ends in a logged-out page without a word", async () => {
+  const { begin, keepToken } = await visitor();
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  keepToken("no.real.token");
+  const page = begin();
+  await page.session.check();
+  await vi.waitFor(() => expect(page.session.getSnapshot().status).toBe("logged-out"));
+  expect([said.mock.calls, page.events]).toEqual([[], []]);
+  said.mockRestore();
+});
+
+test("S4.10 after logging out the favorites are gone from the page", async () => {
+  const { begin, logInAsAlice } = await visitor();
+  const page = begin();
+  await logInAsAlice(page);
+  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]));
+  page.session.logOut();
+  expect(page.favorites.getSnapshot()).toEqual({ ids: [], isLoaded: false, isSaving: false });
+});

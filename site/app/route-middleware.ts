@@ -1,0 +1,36 @@
+import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
+import { navigationTarget } from "#app/domain/navigation-target.ts";
+import { redirectOf } from "#app/domain/redirect-rules.ts";
+import { runningBuildMetadata } from "#app/features/app-update/running-build.ts";
+
+/** A step before a route is shown in the browser. */
+type ClientMiddleware = MiddlewareFunction<unknown>;
+
+/**
+ * Follows the redirects that the build's metadata lists (S2.100): within this site by a navigation, to another site by
+ * a full page load (S2.101).
+ */
+const followRedirects: ClientMiddleware = async ({ url }, next) => {
+  const to = redirectOf((await runningBuildMetadata())?.redirects ?? [], url.pathname);
+  if (to === null) return await next();
+  const { href, isExternal } = navigationTarget(to, { origin: window.location.origin, allowExternal: true });
+  throw isExternal ? redirectDocument(href) : redirect(href + (href.includes("?") ? "" : url.search));
+};
+
+const known: ReadonlyMap<string, ClientMiddleware> = new Map([["follow-redirects", followRedirects]]);
+
+/** A route names a middleware that does not exist (S8.6). */
+export class UnknownMiddlewareError extends Error {
+  override readonly name = "UnknownMiddlewareError";
+}
+
+/** The middleware of a route, by name. A name that is not known makes a navigation to that route fail (S8.6). */
+export function routeMiddleware(...names: readonly string[]): ClientMiddleware[] {
+  return names.map(
+    (name) =>
+      known.get(name) ??
+      (() => {
+        throw new UnknownMiddlewareError(`The route names an unknown middleware: ${name}`);
+      }),
+  );
+}

@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ContentBackend } from "../../content/index.ts";
+import { isRecord } from "./check-answer.ts";
+import { checkConformance } from "./conformance.ts";
+import { httpHost } from "./host.ts";
+import type { Row } from "./report.ts";
+import { type SiteOperation, siteOperations } from "./site-operations.ts";
+import { demoStore, embeddedBackend, type TemporaryStore } from "./testing/served-hosts.ts";
+
+const account = { username: "visitor", password: "a long enough secret" };
+const endpoint = "https://homes.test/wp/graphql";
+let store: TemporaryStore;
+let whole: ContentBackend;
+beforeAll(async () => {
+  store = await demoStore();
+  whole = await embeddedBackend(store.databaseUrl);
+  const user =
+    '{ username: "visitor", password: "a long enough secret", email: "visitor@homes.test", firstName: "V", lastName: "R" }';
+  const { registerUser } = (await dataOf(
+    `mutation { registerUser(input: ${user}) { user { databaseId jwtAuthToken } } }`,
+  )) as {
+    registerUser: { user: { databaseId: number; jwtAuthToken: string } };
+  };
+  const { databaseId, jwtAuthToken } = registerUser.user;
+  const favorites = `mutation { updateFavorites(input: { userId: ${databaseId}, favorites: "[12,7]" }) { user { id } } }`;
+  await dataOf(favorites, jwtAuthToken);
+});
+afterAll(async () => {
+  await whole.close();
+  store.remove();
+});
+
+function askWhole(asked: object, headers: HeadersInit = {}): Promise<Response> {
+  const all = { "content-type": "application/json", ...headers };
+  return whole.fetch(new Request(endpoint, { method: "POST", headers: all, body: JSON.stringify(asked) }));
+}
+
+async function dataOf(query: string, token?: string): Promise<unknown> {
+  const response = await askWhole({ query }, token === undefined ? {} : { authorization: `Bearer ${token}` });
+  const { data, errors } = (await response.json()) as { data: unknown; errors?: unknown };
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+interface Asked {
+  operationName: string;
+  query: string;
+  variables: Record<string, unknown>;
+}
+
+interface Change {
+  /** Who logs in; nobody unless the test is about accounts. */
+  readonly user?: typeof account;
+  /** Changes the question before the host gets it. */
+  readonly question?: (asked: Asked) => void;
+  /** Changes the answer's data in place. */
+  readonly data?: (data: Record<string, unknown>, asked: Asked) => void;
+  /** Answers in place of the host. */
+  readonly instead?: (asked: Asked) => Response | undefined;
+}
+
+/** The rows that do not conform on a host whose answers are changed on their way. */
+async function faultsOf({ user, question, data, instead }: Change): Promise<Record<string, readonly string[]>> {
+  const fetch: typeof globalThis.fetch = async (_address, init) => {
+    const asked = JSON.parse(String(init?.body)) as Asked;
+    const own = instead?.(asked);
+    if (own) return own;
+    question?.(asked);
+    const response = await askWhole(asked, init?.headers as Record<string, string>);
+    const answer = (await response.json()) as { data?: Record<string, unknown> };
+    if (answer.data) data?.(answer.data, asked);
+    return Response.json(answer, { status: response.status });
+  };
+  const options = { samplesPerOperation: 1, accounts: { ...(user ? { user } : {}), mayRegister: false } };
+  const { rows, conforms } = await checkConformance(httpHost(endpoint, { fetch }), options);
+  const faults = rows.filter((row) => !row.conforms);
+  expect(conforms).toBe(faults.length === 0);
+  return Object.fromEntries(faults.map(({ name, missing }: Row) => [name, missing]));
+}
+
+/** Calls back for every object of an answer. */
+function eachObject(value: unknown, change: (object: Record<string, unknown>) => void): void {
+  if (Array.isArray(value)) for (const item of value) eachObject(item, change);
+  else if (isRecord(value)) {
+    change(value);
+    for (const part of Object.values(value)) eachObject(part, change);
+  }
+}
+
+/** Changes a field wherever it is in an answer. */
+function changeField(name: string, change: (value: unknown) => unknown) {
+  return (data: unknown) =>
+    eachObject(data, (object) => {
+      if (name in object) object[name] = change(object[name]);
+    });
+}
+
+/** Names of the site's operations that no host may lack, those of a kind. */
+function coreOperations(isOfKind: (operation: SiteOperation) => boolean): string[] {
+  return siteOperations().flatMap((operation) => (!operation.isExtra && isOfKind(operation) ? [operation.name] : []));
+}
+
+function nodesOf(data: Record<string, unknown>, field: string): unknown[] {
+  const list = data[field];
+  return isRecord(list) && Array.isArray(list.nodes) ? list.nodes : [];
+}
+
+test("a host that changes nothing has no faults", async () => {
+  expect(await faultsOf({ user: account })).toEqual({});
+});
+
+test("text for a number is named with its path", async () => {
+  const faults = await faultsOf({ data: changeField("price", (price) => (price === null ? null : String(price))) });
+  expect(["GetCampaign", "GetHome", "GetNeighborhoodExtras", "GetOverviewMap", "GetPage"]).toEqual(
+    expect.arrayContaining(Object.keys(faults)),
+  );
+  expect(faults.GetOverviewMap).toEqual([
+    expect.stringMatching(
+      /^homes\.nodes\[0\]\.qmiHomeDetails\.price: text \("\d+"\) where a number belongs \(and \d+ more like it\)$/,
+    ),
+  ]);
+  expect(faults.GetHome?.[0]).toMatch(/^home\.qmiHomeDetails\.price: text/);
+});
+
+test("null where something belongs is named with its path", async () => {
+  expect(
+    await faultsOf({
+      data: (data, { operationName }) =>
+        operationName === "GetBlogPosts" && changeField("hasPreviousPage", () => null)(data),
+    }),
+  ).toEqual({
+    GetBlogPosts: ["blogPosts.pageInfo.hasPreviousPage: null where true or false belongs"],
+  });
+});
+
+test("a field that does not come is named with its path", async () => {
+  const remove = (data: unknown) => eachObject(data, (object) => delete object.quickMoveInsOverview);
+  expect(await faultsOf({ data: remove })).toEqual({ GetOverviewMap: ["page.quickMoveInsOverview: is missing"] });
+});
+
+test("an entry that the host lists and does not find is named", async () => {
+  const { plans } = (await dataOf("{ plans(first: 100) { nodes { uri } } }")) as {
+    plans: { nodes: { uri: string }[] };
+  };
+  const faults = await faultsOf({
+    data(data, { operationName }) {
+      if (operationName === "GetPlan") data.plan = null;
+    },
+  });
+  expect(faults).toEqual({
+    GetPlan: [`plan: null for ${plans.nodes[0]?.uri}, which the host lists`],
+  });
+});
+
+test("posts in the wrong order are named", async () => {
+  const faults = await faultsOf({
+    data: (data, { query }) => query.includes("date") && nodesOf(data, "blogPosts").reverse(),
+  });
+  expect(faults["newest entries first"]).toEqual([
+    expect.stringMatching(/^blogPosts: \d+ of 20\d\d-.+ stands before \d+ of 20\d\d-/),
+  ]);
+});
+
+test("categories in the wrong order are named", async () => {
+  const faults = await faultsOf({
+    data: (data, { operationName }) =>
+      operationName === "CheckCategories" && nodesOf(data, "testimonialCategories").reverse(),
+  });
+  expect(faults).toEqual({
+    "fullest categories first": [
+      expect.stringMatching(/^testimonialCategories: [\w-]+ with \d+ stands before [\w-]+ with \d+$/),
+    ],
+  });
+});
+
+test("a list that does not page on is named", async () => {
+  const stuck = (asked: Asked) => {
+    asked.query = asked.query.replace(/homes\(first: 2, after: "[^"]*"\)/, "homes(first: 2)");
+  };
+  expect(await faultsOf({ question: stuck })).toEqual({
+    "lists page on by cursor": [expect.stringMatching(/^homes: page 2 has \d+, \d+ again$/)],
+  });
+});
+
+test("a list that says too early that it is over is named", async () => {
+  const faults = await faultsOf({
+    data: (data, { query }) => query.includes("plans(first: 2") && changeField("hasNextPage", () => false)(data),
+  });
+  expect(faults).toEqual({ "lists page on by cursor": ["plans: hasNextPage is false on page 1, more follow"] });
+});
+
+test("a category that narrows nothing is named", async () => {
+  const widen = (asked: Asked) => {
+    asked.query = asked.query.replace(
+      /testimonials\(first: \d+, where: \{ categoryName: "[^"]*", /,
+      "testimonials(first: 100, where: { ",
+    );
+  };
+  expect((await faultsOf({ question: widen }))["a category narrows its list"]).toContainEqual(
+    expect.stringMatching(/^testimonials: an unknown category lists \d+ entries$/),
+  );
+});
+
+test("a list that ignores ids is named", async () => {
+  const ignore = (asked: Asked) => {
+    asked.query = asked.query.replace(
+      /blogPosts\(first: 10, where: \{ in: \[[\d, ]*\], /,
+      "blogPosts(first: 10, where: { ",
+    );
+  };
+  expect(await faultsOf({ question: ignore })).toEqual({
+    "lists can be asked by ids": [expect.stringMatching(/^blogPosts: asked for \d+, \d+, got \d+(, \d+){9}$/)],
+  });
+});
+
+test("paths, addresses and dates in another form are named with an example", async () => {
+  const change = (data: unknown) => {
+    changeField("uri", (uri) => (typeof uri === "string" ? uri.replace(/\/$/, "") || "/" : uri))(data);
+    changeField("sourceUrl", (url) => (typeof url === "string" ? new URL(url).pathname : url))(data);
+    changeField("date", (date) => (typeof date === "string" ? `${date}Z` : date))(data);
+    changeField("startDateTime", () => "next Friday")(data);
+  };
+  const faults = await faultsOf({ data: change });
+  expect(faults["uri begins and ends with /"]?.[0]).toMatch(/^"\/.*[^/]" at \w+/);
+  expect(faults["sourceUrl is a whole address"]?.[0]).toMatch(/^"\/.*" at \w+/);
+  expect(faults["dates have no time zone"]?.[0]).toMatch(/^"20\d\d-.*Z" at blogPost\.date/);
+  expect(faults["event times can be read"]).toEqual([expect.stringMatching(/^"next Friday" at \S+ and \d+ more$/)]);
+});
+
+test("popular entries in another form are named", async () => {
+  const change = (data: Record<string, unknown>) => {
+    if ("popularBlogPosts" in data) data.popularBlogPosts = '["12","7"]';
+    if ("popularTestimonials" in data) data.popularTestimonials = "[12,7]";
+  };
+  expect(await faultsOf({ data: change })).toEqual({
+    popularBlogPosts: ['["12","7"] where [12, 7] belongs'],
+    popularTestimonials: ['[12,7] where {"testimonials": [12, 7]} belongs'],
+  });
+});
+
+test("an unknown path that is an error is named", async () => {
+  const error = Response.json({ data: { event: null }, errors: [{ message: "No &quot;event&quot; here" }] });
+  const instead = ({ query }: Asked) => (query.includes("CheckMiss { event") ? error.clone() : undefined);
+  expect(await faultsOf({ instead })).toEqual({ "an unknown path is null": ['event: No "event" here'] });
+});
+
+test("a core field that the host does not know is named, with what the host said", async () => {
+  const instead = ({ query }: Asked) => {
+    const at = query.indexOf(" hours ") + 1;
+    if (!query.includes("neighborhood") || at === 0) return undefined;
+    const message = "Cannot query field &quot;hours&quot; on type &quot;NeighborhoodDetails&quot;.";
+    return Response.json({ errors: [{ message, locations: [{ line: 1, column: at + 1 }] }] });
+  };
+  const faults = await faultsOf({ instead });
+  expect(Object.keys(faults).sort()).toEqual(coreOperations(({ text }) => text.includes(" hours ")));
+  expect(faults.GetNeighborhood).toEqual([
+    'says “Cannot query field "hours" on type "NeighborhoodDetails".”',
+    "the host does not know: hours on NeighborhoodDetails",
+    "without that the rest is answered",
+  ]);
+});
+
+test("a kind that the host does not have at all is named at every operation that needs it", async () => {
+  const instead = ({ query }: Asked) =>
+    /\bevents?\(/.test(query)
+      ? Response.json({ errors: [{ message: 'Cannot query field "events" on type "RootQuery".' }] })
+      : undefined;
+  const faults = await faultsOf({ instead });
+  expect(faults.GetEvent).toEqual(['the host gives no events: Cannot query field "events" on type "RootQuery".']);
+  for (const name of ["GetEvents", "GetHomeEvents"]) {
+    expect(faults[name]).toEqual([
+      'says “Cannot query field "events" on type "RootQuery".”',
+      "the host does not know: events on RootQuery",
+    ]);
+  }
+  expect(Object.keys(faults).sort()).toEqual(
+    coreOperations(({ rootFields }) => rootFields.includes("event") || rootFields.includes("events")),
+  );
+});
+
+test("a null field with an error, a failing server and an extra that answers otherwise are named", async () => {
+  const instead = ({ operationName }: Asked) => {
+    if (operationName === "GetMeta") {
+      return Response.json({ data: { page: null }, errors: [{ message: "Internal server error", path: ["page"] }] });
+    }
+    return operationName === "GetEvents" ? new Response("<h1>Bad gateway</h1>", { status: 502 }) : undefined;
+  };
+  const faults = await faultsOf({ instead, data: changeField("readingMinutes", () => "4 minutes") });
+  expect(faults).toEqual({
+    GetMeta: ["Internal server error", expect.stringMatching(/^page: null for /)],
+    GetEvents: ["HTTP 502, text/plain: no answer of GraphQL"],
+    GetBlogPostExtras: ['blogPost.extras.readingMinutes: text ("4 minutes") where a whole number belongs'],
+  });
+});
+
+test("accounts that answer otherwise are named", async () => {
+  const faults = await faultsOf({
+    user: account,
+    data(data, { operationName }) {
+      if (operationName === "UpdateFavorites") changeField("clientMutationId", () => "another")(data);
+      if (operationName === "UpdateFavorites") changeField("favorites", () => "[]")(data);
+      if (operationName === "RefreshJwtAuthToken") changeField("authToken", () => null)(data);
+      if (operationName === "GetUser") changeField("databaseId", () => 999_999)(data);
+    },
+    instead: ({ operationName, variables }) =>
+      operationName === "Login" && String(variables.username).startsWith("nobody-")
+        ? Response.json({ data: { login: null }, errors: [{ message: "invalid_username" }] }, { status: 403 })
+        : undefined,
+  });
+  expect(faults).toEqual({
+    "a wrong login is refused": ["HTTP 403 where 200 belongs"],
+    RefreshJwtAuthToken: ["no authToken"],
+    GetUser: [expect.stringMatching(/^user: databaseId 999999 where \d+ belongs$/)],
+    UpdateFavorites: ["clientMutationId does not come back", "answers other favorites than were sent"],
+  });
+});
+
+test("favorites that are no JSON array are named and left as they are", async () => {
+  const written: Asked[] = [];
+  const faults = await faultsOf({
+    user: account,
+    data: (data, { operationName }) =>
+      operationName === "GetUserFavorites" && changeField("favorites", () => "12,7")(data),
+    question: (asked) => void (asked.operationName === "UpdateFavorites" && written.push(asked)),
+  });
+  expect(faults).toEqual({ GetUserFavorites: ["favorites: no JSON array in the text"] });
+  expect(written).toEqual([]);
+});

@@ -1,0 +1,253 @@
+import { execFile } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { startWordPressStandIn, type WordPressOptions } from "../../content/testing/wordpress-stand-in.ts";
+import type { Report, Row } from "./report.ts";
+import { statementsByOperation } from "./statements.ts";
+import { siteOperations } from "./site-operations.ts";
+import {
+  type Answering,
+  demoStore,
+  embeddedBackend,
+  emptyStore,
+  serve,
+  type TemporaryStore,
+} from "./testing/served-hosts.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+let store: TemporaryStore;
+beforeAll(async () => {
+  store = await demoStore();
+});
+afterAll(() => store.remove());
+
+/** Runs the command as a person does, on the Node that runs the tests. */
+function command(args: readonly string[], password?: string) {
+  const env = { ...process.env, ...(password === undefined ? {} : { CONFORMANCE_PASSWORD: password }) };
+  return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
+    execFile(
+      process.execPath,
+      ["tools/conformance/main.ts", ...args],
+      { cwd: root, env, maxBuffer: 10_000_000 },
+      (error, stdout, stderr) => {
+        done({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
+      },
+    );
+  });
+}
+
+async function served(answer: Answering): Promise<string> {
+  const host = await serve(answer);
+  onTestFinished(() => host.close());
+  return host.url;
+}
+
+async function embeddedUrl(): Promise<string> {
+  const backend = await embeddedBackend(store.databaseUrl);
+  onTestFinished(() => backend.close());
+  return await served(backend.fetch);
+}
+
+async function standIn(options: Partial<WordPressOptions> = {}) {
+  const host = await startWordPressStandIn({ databaseUrl: store.databaseUrl, ...options });
+  onTestFinished(() => host.close());
+  return host;
+}
+
+const outcomes = (rows: readonly Row[]) => Object.fromEntries(rows.map(({ name, outcome }) => [name, outcome]));
+const rowNamed = ({ rows }: Report, name: string): Row | undefined => rows.find((row) => row.name === name);
+
+test("the embedded backend with the demo answers every operation of the site as the contract says", async () => {
+  const { code, stdout } = await command(["--url", await embeddedUrl(), "--json", "--register"]);
+  const report = JSON.parse(stdout) as Report;
+  expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
+  const said = outcomes(report.rows);
+  for (const { name } of siteOperations())
+    expect([name, said[name]]).toEqual([name, name === "Login" ? "not run" : "yes"]);
+  expect(
+    report.rows.filter(({ outcome }) => outcome === "no sample" || outcome === "noted").map(({ name }) => name),
+  ).toEqual(["a stale token on a login"]);
+  expect(code).toBe(0);
+});
+
+test("on the embedded backend an account logs in, and its favorites are written back as they were", async () => {
+  const backend = await embeddedBackend(store.databaseUrl);
+  onTestFinished(() => backend.close());
+  const asked: { operationName?: string; variables?: Record<string, unknown> }[] = [];
+  const url = await served(async (request) => {
+    asked.push((await request.clone().json()) as (typeof asked)[number]);
+    return await backend.fetch(request);
+  });
+  const account = { username: "visitor", password: "a long enough secret" };
+  await graphql(
+    url,
+    `mutation { registerUser(input: { username: "visitor", password: "${account.password}", email: "visitor@homes.test", firstName: "V", lastName: "R" }) { user { id } } }`,
+  );
+  const login = await graphql(
+    url,
+    `mutation { login(input: { username: "visitor", password: "${account.password}" }) { authToken user { databaseId } } }`,
+  );
+  const { authToken, user } = login.data.login as { authToken: string; user: { databaseId: number } };
+  const write = `mutation { updateFavorites(input: { userId: ${user.databaseId}, favorites: "[12,7]" }) { user { favorites } } }`;
+  await graphql(url, write, authToken);
+
+  const { code, stdout } = await command(["--url", url, "--json", "--user", "visitor", "--register"], account.password);
+  const report = JSON.parse(stdout) as Report;
+  expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
+  for (const name of [
+    "Login",
+    "GetViewer",
+    "GetUser",
+    "GetUserFavorites",
+    "UpdateFavorites",
+    "others’ favorites are refused",
+  ]) {
+    expect(rowNamed(report, name)?.outcome).toBe("yes");
+  }
+  expect(rowNamed(report, "others’ favorites are refused")?.notes.join()).toContain("edit_user");
+  const writes = asked.filter(({ operationName }) => operationName === "UpdateFavorites");
+  expect(writes.map(({ variables }) => variables?.favorites)).toEqual(["[12,7]", "[12,7]"]);
+  expect(code).toBe(0);
+  expect(stdout).not.toContain(account.password);
+});
+
+async function graphql(url: string, query: string, token?: string) {
+  const response = await fetch(`${url}/wp/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify({ query }),
+  });
+  return (await response.json()) as { data: Record<string, unknown>; errors?: unknown };
+}
+
+test.each([
+  { version: 2, jwtPlugin: "0.7.2" },
+  { version: 1, jwtPlugin: "0.7.0" },
+] as const)("a WordPress without the extras conforms: %o", async (options) => {
+  const host = await standIn({ ...options, maxPageSize: 20 });
+  host.addUser({
+    username: "visitor",
+    password: "a long enough secret",
+    email: "visitor@homes.test",
+    favorites: "[12, 7]",
+  });
+  const args = ["--url", host.origin, "--json", "--user", "visitor", "--register"];
+  const { code, stdout } = await command(args, "a long enough secret");
+  const report = JSON.parse(stdout) as Report;
+  expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
+  expect(code).toBe(0);
+
+  const said = outcomes(report.rows);
+  expect(said.GetHomeExtras).toBe("left out");
+  expect(rowNamed(report, "GetHomeExtras")?.notes.join()).toContain("extras on Home");
+  for (const { name, isExtra } of siteOperations()) if (!isExtra) expect([name, said[name]]).toEqual([name, "yes"]);
+  expect(rowNamed(report, "lists of up to 500")?.notes.join()).toMatch(/homes: \d+, 20 at a time/);
+  expect(rowNamed(report, "a stale token on a login")?.notes.join()).toContain("spoils the answer");
+});
+
+test("nothing is registered and nobody logs in unless it is asked for", async () => {
+  const host = await standIn();
+  const { code, stdout } = await command(["--url", host.endpoint]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^Login +not run +needs --user$/m);
+  expect(stdout).toMatch(/^RegisterUser +not run +needs --register$/m);
+  const mutations = host.asked.filter(({ query }) => query.includes("mutation"));
+  expect(mutations.map(({ operationName }) => operationName)).toEqual(["Login", "RefreshJwtAuthToken", "Login"]);
+  expect(mutations[0]?.variables.username).toMatch(/^nobody-/);
+  expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
+});
+
+test("an empty host conforms: there is nothing to ask one by one, and the site's pages are noted as absent", async () => {
+  const empty = await emptyStore();
+  onTestFinished(() => empty.remove());
+  const host = await standIn({ databaseUrl: empty.databaseUrl });
+  const { code, stdout } = await command(["--url", host.origin, "--json"]);
+  const report = JSON.parse(stdout) as Report;
+  expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
+  expect(code).toBe(0);
+  expect(outcomes(report.rows)).toMatchObject({
+    GetHome: "no sample",
+    GetBlogPosts: "yes",
+    "lists page on by cursor": "no sample",
+    "the site’s pages are there": "noted",
+  });
+  expect(rowNamed(report, "the site’s pages are there")?.notes.join()).toContain("/about-us/our-team/");
+});
+
+test("a password that a host repeats is not printed", async () => {
+  const password = "a long enough secret";
+  const url = await served(async () => Response.json({ errors: [{ message: `No: ${password}` }] }));
+  for (const form of [[], ["--json"]]) {
+    const { code, stdout, stderr } = await command(["--url", url, "--user", "visitor", ...form], password);
+    expect(code).toBe(1);
+    expect(stdout).toContain("No: •••");
+    expect(stdout + stderr).not.toContain(password);
+  }
+});
+
+test("a host that asks to wait with logins is not at fault", async () => {
+  const wait = { data: { login: null, registerUser: null }, errors: [{ message: "Too many attempts." }] };
+  const host = await standIn();
+  const url = await served(async (request) => {
+    const body = await request.text();
+    if (body.includes("mutation Login") || body.includes("mutation RegisterUser")) {
+      return Response.json(wait, { status: 429, headers: { "retry-after": "60" } });
+    }
+    return await fetch(host.endpoint, { method: "POST", headers: { "content-type": "application/json" }, body });
+  });
+  const { code, stdout } = await command(
+    ["--url", url, "--json", "--user", "visitor", "--register"],
+    "a long enough secret",
+  );
+  expect(code).toBe(0);
+  expect(outcomes((JSON.parse(stdout) as Report).rows)).toMatchObject({
+    "a wrong login is refused": "not run",
+    Login: "not run",
+    RegisterUser: "not run",
+    UpdateFavorites: "not run",
+  });
+});
+
+test("a host out of reach is one line and exit code 2", async () => {
+  const gone = await serve(async () => new Response());
+  await gone.close();
+  const { code, stdout, stderr } = await command(["--url", gone.url]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr.trim()).toBe(`${gone.url}/wp/graphql is out of reach: no connection (ECONNREFUSED).`);
+
+  const page = await served(
+    async () => new Response("<h1>Shop</h1>", { status: 404, headers: { "content-type": "text/html" } }),
+  );
+  const other = await command(["--url", page]);
+  expect(other.code).toBe(2);
+  expect(other.stderr.trim()).toBe(`${page}/wp/graphql is out of reach: HTTP 404, text/html: no answer of GraphQL.`);
+});
+
+test.each([
+  [[], "--url is missing."],
+  [["--url", "cms.example.com"], '"cms.example.com" is no address of a host, such as https://cms.example.com.'],
+  [["--url", "https://cms.example.com", "--samples", "0"], "--samples takes a whole number from 1 to 500."],
+  [["--url", "https://cms.example.com", "--user", "a"], "--user needs the account’s password in CONFORMANCE_PASSWORD."],
+  [["--all"], "--all"],
+])("arguments that cannot be used are refused in words: %j", async (args, said) => {
+  const { code, stderr } = await command(args, "");
+  expect(code).toBe(1);
+  expect(stderr).toContain(said);
+  expect(stderr).not.toContain("    at ");
+});
+
+test("the operations that statements are noted for are the site's", () => {
+  expect(siteOperations().map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(statementsByOperation)));
+});
+
+test("what the site leaves out without a fault is what it asks as extras", () => {
+  const files = globSync("site/app/**/*.{ts,tsx}", { cwd: root }).filter((file) => !/\.test\./.test(file));
+  const asked = files.flatMap((file) =>
+    [...readFileSync(resolve(root, file), "utf8").matchAll(/\b(?:query|all)Extras\([^()]*?\b([A-Z]\w+)/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(siteOperations().flatMap(({ name, isExtra }) => (isExtra ? [name] : []))).toEqual(asked.sort());
+});

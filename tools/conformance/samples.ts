@@ -1,0 +1,125 @@
+import type { Host } from "./host.ts";
+import { isRecord } from "./check-answer.ts";
+import type { VariableUse } from "./site-operations.ts";
+
+/** Kinds of entries: the field of one, and the field of their list. */
+export const entryKinds = {
+  neighborhood: "neighborhoods",
+  plan: "plans",
+  model: "models",
+  home: "homes",
+  page: "pages",
+  campaign: "campaigns",
+  blogPost: "blogPosts",
+  testimonial: "testimonials",
+  event: "events",
+} as const;
+
+/** Kinds of categories: the list that they narrow, and the list of them. */
+export const categoryKinds = { blogPosts: "blogCategories", testimonials: "testimonialCategories" } as const;
+
+export type EntryKind = keyof typeof entryKinds;
+export type ListField = (typeof entryKinds)[EntryKind];
+export type CategorizedList = keyof typeof categoryKinds;
+
+export interface EntrySample {
+  readonly databaseId: number;
+  readonly slug: string | null;
+  readonly uri: string | null;
+}
+
+export interface CategorySample {
+  readonly name: string | null;
+  readonly slug: string;
+  readonly count: number | null;
+}
+
+/** What a host has, as far as it was looked through: up to 100 of each kind. */
+export interface Samples {
+  readonly entries: Readonly<Record<EntryKind, readonly EntrySample[]>>;
+  readonly categories: Readonly<Record<CategorizedList, readonly CategorySample[]>>;
+  /** What the host said where it did not give a list, by the list's field. */
+  readonly refusals: ReadonlyMap<string, string>;
+}
+
+/** The overview's page, whose content holds the texts of its tabs (S7.19). */
+export const overviewUri = "/our-neighborhoods/";
+
+const mostPerKind = 100;
+
+/** Looks what a host has to ask for. A list that it does not give is empty, with the reason in `refusals`. */
+export async function findSamples(host: Host): Promise<Samples> {
+  const refusals = new Map<string, string>();
+  const nodesOf = async (field: string, selection: string): Promise<Record<string, unknown>[]> => {
+    const answer = await host.ask({
+      text: `query FindSamples { ${field}(first: ${mostPerKind}) { nodes { ${selection} } } }`,
+    });
+    if (answer.kind === "silence") refusals.set(field, answer.reason);
+    else if (answer.errors[0]) refusals.set(field, answer.errors[0].message);
+    const list = answer.kind === "answer" && isRecord(answer.data) ? answer.data[field] : undefined;
+    return isRecord(list) && Array.isArray(list.nodes) ? list.nodes.filter(isRecord) : [];
+  };
+  const entries: Record<string, EntrySample[]> = {};
+  for (const [kind, field] of Object.entries(entryKinds)) {
+    entries[kind] = (await nodesOf(field, "databaseId slug uri")).flatMap(({ databaseId, slug, uri }) =>
+      typeof databaseId === "number" ? [{ databaseId, slug: textOrNull(slug), uri: textOrNull(uri) }] : [],
+    );
+  }
+  const categories: Record<string, CategorySample[]> = {};
+  for (const [list, field] of Object.entries(categoryKinds)) {
+    categories[list] = (await nodesOf(field, "name slug count")).flatMap(({ name, slug, count }) =>
+      typeof slug === "string"
+        ? [{ slug, name: textOrNull(name), count: typeof count === "number" ? count : null }]
+        : [],
+    );
+  }
+  return {
+    entries: entries as Record<EntryKind, EntrySample[]>,
+    categories: categories as Record<CategorizedList, CategorySample[]>,
+    refusals,
+  };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+/**
+ * Values for one place of a question: ids and paths of entries, slugs of categories, lists of ids; the samples spread
+ * over what the host has. Undefined where the place takes nothing of the host's, such as a cursor.
+ */
+export function sampleValues(samples: Samples, use: VariableUse, count: number): unknown[] | undefined {
+  const path = use.argumentPath.join(".");
+  const list = use.rootField;
+  if (path === "id" && list in entryKinds) {
+    return spread(samples.entries[list as EntryKind], count).flatMap((entry) => idOf(entry, use.idType) ?? []);
+  }
+  if (path === "uri" && list === "nodeByUri") {
+    const share = Math.max(1, Math.ceil(count / 4));
+    return Object.values(samples.entries).flatMap((each) => spread(each, share).flatMap(({ uri }) => uri ?? []));
+  }
+  if (path === "where.categoryName") {
+    return spread(samples.categories[list as CategorizedList] ?? [], count).map(({ slug }) => slug);
+  }
+  if (path === "where.in") {
+    const kind = Object.entries(entryKinds).find(([, field]) => field === list)?.[0] as EntryKind | undefined;
+    const ids = kind ? spread(samples.entries[kind], 3).map(({ databaseId }) => databaseId) : [];
+    return ids.length > 0 ? [ids] : [];
+  }
+  return undefined;
+}
+
+function idOf(entry: EntrySample, idType: string | undefined): string | number | null {
+  if (idType === "URI") return entry.uri;
+  if (idType === "SLUG") return entry.slug;
+  return idType === "DATABASE_ID" ? entry.databaseId : null;
+}
+
+/** Up to `count` items from all over a list, the first and the last among them. */
+export function spread<Item>(list: readonly Item[], count: number): Item[] {
+  if (list.length <= count) return [...list];
+  if (count <= 1) return list.slice(0, 1);
+  return Array.from({ length: count }, (_, index) => Math.round((index * (list.length - 1)) / (count - 1))).flatMap(
+    (index) => list.slice(index, index + 1),
+  );
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import {
+  type ArgumentNode,
+  buildSchema,
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLSchema,
+  Kind,
+  type OperationTypeNode,
+  parse,
+  type ValueNode,
+} from "graphql";
+import { operations as texts } from "../../site/app/content/operations.generated.ts";
+import { operationOf, type Variables } from "./answer-shape.ts";
+
+/** One operation of the site, as it is sent. */
+export interface SiteOperation {
+  readonly name: string;
+  readonly text: string;
+  readonly document: DocumentNode;
+  readonly type: OperationTypeNode;
+  /** The names of the fields it asks of the query or mutation type, each once. */
+  readonly rootFields: readonly string[];
+  /** A host may reject it as a whole: the site leaves that part out (architecture, core and extras). */
+  readonly isExtra: boolean;
+  readonly variables: readonly OperationVariable[];
+  /** Whether it asks for a list with the variable `first` in its own default size, which may be 500. */
+  readonly isHeavy: boolean;
+}
+
+/** A variable, and where in the arguments of a root field it stands. */
+export interface OperationVariable {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly hasDefault: boolean;
+  readonly isCondition: boolean;
+  readonly defaultsTo: boolean | undefined;
+  readonly uses: readonly VariableUse[];
+}
+
+/** `login`, `["input", "username"]`; `idType` is the literal beside a look-up's id. */
+export interface VariableUse {
+  readonly rootField: string;
+  readonly argumentPath: readonly string[];
+  readonly idType: string | undefined;
+}
+
+/** Menus come from the site itself where a host has none (decision 20): asked like an extra. */
+const askedLikeExtras = new Set(["GetMenus"]);
+
+/** The contract, `contract/schema.graphql`. */
+export function readContract(): GraphQLSchema {
+  return buildSchema(readFileSync(new URL("../../contract/schema.graphql", import.meta.url), "utf8"));
+}
+
+/** Every operation of the site, or of the given texts by name. */
+export function siteOperations(of: Readonly<Record<string, string>> = texts): SiteOperation[] {
+  return Object.entries(of).map(([name, text]) => readOperation(name, text));
+}
+
+function readOperation(name: string, text: string): SiteOperation {
+  const document = parse(text);
+  const operation = operationOf(document);
+  const fields = operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD);
+  const uses = new Map<string, VariableUse[]>();
+  const conditions = new Set<string>();
+  for (const field of fields) collectUses(field, uses, conditions);
+  const variables = (operation.variableDefinitions ?? []).map(({ variable, type, defaultValue }) => ({
+    name: variable.name.value,
+    isRequired: type.kind === Kind.NON_NULL_TYPE && defaultValue === undefined,
+    hasDefault: defaultValue !== undefined,
+    isCondition: conditions.has(variable.name.value),
+    defaultsTo: defaultValue?.kind === Kind.BOOLEAN ? defaultValue.value : undefined,
+    uses: uses.get(variable.name.value) ?? [],
+  }));
+  return {
+    name,
+    text,
+    document,
+    type: operation.operation,
+    rootFields: [...new Set(fields.map((field) => field.name.value))],
+    isExtra: name.endsWith("Extras") || askedLikeExtras.has(name),
+    variables,
+    isHeavy: (operation.variableDefinitions ?? []).some(
+      ({ variable, defaultValue }) => variable.name.value === "first" && defaultValue?.kind === Kind.INT,
+    ),
+  };
+}
+
+function collectUses(field: FieldNode, uses: Map<string, VariableUse[]>, conditions: Set<string>): void {
+  for (const { arguments: given = [] } of field.directives ?? []) {
+    for (const { value } of given) if (value.kind === Kind.VARIABLE) conditions.add(value.name.value);
+  }
+  const idType = literalOf(field.arguments ?? [], "idType");
+  const walk = (value: ValueNode, argumentPath: readonly string[]): void => {
+    if (value.kind === Kind.VARIABLE) {
+      const known = uses.get(value.name.value) ?? [];
+      uses.set(value.name.value, [...known, { rootField: field.name.value, argumentPath, idType }]);
+    } else if (value.kind === Kind.OBJECT) {
+      for (const each of value.fields) walk(each.value, [...argumentPath, each.name.value]);
+    } else if (value.kind === Kind.LIST) for (const each of value.values) walk(each, argumentPath);
+  };
+  for (const argument of field.arguments ?? []) walk(argument.value, [argument.name.value]);
+}
+
+function literalOf(given: readonly ArgumentNode[], name: string): string | undefined {
+  const value = given.find((argument) => argument.name.value === name)?.value;
+  return value?.kind === Kind.ENUM ? value.value : undefined;
+}
+
+/**
+ * Values for an operation's variables: those in `chosen`, else what `valueFor` gives, which answers undefined where it
+ * has nothing. Variables that may be left out are, then. `unfilled` names those that may not.
+ */
+export function fillVariables(
+  operation: SiteOperation,
+  valueFor: (use: VariableUse) => unknown,
+  chosen: Variables = {},
+): { readonly variables: Variables } | { readonly unfilled: readonly string[] } {
+  const variables: Record<string, unknown> = { ...chosen };
+  const unfilled: string[] = [];
+  for (const { name, isRequired, hasDefault, uses } of operation.variables) {
+    if (name in variables) continue;
+    const value = hasDefault ? undefined : uses.map(valueFor).find((each) => each !== undefined);
+    if (value !== undefined) variables[name] = value;
+    else if (isRequired) unfilled.push(name);
+  }
+  return unfilled.length > 0 ? { unfilled } : { variables };
+}
