@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runToEnd, type ServerProcess, startProcess } from "./child.ts";
+import { measureHostileQuestions } from "./hostile-cost.ts";
 import { loadByTurns } from "./load.ts";
 import { measureOverview } from "./overview-cost.ts";
 import { weighPage } from "./page-weight.ts";
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
     } finally {
       await site.stop();
     }
-    rows.push(await overview(folder));
+    rows.push(...(await ofBackend(folder)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -115,15 +116,24 @@ async function weight(site: ServerProcess): Promise<Row[]> {
   ];
 }
 
-async function overview(folder: string): Promise<Row> {
+async function ofBackend(folder: string): Promise<Row[]> {
   const databaseUrl = `file:${join(folder, "large.db")}`;
   await runToEnd("content/import/main.ts", ["demo", "--scale", "500"], { DATABASE_URL: databaseUrl });
   const cost = await measureOverview(databaseUrl);
-  return {
-    what: `GetOverviewMap, ${cost.entries} entries`,
-    value: `${cost.processorMilliseconds.toFixed(0)} ms of processor time`,
-    compared: `${cost.milliseconds.toFixed(0)} ms in all, ${(cost.answerBytes / 1024).toFixed(0)} KB`,
-  };
+  const { everyday, hostile } = await measureHostileQuestions(databaseUrl);
+  const worst = hostile.reduce((a, b) => (a.processorMilliseconds > b.processorMilliseconds ? a : b));
+  return [
+    {
+      what: `GetOverviewMap, ${cost.entries} entries`,
+      value: `${cost.processorMilliseconds.toFixed(0)} ms of processor time`,
+      compared: `${cost.milliseconds.toFixed(0)} ms in all, ${(cost.answerBytes / 1024).toFixed(0)} KB`,
+    },
+    {
+      what: `hostile questions, worst of ${hostile.length}`,
+      value: `${worst.processorMilliseconds.toFixed(1)} ms of processor time`,
+      compared: `${worst.what}; ${everyday.what} ${everyday.processorMilliseconds.toFixed(1)} ms`,
+    },
+  ];
 }
 
 function print(rows: readonly Row[]): void {

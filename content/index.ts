@@ -37,7 +37,7 @@ export interface ContentLog {
 }
 
 export interface ContentBackendOptions {
-  /** `file:` and a path. */
+  /** `file:` and a path, or the `postgres://` address of a database. */
   databaseUrl: string;
   /** The site's own address, with or without a trailing slash; media addresses begin with it. */
   publicUrl: string;

@@ -67,6 +67,25 @@ test("S2.101 a redirect to another site is followed by a full page load", async 
   await expect(page).toHaveTitle("Elsewhere");
 });
 
+test("S2.100 a page of an older build, whose metadata is gone, leaves the redirect to the server", async ({
+  page,
+  watch,
+}) => {
+  // The browser ends the fade between documents that the change of address began.
+  watch.allow(/status (?:of )?404|Transition was/);
+  await page.route("**/builds/meta/*.json", (route) =>
+    route.fulfill({ status: 404, json: { error: "No such build." } }),
+  );
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true });
+    window.history.pushState({}, "", "/current-offers/?from=mail");
+    window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  });
+  await expect(page).toHaveURL(`${siteUrl()}/campaigns/see-homes/?from=mail`);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
+});
+
 test("S4.59 S4.60 S7.42 S9.24 every hour the latest build is read past caches; another id raises a notice", async ({
   page,
 }) => {

@@ -21,7 +21,7 @@ test.afterAll(async () => {
 });
 
 /** As many pictures of a page as are looked at: each is resized for the first time here. */
-const picturesLookedAt = 12;
+const picturesLookedAt = 6;
 
 /** Brings the first pictures of a page to load, lazy or not; the answer is the addresses of those that did not. */
 async function brokenPictures(page: Page): Promise<string[]> {

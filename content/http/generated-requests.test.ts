@@ -14,7 +14,7 @@ const log = quietLog();
 
 /** What a message shows only when something inside broke. */
 const internals =
-  /node_modules|\.[cm]?[jt]s:\d|\bat \S+ \(|(Type|Reference|Range|Syntax)Error|SQLITE|sqlite|postgres|Cannot read|is not a function|is not iterable|is not defined|undefined \(/;
+  /node_modules|\.[cm]?[jt]s:\d|\bat \S+ \(|(Type|Reference|Range|Syntax)Error|SQLITE|sqlite|postgres|Cannot read|is not a function|is not iterable|is not defined$|undefined \(/;
 
 let site: ProductSite;
 let production: TestSite;

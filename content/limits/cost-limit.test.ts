@@ -55,9 +55,9 @@ test.each([
     12 + 500 * 22,
   ],
   [
-    "each order compares the entries once more",
+    "each order compares the entries with each other",
     "{ plans(where: { orderby: [{ field: DATE, order: ASC }, { field: SLUG, order: ASC }] }) { nodes { id } } }",
-    12 + 500 * 2,
+    12 + 500 * 2 * 9,
   ],
 ])("%s", (_rule, query, expected) => {
   expect(cost(query)).toBe(expected);

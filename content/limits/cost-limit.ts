@@ -17,12 +17,13 @@ import {
   type ValueNode,
   valueFromASTUntyped,
 } from "graphql";
+import { defaultPageSize, maxPageSize } from "../schema/connections/paging.ts";
 import { conditionCost } from "./condition-cost.ts";
 import { limits } from "./limits.ts";
 import { written } from "./refusal.ts";
 import { isIntrospection } from "./selections.ts";
 
-/** Items that a list without a page size is expected to have. */
+/** Items that a list that is not handed out in pages is expected to have. */
 const usualItems = 10;
 /** Lists that grow with the builder's business. */
 const longLists: Readonly<Record<string, number>> = {
@@ -37,9 +38,6 @@ const passwordFields: Readonly<Record<string, number>> = {
   "RootMutation.login": 20_000,
   "RootMutation.registerUser": 20_000,
 };
-/** Most items that a page of a list ever holds, whatever is asked for. */
-const mostItems = 500;
-
 /** What a question's cost is computed from. */
 export interface CostQuestion {
   readonly schema: GraphQLSchema;
@@ -113,8 +111,8 @@ class CostCount {
     const asked = names.map((name) => this.#number(field.arguments?.find((each) => each.name.value === name)?.value));
     const given = asked.filter((value) => value !== undefined);
     // With both, no more than the smaller one is answered.
-    const items = given.length > 0 ? Math.min(...given) : usualItems;
-    return Math.min(Math.max(items, 0), mostItems);
+    const items = given.length > 0 ? Math.min(...given) : defaultPageSize;
+    return Math.min(Math.max(items, 0), maxPageSize);
   }
 
   #number(value: ValueNode | undefined): number | undefined {

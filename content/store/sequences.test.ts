@@ -23,9 +23,7 @@ const rounds = Array.from({ length: 10 }, (_, round) => round);
 test("ids asked for by several at once are all different, and none is left out", async () => {
   const ids = await Promise.all(
     rounds.flatMap(() =>
-      others.map((database) =>
-        database.transaction().execute((transaction) => nextSequenceId(transaction, "users")),
-      ),
+      others.map((database) => database.transaction().execute((transaction) => nextSequenceId(transaction, "users"))),
     ),
   );
   expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import {
@@ -52,13 +52,14 @@ export function sqliteDialect(path: string): Dialect {
 function openHandle(path: string, role: "reader" | "writer"): SqliteHandle {
   try {
     mkdirSync(dirname(path), { recursive: true });
+    // SQLite opens what it cannot write without a word, and fails at the first write.
+    accessSync(dirname(path), constants.W_OK);
+    if (existsSync(path)) accessSync(path, constants.W_OK);
     const database = new DatabaseSync(path);
     // WAL lets the server read while an import writes; FULL keeps every acknowledged write through a crash.
     database.exec(
       `pragma busy_timeout = ${openingTimeoutMs}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;`,
     );
-    // A file that cannot be written opens without a word; this write, taken back, finds out.
-    if (role === "writer") database.exec("begin immediate; rollback;");
     database.exec(`pragma busy_timeout = ${busyTimeoutMs}; pragma query_only = ${role === "reader" ? "on" : "off"};`);
     return new SqliteHandle(database, path);
   } catch (error) {

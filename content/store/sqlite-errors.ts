@@ -15,7 +15,11 @@ export function inPlainWords(error: unknown, path: string): unknown {
 
 function wordsFor(error: unknown, path: string): string | undefined {
   if (error instanceof Error && "syscall" in error && "code" in error) {
-    return `The folder ${dirname(path)} cannot be made (${error.code}); the store ${path} needs it.`;
+    if (error.syscall === "mkdir") {
+      return `The folder ${dirname(path)} cannot be made (${error.code}); the store ${path} needs it.`;
+    }
+    if ("path" in error && error.path === path) return `The store ${path} cannot be written (${error.code}).`;
+    return `The folder ${dirname(path)} cannot be written (${error.code}); the store ${path} needs it.`;
   }
   switch (primaryCode(error)) {
     case codes.busy:

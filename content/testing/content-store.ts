@@ -2,24 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { type AccountOptions, openContentBackend, type ContentBackend, type ContentBackendOptions, type ContentLog } from "../index.ts";
+import { openContentBackend, type ContentBackend, type ContentBackendOptions, type ContentLog } from "../index.ts";
 import { openDatabase } from "../store/database.ts";
 import type { EntryDataByKind, EntryToWrite, MediaUse } from "../store/entry-data.ts";
 import { migrate } from "../store/migrate.ts";
 import type { EntryKind, MediaTable } from "../store/tables.ts";
 import { type ContentWriter, writeContent } from "../store/writes.ts";
 import { databaseBeside, newDatabaseName, order } from "./postgres-databases.ts";
+import { testAccounts, testPublicUrl } from "./test-accounts.ts";
 
-export const testPublicUrl = "https://homes.test";
-
-/** Limits that no test meets by accident. */
-export const testAccounts: AccountOptions = {
-  jwtSecret: "a secret for tests, long enough",
-  loginAttemptsPer15Minutes: 1000,
-  loginAttemptsPerAddressPer15Minutes: 1000,
-  registrationsPerHour: 1000,
-  tokenRefreshesPerMinute: 1000,
-};
+export { testAccounts, testPublicUrl };
 
 /** A log that keeps quiet and can be looked into. */
 export function quietLog(): ContentLog & { readonly lines: { level: string; details: object; message: string }[] } {

@@ -34,7 +34,9 @@ export function findPostgres(): PostgresPrograms | { readonly missing: string } 
 function programFolders(): string[] {
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   try {
-    folders.unshift(execFileSync("pg_config", ["--bindir"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim());
+    folders.unshift(
+      execFileSync("pg_config", ["--bindir"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim(),
+    );
   } catch {
     // Not every installation brings pg_config.
   }
@@ -137,8 +139,22 @@ export class PostgresServer {
   }
 
   async #makeCluster(locale: readonly string[]): Promise<void> {
-    const args = ["-D", join(this.#folder, "data"), "-U", superuser, "-A", "trust", "--no-sync", "-E", "UTF8", ...locale];
-    await promisify(execFile)(join(this.#programs.folder, "initdb"), args, { cwd: this.#folder, ...this.#programs.user });
+    const args = [
+      "-D",
+      join(this.#folder, "data"),
+      "-U",
+      superuser,
+      "-A",
+      "trust",
+      "--no-sync",
+      "-E",
+      "UTF8",
+      ...locale,
+    ];
+    await promisify(execFile)(join(this.#programs.folder, "initdb"), args, {
+      cwd: this.#folder,
+      ...this.#programs.user,
+    });
   }
 
   async #startOnce(): Promise<void> {
@@ -147,7 +163,9 @@ export class PostgresServer {
       unix_socket_directories: this.#folder,
       max_connections: 200,
       shared_buffers: "32MB",
-      ...(this.#isDurable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" }),
+      ...(this.#isDurable
+        ? {}
+        : { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" }),
     };
     const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const server = spawn(join(this.#programs.folder, "postgres"), ["-D", join(this.#folder, "data"), ...args], {

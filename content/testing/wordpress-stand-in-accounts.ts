@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { GraphQLError } from "graphql";
 import { jwtVerify, SignJWT } from "jose";
 import { globalId } from "#content/schema/global-id.ts";
+import { escaped, loginMessage } from "./wordpress-stand-in-messages.ts";
 
 /** What an account of the stand-in is made from. */
 export interface StandInUser {
@@ -119,31 +120,11 @@ export class StandInAccounts {
 
   async #logIn({ clientMutationId, username, password }: LoginInput) {
     const account = this.#accounts.find((each) => each.username === username || each.email === username);
-    if (!account || account.password !== password) throw new GraphQLError(this.#loginMessage(username, password));
+    if (!account || account.password !== password) {
+      const attempt = { username, password, isKnown: account !== undefined };
+      throw new GraphQLError(loginMessage(attempt, this.#behavior.jwtPlugin, this.#issuer));
+    }
     return { clientMutationId, ...(await this.#tokens(account)), user: await this.#ownNode(account) };
-  }
-
-  #loginMessage(username: string, password: string): string {
-    const isEmail = username.includes("@");
-    const found = this.#accounts.find((each) => each.username === username || each.email === username);
-    const lost = `<a href="${this.#issuer}/wp-login.php?action=lostpassword">Lost your password?</a>`;
-    const [code, sentence] = ((): [string, string] => {
-      if (username === "") return ["empty_username", "The username field is empty."];
-      if (password === "") return ["empty_password", "The password field is empty."];
-      if (!found && isEmail) return ["invalid_email", "Unknown email address. Check again or try your username."];
-      if (!found) {
-        return [
-          "invalid_username",
-          `The username <strong>${username}</strong> is not registered on this site. If you are unsure of your username, try your email address instead.`,
-        ];
-      }
-      const what = isEmail ? "email address" : "username";
-      return [
-        "incorrect_password",
-        `The password you entered for the ${what} <strong>${username}</strong> is incorrect. ${lost}`,
-      ];
-    })();
-    return this.#behavior.jwtPlugin === "0.7.0" ? code : escaped(`<strong>Error:</strong> ${sentence}`);
   }
 
   async #register(input: RegisterInput, caller: StandInCaller) {
@@ -290,14 +271,4 @@ interface FavoritesInput {
   readonly clientMutationId?: string | null;
   readonly favorites?: string | null;
   readonly userId?: number | null;
-}
-
-/** As WordPress's `esc_html` does. */
-function escaped(html: string): string {
-  return html
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#039;");
 }

@@ -5,7 +5,7 @@ import "#app/styles/index.css";
 import type { Route } from "./+types/root.ts";
 import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
 import { markHydrated } from "#app/content/hydration.ts";
-import { hasAccountCookie } from "#app/features/account/account-cookies.ts";
+import { mayBeLoggedIn } from "#app/features/account/account-trace.ts";
 import { AppUpdate } from "#app/features/app-update/app-update.tsx";
 import { buildIdContext } from "#app/features/app-update/build-id.server.ts";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
@@ -71,7 +71,7 @@ export default function Root({ loaderData: { buildId, sentryDsn } }: Route.Compo
     markHydrated();
     markMounted();
     // Whoever has no token pays nothing for logins and favorites.
-    if (hasAccountCookie(document.cookie)) void import("./personal.ts").then(({ personal }) => personal());
+    if (mayBeLoggedIn(document.cookie)) void import("./personal.ts").then(({ personal }) => personal());
   }, []);
   useEffect(() => {
     if (sentryDsn) void loadMonitoring({ dsn: sentryDsn, release: buildId });

@@ -8,10 +8,12 @@ type ClientMiddleware = MiddlewareFunction<unknown>;
 
 /**
  * Follows the redirects that the build's metadata lists (S2.100): within this site by a navigation, to another site by
- * a full page load (S2.101).
+ * a full page load (S2.101). Where the metadata is gone, as after the site was built anew, the server is asked.
  */
 const followRedirects: ClientMiddleware = async ({ url }, next) => {
-  const to = redirectOf((await runningBuildMetadata())?.redirects ?? [], url.pathname);
+  const metadata = await runningBuildMetadata();
+  if (metadata === null) throw redirectDocument(url.pathname + url.search);
+  const to = redirectOf(metadata.redirects, url.pathname);
   if (to === null) return await next();
   const { href, isExternal } = navigationTarget(to, { origin: window.location.origin, allowExternal: true });
   throw isExternal ? redirectDocument(href) : redirect(href + (href.includes("?") ? "" : url.search));

@@ -53,6 +53,17 @@ export function labelledTextsOf(fields: Fields | undefined, name: string): Label
   return fields?.list(name)?.map((line) => ({ label: line.text("label") ?? "", text: line.text("text") ?? "" }));
 }
 
+/** Ids of a list of entries; one without an id is noted. */
+export function idsIn(fields: Fields | undefined, name: string): number[] | undefined {
+  return fields?.list(name)?.flatMap((entry) => {
+    const id = entry.id("databaseId");
+    if (id === undefined) {
+      entry.leftOut("databaseId", `No product with an id (${entry.text("__typename") ?? "of unknown type"}).`);
+    }
+    return id ?? [];
+  });
+}
+
 /** The picture of a connection edge (`featuredImage {node}`). */
 export function featuredImageOf(fields: Fields, media: UsedMedia) {
   const edge = fields.group("featuredImage");
@@ -61,7 +72,7 @@ export function featuredImageOf(fields: Fields, media: UsedMedia) {
 
 /** The id of the entry that a field refers to, as a list: the form references have. */
 export function referenceOf(fields: Fields | undefined, name: string): number[] {
-  const id = fields?.group(name)?.number("databaseId");
+  const id = fields?.group(name)?.id("databaseId");
   return id === undefined ? [] : [id];
 }
 
@@ -127,7 +138,7 @@ function organismOf(block: Fields, layout: string, media: UsedMedia): OrganismDa
     videoTitle: block.text("videoTitle"),
     videoPoster: media.use(block, "videoPoster"),
     salesTeamMembers: teamOf(block, "salesTeamMembers", media),
-    productPicker: block.list("productPicker")?.flatMap((product) => product.number("databaseId") ?? []),
+    productPicker: idsIn(block, "productPicker"),
     menu: block.text("menu"),
   });
 }

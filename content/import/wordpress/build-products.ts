@@ -2,6 +2,7 @@ import type { HomeData, ModelData, NeighborhoodData, PlanData, RelationField } f
 import {
   defined,
   featuredImageOf,
+  idsIn,
   labelledTextsOf,
   organismsOf,
   referenceOf,
@@ -53,6 +54,7 @@ export function buildNeighborhood(fields: Fields, media: UsedMedia): BuiltEntry<
     hoursTable: labelledTextsOf(extras, "hoursTable"),
     distances: extras?.list("distances")?.flatMap((line) => {
       const miles = line.number("miles");
+      if (miles === undefined) line.leftOut("miles", "A distance without its miles.");
       return miles === undefined ? [] : [{ label: line.text("label") ?? "", miles }];
     }),
     wayThere: extras?.text("wayThere"),
@@ -84,7 +86,7 @@ export function buildNeighborhood(fields: Fields, media: UsedMedia): BuiltEntry<
         viewBox: sitePlan.text("viewBox"),
       }),
   });
-  const popularPlans = details?.list("popularPlans")?.flatMap((plan) => plan.number("databaseId") ?? []);
+  const popularPlans = idsIn(details, "popularPlans");
   return { data, relations: { popularPlans: popularPlans ?? [] } };
 }
 
@@ -229,7 +231,10 @@ export function buildHome(fields: Fields, media: UsedMedia): BuiltEntry<HomeData
     elevation: extras?.text("elevation"),
     priceLine: extras?.list("priceLine")?.flatMap((part) => {
       const amountUsd = part.number("amountUsd");
-      if (amountUsd === undefined) return [];
+      if (amountUsd === undefined) {
+        part.leftOut("amountUsd", "A part of the price without its amount.");
+        return [];
+      }
       return defined({
         kind: part.text("kind") ?? "",
         label: part.text("label") ?? "",

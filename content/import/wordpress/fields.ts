@@ -2,6 +2,9 @@ import { isRecord } from "./host-client.ts";
 import type { ImportNotes, NotedPlace } from "./notes.ts";
 import { withoutEntities } from "./plain-text.ts";
 
+/** The highest number of a 32-bit column. */
+const maxId = 2_147_483_647;
+
 /**
  * Reads the fields of one group of an answer. A value of another type is taken where it can mean only one thing
  * (`"4"` for 4, one text for a list of one); otherwise it is left out and noted. Null is undefined everywhere.
@@ -26,9 +29,16 @@ export class Fields {
 
   text(name: string): string | undefined {
     const value = this.#value[name];
-    if (typeof value === "string") return value;
+    if (typeof value === "string") return storable(value);
     if (typeof value === "number") return String(value);
     return this.#absent(name, value, "a text");
+  }
+
+  /** An id of the host: a whole number that the store can keep. */
+  id(name: string): number | undefined {
+    const id = this.number(name);
+    if (id === undefined || (Number.isInteger(id) && id > 0 && id <= maxId)) return id;
+    return this.#absent(name, id, "an id");
   }
 
   /** A text in which WordPress writes typographic characters as entities, such as a title. */
@@ -60,10 +70,10 @@ export class Fields {
   texts(name: string): string[] | undefined {
     const value = this.#value[name];
     if (value === null || value === undefined) return undefined;
-    if (typeof value === "string") return value === "" ? [] : [value];
+    if (typeof value === "string") return value === "" ? [] : [storable(value)];
     if (!Array.isArray(value)) return this.#absent(name, value, "a list of texts");
     return value.map((item, index) => {
-      if (typeof item === "string" || typeof item === "number") return String(item);
+      if (typeof item === "string" || typeof item === "number") return storable(String(item));
       if (item !== null) this.#absent(`${name}[${index}]`, item, "a text");
       return "";
     });
@@ -100,6 +110,9 @@ export class Fields {
     return undefined;
   }
 }
+
+/** Databases keep no NUL inside a text, and nobody means one. */
+const storable = (text: string): string => text.replaceAll("\u0000", "");
 
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);

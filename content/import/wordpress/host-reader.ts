@@ -9,6 +9,8 @@ export interface ReadList {
   /** False where the host has no such list. */
   readonly isKnown: boolean;
   readonly nodes: readonly ReadNode[];
+  /** Places of the list that the host gives without what stands there. */
+  readonly hidden: number;
   /** What the host does not have, in its own words. */
   readonly removed: readonly string[];
 }
@@ -60,7 +62,8 @@ export class HostReader {
       onPage?.(question, entries, pages.length);
     }
     const { text, removed } = this.#stateOf(question);
-    return { isKnown: text !== null, nodes: pages.flatMap(nodesOf), removed };
+    const nodes = pages.flatMap(nodesOf);
+    return { isKnown: text !== null, nodes, hidden: entries - nodes.length, removed };
   }
 
   /** The value of a question that is no list; undefined where the host does not have it. @throws {HostError} */

@@ -50,8 +50,9 @@ export function importedContent(
   const unreadIds = new Set<number>();
   const terms = importedTerms(host, notes);
   const entries: EntryToWrite[] = [];
-  const seen = { ids: new Set<number>(), uris: new Set<string>() };
-  for (const { kind, nodes } of host.kinds) {
+  const seen = { kinds: new Map<number, EntryKind>(), uris: new Set<string>() };
+  for (const { kind, name, nodes, hidden } of host.kinds) {
+    if (hidden > 0) notes.leftOut({ kind }, `The host lists ${hidden} more ${name} without showing them.`);
     for (const { node, fault } of nodes) {
       const entry = importedEntry(kind, new Fields(node, placeOf(kind, node), notes), {
         origin,
@@ -97,10 +98,10 @@ function importedEntry(
   }: { origin: string; hostUrl: string; media: UsedMedia; terms: ReturnType<typeof importedTerms> },
 ): EntryToWrite | undefined {
   const { notes, place } = fields;
-  const id = fields.number("databaseId");
+  const id = fields.id("databaseId");
   const uri = normalizedUri(fields.text("uri") ?? "", hostUrl);
   const date = fields.text("date") ?? fields.text("modified");
-  if (id === undefined || !Number.isInteger(id) || id <= 0) notes.leftOut(place, "An entry without a databaseId.");
+  if (id === undefined) notes.leftOut(place, "An entry without a databaseId.");
   else if (uri === null) notes.leftOut(place, "An entry without an address on the host.");
   else if (date === undefined) notes.leftOut(place, "An entry without a date.");
   else {
@@ -139,16 +140,21 @@ function pickedProducts(data: EntryToWrite["data"]): Partial<Record<RelationFiel
 
 function isDouble(
   { id, kind, uri }: EntryToWrite,
-  seen: { ids: Set<number>; uris: Set<string> },
+  seen: { kinds: Map<number, EntryKind>; uris: Set<string> },
   notes: ImportNotes,
 ): boolean {
   // A list that changed while it was read may show an entry twice.
-  if (seen.ids.has(id)) return true;
+  const first = seen.kinds.get(id);
+  if (first === kind) return true;
+  if (first) {
+    notes.leftOut({ kind, id, uri }, `A ${first} of the host has this id already.`);
+    return true;
+  }
   if (seen.uris.has(uri)) {
     notes.leftOut({ kind, id, uri }, "Another entry of the host has this address already.");
     return true;
   }
-  seen.ids.add(id);
+  seen.kinds.set(id, kind);
   seen.uris.add(uri);
   return false;
 }

@@ -16,13 +16,19 @@ const itemsGivenAtOnce = 100;
 
 /** The host's menus; their items come flat and name their parents. */
 export function importedMenus(nodes: readonly ReadNode[], hostUrl: string, notes: ImportNotes): ImportedMenu[] {
+  const taken = new Set<number | string>();
   return nodes.flatMap(({ node }) => {
     const fields = new Fields(node, { kind: "menu" }, notes);
-    const [id, slug] = [fields.number("databaseId"), fields.text("slug")];
+    const [id, slug] = [fields.id("databaseId"), fields.text("slug")];
     if (id === undefined || !slug) {
       notes.leftOut({ kind: "menu", id }, "A menu without a databaseId or a slug.");
       return [];
     }
+    if (taken.has(id) || taken.has(slug)) {
+      notes.leftOut({ kind: "menu", id }, `Another menu has the slug “${slug}”, or this id, already.`);
+      return [];
+    }
+    taken.add(id).add(slug);
     const items = fields.group("menuItems")?.list("nodes") ?? [];
     if (items.length >= itemsGivenAtOnce) {
       notes.kept({ kind: "menu", id }, `The menu “${slug}” has ${items.length} entries here; the host may have more.`);

@@ -17,7 +17,7 @@ export function importedTerms(host: HostContent, notes: ImportNotes): Map<number
   for (const [taxonomy, list] of Object.entries(host.categories)) {
     for (const { node } of list.nodes) {
       const term = termOf(new Fields(node, { kind: "category" }, notes), taxonomy as Taxonomy);
-      if (term) terms.set(term.id, term);
+      if (term) addTerm(term, terms, notes);
     }
   }
   return terms;
@@ -32,14 +32,22 @@ export function termIdsOf(fields: Fields, taxonomy: Taxonomy | undefined, terms:
   }
   const ids = nodes.flatMap((node) => {
     const term = termOf(node, taxonomy);
-    if (term && !terms.has(term.id)) terms.set(term.id, term);
+    if (term) addTerm(term, terms, fields.notes);
     return term && terms.get(term.id)?.taxonomy === taxonomy ? [term.id] : [];
   });
   return [...new Set(ids)];
 }
 
+function addTerm(term: Term, terms: Map<number, Term>, notes: ImportNotes): void {
+  if (terms.has(term.id)) return;
+  const double = [...terms.values()].find(({ taxonomy, slug }) => taxonomy === term.taxonomy && slug === term.slug);
+  if (!double) terms.set(term.id, term);
+  else
+    notes.leftOut({ kind: "category", id: term.id }, `The category ${double.id} has the slug “${term.slug}” already.`);
+}
+
 function termOf(fields: Fields, taxonomy: Taxonomy): Term | undefined {
-  const [id, slug] = [fields.number("databaseId"), fields.text("slug")];
+  const [id, slug] = [fields.id("databaseId"), fields.text("slug")];
   if (id === undefined || !slug) {
     fields.notes.leftOut(fields.place, "A category without a databaseId or a slug.");
     return undefined;

@@ -102,7 +102,9 @@ test("types and arguments that a host does not know are taken out", () => {
   const text = print(otherQuestions.menus.document);
   const bare = withoutMisfits(parse(text), [fault('Unknown argument "first" on field "menuItems" of type "Menu".')]);
   expect(bare.document && print(bare.document)).not.toContain("menuItems(");
-  const picker = parse("query Q { page { organisms { productPicker { ... on Home { id } ... on Villa { id } } } } }");
+  const picker = parse(
+    "query Q { page { organisms { layout productPicker { ... on Home { id } ... on Villa { id } } } } }",
+  );
   const known = withoutMisfits(picker, [fault('Unknown type "Villa".')]);
   expect(known.document && print(known.document)).not.toContain("Villa");
 });

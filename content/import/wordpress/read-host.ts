@@ -21,8 +21,9 @@ export interface HostKind {
   readonly name: string;
   /** False where the host has no such kind. */
   readonly isKnown: boolean;
-  readonly hasExtras: boolean;
   readonly nodes: readonly ReadNode[];
+  /** Entries that the host lists without showing them. */
+  readonly hidden: number;
 }
 
 /** A part of the contract that a host lacks. */
@@ -48,7 +49,7 @@ export async function readHost(reader: HostReader): Promise<HostContent> {
       kind,
       name,
       isKnown: list.isKnown,
-      hasExtras: more?.isKnown ?? false,
+      hidden: list.hidden,
       nodes: more ? withExtras(list.nodes, more.nodes) : list.nodes,
     });
   }

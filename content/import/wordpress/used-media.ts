@@ -17,6 +17,9 @@ export interface UsedMedium {
   readonly caption: string;
 }
 
+/** No picture is larger; a number above it is none. */
+const maxSizePx = 1_000_000;
+
 interface Sighting {
   readonly use: MediaUse;
   readonly alt: string;
@@ -68,7 +71,7 @@ export class UsedMedia {
   }
 
   #used(fields: Fields, from: Fields, name: string): MediaUse | undefined {
-    const id = fields.number("databaseId");
+    const id = fields.id("databaseId");
     const given = fields.text("sourceUrl");
     const address = given !== undefined && URL.canParse(given, this.#base) ? new URL(given, this.#base) : undefined;
     if (id === undefined || !address || !/^https?:$/.test(address.protocol)) {
@@ -100,7 +103,7 @@ export class UsedMedia {
 
 function size(details: Fields | undefined, name: string): number | null {
   const px = details?.number(name);
-  return px === undefined || px <= 0 ? null : Math.round(px);
+  return px === undefined || px < 1 || px > maxSizePx ? null : Math.round(px);
 }
 
 /** WordPress wraps a caption in a paragraph; the contract's is plain text. */

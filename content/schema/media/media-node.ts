@@ -70,10 +70,13 @@ const encodedPath = (file: string): string => file.split("/").map(encodeURICompo
 
 const isVector = (medium: StoredMedium): boolean => medium.mime_type === "image/svg+xml";
 
+/** Films and documents of an import have a width too, but no sizes. */
+const isResizable = (medium: StoredMedium): boolean => medium.mime_type.startsWith("image/") && !isVector(medium);
+
 /** Sizes smaller than the picture itself; their widths and heights are texts, as WordPress answers them. */
 function mediaSizes(medium: StoredMedium, urlAt: (width: number) => string) {
   const { width, height } = medium;
-  if (isVector(medium) || !width || !height) return [];
+  if (!isResizable(medium) || !width || !height) return [];
   return Object.entries(sizeWidths)
     .filter(([, sizeWidth]) => sizeWidth < width)
     .map(([name, sizeWidth]) => {

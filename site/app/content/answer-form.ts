@@ -25,7 +25,11 @@ export function answerForm(homes: KnownHomes): <Data>(data: Data) => Data {
   const site = homes.site.flatMap(homeOf);
   const content = homes.content ? homeOf(contentHome(homes.content)) : [];
   const link: Change = (address) => pathOf(address, site, content) ?? address;
-  const media: Change = (address) => (content.length > 0 ? address : ownMediaPath(address, site));
+  // Beside another host this site has no media of its own.
+  const ownMedia =
+    content.length > 0 ? [] : site.flatMap(({ host }) => [`https://${host}/media/`, `http://${host}/media/`]);
+  const media: Change = (addresses) =>
+    ownMedia.reduce((rest, folder) => (rest.includes(folder) ? rest.replaceAll(folder, "/media/") : rest), addresses);
   const hostOwn: Change = (path) => (homes.content ? contentHome(homes.content) + path : path);
   const text: Change = (value) => {
     if (!value.includes("<")) return /^(?:https?:)?\/\/\S+$/.test(value) ? link(value) : value;
@@ -51,8 +55,12 @@ function changed(value: unknown, field: string, changeOf: (field: string) => Cha
     for (const [index, each] of value.entries()) value[index] = changed(each, field, changeOf);
   } else if (typeof value === "object" && value !== null) {
     const fields = value as Record<string, unknown>;
-    for (const [name, each] of Object.entries(fields)) {
-      if (typeof each === "string" || typeof each === "object") fields[name] = changed(each, name, changeOf);
+    for (const name of Object.keys(fields)) {
+      const each = fields[name];
+      if (typeof each === "string") {
+        const now = changeOf(name)(each);
+        if (now !== each) fields[name] = now;
+      } else if (typeof each === "object") changed(each, name, changeOf);
     }
   }
   return value;
@@ -90,12 +98,4 @@ function pathOf(address: string, site: readonly Home[], content: readonly Home[]
   if (found === undefined || found.startsWith("//")) return undefined;
   const isPage = !/\/[^/]*\.[a-z\d]{2,5}$/i.test(found);
   return (isPage && !found.endsWith("/") ? `${found}/` : found) + url.search + url.hash;
-}
-
-function ownMediaPath(addresses: string, site: readonly Home[]): string {
-  return addresses.replaceAll(/https?:\/\/\S+/g, (address) => {
-    if (!URL.canParse(address)) return address;
-    const { host, pathname, search } = new URL(address);
-    return pathname.startsWith("/media/") && site.some((home) => home.host === host) ? pathname + search : address;
-  });
 }

@@ -19,15 +19,21 @@ interface Asked {
   readonly body: Record<string, unknown>;
 }
 
-async function host(answer: (body: Record<string, unknown>) => { status?: number; json: unknown }) {
+interface Answer {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly json: unknown;
+}
+
+async function host(answer: (body: Record<string, unknown>) => Answer) {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
     asked.push({ method: request.method ?? "", body });
-    const { status = 200, json } = answer(body);
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
+    const { status = 200, headers, json } = answer(body);
+    response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(json));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   onTestFinished(() => void server.close());
@@ -124,4 +130,56 @@ test("an error of the extras that is no lack of fields is told", async () => {
   const client = createContentClient({ url, onError: (error) => void told.push(error.operationName) });
   expect(await client.queryExtras(GetThingExtras, { id: "a" })).toBeNull();
   expect(told).toEqual(["GetThingExtras"]);
+});
+
+test("a mutation is sent every time it is called, and its errors are told", async () => {
+  const SaveThing = "mutation SaveThing($id: ID!) { save(id: $id) { id } }" as TypedText<
+    { save: { id: string } | null },
+    { id: string }
+  >;
+  let isRefusing = false;
+  const { asked, url } = await host(() => ({
+    json: { data: { save: isRefusing ? null : { id: "a" } }, ...(isRefusing ? { errors: [{ message: "No." }] } : {}) },
+  }));
+  const told: string[] = [];
+  const client = createContentClient({
+    url,
+    exchanges: [cacheExchange],
+    onError: (error) => void told.push(error.operationName),
+  });
+  for (const _ of [1, 2]) expect((await client.mutate(SaveThing, { id: "a" })).save?.id).toBe("a");
+  isRefusing = true;
+  await expect(client.mutate(SaveThing, { id: "a" })).rejects.toThrow("GraphQL response contains errors: No.");
+  expect(asked.map(({ body }) => body.operationName)).toEqual(["SaveThing", "SaveThing", "SaveThing"]);
+  expect(told).toEqual(["SaveThing"]);
+});
+
+test("a message in escaped HTML is told as plain text, with the seconds after which to ask again", async () => {
+  const message =
+    "&lt;strong&gt;Error:&lt;/strong&gt; The &lt;em&gt;name&lt;/em&gt; isn&#039;t known &amp;amp; never was.";
+  const { url } = await host(() => ({
+    status: 429,
+    headers: { "retry-after": "61" },
+    json: { data: { thing: null }, errors: [{ message }] },
+  }));
+  await expect(createContentClient({ url }).query(GetThing, { id: "a" })).rejects.toMatchObject({
+    kind: "graphql",
+    status: 429,
+    retryAfterSeconds: 61,
+    messages: ["Error: The name isn't known & never was."],
+  });
+});
+
+test("an answer comes in the site's form: links to the content host are paths, titles are plain text", async () => {
+  const GetTitle = "query GetTitle { thing { title url } }" as TypedText<
+    { thing: { title: string; url: string } },
+    Record<string, never>
+  >;
+  const { url } = await host(() => ({
+    json: { data: { thing: { title: "What&#8217;s new", url: "https://cms.example.com/blog" } } },
+  }));
+  const homes = { site: ["https://www.example.com"], content: "https://cms.example.com" };
+  expect(await createContentClient({ url, homes }).query(GetTitle, {})).toEqual({
+    thing: { title: "What’s new", url: "/blog/" },
+  });
 });

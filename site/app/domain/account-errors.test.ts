@@ -13,6 +13,7 @@ test("short codes and sentences of a wrong login are one problem", () => {
     "Error: The username bob is not registered on this site. If you are unsure of your username, try your email address instead.",
     "Error: Unknown email address. Check again or try your username.",
     "Error: The password field is empty.",
+    "Error: Invalid username, email address or incorrect password.",
   ]) {
     expect(loginProblem(said(message)).problem, message).toBe("wrong-login");
   }

@@ -1,12 +1,6 @@
-import {
-  accessTokenCookieName,
-  accessTokenMaxAgeSeconds,
-  clearedAccessToken,
-  readAccessToken,
-} from "#app/content/token-cookie.ts";
+import { accessTokenCookieName, accessTokenMaxAgeSeconds, clearedAccessToken } from "#app/content/token-cookie.ts";
+import { refreshTokenCookieName } from "./account-trace.ts";
 
-/** The refresh token's cookie. */
-export const refreshTokenCookieName = "porchlight.refresh";
 /** The cookie that says who is logged in; it holds no secret. */
 export const userCookieName = "porchlight.user";
 /** How long the refresh token and the user are kept: 365 days (S9.5, S9.6). */
@@ -34,11 +28,6 @@ export const documentCookies: CookieJar = {
     document.cookie = cookie;
   },
 };
-
-/** Whether the visitor may be logged in: an access or a refresh token is there (S4.2, S4.3). */
-export function hasAccountCookie(cookies: string): boolean {
-  return readAccessToken(cookies) !== null || readCookie(cookies, refreshTokenCookieName) !== null;
-}
 
 /** Keeps an access token: 3600 seconds, Secure, SameSite lax (S7.7, S9.2–S9.4). */
 export function keepAccessToken(jar: CookieJar, token: string): void {

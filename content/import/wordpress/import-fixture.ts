@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { temporaryStore } from "#content/testing/content-store.ts";
+import { type HostFixtureOptions, hostFixture, madeUpAnswers, type MadeUpLists } from "./host-fixture.ts";
+import { importHost, type ImportHostOptions } from "./import-host.ts";
+import { silentProgress } from "./progress.ts";
+
+/** A store and a folder for one test, and short ways to import into them. All of it ends with the test. */
+export async function importFixture() {
+  const store = await temporaryStore();
+  const varFolder = mkdtempSync(join(tmpdir(), "porchlight-import-"));
+  onTestFinished(async () => {
+    await store.remove();
+    rmSync(varFolder, { recursive: true, force: true });
+  });
+  return {
+    store,
+    varFolder,
+    /** Imports without waiting where it would pause. */
+    run(url: string, options: Partial<ImportHostOptions> = {}) {
+      const client = { pause: async () => undefined };
+      return importHost(store.database, { url, varFolder, progress: silentProgress, client, ...options });
+    },
+    entries: () => store.database.selectFrom("entries").selectAll().orderBy("id").execute(),
+    /** An entry's own fields as they are stored; null for none. */
+    async dataOf(id: number): Promise<Record<string, unknown>> {
+      const row = await store.database.selectFrom("entries").select("data").where("id", "=", id).executeTakeFirst();
+      return JSON.parse(row?.data ?? "null") as Record<string, unknown>;
+    },
+  };
+}
+
+/** A host that ends with the test. */
+export async function host(options: HostFixtureOptions) {
+  const fixture = await hostFixture(options);
+  onTestFinished(() => fixture.close());
+  return fixture;
+}
+
+/** A host of plain lists that ends with the test. */
+export const hostOf = (lists: MadeUpLists) => host({ reply: madeUpAnswers(lists) });

@@ -1,0 +1,44 @@
+// The backend behind a real socket in a process of its own, for tests that kill it. The first line on its input is
+// the store's address; the first line it prints is its port. What it logs goes to the error output, a line each.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createInterface } from "node:readline";
+import { openContentBackend } from "../index.ts";
+import { testAccounts, testPublicUrl } from "./test-accounts.ts";
+
+// A file beyond the limit that a test sets then fails to be written, as on a full disk, and does not end the process.
+process.on("SIGXFSZ", () => {});
+
+const log =
+  (level: string) =>
+  (details: object, message: string): void =>
+    console.error(`${level} ${message} ${"err" in details ? String(details.err) : ""}`);
+
+try {
+  const [databaseUrl] = (await once(createInterface({ input: process.stdin }), "line")) as [string];
+  const backend = await openContentBackend({
+    databaseUrl,
+    publicUrl: testPublicUrl,
+    production: true,
+    log: { info: log("info"), warn: log("warn"), error: log("error") },
+    accounts: testAccounts,
+  });
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const answer = await backend.fetch(
+      new Request(`${testPublicUrl}${incoming.url}`, {
+        method: incoming.method ?? "GET",
+        headers: Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]),
+        body: Buffer.concat(chunks),
+      }),
+    );
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+    outgoing.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
+} catch (error) {
+  console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
+  process.exit(1);
+}

@@ -1,0 +1,123 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { openDatabase } from "../store/database.ts";
+import { RunningBackend } from "./running-backend.ts";
+
+const writers = 4;
+/** A round ends at a moment that is drawn: after so many acknowledged writes at most, and so many ms more. */
+const mostWritesPerRound = 60;
+const mostMsMore = 10;
+
+const register = `mutation RegisterUser($input: RegisterUserInput!) {
+  registerUser(input: $input) { user { databaseId } }
+}`;
+const logIn = `mutation Login($input: LoginInput!) { login(input: $input) { authToken user { databaseId } } }`;
+const save = `mutation UpdateFavorites($input: UpdateFavoritesInput!) {
+  updateFavorites(input: $input) { user { favorites } }
+}`;
+
+/** A visitor who saves ever higher numbers as favorites. */
+interface Writer {
+  readonly userId: number;
+  readonly token: string;
+  sent: number;
+  acknowledged: number;
+}
+
+/** What the rounds found. */
+export interface DurabilityResult {
+  readonly acknowledgedWrites: number;
+  /** One line for each write that was acknowledged and is not there. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * Kills a backend again and again while several visitors save favorites as fast as they are acknowledged, and looks
+ * each time whether the last acknowledged value, or one sent later, is in the store. `killStore` kills what the
+ * store runs on at the same moment, `reviveStore` brings it back.
+ */
+export async function durabilityRounds(
+  databaseUrl: string,
+  rounds: number,
+  { killStore, reviveStore }: { killStore: () => Promise<void>; reviveStore: () => Promise<void> },
+): Promise<DurabilityResult> {
+  const lost: string[] = [];
+  let acknowledgedWrites = 0;
+  let visitors: Writer[] | undefined;
+  let next = new RunningBackend();
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      const backend = next;
+      await backend.open(databaseUrl);
+      visitors ??= await registeredVisitors(backend);
+      const before = sumOf(visitors);
+      const writing = visitors.map((visitor) => saveUntilKilled(backend, visitor));
+      // The next one loads meanwhile.
+      next = new RunningBackend();
+      const enough = before + randomInt(1, mostWritesPerRound);
+      while (sumOf(visitors) < enough) await pause(1);
+      await pause(randomInt(mostMsMore));
+      await Promise.all([backend.kill(), killStore()]);
+      await Promise.all(writing);
+      await reviveStore();
+      const kept = await keptFavorites(databaseUrl);
+      for (const { userId, sent, acknowledged } of visitors) {
+        const value = kept.get(userId) ?? 0;
+        if (value < acknowledged || value > sent) {
+          lost.push(`round ${round}: user ${userId} has ${value}, acknowledged ${acknowledged}, sent ${sent}`);
+        }
+      }
+      acknowledgedWrites += sumOf(visitors) - before;
+      for (const visitor of visitors) visitor.acknowledged = visitor.sent = kept.get(visitor.userId) ?? 0;
+    }
+  } finally {
+    await next.kill();
+  }
+  return { acknowledgedWrites, lost };
+}
+
+const sumOf = (visitors: readonly Writer[]): number =>
+  visitors.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+
+async function registeredVisitors(backend: RunningBackend): Promise<Writer[]> {
+  const names = Array.from({ length: writers }, (_, index) => `visitor-${index}`);
+  return await Promise.all(
+    names.map(async (username) => {
+      const password = "blue spruce on the hill";
+      const email = `${username}@example.com`;
+      await backend.ask(register, { input: { username, password, email, firstName: "Jo", lastName: "Doe" } });
+      const { data } = await backend.ask<{ login: { authToken: string; user: { databaseId: number } } }>(logIn, {
+        input: { username, password },
+      });
+      return { userId: data.login.user.databaseId, token: data.login.authToken, sent: 0, acknowledged: 0 };
+    }),
+  );
+}
+
+async function saveUntilKilled(backend: RunningBackend, visitor: Writer): Promise<void> {
+  for (;;) {
+    visitor.sent += 1;
+    const input = { userId: visitor.userId, favorites: `[${visitor.sent}]` };
+    try {
+      const { data } = await backend.ask<{ updateFavorites: { user: { favorites: string } } | null }>(
+        save,
+        { input },
+        visitor.token,
+      );
+      if (data.updateFavorites?.user.favorites !== input.favorites) return;
+      visitor.acknowledged = visitor.sent;
+    } catch {
+      return;
+    }
+  }
+}
+
+async function keptFavorites(databaseUrl: string): Promise<Map<number, number>> {
+  const database = openDatabase(databaseUrl);
+  try {
+    const rows = await database.selectFrom("users").select(["id", "favorites"]).execute();
+    return new Map(rows.map(({ id, favorites }) => [id, (JSON.parse(favorites) as number[])[0] ?? 0]));
+  } finally {
+    await database.destroy();
+  }
+}
