@@ -55,10 +55,14 @@ export async function durabilityRounds(
       // The next one loads meanwhile.
       next = new RunningBackend();
       const enough = before + randomInt(1, mostWritesPerRound);
-      while (sumOf(visitors) < enough) await pause(1);
+      let isWriting = true;
+      const writingEnds = Promise.all(writing).then(() => {
+        isWriting = false;
+      });
+      while (isWriting && sumOf(visitors) < enough) await pause(1);
       await pause(randomInt(mostMsMore));
       await Promise.all([backend.kill(), killStore()]);
-      await Promise.all(writing);
+      await writingEnds;
       await reviveStore();
       const kept = await keptFavorites(databaseUrl);
       for (const { userId, sent, acknowledged } of visitors) {

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import type { ContentClient } from "#app/content/content-client.ts";
+import { entry, temporaryStore } from "@porchlight/content/testing/content-store.ts";
+import { startWordPressStandIn } from "@porchlight/content/testing/wordpress-stand-in.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { type ContentClient, createContentClient } from "#app/content/content-client.ts";
 import { loadInventory } from "./load-inventory.ts";
 
 interface Variables {
@@ -83,4 +85,27 @@ test("S9.13 no more than 500 of a kind are fetched", async () => {
   const { asked, client } = hostWithPlans(1200, 100);
   expect((await loadInventory(client)).inventory.plans).toHaveLength(500);
   expect(asked).toHaveLength(5);
+});
+
+test.each([
+  ["with the companion plugin", true, "Say 229"],
+  ["without extras", false, null],
+])("a WordPress %s gives all of more than it hands out at once", async (_, hasExtras, say) => {
+  const store = await temporaryStore();
+  onTestFinished(() => store.remove());
+  await store.write(async (writer) => {
+    for (let id = 100; id < 230; id += 1) await writer.putEntry(entry("plan", id, { data: { say: `Say ${id}` } }));
+    for (let id = 300; id < 305; id += 1) await writer.putEntry(entry("home", id, { title: "Brick & timber" }));
+  });
+  const wordpress = await startWordPressStandIn({ databaseUrl: store.databaseUrl, hasExtras });
+  onTestFinished(() => wordpress.close());
+  const homes = { site: ["https://www.builder.example"], content: wordpress.origin };
+  const { inventory } = await loadInventory(createContentClient({ url: wordpress.endpoint, homes }));
+  expect(inventory.plans).toHaveLength(130);
+  expect(inventory.plans.find((plan) => plan.id === 229)?.say).toBe(say);
+  expect(inventory.plans.find((plan) => plan.id === 100)?.say).toBe(say && "Say 100");
+  expect(inventory.homes.map(({ title }) => title)).toEqual(Array(5).fill("Brick & timber"));
+  const asked = wordpress.asked.map(({ operationName }) => operationName);
+  expect(asked.filter((name) => name === "GetOverviewMap")).toHaveLength(2);
+  expect(asked.filter((name) => name === "GetOverviewMapExtras")).toHaveLength(hasExtras ? 2 : 1);
 });

@@ -1,0 +1,51 @@
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { backUp } from "./backup.ts";
+import { restore } from "./restore.ts";
+import { StoreError } from "./store-error.ts";
+
+const usage = `Usage: npm run backup -- [--to <file or folder>]
+       npm run restore -- <file> [--force]`;
+const varFolder = resolve(import.meta.dirname, "../../var");
+const mediaFolder = join(varFolder, "media");
+const backupFolder = join(varFolder, "backups");
+
+/** Runs the command; the answer is the process's exit code. */
+async function main([command, ...args]: string[]): Promise<number> {
+  const databaseUrl = process.env.DATABASE_URL || "file:var/porchlight.db";
+  const now = new Date();
+  if (command === "backup") {
+    const { values } = parseArgs({ args, options: { to: { type: "string" } } });
+    const to = values.to ?? `${backupFolder}/`;
+    const made = await backUp({ databaseUrl, to, mediaFolder, now });
+    console.log(`The store is backed up in ${made.file}.`);
+    if (made.mediaFolder) console.log(`Its media are in ${made.mediaFolder}.`);
+    return 0;
+  }
+  if (command === "restore") {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { force: { type: "boolean", default: false } },
+    });
+    const [file, ...more] = positionals;
+    if (file !== undefined && more.length === 0) {
+      const options = { databaseUrl, file, isForced: values.force, mediaFolder, backupFolder, now };
+      const { oldStore, oldMedia } = await restore(options);
+      console.log(`The store is restored from ${file}.`);
+      if (oldStore) console.log(`What was there before is kept in ${oldStore}.`);
+      if (oldMedia) console.log(`The media of before are kept in ${oldMedia}.`);
+      return 0;
+    }
+  }
+  console.error(usage);
+  return 1;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const isArgumentError = error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+  console.error(isArgumentError ? `${error.message}\n${usage}` : error instanceof StoreError ? error.message : error);
+  process.exitCode = 1;
+}
