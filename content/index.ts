@@ -2,6 +2,7 @@ import type { AccountOptions } from "./accounts/account-options.ts";
 import { Accounts } from "./accounts/accounts.ts";
 import { graphqlEndpoint } from "./http/graphql-endpoint.ts";
 import { Content } from "./schema/content.ts";
+import { importedHomesOf } from "./schema/imported-homes.ts";
 import { mediaOriginsOf } from "./schema/media/media-origins.ts";
 import { ChangeFeed } from "./store/change-feed.ts";
 import { openDatabase } from "./store/database.ts";
@@ -23,10 +24,18 @@ export interface ContentBackend {
    * ends the subscription.
    */
   onWrite(listener: (change: { kinds: readonly string[]; uris: readonly string[] }) => void): () => void;
-  /** Origins of other hosts that media stand at, such as those of an import without its files. */
-  mediaOrigins(): Promise<readonly string[]>;
+  /** Other hosts that the content knows. */
+  hosts(): Promise<ContentHosts>;
   /** Closes the store; requests under way should be over. */
   close(): Promise<void>;
+}
+
+/** Hosts other than the site that its content has to do with. */
+export interface ContentHosts {
+  /** Origins that media stand at, such as those of an import without its files. */
+  readonly mediaOrigins: readonly string[];
+  /** Addresses whose pages are this site's, such as `https://cms.example.com` after an import from there. */
+  readonly homes: readonly string[];
 }
 
 /** Where the backend logs; pino's shape. */
@@ -85,7 +94,10 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
       }
     },
     onWrite: (listener) => changes.subscribe(listener),
-    mediaOrigins: async () => mediaOriginsOf(await snapshots.current()),
+    async hosts() {
+      const snapshot = await snapshots.current();
+      return { mediaOrigins: mediaOriginsOf(snapshot), homes: importedHomesOf(snapshot) };
+    },
     async close() {
       await changes.close();
       await database.destroy();

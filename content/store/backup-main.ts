@@ -4,20 +4,21 @@ import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
 import { StoreError } from "./store-error.ts";
 
-const usage = `Usage: npm run backup -- [--to <file or folder>]
-       npm run restore -- <file> [--force]`;
+const usage = `Usage: npm run backup -- [--to <file or folder>] [--media <folder>]
+       npm run restore -- <file> [--force] [--media <folder>]`;
 const varFolder = resolve(import.meta.dirname, "../../var");
-const mediaFolder = join(varFolder, "media");
-const backupFolder = join(varFolder, "backups");
+const media = { type: "string", default: join(varFolder, "media") } as const;
 
 /** Runs the command; the answer is the process's exit code. */
 async function main([command, ...args]: string[]): Promise<number> {
   const databaseUrl = process.env.DATABASE_URL || "file:var/porchlight.db";
   const now = new Date();
   if (command === "backup") {
-    const { values } = parseArgs({ args, options: { to: { type: "string" } } });
-    const to = values.to ?? `${backupFolder}/`;
-    const made = await backUp({ databaseUrl, to, mediaFolder, now });
+    const { values } = parseArgs({
+      args,
+      options: { to: { type: "string", default: `${varFolder}/backups/` }, media },
+    });
+    const made = await backUp({ databaseUrl, to: values.to, mediaFolder: values.media, now });
     console.log(`The store is backed up in ${made.file}.`);
     if (made.mediaFolder) console.log(`Its media are in ${made.mediaFolder}.`);
     return 0;
@@ -26,11 +27,11 @@ async function main([command, ...args]: string[]): Promise<number> {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { force: { type: "boolean", default: false } },
+      options: { force: { type: "boolean", default: false }, media },
     });
     const [file, ...more] = positionals;
     if (file !== undefined && more.length === 0) {
-      const options = { databaseUrl, file, isForced: values.force, mediaFolder, backupFolder, now };
+      const options = { databaseUrl, file, isForced: values.force, mediaFolder: values.media, now };
       const { oldStore, oldMedia } = await restore(options);
       console.log(`The store is restored from ${file}.`);
       if (oldStore) console.log(`What was there before is kept in ${oldStore}.`);

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, cpSync, existsSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { isPostgresUrl } from "./database.ts";
@@ -13,8 +13,8 @@ export interface BackupOptions {
   readonly databaseUrl: string;
   /** The file to write, or a folder in which one is named by the time. */
   readonly to: string;
-  /** Media that an import fetched; copied beside the backup where it exists. */
-  readonly mediaFolder: string;
+  /** Media that an import fetched; copied beside the backup where the folder exists. */
+  readonly mediaFolder?: string;
   readonly now: Date;
 }
 
@@ -43,7 +43,7 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
   } finally {
     rmSync(part, { force: true });
   }
-  return { file, mediaFolder: copyMedia(mediaFolder, mediaOf(file)) };
+  return { file, mediaFolder: mediaFolder === undefined ? undefined : copyMedia(mediaFolder, mediaOf(file)) };
 }
 
 /** Where the media of a backup stand. */
@@ -51,7 +51,11 @@ export const mediaOf = (file: string): string => `${file.slice(0, file.length - 
 
 /** Of which kind of database a file is a backup; undefined: of none. */
 export function kindOfBackup(file: string): "sqlite" | "postgres" | undefined {
-  const start = readFileSync(file).subarray(0, 16).toString("latin1");
+  const bytes = Buffer.alloc(16);
+  const opened = openSync(file, "r");
+  readSync(opened, bytes);
+  closeSync(opened);
+  const start = bytes.toString("latin1");
   if (start === "SQLite format 3\0") return "sqlite";
   return start.startsWith("PGDMP") ? "postgres" : undefined;
 }
@@ -75,10 +79,15 @@ export function requireWhole(path: string): void {
   try {
     // One file is easier to keep than three.
     copy.exec("pragma journal_mode = delete");
-    const findings = copy.prepare("pragma integrity_check").all().map((row) => String(row.integrity_check));
+    const findings = copy
+      .prepare("pragma integrity_check")
+      .all()
+      .map((row) => String(row.integrity_check));
     if (findings.join() !== "ok") throw new StoreError(`${path} is damaged: ${findings[0]}.`);
   } catch (error) {
-    throw error instanceof StoreError ? error : new StoreError(`${path} is damaged or no SQLite file.`, { cause: error });
+    throw error instanceof StoreError
+      ? error
+      : new StoreError(`${path} is damaged or no SQLite file.`, { cause: error });
   } finally {
     copy.close();
   }

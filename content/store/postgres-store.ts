@@ -29,7 +29,9 @@ export async function hasStoreTables(database: ContentDatabase): Promise<boolean
 export async function otherSessions(database: ContentDatabase): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
-    where datname = current_database() and application_name = 'porchlight' and pid <> pg_backend_pid()`.execute(database);
+    where datname = current_database() and application_name = 'porchlight' and pid <> pg_backend_pid()`.execute(
+    database,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -17,8 +17,6 @@ export interface RestoreOptions {
   /** Replaces a store that is there; it is put aside. */
   readonly isForced: boolean;
   readonly mediaFolder: string;
-  /** Where a PostgreSQL store is put aside. */
-  readonly backupFolder: string;
   readonly now: Date;
 }
 
@@ -29,7 +27,8 @@ export interface Restored {
 }
 
 /**
- * Puts a backup in the store's place and brings its tables up to date. A store that is there is kept aside.
+ * Puts a backup in the store's place and brings its tables up to date. A store that is there is kept aside: a file
+ * beside where it was, a PostgreSQL database as a backup beside the one that is restored.
  * @throws StoreError in plain words when the backup does not fit, or the store is in use or there and not to be
  * replaced; then nothing has changed.
  */
@@ -93,15 +92,15 @@ function closeWal(path: string): void {
 }
 
 async function restorePostgres(options: RestoreOptions): Promise<string | undefined> {
-  const { databaseUrl, file, isForced, backupFolder, mediaFolder, now } = options;
+  const { databaseUrl, file, isForced, now } = options;
   await runPostgresProgram("pg_restore", ["--list", file]);
   const database = openDatabase(databaseUrl);
   try {
     const isThere = await hasStoreTables(database);
     if (isThere) refuseUnlessForced(isForced, "in that database");
     if ((await otherSessions(database)) > 0) throw new StoreError("The store is in use; stop the site first.");
-    const to = join(backupFolder, `before-restore-${timeInName(now)}.pgdump`);
-    const aside = isThere ? (await backUp({ databaseUrl, to, mediaFolder: join(mediaFolder, "-"), now })).file : undefined;
+    const to = join(dirname(file), `before-restore-${timeInName(now)}.pgdump`);
+    const aside = isThere ? (await backUp({ databaseUrl, to, now })).file : undefined;
     await dropStoreTables(database);
     try {
       await load(databaseUrl, file);

@@ -61,14 +61,34 @@ export async function temporaryStore(onStatement?: (sql: string) => void) {
 }
 
 /** An address for a store, of the kind of database that the tests run on; on PostgreSQL its tables are made. */
-async function newPlace(folder: string): Promise<{ databaseUrl: string; remove: () => Promise<void> }> {
+async function newPlace(folder: string): Promise<StorePlace> {
   const postgres = inject("postgres");
-  if (!postgres) return { databaseUrl: `file:${join(folder, "store.db")}`, remove: async () => {} };
+  return postgres ? newDatabase(postgres.url, postgres.copyOfTemplate) : fileIn(folder);
+}
+
+/** An address for a store that has no tables yet. */
+export async function emptyPlace(folder: string): Promise<StorePlace> {
+  const postgres = inject("postgres");
+  return postgres ? newDatabase(postgres.url, "") : fileIn(folder);
+}
+
+/** Where a store is, or can be made; `remove` takes it away when nobody uses it any more. */
+interface StorePlace {
+  readonly databaseUrl: string;
+  remove(): Promise<void>;
+}
+
+const fileIn = (folder: string): StorePlace => ({
+  databaseUrl: `file:${join(folder, "store.db")}`,
+  remove: async () => rmSync(join(folder, "store.db"), { force: true }),
+});
+
+async function newDatabase(url: string, copyOfTemplate: string): Promise<StorePlace> {
   const name = newDatabaseName();
-  await order(postgres.url, `create database ${name} ${postgres.copyOfTemplate}`);
+  await order(url, `create database ${name} ${copyOfTemplate}`);
   return {
-    databaseUrl: databaseBeside(postgres.url, name),
-    remove: async () => void (await order(postgres.url, `drop database if exists ${name} with (force)`)),
+    databaseUrl: databaseBeside(url, name),
+    remove: async () => void (await order(url, `drop database if exists ${name} with (force)`)),
   };
 }
 

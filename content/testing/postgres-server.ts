@@ -14,6 +14,8 @@ export interface PostgresPrograms {
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
 }
 
+/** Says where PostgreSQL's programs are; not every installation brings it. */
+const configProgram = "pg_config";
 const superuser = "porchlight";
 /** A collation that sorts unlike code units, so that nothing comes to rely on the database's order of texts. */
 const languageLocale = ["--locale-provider=icu", "--icu-locale=en-US", "--locale=C.UTF-8"];
@@ -35,10 +37,10 @@ function programFolders(): string[] {
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   try {
     folders.unshift(
-      execFileSync("pg_config", ["--bindir"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim(),
+      execFileSync(configProgram, ["--bindir"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim(),
     );
   } catch {
-    // Not every installation brings pg_config.
+    // Then the other places are looked at.
   }
   try {
     const versions = readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a));

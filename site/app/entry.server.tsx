@@ -6,7 +6,7 @@ import { type EntryContext, ServerRouter } from "react-router";
 /** The server sets these for every render; it reaches the keys through the bundle. */
 export {
   contentFetchContext,
-  contentUrlContext,
+  contentHomesContext,
   mapTilesContext,
   publicUrlContext,
 } from "./content/content-context.server.ts";

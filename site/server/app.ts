@@ -5,6 +5,7 @@ import { createRequestHandler } from "react-router";
 import { operations } from "#app/content/operations.generated.ts";
 import { type BuildInfo, buildMeta, latestBuild } from "./builds.ts";
 import { documentPolicy } from "./content-security-policy.ts";
+import { openKnownHosts } from "./content-hosts.ts";
 import type { ContentSource } from "./content-source.ts";
 import { createDocuments, developmentTimes, documentTimes } from "./documents.ts";
 import { type FastAnswer, fastAnswers } from "./fast-answers.ts";
@@ -13,7 +14,6 @@ import { healthz, readyz } from "./health.ts";
 import type { ImageServer } from "./images.ts";
 import { renderContext } from "./load-context.ts";
 import { type MediaFolders, mediaPage } from "./media.ts";
-import { openMediaOrigins } from "./media-origins.ts";
 import { createMetrics, type Metrics, metricsPage } from "./metrics.ts";
 import { ownOperations } from "./operation-list.ts";
 import { redirectStep } from "./redirect-step.ts";
@@ -63,18 +63,18 @@ export async function createApp(parts: AppParts): Promise<App> {
   const facts = {
     contentFetch: (request: Request) => source.fetch(request),
     publicUrl,
-    contentUrl: settings.CONTENT_URL ?? null,
     mapTiles,
     buildId: build.id,
     sentryDsn: settings.SENTRY_DSN ?? null,
   };
   const handle = createRequestHandler(parts.bundle, isProduction ? "production" : "development");
   const fixedBundle = await parts.bundle();
-  const mediaOrigins = await openMediaOrigins(source, log);
+  const hosts = await openKnownHosts(source, log);
+  const context = (bundle: ServerBuild) => renderContext(bundle, { ...facts, contentHomes: hosts.homes() });
   const documents = createDocuments({
-    render: async (request) => handle(request, renderContext(isProduction ? fixedBundle : await parts.bundle(), facts)),
+    render: async (request) => handle(request, context(isProduction ? fixedBundle : await parts.bundle())),
     routes: routeFacts(fixedBundle),
-    policyOf: documentPolicy(settings, isProduction, mediaOrigins.list),
+    policyOf: documentPolicy(settings, isProduction),
     publicUrl,
     times: isProduction ? documentTimes(settings.DOCUMENT_FRESH_SECONDS) : developmentTimes,
     maxCacheBytes,
@@ -84,12 +84,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   // Menus and cards show an entry on pages that do not name it: a write makes all pages anew.
   source.onWrite(async () => {
-    await mediaOrigins.refresh();
+    await hosts.refresh();
     documents.cache.purge();
   });
 
   const isClosed = isProduction && !settings.GATEWAY_OPEN;
-  const images = parts.images(metrics, mediaOrigins.list);
+  const images = parts.images(metrics, hosts.mediaOrigins);
   const always = securityHeaderList(settings);
   let lastAnswerMs = performance.now();
   const noteLine = requestNotes(log, metrics);

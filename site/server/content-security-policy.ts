@@ -19,14 +19,10 @@ export function inlineScriptHashes(document: string): string[] {
 }
 
 /**
- * The policies of this site’s documents. No third party is in them unless a setting names it, or the content’s
- * media stand there (`mediaOrigins`, as they are now). Under development styles may be inline: Vite puts them there.
+ * The policies of this site’s documents. No third party is in them unless a setting names it. Under development
+ * styles may be inline: Vite puts them there.
  */
-export function documentPolicy(
-  settings: Settings,
-  isProduction = true,
-  mediaOrigins: () => readonly string[] = () => [],
-): PolicyOf {
+export function documentPolicy(settings: Settings, isProduction = true): PolicyOf {
   const directives: Directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'"],
@@ -46,8 +42,7 @@ export function documentPolicy(
   const secure = settings.PUBLIC_URL?.startsWith("https:") ? "; upgrade-insecure-requests" : "";
   return (document) => {
     const scripts = ["'self'", ...inlineScriptHashes(document), ...(directives["script-src"] ?? []).slice(1)];
-    const pictures = [...(directives["img-src"] ?? []), ...mediaOrigins()];
-    return written({ ...directives, "script-src": scripts, "img-src": pictures }) + secure;
+    return written({ ...directives, "script-src": scripts }) + secure;
   };
 }
 

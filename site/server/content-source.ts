@@ -84,7 +84,7 @@ export function contentHost(contentUrl: string, timeoutMilliseconds = hostTimeou
     },
     // What is written there is not known here: its publish hook calls /ops/revalidate.
     onWrite: () => () => undefined,
-    mediaOrigins: async () => [new URL(contentUrl).origin],
+    hosts: async () => ({ mediaOrigins: [new URL(contentUrl).origin], homes: [contentUrl] }),
     close: async () => undefined,
   };
   return source;

@@ -10,8 +10,8 @@ export interface RenderFacts {
   readonly contentFetch: ContentFetch;
   /** The site’s own address without a trailing slash. */
   readonly publicUrl: string;
-  /** Address of the content host; null for the embedded backend. */
-  readonly contentUrl: string | null;
+  /** Addresses of other hosts whose pages are this site’s. */
+  readonly contentHomes: readonly string[];
   readonly mapTiles: MapTiles | null;
   /** Id of the running build, as in `/builds/latest.json`. */
   readonly buildId: string;
@@ -32,7 +32,7 @@ export function renderContext(build: ServerBuild, facts: RenderFacts): RouterCon
   const context = new RouterContextProvider();
   context.set(keys.contentFetchContext, facts.contentFetch);
   context.set(keys.publicUrlContext, facts.publicUrl);
-  if (keys.contentUrlContext) context.set(keys.contentUrlContext, facts.contentUrl);
+  if (keys.contentHomesContext) context.set(keys.contentHomesContext, facts.contentHomes);
   if (keys.mapTilesContext) context.set(keys.mapTilesContext, facts.mapTiles);
   if (keys.buildIdContext) context.set(keys.buildIdContext, facts.buildId);
   if (keys.sentryDsnContext) context.set(keys.sentryDsnContext, facts.sentryDsn);

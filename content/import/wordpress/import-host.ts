@@ -122,6 +122,7 @@ async function importLocked(
         content,
         media: rowsOf(media, downloads.places, origin),
         origin,
+        hostUrl,
         readKinds: new Set(host.kinds.filter(({ isKnown }) => isKnown).map(({ kind }) => kind)),
         hasCategories: host.categories.blogCategory.isKnown && host.categories.testimonialCategory.isKnown,
         hasMenus: host.knowsMenus,

@@ -1,4 +1,5 @@
 import { popularOption } from "#content/schema/entries/popular-queries.ts";
+import { importedHomesOption } from "#content/schema/imported-homes.ts";
 import { textMediaOriginsOption } from "#content/schema/media/media-origins.ts";
 import type { EntryToWrite } from "#content/store/entry-data.ts";
 import { type ContentDatabase, ENTRY_KINDS, type EntryKind, type MediaTable } from "#content/store/tables.ts";
@@ -14,6 +15,8 @@ export interface ImportToWrite {
   /** Every row of media, with the place of its file. */
   readonly media: readonly MediaTable[];
   readonly origin: string;
+  /** The host's address without a trailing slash. */
+  readonly hostUrl: string;
   /** Kinds that the host has; entries of other kinds are left as they are. */
   readonly readKinds: ReadonlySet<EntryKind>;
   readonly hasCategories: boolean;
@@ -69,7 +72,15 @@ export async function writeImport(
   await writeMenus(parts, stored, writer);
   if (content.popularBlogPosts) await writer.setOption(popularOption.blogPosts, content.popularBlogPosts);
   if (content.popularTestimonials) await writer.setOption(popularOption.testimonials, content.popularTestimonials);
-  await setPictureOrigins(parts, writer, transaction);
+  const { pictureOrigins, hostUrl } = parts;
+  await setByOrigin(
+    textMediaOriginsOption,
+    pictureOrigins.length > 0 ? pictureOrigins : undefined,
+    parts,
+    writer,
+    transaction,
+  );
+  await setByOrigin(importedHomesOption, hostUrl, parts, writer, transaction);
   await raiseSequence(transaction, "content", [...imported, ...parts.media.map((medium) => medium.id)]);
   await raiseSequence(
     transaction,
@@ -165,20 +176,19 @@ async function writeMenus(
   for (const menu of content.menus) await writer.putMenu({ ...menu, origin });
 }
 
-async function setPictureOrigins(
-  { origin, pictureOrigins, replace }: ImportToWrite,
+/** Sets, or removes, what an option holds for one origin of content; `replace` takes those of the others out. */
+async function setByOrigin(
+  key: string,
+  value: unknown,
+  { origin, replace }: ImportToWrite,
   writer: ContentWriter,
   transaction: ContentDatabase,
 ): Promise<void> {
-  const row = await transaction
-    .selectFrom("options")
-    .select("value")
-    .where("key", "=", textMediaOriginsOption)
-    .executeTakeFirst();
-  const old = row && !replace ? (JSON.parse(row.value) as Record<string, readonly string[]>) : {};
+  const row = await transaction.selectFrom("options").select("value").where("key", "=", key).executeTakeFirst();
+  const old = row && !replace ? (JSON.parse(row.value) as Record<string, unknown>) : {};
   const { [origin]: _own, ...others } = old;
-  const origins = pictureOrigins.length > 0 ? { ...others, [origin]: pictureOrigins } : others;
-  if (row || Object.keys(origins).length > 0) await writer.setOption(textMediaOriginsOption, origins);
+  const values = value === undefined ? others : { ...others, [origin]: value };
+  if (row || Object.keys(values).length > 0) await writer.setOption(key, values);
 }
 
 /** Ids given out later must not meet imported ones. */

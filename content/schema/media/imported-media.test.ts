@@ -49,7 +49,7 @@ test("a film has no sizes", async () => {
 });
 
 test("the backend names the origins of files and of pictures inside texts that stand elsewhere", async () => {
-  expect(await site.backend.mediaOrigins()).toEqual([
+  expect((await site.backend.hosts()).mediaOrigins).toEqual([
     "https://cdn.example.net",
     "https://cms.example.com",
     "https://old.example.com",

@@ -29,11 +29,7 @@ export interface BuiltCampaign {
  * The campaign at a path with slashes at both ends (S2.17, S2.18); null when none lives there. Days and terms come with the
  * extras and are left out where the host has none.
  */
-export async function loadCampaign(
-  content: ContentClient,
-  path: string,
-  ownOrigins: readonly string[],
-): Promise<BuiltCampaign | null> {
+export async function loadCampaign(content: ContentClient, path: string): Promise<BuiltCampaign | null> {
   const [{ campaign }, extras] = await Promise.all([
     content.query(GetCampaign, { uri: path }),
     content.queryExtras(GetCampaignExtras, { uri: path }),
@@ -42,12 +38,7 @@ export async function loadCampaign(
   const title = plainText(campaign.title);
   const more = extras?.campaign;
   const { endsOn = null, summary = null, terms = null } = more?.extras ?? {};
-  const loaded = await loadBlocks(
-    content,
-    campaign.organisms,
-    { pageTitle: title, ownOrigins },
-    async () => more?.organisms,
-  );
+  const loaded = await loadBlocks(content, campaign.organisms, { pageTitle: title }, async () => more?.organisms);
   const blocks = withHeadline(loaded, title);
   const picture = toPicture(campaign.featuredImage?.node ?? campaign.campaignDetails?.modalImage);
   const hero = campaignHero(blocks, { title, picture, summary: plainText(summary) });
@@ -61,7 +52,7 @@ export async function loadCampaign(
       [title === hero.title ? "" : title, last && !isOver ? `to ${last}` : ""].filter(Boolean).join(", "),
     ended: isOver ? `This offer ended on ${last}.` : null,
     hero,
-    contentHtml: safeHtml(campaign.content, { ownOrigins, topHeading: 2 }),
+    contentHtml: safeHtml(campaign.content, { topHeading: 2 }),
     blocks: others,
     actionPosition: actionPosition(others),
     terms: plainText(terms) || null,

@@ -28,11 +28,7 @@ export function pageWithTitle(title: string): BuiltPage {
  * The page at a path with slashes at both ends (S1.16, S2.137); null when no page lives there. Core fields come with
  * one operation; what a host may lack is asked for only when the page has a block that shows it.
  */
-export async function loadPage(
-  content: ContentClient,
-  path: string,
-  ownOrigins: readonly string[],
-): Promise<BuiltPage | null> {
+export async function loadPage(content: ContentClient, path: string): Promise<BuiltPage | null> {
   const sectionPath = sectionPathOf(path);
   const answer = await content.query(GetPage, {
     uri: path,
@@ -42,7 +38,7 @@ export async function loadPage(
   const { page } = answer;
   if (!page) return null;
   const title = plainText(page.title);
-  const blocks = await loadBlocks(content, page.organisms, { pageTitle: title, ownOrigins }, async () => {
+  const blocks = await loadBlocks(content, page.organisms, { pageTitle: title }, async () => {
     const extras = await content.queryExtras(GetPageExtras, { uri: path });
     return extras?.page?.organisms;
   });
@@ -50,7 +46,7 @@ export async function loadPage(
   return {
     title,
     picture: toPicture(page.featuredImage?.node),
-    contentHtml: safeHtml(page.content, { ownOrigins, topHeading: 2 }),
+    contentHtml: safeHtml(page.content, { topHeading: 2 }),
     blocks: withHeadline(blocks, title),
     section: sectionPath && sectionTitle ? { title: sectionTitle, path: sectionPath } : null,
   };
@@ -60,7 +56,7 @@ export async function loadPage(
 export async function loadBlocks(
   content: ContentClient,
   organisms: Organisms,
-  page: { readonly pageTitle: string; readonly ownOrigins: readonly string[] },
+  page: { readonly pageTitle: string },
   loadExtras: () => Promise<OrganismsExtras>,
 ): Promise<Block[]> {
   const today = builderToday();

@@ -30,8 +30,6 @@ export type OrganismsExtras = readonly (OrganismExtrasFragment | null)[] | null 
 export interface BlockSurroundings {
   /** Title of the page: what a form without a title writes about. */
   readonly pageTitle: string;
-  /** Origins under which editors may have written links to this site. */
-  readonly ownOrigins: readonly string[];
   /** ISO day of the builder's calendar. */
   readonly today: string;
 }
@@ -73,10 +71,10 @@ function organismBlock(
   layout: BlockLayout,
   organism: OrganismFieldsFragment,
   extras: OrganismExtrasFragment | null,
-  { pageTitle, ownOrigins, today }: BlockSurroundings,
+  { pageTitle, today }: BlockSurroundings,
 ): Block {
   const title = plainText(organism.title);
-  const html = (text: string | null, topHeading: 2 | 3 | 4) => safeHtml(text, { ownOrigins, topHeading });
+  const html = (text: string | null, topHeading: 2 | 3 | 4) => safeHtml(text, { topHeading });
   const textHtml = html(organism.text, title ? 3 : 2);
   const { products, pricesAsOf } = pickedProducts(organism.productPicker, extras?.productPicker, today);
   const film = filmOf(layout, organism, title);
@@ -92,12 +90,12 @@ function organismBlock(
     caption: plainText(organism.caption),
     picture: toPicture(organism.image ?? (layout === "video" ? organism.videoPoster : null)),
     pictures: captionedPictures(organism.gallery),
-    actions: actionsOf([...(organism.buttons ?? []), ...(organism.links ?? [])], ownOrigins),
+    actions: actionsOf([...(organism.buttons ?? []), ...(organism.links ?? [])]),
     items: (organism.items ?? []).flatMap((item) => {
-      const block = item && itemOf(item, html(item.text, 4), ownOrigins);
+      const block = item && itemOf(item, html(item.text, 4));
       return block && Object.keys(block).length > 0 ? [block] : [];
     }),
-    tabs: (organism.tabs ?? []).flatMap((tab) => (tab?.title ? [tabOf(tab, html(tab.text, 4), ownOrigins)] : [])),
+    tabs: (organism.tabs ?? []).flatMap((tab) => (tab?.title ? [tabOf(tab, html(tab.text, 4))] : [])),
     enquiry: ["crm-form", "multi-step-form", "login"].includes(layout) ? enquiryOf(organism, title || pageTitle) : null,
     place: layout === "map-with-info" ? placeOf(organism, title) : null,
     film,
@@ -108,30 +106,22 @@ function organismBlock(
   });
 }
 
-function itemOf(
-  item: NonNullable<NonNullable<OrganismFieldsFragment["items"]>[number]>,
-  textHtml: string,
-  ownOrigins: readonly string[],
-): BlockItem {
+function itemOf(item: NonNullable<NonNullable<OrganismFieldsFragment["items"]>[number]>, textHtml: string): BlockItem {
   return withoutEmpty({
     title: plainText(item.title),
     label: plainText(item.label),
     textHtml,
-    href: siteHref(item.url, ownOrigins),
+    href: siteHref(item.url),
     picture: toPicture(item.image),
   });
 }
 
-function tabOf(
-  tab: NonNullable<NonNullable<OrganismFieldsFragment["tabs"]>[number]>,
-  textHtml: string,
-  ownOrigins: readonly string[],
-): BlockTab {
+function tabOf(tab: NonNullable<NonNullable<OrganismFieldsFragment["tabs"]>[number]>, textHtml: string): BlockTab {
   return withoutEmpty({
     title: plainText(tab.title),
     textHtml,
     picture: toPicture(tab.image),
-    actions: actionsOf(tab.buttons, ownOrigins),
+    actions: actionsOf(tab.buttons),
   });
 }
 
@@ -139,10 +129,9 @@ function actionsOf(
   buttons:
     | readonly ({ readonly text: string | null; readonly url: string | null; readonly target: string | null } | null)[]
     | null,
-  ownOrigins: readonly string[],
 ): BlockAction[] {
   return (buttons ?? []).flatMap((button) => {
-    const [text, href] = [plainText(button?.text), siteHref(button?.url, ownOrigins)];
+    const [text, href] = [plainText(button?.text), siteHref(button?.url)];
     if (!text || !href) return [];
     return [{ text, href, ...(button?.target === "_blank" ? { opensNewWindow: true } : {}) }];
   });

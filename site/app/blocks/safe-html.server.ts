@@ -24,19 +24,16 @@ const allowedAttributes: Record<string, string[]> = {
 
 /** How a text is made fit for its place. */
 export interface SafeHtmlOptions {
-  /** Origins under which editors may have written links to this site. */
-  readonly ownOrigins: readonly string[];
   /** Rank of the highest heading that may stand in the text; the others keep their distance to it. */
   readonly topHeading: 2 | 3 | 4;
 }
 
 /**
  * An editor's HTML made safe and fit for the page: no script, style, frame, form or event handler survives; links that could
- * run something lose their address, links to this site become paths, telephone numbers and e-mail addresses in
- * running text become links; headings start at `topHeading`; pictures go through the image server. Text
+ * run something lose their address, telephone numbers and e-mail addresses in running text become links; headings start at `topHeading`; pictures go through the image server. Text
  * without any markup becomes paragraphs. Empty text for what says nothing.
  */
-export function safeHtml(html: string | null | undefined, { ownOrigins, topHeading }: SafeHtmlOptions): string {
+export function safeHtml(html: string | null | undefined, { topHeading }: SafeHtmlOptions): string {
   const given = html?.trim() ?? "";
   if (given === "") return "";
   const source = /<[a-z!/]/i.test(given) ? given : paragraphs(given);
@@ -67,7 +64,7 @@ export function safeHtml(html: string | null | undefined, { ownOrigins, topHeadi
           (_: string, attribs: sanitizeHtml.Attributes) => ({ tagName: rank(level), attribs }),
         ]),
       ),
-      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, ownOrigins) }),
+      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
       img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
     },
     exclusiveFilter: (frame) =>
@@ -93,8 +90,8 @@ function headingRank(html: string, topHeading: number): (level: number) => strin
   return (level) => `h${Math.min(6, Math.max(topHeading, level + shift))}`;
 }
 
-function linkAttributes({ href, title, target }: sanitizeHtml.Attributes, ownOrigins: readonly string[]) {
-  const safe = siteHref(href, ownOrigins);
+function linkAttributes({ href, title, target }: sanitizeHtml.Attributes) {
+  const safe = siteHref(href);
   if (safe === null) return {} as sanitizeHtml.Attributes;
   const attributes: sanitizeHtml.Attributes = { href: safe };
   if (title) attributes.title = title;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { answerForm } from "./answer-form.ts";
 
-const ownBackend = { site: ["https://www.builder.example/"], content: null };
-const wordpress = { site: ["https://www.builder.example"], content: "https://cms.builder.example/wp/graphql" };
+const ownBackend = { site: ["https://www.builder.example/"], content: [] };
+const wordpress = { site: ["https://www.builder.example"], content: ["https://cms.builder.example/wp/graphql"] };
 const field = (homes: Parameters<typeof answerForm>[0], name: string, value: string) =>
   answerForm(homes)({ page: { nodes: [{ [name]: value }] } }).page.nodes[0]?.[name];
 
@@ -27,7 +27,7 @@ describe("links", () => {
   });
 
   test("a WordPress in a folder of its host has its pages below it", () => {
-    const inFolder = { ...wordpress, content: "https://www.builder.example/cms" };
+    const inFolder = { ...wordpress, content: ["https://www.builder.example/cms"] };
     expect(field(inFolder, "url", "https://www.builder.example/cms/contact-us/")).toBe("/contact-us/");
     expect(field(inFolder, "url", "https://www.builder.example/contact-us/")).toBe("/contact-us/");
     expect(field(inFolder, "url", "https://www.builder.example/cms-news/")).toBe("/cms-news/");

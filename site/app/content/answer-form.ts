@@ -4,8 +4,8 @@ import { decodeEntities } from "#app/domain/html-text.ts";
 export interface KnownHomes {
   /** Addresses under which the site itself is known, such as `https://www.example.com`. */
   readonly site: readonly string[];
-  /** Address of the content host where it is another one, such as `https://cms.example.com`; its pages are the site's. */
-  readonly content: string | null;
+  /** Addresses of other hosts whose pages are the site's, such as `https://cms.example.com`. */
+  readonly content: readonly string[];
 }
 
 /** Texts without markup, in which WordPress still writes quotes and ampersands as entities. */
@@ -23,14 +23,13 @@ type Change = (text: string) => string;
  */
 export function answerForm(homes: KnownHomes): <Data>(data: Data) => Data {
   const site = homes.site.flatMap(homeOf);
-  const content = homes.content ? homeOf(contentHome(homes.content)) : [];
+  const contentHomes = homes.content.map(contentHome);
+  const content = contentHomes.flatMap(homeOf);
   const link: Change = (address) => pathOf(address, site, content) ?? address;
-  // Beside another host this site has no media of its own.
-  const ownMedia =
-    content.length > 0 ? [] : site.flatMap(({ host }) => [`https://${host}/media/`, `http://${host}/media/`]);
+  const ownMedia = site.flatMap(({ host }) => [`https://${host}/media/`, `http://${host}/media/`]);
   const media: Change = (addresses) =>
     ownMedia.reduce((rest, folder) => (rest.includes(folder) ? rest.replaceAll(folder, "/media/") : rest), addresses);
-  const hostOwn: Change = (path) => (homes.content ? contentHome(homes.content) + path : path);
+  const hostOwn: Change = (path) => (contentHomes[0] ?? "") + path;
   const text: Change = (value) => {
     if (!value.includes("<")) return /^(?:https?:)?\/\/\S+$/.test(value) ? link(value) : value;
     return value

@@ -50,7 +50,7 @@ export function browserContent(): BrowserContent {
 export function createBrowserContent(options: BrowserContentOptions): BrowserContent {
   const { url, readCookies, writeCookie } = options;
   // A content host on another origin is the gateway's to know; texts with links to it are made ready on the server.
-  const homes = { site: options.siteHomes, content: null };
+  const homes = { site: options.siteHomes, content: [] };
   let refresh: (() => Promise<unknown>) | undefined;
   const clearToken = () => writeCookie(clearedAccessToken());
   const withToken = createContentClient({

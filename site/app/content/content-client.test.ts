@@ -178,7 +178,7 @@ test("an answer comes in the site's form: links to the content host are paths, t
   const { url } = await host(() => ({
     json: { data: { thing: { title: "What&#8217;s new", url: "https://cms.example.com/blog" } } },
   }));
-  const homes = { site: ["https://www.example.com"], content: "https://cms.example.com" };
+  const homes = { site: ["https://www.example.com"], content: ["https://cms.example.com"] };
   expect(await createContentClient({ url, homes }).query(GetTitle, {})).toEqual({
     thing: { title: "What’s new", url: "/blog/" },
   });

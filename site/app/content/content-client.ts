@@ -114,7 +114,7 @@ export function createContentClient(options: ContentClientOptions): ChangingCont
 }
 
 /** Every answer in the site's form. One with errors is none: without its data no cache keeps it. */
-function answersInForm(homes: KnownHomes = { site: [], content: null }): Exchange {
+function answersInForm(homes: KnownHomes = { site: [], content: [] }): Exchange {
   const inForm = answerForm(homes);
   return mapExchange({
     onResult: (result) => ({ ...result, data: result.error ? undefined : inForm(result.data) }),

@@ -13,8 +13,8 @@ export const contentFetchContext = createContext<ContentFetch>();
 /** The site's own address without a trailing slash, for canonical links and structured data. */
 export const publicUrlContext = createContext<string>();
 
-/** Address of the content host where a setting names one; null for the embedded backend. */
-export const contentUrlContext = createContext<string | null>(null);
+/** Addresses of other hosts whose pages are this site's: the content host, or one whose content was imported. */
+export const contentHomesContext = createContext<readonly string[]>([]);
 
 /** A map tile provider that a setting names; without one the embedded basemap is drawn. */
 export interface MapTiles {
@@ -26,7 +26,7 @@ export interface MapTiles {
 /** The tile provider of the maps, null for the embedded basemap. */
 export const mapTilesContext = createContext<MapTiles | null>(null);
 
-const clients = new WeakMap<ContentFetch, ContentClient>();
+const clients = new WeakMap<ContentFetch, { readonly client: ContentClient; readonly homes: readonly string[] }>();
 
 /**
  * The content client of this render; never carries anything of the visitor. A backend that does not
@@ -34,17 +34,17 @@ const clients = new WeakMap<ContentFetch, ContentClient>();
  */
 export function contentOf(context: Readonly<RouterContextProvider>): ContentClient {
   const contentFetch = context.get(contentFetchContext);
-  let client = clients.get(contentFetch);
-  if (!client) {
-    client = answeringWith503(
-      createContentClient({
-        url: "http://content.internal/wp/graphql",
-        fetch: (input, init) => contentFetch(new Request(input, init)),
-        homes: { site: [context.get(publicUrlContext)], content: context.get(contentUrlContext) },
-      }),
-    );
-    clients.set(contentFetch, client);
-  }
+  const homes = context.get(contentHomesContext);
+  const known = clients.get(contentFetch);
+  if (known?.homes === homes) return known.client;
+  const client = answeringWith503(
+    createContentClient({
+      url: "http://content.internal/wp/graphql",
+      fetch: (input, init) => contentFetch(new Request(input, init)),
+      homes: { site: [context.get(publicUrlContext)], content: homes },
+    }),
+  );
+  clients.set(contentFetch, { client, homes });
   return client;
 }
 

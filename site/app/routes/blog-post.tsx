@@ -13,7 +13,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const publicUrl = context.get(publicUrlContext);
   const post = await loadBlogPost(contentOf(context), {
     uri: `/blog/${params.post}/`,
-    safeHtml: (html) => safeHtml(html, { ownOrigins: [publicUrl], topHeading: 2 }),
+    safeHtml: (html) => safeHtml(html, { topHeading: 2 }),
   });
   if (!post) throw notFound(url);
   return { post, publicUrl };

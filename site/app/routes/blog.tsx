@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/blog.ts";
 import { BuiltPageView } from "#app/blocks/built-page.tsx";
 import { loadPage, pageWithTitle } from "#app/blocks/load-page.server.ts";
-import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
+import { contentOf } from "#app/content/content-context.server.ts";
 import { listQuery } from "#app/domain/list-steps.ts";
 import { BlogList } from "#app/features/blog/blog-list.tsx";
 import { loadBlogList } from "#app/features/blog/load-blog-list.ts";
@@ -12,10 +12,7 @@ export const handle = { cacheQuery: listQuery };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);
-  const [page, list] = await Promise.all([
-    loadPage(content, "/blog/", [context.get(publicUrlContext)]),
-    loadBlogList(content, url.searchParams),
-  ]);
+  const [page, list] = await Promise.all([loadPage(content, "/blog/"), loadBlogList(content, url.searchParams)]);
   return { page: page ?? pageWithTitle("Blog"), list };
 }
 

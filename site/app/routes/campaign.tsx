@@ -3,7 +3,7 @@ import type { Route } from "./+types/campaign.ts";
 import { CampaignPage } from "#app/blocks/campaign/campaign-page.tsx";
 import { loadCampaign } from "#app/blocks/load-campaign.server.ts";
 import { faqPage } from "#app/blocks/structured-data.ts";
-import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
+import { contentOf } from "#app/content/content-context.server.ts";
 import { checkRouteParams } from "#app/domain/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
@@ -15,9 +15,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { pathname } = url;
   const check = checkRouteParams({ slug: params["*"] }, ["slug"], pathname);
   if (!check.isValid) throw notFound(url);
-  const campaign = await loadCampaign(contentOf(context), `/campaigns/${check.params.slug.replace(/\/$/, "")}/`, [
-    context.get(publicUrlContext),
-  ]);
+  const campaign = await loadCampaign(contentOf(context), `/campaigns/${check.params.slug.replace(/\/$/, "")}/`);
   if (!campaign) throw notFound(url);
   return {
     campaign,

@@ -5,17 +5,14 @@ import { CampaignList } from "#app/blocks/campaign/campaign-list.tsx";
 import { loadCampaignRows } from "#app/blocks/load-campaign.server.ts";
 import { loadPage } from "#app/blocks/load-page.server.ts";
 import { faqPage } from "#app/blocks/structured-data.ts";
-import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
+import { contentOf } from "#app/content/content-context.server.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);
-  const [page, campaigns] = await Promise.all([
-    loadPage(content, "/campaigns/", [context.get(publicUrlContext)]),
-    loadCampaignRows(content),
-  ]);
+  const [page, campaigns] = await Promise.all([loadPage(content, "/campaigns/"), loadCampaignRows(content)]);
   if (!page) throw notFound(url);
   return { page, campaigns };
 }

@@ -15,7 +15,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const publicUrl = context.get(publicUrlContext);
   const event = await loadEvent(contentOf(context), {
     uri: `/events/${params.event}/`,
-    safeHtml: (html) => safeHtml(html, { ownOrigins: [publicUrl], topHeading: 2 }),
+    safeHtml: (html) => safeHtml(html, { topHeading: 2 }),
   });
   if (!event) throw notFound(url);
   const { latitude = null, longitude = null } = event.neighborhood ?? {};

@@ -3,7 +3,7 @@ import type { Route } from "./+types/events.ts";
 import { BuiltPageView } from "#app/blocks/built-page.tsx";
 import { loadPage, pageWithTitle } from "#app/blocks/load-page.server.ts";
 import { faqPage } from "#app/blocks/structured-data.ts";
-import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
+import { contentOf } from "#app/content/content-context.server.ts";
 import { EventList } from "#app/features/events/event-list.tsx";
 import { loadEvents } from "#app/features/events/load-events.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
@@ -11,10 +11,7 @@ import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);
-  const [page, events] = await Promise.all([
-    loadPage(content, "/events/", [context.get(publicUrlContext)]),
-    loadEvents(content),
-  ]);
+  const [page, events] = await Promise.all([loadPage(content, "/events/"), loadEvents(content)]);
   return { page: page ?? pageWithTitle("Events"), events };
 }
 

@@ -19,7 +19,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
   const publicUrl = context.get(publicUrlContext);
   const path = pathname.endsWith("/") ? pathname : `${pathname}/`;
-  const page = await loadPage(contentOf(context), path, [publicUrl]);
+  const page = await loadPage(contentOf(context), path);
   if (!page) throw notFound(url);
   return {
     page,

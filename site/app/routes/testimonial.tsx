@@ -14,7 +14,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const publicUrl = context.get(publicUrlContext);
   const testimonial = await loadTestimonial(contentOf(context), {
     slug: params.testimonial,
-    safeHtml: (html) => safeHtml(html, { ownOrigins: [publicUrl], topHeading: 2 }),
+    safeHtml: (html) => safeHtml(html, { topHeading: 2 }),
     filmPage,
   });
   if (!testimonial) throw notFound(url);

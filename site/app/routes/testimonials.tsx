@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/testimonials.ts";
 import { BuiltPageView } from "#app/blocks/built-page.tsx";
 import { loadPage, pageWithTitle } from "#app/blocks/load-page.server.ts";
-import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
+import { contentOf } from "#app/content/content-context.server.ts";
 import { listQuery } from "#app/domain/list-steps.ts";
 import { loadTestimonials } from "#app/features/testimonials/load-testimonials.ts";
 import { TestimonialList } from "#app/features/testimonials/testimonial-list.tsx";
@@ -13,7 +13,7 @@ export const handle = { cacheQuery: listQuery };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const [page, list] = await Promise.all([
-    loadPage(content, "/lifestyle/reviews/", [context.get(publicUrlContext)]),
+    loadPage(content, "/lifestyle/reviews/"),
     loadTestimonials(content, url.searchParams),
   ]);
   return { page: page ?? pageWithTitle("Reviews"), list };

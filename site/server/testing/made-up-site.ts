@@ -90,7 +90,7 @@ export async function madeUpSite(
       listeners.add(call);
       return () => listeners.delete(call);
     },
-    mediaOrigins: async () => site.mediaOrigins,
+    hosts: async () => ({ mediaOrigins: site.mediaOrigins, homes: [] }),
     close: async () => undefined,
   };
   const media = mediaFolders([join(folder, "media")]);

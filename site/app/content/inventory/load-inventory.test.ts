@@ -99,7 +99,7 @@ test.each([
   });
   const wordpress = await startWordPressStandIn({ databaseUrl: store.databaseUrl, hasExtras });
   onTestFinished(() => wordpress.close());
-  const homes = { site: ["https://www.builder.example"], content: wordpress.origin };
+  const homes = { site: ["https://www.builder.example"], content: [wordpress.origin] };
   const { inventory } = await loadInventory(createContentClient({ url: wordpress.endpoint, homes }));
   expect(inventory.plans).toHaveLength(130);
   expect(inventory.plans.find((plan) => plan.id === 229)?.say).toBe(say);

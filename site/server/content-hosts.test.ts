@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { openKnownHosts } from "./content-hosts.ts";
 import { contentHost } from "./content-source.ts";
 import { listen } from "./listening.ts";
-import { openMediaOrigins } from "./media-origins.ts";
 import { madeUpSite } from "./testing/made-up-site.ts";
 
 /** A host of pictures on a free port. */
@@ -22,7 +22,7 @@ async function pictureHost() {
   };
 }
 
-test("pictures of a host that the content’s media stand at are shown and resized, from the write on", async () => {
+test("pictures of a host that the content’s media stand at come through the site, resized, from the write on; pages name no other host", async () => {
   await using host = await pictureHost();
   await using site = await madeUpSite();
   const resized = `${site.url}/media/r/w_640/${encodeURIComponent(`${host.origin}/wp-content/a.jpg`)}`;
@@ -32,10 +32,11 @@ test("pictures of a host that the content’s media stand at are shown and resiz
 
   site.mediaOrigins = [host.origin];
   site.write();
-  await expect.poll(policy).toContain(`img-src 'self' data: ${host.origin};`);
+  await expect.poll(async () => (await fetch(resized)).status).toBe(200);
   const answer = await fetch(resized);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 640, height: 320 });
+  expect(await policy()).not.toContain(host.origin);
 });
 
 test("imported files stand in a folder of their host; a drawing cannot run anything, however its name is written", async () => {
@@ -46,19 +47,23 @@ test("imported files stand in a folder of their host; a drawing cannot run anyth
   expect((await fetch(`${site.url}/media/r/w_640/cms.example.com/wp-content/Plan.SVG`)).status).toBe(404);
 });
 
-test("media of a content host stand at the host", async () => {
-  expect(await contentHost("https://cms.example.com/blog").mediaOrigins()).toEqual(["https://cms.example.com"]);
+test("media of a content host stand at the host, and its pages are the site’s", async () => {
+  expect(await contentHost("https://cms.example.com/blog").hosts()).toEqual({
+    mediaOrigins: ["https://cms.example.com"],
+    homes: ["https://cms.example.com/blog"],
+  });
 });
 
-test("a content that does not answer keeps the origins heard last", async () => {
+test("a content that does not answer keeps the hosts heard last", async () => {
   const warnings: unknown[] = [];
-  let answer = async () => ["https://cms.example.com"];
-  const origins = await openMediaOrigins(
-    { mediaOrigins: () => answer() },
+  const heard = { mediaOrigins: ["https://cms.example.com"], homes: ["https://cms.example.com"] };
+  let answer = async () => heard;
+  const hosts = await openKnownHosts(
+    { hosts: () => answer() },
     { warn: (details: unknown) => void warnings.push(details) },
   );
   answer = () => Promise.reject(new Error("down"));
-  await origins.refresh();
-  expect(origins.list()).toEqual(["https://cms.example.com"]);
+  await hosts.refresh();
+  expect([hosts.mediaOrigins(), hosts.homes()]).toEqual([heard.mediaOrigins, heard.homes]);
   expect(warnings).toHaveLength(1);
 });
