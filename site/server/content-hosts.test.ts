@@ -52,6 +52,8 @@ test("media of a content host stand at the host, and its pages are the site’s"
     mediaOrigins: ["https://cms.example.com"],
     homes: ["https://cms.example.com/blog"],
   });
+  const elsewhere = contentHost("https://cms.example.com", { mediaOrigins: ["https://media.example.com"] });
+  expect((await elsewhere.hosts()).mediaOrigins).toEqual(["https://cms.example.com", "https://media.example.com"]);
 });
 
 test("a content that does not answer keeps the hosts heard last", async () => {

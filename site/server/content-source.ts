@@ -19,7 +19,7 @@ export async function openContentSource(
     readonly log: Logger;
   },
 ): Promise<ContentSource> {
-  if (settings.CONTENT_URL) return contentHost(settings.CONTENT_URL);
+  if (settings.CONTENT_URL) return contentHost(settings.CONTENT_URL, { mediaOrigins: settings.MEDIA_ORIGINS });
   const { publicUrl, databaseUrl, isProduction, log } = options;
   return await openContentBackend({
     databaseUrl,
@@ -46,8 +46,15 @@ export function endpointOf(contentUrl: string): string {
   return contentUrl.endsWith("/graphql") ? contentUrl : `${contentUrl}/wp/graphql`;
 }
 
+/** What of a content host is not the same everywhere. */
+export interface ContentHostOptions {
+  /** Origins of its media, where it keeps them elsewhere too. */
+  readonly mediaOrigins?: readonly string[] | undefined;
+}
+
 /** A content host over HTTP. Nothing of the visitor goes along but `Authorization`. */
-export function contentHost(contentUrl: string, timeoutMilliseconds = hostTimeoutMilliseconds): ContentSource {
+export function contentHost(contentUrl: string, options: ContentHostOptions = {}): ContentSource {
+  const { mediaOrigins = [] } = options;
   const endpoint = endpointOf(contentUrl);
   const source: ContentSource = {
     async fetch(request) {
@@ -64,7 +71,7 @@ export function contentHost(contentUrl: string, timeoutMilliseconds = hostTimeou
         headers,
         body,
         redirect: "error",
-        signal: AbortSignal.timeout(timeoutMilliseconds),
+        signal: AbortSignal.timeout(hostTimeoutMilliseconds),
       });
     },
     async isReady() {
@@ -84,7 +91,7 @@ export function contentHost(contentUrl: string, timeoutMilliseconds = hostTimeou
     },
     // What is written there is not known here: its publish hook calls /ops/revalidate.
     onWrite: () => () => undefined,
-    hosts: async () => ({ mediaOrigins: [new URL(contentUrl).origin], homes: [contentUrl] }),
+    hosts: async () => ({ mediaOrigins: [new URL(contentUrl).origin, ...mediaOrigins], homes: [contentUrl] }),
     close: async () => undefined,
   };
   return source;

@@ -55,6 +55,18 @@ const hostList = v.pipe(
   v.transform((value) => (value === "none" ? [] : value.split(/\s+/))),
 );
 
+const isOrigin = (address: string) =>
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && new URL(address).pathname === "/";
+
+const originList = v.pipe(
+  text,
+  v.check(
+    (value) => value.split(/\s+/).every(isOrigin),
+    "addresses of hosts with a space between them, such as https://media.example.com",
+  ),
+  v.transform((value) => value.split(/\s+/).map((address) => new URL(address).origin)),
+);
+
 const schema = v.object({
   PORT: v.optional(wholeNumber(0, 65535), "3000"),
   HOST: v.optional(
@@ -69,6 +81,7 @@ const schema = v.object({
   ),
   PUBLIC_URL: optional(webAddress("the site’s own address, such as https://www.example.com")),
   CONTENT_URL: optional(webAddress("the address of a WPGraphQL host, such as https://cms.example.com")),
+  MEDIA_ORIGINS: v.optional(originList),
   DATABASE_URL: v.optional(
     v.pipe(
       text,

@@ -63,7 +63,7 @@ export function reportLines(report: ImportReport, file: string): string[] {
   const { links, entries } = report.linksToHost;
   if (links > 0) {
     lines.push(
-      `${amount(links, "link leads", "links lead")} to the host itself, in the texts of ${amount(entries, "entry", "entries")}.`,
+      `${amount(links, "link leads", "links lead")} to the host, in the texts of ${amount(entries, "entry", "entries")}; on this site those to pages open its own pages, those to files stay.`,
     );
   }
   for (const note of report.notes.slice(0, shownNotes)) lines.push(noteLine(note));
