@@ -251,3 +251,13 @@ test("what the site leaves out without a fault is what it asks as extras", () =>
   );
   expect(siteOperations().flatMap(({ name, isExtra }) => (isExtra ? [name] : []))).toEqual(asked.sort());
 });
+
+test("a Porchlight site that answers its own questions only says in one line how to check it", async () => {
+  const message = "This address accepts the operations of this site only.";
+  const url = await served(async () => Response.json({ errors: [{ message }] }, { status: 403 }));
+  const { code, stdout, stderr } = await command(["--url", url]);
+  expect([code, stdout]).toEqual([2, ""]);
+  expect(stderr.trim()).toBe(
+    `${url}/wp/graphql answers no questions but its own: “${message}” A Porchlight site is checked while it runs with GATEWAY_OPEN=1.`,
+  );
+});

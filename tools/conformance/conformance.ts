@@ -16,7 +16,7 @@ export interface ConformanceOptions {
   readonly onProgress?: (text: string) => void;
 }
 
-/** Where no GraphQL endpoint answers at all. */
+/** Where no GraphQL endpoint answers at all, or none that answers questions like these. */
 export class HostOutOfReach extends Error {
   override readonly name = "HostOutOfReach";
 }
@@ -31,6 +31,12 @@ export async function checkConformance(host: Host, options: ConformanceOptions):
   const { samplesPerOperation, accounts, onProgress = () => {} } = options;
   const first = await host.ask({ text: "query CheckHost { __typename }" });
   if (first.kind === "silence") throw new HostOutOfReach(`${host.endpoint} is out of reach: ${first.reason}.`);
+  if (first.status === 403) {
+    const said = first.errors[0]?.message ?? "HTTP 403";
+    throw new HostOutOfReach(
+      `${host.endpoint} answers no questions but its own: “${said}” A Porchlight site is checked while it runs with GATEWAY_OPEN=1.`,
+    );
+  }
 
   const schema = readContract();
   const operations = siteOperations();
