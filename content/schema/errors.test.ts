@@ -1,25 +1,13 @@
+import { entryKinds } from "@porchlight/contract/vocabulary";
 import { expect, onTestFinished, test } from "vitest";
 import { type Answer, entry, graphqlRequest, temporarySite, quietLog } from "#content/testing/content-store.ts";
-import type { EntryKind } from "#content/store/tables.ts";
 
-const kinds = [
-  "neighborhood",
-  "plan",
-  "model",
-  "home",
-  "page",
-  "campaign",
-  "blogPost",
-  "testimonial",
-  "event",
-] as const satisfies EntryKind[];
-
-/** A site with one entry of each kind, ids from 1 in the order of `kinds`, and a draft of each. */
+/** A site with one entry of each kind, ids from 1 in the order of the vocabulary, and a draft of each. */
 async function siteOfAllKinds() {
   const log = quietLog();
   const site = await temporarySite(
     async (writer) => {
-      for (const [index, kind] of kinds.entries()) {
+      for (const [index, kind] of entryKinds.entries()) {
         await writer.putEntry(entry(kind, index + 1, { uri: `/there/${kind}/` }));
         await writer.putEntry(
           entry(kind, index + 101, { slug: `draft-${kind}`, uri: `/draft/${kind}/`, status: "draft" }),
@@ -41,7 +29,7 @@ const messages = ({ errors = [] }: Answer) => errors.map(({ message }) => messag
 
 test("S8.2 S8.3 a path where no published entry lives is null without an error, whatever is asked for there", async () => {
   const site = await siteOfAllKinds();
-  for (const kind of kinds) {
+  for (const kind of entryKinds) {
     const query = `query ($uri: ID!) { found: ${kind}(id: $uri, idType: URI) { databaseId } }`;
     expect(await site.ask(query, { uri: `/there/${kind}/` })).toHaveProperty("data.found.databaseId");
     for (const uri of ["/nowhere/", `/draft/${kind}/`, `/There/${kind}/`, "", "//", "/%00/", "🏠"]) {
@@ -78,12 +66,12 @@ test("S8.17 fields that fail are null with an error of their own each, and the o
 
 test("S8.18 an entry whose content cannot be read is null with an error, never as if it were not there", async () => {
   const site = await siteOfAllKinds();
-  for (const [index] of kinds.entries()) await spoil(site, index + 1);
-  for (const kind of kinds) {
+  for (const [index] of entryKinds.entries()) await spoil(site, index + 1);
+  for (const kind of entryKinds) {
     const answer = await site.ask(`{ found: ${kind}(id: "/there/${kind}/", idType: URI) { title } }`);
     expect(answer).toMatchObject({ data: { found: null }, errors: [{ message: "Internal server error" }] });
   }
-  expect(site.errors()).toHaveLength(kinds.length);
+  expect(site.errors()).toHaveLength(entryKinds.length);
 });
 
 test("what went wrong inside is in the log and not in the answer", async () => {

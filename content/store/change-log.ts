@@ -1,4 +1,5 @@
-import { type ContentDatabase, ENTRY_KINDS } from "./tables.ts";
+import { entryKinds } from "@porchlight/contract/vocabulary";
+import type { ContentDatabase } from "./tables.ts";
 
 /** What a committed write touched. `uris` names the changed entries and those that show them. */
 export interface ContentChange {
@@ -60,7 +61,7 @@ export async function changesSince(
 
 async function everything(database: ContentDatabase): Promise<ContentChange> {
   const entries = await database.selectFrom("entries").select("uri").execute();
-  return { kinds: [...ENTRY_KINDS, "media", "term", "menu", "option"], uris: entries.map((entry) => entry.uri) };
+  return { kinds: [...entryKinds, "media", "term", "menu", "option"], uris: entries.map((entry) => entry.uri) };
 }
 
 const textsOf = (json: string): string[] => JSON.parse(json) as string[];

@@ -1,14 +1,7 @@
+import { entryKinds } from "@porchlight/contract/vocabulary";
 import { readContentVersion } from "./change-log.ts";
 import type { EntryDataByKind, MenuItemData, RelationField } from "./entry-data.ts";
-import {
-  type ContentDatabase,
-  ENTRY_KINDS,
-  type EntriesTable,
-  type EntryKind,
-  type MediaTable,
-  type Taxonomy,
-  type TermsTable,
-} from "./tables.ts";
+import type { ContentDatabase, EntriesTable, EntryKind, MediaTable, Taxonomy, TermsTable } from "./tables.ts";
 
 /** A published entry. */
 export class StoredEntry<Kind extends EntryKind = EntryKind> {
@@ -98,7 +91,7 @@ export class ContentSnapshot {
 
   constructor(rows: SnapshotRows) {
     this.version = rows.version;
-    for (const kind of ENTRY_KINDS) this.#byKind.set(kind, []);
+    for (const kind of entryKinds) this.#byKind.set(kind, []);
     for (const row of rows.entries) this.#addEntry(row);
     for (const { from_id, field, to_id } of rows.relations) {
       const from = this.#entries.get(from_id);
@@ -130,7 +123,7 @@ export class ContentSnapshot {
   }
 
   #addEntry(row: EntriesTable): void {
-    const kind = ENTRY_KINDS.find((known) => known === row.kind);
+    const kind = entryKinds.find((known) => known === row.kind);
     if (!kind) return;
     const entry = new StoredEntry(row, kind);
     this.#entries.set(entry.id, entry);

@@ -1,18 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Kinds of entries; each answers as the contract's type of that name. */
-export const ENTRY_KINDS = [
-  "neighborhood",
-  "plan",
-  "model",
-  "home",
-  "page",
-  "campaign",
-  "blogPost",
-  "testimonial",
-  "event",
-] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+export type { EntryKind } from "@porchlight/contract/vocabulary";
 
 /** The two sets of categories. */
 export type Taxonomy = "blogCategory" | "testimonialCategory";

@@ -1,24 +1,16 @@
+import { type EntryKind, entryKinds as kinds } from "../../contract/vocabulary.ts";
 import type { Host } from "./host.ts";
 import { isRecord } from "./check-answer.ts";
 import type { VariableUse } from "./site-operations.ts";
 
 /** Kinds of entries: the field of one, and the field of their list. */
-export const entryKinds = {
-  neighborhood: "neighborhoods",
-  plan: "plans",
-  model: "models",
-  home: "homes",
-  page: "pages",
-  campaign: "campaigns",
-  blogPost: "blogPosts",
-  testimonial: "testimonials",
-  event: "events",
-} as const;
+export const entryKinds = Object.fromEntries(kinds.map((kind) => [kind, `${kind}s`])) as {
+  readonly [Kind in EntryKind]: `${Kind}s`;
+};
 
 /** Kinds of categories: the list that they narrow, and the list of them. */
 export const categoryKinds = { blogPosts: "blogCategories", testimonials: "testimonialCategories" } as const;
 
-export type EntryKind = keyof typeof entryKinds;
 export type ListField = (typeof entryKinds)[EntryKind];
 export type CategorizedList = keyof typeof categoryKinds;
 

@@ -1,4 +1,4 @@
-import { blockLayouts } from "../../site/app/blocks/block-content.ts";
+import { blockLayouts, entryKinds, homePageLayouts } from "../../contract/vocabulary.ts";
 import { isAmenityIconName } from "../../site/app/domain/amenity-icons.ts";
 import { findCollection } from "../../site/app/domain/collections.ts";
 import { parseWallDate } from "../../site/app/domain/dates.ts";
@@ -17,10 +17,8 @@ interface ValueFact {
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";
-/** Parts that the home page alone reads, by its own names. */
-const homePageParts = ["range", "ready", "posts"];
-const layouts: ReadonlySet<unknown> = new Set([...blockLayouts, ...homePageParts]);
-const entryTypes = ["Neighborhood", "Plan", "Model", "Home", "Page", "Campaign", "BlogPost", "Testimonial", "Event"];
+const layouts: ReadonlySet<unknown> = new Set([...blockLayouts, ...homePageLayouts]);
+const entryTypes = entryKinds.map((kind) => kind.replace(/^./, (letter) => letter.toUpperCase()));
 
 const valueFacts: readonly ValueFact[] = [
   {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { decodeEntities } from "@porchlight/contract/html-entities";
 import type * as v from "valibot";
 import { checked } from "./checked.ts";
 import { shiftedDate, weeksBetween, withShiftedDates } from "./date-shift.ts";
@@ -137,7 +138,7 @@ function readDrawings(folder: string): DemoMedium[] {
   return fileNames(join(folder, "drawings"), ".svg").map((file) => {
     const head = readFileSync(join(folder, "drawings", file), "utf8").slice(0, 2000);
     const size = (name: string) => Number(new RegExp(`<svg[^>]*\\s${name}="([\\d.]+)"`).exec(head)?.[1]) || null;
-    const title = unescaped(/<title>([^<]*)<\/title>/.exec(head)?.[1]?.trim() ?? "");
+    const title = decodeEntities(/<title>([^<]*)<\/title>/.exec(head)?.[1]?.trim() ?? "");
     const pixels = (value: number | null) => (value === null ? null : Math.round(value));
     return {
       file,
@@ -150,9 +151,6 @@ function readDrawings(folder: string): DemoMedium[] {
     };
   });
 }
-
-const unescaped = (text: string): string =>
-  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
 const stem = (file: string): string => file.replace(/\.[^.]+$/, "");
 

@@ -1,3 +1,4 @@
+import { neighborhoodStatuses } from "@porchlight/contract/vocabulary";
 import type { HomeData, ModelData, NeighborhoodData, PlanData, RelationField } from "#content/store/entry-data.ts";
 import {
   defined,
@@ -11,7 +12,7 @@ import {
   teamOf,
 } from "./build-parts.ts";
 import type { Fields } from "./fields.ts";
-import { collectionsOf, knownValues, noteUnknown } from "./known-values.ts";
+import { collectionsOf, noteUnknown } from "./known-values.ts";
 import type { UsedMedia } from "./used-media.ts";
 
 /** What an entry's own fields become. References are not yet known to lead anywhere. */
@@ -93,7 +94,7 @@ export function buildNeighborhood(fields: Fields, media: UsedMedia): BuiltEntry<
 /** S3.11: the outer status counts, unless it is the post's own state (`publish`) and the inner one is a state of sale. */
 function saleStatusOf(fields: Fields, details: Fields | undefined): string {
   const isKnown = (status: string | undefined) =>
-    (knownValues.status as readonly (string | undefined)[]).includes(status);
+    (neighborhoodStatuses as readonly (string | undefined)[]).includes(status);
   const outer = fields.text("status");
   const inner = details?.text("status");
   const status = (!isKnown(outer) && isKnown(inner) ? inner : outer || inner) ?? "";

@@ -1,6 +1,6 @@
+import { decodeEntities } from "@porchlight/contract/html-entities";
 import { isRecord } from "./host-client.ts";
 import type { ImportNotes, NotedPlace } from "./notes.ts";
-import { withoutEntities } from "./plain-text.ts";
 
 /** The highest number of a 32-bit column. */
 const maxId = 2_147_483_647;
@@ -44,7 +44,7 @@ export class Fields {
   /** A text in which WordPress writes typographic characters as entities, such as a title. */
   words(name: string): string | undefined {
     const text = this.text(name);
-    return text === undefined ? undefined : withoutEntities(text);
+    return text === undefined ? undefined : decodeEntities(text);
   }
 
   /** A number, also from its digits in a text; an empty text is no value. */

@@ -1,4 +1,4 @@
-import { type DocumentNode, parse, print } from "graphql";
+import { print } from "graphql";
 import { isMisfit, withoutMisfits } from "./fitted-question.ts";
 import { type HostAnswer, type HostClient, HostError, type HostFault, isRecord } from "./host-client.ts";
 import type { ImportState, QuestionState, ReadPage } from "./import-state.ts";
@@ -118,9 +118,9 @@ export class HostReader {
       const answer = await this.#options.client.ask(question.name, text, variables);
       if (!answer.faults.some(isMisfit)) return answer;
       if (fittings >= maxFittings) throw failure(question, answer.faults);
-      const fitted = withoutMisfits(parse(text), answer.faults);
+      const fitted = withoutMisfits(text, answer.faults);
       this.#set(question, {
-        text: fitted.document ? oneLine(fitted.document) : null,
+        text: fitted.text,
         removed: [...new Set([...removed, ...fitted.removed])],
       });
     }
@@ -128,16 +128,13 @@ export class HostReader {
 
   #stateOf(question: Question): QuestionState {
     const { state, pageSize } = this.#options;
-    return state.question(question.name) ?? { text: oneLine(question.document), removed: [], pageSize };
+    return state.question(question.name) ?? { text: print(question.document), removed: [], pageSize };
   }
 
   #set(question: Question, parts: Partial<QuestionState>): void {
     this.#options.state.setQuestion(question.name, { ...this.#stateOf(question), ...parts });
   }
 }
-
-/** As `withoutMisfits` prints it, so that the places a host names can be found again. */
-const oneLine = (document: DocumentNode): string => print(document);
 
 function pageOf(question: Question, list: Readonly<Record<string, unknown>>, faults: readonly HostFault[]): ReadPage {
   const pageInfo = isRecord(list.pageInfo) ? list.pageInfo : {};

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
+import { decodeEntities } from "@porchlight/contract/html-entities";
 import type { MediaUse } from "#content/store/entry-data.ts";
 import type { Fields } from "./fields.ts";
-import { withoutEntities } from "./plain-text.ts";
 
 /** A picture or other file that the content uses. */
 export interface UsedMedium {
@@ -109,7 +109,7 @@ function size(details: Fields | undefined, name: string): number | null {
 /** WordPress wraps a caption in a paragraph; the contract's is plain text. */
 function captionText(caption: string): string {
   const [, inside] = /^\s*<p>([^<]*)<\/p>\s*$/.exec(caption) ?? [];
-  return inside === undefined ? caption : withoutEntities(inside).trim();
+  return inside === undefined ? caption : decodeEntities(inside).trim();
 }
 
 function mostFrequent(texts: readonly string[]): string {

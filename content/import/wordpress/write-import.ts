@@ -1,8 +1,9 @@
+import { entryKinds } from "@porchlight/contract/vocabulary";
 import { popularOption } from "#content/schema/entries/popular-queries.ts";
 import { importedHomesOption } from "#content/schema/imported-homes.ts";
 import { textMediaOriginsOption } from "#content/schema/media/media-origins.ts";
 import type { EntryToWrite } from "#content/store/entry-data.ts";
-import { type ContentDatabase, ENTRY_KINDS, type EntryKind, type MediaTable } from "#content/store/tables.ts";
+import type { ContentDatabase, EntryKind, MediaTable } from "#content/store/tables.ts";
 import type { ContentWriter, SequenceName } from "#content/store/writes.ts";
 import { conflictsWith, ImportConflictError, type StoredContent, storedContent } from "./conflicts.ts";
 import type { ImportedContent } from "./imported-content.ts";
@@ -91,7 +92,7 @@ export async function writeImport(
 }
 
 function kindById({ id, kind }: { id: number; kind: string }): [number, EntryKind] {
-  return [id, ENTRY_KINDS.find((known) => known === kind) ?? "page"];
+  return [id, entryKinds.find((known) => known === kind) ?? "page"];
 }
 
 async function removeOthers(stored: StoredContent, origin: string, writer: ContentWriter): Promise<string[]> {

@@ -1,37 +1,6 @@
+import type { BlockLayout } from "@porchlight/contract/vocabulary";
 import type { Picture } from "#app/content/picture.ts";
 import type { ProductSummary } from "#app/content/inventory/product-summary.ts";
-
-/** The layouts that the page builder knows, by the name an organism carries (S3.32). */
-export const blockLayouts = [
-  "hero",
-  "lead",
-  "rich-text",
-  "image-text",
-  "gallery",
-  "facts",
-  "steps",
-  "questions",
-  "tabs",
-  "product-grid",
-  "popular-homes",
-  "popular-posts",
-  "collections",
-  "map-with-info",
-  "virtual-tour",
-  "video",
-  "crm-form",
-  "multi-step-form",
-  "login",
-  "menu",
-  "team",
-  "table",
-  "quote",
-  "testimonial-highlights",
-  "call",
-] as const;
-
-/** Name of a known layout. */
-export type BlockLayout = (typeof blockLayouts)[number];
 
 /**
  * One block of a page as its component takes it. Every part is optional and left out when empty, which hides it

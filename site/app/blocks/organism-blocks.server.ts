@@ -1,19 +1,18 @@
+import { type BlockLayout, blockLayouts } from "@porchlight/contract/vocabulary";
 import { toPicture } from "#app/content/picture.ts";
 import { directionsUrl } from "#app/domain/directions-url.ts";
 import { plainText } from "#app/domain/html-text.ts";
 import { initialsOf } from "#app/domain/initials.ts";
-import {
-  type Block,
-  type BlockAction,
-  type BlockItem,
-  type BlockLayout,
-  type BlockPlace,
-  type BlockTab,
-  blockLayouts,
-  type CaptionedPicture,
-  type Enquiry,
-  type Film,
-  type TeamMember,
+import type {
+  Block,
+  BlockAction,
+  BlockItem,
+  BlockPlace,
+  BlockTab,
+  CaptionedPicture,
+  Enquiry,
+  Film,
+  TeamMember,
 } from "./block-content.ts";
 import { filmPage } from "./film-page.ts";
 import type { OrganismExtrasFragment, OrganismFieldsFragment } from "./page.generated.ts";

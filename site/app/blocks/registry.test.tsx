@@ -1,7 +1,8 @@
+import { blockLayouts } from "@porchlight/contract/vocabulary";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { type Block, blockLayouts } from "./block-content.ts";
+import type { Block } from "./block-content.ts";
 import { Blocks } from "./blocks.tsx";
 import { registry } from "./registry.ts";
 

@@ -1,5 +1,5 @@
+import type { BlockLayout } from "@porchlight/contract/vocabulary";
 import type { ComponentType } from "react";
-import type { BlockLayout } from "./block-content.ts";
 import type { BlockProps } from "./block-props.ts";
 import { Call } from "./call/call.tsx";
 import { CollectionsBlock } from "./collections/collections-block.tsx";

@@ -1,4 +1,4 @@
-import { decodeEntities } from "#app/domain/html-text.ts";
+import { decodeEntities } from "@porchlight/contract/html-entities";
 
 /** Where the site and its content live: what decides which addresses in answers are the site's own. */
 export interface KnownHomes {

@@ -1,5 +1,6 @@
+import { amenityIconNames } from "@porchlight/contract/vocabulary";
 import { expect, test } from "vitest";
-import { amenityIconLabel, amenityIconNames, isAmenityIconName } from "./amenity-icons.ts";
+import { amenityIconLabel, isAmenityIconName } from "./amenity-icons.ts";
 
 test("S3.48 the amenity icons are the five of the specification, shopping_dinning spelled so", () => {
   expect(amenityIconNames).toEqual(["location", "active_lifestyle", "scenery", "shopping_dinning", "low_maintenance"]);

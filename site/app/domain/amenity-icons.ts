@@ -1,20 +1,10 @@
-/** Names of the amenity icons, spelled as in the specification and in stored content (S3.48). */
-export const amenityIconNames = [
-  "location",
-  "active_lifestyle",
-  "scenery",
-  // Spelled so in the content of every host; the label below has the dictionary's spelling.
-  "shopping_dinning",
-  "low_maintenance",
-] as const;
-
-/** Name of an amenity icon (S3.48). */
-export type AmenityIconName = (typeof amenityIconNames)[number];
+import type { AmenityIconName } from "@porchlight/contract/vocabulary";
 
 const labels: Record<AmenityIconName, string> = {
   location: "Location",
   active_lifestyle: "Active lifestyle",
   scenery: "Scenery",
+  // The dictionary’s spelling, not that of the name.
   shopping_dinning: "Shopping and dining",
   low_maintenance: "Low maintenance",
 };

@@ -1,10 +1,5 @@
-import {
-  type CollectionId,
-  type CollectionNames,
-  collections,
-  findCollection,
-  findCollections,
-} from "./collections.ts";
+import type { CollectionId } from "@porchlight/contract/vocabulary";
+import { type CollectionNames, collections, findCollection, findCollections } from "./collections.ts";
 
 /** The collection chosen in a filter, or `all`. */
 export type CollectionChoice = CollectionId | "all";

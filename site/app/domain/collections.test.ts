@@ -1,3 +1,4 @@
+import { collectionIds } from "@porchlight/contract/vocabulary";
 import { expect, test } from "vitest";
 import { collections, findCollection, findCollections } from "./collections.ts";
 
@@ -8,6 +9,7 @@ test("S3.46 there are four collections", () => {
     "limited-edition",
     "new-beginnings",
   ]);
+  expect(collections.map((collection) => collection.id)).toEqual(collectionIds);
 });
 
 test("S3.47 each collection has title, icon, alt text, id and text color class", () => {

@@ -1,5 +1,4 @@
-/** Id of one of the four collections (S3.46). */
-export type CollectionId = "easyhouse" | "wee-cottage" | "limited-edition" | "new-beginnings";
+import type { CollectionId } from "@porchlight/contract/vocabulary";
 
 /** A product line of the builder (S3.47). */
 export interface Collection {

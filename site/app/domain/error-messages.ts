@@ -1,4 +1,5 @@
-import { decodeEntities, plainText } from "./html-text.ts";
+import { decodeEntities } from "@porchlight/contract/html-entities";
+import { plainText } from "./html-text.ts";
 
 const graphqlErrorStart = "GraphQL response contains errors";
 

@@ -1,8 +1,8 @@
+import { neighborhoodStatuses } from "@porchlight/contract/vocabulary";
 import { expect, test } from "vitest";
 import {
   effectiveNeighborhoodStatus,
   isNeighborhoodStatus,
-  neighborhoodStatuses,
   neighborhoodStatusMessage,
   statusKind,
 } from "./neighborhood-status.ts";

@@ -1,18 +1,4 @@
-/** The nine states of sale that the specification names for a neighborhood (S4.14–S4.22). */
-export const neighborhoodStatuses = [
-  "under_development",
-  "coming_soon_plain",
-  "coming_soon",
-  "now_preselling",
-  "model_open",
-  "new_homesites",
-  "open",
-  "closeout",
-  "sold_out",
-] as const;
-
-/** One of the nine states of sale of a neighborhood (S4.14–S4.22). */
-export type NeighborhoodStatus = (typeof neighborhoodStatuses)[number];
+import type { NeighborhoodStatus } from "@porchlight/contract/vocabulary";
 
 /**
  * The four visual marks of a state of sale: filled diamond (`open`), outline (`soon`),

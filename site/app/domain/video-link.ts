@@ -1,5 +1,5 @@
+import { decodeEntities } from "@porchlight/contract/html-entities";
 import getVideoId from "get-video-id";
-import { decodeEntities } from "./html-text.ts";
 
 /** The video providers whose links are understood (S5.15–S5.21). */
 export const videoProviders = [

@@ -1,3 +1,4 @@
+import { amenityIconNames, homesiteStates, neighborhoodStatuses } from "@porchlight/contract/vocabulary";
 import * as v from "valibot";
 import { organism } from "./organism.ts";
 import {
@@ -17,22 +18,9 @@ import {
   words,
 } from "./parts.ts";
 
-/** The statuses of specification section 4 (S4.14 to S4.22). */
-const status = v.picklist([
-  "under_development",
-  "coming_soon_plain",
-  "coming_soon",
-  "now_preselling",
-  "model_open",
-  "new_homesites",
-  "open",
-  "closeout",
-  "sold_out",
-]);
-
 const homesite = v.strictObject({
   number: words,
-  state: v.picklist(["ready", "open", "model", "sold", "hold"]),
+  state: v.picklist(homesiteStates),
   areaSqFt: v.optional(count),
   points: v.optional(text),
 });
@@ -41,7 +29,7 @@ const homesite = v.strictObject({
 export const neighborhood = v.strictObject({
   slug,
   title: words,
-  status,
+  status: v.picklist(neighborhoodStatuses),
   types: v.optional(v.array(words), []),
   collection,
   basePriceUsd: v.optional(amount),
@@ -77,7 +65,7 @@ export const neighborhood = v.strictObject({
   amenities: v.optional(
     v.array(
       v.strictObject({
-        kind: v.picklist(["location", "active_lifestyle", "scenery", "shopping_dinning", "low_maintenance"]),
+        kind: v.picklist(amenityIconNames),
         title: words,
         text,
       }),

@@ -1,3 +1,4 @@
+import { collectionIds } from "@porchlight/contract/vocabulary";
 import * as v from "valibot";
 
 /** A text that may be empty. A number without quotes, such as a homesite's, is taken as its text. */
@@ -38,7 +39,7 @@ export type ImageShape = v.InferOutput<typeof image>;
 export const gallery = v.array(image);
 
 /** The four collections (S3.46), in the ids the addresses use. One may stand alone. */
-const collectionId = v.picklist(["easyhouse", "wee-cottage", "limited-edition", "new-beginnings"]);
+const collectionId = v.picklist(collectionIds);
 export const collection = v.union([
   v.array(collectionId),
   v.pipe(

@@ -1,3 +1,4 @@
+import type { HomePageLayout } from "@porchlight/contract/vocabulary";
 import { plainText } from "#app/domain/html-text.ts";
 import type { GetHomePageQuery } from "./home-page.generated.ts";
 
@@ -14,10 +15,8 @@ export interface PartTexts {
   readonly items: NonNullable<Organism["items"]>;
 }
 
-const parts = ["hero", "range", "ready", "collections", "quote", "posts"] as const;
-
 /** Titles that stand where the page of the backend names none. */
-const ownTitles: Readonly<Record<(typeof parts)[number], string>> = {
+const ownTitles: Readonly<Record<HomePageLayout, string>> = {
   hero: "New homes, drawn for where they stand.",
   range: "Our neighborhoods",
   ready: "Homes ready now, or soon",
@@ -28,7 +27,7 @@ const ownTitles: Readonly<Record<(typeof parts)[number], string>> = {
 
 /** The texts of the home page's parts from the page's organisms, by layout (S2.137, S3.32, S3.33). */
 export function homeTexts(organisms: readonly (Organism | null)[] | null | undefined) {
-  const textsOf = (layout: (typeof parts)[number]): PartTexts => {
+  const textsOf = (layout: HomePageLayout): PartTexts => {
     const organism = organisms?.find((each) => each?.layout === layout);
     const button = organism?.buttons?.find((each) => each?.text && each.url);
     return {

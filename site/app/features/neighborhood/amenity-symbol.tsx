@@ -1,4 +1,5 @@
-import { type AmenityIconName, amenityIconLabel } from "#app/domain/amenity-icons.ts";
+import type { AmenityIconName } from "@porchlight/contract/vocabulary";
+import { amenityIconLabel } from "#app/domain/amenity-icons.ts";
 
 const paths: Readonly<Record<AmenityIconName, string>> = {
   location:

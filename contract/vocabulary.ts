@@ -1,0 +1,94 @@
+/** Kinds of entries (specification 3); each is the contract's type of that name, and its field of one such entry. */
+export const entryKinds = [
+  "neighborhood",
+  "plan",
+  "model",
+  "home",
+  "page",
+  "campaign",
+  "blogPost",
+  "testimonial",
+  "event",
+] as const;
+
+/** Kind of an entry. */
+export type EntryKind = (typeof entryKinds)[number];
+
+/** The nine states of sale that the specification names for a neighborhood (S4.14–S4.22). */
+export const neighborhoodStatuses = [
+  "under_development",
+  "coming_soon_plain",
+  "coming_soon",
+  "now_preselling",
+  "model_open",
+  "new_homesites",
+  "open",
+  "closeout",
+  "sold_out",
+] as const;
+
+/** One of the nine states of sale of a neighborhood (S4.14–S4.22). */
+export type NeighborhoodStatus = (typeof neighborhoodStatuses)[number];
+
+/** Ids of the four collections, as addresses spell them, in the order of the specification (S3.46). */
+export const collectionIds = ["easyhouse", "wee-cottage", "limited-edition", "new-beginnings"] as const;
+
+/** Id of one of the four collections (S3.46). */
+export type CollectionId = (typeof collectionIds)[number];
+
+/** Names of the amenity icons, spelled as in the specification and in stored content (S3.48). */
+export const amenityIconNames = [
+  "location",
+  "active_lifestyle",
+  "scenery",
+  // Spelled so in the content of every host.
+  "shopping_dinning",
+  "low_maintenance",
+] as const;
+
+/** Name of an amenity icon (S3.48). */
+export type AmenityIconName = (typeof amenityIconNames)[number];
+
+/** Where a homesite can stand in its sale. The states are this project's own: no other host has homesites. */
+export const homesiteStates = ["ready", "open", "model", "sold", "hold"] as const;
+
+/** Where a homesite stands in its sale. */
+export type HomesiteState = (typeof homesiteStates)[number];
+
+/** The layouts that the page builder knows, by the name an organism carries (S3.32). */
+export const blockLayouts = [
+  "hero",
+  "lead",
+  "rich-text",
+  "image-text",
+  "gallery",
+  "facts",
+  "steps",
+  "questions",
+  "tabs",
+  "product-grid",
+  "popular-homes",
+  "popular-posts",
+  "collections",
+  "map-with-info",
+  "virtual-tour",
+  "video",
+  "crm-form",
+  "multi-step-form",
+  "login",
+  "menu",
+  "team",
+  "table",
+  "quote",
+  "testimonial-highlights",
+  "call",
+] as const;
+
+/** Name of a layout that the page builder knows. */
+export type BlockLayout = (typeof blockLayouts)[number];
+
+/** The layouts that the home page reads its texts from, in its order (S2.137, S3.32). */
+export const homePageLayouts = ["hero", "range", "ready", "collections", "quote", "posts"] as const;
+
+/** Name of a layout that the home page reads. */
+export type HomePageLayout = (typeof homePageLayouts)[number];
