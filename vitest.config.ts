@@ -1,9 +1,35 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { findPostgres } from "./content/testing/postgres-server.ts";
 
 const notTests = ["**/node_modules/**", "site/build/**"];
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || !("missing" in findPostgres());
+
+/** Tests there put other things in a module's place, so each file needs modules of its own. */
+const isolated = "content/accounts/**/*.test.ts";
+
+/** The whole backend on one kind of database: most files share their modules, which halves the time. */
+function contentOn(database: "SQLite" | "PostgreSQL", test: object): TestProjectConfiguration[] {
+  const foreign = `content/**/${database === "SQLite" ? "postgres" : "sqlite"}-*.test.ts`;
+  const name = `content on ${database}`;
+  return [
+    {
+      extends: true,
+      test: {
+        ...test,
+        name,
+        isolate: false,
+        include: ["content/**/*.test.ts"],
+        exclude: [...notTests, foreign, isolated],
+      },
+    },
+    {
+      extends: true,
+      test: { ...test, name: `${name}, accounts`, include: [isolated], exclude: [...notTests, foreign] },
+    },
+  ];
+}
 
 export default defineConfig({
   resolve: {
@@ -19,6 +45,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    // One more than Vitest takes by itself on two cores: many tests wait for a process or a database.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
@@ -28,25 +56,12 @@ export default defineConfig({
           exclude: notTests,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "content on SQLite",
-          include: ["content/**/*.test.ts"],
-          exclude: [...notTests, "content/**/postgres-*.test.ts"],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "content on PostgreSQL",
-          include: ["content/**/*.test.ts"],
-          exclude: [...notTests, "content/**/sqlite-*.test.ts"],
-          globalSetup: ["content/testing/postgres-setup.ts"],
-          // Without a PostgreSQL no name matches, so every test of this project is reported as skipped.
-          ...(hasPostgres ? {} : { testNamePattern: /(?!)/ }),
-        },
-      },
+      ...contentOn("SQLite", {}),
+      ...contentOn("PostgreSQL", {
+        globalSetup: ["content/testing/postgres-setup.ts"],
+        // Without a PostgreSQL no name matches, so every test of these projects is reported as skipped.
+        ...(hasPostgres ? {} : { testNamePattern: /(?!)/ }),
+      }),
     ],
   },
 });
