@@ -14,5 +14,8 @@ export function settingsOfProcess(): Settings {
   if (existsSync(file)) process.loadEnvFile(file);
   const settings = readSettings(process.env);
   if (settings.JWT_SECRET || settings.CONTENT_URL) return settings;
+  if (!settings.DATABASE_URL.startsWith("file:")) {
+    console.warn("JWT_SECRET is not set: logins hold on this machine only. Processes that share a database share it.");
+  }
   return { ...settings, JWT_SECRET: keptSecret(join(varFolder, "jwt-secret")) };
 }
