@@ -1,6 +1,5 @@
-import { openContentBackend } from "@porchlight/content";
 import { operations } from "../site/app/content/operations.generated.ts";
-import { benchAccounts } from "./bench-accounts.ts";
+import { openBenchBackend } from "./bench-backend.ts";
 import { body, hostileQuestions } from "./hostile-questions.ts";
 import { median } from "./statistics.ts";
 
@@ -25,14 +24,7 @@ export interface HostileCosts {
 
 /** Measures on a store that holds a large demo; the backend runs in this process, each text comes once. */
 export async function measureHostileQuestions(databaseUrl: string): Promise<HostileCosts> {
-  const quiet = () => undefined;
-  const backend = await openContentBackend({
-    databaseUrl,
-    publicUrl: "http://site.example",
-    production: true,
-    log: { info: quiet, warn: quiet, error: quiet },
-    accounts: benchAccounts,
-  });
+  const backend = await openBenchBackend(databaseUrl);
   const cost = (what: string, question: (unique: number) => string) =>
     costOf(what, question, (request) => backend.fetch(request));
   const own = (name: string, variables: object) =>

@@ -1,6 +1,5 @@
-import { openContentBackend } from "@porchlight/content";
 import { operations } from "../site/app/content/operations.generated.ts";
-import { benchAccounts } from "./bench-accounts.ts";
+import { openBenchBackend } from "./bench-backend.ts";
 import { median } from "./statistics.ts";
 
 /** What the longest question of the site costs the embedded backend. */
@@ -22,14 +21,7 @@ const measuredRuns = 9;
 
 /** Measures on a store that holds a large demo; the backend runs in this process. */
 export async function measureOverview(databaseUrl: string): Promise<OverviewCost> {
-  const quiet = () => undefined;
-  const backend = await openContentBackend({
-    databaseUrl,
-    publicUrl: "http://site.example",
-    production: true,
-    log: { info: quiet, warn: quiet, error: quiet },
-    accounts: benchAccounts,
-  });
+  const backend = await openBenchBackend(databaseUrl);
   const runs: OverviewCost[] = [];
   for (let run = 0; run < warmUpRuns + measuredRuns; run += 1) {
     const started = performance.now();

@@ -7,11 +7,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { openContentBackend } from "@porchlight/content";
 import { loadDemo } from "@porchlight/content/import/demo/load-demo.ts";
 import { openDatabase } from "@porchlight/content/store/database.ts";
 import { migrate } from "@porchlight/content/store/migrate.ts";
-import { benchAccounts } from "./bench-accounts.ts";
+import { openBenchBackend } from "./bench-backend.ts";
 
 const budgetCpuMs = 60;
 const entriesPerKind = Number(process.argv[2] ?? 500);
@@ -89,19 +88,7 @@ try {
 }
 
 async function measure(): Promise<number> {
-  const nothing = () => {};
-  const log = {
-    info: nothing,
-    warn: nothing,
-    error: (details: object, message: string) => console.error(message, details),
-  };
-  const backend = await openContentBackend({
-    databaseUrl,
-    publicUrl: "https://homes.example",
-    production: true,
-    log,
-    accounts: benchAccounts,
-  });
+  const backend = await openBenchBackend(databaseUrl);
   const body = JSON.stringify({ operationName: "GetOverviewMap", variables: { first: entriesPerKind }, query });
   const askOnce = async (): Promise<string> => {
     const response = await backend.fetch(

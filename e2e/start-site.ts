@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { printedAddress } from "./printed-address.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -30,25 +31,11 @@ export default async function startSite(): Promise<() => Promise<void>> {
   });
   if (loaded.status !== 0) throw new Error(`The demo could not be loaded:\n${loaded.stdout}${loaded.stderr}`);
   const server = spawn(process.execPath, ["site/server/main.ts"], { cwd: root, env: environment });
-  process.env.SITE_URL = await addressOf(server);
+  process.env.SITE_URL = await printedAddress(server);
   return async () => {
     const ended = new Promise((done) => server.once("exit", done));
     server.kill("SIGTERM");
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((found, failed) => {
-    let said = "";
-    const read = (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(said)?.[0];
-      if (address) found(address);
-    };
-    server.stdout?.on("data", read);
-    server.stderr?.on("data", read);
-    server.once("exit", (code) => failed(new Error(`The site ended with code ${code} before it served:\n${said}`)));
-  });
 }

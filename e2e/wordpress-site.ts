@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { printedAddress } from "./printed-address.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -29,7 +30,7 @@ export async function startWordPressSite(count: number): Promise<WordPressSite> 
   const wordpress = spawn(process.execPath, ["content/testing/wordpress-stand-in-main.ts", "--database", database], {
     cwd: root,
   });
-  const origin = await addressOf(wordpress);
+  const origin = await printedAddress(wordpress);
   const server = spawn(process.execPath, ["site/server/main.ts"], {
     cwd: root,
     env: {
@@ -42,7 +43,7 @@ export async function startWordPressSite(count: number): Promise<WordPressSite> 
     },
   });
   return {
-    url: await addressOf(server),
+    url: await printedAddress(server),
     wordpress: origin,
     async end() {
       await Promise.all([ended(server), ended(wordpress)]);
@@ -55,19 +56,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const over = new Promise((exited) => child.once("exit", exited));
   child.kill("SIGTERM");
   await over;
-}
-
-/** The address that a server prints once it listens. */
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((found, failed) => {
-    let said = "";
-    const read = (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(said)?.[0];
-      if (address) found(address);
-    };
-    child.stdout?.on("data", read);
-    child.stderr?.on("data", read);
-    child.once("exit", (code) => failed(new Error(`A server ended with code ${code} before it served:\n${said}`)));
-  });
 }

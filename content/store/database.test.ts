@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { temporaryStore } from "#content/testing/content-store.ts";
 import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { isDuplicate } from "./store-error.ts";
 
 test("an address of no known kind is refused in plain words, without its password", () => {
   expect(() => openDatabase("mysql://me:secret@host/db")).toThrow(
@@ -38,15 +37,6 @@ test("counts, ids and times in ms are numbers", async () => {
     .select((select) => select.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   expect(count).toBe(1);
-  await store.remove();
-});
-
-test("a value that must be unique and is there already is told apart from other failures", async () => {
-  const store = await temporaryStore();
-  const put = () => store.database.insertInto("options").values({ key: "a", value: "1" }).execute();
-  await put();
-  expect(isDuplicate(await put().catch((error: unknown) => error))).toBe(true);
-  expect(isDuplicate(new Error("no"))).toBe(false);
   await store.remove();
 });
 

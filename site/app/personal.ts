@@ -2,10 +2,11 @@ import { FavoritesSaveError, saveFavorites } from "#app/content/accounts/save-fa
 import { loadUserFavorites, loadViewer, refreshAccessToken } from "#app/content/accounts/accounts.ts";
 import { type BrowserContent, browserContent } from "#app/content/browser-client.ts";
 import { ContentError } from "#app/content/content-error.ts";
+import { type CookieJar, documentCookies } from "#app/content/cookies.ts";
 import { readAccessToken } from "#app/content/token-cookie.ts";
 import { doubtsLogin, favoritesErrorText } from "#app/domain/favorites-errors.ts";
 import { serializeFavorites } from "#app/domain/favorites-list.ts";
-import { type CookieJar, documentCookies, readRefreshToken } from "#app/features/account/account-cookies.ts";
+import { readRefreshToken } from "#app/features/account/account-cookies.ts";
 import { createSession, type Session } from "#app/features/account/session.ts";
 import { createFavorites, type Favorites, NotLoggedInError } from "#app/features/favorites/favorites.ts";
 

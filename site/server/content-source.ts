@@ -1,4 +1,5 @@
 import { type ContentBackend, openContentBackend } from "@porchlight/content";
+import { endpointOf } from "@porchlight/contract/endpoint";
 import type { Logger } from "pino";
 import type { Settings } from "./settings.ts";
 
@@ -39,11 +40,6 @@ export async function openContentSource(
       error: (details, message) => log.error(details, message),
     },
   });
-}
-
-/** Address of a host’s GraphQL endpoint (S7.1): `{host}/wp/graphql`, unless it is given whole. */
-export function endpointOf(contentUrl: string): string {
-  return contentUrl.endsWith("/graphql") ? contentUrl : `${contentUrl}/wp/graphql`;
 }
 
 /** What of a content host is not the same everywhere. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endpointOf, httpHost } from "./host.ts";
+import { checkedEndpoint, httpHost } from "./host.ts";
 
 const query = { text: "query A { __typename }" };
 
@@ -17,11 +17,11 @@ function hostAnswering(...answers: (Response | Error)[]) {
 const answer = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
 
 test("the endpoint is {host}/wp/graphql, or the address itself where it names one", () => {
-  expect(endpointOf("https://cms.test")).toBe("https://cms.test/wp/graphql");
-  expect(endpointOf("https://cms.test/site/")).toBe("https://cms.test/site/wp/graphql");
-  expect(endpointOf("http://cms.test:8080/graphql")).toBe("http://cms.test:8080/graphql");
+  expect(checkedEndpoint("https://cms.test")).toBe("https://cms.test/wp/graphql");
+  expect(checkedEndpoint("https://cms.test/site/")).toBe("https://cms.test/site/wp/graphql");
+  expect(checkedEndpoint("http://cms.test:8080/graphql")).toBe("http://cms.test:8080/graphql");
   for (const wrong of ["cms.test", "ftp://cms.test", "", "https://cms.test?a=1"]) {
-    expect(() => endpointOf(wrong)).toThrow("is no address of a host");
+    expect(() => checkedEndpoint(wrong)).toThrow("is no address of a host");
   }
 });
 

@@ -1,3 +1,4 @@
+import { endpointOf } from "@porchlight/contract/endpoint";
 import { plainErrorMessage } from "../../site/app/domain/error-messages.ts";
 import { isRecord } from "./check-answer.ts";
 import type { Variables } from "./answer-shape.ts";
@@ -49,13 +50,12 @@ interface HostOptions {
  * The GraphQL endpoint of a host (S7.1): `{host}/wp/graphql`, unless the address names it whole; as `CONTENT_URL` does.
  * @throws Error in plain words when the text is no address of a host.
  */
-export function endpointOf(address: string): string {
+export function checkedEndpoint(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.search !== "" || url.hash !== "") {
     throw new Error(`"${address}" is no address of a host, such as https://cms.example.com.`);
   }
-  const bare = address.replace(/\/+$/, "");
-  return bare.endsWith("/graphql") ? bare : `${bare}/wp/graphql`;
+  return endpointOf(address);
 }
 
 /**

@@ -5,7 +5,7 @@
 import { parseArgs } from "node:util";
 import type { AccountOptions } from "./account-checks.ts";
 import { checkConformance, HostOutOfReach } from "./conformance.ts";
-import { endpointOf, httpHost } from "./host.ts";
+import { checkedEndpoint, httpHost } from "./host.ts";
 import { reportTable } from "./report.ts";
 
 const usage = `Usage: npm run conformance -- --url https://cms.example.com
@@ -67,7 +67,7 @@ function readArguments(args: readonly string[]) {
 
 function readEndpoint(url: string): string {
   try {
-    return endpointOf(url);
+    return checkedEndpoint(url);
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

@@ -43,12 +43,6 @@ const retryPausesMs = [1000, 2000, 4000];
 const maxWaitsWhenBusy = 10;
 const maxBusyWaitMs = 5 * 60_000;
 
-/** Address of a host's GraphQL endpoint (S7.1): `{url}/wp/graphql`, unless it is given whole. */
-export function endpointOf(url: string): string {
-  const plain = url.replace(/\/+$/, "");
-  return plain.endsWith("/graphql") ? plain : `${plain}/wp/graphql`;
-}
-
 /** Asks a WPGraphQL host. What fails for a moment is asked again; what a host asks to wait for is waited for. */
 export class HostClient {
   readonly #options: HostClientOptions;

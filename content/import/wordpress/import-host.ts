@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { endpointOf, homeAddressOf } from "@porchlight/contract/endpoint";
 import type { ContentDatabase, MediaTable } from "#content/store/tables.ts";
 import { writeContent } from "#content/store/writes.ts";
 import { conflictsWith, ImportConflictError, storedContent } from "./conflicts.ts";
 import { type DownloadOptions, type Downloads, downloadMedia } from "./download-media.ts";
-import { endpointOf, HostClient, type HostClientOptions, HostError } from "./host-client.ts";
+import { HostClient, type HostClientOptions, HostError } from "./host-client.ts";
 import { HostReader } from "./host-reader.ts";
 import { lockImport } from "./import-lock.ts";
 import { type ImportedContent, importedContent } from "./imported-content.ts";
@@ -45,7 +46,7 @@ export interface ImportHostOptions {
  */
 export async function importHost(database: ContentDatabase, options: ImportHostOptions): Promise<ImportReport> {
   const endpoint = endpointOf(options.url);
-  const hostUrl = endpoint.replace(/\/(?:wp\/)?graphql$/, "/");
+  const hostUrl = `${homeAddressOf(options.url)}/`;
   const release = lockImport(join(options.varFolder, "import", `${hostFolder(hostUrl)}.lock`));
   try {
     return await importLocked(database, options, endpoint, hostUrl);

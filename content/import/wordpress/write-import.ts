@@ -16,7 +16,7 @@ export interface ImportToWrite {
   /** Every row of media, with the place of its file. */
   readonly media: readonly MediaTable[];
   readonly origin: string;
-  /** The host's address without a trailing slash. */
+  /** The host's address. */
   readonly hostUrl: string;
   /** Kinds that the host has; entries of other kinds are left as they are. */
   readonly readKinds: ReadonlySet<EntryKind>;

@@ -1,3 +1,4 @@
+import { homeAddressOf } from "@porchlight/contract/endpoint";
 import { decodeEntities } from "@porchlight/contract/html-entities";
 
 /** Where the site and its content live: what decides which addresses in answers are the site's own. */
@@ -23,7 +24,7 @@ type Change = (text: string) => string;
  */
 export function answerForm(homes: KnownHomes): <Data>(data: Data) => Data {
   const site = homes.site.flatMap(homeOf);
-  const contentHomes = homes.content.map(contentHome);
+  const contentHomes = homes.content.map(homeAddressOf);
   const content = contentHomes.flatMap(homeOf);
   const link: Change = (address) => pathOf(address, site, content) ?? address;
   const ownMedia = site.flatMap(({ host }) => [`https://${host}/media/`, `http://${host}/media/`]);
@@ -75,11 +76,6 @@ function homeOf(address: string): Home[] {
   if (!URL.canParse(address)) return [];
   const { host, pathname } = new URL(address);
   return [{ host, folder: pathname.replace(/\/+$/, "") }];
-}
-
-/** A content host may be named by its home or by its endpoint (S7.1). */
-function contentHome(address: string): string {
-  return address.replace(/\/+$/, "").replace(/(?:\/wp)?\/graphql$/, "");
 }
 
 /** The path on this site that an address leads to; http and https are one, as editors paste either. */

@@ -1,6 +1,7 @@
 import { type CombinedError, cacheExchange, type Exchange, makeOperation, type Operation } from "@urql/core";
 import { authExchange } from "@urql/exchange-auth";
 import { type ChangingContentClient, createContentClient, givenToken } from "./content-client.ts";
+import { type CookieJar, documentCookies } from "./cookies.ts";
 import { mayForceFetch } from "./hydration.ts";
 import { authorizationHeader, clearedAccessToken, readAccessToken } from "./token-cookie.ts";
 import { operationNameOf } from "./typed-text.ts";
@@ -24,10 +25,7 @@ export interface BrowserContentOptions {
   readonly url: string;
   /** Addresses under which the site is known. */
   readonly siteHomes: readonly string[];
-  /** All cookies of the document, as `document.cookie` has them. */
-  readonly readCookies: () => string;
-  /** Takes the text of one cookie, as `document.cookie` does. */
-  readonly writeCookie: (cookie: string) => void;
+  readonly cookies: CookieJar;
 }
 
 let client: BrowserContent | undefined;
@@ -37,29 +35,25 @@ export function browserContent(): BrowserContent {
   client ??= createBrowserContent({
     url: new URL("/wp/graphql", window.location.origin).href,
     siteHomes: siteHomes(),
-    readCookies: () => document.cookie,
-    writeCookie: (cookie) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the name holds a colon, which the Cookie Store API refuses
-      document.cookie = cookie;
-    },
+    cookies: documentCookies,
   });
   return client;
 }
 
 /** A client on the cookies of a document. */
 export function createBrowserContent(options: BrowserContentOptions): BrowserContent {
-  const { url, readCookies, writeCookie } = options;
+  const { url, cookies } = options;
   // A content host on another origin is the gateway's to know; texts with links to it are made ready on the server.
   const homes = { site: options.siteHomes, content: [] };
   let refresh: (() => Promise<unknown>) | undefined;
-  const clearToken = () => writeCookie(clearedAccessToken());
+  const clearToken = () => cookies.write(clearedAccessToken());
   const withToken = createContentClient({
     url,
     homes,
     exchanges: [
       cacheExchange,
       withStoredToken({
-        readToken: () => readAccessToken(readCookies()),
+        readToken: () => readAccessToken(cookies.read()),
         replaceToken: async () => {
           clearToken();
           // That no refresh was possible is the session's to tell; the question goes on without a token.

@@ -1,3 +1,5 @@
+import { readCookie } from "./cookies.ts";
+
 /** The access token's cookie (S7.7); the colon stands literally, which cookie libraries escape. */
 export const accessTokenCookieName = "apollo:bcn.token";
 /** How long the access token is kept (S9.2). */
@@ -5,13 +7,7 @@ export const accessTokenMaxAgeSeconds = 3600;
 
 /** The access token stored in a `document.cookie` text, or null. */
 export function readAccessToken(cookies: string): string | null {
-  for (const part of cookies.split(";")) {
-    const at = part.indexOf("=");
-    if (at < 0 || part.slice(0, at).trim() !== accessTokenCookieName) continue;
-    const value = part.slice(at + 1).trim();
-    return value === "" ? null : value;
-  }
-  return null;
+  return readCookie(cookies, accessTokenCookieName);
 }
 
 /** The text that clears the access token when assigned to `document.cookie` (S4.13). */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { videoAddress, videoLink, videoPlayerUrl } from "./video-link.ts";
+import { videoAddress, videoLink } from "./video-link.ts";
 
 test("S5.14 a video link may be a web address or the embed code of an iframe, whose src is used", () => {
   const juniper = { provider: "youtube", id: "aqz-KE-bpKQ" };
@@ -93,12 +93,4 @@ test("an address of a provider without an id, or with one that is no plain word,
 test("the address in an embed code is decoded and gets its scheme; any other text stays", () => {
   expect(videoAddress('<iframe src="//a.example/v?x=1&amp;y=2"></iframe>')).toBe("https://a.example/v?x=1&y=2");
   expect(videoAddress(" https://a.example/v ")).toBe("https://a.example/v");
-});
-
-test("a frame plays from the addresses that set no cookies; other providers have none", () => {
-  expect(videoPlayerUrl({ provider: "youtube", id: "aqz-KE-bpKQ" })).toBe(
-    "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ",
-  );
-  expect(videoPlayerUrl({ provider: "vimeo", id: "1084537" })).toBe("https://player.vimeo.com/video/1084537?dnt=1");
-  expect(videoPlayerUrl({ provider: "tiktok", id: "1" })).toBeNull();
 });

@@ -40,16 +40,6 @@ export function videoAddress(text: string): string {
   return address.trim().replace(/^\/\//, "https://");
 }
 
-/**
- * Where a video plays in a frame without setting cookies before the visitor presses play; null for a provider whose
- * videos are only opened at its own page.
- */
-export function videoPlayerUrl({ provider, id }: VideoLink): string | null {
-  if (provider === "youtube") return `https://www.youtube-nocookie.com/embed/${id}`;
-  if (provider === "vimeo") return `https://player.vimeo.com/video/${id}?dnt=1`;
-  return null;
-}
-
 function found(input: string): ReturnType<typeof getVideoId> {
   try {
     return getVideoId(input);

@@ -68,11 +68,6 @@ export function CardSay({ children }: { children: ReactNode }) {
   return <p className={styles.say}>{children}</p>;
 }
 
-/** What must stay clickable on its own inside a card, such as a link to directions. */
-export function CardAbove({ children }: { children: ReactNode }) {
-  return <div className={styles.above}>{children}</div>;
-}
-
 /** The figures at the foot, under a hairline. */
 export function CardFoot({ items }: { items: readonly ReactNode[] }) {
   return <Specs items={items} className={styles.foot} />;

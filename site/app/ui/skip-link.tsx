@@ -9,8 +9,3 @@ export function SkipLink({ target = "main", children }: { target?: string; child
     </a>
   );
 }
-
-/** Words for screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="visually-hidden">{children}</span>;
-}

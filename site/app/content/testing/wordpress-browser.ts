@@ -3,6 +3,7 @@ import { startWordPressStandIn, type WordPressOptions } from "@porchlight/conten
 import { createBrowserContent } from "#app/content/browser-client.ts";
 import { markHydrated } from "#app/content/hydration.ts";
 import { accessTokenCookieName } from "#app/content/token-cookie.ts";
+import { memoryCookies } from "./cookie-jar.ts";
 
 /** A user that every stand-in knows. */
 export const alice = {
@@ -24,8 +25,7 @@ export async function wordpressBrowser(options: Partial<WordPressOptions> = {}) 
   const content = createBrowserContent({
     url: wordpress.endpoint,
     siteHomes: [],
-    readCookies: cookies.read,
-    writeCookie: cookies.write,
+    cookies,
   });
   return {
     wordpress,
@@ -39,19 +39,6 @@ export async function wordpressBrowser(options: Partial<WordPressOptions> = {}) 
     async end() {
       await wordpress.close();
       await store.remove();
-    },
-  };
-}
-
-function memoryCookies() {
-  const kept = new Map<string, string>();
-  return {
-    read: () => [...kept].map(([name, value]) => `${name}=${value}`).join("; "),
-    write(cookie: string): void {
-      const [pair = ""] = cookie.split(";");
-      const [name = "", value = ""] = pair.split(/=(.*)/s);
-      if (/Max-Age=0\b/i.test(cookie)) kept.delete(name);
-      else kept.set(name, value);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { type CookieJar, readCookie } from "#app/content/cookies.ts";
 import { accessTokenCookieName, accessTokenMaxAgeSeconds, clearedAccessToken } from "#app/content/token-cookie.ts";
 import { refreshTokenCookieName } from "./account-trace.ts";
 
@@ -12,22 +13,6 @@ export interface KnownUser {
   readonly databaseId: number;
   readonly firstName: string;
 }
-
-/** Where the page's cookies are read and written: `document.cookie` as a text. */
-export interface CookieJar {
-  read(): string;
-  /** Writes one cookie, given as `name=value; attributes`. */
-  write(cookie: string): void;
-}
-
-/** The cookies of this document. */
-export const documentCookies: CookieJar = {
-  read: () => document.cookie,
-  write: (cookie) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the access token's name holds a colon, which the Cookie Store API refuses
-    document.cookie = cookie;
-  },
-};
 
 /** Keeps an access token: 3600 seconds, Secure, SameSite lax (S7.7, S9.2–S9.4). */
 export function keepAccessToken(jar: CookieJar, token: string): void {
@@ -84,13 +69,4 @@ export function dropUser(jar: CookieJar): void {
 function cookieText(name: string, value: string, maxAgeSeconds: number): string {
   if (/[;\p{Cc}]/u.test(value)) throw new TypeError(`The value for the cookie ${name} cannot be stored.`);
   return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Lax`;
-}
-
-function readCookie(cookies: string, name: string): string | null {
-  for (const part of cookies.split(";")) {
-    const at = part.indexOf("=");
-    if (at < 0 || part.slice(0, at).trim() !== name) continue;
-    return part.slice(at + 1).trim() || null;
-  }
-  return null;
 }

@@ -1,6 +1,6 @@
+import type { CookieJar } from "#app/content/cookies.ts";
 import { readAccessToken } from "#app/content/token-cookie.ts";
 import {
-  type CookieJar,
   dropAccessToken,
   dropRefreshToken,
   dropUser,

@@ -1,4 +1,4 @@
-import type { CookieJar } from "../account-cookies.ts";
+import type { CookieJar } from "#app/content/cookies.ts";
 
 /** Cookies in memory, as a browser keeps those of one page; `written` holds every text in its order. */
 export interface MemoryCookies extends CookieJar {

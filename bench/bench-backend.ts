@@ -1,0 +1,19 @@
+import { type ContentBackend, openContentBackend } from "@porchlight/content";
+
+/** The embedded backend in this process, as in production; nobody logs in there. Failures inside are printed. */
+export function openBenchBackend(databaseUrl: string): Promise<ContentBackend> {
+  const quiet = () => undefined;
+  return openContentBackend({
+    databaseUrl,
+    publicUrl: "http://site.example",
+    production: true,
+    log: { info: quiet, warn: quiet, error: (details, message) => console.error(message, details) },
+    accounts: {
+      jwtSecret: "a secret for measurements",
+      loginAttemptsPer15Minutes: 5,
+      loginAttemptsPerAddressPer15Minutes: 50,
+      registrationsPerHour: 5,
+      tokenRefreshesPerMinute: 30,
+    },
+  });
+}
