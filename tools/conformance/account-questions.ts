@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from "graphql";
-import { answerShape } from "./answer-shape.ts";
+import { responseShape } from "../../site/server/host/response-shape.ts";
 import { checkAnswer, isRecord, problemLines } from "./check-answer.ts";
 import type { Host } from "./host.ts";
 import { row, type Row } from "./report.ts";
@@ -80,7 +80,7 @@ export class AccountQuestions {
     const { data, errors, status } = answer;
     const messages = [...new Set(errors.map(({ message }) => message))];
     const hasData = isRecord(data);
-    const problems = hasData ? checkAnswer(answerShape(this.#schema, operation.document, filled.variables), data) : [];
+    const problems = hasData ? checkAnswer(responseShape(this.#schema, operation.document, filled.variables), data) : [];
     const nothing = !hasData && messages.length === 0 ? ["neither data nor a reason"] : [];
     return asked({
       isAnswered: hasData && messages.length === 0,

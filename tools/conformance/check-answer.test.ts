@@ -1,13 +1,13 @@
 import { parse } from "graphql";
 import { expect, test } from "vitest";
-import { answerShape, type Variables } from "./answer-shape.ts";
+import { responseShape, type Variables } from "../../site/server/host/response-shape.ts";
 import { checkAnswer, problemLines } from "./check-answer.ts";
 import { readContract } from "./site-operations.ts";
 
 const schema = readContract();
 
 function problems(query: string, data: unknown, variables?: Variables): string[] {
-  return problemLines(checkAnswer(answerShape(schema, parse(query), variables), data));
+  return problemLines(checkAnswer(responseShape(schema, parse(query), variables), data));
 }
 
 const homes = "{ homes { nodes { databaseId collection qmiHomeDetails { price } } pageInfo { hasNextPage } } }";

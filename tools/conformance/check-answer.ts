@@ -1,4 +1,4 @@
-import type { FieldShape, LeafShape, ObjectShape, Shape, Slot } from "./answer-shape.ts";
+import type { FieldShape, LeafShape, ObjectShape, Shape, Slot } from "../../site/server/host/response-shape.ts";
 
 /** Where an answer is not what the contract says: `homes.nodes[3].qmiHomeDetails.price`, and how. */
 export interface Problem {

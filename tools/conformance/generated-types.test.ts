@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { answerShape, type ObjectShape, type Shape, type Slot } from "./answer-shape.ts";
+import { responseShape, type ObjectShape, type Shape, type Slot } from "../../site/server/host/response-shape.ts";
 import { readContract, type SiteOperation, siteOperations } from "./site-operations.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -78,14 +78,14 @@ async function compilerErrors(shapes: ReadonlyMap<SiteOperation, ObjectShape>): 
 
 test("the shapes that answers are checked against are exactly the generated types", async () => {
   expect([...homes.keys()].sort()).toEqual(operations.map(({ name }) => name).sort());
-  const shapes = new Map(operations.map((operation) => [operation, answerShape(schema, operation.document)]));
+  const shapes = new Map(operations.map((operation) => [operation, responseShape(schema, operation.document)]));
   expect(await compilerErrors(shapes)).toEqual([]);
 });
 
 test("a shape that differs from the generated type in one nullable field is told apart", async () => {
   const operation = operations.find(({ name }) => name === "GetMeta");
   if (!operation) throw new Error("The site has no operation GetMeta.");
-  const shape = answerShape(schema, operation.document);
+  const shape = responseShape(schema, operation.document);
   const [fields] = [...shape.variants.values()];
   const changed = fields?.map((field) => ({ ...field, isNullable: false })) ?? [];
   const errors = await compilerErrors(new Map([[operation, { kind: "object", variants: new Map([["", changed]]) }]]));

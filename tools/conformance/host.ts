@@ -1,7 +1,7 @@
 import { endpointOf } from "@porchlight/contract/endpoint";
 import { plainErrorMessage } from "../../site/app/domain/error-messages.ts";
 import { isRecord } from "./check-answer.ts";
-import type { Variables } from "./answer-shape.ts";
+import type { Variables } from "../../site/server/host/response-shape.ts";
 
 /** One question to a host. */
 export interface Question {

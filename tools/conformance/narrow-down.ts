@@ -1,6 +1,6 @@
 import { type DocumentNode, type GraphQLSchema, print, visit } from "graphql";
-import { unknownPart, withoutUnknownParts } from "../../content/import/wordpress/unknown-parts.ts";
-import type { Variables } from "./answer-shape.ts";
+import { unknownPart, withoutUnknownParts } from "../../site/server/host/unknown-parts.ts";
+import type { Variables } from "../../site/server/host/response-shape.ts";
 import type { GraphqlAnswer, Host } from "./host.ts";
 
 /** Why a host rejected an operation. */

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from "graphql";
 import { ContentError } from "../../site/app/content/content-error.ts";
 import { lacksExtras } from "../../site/app/content/extras.ts";
-import { answerShape, type Variables } from "./answer-shape.ts";
+import { responseShape, type Variables } from "../../site/server/host/response-shape.ts";
 import { checkAnswer, isRecord, type LeafValue, problemLines, type Problem } from "./check-answer.ts";
 import type { GraphqlAnswer, Host } from "./host.ts";
 import { narrowDown } from "./narrow-down.ts";
@@ -40,7 +40,7 @@ export async function checkOperation(operation: SiteOperation, context: CheckCon
       return await rejectedRow(operation, context, variables, answer, count);
     }
     problems.push(
-      ...checkAnswer(answerShape(context.schema, operation.document, variables), answer.data, context.visit),
+      ...checkAnswer(responseShape(context.schema, operation.document, variables), answer.data, context.visit),
     );
     if (lookedUp !== undefined) problems.push(...notFound(operation, answer.data, lookedUp));
     if (answer.errors.length > 0) {

@@ -11,7 +11,7 @@ import {
   type ValueNode,
 } from "graphql";
 import { operations as texts } from "../../site/app/content/operations.generated.ts";
-import { operationOf, type Variables } from "./answer-shape.ts";
+import { operationOf, type Variables } from "../../site/server/host/response-shape.ts";
 
 /** One operation of the site, as it is sent. */
 export interface SiteOperation {

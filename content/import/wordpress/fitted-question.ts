@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildSchema, type DocumentNode, type GraphQLSchema, print, visit } from "graphql";
-import { type HostMessage, unknownPart, withoutUnknownParts } from "./unknown-parts.ts";
+import { type HostMessage, unknownPart, withoutUnknownParts } from "../../../site/server/host/unknown-parts.ts";
 
 /** A question without what a host does not know. */
 export interface FittedQuestion {
@@ -21,7 +21,7 @@ export function withoutMisfits(text: string, faults: readonly HostMessage[]): Fi
   const misfits = faults.filter(isMisfit);
   const rest = withoutUnknownParts(text, misfits, contract());
   return {
-    text: rest && hasContent(rest) ? print(rest) : null,
+    text: rest && rest !== "nothing left" && hasContent(rest) ? print(rest) : null,
     removed: [...new Set(misfits.map(({ message }) => message))],
   };
 }

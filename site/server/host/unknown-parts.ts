@@ -11,17 +11,19 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 
-/** What a host says against a question, in plain text, with the places in the question that it means. */
+/** What a host says against an operation, in plain text, with the places in its text that it means. */
 export interface HostMessage {
   readonly message: string;
   readonly locations: readonly { readonly line: number; readonly column: number }[];
 }
 
-/** The words in which GraphQL servers say what they do not know of a question; older ones word them a little otherwise. */
+/** The words in which GraphQL servers say what they do not know; older ones word them a little otherwise. */
 const patterns = {
   field: /Cannot query field "(\w+)" on type "(\w+)"/,
   argument: /Unknown argument "(\w+)" on field "(?:(\w+)\.)?(\w+)"/,
   type: /Unknown type "(\w+)"/,
+  value: /Value "(\w+)" does not exist in "(\w+)" enum/,
+  inputField: /Field "(\w+)" is not defined by type "(\w+)"/,
   plain: /Field "(\w+)" must not have a (?:sub ?)?selection(?: since type "([^"]+)")?/,
   group: /Field "(\w+)" (?:of type "([^"]+)" )?must have a (?:sub ?)?selection/,
   fragment: /Fragment(?: "(\w+)")? cannot be spread here(?: as objects of type "\w+" can never be of type "(\w+)")?/,
@@ -35,6 +37,8 @@ export function unknownPart(message: string): string | undefined {
   if (argument) return `argument ${argument[1]} of ${argument[2] ? `${argument[2]}.` : ""}${argument[3]}`;
   const type = patterns.type.exec(message);
   if (type) return `type ${type[1]}`;
+  const value = patterns.value.exec(message) ?? patterns.inputField.exec(message);
+  if (value) return `${value[1]} of ${value[2]}`;
   const other = patterns.plain.exec(message) ?? patterns.group.exec(message);
   if (other) return `${other[1]} as the contract has it${other[2] ? `: it is of type ${other[2]} there` : ""}`;
   const fragment = patterns.fragment.exec(message);
@@ -42,17 +46,18 @@ export function unknownPart(message: string): string | undefined {
 }
 
 /**
- * A question without what the host's messages say it does not know: the parts at the places they give, or, where
- * there are none, those of the names they give. What is empty or unused then goes too.
+ * An operation without what the host's messages say it does not know: the parts at the places they give, or, where
+ * there are none, those of the names they give. What is empty or unused then goes too. An argument that only orders
+ * goes alone; with one that chooses, the field goes whole, as it would list what nobody asked for.
  * @param text as it was sent, since places count in it
- * @param contract the types that the question was written for
- * @returns undefined when nothing is left, or the messages name no part of the question
+ * @param contract the types that the operation was written for
+ * @returns `nothing left` where the host knows no part of it; undefined where the messages name no part
  */
 export function withoutUnknownParts(
   text: string,
   messages: readonly HostMessage[],
   contract: GraphQLSchema,
-): DocumentNode | undefined {
+): DocumentNode | "nothing left" | undefined {
   const document = parse(text);
   const unknown = new Set<ASTNode>();
   for (const { message, locations } of messages) {
@@ -61,30 +66,48 @@ export function withoutUnknownParts(
     for (const part of parts.length > 0 ? parts : partsNamed(document, message, contract)) unknown.add(part);
   }
   if (unknown.size === 0) return undefined;
-  return withoutLeftovers(visit(document, { enter: (node) => (unknown.has(node) ? null : undefined) }));
+  return withoutLeftovers(visit(document, { enter: (node) => (unknown.has(node) ? null : undefined) })) ?? "nothing left";
 }
 
-const removable = new Set<Kind>([
-  Kind.FIELD,
-  Kind.ARGUMENT,
-  Kind.INLINE_FRAGMENT,
-  Kind.FRAGMENT_SPREAD,
-  Kind.FRAGMENT_DEFINITION,
-]);
+/** An operation without its fragments on some types. */
+export function withoutTypes(document: DocumentNode, typeNames: ReadonlySet<string>): DocumentNode | undefined {
+  const isOn = (node: { readonly typeCondition?: { readonly name: { readonly value: string } } | undefined }) =>
+    typeNames.has(node.typeCondition?.name.value ?? "") ? null : undefined;
+  return withoutLeftovers(visit(document, { InlineFragment: isOn, FragmentDefinition: isOn }));
+}
+
+const removable = new Set<Kind>([Kind.FIELD, Kind.INLINE_FRAGMENT, Kind.FRAGMENT_SPREAD, Kind.FRAGMENT_DEFINITION]);
+
+/** Arguments and their parts without which a list is the same list, in another order or size. */
+const presentational = new Set(["first", "last", "after", "before", "orderby", "order", "size"]);
+
+/** What has to go with a part of an argument: the nearest part that only presents, or else the field. */
+function argumentOwner(nodes: readonly ASTNode[]): ASTNode | undefined {
+  for (const node of nodes) {
+    if (node.kind === Kind.FIELD) return node;
+    const isPart = node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD;
+    if (isPart && presentational.has(node.name.value)) return node;
+  }
+  return undefined;
+}
 
 /** The parts that begin at some places. A type's place stands for its fragment, that of a selection for its field. */
 function partsAt(document: DocumentNode, places: HostMessage["locations"]): ASTNode[] {
   const wanted = new Set(places.map(({ line, column }) => `${line}:${column}`));
   const parts: ASTNode[] = [];
   visit(document, {
-    enter(node, _key, parent) {
+    enter(node, _key, parent, _path, ancestors) {
       if (!node.loc) return;
       const { line, column } = getLocation(node.loc.source, node.loc.start);
       if (!wanted.has(`${line}:${column}`)) return;
       const owner = parent && "kind" in parent ? parent : undefined;
       const isOwned = node.kind === Kind.NAMED_TYPE || (node.kind === Kind.SELECTION_SET && owner?.kind === Kind.FIELD);
       const part = isOwned ? owner : node;
-      if (part && removable.has(part.kind)) parts.push(part);
+      if (part && removable.has(part.kind)) return void parts.push(part);
+      const around = [node, ...ancestors.flatMap((each) => ("kind" in each ? [each] : [])).toReversed()];
+      const isInArgument = around.some(({ kind }) => kind === Kind.ARGUMENT);
+      const whole = isInArgument ? argumentOwner(around) : undefined;
+      if (whole) parts.push(whole);
     },
   });
   return parts;
@@ -101,7 +124,10 @@ function partsNamed(document: DocumentNode, message: string, contract: GraphQLSc
   const [, argument, , asked] = patterns.argument.exec(message) ?? [];
   if (argument !== undefined) {
     const fields = fieldsOf(document, contract, (node) => node.name.value === asked);
-    return fields.flatMap((node) => node.arguments?.filter(({ name }) => name.value === argument) ?? []);
+    return fields.flatMap((node) => {
+      const given = node.arguments?.find(({ name }) => name.value === argument);
+      return given ? (argumentOwner([given, node]) ?? []) : [];
+    });
   }
   const [, plain] = patterns.plain.exec(message) ?? [];
   const [, group] = patterns.group.exec(message) ?? [];

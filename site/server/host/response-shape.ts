@@ -18,7 +18,7 @@ import {
   type SelectionSetNode,
 } from "graphql";
 
-/** What an answer may hold at one place, as the generated types of the operations say it. */
+/** What a response may hold at one place, as the generated types of the operations say it. */
 export type Shape = LeafShape | ListShape | ObjectShape;
 
 /** A scalar, or an enumeration with its `values`. */
@@ -45,7 +45,7 @@ export interface Slot {
 }
 
 export interface FieldShape extends Slot {
-  /** The name in the answer: the alias where there is one. */
+  /** The name in the response: the alias where there is one. */
   readonly key: string;
   readonly fieldName: string;
   /** Asked for under a condition: may be absent. */
@@ -60,7 +60,7 @@ export type Variables = Readonly<Record<string, unknown>>;
  * are decided; without them such fields are optional, as in the generated types.
  * @throws Error when the document holds no operation or asks for what the contract does not have.
  */
-export function answerShape(schema: GraphQLSchema, document: DocumentNode, variables?: Variables): ObjectShape {
+export function responseShape(schema: GraphQLSchema, document: DocumentNode, variables?: Variables): ObjectShape {
   const operation = operationOf(document);
   const root = schema.getRootType(operation.operation);
   if (!root) throw new Error(`The contract has no ${operation.operation}.`);

@@ -8,11 +8,11 @@ const contract = buildSchema(
   readFileSync(fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql")), "utf8"),
 );
 
-/** What is left of a question after one message, on one line; the message's place is the last of `at` in the text. */
+/** What is left of an operation after one message, on one line; the message's place is the last of `at` in the text. */
 function left(text: string, message: string, at?: string): string | undefined {
   const locations = at === undefined ? [] : [{ line: 1, column: text.lastIndexOf(at) + 1 }];
   const rest = withoutUnknownParts(text, [{ message, locations }], contract);
-  return rest && print(rest).replace(/\s+/g, " ");
+  return rest && rest !== "nothing left" ? print(rest).replace(/\s+/g, " ") : rest;
 }
 
 const spelledOut = "query Q { plans { nodes { id extras { say } other { extras { say } } } } }";
@@ -84,10 +84,8 @@ test("a group that is a plain value there, and a plain value that is a group, ar
   expect(left(text, message, "{ title")).toBe("query Q { plans { nodes { id features } } }");
 });
 
-test("nothing is left of a question that is unknown as a whole, nor of one whose unknown part is not in it", () => {
-  expect(left("query Q { plans { nodes { say } } }", 'Cannot query field "plans" on type "RootQuery".')).toBe(
-    undefined,
-  );
+test("nothing is left of an operation that is unknown as a whole; one whose unknown part is not in it stays untouched", () => {
+  expect(left("query Q { plans { nodes { say } } }", 'Cannot query field "plans" on type "RootQuery".')).toBe("nothing left");
   expect(left(spelledOut, 'Cannot query field "rooms" on type "Plan".')).toBe(undefined);
   expect(left(spelledOut, "Internal server error", "plans")).toBe(undefined);
 });

@@ -1,0 +1,257 @@
+import { type DocumentNode, parse, print } from "graphql";
+import { LRUCache } from "lru-cache";
+import { contractTypes } from "./contract-types.ts";
+import { type Deviation, fitResponse, type LeafValue } from "./fit-response.ts";
+import { HostEndpoint, type HostEndpointOptions, type RawResponse } from "./host-endpoint.ts";
+import { HostFailure } from "./host-failure.ts";
+import { evenTexts, type EvenText, type HostAddresses } from "./host-texts.ts";
+import type { HostError, Operation, ResponseData, Visitor } from "./operation.ts";
+import { pagedExchange, type PageMemory } from "./paged-exchange.ts";
+import { pageVariables } from "./paged-operation.ts";
+import { fieldPaths, type PreparedOperation, preparedOperation } from "./prepared-operation.ts";
+import { unknownPart, withoutTypes, withoutUnknownParts } from "./unknown-parts.ts";
+import { unknownTypes } from "./unknown-types.ts";
+
+/** What a host answered, in the contract’s shape. */
+export interface HostResponse {
+  readonly status: number;
+  /** Null where the host rejected the operation as a whole. */
+  readonly data: ResponseData | null;
+  /** Empty where all went well. */
+  readonly errors: readonly HostError[];
+  /** What the host does not know, in words: `extras on Home`. Null or an empty list stands in its place. */
+  readonly leftOut: readonly string[];
+  /** Paths of the fields that are missing for it: `home.extras`. */
+  readonly leftOutPaths: ReadonlySet<string>;
+  /** Where the host’s own shape was another one. */
+  readonly deviations: readonly Deviation[];
+  /** Bytes that the host sent for it. */
+  readonly bytes: number;
+}
+
+/** Where the adapter logs; pino’s shape. */
+export interface HostLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+/** A host, and where its media and the site’s own pages are. */
+export interface HostAdapterOptions extends HostEndpointOptions {
+  readonly addresses: HostAddresses;
+  readonly log: HostLog;
+  /** Milliseconds; `Date.now` unless a test says otherwise. */
+  readonly now?: () => number;
+}
+
+/** How one operation is asked. */
+export interface AskOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Told of every leaf value that came as the contract says. */
+  readonly visit?: (leaf: LeafValue) => void;
+}
+
+/** As much of an operation as a host knows. */
+interface Pruned {
+  /** Null where it knows nothing of it. */
+  readonly text: string | null;
+  readonly leftOut: readonly string[];
+  readonly leftOutPaths: ReadonlySet<string>;
+}
+
+/** After this the operation is sent whole again: the host may have learned something. */
+const prunedMilliseconds = 10 * 60_000;
+const maxOperations = 300;
+const maxRounds = 12;
+
+/**
+ * The one way to a content host. Operations are sent whole; what the host says it does not know is taken out and comes
+ * back as null or empty lists, so that the contract’s shape always holds. Lists are paged, texts evened out, and what
+ * is no GraphQL response is a failure.
+ */
+export class HostAdapter {
+  readonly #endpoint: HostEndpoint;
+  readonly #evenText: EvenText;
+  readonly #log: HostLog;
+  readonly #now: () => number;
+  readonly #prepared = new LRUCache<string, PreparedOperation>({ max: maxOperations });
+  readonly #pruned = new LRUCache<string, Pruned & { readonly until: number }>({ max: maxOperations });
+  readonly #pages = new LRUCache<string, PageMemory>({ max: maxOperations });
+  readonly #told = new LRUCache<string, string>({ max: maxOperations });
+
+  constructor(options: HostAdapterOptions) {
+    this.#endpoint = new HostEndpoint(options);
+    this.#evenText = evenTexts(options.addresses);
+    this.#log = options.log;
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** Address of the GraphQL endpoint. */
+  get url(): string {
+    return this.#endpoint.url;
+  }
+
+  /**
+   * The response to one operation. Errors that the host reports in GraphQL are part of it.
+   * @throws {HostFailure} where what comes back is no GraphQL, or nothing does.
+   */
+  async ask(operation: Operation, visitor: Visitor = {}, options: AskOptions = {}): Promise<HostResponse> {
+    const prepared = this.#prepare(operation.query);
+    if (!prepared) return { ...nothingLeftOut, ...(await this.#endpoint.send(operation, visitor, options.signal)) };
+    let pruned = this.#known(operation.query) ?? { text: prepared.text, leftOut: [], leftOutPaths: new Set() };
+    for (let round = 0; ; round += 1) {
+      if (pruned.text === null) return this.#response(prepared, pruned, nothing, operation, options);
+      let raw: RawResponse;
+      try {
+        raw = await this.#exchange(operation, prepared, pruned, visitor, options.signal);
+      } catch (error) {
+        const rest = await this.#withoutUnnamedTypes(operation, prepared, pruned, error, options.signal);
+        if (!rest) throw error;
+        pruned = rest;
+        continue;
+      }
+      const rest = raw.data || round >= maxRounds ? undefined : this.#withoutNamed(operation, prepared, pruned, raw);
+      if (!rest) return this.#response(prepared, pruned, raw, operation, options);
+      pruned = rest;
+    }
+  }
+
+  /** Whether the host answers GraphQL; asked shortly, as somebody waits. */
+  async isReady(): Promise<boolean> {
+    try {
+      const probe = { operationName: "CheckHost", query: "query CheckHost { __typename }", variables: {} };
+      const { data } = await this.#endpoint.send(probe, {}, AbortSignal.timeout(3000));
+      return typeof data?.__typename === "string";
+    } catch {
+      return false;
+    }
+  }
+
+  async #exchange(
+    { operationName, variables }: Operation,
+    prepared: PreparedOperation,
+    { text, leftOutPaths }: Pruned,
+    visitor: Visitor,
+    signal: AbortSignal | undefined,
+  ): Promise<RawResponse> {
+    const send = (pages: Record<string, unknown>) =>
+      this.#endpoint.send({ operationName, query: text ?? "", variables: { ...variables, ...pages } }, visitor, signal);
+    if (prepared.paged.lists.length === 0) return await send({});
+    const lists = prepared.paged.lists.filter(({ key }) => !leftOutPaths.has(key));
+    const paged = { ...prepared.paged, lists };
+    const memory = this.#pages.get(operationName) ?? { isApart: false, sizes: new Map() };
+    this.#pages.set(operationName, memory);
+    const isAlive = () => this.isReady();
+    return await pagedExchange({ operationName, paged, send, isAlive, memory });
+  }
+
+  /** Without what the host’s errors name; undefined where they name nothing. */
+  #withoutNamed(
+    { operationName, query }: Operation,
+    prepared: PreparedOperation,
+    { text, leftOut }: Pruned,
+    { errors }: RawResponse,
+  ): Pruned | undefined {
+    const rest = withoutUnknownParts(text ?? "", errors, contractTypes());
+    // A mutation that the host does not have is an error; nothing would come of leaving it out.
+    if (rest === undefined || (rest === "nothing left" && prepared.isMutation)) return undefined;
+    const parts = errors.flatMap(({ message }) => unknownPart(message) ?? []);
+    return this.#remember(operationName, query, prepared, rest, [...leftOut, ...parts]);
+  }
+
+  /** Without the types that the host does not know and does not name; undefined where that is not what is wrong. */
+  async #withoutUnnamedTypes(
+    operation: Operation,
+    prepared: PreparedOperation,
+    { text, leftOut }: Pruned,
+    error: unknown,
+    signal: AbortSignal | undefined,
+  ): Promise<Pruned | undefined> {
+    if (!(error instanceof HostFailure) || error.errors.length === 0 || prepared.isMutation || text === null) return undefined;
+    const document = parse(text);
+    const { operationName, query, variables } = operation;
+    const isUnderstood = async (part: DocumentNode) => {
+      const probe = { operationName, query: print(part), variables: { ...variables, ...pageVariables(prepared.paged, new Map(), true) } };
+      try {
+        await this.#endpoint.send(probe, {}, signal);
+        return true;
+      } catch (failure) {
+        if (failure instanceof HostFailure && failure.errors.length > 0) return false;
+        throw failure;
+      }
+    };
+    const unknown = await unknownTypes(document, isUnderstood);
+    if (unknown.size === 0) return undefined;
+    const parts = [...unknown].map((name) => `type ${name}`);
+    const rest = withoutTypes(document, unknown) ?? "nothing left";
+    return this.#remember(operationName, query, prepared, rest, [...leftOut, ...parts]);
+  }
+
+  #remember(
+    operationName: string,
+    query: string,
+    { paged }: PreparedOperation,
+    rest: DocumentNode | "nothing left",
+    parts: readonly string[],
+  ): Pruned {
+    const left = rest === "nothing left" ? new Set<string>() : fieldPaths(rest);
+    const leftOut = [...new Set(parts)];
+    const pruned: Pruned = {
+      text: rest === "nothing left" ? null : print(rest),
+      leftOut,
+      leftOutPaths: new Set([...fieldPaths(paged.document)].filter((path) => !left.has(path))),
+    };
+    this.#pruned.set(query, { ...pruned, until: this.#now() + prunedMilliseconds });
+    return pruned;
+  }
+
+  #known(query: string): Pruned | undefined {
+    const known = this.#pruned.get(query);
+    return known && known.until > this.#now() ? known : undefined;
+  }
+
+  #response(
+    prepared: PreparedOperation,
+    { leftOut, leftOutPaths }: Pruned,
+    { status, data, errors, bytes }: RawResponse,
+    { operationName }: Operation,
+    { visit }: AskOptions,
+  ): HostResponse {
+    if (leftOut.length > 0 && this.#told.get(operationName) !== leftOut.join()) {
+      this.#told.set(operationName, leftOut.join());
+      this.#log.warn({ operation: operationName, leftOut }, "The content host does not know all of an operation; the rest is shown.");
+    }
+    if (!data) return { status, data, errors, leftOut, leftOutPaths, deviations: [], bytes };
+    if (errors.length === 0) requireRootFields(prepared, data, leftOutPaths, operationName);
+    const fitted = fitResponse(prepared.shape, data, { evenText: this.#evenText, leftOut: leftOutPaths, visit });
+    return { status, errors, leftOut, leftOutPaths, bytes, ...fitted };
+  }
+
+  /** Undefined for what is not of the contract: with an open gateway a visitor’s own, which the host is to judge. */
+  #prepare(query: string): PreparedOperation | undefined {
+    const known = this.#prepared.get(query);
+    if (known) return known;
+    try {
+      const prepared = preparedOperation(query);
+      this.#prepared.set(query, prepared);
+      return prepared;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const nothingLeftOut = { leftOut: [], leftOutPaths: new Set<string>(), deviations: [] };
+const nothing: RawResponse = { status: 200, data: {}, errors: [], bytes: 0 };
+
+/** A response without a field that it was asked for is no response: what it belongs to would look gone. */
+function requireRootFields(
+  { shape }: PreparedOperation,
+  data: ResponseData,
+  leftOut: ReadonlySet<string>,
+  operationName: string,
+): void {
+  const [fields = []] = shape.variants.values();
+  const missing = fields.find(({ key, isOptional }) => !isOptional && !leftOut.has(key) && !Object.hasOwn(data, key));
+  if (!missing) return;
+  throw new HostFailure(`The host’s response lacks ${missing.key}.`, { kind: "http", operationName, status: 200 });
+}
