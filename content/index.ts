@@ -1,7 +1,7 @@
 import type { AccountOptions } from "./accounts/account-options.ts";
 import { Accounts } from "./accounts/accounts.ts";
-import { graphqlEndpoint } from "./http/graphql-endpoint.ts";
-import { Content } from "./schema/content.ts";
+import { type FetchOptions, graphqlEndpoint } from "./http/graphql-endpoint.ts";
+import { Content, type OwnAddresses } from "./schema/content.ts";
 import { importedHomesOf } from "./schema/imported-homes.ts";
 import { mediaOriginsOf } from "./schema/media/media-origins.ts";
 import { ChangeFeed } from "./store/change-feed.ts";
@@ -9,12 +9,12 @@ import { openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
 import { type ContentSnapshot, SnapshotSource } from "./store/snapshot.ts";
 
-export type { AccountOptions };
+export type { AccountOptions, FetchOptions };
 
 /** The embedded content backend, running in the caller's process. */
 export interface ContentBackend {
   /** Answers `POST` and `GET /wp/graphql` (S7.1). */
-  fetch(request: Request): Promise<Response>;
+  fetch(request: Request, options?: FetchOptions): Promise<Response>;
   /** Whether the store answers. */
   isReady(): Promise<boolean>;
   /**
@@ -68,15 +68,18 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
   const snapshots = new SnapshotSource(database);
   const changes = await ChangeFeed.open(database, log);
 
-  let content: Content | undefined;
-  const contentOf = (snapshot: ContentSnapshot): Content => {
-    if (content?.snapshot !== snapshot) content = new Content(snapshot, publicUrl);
+  const contents: { [Form in OwnAddresses]?: Content } = {};
+  const contentOf = (snapshot: ContentSnapshot, ownAddresses: OwnAddresses): Content => {
+    const kept = contents[ownAddresses];
+    if (kept?.snapshot === snapshot) return kept;
+    const content = new Content(snapshot, publicUrl, ownAddresses);
+    contents[ownAddresses] = content;
     return content;
   };
   const answer = graphqlEndpoint({
-    async context(request) {
+    async context(request, ownAddresses) {
       const [snapshot, caller] = await Promise.all([snapshots.current(), accounts.callerOf(request)]);
-      return { content: contentOf(snapshot), accounts, caller };
+      return { content: contentOf(snapshot, ownAddresses), accounts, caller };
     },
     production,
     log,

@@ -1,6 +1,7 @@
 import { createYoga, type Plugin, type YogaLogger } from "graphql-yoga";
 import { limits } from "../limits/limits.ts";
 import { contractSchema } from "../schema/contract-schema.ts";
+import type { OwnAddresses } from "../schema/content.ts";
 import type { RequestContext } from "../schema/request-context.ts";
 import { answersLikeWordPress, refusedRequest } from "./answers.ts";
 import { QuestionCheck } from "./question-check.ts";
@@ -14,22 +15,33 @@ export interface EndpointLog {
   error(details: object, message: string): void;
 }
 
+/** How a request is answered. */
+export interface FetchOptions {
+  /**
+   * How own media and menu links are written: `whole` (the default) begins them with the site's address, `paths`
+   * leaves it out (`/media/x.jpg`).
+   */
+  readonly ownAddresses?: OwnAddresses;
+}
+
 interface EndpointOptions {
   /** Called once per question, after its text was found valid. */
-  readonly context: (request: Request) => Promise<RequestContext>;
+  readonly context: (request: Request, ownAddresses: OwnAddresses) => Promise<RequestContext>;
   /** In production the schema keeps its types to itself, as with WPGraphQL. */
   readonly production: boolean;
   readonly log: EndpointLog;
 }
 
 /** The GraphQL endpoint `/wp/graphql` (S7.1), answering over HTTP the way WPGraphQL does. */
-export function graphqlEndpoint(options: EndpointOptions): (request: Request) => Promise<Response> {
+export function graphqlEndpoint(
+  options: EndpointOptions,
+): (request: Request, fetchOptions?: FetchOptions) => Promise<Response> {
   const { production, log } = options;
   const schema = contractSchema();
-  const yoga = createYoga({
+  const yoga = createYoga<{ ownAddresses: OwnAddresses }>({
     schema,
     graphqlEndpoint: "/wp/graphql",
-    context: ({ request }) => options.context(request),
+    context: ({ request, ownAddresses }) => options.context(request, ownAddresses),
     fetchAPI: { Request, Response, Headers, URL, ReadableStream, TextEncoder, TextDecoder },
     maskedErrors: { errorMessage: "Internal server error", isDev: false },
     logging: yogaLogger(log),
@@ -55,7 +67,7 @@ export function graphqlEndpoint(options: EndpointOptions): (request: Request) =>
       answersLikeWordPress({ hideSuggestions: production }),
     ],
   });
-  return async (request) => yoga.fetch(request, {});
+  return async (request, { ownAddresses = "whole" } = {}) => yoga.fetch(request, { ownAddresses });
 }
 
 /** JSON by POST, or a query in the address by GET; nothing else. */

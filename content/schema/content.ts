@@ -30,21 +30,27 @@ const nodeMakers = {
 /** The source of an entry of one kind. */
 export type EntryNode<Kind extends EntryKind = EntryKind> = ReturnType<(typeof nodeMakers)[Kind]>;
 
+/** How the site's own addresses (media, menu links) are written: with the site's address before them, or as its paths. */
+export type OwnAddresses = "whole" | "paths";
+
 /**
  * One version of the content in the shape of the contract. Every entry has one node, made when first met, so
  * references between entries are plain object references.
  */
 export class Content {
   readonly snapshot: ContentSnapshot;
-  /** The site's address without a trailing slash; media addresses begin with it. */
+  /** The site's address without a trailing slash; entries and media can be asked for by addresses that begin with it. */
   readonly publicUrl: string;
+  /** What the site's own addresses begin with in responses: its address, or nothing where they are paths. */
+  readonly addressPrefix: string;
   readonly #nodes = new Map<number, EntryNode>();
   readonly #media = new Map<number, Source<MediaItem>>();
   readonly #terms: ReadonlyMap<number, Source<Term>>;
 
-  constructor(snapshot: ContentSnapshot, publicUrl: string) {
+  constructor(snapshot: ContentSnapshot, publicUrl: string, ownAddresses: OwnAddresses = "whole") {
     this.snapshot = snapshot;
     this.publicUrl = publicUrl;
+    this.addressPrefix = ownAddresses === "whole" ? publicUrl : "";
     this.#terms = new Map(snapshot.terms.map((term) => [term.id, termNode(term)]));
   }
 
@@ -90,7 +96,7 @@ export class Content {
     if (!medium) return null;
     let node = this.#media.get(medium.id);
     if (!node) {
-      node = mediaNode(medium, this.publicUrl);
+      node = mediaNode(medium, this.addressPrefix);
       this.#media.set(medium.id, node);
     }
     return use.alt === undefined && use.caption === undefined ? node : mediaNodeWithTexts(node, use);

@@ -18,18 +18,18 @@ const sizeNames: Readonly<Record<MediaItemSizeEnum, SizeName>> = {
 };
 
 /** Address of a medium's file: below the site's `/media/`, or where an imported one still stands, unchanged. */
-export function mediaUrl(medium: StoredMedium, publicUrl: string): string {
-  return isElsewhere(medium) ? medium.file : `${publicUrl}/media/${encodedPath(medium.file)}`;
+export function mediaUrl(medium: StoredMedium, addressPrefix: string): string {
+  return isElsewhere(medium) ? medium.file : `${addressPrefix}/media/${encodedPath(medium.file)}`;
 }
 
 /**
  * The contract's MediaItem of a picture or drawing (S3.6 to S3.8). Its sizes are made by the site's image server,
  * also of pictures that stand elsewhere.
  */
-export function mediaNode(medium: StoredMedium, publicUrl: string): Source<MediaItem> {
+export function mediaNode(medium: StoredMedium, addressPrefix: string): Source<MediaItem> {
   const file = isElsewhere(medium) ? encodeURIComponent(medium.file) : encodedPath(medium.file);
-  const originalUrl = mediaUrl(medium, publicUrl);
-  const sizes = lazily(() => mediaSizes(medium, (width) => `${publicUrl}/media/r/w_${width}/${file}`));
+  const originalUrl = mediaUrl(medium, addressPrefix);
+  const sizes = lazily(() => mediaSizes(medium, (width) => `${addressPrefix}/media/r/w_${width}/${file}`));
   const sizeOf = (size: MediaItemSizeEnum | null | undefined) =>
     size ? sizes().find((each) => each.name === sizeNames[size]) : undefined;
   return {

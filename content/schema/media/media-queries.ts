@@ -27,7 +27,9 @@ function findMedium(content: Content, { id, idType }: MediaItemArgs): StoredMedi
     case "SLUG":
       return [...media.values()].find((medium) => nameOf(medium.file) === id);
     case "SOURCE_URL":
-      return [...media.values()].find((medium) => mediaUrl(medium, content.publicUrl) === id);
+      return [...media.values()].find((medium) =>
+        [content.addressPrefix, content.publicUrl].some((prefix) => mediaUrl(medium, prefix) === id),
+      );
     case "URI":
       // Pictures have no page of their own here.
       return undefined;

@@ -9,8 +9,8 @@ import type { Source } from "../source.ts";
 const idsPerMenu = 1000;
 
 /** A menu; its items come flat, parents before their children, as WPGraphQL answers them. */
-export function menuNode(menu: StoredMenu, publicUrl: string): Source<Menu> {
-  const items = flatItems(menu.items, publicUrl, menu.id * idsPerMenu);
+export function menuNode(menu: StoredMenu, addressPrefix: string): Source<Menu> {
+  const items = flatItems(menu.items, addressPrefix, menu.id * idsPerMenu);
   return {
     id: globalId("term", menu.id),
     databaseId: menu.id,
@@ -25,7 +25,7 @@ interface FlatItem {
   readonly node: Source<MenuItem>;
 }
 
-function flatItems(tree: readonly MenuItemData[], publicUrl: string, baseId: number): FlatItem[] {
+function flatItems(tree: readonly MenuItemData[], addressPrefix: string, baseId: number): FlatItem[] {
   const flat: FlatItem[] = [];
   const add = (items: readonly MenuItemData[], parentId: string | null): void => {
     items.forEach((item, index) => {
@@ -35,7 +35,7 @@ function flatItems(tree: readonly MenuItemData[], publicUrl: string, baseId: num
         id,
         databaseId,
         label: item.label,
-        ...addresses(item.url, publicUrl),
+        ...addresses(item.url, addressPrefix),
         target: item.target ?? null,
       };
       flat.push({ id: databaseId, node: { ...node, parentId, order: index + 1, cssClasses: [] } });
@@ -46,8 +46,8 @@ function flatItems(tree: readonly MenuItemData[], publicUrl: string, baseId: num
   return flat;
 }
 
-/** `url` is absolute; `path` is the part on this site. A heading has neither. */
-function addresses(url: string, publicUrl: string): { url: string | null; path: string | null } {
+/** `url` is the whole address, or below an empty prefix the path; `path` is the part on this site. A heading has neither. */
+function addresses(url: string, addressPrefix: string): { url: string | null; path: string | null } {
   if (url === "") return { url: null, path: null };
-  return url.startsWith("/") ? { url: `${publicUrl}${url}`, path: url } : { url, path: null };
+  return url.startsWith("/") ? { url: `${addressPrefix}${url}`, path: url } : { url, path: null };
 }

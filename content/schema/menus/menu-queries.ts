@@ -6,6 +6,6 @@ import { menuNode } from "./menu-node.ts";
 /** Root field of the menus, in the order they were made. */
 export const menuQueries = {
   menus(_root: unknown, args: PagingArgs, { content }: RequestContext) {
-    return connection(pageOf(content.snapshot.menus, args), (menu) => menuNode(menu, content.publicUrl));
+    return connection(pageOf(content.snapshot.menus, args), (menu) => menuNode(menu, content.addressPrefix));
   },
 };
