@@ -1,19 +1,40 @@
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { randomBytes, randomUUID } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * The secret kept in a file; made once where there is none, readable by its owner alone. Two processes
- * that start at the same time end up with the same one.
+ * The secret kept in a file; made once where there is none, readable by its owner alone. Processes that start at
+ * the same time end up with the same one.
+ * @throws Error where the file holds no usable secret, or cannot be made or read.
  */
 export function keptSecret(file: string): string {
   mkdirSync(dirname(file), { recursive: true });
-  try {
-    writeFileSync(file, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  const secret = readFileSync(file, "utf8").trim();
+  const secret = secretIn(file) ?? madeSecret(file);
   if (secret.length < 16) throw new Error(`${file} holds no usable secret. Delete it and start again.`);
   return secret;
 }
+
+function secretIn(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+    return undefined;
+  }
+}
+
+/** Written elsewhere and linked to its name when whole: nobody reads a file that is still empty. */
+function madeSecret(file: string): string {
+  const unfinished = `${file}.${randomUUID()}.part`;
+  writeFileSync(unfinished, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
