@@ -1,94 +1,49 @@
-import { type ContentBackend, openContentBackend } from "@porchlight/content";
-import { endpointOf } from "@porchlight/contract/endpoint";
 import type { Logger } from "pino";
-import type { Settings } from "./settings.ts";
+import type { HostError, Operation, ResponseData, Visitor } from "./host/operation.ts";
+import type { ContentChange } from "./page-reads.ts";
+
+/** How a loader asks. */
+export interface QueryOptions {
+  /** Many pages ask the same: the response is kept until the content changes. */
+  readonly isShared?: boolean | undefined;
+}
+
+/** What the gateway hands back to a visitor. */
+export interface ForwardedResponse {
+  readonly status: number;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly data: ResponseData | null;
+  readonly errors: readonly Omit<HostError, "locations">[];
+}
 
 /** Where content comes from: the embedded backend, or the host at `CONTENT_URL`. The site cannot tell which. */
-export type ContentSource = ContentBackend;
-
-/** A question to a content host may take this long; a cold WordPress needs seconds for its longest lists. */
-const hostTimeoutMilliseconds = 10_000;
-const passedHeaders = ["accept", "authorization", "content-type"];
-
-/** Opens the content that the settings name. */
-export async function openContentSource(
-  settings: Settings,
-  options: {
-    readonly publicUrl: string;
-    readonly databaseUrl: string;
-    readonly isProduction: boolean;
-    readonly log: Logger;
-  },
-): Promise<ContentSource> {
-  if (settings.CONTENT_URL) return contentHost(settings.CONTENT_URL, { mediaOrigins: settings.MEDIA_ORIGINS });
-  const { publicUrl, databaseUrl, isProduction, log } = options;
-  return await openContentBackend({
-    databaseUrl,
-    publicUrl,
-    production: isProduction,
-    accounts: {
-      // Read or made by settingsOfProcess wherever the embedded backend is used.
-      jwtSecret: settings.JWT_SECRET ?? "",
-      loginAttemptsPer15Minutes: settings.LOGIN_ATTEMPTS_PER_15_MINUTES,
-      loginAttemptsPerAddressPer15Minutes: settings.LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES,
-      registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
-      tokenRefreshesPerMinute: settings.TOKEN_REFRESHES_PER_MINUTE,
-    },
-    log: {
-      info: (details, message) => log.info(details, message),
-      warn: (details, message) => log.warn(details, message),
-      error: (details, message) => log.error(details, message),
-    },
-  });
+export interface ContentSource {
+  /**
+   * The data of one operation, in the contract’s shape, as it is for anybody. Nobody may change it.
+   * @throws {HostFailure} where it is not answered, or answered with errors.
+   */
+  query(operation: Operation, options?: QueryOptions): Promise<ResponseData>;
+  /**
+   * One operation on behalf of a visitor; errors of the backend are part of the response.
+   * @throws {HostFailure} where it is not answered.
+   */
+  forward(operation: Operation, visitor: Visitor): Promise<ForwardedResponse>;
+  /** Whether content can be had. */
+  isReady(): Promise<boolean>;
+  /** Tells of changed content; the answer ends the subscription. A host at an address tells `/ops/revalidate`. */
+  onWrite(listener: (change: ContentChange) => void): () => void;
+  /** What was kept of changed content is asked anew; without a change named, all. */
+  purge(change?: ContentChange): void;
+  close(): Promise<void>;
 }
 
-/** What of a content host is not the same everywhere. */
-export interface ContentHostOptions {
-  /** Origins of its media, where it keeps them elsewhere too. */
-  readonly mediaOrigins?: readonly string[] | undefined;
-}
-
-/** A content host over HTTP. Nothing of the visitor goes along but `Authorization`. */
-export function contentHost(contentUrl: string, options: ContentHostOptions = {}): ContentSource {
-  const { mediaOrigins = [] } = options;
-  const endpoint = endpointOf(contentUrl);
-  const source: ContentSource = {
-    async fetch(request) {
-      const headers = new Headers();
-      for (const name of passedHeaders) {
-        const value = request.headers.get(name);
-        if (value !== null) headers.set(name, value);
-      }
-      const hasBody = request.method !== "GET" && request.method !== "HEAD";
-      const body = hasBody ? await request.text() : null;
-      const address = endpoint + new URL(request.url).search;
-      return await fetch(address, {
-        method: request.method,
-        headers,
-        body,
-        redirect: "error",
-        signal: AbortSignal.timeout(hostTimeoutMilliseconds),
-      });
-    },
-    async isReady() {
-      try {
-        const response = await fetch(endpoint, {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-          body: JSON.stringify({ query: "{ __typename }" }),
-          redirect: "error",
-          signal: AbortSignal.timeout(3000),
-        });
-        const answer = (await response.json()) as { data?: { __typename?: unknown } };
-        return typeof answer.data?.__typename === "string";
-      } catch {
-        return false;
-      }
-    },
-    // What is written there is not known here: its publish hook calls /ops/revalidate.
-    onWrite: () => () => undefined,
-    hosts: async () => ({ mediaOrigins: [new URL(contentUrl).origin, ...mediaOrigins], homes: [contentUrl] }),
-    close: async () => undefined,
-  };
-  return source;
+/** What a source is opened with. */
+export interface ContentSourceOptions {
+  /** The site’s own address without a trailing slash. */
+  readonly publicUrl: string;
+  readonly databaseUrl: string;
+  readonly isProduction: boolean;
+  /** Signs the addresses of a host’s pictures. */
+  readonly mediaKey: Buffer;
+  readonly log: Logger;
 }

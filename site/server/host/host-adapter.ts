@@ -9,12 +9,14 @@ import type { HostError, Operation, ResponseData, Visitor } from "./operation.ts
 import { pagedExchange, type PageMemory } from "./paged-exchange.ts";
 import { pageVariables } from "./paged-operation.ts";
 import { fieldPaths, type PreparedOperation, preparedOperation } from "./prepared-operation.ts";
+import type { ObjectShape } from "./response-shape.ts";
 import { unknownPart, withoutTypes, withoutUnknownParts } from "./unknown-parts.ts";
 import { unknownTypes } from "./unknown-types.ts";
 
 /** What a host answered, in the contract’s shape. */
 export interface HostResponse {
   readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
   /** Null where the host rejected the operation as a whole. */
   readonly data: ResponseData | null;
   /** Empty where all went well. */
@@ -25,6 +27,8 @@ export interface HostResponse {
   readonly leftOutPaths: ReadonlySet<string>;
   /** Where the host’s own shape was another one. */
   readonly deviations: readonly Deviation[];
+  /** The contract’s shape; null for an operation that is not of the contract. */
+  readonly shape: ObjectShape | null;
   /** Bytes that the host sent for it. */
   readonly bytes: number;
 }
@@ -212,7 +216,7 @@ export class HostAdapter {
   #response(
     prepared: PreparedOperation,
     { leftOut, leftOutPaths }: Pruned,
-    { status, data, errors, bytes }: RawResponse,
+    raw: RawResponse,
     { operationName }: Operation,
     { visit }: AskOptions,
   ): HostResponse {
@@ -220,10 +224,12 @@ export class HostAdapter {
       this.#told.set(operationName, leftOut.join());
       this.#log.warn({ operation: operationName, leftOut }, "The content host does not know all of an operation; the rest is shown.");
     }
-    if (!data) return { status, data, errors, leftOut, leftOutPaths, deviations: [], bytes };
+    const { data, errors } = raw;
+    const { shape } = prepared;
+    if (!data) return { ...raw, shape, leftOut, leftOutPaths, deviations: [] };
     if (errors.length === 0) requireRootFields(prepared, data, leftOutPaths, operationName);
-    const fitted = fitResponse(prepared.shape, data, { evenText: this.#evenText, leftOut: leftOutPaths, visit });
-    return { status, errors, leftOut, leftOutPaths, bytes, ...fitted };
+    const fitted = fitResponse(shape, data, { evenText: this.#evenText, leftOut: leftOutPaths, visit });
+    return { ...raw, shape, leftOut, leftOutPaths, ...fitted };
   }
 
   /** Undefined for what is not of the contract: with an open gateway a visitor’s own, which the host is to judge. */
@@ -240,8 +246,8 @@ export class HostAdapter {
   }
 }
 
-const nothingLeftOut = { leftOut: [], leftOutPaths: new Set<string>(), deviations: [] };
-const nothing: RawResponse = { status: 200, data: {}, errors: [], bytes: 0 };
+const nothingLeftOut = { shape: null, leftOut: [], leftOutPaths: new Set<string>(), deviations: [] };
+const nothing: RawResponse = { status: 200, retryAfterSeconds: undefined, data: {}, errors: [], bytes: 0 };
 
 /** A response without a field that it was asked for is no response: what it belongs to would look gone. */
 function requireRootFields(

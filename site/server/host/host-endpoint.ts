@@ -6,6 +6,7 @@ import { retryAfterSeconds } from "./retry-after.ts";
 /** What a host said in GraphQL, in its own shape. */
 export interface RawResponse {
   readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
   /** Null where the operation was rejected as a whole. */
   readonly data: ResponseData | null;
   readonly errors: readonly HostError[];
@@ -23,6 +24,8 @@ export interface HostEndpointOptions {
   readonly maxBytes?: number;
   /** Sent where no visitor’s own is, for hosts that answer to nobody without one. */
   readonly token?: string | undefined;
+  /** Reaches a backend in this process; default over HTTP. */
+  readonly fetch?: (request: Request) => Promise<Response>;
 }
 
 const defaultTimeoutMilliseconds = 10_000;
@@ -43,14 +46,14 @@ export class HostEndpoint {
    * JSON with a `data` key, a redirect, a body that is cut short or too long.
    * @throws {HostFailure}
    */
-  async send({ operationName, query, variables }: Operation, visitor: Visitor = {}, signal?: AbortSignal) {
-    const { timeoutMilliseconds = defaultTimeoutMilliseconds, maxBytes = defaultMaxBytes, token } = this.#options;
+  async send({ operationName, query, variables }: Operation, visitor: Visitor = {}, signal?: AbortSignal): Promise<RawResponse> {
+    const { timeoutMilliseconds = defaultTimeoutMilliseconds, maxBytes = defaultMaxBytes, token, fetch = globalThis.fetch } = this.#options;
     const timeout = AbortSignal.timeout(timeoutMilliseconds);
     const authorization = visitor.authorization ?? (token ? `Bearer ${token}` : undefined);
     let response: Response;
     let body: Buffer | undefined;
     try {
-      response = await fetch(this.url, {
+      const request = new Request(this.url, {
         method: "POST",
         headers: {
           "Content-Type": "application/json",
@@ -62,6 +65,7 @@ export class HostEndpoint {
         redirect: "manual",
         signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       });
+      response = await fetch(request);
       body = await limitedBody(response, maxBytes);
     } catch (cause) {
       signal?.throwIfAborted();
@@ -71,6 +75,7 @@ export class HostEndpoint {
       throw new HostFailure(message, { kind: "network", operationName, mayBeTooMuch: timeout.aborted, cause });
     }
     const { status } = response;
+    const retryAfter = retryAfterSeconds(response.headers.get("retry-after"));
     const failed = (message: string, mayBeTooMuch = false, errors: readonly HostError[] = []) =>
       new HostFailure(message, {
         kind: "http",
@@ -78,7 +83,7 @@ export class HostEndpoint {
         status,
         errors,
         mayBeTooMuch,
-        retryAfterSeconds: retryAfterSeconds(response.headers.get("retry-after")),
+        retryAfterSeconds: retryAfter,
       });
     if (!body) throw failed(`The host’s response is larger than ${maxBytes / 1024 / 1024} MB.`, true);
     if (status >= 300 && status < 400) {
@@ -98,7 +103,7 @@ export class HostEndpoint {
     if (!data && (status === 429 || status >= 500)) {
       throw failed(errors.map(({ message }) => message).join(", "), false, errors);
     }
-    return { status, data, errors, bytes: body.byteLength } satisfies RawResponse;
+    return { status, retryAfterSeconds: retryAfter, data, errors, bytes: body.byteLength };
   }
 }
 

@@ -86,6 +86,7 @@ class PagedExchange {
   #merged(first: RawResponse, lists: readonly RawResponse[]): RawResponse {
     return {
       status: first.status,
+      retryAfterSeconds: undefined,
       data: lists.every(({ data }) => data) ? Object.assign({}, first.data, ...lists.map(({ data }) => data)) : null,
       errors: [first, ...lists].flatMap(({ errors }) => errors),
       bytes: [first, ...lists].reduce((sum, { bytes }) => sum + bytes, 0),
@@ -97,6 +98,7 @@ class PagedExchange {
     let bytes = from?.bytes ?? 0;
     const done = (value: unknown): RawResponse => ({
       status: 200,
+      retryAfterSeconds: undefined,
       data: value === undefined ? {} : { [list.key]: value },
       errors: [],
       bytes,

@@ -1,0 +1,42 @@
+import type { ContentBackend } from "@porchlight/content";
+import type { ContentSource } from "./content-source.ts";
+import { dataOf } from "./host/data-of.ts";
+import { HostEndpoint } from "./host/host-endpoint.ts";
+import { SingleFlight } from "./host/single-flight.ts";
+import type { ResponseData } from "./host/operation.ts";
+import { KeptResponses } from "./kept-responses.ts";
+
+const url = "http://content.internal/wp/graphql";
+/** The backend tells of every change, so that nothing grows old by itself. */
+const untilChanged = {
+  freshSeconds: Number.POSITIVE_INFINITY,
+  staleSeconds: 0,
+  staleOnErrorSeconds: Number.POSITIVE_INFINITY,
+  retrySeconds: 1,
+};
+
+/** The embedded backend, in this process. It answers in the contract’s shape, so its responses are used as they come. */
+export function embeddedSource(backend: ContentBackend): ContentSource {
+  const forPages = new HostEndpoint({ url, fetch: (request) => backend.fetch(request, { ownAddresses: "paths" }) });
+  const forVisitors = new HostEndpoint({ url, fetch: (request) => backend.fetch(request) });
+  const underWay = new SingleFlight<ResponseData>();
+  const kept = new KeptResponses({
+    ask: async (operation) => dataOf(operation, await forPages.send(operation)),
+    times: untilChanged,
+  });
+  const endKeeping = backend.onWrite((change) => kept.purge(change));
+  return {
+    query: (operation, { isShared = false } = {}) =>
+      isShared
+        ? kept.get(operation)
+        : underWay.run(operation, async () => dataOf(operation, await forPages.send(operation))),
+    forward: (operation, visitor) => forVisitors.send(operation, visitor),
+    isReady: () => backend.isReady(),
+    onWrite: (listener) => backend.onWrite(listener),
+    purge: (change) => kept.purge(change),
+    async close() {
+      endKeeping();
+      await backend.close();
+    },
+  };
+}

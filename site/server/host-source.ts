@@ -1,0 +1,61 @@
+import { endpointOf } from "@porchlight/contract/endpoint";
+import { operations } from "#app/content/operations.generated.ts";
+import type { ContentSource, ContentSourceOptions } from "./content-source.ts";
+import { documentTimes } from "./documents.ts";
+import { dataOf } from "./host/data-of.ts";
+import { HostAdapter, type HostResponse } from "./host/host-adapter.ts";
+import { withNeighborhoodOffers } from "./host/neighborhood-offers.ts";
+import type { Operation, ResponseData, Visitor } from "./host/operation.ts";
+import { SingleFlight } from "./host/single-flight.ts";
+import { KeptResponses } from "./kept-responses.ts";
+import type { Settings } from "./settings.ts";
+import { signMedia } from "./signed-media.ts";
+
+/** The page whose content holds the texts of the overview’s tabs (S7.19). */
+const catalogue: Operation = {
+  operationName: "GetOverviewMap",
+  query: operations.GetOverviewMap ?? "",
+  variables: { uri: "/our-neighborhoods/" },
+};
+
+interface HostSourceOptions extends Pick<ContentSourceOptions, "publicUrl" | "mediaKey" | "log"> {
+  readonly contentUrl: string;
+  readonly settings: Pick<Settings, "MEDIA_ORIGINS" | "DOCUMENT_FRESH_SECONDS">;
+}
+
+/** A content host over HTTP, such as a WordPress with WPGraphQL. */
+export function hostSource({ contentUrl, publicUrl, mediaKey, settings, log }: HostSourceOptions): ContentSource {
+  const mediaOrigins = new Set([new URL(contentUrl).origin, ...(settings.MEDIA_ORIGINS ?? [])]);
+  const adapter = new HostAdapter({
+    url: endpointOf(contentUrl),
+    addresses: {
+      site: [publicUrl],
+      host: contentUrl,
+      mediaAddress: (address) => (mediaOrigins.has(address.origin) ? signMedia(address, mediaKey) : undefined),
+    },
+    log,
+  });
+  const withOffers = async (operation: Operation, visitor?: Visitor): Promise<HostResponse> => {
+    const response = await adapter.ask(operation, visitor);
+    const data = await withNeighborhoodOffers(response, () => kept.get(catalogue));
+    return { ...response, data };
+  };
+  const ask = async (operation: Operation) => dataOf(operation, await withOffers(operation));
+  const underWay = new SingleFlight<ResponseData>();
+  const kept = new KeptResponses({
+    ask,
+    times: documentTimes(settings.DOCUMENT_FRESH_SECONDS),
+    onRenewalFailed: (operation, reason) =>
+      log.warn({ operation, reason: String(reason) }, "An older response is used: it could not be had anew."),
+  });
+  return {
+    query: (operation, { isShared = false } = {}) =>
+      isShared ? kept.get(operation) : underWay.run(operation, () => ask(operation)),
+    forward: withOffers,
+    isReady: () => adapter.isReady(),
+    // What is written there is not known here: its publish hook calls /ops/revalidate.
+    onWrite: () => () => undefined,
+    purge: (change) => kept.purge(change),
+    close: async () => undefined,
+  };
+}

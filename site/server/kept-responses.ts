@@ -1,0 +1,56 @@
+import { LRUCache } from "lru-cache";
+import type { Operation, ResponseData } from "./host/operation.ts";
+import { type ContentChange, PageReads } from "./page-reads.ts";
+import { type CacheEntry, RenewingCache, type RenewalTimes } from "./renewing-cache.ts";
+
+/** How responses are kept. */
+export interface KeptResponsesOptions {
+  readonly ask: (operation: Operation) => Promise<ResponseData>;
+  readonly times: RenewalTimes;
+  /** Told when an older response is used because asking anew failed. */
+  readonly onRenewalFailed?: (operationName: string, reason: unknown) => void;
+  readonly now?: () => number;
+}
+
+interface Kept {
+  readonly data: ResponseData;
+  readonly reads: PageReads;
+}
+
+/** Distinct variables of shared operations, such as a category’s newest posts. */
+const maxResponses = 200;
+
+/**
+ * Responses that many pages are made from, such as the catalogue of everything for sale: asked once and kept until the
+ * content changes, whoever needs them. The same object is given to all; nobody may change it.
+ */
+export class KeptResponses {
+  readonly #ask: KeptResponsesOptions["ask"];
+  readonly #cache: RenewingCache<Kept>;
+
+  constructor({ ask, times, onRenewalFailed, now }: KeptResponsesOptions) {
+    this.#ask = ask;
+    this.#cache = new RenewingCache<Kept>({
+      store: new LRUCache<string, CacheEntry<Kept>>({ max: maxResponses }),
+      times,
+      now,
+      onRenewalFailed: (id, reason) => onRenewalFailed?.(id.slice(0, id.indexOf(" ")), reason),
+    });
+  }
+
+  /** The kept response of an operation. @throws what asking throws, where no older one can stand in. */
+  async get(operation: Operation): Promise<ResponseData> {
+    const id = `${operation.operationName} ${JSON.stringify(operation.variables)} ${operation.query}`;
+    const { value } = await this.#cache.get(id, async () => {
+      const reads = new PageReads();
+      reads.add(operation);
+      return { data: await this.#ask(operation), reads };
+    });
+    return value.data;
+  }
+
+  /** Content changed: the responses that can show it are asked anew; without a change named, all. */
+  purge(change?: ContentChange): void {
+    this.#cache.purge((_id, kept) => !change || !kept || kept.reads.isTouchedBy(change));
+  }
+}
