@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
+import { notFound, send } from "./wordpress-stand-in-replies.ts";
 
 const mediaTypes: Readonly<Record<string, string>> = {
   jpg: "image/jpeg",
@@ -10,7 +11,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
 };
 
-/** A file of the uploads; `name-800w.jpg` is answered with the original, as sizes differ only in weight. */
+/**
+ * A file of the uploads; `name-800w.jpg` is answered with the original, as sizes differ only in weight. What is not
+ * there gets the theme's page, as any address of a WordPress does.
+ */
 export async function sendMedium(name: string, folders: readonly string[], response: ServerResponse): Promise<void> {
   const type = mediaTypes[name.split(".").at(-1)?.toLowerCase() ?? ""];
   const isPlain = /^(?!\.)[\w.-]+(?:\/(?!\.)[\w.-]+)*$/.test(name);
@@ -29,5 +33,5 @@ export async function sendMedium(name: string, folders: readonly string[], respo
       }
     }
   }
-  response.writeHead(404, { "content-type": "text/html" }).end("<h1>Not Found</h1>");
+  send(notFound, response);
 }

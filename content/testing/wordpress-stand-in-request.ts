@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 const maxBatchSize = 10;
 
 /** One operation of a request. */
-export interface Question {
+export interface SentOperation {
   readonly operationName: string | undefined;
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -11,13 +11,13 @@ export interface Question {
 
 /** The operations of a request, or what keeps it from being read. */
 export type Read =
-  | { readonly questions: readonly Question[]; readonly isBatch: boolean }
+  | { readonly operations: readonly SentOperation[]; readonly isBatch: boolean }
   | { readonly status: number; readonly problem: string };
 
 /** Reads a request as WPGraphQL does: GET, POST, or a batch of up to ten. */
-export async function readQuestions(request: IncomingMessage, url: URL): Promise<Read> {
+export async function readOperations(request: IncomingMessage, url: URL): Promise<Read> {
   if (request.method === "GET" || request.method === "HEAD") {
-    return { isBatch: false, questions: [questionOf(Object.fromEntries(url.searchParams))] };
+    return { isBatch: false, operations: [operationOf(Object.fromEntries(url.searchParams))] };
   }
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -32,16 +32,22 @@ export async function readQuestions(request: IncomingMessage, url: URL): Promise
     return { status: 500, problem: "Could not parse JSON: Syntax error" };
   }
   const list = Array.isArray(body) ? body : [body];
+  if (list.length === 0) {
+    return {
+      status: 500,
+      problem: 'GraphQL Request must include at least one of those two parameters: "query" or "queryId"',
+    };
+  }
   if (list.length > maxBatchSize) {
     return { status: 500, problem: `Batch requests are limited to ${maxBatchSize}. ${list.length} were sent.` };
   }
   if (list.some((each) => typeof each !== "object" || each === null)) {
     return { status: 500, problem: "GraphQL Server expects JSON object or array." };
   }
-  return { isBatch: Array.isArray(body), questions: list.map((each) => questionOf(each as Record<string, unknown>)) };
+  return { isBatch: Array.isArray(body), operations: list.map((each) => operationOf(each as Record<string, unknown>)) };
 }
 
-function questionOf(given: Readonly<Record<string, unknown>>): Question {
+function operationOf(given: Readonly<Record<string, unknown>>): SentOperation {
   const variables: unknown = typeof given.variables === "string" ? JSON.parse(given.variables) : given.variables;
   return {
     operationName: typeof given.operationName === "string" && given.operationName ? given.operationName : undefined,

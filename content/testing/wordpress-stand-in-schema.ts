@@ -1,72 +1,62 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import {
-  type DocumentNode,
-  defaultFieldResolver,
-  type GraphQLSchema,
-  isObjectType,
-  Kind,
-  parse,
-  print,
-  visit,
-} from "graphql";
+import { defaultFieldResolver, type GraphQLSchema, getNamedType, isAbstractType, isObjectType } from "graphql";
 import { createSchema } from "graphql-yoga";
 import { categoryQueries } from "#content/schema/categories/category-queries.ts";
+import type { Content } from "#content/schema/content.ts";
 import { entryQueries } from "#content/schema/entries/entry-queries.ts";
 import { popularQueries } from "#content/schema/entries/popular-queries.ts";
 import { mediaQueries } from "#content/schema/media/media-queries.ts";
 import { menuQueries } from "#content/schema/menus/menu-queries.ts";
-import type { RequestContext } from "#content/schema/request-context.ts";
-import type { StandInAccounts } from "./wordpress-stand-in-accounts.ts";
+import type { StandInAccounts, StandInContext } from "./wordpress-stand-in-accounts.ts";
+import { schemaOfModel } from "./wordpress-stand-in-model.ts";
+import type { Model } from "./wordpress-stand-in-options.ts";
+import { type TextBehavior, textChange } from "./wordpress-stand-in-texts.ts";
+import { type UriBehavior, uriQueries } from "./wordpress-stand-in-uris.ts";
 
 /** How the stand-in's content differs from the embedded backend's. */
-export interface SchemaBehavior {
-  /** Address of the WordPress, without a trailing slash. */
-  readonly origin: string;
-  /** Folder of the uploads, with leading and trailing slash. */
-  readonly uploadsPath: string;
+export interface SchemaBehavior extends TextBehavior, UriBehavior {
+  readonly version: 1 | 2;
   /** Lists hand out at most this many at once, without an error. */
   readonly maxPageSize: number;
-  /** With the companion plugin a WordPress has the contract's extras. */
-  readonly hasExtras: boolean;
+  readonly model: Model;
+  readonly without: readonly string[];
+}
+
+/** What the resolvers are given with every operation. */
+export interface ResolverContext extends StandInContext {
+  readonly content: Content;
+  /** Fields that fail, by type and name. */
+  readonly failingFields: readonly string[];
+  /** Entries that the request's lists have handed out so far. */
+  readonly listEntries: { count: number };
 }
 
 /**
- * The contract as a WordPress with WPGraphQL has it: without extras unless the companion plugin is there, lists
- * capped, titles with entities, addresses of links and media absolute.
+ * The contract as a WordPress with WPGraphQL has it: as much of it as the model says, lists capped, titles with
+ * entities, addresses of links and media absolute.
  */
 export function standInSchema(accounts: StandInAccounts, behavior: SchemaBehavior): GraphQLSchema {
-  const contract = parse(
-    readFileSync(fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql")), "utf8"),
-  );
-  const schema = createSchema<RequestContext>({
-    typeDefs: print(behavior.hasExtras ? contract : withoutExtras(contract)),
+  const path = fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql"));
+  const ofAccounts = accounts.resolvers();
+  const contract = createSchema<ResolverContext>({
+    typeDefs: readFileSync(path, "utf8"),
     resolvers: {
-      RootQuery: { ...entryQueries, ...categoryQueries, ...popularQueries, ...mediaQueries, ...menuQueries },
+      RootQuery: {
+        ...entryQueries,
+        ...uriQueries(behavior),
+        ...categoryQueries,
+        ...popularQueries,
+        ...mediaQueries,
+        ...menuQueries,
+        ...ofAccounts.RootQuery,
+      },
+      RootMutation: ofAccounts.RootMutation,
     },
   });
-  const { RootQuery, RootMutation } = accounts.resolvers();
-  for (const [type, resolvers] of Object.entries({ RootQuery, RootMutation })) {
-    for (const [name, resolve] of Object.entries(resolvers)) fieldOf(schema, type, name).resolve = resolve;
-  }
+  const schema = schemaOfModel(contract, behavior.model, behavior.without);
   adapt(schema, behavior);
   return schema;
-}
-
-function fieldOf(schema: GraphQLSchema, typeName: string, fieldName: string) {
-  const type = schema.getType(typeName);
-  const field = isObjectType(type) ? type.getFields()[fieldName] : undefined;
-  if (!field) throw new Error(`The contract has no field ${typeName}.${fieldName}.`);
-  return field;
-}
-
-const isExtras = (name: string): boolean => name === "extras" || name.endsWith("Extras");
-
-function withoutExtras(contract: DocumentNode): DocumentNode {
-  return visit(contract, {
-    [Kind.FIELD_DEFINITION]: (field) => (isExtras(field.name.value) ? null : undefined),
-    [Kind.OBJECT_TYPE_DEFINITION]: { leave: (type) => (isExtras(type.name.value) ? null : undefined) },
-  });
 }
 
 function adapt(schema: GraphQLSchema, behavior: SchemaBehavior): void {
@@ -75,11 +65,18 @@ function adapt(schema: GraphQLSchema, behavior: SchemaBehavior): void {
     const isContentNode = type.getInterfaces().some(({ name }) => name === "ContentNode");
     for (const field of Object.values(type.getFields())) {
       const resolve = field.resolve ?? defaultFieldResolver;
-      const hasPaging = field.args.some(({ name }) => name === "first");
-      const change = changeOf(type.name, field.name, isContentNode, behavior);
-      field.resolve = (source, args, context, info) => {
-        const answer: unknown = resolve(source, hasPaging ? capped(args, behavior.maxPageSize) : args, context, info);
-        return typeof answer === "string" && change ? change(answer) : answer;
+      const isList = field.args.some(({ name }) => name === "first");
+      const isAbstract = isAbstractType(getNamedType(field.type));
+      const change = textChange(type.name, field, isContentNode, behavior);
+      // Version 1 gives the post's own status, whatever is registered under that name.
+      const isOverruled = behavior.version === 1 && isContentNode && field.name === "status";
+      field.resolve = (source, args, context: ResolverContext, info) => {
+        if (context.failingFields.includes(`${type.name}.${field.name}`)) throw new Error("A resolver failed.");
+        if (isOverruled) return "publish";
+        const value: unknown = resolve(source, isList ? capped(args, behavior.maxPageSize) : args, context, info);
+        if (isList && type === schema.getQueryType()) context.listEntries.count += entriesIn(value);
+        if (isAbstract) return withKnownTypes(value, schema);
+        return change ? changed(value, change) : value;
       };
     }
   }
@@ -90,50 +87,16 @@ function capped(args: Record<string, unknown>, maxPageSize: number): Record<stri
   return { ...args, first: cap(args.first), ...("last" in args ? { last: cap(args.last) } : {}) };
 }
 
-function changeOf(
-  type: string,
-  field: string,
-  isContentNode: boolean,
-  behavior: SchemaBehavior,
-): ((text: string) => string) | undefined {
-  if (isContentNode && field === "title") return texturized;
-  if (type === "MediaItem" || type === "MediaSize") {
-    return field === "sourceUrl" || field === "srcSet" ? (text) => uploadAddresses(text, behavior) : undefined;
-  }
-  if (type === "MenuItem") return undefined;
-  if (field === "url" && type.startsWith("Organism")) return (text) => absoluteAddress(text, behavior);
-  return field === "content" || field === "text" || field === "secondaryText"
-    ? (text) => absoluteLinks(text, behavior)
-    : undefined;
+const entriesIn = (value: unknown): number => (value as { nodes?: readonly unknown[] } | null)?.nodes?.length ?? 0;
+
+/** Entries whose type the host has; the others do not exist there. */
+function withKnownTypes(value: unknown, schema: GraphQLSchema): unknown {
+  const isKnown = (node: unknown) => schema.getType((node as { __typename: string }).__typename) !== undefined;
+  if (Array.isArray(value)) return value.filter(isKnown);
+  return value && isKnown(value) ? value : null;
 }
 
-/** As WordPress's `the_title` filter writes quotes, dashes and ampersands. */
-function texturized(title: string): string {
-  return title
-    .replace(/&(?!#?\w+;)/g, "&#038;")
-    .replaceAll("‘", "&#8216;")
-    .replaceAll(/[’']/g, "&#8217;")
-    .replaceAll("“", "&#8220;")
-    .replaceAll("”", "&#8221;")
-    .replaceAll("–", "&#8211;")
-    .replaceAll("—", "&#8212;");
-}
-
-function uploadAddresses(text: string, { origin, uploadsPath }: SchemaBehavior): string {
-  return text
-    .replaceAll(/\/media\/r\/w_(\d+)\/([^\s?]+?)(\.\w+)(?=[\s?]|$)/g, `${uploadsPath}$2-$1w$3`)
-    .replaceAll(`${origin}/media/`, `${origin}${uploadsPath}`);
-}
-
-function absoluteAddress(address: string, { origin }: SchemaBehavior): string {
-  return address.startsWith("/") && !address.startsWith("//") ? origin + address : address;
-}
-
-/** Links and pictures in running text: WordPress's editor writes them with its own host. */
-function absoluteLinks(html: string, behavior: SchemaBehavior): string {
-  return html.replaceAll(/\b(href|src)="(\/[^"/][^"]*|\/)"/g, (_, name: string, path: string) => {
-    const isMedia = path.startsWith("/media/");
-    const address = isMedia ? behavior.uploadsPath + path.slice("/media/".length) : path;
-    return `${name}="${absoluteAddress(address, behavior)}"`;
-  });
+function changed(value: unknown, change: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((each) => changed(each, change));
+  return typeof value === "string" ? change(value) : value;
 }

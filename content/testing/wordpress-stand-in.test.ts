@@ -87,7 +87,7 @@ test("extras are unknown fields: the whole operation is refused, with status 200
 });
 
 test("a host with the companion plugin has the extras", async () => {
-  const { ask } = await standIn({ hasExtras: true });
+  const { ask } = await standIn({ model: "full" });
   expect((await ask("{ plans(first: 1) { nodes { extras { say } } } }")).answer.errors).toBeUndefined();
 });
 

@@ -1,62 +1,29 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import {
-  type DocumentNode,
-  execute,
-  type FieldNode,
-  GraphQLError,
-  getOperationAST,
-  Kind,
-  NoSchemaIntrospectionCustomRule,
-  parse,
-  type SelectionSetNode,
-  specifiedRules,
-  validate,
-} from "graphql";
 import { Content } from "#content/schema/content.ts";
 import { openDatabase } from "#content/store/database.ts";
 import { SnapshotSource } from "#content/store/snapshot.ts";
-import { StandInAccounts, type StandInCaller, type StandInUser } from "./wordpress-stand-in-accounts.ts";
+import { StandInAccounts, type StandInUser } from "./wordpress-stand-in-accounts.ts";
+import { controls } from "./wordpress-stand-in-control.ts";
+import { type GraphQLResult, StandInGraphQL } from "./wordpress-stand-in-graphql.ts";
 import { sendMedium } from "./wordpress-stand-in-media.ts";
-import { type Question, readQuestions } from "./wordpress-stand-in-request.ts";
-import { standInSchema } from "./wordpress-stand-in-schema.ts";
+import { type Fault, faultyReply, type Mood, mostListEntries, phpFatal } from "./wordpress-stand-in-moods.ts";
+import type { WordPressOptions } from "./wordpress-stand-in-options.ts";
+import { jsonReply, type Reply, send } from "./wordpress-stand-in-replies.ts";
+import { type Read, readOperations, type SentOperation } from "./wordpress-stand-in-request.ts";
+import { restReply, restRouteOf } from "./wordpress-stand-in-rest.ts";
+import { type ResolverContext, standInSchema } from "./wordpress-stand-in-schema.ts";
 
-/** What kind of WordPress is stood in for. */
-export interface WordPressOptions {
-  /** The store whose content it answers with; its tables exist already. */
-  readonly databaseUrl: string;
-  /** Folders that hold the media's files; none: media answer 404. */
-  readonly mediaFolders?: readonly string[];
-  /** WPGraphQL's major version; default 2. Version 1 says the category of every error. */
-  readonly version?: 1 | 2;
-  /** Version of the JWT plugin; default 0.7.2. Through 0.7.0 a failed login answers a short code. */
-  readonly jwtPlugin?: "0.7.0" | "0.7.2";
-  /** Folder of the uploads with leading and trailing slash; default `/wp-content/uploads/`. */
-  readonly uploadsPath?: string;
-  /** Lists hand out at most this many at once, without an error; default 100. */
-  readonly maxPageSize?: number;
-  /** Whether the companion plugin with the contract's extras is there; default false. */
-  readonly hasExtras?: boolean;
-  readonly isRegistrationOpen?: boolean;
-  /** Lifetime of access tokens; default 300. */
-  readonly accessTokenSeconds?: number;
-  /** Port on 127.0.0.1; default any free one. */
-  readonly port?: number;
-}
-
-/** What goes wrong with one request in place of its answer. */
-export type Fault =
-  | { readonly kind: "delay"; readonly milliseconds: number }
-  | { readonly kind: "status"; readonly status: number }
-  | { readonly kind: "garbage" }
-  | { readonly kind: "close" };
+export type { Fault, MemoryLimit, Mood } from "./wordpress-stand-in-moods.ts";
+export type { Model, WordPressOptions } from "./wordpress-stand-in-options.ts";
 
 /** One operation as it was asked. */
-export interface AskedOperation {
+export interface AskedOperation extends SentOperation {
+  /** Counts from 1 since the stand-in started. */
+  readonly number: number;
   readonly method: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly operationName: string | undefined;
-  readonly query: string;
-  readonly variables: Readonly<Record<string, unknown>>;
+  /** Bytes of the response's body; 0 until it is sent. The operations of a batch share one response. */
+  readonly responseBytes: number;
 }
 
 /** A running stand-in. */
@@ -67,31 +34,28 @@ export interface WordPressStandIn {
   readonly endpoint: string;
   /** Every operation asked so far, those that failed by a fault included. */
   readonly asked: readonly AskedOperation[];
+  /** Addresses, with their query, by which somebody reached WordPress's REST interface. */
+  readonly restHits: readonly string[];
   readonly accounts: StandInAccounts;
-  /** Adds an account; the answer is its `databaseId`. */
+  /** Adds an account; gives its `databaseId`. */
   addUser(user: StandInUser): number;
-  /** Decides what goes wrong with an operation; called once for each. */
+  /** From now on the WordPress is in this mood, and in no other; `{}` is a good day. */
+  setMood(mood: Mood): void;
+  /** Decides what goes wrong with an operation, before the mood does; called once for each. */
   setFault(fault: ((asked: AskedOperation) => Fault | undefined) | undefined): void;
   close(): Promise<void>;
 }
 
-const debug = [
-  {
-    type: "DEBUG_LOGS_INACTIVE",
-    message: "GraphQL Debug logging is not active. To see debug logs, GRAPHQL_DEBUG must be enabled.",
-  },
-];
-type Category = "user" | "graphql" | "request" | "internal";
-
 /**
  * A server that answers like a WordPress with WPGraphQL and its JWT plugin, over the content of a store: what the
- * site meets at a builder who has one already.
+ * site meets at a builder who has one already. Moods and the operations asked are in reach of other processes
+ * (`wordpress-stand-in-control.ts`).
  */
 export async function startWordPressStandIn(options: WordPressOptions): Promise<WordPressStandIn> {
   const database = openDatabase(options.databaseUrl);
   const snapshots = new SnapshotSource(database);
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500);
       response.end(String(error));
     });
@@ -101,6 +65,7 @@ export async function startWordPressStandIn(options: WordPressOptions): Promise<
   const origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
 
   const uploadsPath = options.uploadsPath ?? "/wp-content/uploads/";
+  const version = options.version ?? 2;
   const accounts = new StandInAccounts(origin, {
     jwtPlugin: options.jwtPlugin ?? "0.7.2",
     isRegistrationOpen: options.isRegistrationOpen ?? true,
@@ -109,107 +74,87 @@ export async function startWordPressStandIn(options: WordPressOptions): Promise<
   const schema = standInSchema(accounts, {
     origin,
     uploadsPath,
+    version,
     maxPageSize: options.maxPageSize ?? 100,
-    hasExtras: options.hasExtras ?? false,
+    model: options.model ?? "no-extras",
+    without: options.without ?? [],
+    frontPage: options.frontPage ?? "static",
+    postsPage: options.postsPage,
+    failingUris: options.failingUris ?? ["/account/"],
+    entities: options.entities ?? "numeric",
   });
-  const version = options.version ?? 2;
-  const asked: AskedOperation[] = [];
+  const graphql = new StandInGraphQL(schema, version);
+  const asked: (AskedOperation & { responseBytes: number })[] = [];
+  const restHits: string[] = [];
+  let mood = options.mood ?? {};
   let faultOf: ((asked: AskedOperation) => Fault | undefined) | undefined;
+  const setMood = (next: Mood): void => {
+    mood = next;
+  };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? "/", origin);
-    if (url.pathname !== "/wp/graphql") {
+    if (await controls(request, url.pathname, { asked, restHits, setMood }, response)) return;
+    if (mood.closesConnections) response.shouldKeepAlive = false;
+    const restRoute = restRouteOf(url);
+    if (restRoute !== undefined) {
+      restHits.push(url.pathname + url.search);
+      send(restReply(restRoute, origin), response);
+    } else if (url.pathname === "/wp/graphql") {
+      await respondToOperations(request, url, response);
+    } else {
       const name = url.pathname.startsWith(uploadsPath) ? url.pathname.slice(uploadsPath.length) : "";
       await sendMedium(decodeURIComponent(name), options.mediaFolders ?? [], response);
-      return;
     }
+  };
+
+  const respondToOperations = async (request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> => {
     response.setHeader("Access-Control-Allow-Origin", "*");
     response.setHeader("Access-Control-Allow-Headers", "Authorization, Content-Type");
     response.setHeader("X-GraphQL-URL", `${origin}/wp/graphql`);
     if (request.method === "OPTIONS") return void response.writeHead(200).end();
 
-    const read = await readQuestions(request, url);
-    if ("status" in read) return sendJson(response, read.status, withErrors([read.problem], "request"));
-    for (const question of read.questions) {
-      asked.push({ method: request.method ?? "", headers: request.headers, ...question });
-      const fault = faultOf?.(asked.at(-1) as AskedOperation);
-      if (fault && (await failed(fault, response))) return;
+    const read = await readOperations(request, url);
+    const { method = "", headers } = request;
+    const now = ("operations" in read ? read.operations : []).map((operation) => {
+      asked.push({ ...operation, number: asked.length + 1, method, headers, responseBytes: 0 });
+      return asked[asked.length - 1] as (typeof asked)[number];
+    });
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    const faults = now.flatMap((operation) => faultOf?.(operation) ?? []);
+    const reply = await faultyReply(faults[0] ?? mood.fault, () => rightReply(read, request), gone.signal);
+    const bytes = send(reply, response);
+    for (const operation of now) operation.responseBytes = bytes;
+  };
+
+  const rightReply = async (read: Read, request: IncomingMessage): Promise<Reply> => {
+    if ("status" in read) return jsonReply(read.status, graphql.withErrors([read.problem], "request"));
+    const { memoryMb, failingFields = [] } = mood;
+    const context: ResolverContext = {
+      content: new Content(await snapshots.current(), origin),
+      caller: await accounts.callerOf(request.headers.authorization),
+      failingFields,
+      listEntries: { count: 0 },
+    };
+    const results: GraphQLResult[] = [];
+    for (const operation of read.operations) {
+      results.push(await graphql.run(operation, request.method ?? "", context));
     }
-    const caller = await accounts.callerOf(request.headers.authorization);
-    const results: Answer[] = [];
-    for (const question of read.questions) results.push(await answerOne(question, caller, request.method ?? ""));
+    if (memoryMb && context.listEntries.count > mostListEntries[memoryMb]) return phpFatal;
     const status = Math.max(...results.map((result) => result.status));
     const bodies = results.map((result) => result.body);
-    sendJson(response, status, read.isBatch ? bodies : bodies[0]);
-  };
-
-  const answerOne = async (question: Question, caller: StandInCaller, method: string): Promise<Answer> => {
-    const { query, variables, operationName } = question;
-    let document: DocumentNode;
-    try {
-      document = parse(query);
-    } catch (error) {
-      return { status: 500, body: withErrors([error], "graphql") };
-    }
-    const operation = getOperationAST(document, operationName);
-    if (method === "GET" && operation?.operation !== "query") {
-      return { status: 500, body: withErrors(["GET supports only query operation"], "request") };
-    }
-    const rules = [...specifiedRules, NoSchemaIntrospectionCustomRule];
-    const problems = validate(schema, document, rules, { hideSuggestions: true });
-    if (problems.length > 0) return { status: 200, body: withErrors(problems, "graphql") };
-    if (caller === "bad-token" || caller === "wrong-issuer") {
-      const status = caller === "wrong-issuer" ? 401 : 200;
-      return { status, body: poisoned(document, operationName) };
-    }
-    const content = new Content(await snapshots.current(), origin);
-    const result = await execute({
-      schema,
-      document,
-      variableValues: variables,
-      operationName,
-      contextValue: { content, caller },
-    });
-    const statuses = (result.errors ?? []).map(
-      (error) => (error.extensions.http as { status?: number } | undefined)?.status ?? 200,
-    );
-    const errors = result.errors ? withErrors(result.errors, "user").errors : undefined;
-    const parts = { ...(errors ? { errors } : {}), ...("data" in result ? { data: result.data } : {}) };
-    return { status: Math.max(200, ...statuses), body: { ...parts, extensions: { debug } } };
-  };
-
-  /** An error in the version's form. What no `GraphQLError` says is kept from the visitor. */
-  const withErrors = (errors: readonly unknown[], category: Category) => ({
-    errors: errors.map((error) => {
-      const known = error instanceof GraphQLError ? error : undefined;
-      const isInternal = known?.originalError !== undefined && !(known.originalError instanceof GraphQLError);
-      return {
-        message: isInternal ? "Internal server error" : (known?.message ?? String(error)),
-        ...(version === 1 ? { extensions: { category: isInternal ? "internal" : category } } : {}),
-        ...(known?.locations ? { locations: known.locations } : {}),
-        ...(known?.path ? { path: known.path } : {}),
-      };
-    }),
-    extensions: { debug },
-  });
-
-  const poisoned = (document: DocumentNode, operationName: string | undefined) => {
-    const fields = topLevelFields(document, getOperationAST(document, operationName)?.selectionSet);
-    const keys = [...new Set(fields.map((field) => field.alias?.value ?? field.name.value))];
-    const errors = fields.map(
-      (field) =>
-        new GraphQLError("Internal server error", { nodes: field, path: [field.alias?.value ?? field.name.value] }),
-    );
-    const { errors: shown } = withErrors(errors, "internal");
-    return { errors: shown, data: Object.fromEntries(keys.map((key) => [key, null])), extensions: { debug } };
+    return jsonReply(status, read.isBatch ? bodies : bodies[0]);
   };
 
   return {
     origin,
     endpoint: `${origin}/wp/graphql`,
     asked,
+    restHits,
     accounts,
     addUser: (user) => accounts.add(user),
+    setMood,
     setFault(fault) {
       faultOf = fault;
     },
@@ -219,43 +164,4 @@ export async function startWordPressStandIn(options: WordPressOptions): Promise<
       await database.destroy();
     },
   };
-}
-
-interface Answer {
-  readonly status: number;
-  readonly body: object;
-}
-
-/** The fields of the root, those behind fragments included. */
-function topLevelFields(document: DocumentNode, selections: SelectionSetNode | undefined): FieldNode[] {
-  return (selections?.selections ?? []).flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return selection.name.value === "__typename" ? [] : [selection];
-    if (selection.kind === Kind.INLINE_FRAGMENT) return topLevelFields(document, selection.selectionSet);
-    const fragment = document.definitions.find(
-      (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
-    );
-    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? topLevelFields(document, fragment.selectionSet) : [];
-  });
-}
-
-/** True where the fault has taken the place of the answer. */
-async function failed(fault: Fault, response: ServerResponse): Promise<boolean> {
-  switch (fault.kind) {
-    case "delay":
-      await new Promise((over) => setTimeout(over, fault.milliseconds));
-      return false;
-    case "status":
-      response.writeHead(fault.status, { "content-type": "text/html" }).end("<h1>Error</h1>");
-      return true;
-    case "garbage":
-      response.writeHead(200, { "content-type": "application/json" }).end('{"data": {"page": ');
-      return true;
-    case "close":
-      response.socket?.destroy();
-      return true;
-  }
-}
-
-function sendJson(response: ServerResponse, status: number, body: object | undefined): void {
-  response.writeHead(status, { "content-type": "application/json; charset=UTF-8" }).end(JSON.stringify(body));
 }

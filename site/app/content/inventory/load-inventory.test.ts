@@ -97,7 +97,10 @@ test.each([
     for (let id = 100; id < 230; id += 1) await writer.putEntry(entry("plan", id, { data: { say: `Say ${id}` } }));
     for (let id = 300; id < 305; id += 1) await writer.putEntry(entry("home", id, { title: "Brick & timber" }));
   });
-  const wordpress = await startWordPressStandIn({ databaseUrl: store.databaseUrl, hasExtras });
+  const wordpress = await startWordPressStandIn({
+    databaseUrl: store.databaseUrl,
+    model: hasExtras ? "full" : "no-extras",
+  });
   onTestFinished(() => wordpress.close());
   const homes = { site: ["https://www.builder.example"], content: [wordpress.origin] };
   const { inventory } = await loadInventory(createContentClient({ url: wordpress.endpoint, homes }));

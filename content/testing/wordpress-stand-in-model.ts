@@ -1,0 +1,89 @@
+import { MapperKind, mapSchema, pruneSchema } from "@graphql-tools/utils";
+import {
+  assertValidSchema,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+} from "graphql";
+import type { Model } from "./wordpress-stand-in-options.ts";
+
+/** Fields of page-builder blocks that section 3 of the specification does not name. */
+const blockFieldsBeyondSpecification = [
+  "Organism.anchor",
+  "Organism.caption",
+  "Organism.image",
+  "Organism.items",
+  "Organism.tabs",
+  "Organism.formSteps",
+  "Organism.mapText",
+  "Organism.menu",
+  // Buttons 1 to 3 are named with color, target and text.
+  "OrganismButton.url",
+];
+
+/**
+ * The schema with what a model lacks, and `without`, left out: a type goes with its lists and out of every union
+ * and field, and what nothing leads to any more goes as well, as no host knows a type that it does not use.
+ * @throws Error for a part that the contract does not have, and where what is left is no valid schema.
+ */
+export function schemaOfModel(contract: GraphQLSchema, model: Model, without: readonly string[]): GraphQLSchema {
+  const known = partsOf(contract);
+  const strange = without.find((part) => !known.includes(part));
+  if (strange) throw new Error(`The contract has no ${strange} to leave out.`);
+  const gone = withTheirLists(contract, new Set([...known.filter((part) => lacks(model, part)), ...without]));
+
+  const isLeft = (...path: string[]) => !gone.has(path.join("."));
+  const mapped = mapSchema(contract, {
+    [MapperKind.TYPE]: (type) => (isLeft(type.name) ? type : null),
+    [MapperKind.COMPOSITE_FIELD]: (field, name, type) => {
+      const args = Object.entries(field.args ?? {}).filter(([argument]) => isLeft(type, name, argument));
+      return isLeft(type, name) ? { ...field, args: Object.fromEntries(args) } : null;
+    },
+    [MapperKind.INPUT_OBJECT_FIELD]: (field, name, type) => (isLeft(type, name) ? field : null),
+    [MapperKind.ENUM_VALUE]: (value, type, _schema, name) => (isLeft(type, String(name)) ? value : null),
+  });
+  const schema = pruneSchema(mapped);
+  assertValidSchema(schema);
+  return schema;
+}
+
+function lacks(model: Model, part: string): boolean {
+  const [type = "", member = ""] = part.split(".");
+  if (model === "full") return false;
+  if (type.endsWith("Extras") || member === "extras") return true;
+  if (model === "no-extras") return false;
+  // S7.37 asks pages for their meta, and nothing else is said to have any.
+  return blockFieldsBeyondSpecification.includes(part) || (member === "seoMeta" && type !== "Page");
+}
+
+/** Every part of a schema by its path: types, fields, arguments, fields of inputs, values of enums. */
+function partsOf(schema: GraphQLSchema): string[] {
+  return Object.values(schema.getTypeMap()).flatMap((type) => {
+    if (type.name.startsWith("__")) return [];
+    if (isEnumType(type)) return [type.name, ...type.getValues().map((value) => `${type.name}.${value.name}`)];
+    if (isInputObjectType(type))
+      return [type.name, ...Object.keys(type.getFields()).map((name) => `${type.name}.${name}`)];
+    if (!("getFields" in type)) return [type.name];
+    const fields = Object.values(type.getFields());
+    return [
+      type.name,
+      ...fields.flatMap(({ name, args }) => [
+        `${type.name}.${name}`,
+        ...args.map((argument) => `${type.name}.${name}.${argument.name}`),
+      ]),
+    ];
+  });
+}
+
+/** A WordPress without a type has no lists of it either, not lists that hold nothing but their page info. */
+function withTheirLists(schema: GraphQLSchema, gone: ReadonlySet<string>): ReadonlySet<string> {
+  const lists = Object.values(schema.getTypeMap()).filter((type) => {
+    if (!isObjectType(type) || !/Connection(?:Edge)?$/.test(type.name)) return false;
+    const { node, nodes } = type.getFields();
+    const entry = node ?? nodes;
+    return entry !== undefined && gone.has(getNamedType(entry.type).name);
+  });
+  return new Set([...gone, ...lists.map(({ name }) => name)]);
+}

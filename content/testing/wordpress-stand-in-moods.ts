@@ -1,0 +1,107 @@
+import { setTimeout } from "node:timers/promises";
+import { loginPage, maintenance, type Reply, wpDie } from "./wordpress-stand-in-replies.ts";
+
+/** PHP's memory limits whose boundaries were measured, in MB. */
+export type MemoryLimit = 128 | 256 | 512;
+
+/** What is wrong with a WordPress for a while; every part left out is well. */
+export interface Mood {
+  /** Takes the place of every response of the endpoint. */
+  readonly fault?: Fault;
+  /** PHP's memory limit: requests with more list entries than fit die. */
+  readonly memoryMb?: MemoryLimit;
+  /** Closes the connection behind each response, media included, as PHP's own server does. */
+  readonly closesConnections?: boolean;
+  /** Fields whose resolvers fail, such as `RootQuery.homes` or `Home.qmiHomeDetails`: null with an error. */
+  readonly failingFields?: readonly string[];
+}
+
+/** What goes wrong with one request. */
+export type Fault =
+  /** Slow: a right response, late. */
+  | { readonly kind: "delay"; readonly milliseconds: number }
+  /** A page of whatever stands in front of WordPress, with this status. */
+  | { readonly kind: "status"; readonly status: number }
+  | { readonly kind: FaultKind };
+
+type FaultKind =
+  /** An update runs: HTTP 503 with `Retry-After` and JSON with a `data` key. */
+  | "maintenance"
+  /** HTTP 500, JSON with a `data` key. */
+  | "database-down"
+  /** HTTP 500, JSON with a `data` key. */
+  | "php-fatal"
+  /** A right response behind a warning that PHP prints. */
+  | "garbage"
+  /** HTTP 200 with the page of the login: a plugin that keeps everybody out. */
+  | "login-page"
+  /** HTTP 200 with nothing. */
+  | "empty"
+  /** The first half of a right response, ended properly. */
+  | "truncated"
+  /** A right response that is longer than 32 MB, of unknown length to its head. */
+  | "too-large"
+  /** A right response whose body takes hours. */
+  | "trickle"
+  /** The connection ends in the middle of the body. */
+  | "cut"
+  /** The connection ends before the head. */
+  | "close";
+
+/**
+ * The most list entries seen to pass in one request: 4 × 50 at 128 MB (4 × 75 die), 4 × 100 at 256 MB,
+ * 4 × 300 at 512 MB (4 × 400 die).
+ */
+export const mostListEntries: Readonly<Record<MemoryLimit, number>> = { 128: 200, 256: 400, 512: 1200 };
+
+const tooLargeBytes = 33 * 1024 * 1024;
+
+/** What a client gets where a fault meets its request; `right` gives the response without the fault. */
+export async function faultyReply(
+  fault: Fault | undefined,
+  right: () => Promise<Reply>,
+  gone: AbortSignal,
+): Promise<Reply> {
+  if (!fault) return await right();
+  switch (fault.kind) {
+    case "delay":
+      await setTimeout(fault.milliseconds, undefined, { signal: gone }).catch(() => {});
+      return await right();
+    case "status":
+      return { status: fault.status, type: "text/html", body: "<h1>Error</h1>" };
+    case "maintenance":
+      return maintenance;
+    case "database-down":
+      return wpDie("<h1>Error establishing a database connection</h1>");
+    case "php-fatal":
+      return phpFatal;
+    case "login-page":
+      return loginPage;
+    case "empty":
+      return { status: 200, type: "text/html; charset=UTF-8", body: "" };
+    case "close":
+      return { status: 200, type: "text/html", body: "", sending: "not-at-all" };
+  }
+  const reply = await right();
+  const half = reply.body.slice(0, reply.body.length / 2);
+  switch (fault.kind) {
+    case "garbage":
+      return {
+        ...reply,
+        body: `<br />\n<b>Warning</b>:  Undefined array key "organisms" on line <b>81</b>\n${reply.body}`,
+      };
+    case "truncated":
+      return { ...reply, body: half };
+    case "cut":
+      return { ...reply, body: half, sending: "cut-off" };
+    case "trickle":
+      return { ...reply, sending: "byte-by-byte" };
+    case "too-large":
+      return { ...reply, body: reply.body + " ".repeat(tooLargeBytes), sending: "in-pieces" };
+  }
+}
+
+/** What a request gets that needs more memory than PHP has, or meets a mistake in a plugin. */
+export const phpFatal = wpDie(
+  'There has been a critical error on this website.<p><a href="https://wordpress.org/documentation/article/faq-troubleshooting/">Learn more about troubleshooting WordPress.</a></p>',
+);
