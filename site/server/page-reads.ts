@@ -131,7 +131,11 @@ const rootKinds: Readonly<Record<string, readonly string[]>> = {
 };
 
 function kindsOf(type: GraphQLNamedType): string[] {
-  const named = isAbstractType(type) ? contractTypes().getPossibleTypes(type).map(({ name }) => name) : [type.name];
+  const named = isAbstractType(type)
+    ? contractTypes()
+        .getPossibleTypes(type)
+        .map(({ name }) => name)
+    : [type.name];
   return named
     .map((name) => name.charAt(0).toLowerCase() + name.slice(1))
     .filter((name) => (entryKinds as readonly string[]).includes(name));

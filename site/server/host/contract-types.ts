@@ -6,6 +6,8 @@ let types: GraphQLSchema | undefined;
 
 /** The types of `contract/schema.graphql`, read once. */
 export function contractTypes(): GraphQLSchema {
-  types ??= buildSchema(readFileSync(fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql")), "utf8"));
+  types ??= buildSchema(
+    readFileSync(fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql")), "utf8"),
+  );
   return types;
 }

@@ -8,9 +8,18 @@ import type { HostError, Operation, ResponseData } from "./operation.ts";
  */
 export function dataOf(
   { operationName }: Operation,
-  { data, errors, status }: { readonly data: ResponseData | null; readonly errors: readonly HostError[]; readonly status: number },
+  {
+    data,
+    errors,
+    status,
+  }: { readonly data: ResponseData | null; readonly errors: readonly HostError[]; readonly status: number },
 ): ResponseData {
   if (data && errors.length === 0) return data;
   const messages = errors.map(({ message }) => message).join(", ");
-  throw new HostFailure(`GraphQL response contains errors: ${messages}`, { kind: "graphql", operationName, status, errors });
+  throw new HostFailure(`GraphQL response contains errors: ${messages}`, {
+    kind: "graphql",
+    operationName,
+    status,
+    errors,
+  });
 }

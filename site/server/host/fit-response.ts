@@ -108,7 +108,9 @@ class Fitting {
   #leaf(shape: LeafShape, value: unknown, path: string, place: Place): Fitted {
     if (fitsLeaf(shape, value)) {
       this.#options.visit?.({ ...place, value, path });
-      return typeof value === "string" && shape.type === "String" ? this.#options.evenText(place.fieldName, value) : value;
+      return typeof value === "string" && shape.type === "String"
+        ? this.#options.evenText(place.fieldName, value)
+        : value;
     }
     this.#deviates(path, mismatch(value, shape));
     const read = readLeaf(shape, value);
@@ -163,7 +165,8 @@ function fitsLeaf({ type, values }: LeafShape, value: unknown): boolean {
 /** A value of another type, where it can mean only one thing. */
 function readLeaf({ type, values }: LeafShape, value: unknown): unknown {
   // A select field that may hold several, with one chosen.
-  if (Array.isArray(value) && value.length === 1) return readLeaf({ kind: "leaf", type, ...(values ? { values } : {}) }, value[0]);
+  if (Array.isArray(value) && value.length === 1)
+    return readLeaf({ kind: "leaf", type, ...(values ? { values } : {}) }, value[0]);
   if (fitsLeaf({ kind: "leaf", type, ...(values ? { values } : {}) }, value)) return value;
   if (values) return undefined;
   if (type === "Int" || type === "Float") {

@@ -170,11 +170,16 @@ export class HostAdapter {
     error: unknown,
     signal: AbortSignal | undefined,
   ): Promise<Pruned | undefined> {
-    if (!(error instanceof HostFailure) || error.errors.length === 0 || prepared.isMutation || text === null) return undefined;
+    if (!(error instanceof HostFailure) || error.errors.length === 0 || prepared.isMutation || text === null)
+      return undefined;
     const document = parse(text);
     const { operationName, query, variables } = operation;
     const isUnderstood = async (part: DocumentNode) => {
-      const probe = { operationName, query: print(part), variables: { ...variables, ...pageVariables(prepared.paged, new Map(), true) } };
+      const probe = {
+        operationName,
+        query: print(part),
+        variables: { ...variables, ...pageVariables(prepared.paged, new Map(), true) },
+      };
       try {
         await this.#endpoint.send(probe, {}, signal);
         return true;
@@ -222,7 +227,10 @@ export class HostAdapter {
   ): HostResponse {
     if (leftOut.length > 0 && this.#told.get(operationName) !== leftOut.join()) {
       this.#told.set(operationName, leftOut.join());
-      this.#log.warn({ operation: operationName, leftOut }, "The content host does not know all of an operation; the rest is shown.");
+      this.#log.warn(
+        { operation: operationName, leftOut },
+        "The content host does not know all of an operation; the rest is shown.",
+      );
     }
     const { data, errors } = raw;
     const { shape } = prepared;

@@ -46,8 +46,17 @@ export class HostEndpoint {
    * JSON with a `data` key, a redirect, a body that is cut short or too long.
    * @throws {HostFailure}
    */
-  async send({ operationName, query, variables }: Operation, visitor: Visitor = {}, signal?: AbortSignal): Promise<RawResponse> {
-    const { timeoutMilliseconds = defaultTimeoutMilliseconds, maxBytes = defaultMaxBytes, token, fetch = globalThis.fetch } = this.#options;
+  async send(
+    { operationName, query, variables }: Operation,
+    visitor: Visitor = {},
+    signal?: AbortSignal,
+  ): Promise<RawResponse> {
+    const {
+      timeoutMilliseconds = defaultTimeoutMilliseconds,
+      maxBytes = defaultMaxBytes,
+      token,
+      fetch = globalThis.fetch,
+    } = this.#options;
     const timeout = AbortSignal.timeout(timeoutMilliseconds);
     const authorization = visitor.authorization ?? (token ? `Bearer ${token}` : undefined);
     let response: Response;
@@ -133,9 +142,7 @@ function toHostError(error: unknown): HostError {
   const text = typeof message === "string" ? plainMessage(message) : "";
   return {
     message: text || "An error without words.",
-    path: Array.isArray(path)
-      ? path.filter((part) => typeof part === "string" || typeof part === "number")
-      : undefined,
+    path: Array.isArray(path) ? path.filter((part) => typeof part === "string" || typeof part === "number") : undefined,
     locations: (Array.isArray(locations) ? locations : []).flatMap((place: unknown) => {
       const { line, column } = isRecord(place) ? place : {};
       return typeof line === "number" && typeof column === "number" ? [{ line, column }] : [];

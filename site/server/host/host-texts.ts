@@ -61,7 +61,9 @@ export function plainMessage(message: string): string {
 
 function withoutNamedEntities(text: string): string {
   if (!text.includes("&")) return text;
-  return text.replaceAll(/&([a-z][a-z\d]+);/gi, (entity, name: string) => (kept.has(name) ? entity : decodeHTML(entity)));
+  return text.replaceAll(/&([a-z][a-z\d]+);/gi, (entity, name: string) =>
+    kept.has(name) ? entity : decodeHTML(entity),
+  );
 }
 
 interface Home {

@@ -116,7 +116,11 @@ class PagedExchange {
       if (!page) throw this.#failure(`The host’s response lacks a page of ${list.key}.`);
       nodes.push(...page.nodes);
     }
-    const pageInfo = { ...(isRecord(first.pageInfo) ? first.pageInfo : {}), endCursor: page.endCursor, hasNextPage: page.hasNextPage };
+    const pageInfo = {
+      ...(isRecord(first.pageInfo) ? first.pageInfo : {}),
+      endCursor: page.endCursor,
+      hasNextPage: page.hasNextPage,
+    };
     return done({ ...first, nodes: nodes.slice(0, list.wanted), pageInfo });
   }
 

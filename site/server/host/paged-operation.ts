@@ -58,7 +58,9 @@ export function pagedOperation(document: DocumentNode): PagedOperation {
         const isPaged = paged.has(key);
         if (selection.kind !== Kind.FIELD || !isPaged) return included(selection, restCondition);
         const { condition, size, after } = pageNames(key);
-        const others = (selection.arguments ?? []).filter(({ name }) => name.value !== "first" && name.value !== "after");
+        const others = (selection.arguments ?? []).filter(
+          ({ name }) => name.value !== "first" && name.value !== "after",
+        );
         return included(
           { ...selection, arguments: [...others, argument("first", size), argument("after", after)] },
           condition,
@@ -80,7 +82,11 @@ export function pageVariables(
   for (const { key } of lists) {
     const { condition, size, after } = pageNames(key);
     const page = pages.get(key);
-    Object.assign(variables, { [condition]: page !== undefined, [size]: page?.size ?? 1, [after]: page?.after ?? null });
+    Object.assign(variables, {
+      [condition]: page !== undefined,
+      [size]: page?.size ?? 1,
+      [after]: page?.after ?? null,
+    });
   }
   return variables;
 }

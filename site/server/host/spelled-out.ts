@@ -73,7 +73,12 @@ function withoutNeedlessConditions(document: DocumentNode, contract: GraphQLSche
 function withoutDoubles(selections: readonly SelectionNode[]): readonly SelectionNode[] {
   const seen = new Set<string>();
   return selections.filter((selection) => {
-    if (selection.kind !== Kind.FIELD || selection.selectionSet || selection.arguments?.length || selection.directives?.length)
+    if (
+      selection.kind !== Kind.FIELD ||
+      selection.selectionSet ||
+      selection.arguments?.length ||
+      selection.directives?.length
+    )
       return true;
     const key = selection.alias?.value ?? selection.name.value;
     if (seen.has(key)) return false;

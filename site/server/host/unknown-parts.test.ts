@@ -85,7 +85,9 @@ test("a group that is a plain value there, and a plain value that is a group, ar
 });
 
 test("nothing is left of an operation that is unknown as a whole; one whose unknown part is not in it stays untouched", () => {
-  expect(left("query Q { plans { nodes { say } } }", 'Cannot query field "plans" on type "RootQuery".')).toBe("nothing left");
+  expect(left("query Q { plans { nodes { say } } }", 'Cannot query field "plans" on type "RootQuery".')).toBe(
+    "nothing left",
+  );
   expect(left(spelledOut, 'Cannot query field "rooms" on type "Plan".')).toBe(undefined);
   expect(left(spelledOut, "Internal server error", "plans")).toBe(undefined);
 });

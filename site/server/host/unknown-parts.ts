@@ -24,6 +24,7 @@ const patterns = {
   type: /Unknown type "(\w+)"/,
   value: /Value "(\w+)" does not exist in "(\w+)" enum/,
   inputField: /Field "(\w+)" is not defined by type "(\w+)"/,
+  givenField: /Expected value of type "(\w+)" not to include unknown field "(\w+)"/,
   plain: /Field "(\w+)" must not have a (?:sub ?)?selection(?: since type "([^"]+)")?/,
   group: /Field "(\w+)" (?:of type "([^"]+)" )?must have a (?:sub ?)?selection/,
   fragment: /Fragment(?: "(\w+)")? cannot be spread here(?: as objects of type "\w+" can never be of type "(\w+)")?/,
@@ -39,6 +40,8 @@ export function unknownPart(message: string): string | undefined {
   if (type) return `type ${type[1]}`;
   const value = patterns.value.exec(message) ?? patterns.inputField.exec(message);
   if (value) return `${value[1]} of ${value[2]}`;
+  const given = patterns.givenField.exec(message);
+  if (given) return `${given[2]} of ${given[1]}`;
   const other = patterns.plain.exec(message) ?? patterns.group.exec(message);
   if (other) return `${other[1]} as the contract has it${other[2] ? `: it is of type ${other[2]} there` : ""}`;
   const fragment = patterns.fragment.exec(message);
@@ -66,7 +69,9 @@ export function withoutUnknownParts(
     for (const part of parts.length > 0 ? parts : partsNamed(document, message, contract)) unknown.add(part);
   }
   if (unknown.size === 0) return undefined;
-  return withoutLeftovers(visit(document, { enter: (node) => (unknown.has(node) ? null : undefined) })) ?? "nothing left";
+  return (
+    withoutLeftovers(visit(document, { enter: (node) => (unknown.has(node) ? null : undefined) })) ?? "nothing left"
+  );
 }
 
 /** An operation without its fragments on some types. */
@@ -97,7 +102,8 @@ function partsAt(document: DocumentNode, places: HostMessage["locations"]): ASTN
   const parts: ASTNode[] = [];
   visit(document, {
     enter(node, _key, parent, _path, ancestors) {
-      if (!node.loc) return;
+      // A name begins where the part does that bears it.
+      if (!node.loc || node.kind === Kind.NAME) return;
       const { line, column } = getLocation(node.loc.source, node.loc.start);
       if (!wanted.has(`${line}:${column}`)) return;
       const owner = parent && "kind" in parent ? parent : undefined;

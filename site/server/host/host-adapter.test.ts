@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { entry, medium, type TemporaryStore, temporaryStore, use } from "@porchlight/content/testing/content-store.ts";
+import { startWordPressStandIn, type WordPressOptions } from "@porchlight/content/testing/wordpress-stand-in.ts";
+import { HostAdapter, type HostAdapterOptions } from "./host-adapter.ts";
+import { HostFailure } from "./host-failure.ts";
+
+const planCount = 230;
+const homeCount = 120;
+
+let store: TemporaryStore;
+beforeAll(async () => {
+  store = await temporaryStore();
+  await store.write(async (writer) => {
+    await writer.putMedium(medium(1, "front.jpg"));
+    await writer.putEntry(
+      entry("neighborhood", 10, {
+        uri: "/homes/berthoud/bluestem/",
+        title: "Bluestem",
+        data: { status: "open", thumbnail: use(1) },
+      }),
+    );
+    for (let id = 1000; id < 1000 + planCount; id += 1) {
+      await writer.putEntry(entry("plan", id, { relations: { neighborhood: [10] }, data: { levelsCount: 2 } }));
+    }
+    for (let id = 2000; id < 2000 + homeCount; id += 1) {
+      await writer.putEntry(
+        entry("home", id, { relations: { neighborhood: [10], floorplan: [1000] }, data: { readyDate: "2027-03-01" } }),
+      );
+    }
+    await writer.putEntry(
+      entry("page", 50, {
+        uri: "/pick/",
+        title: "Brick & timber: what’s new",
+        data: { organisms: [{ layout: "product-grid", title: "Cañon City", productPicker: [2000, 1000] }] },
+        relations: { productPicker: [2000, 1000] },
+      }),
+    );
+  });
+});
+afterAll(() => store.remove());
+
+async function host(options: Partial<WordPressOptions> = {}, more: Partial<HostAdapterOptions> = {}) {
+  const wordpress = await startWordPressStandIn({ databaseUrl: store.databaseUrl, ...options });
+  onTestFinished(() => wordpress.close());
+  const logged: { message: string; details: object }[] = [];
+  const note = (details: object, message: string) => void logged.push({ details, message });
+  const adapter = new HostAdapter({
+    url: wordpress.endpoint,
+    addresses: { site: ["https://www.builder.example"], host: wordpress.origin },
+    log: { info: note, warn: note },
+    ...more,
+  });
+  const ask = (query: string, variables: Record<string, unknown> = {}) =>
+    adapter.ask({ operationName: /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? "", query, variables });
+  const askedNow = () => wordpress.asked.length;
+  return { wordpress, adapter, logged, ask, askedNow };
+}
+
+const homeByUri =
+  "query GetHome($uri: ID!) { home(id: $uri, idType: URI) { databaseId title ...Row qmiHomeDetails { floorplan { databaseId extras { levelsCount } } } } } fragment Row on Home { extras { readyDate gallery { altText } } slug }";
+const pickedProducts =
+  "query GetPage($uri: ID!) { page(id: $uri, idType: URI) { title organisms { layout title productPicker { __typename ... on Home { databaseId } ... on Plan { databaseId } ... on Model { databaseId } } } } }";
+const bothLists =
+  'query GetOverviewMap { page(id: "/pick/", idType: URI) { title } plans(first: 500) { nodes { databaseId extras { levelsCount } } pageInfo { endCursor hasNextPage } } homes(first: 500) { nodes { databaseId } pageInfo { endCursor hasNextPage } } }';
+const idsIn = (list: unknown) =>
+  (list as { nodes: { databaseId: number }[] }).nodes.map(({ databaseId }) => databaseId);
+const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+const ascending = (ids: number[]) => ids.toSorted((a, b) => a - b);
+
+test("an operation is sent whole under its name, and what a host has of it comes as the contract says", async () => {
+  const { ask, wordpress } = await host({ model: "full" });
+  const { data, errors, leftOut, deviations } = await ask(homeByUri, { uri: "/home/home-2000/" });
+  expect({ errors, leftOut, deviations }).toEqual({ errors: [], leftOut: [], deviations: [] });
+  expect(data).toEqual({
+    home: {
+      databaseId: 2000,
+      title: "home 2000",
+      slug: "home-2000",
+      extras: { readyDate: "2027-03-01", gallery: [] },
+      qmiHomeDetails: { floorplan: { databaseId: 1000, extras: { levelsCount: 2 } } },
+    },
+  });
+  expect(wordpress.asked.map(({ operationName }) => operationName)).toEqual(["GetHome"]);
+});
+
+test.each([1, 2] as const)(
+  "what WPGraphQL %i does not know is taken out and comes back as null, once for ten minutes",
+  async (version) => {
+    let now = 1_000_000;
+    const { ask, askedNow, logged } = await host({ version }, { now: () => now });
+    const uri = "/home/home-2000/";
+    const { data, leftOut } = await ask(homeByUri, { uri });
+    expect(data).toEqual({
+      home: {
+        databaseId: 2000,
+        title: "home 2000",
+        slug: "home-2000",
+        extras: null,
+        qmiHomeDetails: { floorplan: { databaseId: 1000, extras: null } },
+      },
+    });
+    expect(leftOut).toEqual(["extras on Home", "extras on Plan"]);
+    expect(askedNow()).toBe(2);
+    expect((await ask(homeByUri, { uri })).data).toEqual(data);
+    expect(askedNow()).toBe(3);
+    expect(logged).toEqual([
+      {
+        message: expect.stringContaining("does not know"),
+        details: { operation: "GetHome", leftOut: ["extras on Home", "extras on Plan"] },
+      },
+    ]);
+    now += 10 * 60_000;
+    expect((await ask(homeByUri, { uri })).data).toEqual(data);
+    expect(askedNow()).toBe(5);
+    expect(logged).toHaveLength(1);
+  },
+);
+
+test("a host that learned a field meanwhile is asked for it again after ten minutes", async () => {
+  let now = 0;
+  const full = await host({ model: "full" }, { now: () => now });
+  let isYoung = true;
+  full.wordpress.setFault((asked) =>
+    isYoung && asked.query.includes("extras") ? { kind: "status", status: 500 } : undefined,
+  );
+  const young = await host({}, { now: () => now });
+  expect((await young.ask(homeByUri, { uri: "/home/home-2000/" })).data).toMatchObject({ home: { extras: null } });
+  isYoung = false;
+  now += 10 * 60_000;
+  expect((await full.ask(homeByUri, { uri: "/home/home-2000/" })).data).toMatchObject({
+    home: { extras: { readyDate: "2027-03-01" } },
+  });
+});
+
+test("a type that WPGraphQL 1.32 does not know, and does not name, is found by halving", async () => {
+  const { ask, wordpress, askedNow } = await host({ version: 1, without: ["Model"] });
+  const { data, leftOut } = await ask(pickedProducts, { uri: "/pick/" });
+  expect(leftOut).toEqual(["type Model"]);
+  expect(data).toEqual({
+    page: {
+      title: "Brick & timber: what’s new",
+      organisms: [
+        {
+          layout: "product-grid",
+          title: "Cañon City",
+          productPicker: [
+            { __typename: "Home", databaseId: 2000 },
+            { __typename: "Plan", databaseId: 1000 },
+          ],
+        },
+      ],
+    },
+  });
+  const probes = wordpress.asked.filter(({ query }) => query.includes("@skip(if: true)"));
+  expect(probes.length).toBeGreaterThan(0);
+  const before = askedNow();
+  await ask(pickedProducts, { uri: "/pick/" });
+  expect(askedNow() - before).toBe(1);
+});
+
+test("an operation of which a host knows nothing is answered with null, and a list with none", async () => {
+  const { ask } = await host({ without: ["Home"] });
+  const { data } = await ask("query GetHomes { homes(first: 10) { nodes { databaseId } } }");
+  expect(data).toEqual({ homes: null });
+  expect((await ask(pickedProducts, { uri: "/pick/" })).data).toMatchObject({
+    page: { organisms: [{ productPicker: [{ __typename: "Plan", databaseId: 1000 }] }] },
+  });
+});
+
+test("a list that a host cannot narrow is no list of everything", async () => {
+  const { ask } = await host({ without: ["RootQueryToPlanConnectionWhereArgs.in"] });
+  const { data } = await ask(
+    "query GetPlansByIds($ids: [ID]) { plans(first: 3, where: { in: $ids }) { nodes { databaseId } } }",
+    { ids: ["1001"] },
+  );
+  expect(data).toEqual({ plans: null });
+});
+
+test("a host that cannot order a list gives it in its own order", async () => {
+  const { ask } = await host({ without: ["RootQueryToPlanConnectionWhereArgs.orderby"] });
+  const { data } = await ask(
+    "query GetSomePlans { plans(first: 2, where: { orderby: [{ field: DATE, order: DESC }] }) { nodes { databaseId } } }",
+  );
+  expect(idsIn(data?.plans)).toHaveLength(2);
+});
+
+test("S7.20 S9.13 lists of more than 100 are read to their end, each entry once, in few requests", async () => {
+  const { ask, askedNow } = await host({ model: "full" });
+  const { data } = await ask(bothLists);
+  expect(ascending(idsIn(data?.plans))).toEqual(range(1000, planCount));
+  expect(ascending(idsIn(data?.homes))).toEqual(range(2000, homeCount));
+  expect(data?.page).toEqual({ title: "Brick & timber: what’s new" });
+  // All lists at once, two pages more of plans, one more of homes.
+  expect(askedNow()).toBe(4);
+});
+
+test("a PHP that dies of several lists at once is asked for each alone, and remembered to be", async () => {
+  const { ask, wordpress, askedNow } = await host({ model: "full", mood: { memoryMb: 128 } });
+  // 200 entries fit into one request: two lists of 100 do, with a page of a third they do not.
+  const three = bothLists.replace(
+    "plans(first",
+    "more: plans(first: 500) { nodes { databaseId } pageInfo { endCursor hasNextPage } } plans(first",
+  );
+  const { data } = await ask(three);
+  expect(ascending(idsIn(data?.plans))).toEqual(range(1000, planCount));
+  expect(ascending(idsIn(data?.more))).toEqual(range(1000, planCount));
+  expect(ascending(idsIn(data?.homes))).toEqual(range(2000, homeCount));
+  expect(new Set(wordpress.asked.map(({ operationName }) => operationName))).toEqual(
+    new Set(["GetOverviewMap", "CheckHost"]),
+  );
+  const before = askedNow();
+  await ask(three);
+  expect(wordpress.asked.slice(before).every(({ operationName }) => operationName === "GetOverviewMap")).toBe(true);
+  // The page alone, three pages of each list of plans, two of homes.
+  expect(askedNow() - before).toBe(1 + 3 + 3 + 2);
+});
+
+test("a list of which even a page is too much is read in smaller pages", async () => {
+  const { ask, wordpress } = await host({ model: "full" });
+  wordpress.setFault(({ variables }) =>
+    Object.entries(variables).some(([name, value]) => name.startsWith("size_") && Number(value) > 30)
+      ? { kind: "php-fatal" }
+      : undefined,
+  );
+  const { data } = await ask(bothLists);
+  expect(ascending(idsIn(data?.plans))).toEqual(range(1000, planCount));
+  expect(ascending(idsIn(data?.homes))).toEqual(range(2000, homeCount));
+});
+
+test("a host that is down is asked twice at the most, not page by page", async () => {
+  const { ask, askedNow } = await host({ mood: { fault: { kind: "database-down" } } });
+  await expect(ask(bothLists)).rejects.toThrow(HostFailure);
+  expect(askedNow()).toBe(2);
+});
+
+test.each([
+  ["maintenance", 503, 600],
+  ["database-down", 500, undefined],
+  ["php-fatal", 500, undefined],
+  ["login-page", 200, undefined],
+  ["empty", 200, undefined],
+  ["garbage", 200, undefined],
+  ["truncated", 200, undefined],
+  ["too-large", 200, undefined],
+  ["cut", undefined, undefined],
+  ["close", undefined, undefined],
+] as const)("a host in trouble (%s) gives no response, whatever it sends", async (kind, status, retryAfterSeconds) => {
+  const { ask } = await host({ mood: { fault: { kind } } });
+  const failure = await ask(homeByUri, { uri: "/home/home-2000/" }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(HostFailure);
+  expect(failure).toMatchObject({ status, retryAfterSeconds });
+});
+
+test("a host that is too slow gives no response", async () => {
+  const { ask } = await host({ mood: { fault: { kind: "trickle" } } }, { timeoutMilliseconds: 300 });
+  await expect(ask(homeByUri, { uri: "/home/home-2000/" })).rejects.toThrow("did not answer within 0.3 s");
+});
+
+test("a host that closes its connections is asked like any other", async () => {
+  const { ask } = await host({ model: "full", mood: { closesConnections: true } });
+  for (let round = 0; round < 5; round += 1) {
+    expect((await ask(homeByUri, { uri: "/home/home-2000/" })).data).toMatchObject({ home: { databaseId: 2000 } });
+  }
+});
+
+test("an error that a field reports is handed on with its null, for whoever asked to judge", async () => {
+  const { ask } = await host({ model: "full", mood: { failingFields: ["RootQuery.home"] } });
+  const { data, errors } = await ask(homeByUri, { uri: "/home/home-2000/" });
+  expect(data).toEqual({ home: null });
+  expect(errors).toEqual([{ message: "Internal server error", path: ["home"], locations: expect.any(Array) }]);
+});
+
+test("a mutation that a host does not have stays an error", async () => {
+  const { ask } = await host({ without: ["RootMutation.updateFavorites"] });
+  const { data, errors } = await ask(
+    "mutation UpdateFavorites($input: UpdateFavoritesInput!) { updateFavorites(input: $input) { clientMutationId } }",
+    { input: { clientMutationId: "a", favorites: "[]", userId: 1 } },
+  );
+  expect(data).toBeNull();
+  expect(errors.map(({ message }) => message)).toContainEqual(expect.stringContaining("updateFavorites"));
+});
+
+test("an operation that is not of the contract is the host's to judge", async () => {
+  const { ask } = await host();
+  expect((await ask("query Mine { generalSettings { title } }")).errors).toHaveLength(1);
+});
