@@ -44,8 +44,8 @@ export class PageReads {
 
   /** Notes what an operation reads. */
   add({ query, variables }: Operation): void {
-    let reads = known.get(query);
-    if (!reads) known.set(query, (reads = readsOf(query)));
+    const reads = known.get(query) ?? readsOf(query);
+    known.set(query, reads);
     for (const kind of reads.kinds) this.#kinds.add(kind);
     for (const uri of reads.uris) this.#uris.add(comparable(uri));
     for (const name of reads.uriVariables) {

@@ -98,11 +98,16 @@ class Fitting {
       this.#deviates(path, mismatch(value, shape));
       return impossible;
     }
-    // One value where a list belongs can only be a list of one; WordPress writes an empty one as an empty text.
-    const items = Array.isArray(value) ? value : value === "" ? [] : [value];
-    if (!Array.isArray(value)) this.#deviates(path, mismatch(value, shape));
-    const fitted = items.map((item, index) => this.#slot(shape.item, item, `${path}[${index}]`, plainPath, place));
-    return fitted.filter((item) => item !== impossible);
+    if (!Array.isArray(value)) return this.#listOfOne(shape.item.shape, value, path, plainPath, place);
+    const items = value.map((item, index) => this.#slot(shape.item, item, `${path}[${index}]`, plainPath, place));
+    return items.filter((item) => item !== impossible);
+  }
+
+  /** One value where a list belongs can only be a list of one; WordPress writes an empty list as an empty text. */
+  #listOfOne(shape: Shape, value: unknown, path: string, plainPath: string, place: Place): Fitted {
+    this.#deviates(path, `${kindOf(value)} where a list belongs`);
+    const item = value === "" ? impossible : this.#value(shape, value, path, plainPath, place);
+    return item === impossible ? [] : [item];
   }
 
   #leaf(shape: LeafShape, value: unknown, path: string, place: Place): Fitted {

@@ -159,7 +159,7 @@ export class HostAdapter {
     // A mutation that the host does not have is an error; nothing would come of leaving it out.
     if (rest === undefined || (rest === "nothing left" && prepared.isMutation)) return undefined;
     const parts = errors.flatMap(({ message }) => unknownPart(message) ?? []);
-    return this.#remember(operationName, query, prepared, rest, [...leftOut, ...parts]);
+    return this.#remember(query, prepared, rest, [...leftOut, ...parts]);
   }
 
   /** Without the types that the host does not know and does not name; undefined where that is not what is wrong. */
@@ -192,11 +192,10 @@ export class HostAdapter {
     if (unknown.size === 0) return undefined;
     const parts = [...unknown].map((name) => `type ${name}`);
     const rest = withoutTypes(document, unknown) ?? "nothing left";
-    return this.#remember(operationName, query, prepared, rest, [...leftOut, ...parts]);
+    return this.#remember(query, prepared, rest, [...leftOut, ...parts]);
   }
 
   #remember(
-    operationName: string,
     query: string,
     { paged }: PreparedOperation,
     rest: DocumentNode | "nothing left",

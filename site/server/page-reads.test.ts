@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { kindOfUri, PageReads } from "./page-reads.ts";
+
+function reads(...operations: (readonly [query: string, variables?: Record<string, unknown>])[]): PageReads {
+  const page = new PageReads();
+  for (const [query, variables = {}] of operations) page.add({ operationName: "", query, variables });
+  return page;
+}
+const change = (kinds: string[], ...uris: string[]) => ({ kinds, uris });
+
+const home = 'query ($uri: ID!) { home(id: $uri, idType: URI) { title qmiHomeDetails { floorplan { title } neighborhood { title } } } }';
+
+test("a page that looks an entry up is touched by changes that name its address, in any spelling", () => {
+  const page = reads([home, { uri: "/homes/a/b/qmi/caf%C3%A9/" }]);
+  expect(page.isTouchedBy(change(["home"], "/homes/a/b/qmi/café/"))).toBe(true);
+  expect(page.isTouchedBy(change(["home"], "/homes/a/b/qmi/café"))).toBe(true);
+  expect(page.isTouchedBy(change(["home"], "/homes/a/b/qmi/other/"))).toBe(false);
+  expect(page.isTouchedBy(change(["plan"], "/homes/a/b/plans/p/"))).toBe(false);
+});
+
+test("what an entry names in turn is read by its kind, as a change of it does not name the entry", () => {
+  const page = reads(["query ($uri: ID!) { home(id: $uri, idType: URI) { qmiHomeDetails { floorplan { floorplanDetails { neighborhood { title } } } } } }", { uri: "/homes/a/b/qmi/c/" }]);
+  expect(page.isTouchedBy(change(["neighborhood"], "/homes/x/y/"))).toBe(true);
+  expect(page.isTouchedBy(change(["plan"], "/homes/x/y/plans/p/"))).toBe(false);
+});
+
+test("a page with a list is touched by every change of that kind and of the kinds named in it", () => {
+  const page = reads(["{ homes(first: 3) { nodes { title qmiHomeDetails { floorplan { title } } } } }"]);
+  expect(page.isTouchedBy(change(["home"]))).toBe(true);
+  expect(page.isTouchedBy(change(["plan"]))).toBe(true);
+  expect(page.isTouchedBy(change(["blogPost", "page"], "/blog/a/", "/about-us/"))).toBe(false);
+});
+
+test("a list within an entry is read by its kind", () => {
+  const page = reads(['{ page(id: "/", idType: URI) { organisms { productPicker { ... on Home { title } } } } }']);
+  expect(page.isTouchedBy(change(["page"], "/"))).toBe(true);
+  expect(page.isTouchedBy(change(["home"], "/homes/a/b/qmi/c/"))).toBe(true);
+  expect(page.isTouchedBy(change(["event"], "/events/a/"))).toBe(false);
+});
+
+test("menus, categories and popular entries are touched by changes of their own", () => {
+  expect(reads(["{ menus { nodes { slug } } }"]).isTouchedBy(change(["menu"]))).toBe(true);
+  expect(reads(["{ menus { nodes { slug } } }"]).isTouchedBy(change(["page"], "/"))).toBe(false);
+  const categories = reads(["{ blogCategories { nodes { count } } }"]);
+  expect(categories.isTouchedBy(change(["term"]))).toBe(true);
+  expect(categories.isTouchedBy(change(["blogPost"]))).toBe(true);
+  expect(categories.isTouchedBy(change(["testimonial"]))).toBe(false);
+  expect(reads(["{ popularBlogPosts }"]).isTouchedBy(change(["option"]))).toBe(true);
+});
+
+test("an address alone tells the kind of what changed there, so that lists of it are made anew", () => {
+  const blog = reads(["{ blogPosts(first: 6) { nodes { title } } }"]);
+  expect(blog.isTouchedBy(change([], "/blog/new-post/"))).toBe(true);
+  expect(blog.isTouchedBy(change([], "/events/open-house/"))).toBe(false);
+});
+
+test("an entry looked up by its slug is read by its kind", () => {
+  const page = reads(["query ($slug: ID!) { testimonial(id: $slug, idType: SLUG) { title } }", { slug: "the-okafors" }]);
+  expect(page.isTouchedBy(change(["testimonial"], "/lifestyle/reviews/the-okafors/"))).toBe(true);
+  expect(page.isTouchedBy(change(["blogPost"], "/blog/a/"))).toBe(false);
+});
+
+test.each([
+  ["/", "page"],
+  ["/about-us/our-team/", "page"],
+  ["/homes/longmont/haystack-bend/", "neighborhood"],
+  ["/homes/longmont/haystack-bend/plans/juniper/", "plan"],
+  ["/homes/longmont/haystack-bend/models/juniper/", "model"],
+  ["/homes/longmont/haystack-bend/qmi/1-main/", "home"],
+  ["/blog/", "page"],
+  ["/blog/a/", "blogPost"],
+  ["/blog/category/b/", "term"],
+  ["/lifestyle/reviews/a/", "testimonial"],
+  ["/lifestyle/reviews/category/b/", "term"],
+  ["/lifestyle/brents-place/", "page"],
+  ["/events/a/", "event"],
+  ["/campaigns/a/b/", "campaign"],
+])("at %s lives a %s", (uri, kind) => {
+  expect(kindOfUri(uri)).toBe(kind);
+});
