@@ -150,7 +150,7 @@ export class HostAdapter {
 
   /** Without what the host’s errors name; undefined where they name nothing. */
   #withoutNamed(
-    { operationName, query }: Operation,
+    { query }: Operation,
     prepared: PreparedOperation,
     { text, leftOut }: Pruned,
     { errors }: RawResponse,

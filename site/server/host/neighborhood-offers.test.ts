@@ -1,0 +1,102 @@
+import { parse } from "graphql";
+import { expect, test } from "vitest";
+import { contractTypes } from "./contract-types.ts";
+import { withNeighborhoodOffers } from "./neighborhood-offers.ts";
+import { responseShape } from "./response-shape.ts";
+
+const query = `query GetNeighborhood($uri: ID!) {
+  neighborhood(id: $uri, idType: URI) {
+    databaseId
+    title
+    extras {
+      say
+      gallery { altText }
+      homes { databaseId title qmiHomeDetails { price floorplan { databaseId title floorplanDetails { displayTitle } } } extras { readyDate } }
+      models { databaseId modelDetails { floorplan { databaseId floorplanDetails { bedroomsMax } } } }
+      plans { databaseId floorplanDetails { basePrice } extras { levelsCount } }
+    }
+  }
+}`;
+const shape = responseShape(contractTypes(), parse(query));
+const lists = ["homes", "models", "plans"].map((list) => `neighborhood.extras.${list}`);
+
+const within = (id: number) => ({ neighborhood: { databaseId: id } });
+const catalogue = {
+  homes: {
+    nodes: [
+      { databaseId: 1, title: "1 Main", qmiHomeDetails: { price: 500_000, floorplan: { databaseId: 21 }, ...within(10) }, extras: null },
+      { databaseId: 2, title: "2 Main", qmiHomeDetails: { price: 600_000, floorplan: null, ...within(11) }, extras: null },
+      { databaseId: 3, title: "3 Main", qmiHomeDetails: { price: null, floorplan: { databaseId: 99 }, ...within(10) }, extras: { readyDate: "2027-01-01" } },
+    ],
+  },
+  models: { nodes: [{ databaseId: 5, title: "Model", modelDetails: { floorplan: { databaseId: 21 }, ...within(10) } }] },
+  plans: {
+    nodes: [
+      { databaseId: 20, title: "Elsewhere", floorplanDetails: { basePrice: 1, ...within(11) }, extras: null },
+      { databaseId: 21, title: "Juniper", floorplanDetails: { displayTitle: "The Juniper", basePrice: 450_000, bedroomsMax: 4, ...within(10) }, extras: null },
+    ],
+  },
+};
+
+test("a neighborhood of a host without extras lists its own homes, models and plans, and no others", async () => {
+  const leftOutPaths = new Set(["neighborhood.extras", "neighborhood.extras.say", "neighborhood.extras.gallery", ...lists]);
+  const data = { neighborhood: { databaseId: 10, title: "Haystack Bend", extras: null } };
+  expect(await withNeighborhoodOffers({ data, shape, leftOutPaths }, async () => catalogue)).toEqual({
+    neighborhood: {
+      databaseId: 10,
+      title: "Haystack Bend",
+      extras: {
+        say: null,
+        gallery: [],
+        homes: [
+          {
+            databaseId: 1,
+            title: "1 Main",
+            qmiHomeDetails: {
+              price: 500_000,
+              floorplan: { databaseId: 21, title: "Juniper", floorplanDetails: { displayTitle: "The Juniper" } },
+            },
+            extras: null,
+          },
+          {
+            databaseId: 3,
+            title: "3 Main",
+            qmiHomeDetails: { price: null, floorplan: { databaseId: 99, title: null, floorplanDetails: null } },
+            extras: { readyDate: "2027-01-01" },
+          },
+        ],
+        models: [{ databaseId: 5, modelDetails: { floorplan: { databaseId: 21, floorplanDetails: { bedroomsMax: 4 } } } }],
+        plans: [{ databaseId: 21, floorplanDetails: { basePrice: 450_000 }, extras: null }],
+      },
+    },
+  });
+});
+
+test("what the host lists itself stays; only the list that it lacks is joined", async () => {
+  const data = { neighborhood: { databaseId: 10, title: "A", extras: { say: "Near.", gallery: [], homes: [], models: [] } } };
+  const leftOutPaths = new Set(["neighborhood.extras.plans"]);
+  const joined = await withNeighborhoodOffers({ data, shape, leftOutPaths }, async () => catalogue);
+  expect(joined).toEqual({
+    neighborhood: {
+      databaseId: 10,
+      title: "A",
+      extras: {
+        say: "Near.",
+        gallery: [],
+        homes: [],
+        models: [],
+        plans: [{ databaseId: 21, floorplanDetails: { basePrice: 450_000 }, extras: null }],
+      },
+    },
+  });
+});
+
+test("the catalogue is asked for only where something is missing, and for no neighborhood that does not exist", async () => {
+  const unasked = async () => {
+    throw new Error("asked");
+  };
+  const whole = { neighborhood: { databaseId: 10, title: "A", extras: { say: null, gallery: [], homes: [], models: [], plans: [] } } };
+  expect(await withNeighborhoodOffers({ data: whole, shape, leftOutPaths: new Set() }, unasked)).toEqual(whole);
+  const none = { neighborhood: null };
+  expect(await withNeighborhoodOffers({ data: none, shape, leftOutPaths: new Set(lists) }, unasked)).toEqual(none);
+});
