@@ -3,7 +3,7 @@ import { DocumentCache, type DocumentCacheOptions } from "./document-cache.ts";
 import { type PageKey, pageKeyOf } from "./page-key.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
-const noQuery = { declaredQuery: () => [], areRoutes: () => true };
+const noQuery = { declaredQuery: () => [], routeIds: () => [] };
 const keyOf = (path: string): PageKey => pageKeyOf(path, "", noQuery);
 
 function page(text: string, overrides: Partial<RenderedPage> = {}): RenderedPage {

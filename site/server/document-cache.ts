@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type PageKey, pagePathOf } from "./page-key.ts";
 import type { RenderedPage } from "./rendered-page.ts";
+import { pathSpelling } from "./request-target.ts";
 
 /** How an answer was found: in memory and fresh, in memory and old, or rendered now. */
 export type CacheState = "hit" | "stale" | "miss";
@@ -98,10 +99,10 @@ export class DocumentCache {
 
   /**
    * Content changed: pages are made anew before they are sent again. With paths, only those pages and
-   * their `.data`; without, all. A purged page still stands in while the renderer fails. Returns how many.
+   * their `.data`, however they are spelled; without, all. A purged page still stands in while the renderer fails. Returns how many.
    */
   purge(paths?: readonly string[]): number {
-    const wanted = paths && new Set(paths.map((path) => (path.endsWith("/") ? path : `${path}/`)));
+    const wanted = paths && new Set(paths.map((path) => pagePathOf(pathSpelling(path) ?? path)));
     let purged = 0;
     for (const pages of [this.#pages, this.#sidePages]) {
       for (const [id, entry] of pages.entries()) {
