@@ -48,7 +48,7 @@ interface Render {
 }
 
 /** Share of the memory for pages with a query and for addresses without a page: strangers can make up any number of them. */
-const sideShare = 0.2;
+const sideShare = 0.125;
 
 /**
  * Documents kept ready to be sent. One render per key at a time, however many ask. A page that was
@@ -67,7 +67,7 @@ export class DocumentCache {
     const sized = (share: number) =>
       new LRUCache<string, Entry>({
         maxSize: Math.max(1, Math.floor(options.maxBytes * share)),
-        sizeCalculation: (entry) => entry.page.bytes,
+        sizeCalculation: (entry, id) => entry.page.bytes + 2 * id.length,
       });
     this.#pages = sized(1 - sideShare);
     this.#sidePages = sized(sideShare);

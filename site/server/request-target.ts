@@ -16,7 +16,8 @@ const tooLong = { kind: "bad", status: 414 } as const;
 
 /** Nearly every path, told at a glance: nothing in it can be spelled otherwise. */
 const plainPath = /^(?=\/)(?:\/(?!\.)[a-z0-9_.~-]+)*\/?$/;
-const controlOrSpace = /[\0- \x7f]/;
+/** Space, control characters, and what is not ASCII. */
+const noTargetCharacter = /[^!-~]/;
 /** Encoded control characters and backslashes: parts of no name, and read differently by different programs. */
 const neverEncoded = /%(?:[01][\dA-F]|7F|5C)/;
 /** Names there are those of files, identifiers and programs, in which capitals count. */
@@ -25,12 +26,12 @@ const caseCounts = /^\/(?:assets|fonts|drawings|media|builds|wp|ops)\/|^\/__mani
 const signedMedia = /^\/media\/(?:r\/[^/]+\/)?from\//;
 
 /**
- * Reads the target of a request as Node gives it, bytes beyond ASCII as Latin-1: a path with a query, or an
- * absolute http address, of which the host counts for nothing. Router, caches and log go by this one reading, so
- * none can take an address for another one than the next does.
+ * Reads the target of a request: a path with a query, or an absolute http address, of which the host counts for
+ * nothing. Router, caches and log go by this one reading, so that none can take an address for another one than the
+ * next does.
  */
 export function readRequestTarget(raw: string, isFile: IsFile): RequestTarget {
-  if (controlOrSpace.test(raw)) return bad;
+  if (noTargetCharacter.test(raw)) return bad;
   const hashAt = raw.indexOf("#");
   const target = originForm(hashAt === -1 ? raw : raw.slice(0, hashAt));
   if (target === undefined) return bad;
@@ -38,15 +39,15 @@ export function readRequestTarget(raw: string, isFile: IsFile): RequestTarget {
   const given = queryAt === -1 ? target : target.slice(0, queryAt);
   const search = queryAt === -1 ? "" : target.slice(queryAt);
   if (given.length > maxPathLength) return tooLong;
-  const path = plainPath.test(given) ? given : pathSpelling(given.replaceAll(/[\x80-\xff]/g, escapedByte), isFile);
+  const path = plainPath.test(given) ? given : pathSpelling(given, isFile);
   if (path === undefined) return bad;
   if (path.length > maxPathLength) return tooLong;
   return { kind: path.length + search.length === raw.length && path === given ? "plain" : "respelled", path, search };
 }
 
 /**
- * The one spelling of a path: without dot segments and empty ones, percent signs only where a character needs them,
- * and in capitals; of pages also in small letters. The last slash stays as it is.
+ * The one spelling of a path: without dot segments and empty ones, escapes (in capitals) only where a character needs
+ * one, the names of pages in small letters. The last slash is left as it is.
  * @returns undefined for what cannot be read, has control characters or backslashes, or is a page with `%2F`.
  */
 export function pathSpelling(path: string, isFile: IsFile = () => false): string | undefined {
@@ -74,10 +75,6 @@ function originForm(target: string): string | undefined {
   const [, origin, rest = ""] = /^(https?:\/\/[^/?\\@]+)([/?].*)?$/i.exec(target) ?? [];
   if (!origin || !URL.canParse(origin)) return undefined;
   return rest.startsWith("/") ? rest : `/${rest}`;
-}
-
-function escapedByte(byte: string): string {
-  return `%${byte.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 /** @throws {URIError} where escapes are not those of a text. */
