@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
@@ -15,15 +16,17 @@ import type { ImageServer } from "./images.ts";
 import { renderContext } from "./load-context.ts";
 import { type MediaFolders, mediaPage } from "./media.ts";
 import { createMetrics, type Metrics, metricsPage } from "./metrics.ts";
+import { oneSpelling } from "./one-spelling.ts";
 import { ownOperations } from "./operation-list.ts";
 import { redirectStep } from "./redirect-step.ts";
 import { redirects } from "./redirects.ts";
-import type { ServerEnv, ServerStep } from "./request-context.ts";
+import { addressOf, type ServerEnv } from "./request-context.ts";
 import { type NoteRequest, requestLog, requestNotes } from "./request-log.ts";
 import { revalidate } from "./revalidate.ts";
 import { routeFacts } from "./route-facts.ts";
 import { securityHeaderList, securityHeaders } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
+import type { StaticFiles } from "./static-files.ts";
 
 /** What a server is put together from. */
 export interface AppParts {
@@ -38,16 +41,18 @@ export interface AppParts {
   readonly media: MediaFolders;
   readonly images: (metrics: Pick<Metrics, "image">, mediaOrigins: () => readonly string[]) => ImageServer;
   /** Files of the built site; while developing, others serve them. */
-  readonly files: ServerStep | undefined;
+  readonly files: StaticFiles | undefined;
   readonly log: Logger;
 }
 
-const maxCacheBytes = 200 * 1024 * 1024;
+/** With it full the process stays below 512 MB; see decision 35. */
+const maxCacheBytes = 100 * 1024 * 1024;
 
-/** A server put together: the steps a request meets, and the short cut for what is in memory. */
+/** A server put together: what it answers at once, and the steps that all other requests meet. */
 export interface App {
   readonly steps: Hono<ServerEnv>;
-  readonly fast: FastAnswer;
+  /** Asked first: addresses spelled otherwise, and pages that are in memory. */
+  readonly atOnce: FastAnswer;
   readonly images: ImageServer;
   /** When the last request was answered, in `performance.now()` milliseconds. */
   lastAnswerMs(): number;
@@ -97,9 +102,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     lastAnswerMs = performance.now();
     noteLine(request);
   };
-  const app = new Hono<ServerEnv>();
+  const app = new Hono<ServerEnv>({
+    getPath: (_request, options) => addressOf({ env: options?.env as HttpBindings }).path,
+  });
   app.use(requestLog(note), securityHeaders(always), redirectStep(redirects));
-  if (parts.files) app.use(parts.files);
+  if (parts.files) app.use(parts.files.step);
   app.get("/media/r/*", (c) => images.page(c));
   app.get("/media/*", mediaPage(parts.media));
   app.all(
@@ -128,6 +135,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     log.error({ err: error, id: c.get("requestId") }, "A request failed.");
     return c.text("Something went wrong on our side. Please try again.\n", 500, { "Cache-Control": "no-store" });
   });
-  const fast = fastAnswers({ documents, always, metrics, note });
-  return { steps: app, fast, images, lastAnswerMs: () => lastAnswerMs };
+  const respelled = oneSpelling({ isFile: (path) => parts.files?.has(path) ?? false, always, note });
+  const kept = fastAnswers({ documents, always, metrics, note });
+  return {
+    atOnce: (incoming, outgoing) => respelled(incoming, outgoing) || kept(incoming, outgoing),
+    steps: app,
+    images,
+    lastAnswerMs: () => lastAnswerMs,
+  };
 }

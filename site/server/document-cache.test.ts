@@ -3,7 +3,7 @@ import { DocumentCache, type DocumentCacheOptions } from "./document-cache.ts";
 import { type PageKey, pageKeyOf } from "./page-key.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
-const noQuery = { declaredQuery: () => [], areRoutes: () => true };
+const noQuery = { declaredQuery: () => [], routeIds: () => [] };
 const keyOf = (path: string): PageKey => pageKeyOf(path, "", noQuery);
 
 function page(text: string, overrides: Partial<RenderedPage> = {}): RenderedPage {
@@ -158,6 +158,34 @@ test("a purge by path takes the page, its other form and its data, and nothing e
   expect(cache.purge(["/a"])).toBe(4);
   expect((await cache.get(keyOf("/a/b/"))).state).toBe("hit");
   expect((await cache.get(keyOf("/"))).state).toBe("hit");
+});
+
+test("a purge by path takes a page however the path is spelled", async () => {
+  const spellings = [
+    "/blog/café/",
+    "/blog/café",
+    "/blog/caf%C3%A9/",
+    "/blog/caf%c3%a9",
+    "/Blog//CAF%C3%89/",
+    "/%62log/café/",
+  ];
+  for (const spelling of spellings) {
+    const { cache, fill } = setUp();
+    const kept = ["/blog/caf%C3%A9/", "/blog/caf%C3%A9", "/blog/caf%C3%A9/_.data", "/blog/caf%C3%A9.data"];
+    for (const path of [...kept, "/blog/cafe/"]) await fill(path, page(path));
+    expect(cache.purge([spelling]), spelling).toBe(kept.length);
+    expect((await cache.get(keyOf("/blog/cafe/"))).state).toBe("hit");
+  }
+});
+
+test("a purge by path keeps a page of it that is being rendered from staying", async () => {
+  const { cache, renders } = setUp();
+  const before = cache.get(keyOf("/blog/caf%C3%A9"));
+  cache.purge(["/blog/café/"]);
+  renders[0]?.finish(page("old"));
+  await before;
+  void cache.get(keyOf("/blog/caf%C3%A9"));
+  expect(renders).toHaveLength(2);
 });
 
 test("a purged page stands in while the renderer fails", async () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type PageKey, pagePathOf } from "./page-key.ts";
 import type { RenderedPage } from "./rendered-page.ts";
+import { pathSpelling } from "./request-target.ts";
 
 /** How an answer was found: in memory and fresh, in memory and old, or rendered now. */
 export type CacheState = "hit" | "stale" | "miss";
@@ -47,7 +48,7 @@ interface Render {
 }
 
 /** Share of the memory for pages with a query and for addresses without a page: strangers can make up any number of them. */
-const sideShare = 0.2;
+const sideShare = 0.125;
 
 /**
  * Documents kept ready to be sent. One render per key at a time, however many ask. A page that was
@@ -66,7 +67,7 @@ export class DocumentCache {
     const sized = (share: number) =>
       new LRUCache<string, Entry>({
         maxSize: Math.max(1, Math.floor(options.maxBytes * share)),
-        sizeCalculation: (entry) => entry.page.bytes,
+        sizeCalculation: (entry, id) => entry.page.bytes + 2 * id.length,
       });
     this.#pages = sized(1 - sideShare);
     this.#sidePages = sized(sideShare);
@@ -98,10 +99,10 @@ export class DocumentCache {
 
   /**
    * Content changed: pages are made anew before they are sent again. With paths, only those pages and
-   * their `.data`; without, all. A purged page still stands in while the renderer fails. Returns how many.
+   * their `.data`, however they are spelled; without, all. A purged page still stands in while the renderer fails. Returns how many.
    */
   purge(paths?: readonly string[]): number {
-    const wanted = paths && new Set(paths.map((path) => (path.endsWith("/") ? path : `${path}/`)));
+    const wanted = paths && new Set(paths.map((path) => pagePathOf(pathSpelling(path) ?? path)));
     let purged = 0;
     for (const pages of [this.#pages, this.#sidePages]) {
       for (const [id, entry] of pages.entries()) {

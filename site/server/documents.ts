@@ -32,7 +32,7 @@ export interface Documents {
   readonly times: DocumentCacheTimes;
 }
 
-const maxAddressLength = 2000;
+const maxQueryLength = 2000;
 const maxPostBytes = 256 * 1024;
 
 /** Times used unless a setting says otherwise. A purge by writes comes on top. */
@@ -92,8 +92,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
     async answer(c) {
       const { path, search } = addressOf(c);
       const { method } = c.req;
-      if (path.length + search.length > maxAddressLength) return c.text("The address is too long.\n", 414);
-      if (!isDecodable(path)) return c.text("The address is not encoded correctly.\n", 400);
+      if (search.length > maxQueryLength) return c.text("The address is too long.\n", 414);
       if (method === "POST") {
         const page = await preparePage(await options.render(posted(c, publicUrl, options.trustedProxies)), policyOf);
         return sent(c, page, times, { "cache-control": "no-store" });
@@ -186,14 +185,4 @@ function limited(body: ReadableStream<Uint8Array> | null): ReadableStream<Uint8A
       }),
     ) ?? null
   );
-}
-
-function isDecodable(path: string): boolean {
-  if (!path.includes("%")) return true;
-  try {
-    decodeURI(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -42,10 +42,10 @@ export function fastAnswers(parts: {
 
   return (incoming, outgoing) => {
     const { method = "", url = "", headers } = incoming;
-    if (method !== "GET" && method !== "HEAD") return false;
     // A query may count or not: the steps know. Without one the address is the key.
+    if ((method !== "GET" && method !== "HEAD") || url.includes("?")) return false;
     const page = documents.cache.fresh(url);
-    if (!page || url.includes("?")) return false;
+    if (!page) return false;
     const started = performance.now();
     const id = requestIdOf(headers["x-request-id"] as string | undefined);
     const isUnchanged = page.status === 200 && matchesEtag(headers["if-none-match"], page.etag);

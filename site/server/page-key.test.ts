@@ -3,7 +3,7 @@ import { pageKeyOf, pagePathOf } from "./page-key.ts";
 
 const routes = {
   declaredQuery: (path: string) => (path === "/blog/" ? ["page", "category"] : []),
-  areRoutes: (ids: readonly string[]) => ids.every((id) => id === "root" || id === "routes/blog"),
+  routeIds: (path: string) => (path === "/blog/" ? ["root", "routes/blog"] : ["root", "routes/home"]),
 };
 
 test.each([
@@ -21,8 +21,20 @@ test("only declared parameters are kept, in one order", () => {
   expect(pageKeyOf("/", "?utm_source=x", routes).id).toBe("/");
 });
 
-test("_routes counts for data alone, and only with routes of the site", () => {
-  expect(pageKeyOf("/blog/_.data", "?_routes=root,routes/blog", routes).search).toBe("?_routes=root%2Croutes%2Fblog");
-  expect(pageKeyOf("/blog/_.data", "?_routes=made-up", routes).search).toBe("");
+test("the spelling of a declared parameter makes no second page, nor does a value that no page would read", () => {
+  for (const query of ["?page=2&page=3", "?p%61ge=%32", "?&page=2&", `?page=2&category=${"x".repeat(201)}`]) {
+    expect(pageKeyOf("/blog/", query, routes).id, query).toBe("/blog/?page=2");
+  }
+  for (const query of ["?", "?&", "?Page=2", `?page=${"2".repeat(201)}`]) {
+    expect(pageKeyOf("/blog/", query, routes).id, query).toBe("/blog/");
+  }
+  expect(pageKeyOf("/blog/", "?page=", routes).id).toBe("/blog/?page=");
+});
+
+test("_routes counts for data alone, in one order, and only with routes of the page", () => {
+  for (const query of ["root,routes/blog", "routes/blog,root", "root,root,routes/blog,made-up,routes/home"]) {
+    expect(pageKeyOf("/blog/_.data", `?_routes=${query}`, routes).search).toBe("?_routes=root%2Croutes%2Fblog");
+  }
+  expect(pageKeyOf("/blog/_.data", "?_routes=made-up,routes/home", routes).search).toBe("");
   expect(pageKeyOf("/blog/", "?_routes=root", routes).search).toBe("");
 });

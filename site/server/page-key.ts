@@ -14,8 +14,8 @@ export interface PageKey {
 export interface RouteFacts {
   /** Query parameters that the page at this path depends on: `handle.cacheQuery` of its routes. */
   declaredQuery(pagePath: string): readonly string[];
-  /** True when a `_routes` value names routes of this site only. */
-  areRoutes(routeIds: readonly string[]): boolean;
+  /** Ids of the routes that make the page at this path, the outermost first. */
+  routeIds(pagePath: string): readonly string[];
 }
 
 /** The page behind a path with or without `.data`, with a trailing slash. */
@@ -24,9 +24,13 @@ export function pagePathOf(path: string): string {
   return page.endsWith("/") ? page : `${page}/`;
 }
 
+/** No list’s cursor and no choice of a form comes near. */
+const maxValueLength = 200;
+
 /**
- * The key of an address. Parameters that no route declares are dropped, the others sorted, so that
- * campaign codes and the like never make a second copy of a page.
+ * The key of an address, whose path is in its one spelling. Of the query only what the page’s routes declare is kept,
+ * in one order and encoding, the first value of each name (pages read no other), so that campaign codes and
+ * the like never make a second copy of a page.
  */
 export function pageKeyOf(path: string, search: string, routes: RouteFacts): PageKey {
   const pagePath = pagePathOf(path);
@@ -36,13 +40,13 @@ export function pageKeyOf(path: string, search: string, routes: RouteFacts): Pag
 
 function keptQuery(path: string, query: URLSearchParams, pagePath: string, routes: RouteFacts): string {
   const kept = new URLSearchParams();
-  for (const name of [...routes.declaredQuery(pagePath)].sort()) {
-    for (const value of query.getAll(name)) kept.append(name, value);
+  for (const name of [...new Set(routes.declaredQuery(pagePath))].sort()) {
+    const value = query.get(name);
+    if (value !== null && value.length <= maxValueLength) kept.append(name, value);
   }
-  const routeIds = query.get("_routes");
-  if (path.endsWith(".data") && routeIds !== null && routes.areRoutes(routeIds.split(","))) {
-    kept.append("_routes", routeIds);
-  }
+  const asked = path.endsWith(".data") ? query.get("_routes")?.split(",") : undefined;
+  const routeIds = asked ? routes.routeIds(pagePath).filter((id) => asked.includes(id)) : [];
+  if (routeIds.length > 0) kept.append("_routes", routeIds.join(","));
   const text = kept.toString();
   return text === "" ? "" : `?${text}`;
 }

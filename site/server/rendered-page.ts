@@ -27,6 +27,8 @@ export interface RenderedPage {
 
 const compressible = /^(?:text\/|application\/(?:json|[\w.-]+\+json|javascript|xml|[\w.-]+\+xml)|image\/svg)/;
 const smallestCompressedBytes = 500;
+/** About what stands beside the bodies: headers, their lists for the short cut, key and entry. */
+const bytesBesideBodies = 4000;
 const droppedHeaders = new Set([
   "content-length",
   "content-encoding",
@@ -60,7 +62,7 @@ export async function preparePage(response: Response, policyOf: PolicyOf): Promi
     bodies,
     mayBeKept: !/no-store|private/.test(cacheControl ?? "") && !response.headers.has("set-cookie"),
     ownCacheControl: cacheControl,
-    bytes: Object.values(bodies).reduce((sum, body) => sum + body.byteLength, 1000),
+    bytes: Object.values(bodies).reduce((sum, body) => sum + body.byteLength, bytesBesideBodies),
   };
 }
 
@@ -71,5 +73,6 @@ async function compressed(identity: Bytes): Promise<RenderedPage["bodies"]> {
     }),
     gzipped(identity, { level: 6 }),
   ]);
-  return { identity, br, gzip: gz };
+  // Copied: zlib hands out a piece of a far bigger buffer, which would stay in memory with it.
+  return { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) };
 }

@@ -20,14 +20,12 @@ export type ServerContext = Context<ServerEnv>;
 /** A step of the server. */
 export type ServerStep = MiddlewareHandler<ServerEnv>;
 
-/** Path and query exactly as asked for; nothing decoded. */
-export function addressOf(c: ServerContext): { path: string; search: string } {
-  const address = c.env.incoming.url ?? "/";
-  // An absolute form ("GET http://host/path") is allowed by HTTP.
-  const start = address.startsWith("/") ? 0 : Math.max(0, address.indexOf("/", address.indexOf("//") + 2));
-  const end = address.indexOf("?", start);
-  if (end === -1) return { path: address.slice(start), search: "" };
-  return { path: address.slice(start, end), search: address.slice(end) };
+/** Path and query of a request, in the one spelling of the address: any other is answered before (`oneSpelling`). */
+export function addressOf({ env }: Pick<ServerContext, "env">): { path: string; search: string } {
+  const address = env.incoming.url ?? "/";
+  const end = address.indexOf("?");
+  if (end === -1) return { path: address, search: "" };
+  return { path: address.slice(0, end), search: address.slice(end) };
 }
 
 /**

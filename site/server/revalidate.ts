@@ -5,7 +5,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
  * `POST /ops/revalidate`, what a CMS calls on publish: every page is made anew, or those of
- * `{"uris": ["/about-us/"]}`. The secret comes as `Authorization: Bearer …` or `X-Revalidate-Secret`.
+ * `{"uris": ["/about-us/"]}`, whose spelling and query do not matter. The secret comes as `Authorization: Bearer …` or `X-Revalidate-Secret`.
  */
 export function revalidate(secret: string | undefined, purge: (uris?: readonly string[]) => number) {
   const wanted = secret === undefined ? undefined : digest(secret);
@@ -30,7 +30,7 @@ function urisOf(body: string): readonly string[] | undefined | "bad" {
     const { uris } = JSON.parse(body) as { uris?: unknown };
     if (uris === undefined) return undefined;
     const isList = Array.isArray(uris) && uris.every((uri) => typeof uri === "string" && uri.startsWith("/"));
-    return isList ? (uris as string[]) : "bad";
+    return isList ? (uris as string[]).map((uri) => uri.replace(/[?#].*$/s, "")) : "bad";
   } catch {
     return "bad";
   }

@@ -9,12 +9,11 @@ interface CacheHandle {
 /** What the routes of a bundle say about addresses. */
 export function routeFacts(build: Pick<ServerBuild, "routes">): RouteFacts {
   const tree = branch(build.routes, undefined);
+  const routesAt = (pagePath: string) => (matchRoutes(tree, pagePath) ?? []).map(({ route }) => route);
   return {
-    declaredQuery(pagePath) {
-      const matches = matchRoutes(tree, pagePath) ?? [];
-      return matches.flatMap(({ route }) => (route.handle as CacheHandle | undefined)?.cacheQuery ?? []);
-    },
-    areRoutes: (ids) => ids.every((id) => id in build.routes),
+    declaredQuery: (pagePath) =>
+      routesAt(pagePath).flatMap(({ handle }) => (handle as CacheHandle | undefined)?.cacheQuery ?? []),
+    routeIds: (pagePath) => routesAt(pagePath).map(({ id }) => id ?? ""),
   };
 }
 

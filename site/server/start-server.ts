@@ -13,16 +13,16 @@ import { listen } from "./listening.ts";
 import { openLog } from "./logger.ts";
 import { mediaFolders } from "./media.ts";
 import { absoluteDatabaseUrl, demoDrawings, demoMedia, importedMedia, varFolder } from "./places.ts";
-import type { ServerStep } from "./request-context.ts";
 import type { Settings } from "./settings.ts";
 import { closeServer } from "./shutdown.ts";
+import type { StaticFiles } from "./static-files.ts";
 
 /** The parts that differ between the built site and one under development. */
 export interface SiteParts {
   readonly isProduction: boolean;
   readonly bundle: () => Promise<ServerBuild>;
   readonly build: BuildInfo;
-  readonly files: ServerStep | undefined;
+  readonly files: StaticFiles | undefined;
   /** Puts something before the server’s own answers, such as a development client. */
   readonly createServer?: (answer: RequestListener) => Server;
 }
@@ -99,7 +99,7 @@ export function answerWith(app: () => App | undefined): RequestListener {
   const starting = () => new Response("Starting.\n", { status: 503, headers: { "Retry-After": "1" } });
   const steps = getRequestListener((request, env) => app()?.steps.fetch(request, env) ?? starting());
   return (incoming, outgoing) => {
-    if (!app()?.fast(incoming, outgoing)) void steps(incoming, outgoing);
+    if (!app()?.atOnce(incoming, outgoing)) void steps(incoming, outgoing);
   };
 }
 

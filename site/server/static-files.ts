@@ -4,6 +4,15 @@ import { bestCoding, type Coding } from "./accept-encoding.ts";
 import { drawingPolicy } from "./content-security-policy.ts";
 import { etagOf, matchesEtag } from "./etag.ts";
 import { addressOf, type ServerStep } from "./request-context.ts";
+import { segmentOf } from "./request-target.ts";
+
+/** The files of the built site. */
+export interface StaticFiles {
+  /** Answers the paths of files, and 404 for what a build would have. */
+  readonly step: ServerStep;
+  /** True for the path of a file, in the one spelling. */
+  has(path: string): boolean;
+}
 
 interface StaticFile {
   readonly etag: string;
@@ -38,9 +47,9 @@ export function typeOf(file: string): string {
  * Files of the built site, held in memory with the compressed forms that the build wrote beside them.
  * What bears a hash in its name never changes; the rest is asked anew after an hour.
  */
-export function staticFiles(folder: string): ServerStep {
+export function staticFiles(folder: string): StaticFiles {
   const files = readFiles(folder);
-  return async (c, next) => {
+  const step: ServerStep = async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
     const { path } = addressOf(c);
     const file = files.get(path);
@@ -57,6 +66,7 @@ export function staticFiles(folder: string): ServerStep {
     c.set("bodyBytes", body.byteLength);
     return new Response(c.req.method === "HEAD" ? null : body, { headers });
   };
+  return { step, has: (path) => files.has(path) };
 }
 
 function readFiles(folder: string): Map<string, StaticFile> {
@@ -72,7 +82,7 @@ function readFiles(folder: string): Map<string, StaticFile> {
   for (const name of names) {
     if (/\.(?:br|gz)$/.test(name) && all.has(name.slice(0, -3))) continue;
     if (name.split("/").some((part) => part.startsWith("."))) continue;
-    files.set(`/${name.split("/").map(encodeURIComponent).join("/")}`, readStatic(folder, name, all));
+    files.set(`/${name.split("/").map(segmentOf).join("/")}`, readStatic(folder, name, all));
   }
   return files;
 }
