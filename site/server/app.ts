@@ -6,7 +6,7 @@ import { operations } from "#app/content/operations.generated.ts";
 import { type BuildInfo, buildMeta, latestBuild } from "./builds.ts";
 import { documentPolicy } from "./content-security-policy.ts";
 import { openKnownHosts } from "./content-hosts.ts";
-import type { ContentSource } from "./content-source.ts";
+import { type ContentSource, querySource } from "./content-source.ts";
 import { createDocuments, developmentTimes, documentTimes } from "./documents.ts";
 import { type FastAnswer, fastAnswers } from "./fast-answers.ts";
 import { gateway } from "./gateway.ts";
@@ -61,7 +61,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ? { tileUrl: settings.MAP_TILE_URL, attribution: settings.MAP_ATTRIBUTION ?? "" }
     : null;
   const facts = {
-    contentFetch: (request: Request) => source.fetch(request),
+    contentSource: querySource(source, publicUrl),
     publicUrl,
     mapTiles,
     buildId: build.id,
@@ -70,7 +70,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const handle = createRequestHandler(parts.bundle, isProduction ? "production" : "development");
   const fixedBundle = await parts.bundle();
   const hosts = await openKnownHosts(source, log);
-  const context = (bundle: ServerBuild) => renderContext(bundle, { ...facts, contentHomes: hosts.homes() });
+  const context = (bundle: ServerBuild) => renderContext(bundle, facts);
   const documents = createDocuments({
     render: async (request) => handle(request, context(isProduction ? fixedBundle : await parts.bundle())),
     routes: routeFacts(fixedBundle),

@@ -1,6 +1,7 @@
 import { type ContentBackend, openContentBackend } from "@porchlight/content";
 import { endpointOf } from "@porchlight/contract/endpoint";
 import type { Logger } from "pino";
+import type { ContentQuerySource } from "#app/content/content-context.server.ts";
 import type { Settings } from "./settings.ts";
 
 /** Where content comes from: the embedded backend, or the host at `CONTENT_URL`. The site cannot tell which. */
@@ -91,4 +92,26 @@ export function contentHost(contentUrl: string, options: ContentHostOptions = {}
     close: async () => undefined,
   };
   return source;
+}
+
+/** What loaders ask a source with. */
+export function querySource(source: Pick<ContentSource, "fetch">, publicUrl: string): ContentQuerySource {
+  const failure = (kind: string, message: string) => Object.assign(new Error(message), { name: "HostFailure", kind });
+  return {
+    async query(operation) {
+      const request = new Request("http://content.internal/wp/graphql", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(operation),
+      });
+      const response = await source.fetch(request).catch((error: Error) => {
+        throw failure("network", error.message);
+      });
+      const text = (await response.text()).replaceAll(`${publicUrl}/media/`, "/media/");
+      const { data, errors } = JSON.parse(response.ok || text.includes('"errors"') ? text : "{}");
+      if (errors) throw failure("graphql", errors.map(({ message }: { message: string }) => message).join(", "));
+      if (!data) throw failure("http", `status ${response.status}`);
+      return data;
+    },
+  };
 }
