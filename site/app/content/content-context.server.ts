@@ -70,7 +70,10 @@ function clientOver(source: ContentQuerySource): PageContentClient {
     variables: Variables,
     { isShared = false }: QueryOptions = {},
   ): Promise<Result> =>
-    (await source.query({ operationName: operationNameOf(text), query: text, variables: variables ?? {} }, { isShared })) as Result;
+    (await source.query(
+      { operationName: operationNameOf(text), query: text, variables: variables ?? {} },
+      { isShared },
+    )) as Result;
   return {
     query: (text, variables, options) => ask(text, variables, options).catch((error) => unreachable(text, error)),
     queryOptional: (text, variables, options) =>

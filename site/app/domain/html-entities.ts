@@ -5,10 +5,13 @@ const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
  * comes with no others; an unknown one stays as it stands.
  */
 export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, (source, decimal, hex, name) => {
-    if (name) return named[name] ?? source;
-    return characterOf(decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16), source);
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi,
+    (source, decimal, hex, name) => {
+      if (name) return named[name] ?? source;
+      return characterOf(decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16), source);
+    },
+  );
 }
 
 function characterOf(codePoint: number, source: string): string {

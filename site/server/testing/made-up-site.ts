@@ -122,7 +122,9 @@ export async function madeUpSite(
 
 function madeUpBundle(site: MadeUpSite): ServerBuild {
   const word = async ({ context }: LoaderFunctionArgs) => {
-    return await context.get(contentSourceContext).query({ operationName: "Word", query: "query Word { word }", variables: {} });
+    return await context
+      .get(contentSourceContext)
+      .query({ operationName: "Word", query: "query Word { word }", variables: {} });
   };
   const page = (module: object) => ({ default: () => null, ...module });
   const routes = {

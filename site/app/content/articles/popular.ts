@@ -21,11 +21,7 @@ export async function loadPopularPosts(content: ContentClient, most = mostAtOnce
   const { popularBlogPosts } = await content.query(GetPopularBlogPosts, {}, shared);
   const ids = popularBlogPostIds(popularBlogPosts).slice(0, most);
   if (ids.length === 0) return [];
-  const { blogPosts } = await content.query(
-    GetBlogPostsByIds,
-    { ids: ids.map(String), first: ids.length },
-    shared,
-  );
+  const { blogPosts } = await content.query(GetBlogPostsByIds, { ids: ids.map(String), first: ids.length }, shared);
   return inOrderOfIds(blogPosts?.nodes ?? [], ids);
 }
 

@@ -14,10 +14,7 @@ import { readyHomes } from "./ready-homes.ts";
 /** Everything the home page says (S2.4), ready to be laid out. */
 export async function loadHomePage(content: ContentClient) {
   const today = builderToday();
-  const [{ inventory }, home] = await Promise.all([
-    loadInventory(content),
-    content.query(GetHomePage, {}),
-  ]);
+  const [{ inventory }, home] = await Promise.all([loadInventory(content), content.query(GetHomePage, {})]);
   const index = indexInventory(inventory);
   const texts = homeTexts(home.page?.organisms);
   return {

@@ -97,6 +97,10 @@ async function loadMostRead(content: ContentClient): Promise<TestimonialQuote[]>
 
 /** What the newest testimonials say of themselves (S7.36). */
 async function loadHighlights(content: ContentClient): Promise<TestimonialQuote[]> {
-  const { testimonials } = await content.query(GetTestimonialsHighlights, { first: highlightsAskedFor }, { isShared: true });
+  const { testimonials } = await content.query(
+    GetTestimonialsHighlights,
+    { first: highlightsAskedFor },
+    { isShared: true },
+  );
   return testimonialQuotes(testimonials?.nodes);
 }

@@ -39,10 +39,7 @@ export interface HomePageQuestion {
  */
 export async function loadHomeContent(content: ContentClient, { uri, origin, query }: HomePageQuestion) {
   const today = builderToday();
-  const [{ home }, { inventory }] = await Promise.all([
-    content.query(GetHome, { uri }),
-    loadInventory(content),
-  ]);
+  const [{ home }, { inventory }] = await Promise.all([content.query(GetHome, { uri }), loadInventory(content)]);
   if (!home) return null;
   const { extras } = home;
   const details = home.qmiHomeDetails;

@@ -29,10 +29,7 @@ export async function loadModelContent(
   { uri, origin }: { readonly uri: string; readonly origin: string },
 ) {
   const today = builderToday();
-  const [{ model }, { inventory }] = await Promise.all([
-    content.query(GetModel, { uri }),
-    loadInventory(content),
-  ]);
+  const [{ model }, { inventory }] = await Promise.all([content.query(GetModel, { uri }), loadInventory(content)]);
   if (!model) return null;
   const { extras } = model;
   const plan = model.modelDetails?.floorplan ?? null;
@@ -79,10 +76,7 @@ export async function loadModelContent(
       lead,
       where: [
         sentence(planName, collectionText(model.collection)),
-        sentence(
-          placeName(place) &&
-            `${extras?.homesite ? `Homesite ${extras.homesite} at ` : ""}${placeName(place)}`,
-        ),
+        sentence(placeName(place) && `${extras?.homesite ? `Homesite ${extras.homesite} at ` : ""}${placeName(place)}`),
       ]
         .filter(Boolean)
         .join(" "),

@@ -47,10 +47,7 @@ export async function loadPlanContent(
   random: () => number = Math.random,
 ) {
   const today = builderToday();
-  const [{ plan }, { inventory }] = await Promise.all([
-    content.query(GetPlan, { uri }),
-    loadInventory(content),
-  ]);
+  const [{ plan }, { inventory }] = await Promise.all([content.query(GetPlan, { uri }), loadInventory(content)]);
   if (!plan) return null;
   const { extras } = plan;
   const details = plan.floorplanDetails;
