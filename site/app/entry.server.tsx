@@ -4,12 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
 /** The server sets these for every render; it reaches the keys through the bundle. */
-export {
-  contentFetchContext,
-  contentHomesContext,
-  mapTilesContext,
-  publicUrlContext,
-} from "./content/content-context.server.ts";
+export { contentSourceContext, mapTilesContext, publicUrlContext } from "./content/content-context.server.ts";
 export { buildIdContext } from "./features/app-update/build-id.server.ts";
 export { sentryDsnContext } from "./features/monitoring/sentry-dsn.server.ts";
 

@@ -5,6 +5,7 @@ import "#app/styles/index.css";
 import type { Route } from "./+types/root.ts";
 import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
 import { markHydrated } from "#app/content/hydration.ts";
+import { contentUri, mayBePageAddress } from "#app/domain/route-params.ts";
 import { mayBeLoggedIn } from "#app/features/account/account-trace.ts";
 import { AppUpdate } from "#app/features/app-update/app-update.tsx";
 import { buildIdContext } from "#app/features/app-update/build-id.server.ts";
@@ -29,9 +30,8 @@ export const links: Route.LinksFunction = () => [
 
 /** The SEO meta of the address, asked anew on every change of route (S7.38). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { pathname } = url;
-  const path = pathname.endsWith("/") ? pathname : `${pathname}/`;
-  const meta = await loadPageMeta(contentOf(context), path);
+  const path = contentUri(url);
+  const meta = mayBePageAddress(url.pathname) ? await loadPageMeta(contentOf(context), path) : null;
   return {
     meta,
     canonicalUrl: context.get(publicUrlContext) + path,

@@ -3,10 +3,10 @@ import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { createRequestHandler } from "react-router";
+import type { ContentQuerySource } from "#app/content/content-context.server.ts";
 import { operations } from "#app/content/operations.generated.ts";
 import { type BuildInfo, buildMeta, latestBuild } from "./builds.ts";
 import { documentPolicy } from "./content-security-policy.ts";
-import { openKnownHosts } from "./content-hosts.ts";
 import type { ContentSource } from "./content-source.ts";
 import { createDocuments, developmentTimes, documentTimes } from "./documents.ts";
 import { type FastAnswer, fastAnswers } from "./fast-answers.ts";
@@ -18,6 +18,7 @@ import { type MediaFolders, mediaPage } from "./media.ts";
 import { createMetrics, type Metrics, metricsPage } from "./metrics.ts";
 import { oneSpelling } from "./one-spelling.ts";
 import { ownOperations } from "./operation-list.ts";
+import { PageReads } from "./page-reads.ts";
 import { redirectStep } from "./redirect-step.ts";
 import { redirects } from "./redirects.ts";
 import { addressOf, type ServerEnv } from "./request-context.ts";
@@ -66,7 +67,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     ? { tileUrl: settings.MAP_TILE_URL, attribution: settings.MAP_ATTRIBUTION ?? "" }
     : null;
   const facts = {
-    contentFetch: (request: Request) => source.fetch(request),
     publicUrl,
     mapTiles,
     buildId: build.id,
@@ -74,10 +74,18 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   const handle = createRequestHandler(parts.bundle, isProduction ? "production" : "development");
   const fixedBundle = await parts.bundle();
-  const hosts = await openKnownHosts(source, log);
-  const context = (bundle: ServerBuild) => renderContext(bundle, { ...facts, contentHomes: hosts.homes() });
   const documents = createDocuments({
-    render: async (request) => handle(request, context(isProduction ? fixedBundle : await parts.bundle())),
+    async render(request) {
+      const bundle = isProduction ? fixedBundle : await parts.bundle();
+      const reads = new PageReads();
+      const contentSource: ContentQuerySource = {
+        query(operation, options) {
+          reads.add(operation);
+          return source.query(operation, options);
+        },
+      };
+      return { response: await handle(request, renderContext(bundle, { ...facts, contentSource })), reads };
+    },
     routes: routeFacts(fixedBundle),
     policyOf: documentPolicy(settings, isProduction),
     publicUrl,
@@ -87,11 +95,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     metrics: () => metrics,
     log,
   });
-  // Menus and cards show an entry on pages that do not name it: a write makes all pages anew.
-  source.onWrite(async () => {
-    await hosts.refresh();
-    documents.cache.purge();
-  });
+  source.onWrite((change) => documents.cache.purge(change));
 
   const isClosed = isProduction && !settings.GATEWAY_OPEN;
   const images = parts.images(metrics, hosts.mediaOrigins);
@@ -128,7 +132,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.get("/builds/meta/:file", buildMeta(build));
   app.post(
     "/ops/revalidate",
-    revalidate(settings.REVALIDATE_SECRET, (uris) => documents.cache.purge(uris)),
+    revalidate(settings.REVALIDATE_SECRET, (uris) => {
+      const change = uris && { kinds: [], uris };
+      source.purge(change);
+      return documents.cache.purge(change);
+    }),
   );
   app.all("*", (c) => documents.answer(c));
   app.onError((error, c) => {

@@ -1,15 +1,16 @@
 import type { Logger } from "pino";
 import { bestCoding, type Coding } from "./accept-encoding.ts";
 import type { PolicyOf } from "./content-security-policy.ts";
-import { DocumentCache, type DocumentCacheTimes } from "./document-cache.ts";
+import { DocumentCache, type DocumentCacheTimes, type DocumentPage } from "./document-cache.ts";
 import { matchesEtag } from "./etag.ts";
 import type { Metrics } from "./metrics.ts";
+import type { PageReads } from "./page-reads.ts";
 import { type PageKey, pageKeyOf, type RouteFacts } from "./page-key.ts";
 import { preparePage, type RenderedPage } from "./rendered-page.ts";
 import { addressOf, clientAddress, type ServerContext } from "./request-context.ts";
 
-/** Renders a request with React Router. */
-export type RenderRequest = (request: Request) => Promise<Response>;
+/** Renders a request with React Router, and says what of the content went into it. */
+export type RenderRequest = (request: Request) => Promise<{ readonly response: Response; readonly reads: PageReads }>;
 
 /** What documents are made with. */
 export interface DocumentsOptions {
@@ -60,21 +61,22 @@ export const developmentTimes: DocumentCacheTimes = {
 export function createDocuments(options: DocumentsOptions): Documents {
   const { publicUrl, policyOf, times, log } = options;
 
-  const render = async (key: PageKey): Promise<RenderedPage> => {
+  const render = async (key: PageKey): Promise<DocumentPage> => {
     const started = performance.now();
     // The visitor’s headers stay outside: what is kept is the same for everyone.
     const request = new Request(publicUrl + key.path + key.search, { headers: { Accept: "text/html" } });
-    const page = await preparePage(await options.render(request), policyOf);
+    const { response, reads } = await options.render(request);
+    const page = await preparePage(response, policyOf);
     options.metrics().render((performance.now() - started) / 1000);
-    return page;
+    return { ...page, reads };
   };
 
   const cache = new DocumentCache({
     render,
     times,
     maxBytes: options.maxCacheBytes,
-    onRenewalFailed: (key, reason) =>
-      log.warn({ page: key.id, reason: String(reason) }, "An older page is served: it could not be made anew."),
+    onRenewalFailed: (id, reason) =>
+      log.warn({ page: id, reason: String(reason) }, "An older page is served: it could not be made anew."),
   });
 
   const keptAnswer = async (c: ServerContext, path: string, search: string): Promise<Response> => {
@@ -94,11 +96,11 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const { method } = c.req;
       if (search.length > maxQueryLength) return c.text("The address is too long.\n", 414);
       if (method === "POST") {
-        const page = await preparePage(await options.render(posted(c, publicUrl, options.trustedProxies)), policyOf);
+        const page = await preparePage((await options.render(posted(c, publicUrl, options.trustedProxies))).response, policyOf);
         return sent(c, page, times, { "cache-control": "no-store" });
       }
       if (method !== "GET" && method !== "HEAD") return c.text("Not allowed.\n", 405, { Allow: "GET, HEAD, POST" });
-      if (path === "/__manifest") return await options.render(new Request(publicUrl + path + search));
+      if (path === "/__manifest") return (await options.render(new Request(publicUrl + path + search))).response;
       return await keptAnswer(c, path, search);
     },
   };

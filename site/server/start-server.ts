@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { type App, createApp } from "./app.ts";
 import type { BuildInfo } from "./builds.ts";
-import { openContentSource } from "./content-source.ts";
+import { openContentSource } from "./open-content-source.ts";
 import { openImageDiskCache } from "./image-disk-cache.ts";
 import { createImageServer } from "./images.ts";
 import { listen } from "./listening.ts";
@@ -52,7 +52,9 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
   const publicUrl = settings.PUBLIC_URL ?? localUrl;
   try {
     const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
-    const source = await openContentSource(settings, { publicUrl, databaseUrl, isProduction: parts.isProduction, log });
+    const mediaKey = openMediaKey(settings.JWT_SECRET, varFolder);
+    const { isProduction } = parts;
+    const source = await openContentSource(settings, { publicUrl, databaseUrl, isProduction, mediaKey, log });
     const media = mediaFolders([importedMedia, demoMedia, demoDrawings]);
     const diskCache = await openImageDiskCache(join(varFolder, "images"), settings.IMAGE_CACHE_MEGABYTES * 1024 * 1024);
     const warmUp = new AbortController();

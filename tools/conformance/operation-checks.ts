@@ -1,6 +1,4 @@
 import type { GraphQLSchema } from "graphql";
-import { ContentError } from "../../site/app/content/content-error.ts";
-import { lacksExtras } from "../../site/app/content/extras.ts";
 import { responseShape, type Variables } from "../../site/server/host/response-shape.ts";
 import { checkAnswer, isRecord, type LeafValue, problemLines, type Problem } from "./check-answer.ts";
 import type { GraphqlAnswer, Host } from "./host.ts";
@@ -77,8 +75,7 @@ async function rejectedRow(
 
 /** Whether the site takes the answer for that of a host without the extras. */
 export function isLackOfExtras({ errors }: GraphqlAnswer): boolean {
-  const messages = errors.map(({ message }) => message);
-  return lacksExtras(new ContentError({ kind: "graphql", operationName: "", messages }));
+  return errors.some(({ message }) => /Cannot query field|Unknown (type|argument|fragment)/i.test(message));
 }
 
 function notFound(operation: SiteOperation, data: unknown, lookedUp: string): Problem[] {

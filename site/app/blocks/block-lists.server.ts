@@ -3,12 +3,10 @@ import type { ContentClient } from "#app/content/content-client.ts";
 import { indexInventory } from "#app/content/inventory/inventory.ts";
 import { loadInventory } from "#app/content/inventory/load-inventory.ts";
 import { homeSummary, isAvailable, type ProductSummary } from "#app/content/inventory/product-summary.ts";
-import { allEntries } from "#app/content/paged-list.ts";
 import { toPicture } from "#app/content/picture.ts";
 import { formatDate } from "#app/domain/dates.ts";
 import { plainText } from "#app/domain/html-text.ts";
 import type { Block, BlockItem, BlockPost } from "./block-content.ts";
-import { GetPopularPlans } from "./popular-plans.generated.ts";
 
 const homesCount = 4;
 const postsCount = 3;
@@ -36,13 +34,8 @@ export async function fillLists(blocks: readonly Block[], content: ContentClient
 
 /** Available homes of the plans that neighborhoods name popular (S3.13) first, then of any plan; each soonest first. */
 async function popularHomes(content: ContentClient, today: string): Promise<Pick<Block, "products" | "pricesAsOf">> {
-  const [{ inventory }, neighborhoods] = await Promise.all([
-    loadInventory(content),
-    allEntries(content, GetPopularPlans, (answer) => answer.neighborhoods),
-  ]);
-  const popular = new Set(
-    neighborhoods.flatMap((node) => (node.neighborhood?.popularPlans ?? []).map((plan) => plan?.databaseId)),
-  );
+  const { inventory } = await loadInventory(content);
+  const popular = new Set(inventory.neighborhoods.flatMap(({ popularPlanIds }) => popularPlanIds));
   const isPopular = (planId: number | null) => planId !== null && popular.has(planId);
   const index = indexInventory(inventory);
   const homes = inventory.homes

@@ -1,11 +1,10 @@
 import type { ContentClient } from "#app/content/content-client.ts";
-import { allEntries, allExtras } from "#app/content/paged-list.ts";
 import { type Picture, toPicture } from "#app/content/picture.ts";
 import { builderToday } from "#app/content/today.ts";
 import { formatDate } from "#app/domain/dates.ts";
 import { plainText } from "#app/domain/html-text.ts";
 import type { Block } from "./block-content.ts";
-import { GetCampaign, GetCampaignExtras, GetCampaigns, GetCampaignsExtras } from "./campaign.generated.ts";
+import { GetCampaign, GetCampaigns } from "./campaign.generated.ts";
 import { loadBlocks, withHeadline } from "./load-page.server.ts";
 import { safeHtml } from "./safe-html.server.ts";
 
@@ -25,21 +24,13 @@ export interface BuiltCampaign {
   readonly terms: string | null;
 }
 
-/**
- * The campaign at a path with slashes at both ends (S2.17, S2.18); null when none lives there. Days and terms come with the
- * extras and are left out where the host has none.
- */
+/** The campaign at a path with slashes at both ends (S2.17, S2.18); null when none lives there. */
 export async function loadCampaign(content: ContentClient, path: string): Promise<BuiltCampaign | null> {
-  const [{ campaign }, extras] = await Promise.all([
-    content.query(GetCampaign, { uri: path }),
-    content.queryExtras(GetCampaignExtras, { uri: path }),
-  ]);
+  const { campaign } = await content.query(GetCampaign, { uri: path });
   if (!campaign) return null;
   const title = plainText(campaign.title);
-  const more = extras?.campaign;
-  const { endsOn = null, summary = null, terms = null } = more?.extras ?? {};
-  const loaded = await loadBlocks(content, campaign.organisms, { pageTitle: title }, async () => more?.organisms);
-  const blocks = withHeadline(loaded, title);
+  const { endsOn = null, summary = null, terms = null } = campaign.extras ?? {};
+  const blocks = withHeadline(await loadBlocks(content, campaign.organisms, title), title);
   const picture = toPicture(campaign.featuredImage?.node ?? campaign.campaignDetails?.modalImage);
   const hero = campaignHero(blocks, { title, picture, summary: plainText(summary) });
   const others = blocks.filter((block) => block.layout !== "hero");
@@ -97,15 +88,11 @@ export interface CampaignRow {
 
 /** The offers that are not over (S1.15), the one that ends first at the top. A host without their days shows them all. */
 export async function loadCampaignRows(content: ContentClient): Promise<CampaignRow[]> {
-  const [campaigns, extras] = await Promise.all([
-    allEntries(content, GetCampaigns, (answer) => answer.campaigns),
-    allExtras(content, GetCampaignsExtras, (answer) => answer.campaigns),
-  ]);
+  const { campaigns } = await content.query(GetCampaigns, {});
   const today = builderToday();
-  const extrasOf = new Map(extras.map((node) => [node.databaseId, node.extras]));
-  return campaigns
+  return (campaigns?.nodes ?? [])
     .flatMap((campaign) => {
-      const own = extrasOf.get(campaign.databaseId);
+      const own = campaign.extras;
       const isRunning = !(own?.endsOn && own.endsOn < today) && !(own?.startsOn && own.startsOn > today);
       if (!campaign.uri || !isRunning) return [];
       return [

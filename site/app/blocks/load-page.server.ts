@@ -1,11 +1,12 @@
 import type { ContentClient } from "#app/content/content-client.ts";
+import type { PageContentClient } from "#app/content/content-context.server.ts";
 import { type Picture, toPicture } from "#app/content/picture.ts";
 import { builderToday } from "#app/content/today.ts";
 import { plainText } from "#app/domain/html-text.ts";
 import type { Block } from "./block-content.ts";
 import { fillLists } from "./block-lists.server.ts";
-import { organismBlocks, type Organisms, type OrganismsExtras } from "./organism-blocks.server.ts";
-import { GetPage, GetPageExtras } from "./page.generated.ts";
+import { organismBlocks, type Organisms } from "./organism-blocks.server.ts";
+import { GetPage, type GetPageQuery, type GetPageQueryVariables, GetPageUris } from "./page.generated.ts";
 import { safeHtml } from "./safe-html.server.ts";
 
 /** A page of the page builder, ready to be laid out. */
@@ -25,46 +26,61 @@ export function pageWithTitle(title: string): BuiltPage {
 }
 
 /**
- * The page at a path with slashes at both ends (S1.16, S2.137); null when no page lives there. Core fields come with
- * one operation; what a host may lack is asked for only when the page has a block that shows it.
+ * The page at a path with slashes at both ends (S1.16, S2.137); null when no page lives there. `isShared` where it is
+ * the words of a list that has pages of its own.
  */
-export async function loadPage(content: ContentClient, path: string): Promise<BuiltPage | null> {
-  const sectionPath = sectionPathOf(path);
-  const answer = await content.query(GetPage, {
-    uri: path,
-    sectionUri: sectionPath ?? "/",
-    isBelowSection: sectionPath !== null,
-  });
-  const { page } = answer;
+export async function loadPage(
+  content: ContentClient,
+  path: string,
+  options: { readonly isShared?: boolean } = {},
+): Promise<BuiltPage | null> {
+  return await builtPage(content, path, await content.query(GetPage, pageVariables(path), options));
+}
+
+/**
+ * The page that an editor gave an address which the site's table of URLs does not name; null when no page lives there.
+ * WordPress answers the look-up of some addresses with errors though nothing lives at them: such an address is no
+ * page unless the list of pages has it, and then the errors stand.
+ */
+export async function loadUnlistedPage(content: PageContentClient, path: string): Promise<BuiltPage | null> {
+  const found = await content.queryOptional(GetPage, pageVariables(path));
+  if (found) return await builtPage(content, path, found);
+  return (await mayBePage(content, path)) ? await loadPage(content, path) : null;
+}
+
+/** Whether the list of pages names a path, or ends before it could. */
+async function mayBePage(content: ContentClient, path: string): Promise<boolean> {
+  const { pages } = await content.query(GetPageUris, {}, { isShared: true });
+  return !pages || pages.pageInfo.hasNextPage || pages.nodes.some(({ uri }) => uri === path);
+}
+
+function pageVariables(path: string): GetPageQueryVariables {
+  const sectionUri = sectionPathOf(path);
+  return { uri: path, sectionUri: sectionUri ?? "/", isBelowSection: sectionUri !== null };
+}
+
+async function builtPage(
+  content: ContentClient,
+  path: string,
+  { page, section }: GetPageQuery,
+): Promise<BuiltPage | null> {
   if (!page) return null;
   const title = plainText(page.title);
-  const blocks = await loadBlocks(content, page.organisms, { pageTitle: title }, async () => {
-    const extras = await content.queryExtras(GetPageExtras, { uri: path });
-    return extras?.page?.organisms;
-  });
-  const sectionTitle = plainText(answer.section?.title);
+  const sectionPath = sectionPathOf(path);
+  const sectionTitle = plainText(section?.title);
   return {
     title,
     picture: toPicture(page.featuredImage?.node),
     contentHtml: safeHtml(page.content, { topHeading: 2 }),
-    blocks: withHeadline(blocks, title),
+    blocks: withHeadline(await loadBlocks(content, page.organisms, title), title),
     section: sectionPath && sectionTitle ? { title: sectionTitle, path: sectionPath } : null,
   };
 }
 
-/** The blocks of any page-builder type (S2.137). `loadExtras` is called only when a block shows what it brings. */
-export async function loadBlocks(
-  content: ContentClient,
-  organisms: Organisms,
-  page: { readonly pageTitle: string },
-  loadExtras: () => Promise<OrganismsExtras>,
-): Promise<Block[]> {
+/** The blocks of any page-builder type (S2.137). */
+export async function loadBlocks(content: ContentClient, organisms: Organisms, pageTitle: string): Promise<Block[]> {
   const today = builderToday();
-  const showsExtras = (organisms ?? []).some(
-    (organism) => organism?.productPicker?.length || organism?.salesTeamMembers?.length,
-  );
-  const extras = showsExtras ? await loadExtras() : null;
-  return fillLists(organismBlocks(organisms, extras, { ...page, today }), content, today);
+  return await fillLists(organismBlocks(organisms, { pageTitle, today }), content, today);
 }
 
 /**

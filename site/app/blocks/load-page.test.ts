@@ -1,43 +1,30 @@
 import { describe, expect, test } from "vitest";
-import type { ContentClient } from "#app/content/content-client.ts";
-import { operationNameOf } from "#app/content/typed-text.ts";
+import { fakeContent } from "#app/content/testing/fake-content.ts";
 import { loadCampaign } from "./load-campaign.server.ts";
-import { loadPage, withHeadline } from "./load-page.server.ts";
-
-/** A backend of fixed answers by operation, and the names of what it was asked. */
-function backend(answers: Readonly<Record<string, unknown>>) {
-  const asked: string[] = [];
-  const answer = async (text: Parameters<typeof operationNameOf>[0]) => {
-    const name = operationNameOf(text);
-    asked.push(name);
-    if (!(name in answers)) throw new Error(`Unexpected operation ${name}`);
-    return answers[name] as never;
-  };
-  return { asked, content: { query: answer, queryExtras: answer } satisfies ContentClient };
-}
+import { loadPage, loadUnlistedPage, withHeadline } from "./load-page.server.ts";
 
 const page = { title: "Our team", content: null, featuredImage: null, organisms: [{ layout: "lead", text: "Kept." }] };
 
 describe("loading a page of the page builder", () => {
   test("no page is null, not an empty page", async () => {
-    const { content } = backend({ GetPage: { page: null } });
+    const { content } = fakeContent({ GetPage: { page: null } });
     expect(await loadPage(content, "/nowhere/")).toBeNull();
   });
 
-  test("a page without people or products is one question to the backend", async () => {
-    const { content, asked } = backend({ GetPage: { page, section: { title: "About us" } } });
+  test("a page is one operation, its section’s title with it", async () => {
+    const { content, asked } = fakeContent({ GetPage: { page, section: { title: "About us" } } });
     const built = await loadPage(content, "/about-us/our-team/");
-    expect(asked).toEqual(["GetPage"]);
+    expect(asked.map(({ name, isShared }) => [name, isShared])).toEqual([["GetPage", false]]);
     expect(built?.section).toEqual({ title: "About us", path: "/about-us/" });
     expect(built?.blocks).toEqual([{ layout: "lead", text: "Kept." }]);
   });
 
-  test("people are shown without their extras where the host has none", async () => {
-    const team = { layout: "team", salesTeamMembers: [{ name: "June Okada", image: null }] };
-    const { content, asked } = backend({ GetPage: { page: { ...page, organisms: [team] } }, GetPageExtras: null });
-    const built = await loadPage(content, "/team/");
-    expect(asked).toEqual(["GetPage", "GetPageExtras"]);
-    expect(built?.blocks).toEqual([{ layout: "team", team: [{ name: "June Okada", stamp: "JO" }] }]);
+  test("the words of a list are asked for as shared by its pages", async () => {
+    const { content, asked } = fakeContent({ GetPage: { page } });
+    await loadPage(content, "/blog/", { isShared: true });
+    expect(asked).toEqual([
+      { name: "GetPage", variables: { uri: "/blog/", sectionUri: "/", isBelowSection: false }, isShared: true },
+    ]);
   });
 
   test("popular posts are asked for only by pages that show them, and stand in the backend’s order", async () => {
@@ -49,22 +36,55 @@ describe("loading a page of the page builder", () => {
       categories: null,
       customPostDetails: null,
     });
-    const { content } = backend({
+    const { asked, content } = fakeContent({
       GetPage: { page: { ...page, organisms: [{ layout: "popular-posts", title: "Read" }] } },
       GetPopularBlogPosts: { popularBlogPosts: '[12, 11, "x", 99]' },
       GetBlogPostsByIds: { blogPosts: { nodes: [post(11, "Eleven"), post(12, "Twelve")] } },
     });
     const built = await loadPage(content, "/read/");
     expect(built?.blocks[0]?.posts?.map(({ title }) => title)).toEqual(["Twelve", "Eleven"]);
+    expect(asked.map(({ isShared }) => isShared)).toEqual([false, true, true]);
   });
 
   test("a list of popular posts that cannot be read asks for none", async () => {
-    const { content, asked } = backend({
+    const { content, asked } = fakeContent({
       GetPage: { page: { ...page, organisms: [{ layout: "popular-posts", title: "Read" }] } },
       GetPopularBlogPosts: { popularBlogPosts: "not json" },
     });
     expect((await loadPage(content, "/read/"))?.blocks[0]?.posts).toBeUndefined();
-    expect(asked).not.toContain("GetBlogPostsByIds");
+    expect(asked.map(({ name }) => name)).toEqual(["GetPage", "GetPopularBlogPosts"]);
+  });
+});
+
+describe("a page at an address that the table of URLs does not name", () => {
+  const pages = (...uris: string[]) => ({
+    pages: { nodes: uris.map((uri) => ({ uri })), pageInfo: { endCursor: null, hasNextPage: false } },
+  });
+  /** A backend that answers the look-up of a page with errors. */
+  const failing = (data: Readonly<Record<string, unknown>>) => {
+    const { asked, content } = fakeContent({ ...data, GetPage: new Error("503") });
+    return { asked: () => asked.map(({ name }) => name), content: { ...content, queryOptional: async () => null } };
+  };
+
+  test("is the page builder’s where there is one, and null where there is none", async () => {
+    const found = fakeContent({ GetPage: { page } });
+    expect(await loadUnlistedPage(found.content, "/spring/")).toMatchObject({ title: "Our team", section: null });
+    expect(found.asked).toHaveLength(1);
+    expect(await loadUnlistedPage(fakeContent({ GetPage: { page: null } }).content, "/spring/")).toBeNull();
+  });
+
+  test("is none where the host answers its look-up with errors and the list of pages does not have it", async () => {
+    const { asked, content } = failing({ GetPageUris: pages("/about-us/", "/") });
+    expect(await loadUnlistedPage(content, "/account/")).toBeNull();
+    expect(asked()).toEqual(["GetPageUris"]);
+  });
+
+  test("is an error where the list of pages has it, or is too long to say: a page never becomes a 404", async () => {
+    const listed = failing({ GetPageUris: pages("/", "/spring/") });
+    await expect(loadUnlistedPage(listed.content, "/spring/")).rejects.toThrow("503");
+    const { pages: long } = pages("/");
+    const cut = failing({ GetPageUris: { pages: { ...long, pageInfo: { endCursor: "x", hasNextPage: true } } } });
+    await expect(loadUnlistedPage(cut.content, "/spring/")).rejects.toThrow("503");
   });
 });
 
@@ -85,6 +105,7 @@ test("every page has one headline: a hero without a title takes the page’s, a 
 describe("loading a campaign", () => {
   const picture = { altText: "A house", sourceUrl: "/media/a.jpg", mediaDetails: { width: 1600, height: 1000 } };
   const campaign = {
+    extras: null,
     title: "Winter finish list",
     content: null,
     featuredImage: null,
@@ -97,31 +118,25 @@ describe("loading a campaign", () => {
   };
 
   test("S3.38 the modal’s image stands in where the campaign has no other picture", async () => {
-    const { content } = backend({ GetCampaign: { campaign }, GetCampaignExtras: null });
+    const { content } = fakeContent({ GetCampaign: { campaign } });
     const built = await loadCampaign(content, "/campaigns/winter/finish-list/");
     expect(built?.hero.picture?.src).toBe("/media/a.jpg");
     expect(built).toMatchObject({ label: "Winter finish list", ended: null, terms: null, actionPosition: 1 });
   });
 
   test("an offer that is over says so, one that runs says its last day", async () => {
-    const extras = (endsOn: string) => ({
-      campaign: { extras: { startsOn: null, endsOn, summary: "Five houses.", terms: "All of them." }, organisms: null },
-    });
-    const over = await loadCampaign(
-      backend({ GetCampaign: { campaign }, GetCampaignExtras: extras("2001-01-15") }).content,
-      "/campaigns/x/",
-    );
-    expect(over?.ended).toBe("This offer ended on Jan 15, 2001.");
-    const running = await loadCampaign(
-      backend({ GetCampaign: { campaign }, GetCampaignExtras: extras("9998-01-15") }).content,
-      "/campaigns/x/",
-    );
+    const load = (endsOn: string) => {
+      const extras = { startsOn: null, endsOn, summary: "Five houses.", terms: "All of them." };
+      return loadCampaign(fakeContent({ GetCampaign: { campaign: { ...campaign, extras } } }).content, "/campaigns/x/");
+    };
+    expect((await load("2001-01-15"))?.ended).toBe("This offer ended on Jan 15, 2001.");
+    const running = await load("9998-01-15");
     expect(running).toMatchObject({ ended: null, label: "Winter finish list, to Jan 15, 9998", terms: "All of them." });
     expect(running?.hero.subtitle).toBe("Five houses.");
   });
 
   test("no campaign is null", async () => {
-    const { content } = backend({ GetCampaign: { campaign: null }, GetCampaignExtras: { campaign: null } });
+    const { content } = fakeContent({ GetCampaign: { campaign: null } });
     expect(await loadCampaign(content, "/campaigns/x/")).toBeNull();
   });
 });

@@ -15,15 +15,13 @@ import type {
   TeamMember,
 } from "./block-content.ts";
 import { filmPage } from "./film-page.ts";
-import type { OrganismExtrasFragment, OrganismFieldsFragment } from "./page.generated.ts";
+import type { OrganismFieldsFragment } from "./page.generated.ts";
 import { pickedProducts } from "./picked-products.ts";
 import { safeHtml } from "./safe-html.server.ts";
 import { siteHref } from "./site-links.ts";
 
-/** The organisms of a page as the backend answers them. */
+/** The organisms of a page as the backend gives them. */
 export type Organisms = readonly (OrganismFieldsFragment | null)[] | null | undefined;
-/** What a host with extras adds to them, in the same order. */
-export type OrganismsExtras = readonly (OrganismExtrasFragment | null)[] | null | undefined;
 
 /** What the mapping has to know beside the organisms. */
 export interface BlockSurroundings {
@@ -37,18 +35,14 @@ export interface BlockSurroundings {
  * The organisms of a page (S3.32–S3.37) as blocks, in their order. A layout that no component knows is told once to
  * the server's log and leaves nothing on the page.
  */
-export function organismBlocks(
-  organisms: Organisms,
-  extras: OrganismsExtras,
-  surroundings: BlockSurroundings,
-): Block[] {
-  return (organisms ?? []).flatMap((organism, position) => {
+export function organismBlocks(organisms: Organisms, surroundings: BlockSurroundings): Block[] {
+  return (organisms ?? []).flatMap((organism) => {
     if (!organism) return [];
     if (!isBlockLayout(organism.layout)) {
       warnOnce(organism.layout);
       return [];
     }
-    return [organismBlock(organism.layout, organism, extras?.[position] ?? null, surroundings)];
+    return [organismBlock(organism.layout, organism, surroundings)];
   });
 }
 
@@ -69,13 +63,12 @@ function warnOnce(layout: string) {
 function organismBlock(
   layout: BlockLayout,
   organism: OrganismFieldsFragment,
-  extras: OrganismExtrasFragment | null,
   { pageTitle, today }: BlockSurroundings,
 ): Block {
   const title = plainText(organism.title);
   const html = (text: string | null, topHeading: 2 | 3 | 4) => safeHtml(text, { topHeading });
   const textHtml = html(organism.text, title ? 3 : 2);
-  const { products, pricesAsOf } = pickedProducts(organism.productPicker, extras?.productPicker, today);
+  const { products, pricesAsOf } = pickedProducts(organism.productPicker, today);
   const film = filmOf(layout, organism, title);
   const asText = ["hero", "lead", "quote"].includes(layout);
   return withoutEmpty({
@@ -98,7 +91,7 @@ function organismBlock(
     enquiry: ["crm-form", "multi-step-form", "login"].includes(layout) ? enquiryOf(organism, title || pageTitle) : null,
     place: layout === "map-with-info" ? placeOf(organism, title) : null,
     film,
-    team: teamOf(organism, extras),
+    team: teamOf(organism),
     products,
     pricesAsOf: /\bas of\b/i.test(`${organism.title} ${organism.text} ${organism.caption}`) ? null : pricesAsOf,
     menu: organism.menu,
@@ -176,12 +169,11 @@ function filmOf(layout: BlockLayout, organism: OrganismFieldsFragment, title: st
   return page && { ...page, title: name || title || (isTour ? "Virtual tour" : "Film") };
 }
 
-function teamOf({ salesTeamMembers }: OrganismFieldsFragment, extras: OrganismExtrasFragment | null): TeamMember[] {
-  return (salesTeamMembers ?? []).flatMap((member, position) => {
+function teamOf({ salesTeamMembers }: OrganismFieldsFragment): TeamMember[] {
+  return (salesTeamMembers ?? []).flatMap((member) => {
     const name = plainText(member?.name);
     if (!name) return [];
-    const own = extras?.salesTeamMembers?.[position];
-    const more = own?.name === member?.name ? own?.extras : null;
+    const more = member?.extras;
     return [
       withoutEmpty({
         name,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { OrganismFieldsFragment } from "./page.generated.ts";
-import { organismBlocks, type OrganismsExtras } from "./organism-blocks.server.ts";
+import { organismBlocks } from "./organism-blocks.server.ts";
 
 const page = { pageTitle: "Contact us", today: "2026-11-21" };
 
@@ -36,8 +36,8 @@ const empty: OrganismFieldsFragment = {
   menu: null,
 };
 
-function block(organism: Partial<OrganismFieldsFragment>, extras?: OrganismsExtras) {
-  const [first] = organismBlocks([{ ...empty, ...organism }], extras, page);
+function block(organism: Partial<OrganismFieldsFragment>) {
+  const [first] = organismBlocks([{ ...empty, ...organism }], page);
   if (!first) throw new Error("The organism made no block.");
   return first;
 }
@@ -133,17 +133,16 @@ describe("what an organism becomes", () => {
     expect(enquiry).toEqual({ subject: "Contact us", asks: ["Name", "Which day suits"] });
   });
 
-  test("people of the sales team have initials without extras, and their role and numbers with them", () => {
-    const salesTeamMembers = [{ name: "June Okada", image: null }];
-    expect(block({ layout: "team", salesTeamMembers }).team).toEqual([{ name: "June Okada", stamp: "JO" }]);
-    const own = { role: "First call", note: null, phone: "303-555-0142", email: null, stamp: "J.O." };
-    const extras = [{ salesTeamMembers: [{ name: "June Okada", extras: own }], productPicker: null }];
-    expect(block({ layout: "team", salesTeamMembers }, extras).team).toEqual([
+  test("people of the sales team have initials, and their role and numbers where they are known", () => {
+    const june = { name: "June Okada", image: null, extras: null };
+    expect(block({ layout: "team", salesTeamMembers: [june] }).team).toEqual([{ name: "June Okada", stamp: "JO" }]);
+    const extras = { role: "First call", note: null, phone: "303-555-0142", email: null, stamp: "J.O." };
+    expect(block({ layout: "team", salesTeamMembers: [{ ...june, extras }] }).team).toEqual([
       { name: "June Okada", stamp: "J.O.", role: "First call", phone: "303-555-0142" },
     ]);
   });
 
-  test("S3.37 picked products keep the editor’s order and are priced; the day of the prices comes with the extras", () => {
+  test("S3.37 picked products keep the editor’s order and are priced; the day of the prices comes with them where it is known", () => {
     const place = { databaseId: 3, title: "Haystack Bend", neighborhood: { city: "Longmont" } };
     const plan = {
       __typename: "Plan" as const,
@@ -162,6 +161,7 @@ describe("what an organism becomes", () => {
         elevations: null,
         neighborhood: place,
       },
+      extras: null,
     };
     const home = {
       __typename: "Home" as const,
@@ -178,6 +178,7 @@ describe("what an organism becomes", () => {
         floorplan: plan,
         neighborhood: place,
       },
+      extras: null,
     };
     const grid = { layout: "product-grid", productPicker: [home, null, plan] };
     const bare = block(grid);
@@ -192,22 +193,12 @@ describe("what an organism becomes", () => {
     ]);
     expect(bare.pricesAsOf).toBeUndefined();
 
-    const extras = [
-      {
-        salesTeamMembers: null,
-        productPicker: [
-          {
-            __typename: "Home" as const,
-            databaseId: 9,
-            extras: { readyDate: "2027-03-12", priceLine: [{ kind: "total", date: "2026-11-21" }] },
-          },
-        ],
-      },
-    ];
-    const dated = block(grid, extras);
+    const extras = { readyDate: "2027-03-12", priceLine: [{ kind: "total", date: "2026-11-21" }] };
+    const datedGrid = { ...grid, productPicker: [{ ...home, extras }, null, plan] };
+    const dated = block(datedGrid);
     expect(dated.products?.[0]?.status?.text).toBe("Ready Mar 2027");
     expect(dated.pricesAsOf).toBe("2026-11-21");
-    expect(block({ ...grid, text: "Prices as of Nov 21, 2026." }, extras).pricesAsOf).toBeUndefined();
+    expect(block({ ...datedGrid, text: "Prices as of Nov 21, 2026." }).pricesAsOf).toBeUndefined();
   });
 });
 
@@ -221,8 +212,8 @@ describe("a layout that no component knows", () => {
       { ...empty, layout: "lead", text: "Kept." },
       { ...empty, layout: "carousel-3d" },
     ];
-    expect(organismBlocks(organisms, null, page)).toEqual([{ layout: "lead", text: "Kept." }]);
-    organismBlocks(organisms, null, page);
+    expect(organismBlocks(organisms, page)).toEqual([{ layout: "lead", text: "Kept." }]);
+    organismBlocks(organisms, page);
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn.mock.calls[0]?.[0]).toContain("carousel-3d");
   });

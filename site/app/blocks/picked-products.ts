@@ -2,15 +2,9 @@ import type { Inventory, InventoryIndex, InventoryPlan } from "#app/content/inve
 import { indexInventory } from "#app/content/inventory/inventory.ts";
 import { homeSummary, modelSummary, planSummary, type ProductSummary } from "#app/content/inventory/product-summary.ts";
 import { toPicture } from "#app/content/picture.ts";
-import type {
-  OrganismExtrasFragment,
-  OrganismFieldsFragment,
-  PickedPlaceFragment,
-  PickedPlanFragment,
-} from "./page.generated.ts";
+import type { OrganismFieldsFragment, PickedPlaceFragment, PickedPlanFragment } from "./page.generated.ts";
 
 type Picked = NonNullable<NonNullable<OrganismFieldsFragment["productPicker"]>[number]>;
-type PickedExtras = NonNullable<NonNullable<OrganismExtrasFragment["productPicker"]>[number]>;
 
 /** The picked products of a block, and the ISO day of the newest of their prices where the host says it. */
 export interface PickedProducts {
@@ -22,21 +16,16 @@ export interface PickedProducts {
  * The products that an editor picked (S3.37) in the words of their cards, in the editor's order; entries that are
  * gone are left out. `today` is an ISO day of the builder's calendar.
  */
-export function pickedProducts(
-  picked: readonly (Picked | null)[] | null | undefined,
-  extras: readonly (PickedExtras | null)[] | null | undefined,
-  today: string,
-): PickedProducts {
-  const extrasOf = new Map((extras ?? []).flatMap((each) => (each ? [[each.databaseId, each] as const] : [])));
+export function pickedProducts(picked: readonly (Picked | null)[] | null | undefined, today: string): PickedProducts {
   const known = (picked ?? []).filter((product) => product !== null);
-  const days = known.flatMap((product) => priceDay(extrasOf.get(product.databaseId)) ?? []);
+  const days = known.flatMap((product) => priceDay(product) ?? []);
   return {
-    products: known.map((product) => pickedSummary(product, extrasOf.get(product.databaseId), today)),
+    products: known.map((product) => pickedSummary(product, today)),
     pricesAsOf: days.sort().at(-1) ?? null,
   };
 }
 
-function pickedSummary(product: Picked, extras: PickedExtras | undefined, today: string): ProductSummary {
+function pickedSummary(product: Picked, today: string): ProductSummary {
   const shared = {
     id: product.databaseId,
     title: product.title ?? "",
@@ -49,12 +38,11 @@ function pickedSummary(product: Picked, extras: PickedExtras | undefined, today:
     longitude: null,
   };
   if (product.__typename === "Plan") {
-    return planSummary(toPlan(product, extras), indexOf(product.floorplanDetails?.neighborhood));
+    return planSummary(toPlan(product), indexOf(product.floorplanDetails?.neighborhood));
   }
   const picture = toPicture(product.featuredImage?.node);
   if (product.__typename === "Home") {
     const details = product.qmiHomeDetails;
-    const own = extras?.__typename === "Home" ? extras.extras : null;
     const home = {
       ...shared,
       picture,
@@ -65,28 +53,26 @@ function pickedSummary(product: Picked, extras: PickedExtras | undefined, today:
       finishedSqFt: details?.finishedSqrFt ?? null,
       priceUsd: details?.price ?? null,
       type: null,
-      readyDate: own?.readyDate ?? null,
+      readyDate: product.extras?.readyDate ?? null,
       stage: null,
       homesite: null,
     };
     return homeSummary(home, indexOf(details?.neighborhood, details?.floorplan), today);
   }
   const details = product.modelDetails;
-  const own = extras?.__typename === "Model" ? extras.extras : null;
   const model = {
     ...shared,
     picture,
     planId: details?.floorplan?.databaseId ?? null,
     neighborhoodId: details?.neighborhood?.databaseId ?? null,
-    openHours: own?.openHours ?? null,
-    asShownPriceUsd: own?.asShownPriceUsd ?? null,
+    openHours: product.extras?.openHours ?? null,
+    asShownPriceUsd: product.extras?.asShownPriceUsd ?? null,
   };
   return modelSummary(model, indexOf(details?.neighborhood, details?.floorplan));
 }
 
-function toPlan(plan: PickedPlanFragment, extras: PickedExtras | undefined): InventoryPlan {
+function toPlan(plan: PickedPlanFragment): InventoryPlan {
   const details = plan.floorplanDetails;
-  const own = extras?.__typename === "Plan" ? extras.extras : null;
   return {
     id: plan.databaseId,
     title: details?.displayTitle || plan.title || "",
@@ -103,15 +89,15 @@ function toPlan(plan: PickedPlanFragment, extras: PickedExtras | undefined): Inv
     bathroomsMax: details?.bathroomsMax ?? null,
     finishedSqFt: details?.finishedSqrFt ?? null,
     basePriceUsd: details?.basePrice ?? null,
-    garageSpaces: own?.garageSpaces ?? null,
+    garageSpaces: plan.extras?.garageSpaces ?? null,
     levelsCount: null,
     primaryBedroom: null,
     livability: [],
-    priceAsOf: own?.priceAsOf ?? null,
+    priceAsOf: plan.extras?.priceAsOf ?? null,
   };
 }
 
-/** What a summary looks up, from the product's own answer. */
+/** What a summary looks up, from the product itself. */
 function indexOf(place: PickedPlaceFragment | null | undefined, plan?: PickedPlanFragment | null): InventoryIndex {
   const neighborhoods: Inventory["neighborhoods"] = place
     ? [
@@ -129,17 +115,17 @@ function indexOf(place: PickedPlaceFragment | null | undefined, plan?: PickedPla
           latitude: null,
           longitude: null,
           isFeatured: false,
+          popularPlanIds: [],
           picture: null,
           say: null,
           priceAsOf: null,
         },
       ]
     : [];
-  return indexInventory({ neighborhoods, plans: plan ? [toPlan(plan, undefined)] : [], models: [], homes: [] });
+  return indexInventory({ neighborhoods, plans: plan ? [toPlan(plan)] : [], models: [], homes: [] });
 }
 
-function priceDay(extras: PickedExtras | undefined): string | null {
-  if (!extras?.extras) return null;
-  if (extras.__typename !== "Home") return extras.extras.priceAsOf;
-  return extras.extras.priceLine?.find((part) => part?.kind === "total")?.date ?? null;
+function priceDay(product: Picked): string | null {
+  if (product.__typename !== "Home") return product.extras?.priceAsOf ?? null;
+  return product.extras?.priceLine?.find((part) => part?.kind === "total")?.date ?? null;
 }

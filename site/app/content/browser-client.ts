@@ -13,7 +13,7 @@ const tokenlessOperations = new Set(["Login", "RegisterUser", "RefreshJwtAuthTok
 export interface BrowserContent extends ChangingContentClient {
   /**
    * Names what to do when the backend refuses the stored token: the token is cleared already, `refresh` may store
-   * another one. The refused question is then asked once more, with that token or as anybody. The answer takes the
+   * another one. The refused query is then asked once more, with that token or as anybody. The answer takes the
    * name back.
    */
   onTokenRejected(refresh: () => Promise<unknown>): () => void;
@@ -23,8 +23,6 @@ export interface BrowserContent extends ChangingContentClient {
 export interface BrowserContentOptions {
   /** Address of the GraphQL endpoint (S7.1). */
   readonly url: string;
-  /** Addresses under which the site is known. */
-  readonly siteHomes: readonly string[];
   readonly cookies: CookieJar;
 }
 
@@ -34,7 +32,6 @@ let client: BrowserContent | undefined;
 export function browserContent(): BrowserContent {
   client ??= createBrowserContent({
     url: new URL("/wp/graphql", window.location.origin).href,
-    siteHomes: siteHomes(),
     cookies: documentCookies,
   });
   return client;
@@ -43,13 +40,10 @@ export function browserContent(): BrowserContent {
 /** A client on the cookies of a document. */
 export function createBrowserContent(options: BrowserContentOptions): BrowserContent {
   const { url, cookies } = options;
-  // A content host on another origin is the gateway's to know; texts with links to it are made ready on the server.
-  const homes = { site: options.siteHomes, content: [] };
   let refresh: (() => Promise<unknown>) | undefined;
   const clearToken = () => cookies.write(clearedAccessToken());
   const withToken = createContentClient({
     url,
-    homes,
     exchanges: [
       cacheExchange,
       withStoredToken({
@@ -64,7 +58,7 @@ export function createBrowserContent(options: BrowserContentOptions): BrowserCon
     policyOf: (fresh) => (fresh && mayForceFetch() ? "network-only" : "cache-first"),
     onError: clearToken,
   });
-  const withoutToken = createContentClient({ url, homes, onError: clearToken });
+  const withoutToken = createContentClient({ url, onError: clearToken });
   return {
     ...withToken,
     mutate: (text, variables, options) =>
@@ -76,12 +70,6 @@ export function createBrowserContent(options: BrowserContentOptions): BrowserCon
       };
     },
   };
-}
-
-/** The name in the address bar, and the one that the document calls its own. */
-function siteHomes(): string[] {
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
-  return [window.location.origin, ...(canonical ? [new URL(canonical).origin] : [])];
 }
 
 interface StoredToken {

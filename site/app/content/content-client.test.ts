@@ -9,10 +9,6 @@ const GetThing = "query GetThing($id: ID!) { thing(id: $id) { id } }" as TypedTe
   { thing: { id: string } | null },
   { id: string }
 >;
-const GetThingExtras = "query GetThingExtras($id: ID!) { thing(id: $id) { extras } }" as TypedText<
-  { thing: { extras: string } | null },
-  { id: string }
->;
 
 interface Asked {
   readonly method: string;
@@ -91,47 +87,6 @@ test("a host that answers 502 and a host that is not there are errors that may b
   await expect(gone).rejects.toMatchObject({ kind: "network", isRetryable: true });
 });
 
-test("a host without the extras answers null and is not asked again for some minutes", async () => {
-  const { asked, url } = await host(() => ({
-    json: { errors: [{ message: 'Cannot query field "extras" on type "Thing".' }] },
-  }));
-  const client = createContentClient({ url });
-  expect(await client.queryExtras(GetThingExtras, { id: "a" })).toBeNull();
-  expect(await client.queryExtras(GetThingExtras, { id: "b" })).toBeNull();
-  expect(asked).toHaveLength(1);
-});
-
-test("extras that fail for another reason are null once and asked again", async () => {
-  const { asked, url } = await host(() => ({
-    json: { errors: [{ message: "Internal server error" }], data: { thing: null } },
-  }));
-  const client = createContentClient({ url });
-  expect(await client.queryExtras(GetThingExtras, { id: "a" })).toBeNull();
-  expect(await client.queryExtras(GetThingExtras, { id: "a" })).toBeNull();
-  expect(asked).toHaveLength(2);
-});
-
-test("S4.13 every error of a question is told, but not that a host lacks the extras", async () => {
-  const { url } = await host((body) => ({
-    json: {
-      errors: [{ message: body.operationName === "GetThing" ? "Cannot query field" : 'Cannot query field "extras".' }],
-    },
-  }));
-  const told: string[] = [];
-  const client = createContentClient({ url, onError: (error) => void told.push(error.operationName) });
-  expect(await client.queryExtras(GetThingExtras, { id: "a" })).toBeNull();
-  await expect(client.query(GetThing, { id: "a" })).rejects.toBeInstanceOf(ContentError);
-  expect(told).toEqual(["GetThing"]);
-});
-
-test("an error of the extras that is no lack of fields is told", async () => {
-  const { url } = await host(() => ({ json: { errors: [{ message: "Internal server error" }] } }));
-  const told: string[] = [];
-  const client = createContentClient({ url, onError: (error) => void told.push(error.operationName) });
-  expect(await client.queryExtras(GetThingExtras, { id: "a" })).toBeNull();
-  expect(told).toEqual(["GetThingExtras"]);
-});
-
 test("a mutation is sent every time it is called, and its errors are told", async () => {
   const SaveThing = "mutation SaveThing($id: ID!) { save(id: $id) { id } }" as TypedText<
     { save: { id: string } | null },
@@ -167,19 +122,5 @@ test("a message in escaped HTML is told as plain text, with the seconds after wh
     status: 429,
     retryAfterSeconds: 61,
     messages: ["Error: The name isn't known & never was."],
-  });
-});
-
-test("an answer comes in the site's form: links to the content host are paths, titles are plain text", async () => {
-  const GetTitle = "query GetTitle { thing { title url } }" as TypedText<
-    { thing: { title: string; url: string } },
-    Record<string, never>
-  >;
-  const { url } = await host(() => ({
-    json: { data: { thing: { title: "What&#8217;s new", url: "https://cms.example.com/blog" } } },
-  }));
-  const homes = { site: ["https://www.example.com"], content: ["https://cms.example.com"] };
-  expect(await createContentClient({ url, homes }).query(GetTitle, {})).toEqual({
-    thing: { title: "What’s new", url: "/blog/" },
   });
 });

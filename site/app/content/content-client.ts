@@ -9,9 +9,7 @@ import {
   type RequestPolicy,
 } from "@urql/core";
 import { plainErrorMessage } from "#app/domain/error-messages.ts";
-import { answerForm, type KnownHomes } from "./answer-form.ts";
 import { ContentError } from "./content-error.ts";
-import { askExtras, type ExtrasMemory, lacksExtras, newExtrasMemory } from "./extras.ts";
 import { operationNameOf, type TypedText } from "./typed-text.ts";
 
 /**
@@ -22,30 +20,34 @@ export const contentClientName = "default";
 /** Where an operation's context holds the token that it was given. */
 export const givenToken = "givenToken";
 
-/** What loaders and components ask the content backend with. */
+/** How one operation is asked. */
+export interface QueryOptions {
+  /** Past the browser's cache. */
+  readonly fresh?: boolean;
+  /** Many pages ask it with these variables: the server keeps its response. */
+  readonly isShared?: boolean;
+}
+
+/** What loaders and components ask the content backend with. What comes back is never changed: others may hold it. */
 export interface ContentClient {
   /**
-   * The answer to one operation.
-   * @throws {ContentError} when the backend is out of reach or answers with errors.
+   * The data of one operation.
+   * @throws where the backend is out of reach or answers with errors: {@link ContentError} in the browser, a 503 in
+   * a loader.
    */
   query<Result, Variables extends AnyVariables>(
     text: TypedText<Result, Variables>,
     variables: Variables,
-    options?: { readonly fresh?: boolean },
+    options?: QueryOptions,
   ): Promise<Result>;
-  /** Likewise for an `…Extras` operation; null where the host does not have them. */
-  queryExtras<Result, Variables extends AnyVariables>(
-    text: TypedText<Result, Variables>,
-    variables: Variables,
-  ): Promise<Result | null>;
 }
 
 /** A client that can also change something; pages are rendered without it. */
 export interface ChangingContentClient extends ContentClient {
   readonly name: string;
   /**
-   * The answer to one mutation; sent every time it is called. `token` stands in for a stored token that is gone.
-   * @throws {ContentError} as questions do.
+   * The data of one mutation; sent every time it is called. `token` stands in for a stored token that is gone.
+   * @throws {ContentError} as queries do.
    */
   mutate<Result, Variables extends AnyVariables>(
     text: TypedText<Result, Variables>,
@@ -58,78 +60,47 @@ export interface ChangingContentClient extends ContentClient {
 export interface ContentClientOptions {
   /** Address of the GraphQL endpoint, `{host}/wp/graphql` (S7.1). */
   readonly url: string;
-  readonly fetch?: typeof globalThis.fetch;
-  /** Exchanges before the one that sends: cache and authentication in the browser, none on the server. */
+  /** Exchanges before the one that sends: cache and authentication. */
   readonly exchanges?: readonly Exchange[];
-  /** The policy of one question; default cache first (S7.6). */
+  /** The policy of one query; default cache first (S7.6). */
   readonly policyOf?: (fresh: boolean) => RequestPolicy;
   /** Told of every error before it is thrown (S4.13). */
   readonly onError?: (error: ContentError) => void;
-  /** Where the site and its content live: links and media in answers are brought into the site's form by it. */
-  readonly homes?: KnownHomes;
 }
 
 /**
- * A client for one backend: POST with `operationName`, `variables` and `query` (S7.2, S7.3), equal
- * questions under way at once are sent once (S9.30).
+ * A client over HTTP: POST with `operationName`, `variables` and `query` (S7.2, S7.3), equal queries under way at once
+ * are sent once (S9.30).
  */
 export function createContentClient(options: ContentClientOptions): ChangingContentClient {
   const urql = new Client({
     url: options.url,
     preferGetMethod: false,
-    exchanges: [...(options.exchanges ?? []), answersInForm(options.homes), fetchExchange],
-    ...(options.fetch ? { fetch: options.fetch } : {}),
+    exchanges: [...(options.exchanges ?? []), withoutFailedData, fetchExchange],
   });
-  const extrasMemory: ExtrasMemory = newExtrasMemory();
   const policyOf = options.policyOf ?? ((fresh) => (fresh ? "network-only" : "cache-first"));
-
-  const ask = async <Result, Variables extends AnyVariables>(
+  const dataOf = <Result, Variables extends AnyVariables>(
     text: TypedText<Result, Variables>,
-    variables: Variables,
-    fresh: boolean,
-  ): Promise<Result> =>
-    dataOf(text, await urql.query<Result, Variables>(text, variables, { requestPolicy: policyOf(fresh) }).toPromise());
-  const told = (error: unknown): never => {
-    if (error instanceof ContentError) options.onError?.(error);
+    result: OperationResult<Result, Variables>,
+  ): Result => {
+    if (!result.error && result.data !== undefined && result.data !== null) return result.data;
+    const error = toContentError(operationNameOf(text), result.error);
+    options.onError?.(error);
     throw error;
   };
-
   return {
     name: contentClientName,
-    query: (text, variables, { fresh = false } = {}) => ask(text, variables, fresh).catch(told),
-    queryExtras: (text, variables) =>
-      askExtras(extrasMemory, operationNameOf(text), () =>
-        // That a host lacks the extras is expected, and no failure of the stored token.
-        ask(text, variables, false).catch((error) => (lacksExtras(error) ? Promise.reject(error) : told(error))),
-      ),
-    mutate: async (text, variables, { token } = {}) => {
-      const result = await urql.mutation(text, variables, { [givenToken]: token }).toPromise();
-      try {
-        return dataOf(text, result);
-      } catch (error) {
-        return told(error);
-      }
-    },
+    query: async (text, variables, { fresh = false } = {}) =>
+      dataOf(text, await urql.query(text, variables, { requestPolicy: policyOf(fresh) }).toPromise()),
+    mutate: async (text, variables, { token } = {}) =>
+      dataOf(text, await urql.mutation(text, variables, { [givenToken]: token }).toPromise()),
   };
 }
 
-/** Every answer in the site's form. One with errors is none: without its data no cache keeps it. */
-function answersInForm(homes: KnownHomes = { site: [], content: [] }): Exchange {
-  const inForm = answerForm(homes);
-  return mapExchange({
-    onResult: (result) => ({ ...result, data: result.error ? undefined : inForm(result.data) }),
-  });
-}
-
-function dataOf<Result, Variables extends AnyVariables>(
-  text: TypedText<Result, Variables>,
-  result: OperationResult<Result, Variables>,
-): Result {
-  if (result.error || result.data === undefined || result.data === null) {
-    throw toContentError(operationNameOf(text), result.error);
-  }
-  return result.data;
-}
+/** A response with errors is none: without its data no cache keeps it. */
+const withoutFailedData: Exchange = mapExchange({
+  onResult: (result) => (result.error ? { ...result, data: undefined } : result),
+});
 
 function toContentError(operationName: string, error: CombinedError | undefined): ContentError {
   const response = error?.response as Partial<Pick<Response, "status" | "headers">> | undefined;

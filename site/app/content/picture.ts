@@ -7,7 +7,7 @@ export interface Picture {
   readonly height: number;
 }
 
-interface MediaAnswer {
+interface MediaNode {
   readonly altText: string | null;
   readonly sourceUrl: string | null;
   readonly mediaDetails: { readonly width: number | null; readonly height: number | null } | null;
@@ -17,17 +17,30 @@ interface MediaAnswer {
 const unknownSizePx = { width: 1200, height: 800 };
 
 /** A MediaItem (specification 3) as a picture; null without an address. */
-export function toPicture(media: MediaAnswer | null | undefined): Picture | null {
+export function toPicture(media: MediaNode | null | undefined): Picture | null {
   if (!media?.sourceUrl) return null;
   return {
-    src: media.sourceUrl,
+    src: siteAddress(media.sourceUrl),
     alt: media.altText ?? "",
     width: media.mediaDetails?.width ?? unknownSizePx.width,
     height: media.mediaDetails?.height ?? unknownSizePx.height,
   };
 }
 
-/** The pictures among the answers, in their order. */
-export function toPictures(media: readonly (MediaAnswer | null)[] | null | undefined): Picture[] {
+/**
+ * The address of a medium as the site serves it. On the wire the backend writes its own media whole, under the name in
+ * the address bar or the one that the document calls its own; loaders are given paths.
+ */
+function siteAddress(address: string): string {
+  if (typeof document === "undefined" || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return address;
+  const { host, pathname } = new URL(address);
+  if (!pathname.startsWith("/media/")) return address;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  const isOwn = host === window.location.host || (canonical && host === new URL(canonical).host);
+  return isOwn ? pathname : address;
+}
+
+/** The pictures among the media, in their order. */
+export function toPictures(media: readonly (MediaNode | null)[] | null | undefined): Picture[] {
   return (media ?? []).map(toPicture).filter((picture) => picture !== null);
 }

@@ -1,4 +1,4 @@
-import { decodeEntities } from "@porchlight/contract/html-entities";
+import { decodeEntities } from "./html-entities.ts";
 import { plainText } from "./html-text.ts";
 
 const graphqlErrorStart = "GraphQL response contains errors";

@@ -1,4 +1,4 @@
-import { decodeEntities } from "@porchlight/contract/html-entities";
+import { decodeEntities } from "./html-entities.ts";
 
 /**
  * What a piece of HTML says as plain text on one line, for titles, descriptions and messages: tags, comments, scripts

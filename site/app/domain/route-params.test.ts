@@ -4,6 +4,7 @@ import {
   isPostSlug,
   isSlug,
   isSlugPath,
+  mayBePageAddress,
   noRouteMessage,
   pageNotFoundMessage,
   routeParamNames,
@@ -44,6 +45,25 @@ test("a slug path has one or more segments", () => {
     expect(isSlugPath(path)).toBe(false);
   }
 });
+
+test.each(["/", "/spring-sale/", "/about-us/our-team", "/f%C3%AAte/", "/assets-we-use/", "/media-kit/"])(
+  "a page may live at %s",
+  (path) => expect(mayBePageAddress(path)).toBe(true),
+);
+
+test.each([
+  "/wp-login.php",
+  "/favicon.png",
+  "/.env",
+  "/wp-admin/",
+  "/wp-json/wp/v2/users",
+  "/assets/a-1.js",
+  "/assets/x/",
+  "/media/x/",
+  "//x/",
+  "/A/",
+  "/%E0%A4%A/",
+])("no page lives at %s, and nobody is asked", (path) => expect(mayBePageAddress(path)).toBe(false));
 
 test("category alone is no post slug", () => {
   expect(isPostSlug("category")).toBe(false);

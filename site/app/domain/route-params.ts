@@ -33,6 +33,27 @@ export function isPostSlug(segment: string | null | undefined): segment is strin
   return isSlug(segment) && segment !== "category";
 }
 
+const ownFolders = /^\/(?:assets|builds|media|ops|wp|wp-[^/]*)(?:\/|$)/;
+
+/**
+ * Whether something of the content can live at a path, as it stands in an address: the front page, or slugs outside the
+ * folders that the site and a WordPress keep for themselves. Nobody is asked about any other.
+ */
+export function mayBePageAddress(pathname: string): boolean {
+  if (pathname === "/") return true;
+  if (ownFolders.test(pathname)) return false;
+  try {
+    return isSlugPath(decodeURIComponent(pathname.slice(1)));
+  } catch {
+    return false;
+  }
+}
+
+/** The address of a page as content knows it: the path as asked, with its trailing slash. */
+export function contentUri({ pathname }: URL): string {
+  return pathname.endsWith("/") ? pathname : `${pathname}/`;
+}
+
 /** What the visitor is told where a route’s validation fails or no page matches, with status 404 (S8.1, S8.2). */
 export function pageNotFoundMessage(path: string): string {
   return `Page Not Found: ${path}`;

@@ -12,7 +12,10 @@ export const handle = { cacheQuery: listQuery };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);
-  const [page, list] = await Promise.all([loadPage(content, "/blog/"), loadBlogList(content, url.searchParams)]);
+  const [page, list] = await Promise.all([
+    loadPage(content, "/blog/", { isShared: true }),
+    loadBlogList(content, url.searchParams),
+  ]);
   return { page: page ?? pageWithTitle("Blog"), list };
 }
 

@@ -12,7 +12,10 @@ import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);
-  const [page, campaigns] = await Promise.all([loadPage(content, "/campaigns/"), loadCampaignRows(content)]);
+  const [page, campaigns] = await Promise.all([
+    loadPage(content, "/campaigns/", { isShared: true }),
+    loadCampaignRows(content),
+  ]);
   if (!page) throw notFound(url);
   return { page, campaigns };
 }

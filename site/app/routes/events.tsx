@@ -11,7 +11,7 @@ import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);
-  const [page, events] = await Promise.all([loadPage(content, "/events/"), loadEvents(content)]);
+  const [page, events] = await Promise.all([loadPage(content, "/events/", { isShared: true }), loadEvents(content)]);
   return { page: page ?? pageWithTitle("Events"), events };
 }
 

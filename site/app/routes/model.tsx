@@ -1,20 +1,19 @@
 import type { Route } from "./+types/model.ts";
 import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
-import { checkRouteParams } from "#app/domain/route-params.ts";
+import { checkRouteParams, contentUri } from "#app/domain/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { loadModelContent } from "#app/features/product/model/load-model.ts";
 import { ModelDetailPage } from "#app/features/product/model/model-page.tsx";
-import { uriOf } from "#app/features/product/product-page-parts.ts";
 import { houseGraph } from "#app/features/product/structured-data.ts";
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { pathname } = url;
   if (!checkRouteParams(params, ["location", "community", "model"], pathname).isValid) throw notFound(url);
   const content = await loadModelContent(contentOf(context), {
-    uri: uriOf(url),
+    uri: contentUri(url),
     origin: context.get(publicUrlContext),
   });
   if (!content) throw notFound(url);

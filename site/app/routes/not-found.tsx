@@ -1,21 +1,34 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/not-found.ts";
-import { noRouteMessage, pageNotFoundMessage } from "#app/domain/route-params.ts";
+import { PageView } from "./page-view.tsx";
+import { pageData } from "./page-data.server.ts";
+import { loadUnlistedPage } from "#app/blocks/load-page.server.ts";
+import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
+import { contentUri, mayBePageAddress, noRouteMessage } from "#app/domain/route-params.ts";
+import { notFound } from "#app/features/errors/not-found.ts";
 import { routeMiddleware } from "#app/route-middleware.ts";
 
 /** An address that redirects has no page of its own (S2.100). */
 export const clientMiddleware = routeMiddleware("follow-redirects");
 
-/** No page matches at startup (S8.2). */
-export function loader({ url }: Route.LoaderArgs): never {
-  throw data(pageNotFoundMessage(url.pathname), { status: 404 });
+/** A page that editors added; where there is none, no page matches at startup (S8.2). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = mayBePageAddress(url.pathname) ? await loadUnlistedPage(contentOf(context), contentUri(url)) : null;
+  if (!page) throw notFound(url);
+  return pageData(page, context.get(publicUrlContext));
 }
 
-/** A navigation matches no route (S8.3). */
-export function clientLoader({ url }: Route.ClientLoaderArgs): never {
-  throw data(noRouteMessage(url.pathname), { status: 404 });
+/** On a navigation the same page; where there is none, no route matches (S8.3). */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const isMissing = isRouteErrorResponse(error) && error.status === 404;
+    throw isMissing ? data(noRouteMessage(url.pathname), { status: 404 }) : error;
+  }
 }
 
-export default function NotFound() {
-  return null;
+/** A page-builder page at an address that the table of URLs does not name. */
+export default function UnlistedPage({ loaderData }: Route.ComponentProps) {
+  return <PageView data={loaderData} />;
 }

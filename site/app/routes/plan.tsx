@@ -1,20 +1,19 @@
 import type { Route } from "./+types/plan.ts";
 import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
-import { checkRouteParams } from "#app/domain/route-params.ts";
+import { checkRouteParams, contentUri } from "#app/domain/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { loadPlanContent } from "#app/features/product/plan/load-plan.ts";
 import { PlanDetailPage } from "#app/features/product/plan/plan-page.tsx";
-import { uriOf } from "#app/features/product/product-page-parts.ts";
 import { planGraph } from "#app/features/product/structured-data.ts";
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { pathname } = url;
   if (!checkRouteParams(params, ["location", "community", "plan"], pathname).isValid) throw notFound(url);
   const content = await loadPlanContent(contentOf(context), {
-    uri: uriOf(url),
+    uri: contentUri(url),
     origin: context.get(publicUrlContext),
   });
   if (!content) throw notFound(url);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Route } from "./+types/quick-move-in-home.ts";
 import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
-import { checkRouteParams } from "#app/domain/route-params.ts";
+import { checkRouteParams, contentUri } from "#app/domain/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
@@ -9,7 +9,6 @@ import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { HomeDetailPage } from "#app/features/product/home/home-page.tsx";
 import { loadHomeContent } from "#app/features/product/home/load-home.ts";
 import { costParams } from "#app/features/product/monthly-cost/cost-fields.ts";
-import { uriOf } from "#app/features/product/product-page-parts.ts";
 import { houseGraph } from "#app/features/product/structured-data.ts";
 
 export const handle = { cacheQuery: costParams };
@@ -22,7 +21,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { pathname, searchParams } = url;
   if (!checkRouteParams(params, ["location", "community", "home"], pathname).isValid) throw notFound(url);
   const content = await loadHomeContent(contentOf(context), {
-    uri: uriOf(url),
+    uri: contentUri(url),
     origin: context.get(publicUrlContext),
     query: searchParams,
   });

@@ -13,7 +13,7 @@ export const handle = { cacheQuery: listQuery };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const [page, list] = await Promise.all([
-    loadPage(content, "/lifestyle/reviews/"),
+    loadPage(content, "/lifestyle/reviews/", { isShared: true }),
     loadTestimonials(content, url.searchParams),
   ]);
   return { page: page ?? pageWithTitle("Reviews"), list };

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pino } from "pino";
 import { createContext, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import type { ContentQuerySource } from "#app/content/content-context.server.ts";
 import { createApp } from "../app.ts";
 import { readBuildInfo } from "../builds.ts";
 import type { ContentSource } from "../content-source.ts";
@@ -17,7 +18,7 @@ import { closeServer } from "../shutdown.ts";
 import { answerWith } from "../start-server.ts";
 import { staticFiles } from "../static-files.ts";
 
-const contentFetchContext = createContext<(request: Request) => Promise<Response>>();
+const contentSourceContext = createContext<ContentQuerySource>();
 const publicUrlContext = createContext<string>();
 
 /** What a test can turn on a made-up site. */
@@ -121,8 +122,9 @@ export async function madeUpSite(
 
 function madeUpBundle(site: MadeUpSite): ServerBuild {
   const word = async ({ context }: LoaderFunctionArgs) => {
-    const answer = await context.get(contentFetchContext)(new Request("http://content.internal/wp/graphql"));
-    return ((await answer.json()) as { data: unknown }).data;
+    return await context
+      .get(contentSourceContext)
+      .query({ operationName: "Word", query: "query Word { word }", variables: {} });
   };
   const page = (module: object) => ({ default: () => null, ...module });
   const routes = {
@@ -133,7 +135,7 @@ function madeUpBundle(site: MadeUpSite): ServerBuild {
   const build = {
     entry: {
       module: {
-        contentFetchContext,
+        contentSourceContext,
         publicUrlContext,
         handleError: () => undefined,
         default(

@@ -30,6 +30,8 @@ export interface InventoryNeighborhood {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly isFeatured: boolean;
+  /** The plans that sell best here (S3.13), by id. */
+  readonly popularPlanIds: readonly number[];
   readonly picture: Picture | null;
   readonly say: string | null;
   readonly priceAsOf: string | null;
@@ -95,10 +97,17 @@ export interface InventoryIndex {
   readonly plan: ReadonlyMap<number, InventoryPlan>;
 }
 
-/** The index of an inventory; built once for a list, not once an item. */
+const indexes = new WeakMap<Inventory, InventoryIndex>();
+
+/** The index of an inventory; built once for each. */
 export function indexInventory(inventory: Inventory): InventoryIndex {
-  return {
-    neighborhood: new Map(inventory.neighborhoods.map((each) => [each.id, each])),
-    plan: new Map(inventory.plans.map((each) => [each.id, each])),
-  };
+  let index = indexes.get(inventory);
+  if (!index) {
+    index = {
+      neighborhood: new Map(inventory.neighborhoods.map((each) => [each.id, each])),
+      plan: new Map(inventory.plans.map((each) => [each.id, each])),
+    };
+    indexes.set(inventory, index);
+  }
+  return index;
 }

@@ -1,12 +1,6 @@
 import type { ContentClient } from "#app/content/content-client.ts";
-import { type ListPage, maxListEntries, PagedList } from "#app/content/paged-list.ts";
 import { toPicture } from "#app/content/picture.ts";
-import {
-  GetOverviewMap,
-  GetOverviewMapExtras,
-  type GetOverviewMapExtrasQuery,
-  type GetOverviewMapQuery,
-} from "./inventory.generated.ts";
+import { GetOverviewMap, type GetOverviewMapQuery } from "./inventory.generated.ts";
 import type {
   Inventory,
   InventoryHome,
@@ -19,29 +13,34 @@ import type {
 /** The overview page whose content holds the tab descriptions (S7.19). */
 const overviewUri = "/our-neighborhoods/";
 
-const kinds = ["neighborhoods", "plans", "models", "homes"] as const;
-type Kind = (typeof kinds)[number];
-type Nodes<K extends Kind> = NonNullable<GetOverviewMapQuery[K]>["nodes"];
-type ExtrasNodes<K extends Kind> = NonNullable<GetOverviewMapExtrasQuery[K]>["nodes"];
+/** Everything for sale, with the texts of the overview's tabs. */
+export interface Catalogue {
+  readonly inventory: Inventory;
+  readonly texts: OverviewTexts;
+}
+
+type Nodes<Kind extends "neighborhoods" | "plans" | "models" | "homes"> = NonNullable<
+  GetOverviewMapQuery[Kind]
+>["nodes"];
+
+const catalogues = new WeakMap<GetOverviewMapQuery, Catalogue>();
 
 /**
- * Everything for sale, with the texts of the overview's tabs (S7.19, S7.20). Asks for up to 500 of each
- * kind at once and goes on by cursor where a host hands out fewer at a time, as WPGraphQL does at 100.
- * @throws {ContentError} when the backend does not answer.
+ * Everything for sale, up to 500 of each kind, with the texts of the overview's tabs (S7.19, S7.20, S9.13). The same
+ * data gives the same catalogue: it is made once for as long as the server keeps the response.
+ * @throws as {@link ContentClient.query} does.
  */
-export async function loadInventory(content: ContentClient): Promise<{ inventory: Inventory; texts: OverviewTexts }> {
-  let page: GetOverviewMapQuery["page"];
-  const [lists, extras] = await Promise.all([
-    loadLists<{ [K in Kind]: Nodes<K>[number] }>(async (variables, isFirst) => {
-      const answer = await content.query(GetOverviewMap, { ...variables, uri: overviewUri, withPage: isFirst });
-      page ??= answer.page;
-      return answer;
-    }),
-    loadLists<{ [K in Kind]: ExtrasNodes<K>[number] }>((variables) =>
-      content.queryExtras(GetOverviewMapExtras, variables),
-    ),
-  ]);
-  const byId = indexExtras(extras);
+export async function loadInventory(content: ContentClient): Promise<Catalogue> {
+  const data = await content.query(GetOverviewMap, { uri: overviewUri }, { isShared: true });
+  let catalogue = catalogues.get(data);
+  if (!catalogue) {
+    catalogue = toCatalogue(data);
+    catalogues.set(data, catalogue);
+  }
+  return catalogue;
+}
+
+function toCatalogue({ page, neighborhoods, plans, models, homes }: GetOverviewMapQuery): Catalogue {
   return {
     texts: {
       modelHomes: page?.modelHomesOverview ?? null,
@@ -49,80 +48,18 @@ export async function loadInventory(content: ContentClient): Promise<{ inventory
       quickMoveIns: page?.quickMoveInsOverview ?? null,
     },
     inventory: {
-      neighborhoods: lists.neighborhoods.map((node) => toNeighborhood(node, byId)),
-      plans: lists.plans.map((node) => toPlan(node, byId)),
-      models: lists.models.map((node) => toModel(node, byId)),
-      homes: lists.homes.map((node) => toHome(node, byId)),
+      neighborhoods: (neighborhoods?.nodes ?? []).map(toNeighborhood),
+      plans: (plans?.nodes ?? []).map(toPlan),
+      models: (models?.nodes ?? []).map(toModel),
+      homes: (homes?.nodes ?? []).map(toHome),
     },
-  };
-}
-
-type Lists<NodeOf extends { readonly [K in Kind]: unknown }> = { readonly [K in Kind]: readonly NodeOf[K][] };
-type Answer<NodeOf extends { readonly [K in Kind]: unknown }> = {
-  readonly [K in Kind]?: ListPage<NodeOf[K]> | null;
-};
-
-/** The four lists side by side; each is asked on for as long as it goes on. */
-async function loadLists<NodeOf extends { readonly [K in Kind]: unknown }>(
-  ask: (variables: ReturnType<typeof pageVariables>, isFirst: boolean) => Promise<Answer<NodeOf> | null>,
-): Promise<Lists<NodeOf>> {
-  const lists = {
-    neighborhoods: new PagedList<NodeOf["neighborhoods"]>(),
-    plans: new PagedList<NodeOf["plans"]>(),
-    models: new PagedList<NodeOf["models"]>(),
-    homes: new PagedList<NodeOf["homes"]>(),
-  };
-  for (let isFirst = true; kinds.some((kind) => !lists[kind].isOver); isFirst = false) {
-    const answer = await ask(pageVariables(lists), isFirst);
-    const add = <K extends Kind>(kind: K, list: PagedList<NodeOf[K]>) => {
-      if (!list.isOver) list.add(answer?.[kind]);
-    };
-    add("neighborhoods", lists.neighborhoods);
-    add("plans", lists.plans);
-    add("models", lists.models);
-    add("homes", lists.homes);
-  }
-  return {
-    neighborhoods: lists.neighborhoods.nodes,
-    plans: lists.plans.nodes,
-    models: lists.models.nodes,
-    homes: lists.homes.nodes,
-  };
-}
-
-function pageVariables(lists: { readonly [K in Kind]: Pick<PagedList<unknown>, "after" | "isOver"> }) {
-  return {
-    first: maxListEntries,
-    withNeighborhoods: !lists.neighborhoods.isOver,
-    withPlans: !lists.plans.isOver,
-    withModels: !lists.models.isOver,
-    withHomes: !lists.homes.isOver,
-    neighborhoodsAfter: lists.neighborhoods.after,
-    plansAfter: lists.plans.after,
-    modelsAfter: lists.models.after,
-    homesAfter: lists.homes.after,
-  };
-}
-
-type ExtrasNode<K extends Kind> = NonNullable<ExtrasNodes<K>[number]["extras"]>;
-type ExtrasIndex = { readonly [K in Kind]: ReadonlyMap<number, ExtrasNode<K>> };
-
-function indexExtras(lists: Lists<{ [K in Kind]: ExtrasNodes<K>[number] }>): ExtrasIndex {
-  const index = <Extras>(nodes: readonly { databaseId: number; extras: Extras | null }[]) =>
-    new Map(nodes.flatMap((node) => (node.extras ? [[node.databaseId, node.extras] as const] : [])));
-  return {
-    neighborhoods: index(lists.neighborhoods),
-    plans: index(lists.plans),
-    models: index(lists.models),
-    homes: index(lists.homes),
   };
 }
 
 const texts = (values: readonly (string | null)[] | null | undefined): string[] =>
   (values ?? []).filter((value) => value !== null);
 
-function toNeighborhood(node: Nodes<"neighborhoods">[number], extras: ExtrasIndex): InventoryNeighborhood {
-  const own = extras.neighborhoods.get(node.databaseId);
+function toNeighborhood(node: Nodes<"neighborhoods">[number]): InventoryNeighborhood {
   return {
     id: node.databaseId,
     slug: node.slug ?? "",
@@ -137,15 +74,15 @@ function toNeighborhood(node: Nodes<"neighborhoods">[number], extras: ExtrasInde
     latitude: node.neighborhood?.latitude ?? null,
     longitude: node.neighborhood?.longitude ?? null,
     isFeatured: node.neighborhood?.featuredNeighborhood ?? false,
+    popularPlanIds: (node.neighborhood?.popularPlans ?? []).flatMap((plan) => plan?.databaseId ?? []),
     picture: toPicture(node.neighborhood?.thumbnail),
-    say: own?.say ?? null,
-    priceAsOf: own?.priceAsOf ?? null,
+    say: node.extras?.say ?? null,
+    priceAsOf: node.extras?.priceAsOf ?? null,
   };
 }
 
-function toPlan(node: Nodes<"plans">[number], extras: ExtrasIndex): InventoryPlan {
+function toPlan(node: Nodes<"plans">[number]): InventoryPlan {
   const details = node.floorplanDetails;
-  const own = extras.plans.get(node.databaseId);
   return {
     id: node.databaseId,
     title: details?.displayTitle || node.title || "",
@@ -155,23 +92,22 @@ function toPlan(node: Nodes<"plans">[number], extras: ExtrasIndex): InventoryPla
     neighborhoodId: details?.neighborhood?.databaseId ?? null,
     sectionId: node.productStatus?.sectionId ?? null,
     statusMessage: node.productStatus?.statusMessage ?? [],
-    say: own?.say ?? null,
+    say: node.extras?.say ?? null,
     bedroomsMin: details?.bedroomsMin ?? null,
     bedroomsMax: details?.bedroomsMax ?? null,
     bathroomsMin: details?.bathroomsMin ?? null,
     bathroomsMax: details?.bathroomsMax ?? null,
     finishedSqFt: details?.finishedSqrFt ?? null,
     basePriceUsd: details?.basePrice ?? null,
-    garageSpaces: own?.garageSpaces ?? null,
-    levelsCount: own?.levelsCount ?? null,
-    primaryBedroom: own?.primaryBedroom ?? null,
-    livability: texts(own?.livability),
-    priceAsOf: own?.priceAsOf ?? null,
+    garageSpaces: node.extras?.garageSpaces ?? null,
+    levelsCount: node.extras?.levelsCount ?? null,
+    primaryBedroom: node.extras?.primaryBedroom ?? null,
+    livability: texts(node.extras?.livability),
+    priceAsOf: node.extras?.priceAsOf ?? null,
   };
 }
 
-function toModel(node: Nodes<"models">[number], extras: ExtrasIndex): InventoryModel {
-  const own = extras.models.get(node.databaseId);
+function toModel(node: Nodes<"models">[number]): InventoryModel {
   return {
     id: node.databaseId,
     title: node.title ?? "",
@@ -181,18 +117,17 @@ function toModel(node: Nodes<"models">[number], extras: ExtrasIndex): InventoryM
     neighborhoodId: node.modelDetails?.neighborhood?.databaseId ?? null,
     sectionId: node.productStatus?.sectionId ?? null,
     statusMessage: node.productStatus?.statusMessage ?? [],
-    say: own?.say ?? null,
+    say: node.extras?.say ?? null,
     planId: node.modelDetails?.floorplan?.databaseId ?? null,
     latitude: node.modelDetails?.latitude ?? null,
     longitude: node.modelDetails?.longitude ?? null,
-    openHours: own?.openHours ?? null,
-    asShownPriceUsd: own?.asShownPriceUsd ?? null,
+    openHours: node.extras?.openHours ?? null,
+    asShownPriceUsd: node.extras?.asShownPriceUsd ?? null,
   };
 }
 
-function toHome(node: Nodes<"homes">[number], extras: ExtrasIndex): InventoryHome {
+function toHome(node: Nodes<"homes">[number]): InventoryHome {
   const details = node.qmiHomeDetails;
-  const own = extras.homes.get(node.databaseId);
   return {
     id: node.databaseId,
     title: node.title ?? "",
@@ -202,7 +137,7 @@ function toHome(node: Nodes<"homes">[number], extras: ExtrasIndex): InventoryHom
     neighborhoodId: details?.neighborhood?.databaseId ?? null,
     sectionId: node.productStatus?.sectionId ?? null,
     statusMessage: node.productStatus?.statusMessage ?? [],
-    say: own?.say ?? null,
+    say: node.extras?.say ?? null,
     planId: details?.floorplan?.databaseId ?? null,
     bedrooms: details?.bedrooms ?? null,
     bathrooms: details?.bathrooms ?? null,
@@ -211,8 +146,8 @@ function toHome(node: Nodes<"homes">[number], extras: ExtrasIndex): InventoryHom
     type: details?.type ?? null,
     latitude: details?.latitude ?? null,
     longitude: details?.longitude ?? null,
-    readyDate: own?.readyDate ?? null,
-    stage: own?.stage ?? null,
-    homesite: own?.homesite ?? null,
+    readyDate: node.extras?.readyDate ?? null,
+    stage: node.extras?.stage ?? null,
+    homesite: node.extras?.homesite ?? null,
   };
 }

@@ -24,7 +24,6 @@ export async function wordpressBrowser(options: Partial<WordPressOptions> = {}) 
   markHydrated(Number.NEGATIVE_INFINITY);
   const content = createBrowserContent({
     url: wordpress.endpoint,
-    siteHomes: [],
     cookies,
   });
   return {

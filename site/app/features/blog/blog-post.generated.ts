@@ -13,15 +13,6 @@ export type GetBlogPostQueryVariables = Exact<{
 }>;
 
 
-export type GetBlogPostQuery = { blogPost: { databaseId: number, title: string | null, content: string | null, date: string | null, slug: string | null, uri: string | null, categories: { nodes: Array<{ count: number | null, name: string | null, slug: string | null, uri: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null } | null };
+export type GetBlogPostQuery = { blogPost: { databaseId: number, title: string | null, content: string | null, date: string | null, slug: string | null, uri: string | null, categories: { nodes: Array<{ count: number | null, name: string | null, slug: string | null, uri: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, image: { caption: string | null, altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null, extras: { author: string | null, readingMinutes: number | null } | null } | null };
 
-export type GetBlogPostExtrasQueryVariables = Exact<{
-  uri: string | number;
-}>;
-
-
-export type GetBlogPostExtrasQuery = { blogPost: { customPostDetails: { image: { caption: string | null } | null } | null, extras: { author: string | null, readingMinutes: number | null } | null } | null };
-
-export const GetBlogPost = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetBlogPost($uri: ID!) { blogPost(id: $uri, idType: URI) { databaseId title content date slug uri categories { nodes { count name slug uri } } customPostDetails { ...ArticleParts } } }" as TypedText<GetBlogPostQuery, GetBlogPostQueryVariables>;
-
-export const GetBlogPostExtras = "query GetBlogPostExtras($uri: ID!) { blogPost(id: $uri, idType: URI) { customPostDetails { image { caption } } extras { author readingMinutes } } }" as TypedText<GetBlogPostExtrasQuery, GetBlogPostExtrasQueryVariables>;
+export const GetBlogPost = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetBlogPost($uri: ID!) { blogPost(id: $uri, idType: URI) { databaseId title content date slug uri categories { nodes { count name slug uri } } customPostDetails { ...ArticleParts image { caption } } extras { author readingMinutes } } }" as TypedText<GetBlogPostQuery, GetBlogPostQueryVariables>;

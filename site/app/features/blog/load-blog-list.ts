@@ -66,7 +66,7 @@ function listPage(path: string, page: ListPage, connection: GetBlogPostsQuery["b
 
 /** By number of posts, most first (S7.25). */
 async function loadCategories(content: ContentClient): Promise<CountedCategory[]> {
-  const { blogCategories } = await content.query(GetBlogCategories, {});
+  const { blogCategories } = await content.query(GetBlogCategories, {}, { isShared: true });
   return countedCategories(blogCategories?.nodes, blogCategoryPath);
 }
 

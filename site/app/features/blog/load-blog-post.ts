@@ -2,13 +2,14 @@ import type { ContentClient } from "#app/content/content-client.ts";
 import { toPicture } from "#app/content/picture.ts";
 import { formatDate, machineDate } from "#app/domain/dates.ts";
 import { plainText } from "#app/domain/html-text.ts";
-import { GetBlogPosts, GetBlogPostsByCategory } from "./blog-list.generated.ts";
-import { GetBlogPost, GetBlogPostExtras } from "./blog-post.generated.ts";
+import { GetBlogPosts, GetBlogPostsByCategory, type GetBlogPostsQuery } from "./blog-list.generated.ts";
+import { GetBlogPost } from "./blog-post.generated.ts";
 import { type PostEntry, postCategories, postEntries } from "./post-entry.ts";
 
 const nextCount = 3;
 /** One more than is shown, as the post itself may be among them. */
 const askedFor = { first: nextCount + 1, last: null, after: null, before: null };
+const shared = { isShared: true };
 
 /** What a post's loader needs beside the content. */
 export interface BlogPostSurroundings {
@@ -20,23 +21,17 @@ export interface BlogPostSurroundings {
 
 /** One post with what to read next (S2.14, S2.127); null where none lives at the path. */
 export async function loadBlogPost(content: ContentClient, { uri, safeHtml }: BlogPostSurroundings) {
-  const [{ blogPost }, extras, newest] = await Promise.all([
+  const [{ blogPost }, newest] = await Promise.all([
     content.query(GetBlogPost, { uri }),
-    content.queryExtras(GetBlogPostExtras, { uri }),
-    content.query(GetBlogPosts, askedFor),
+    content.query(GetBlogPosts, askedFor, shared),
   ]);
   if (!blogPost) return null;
   const details = blogPost.customPostDetails;
-  const more = extras?.blogPost;
   const subtitle = plainText(details?.subtitle);
   const firstCategory = blogPost.categories?.nodes.find(({ slug }) => slug)?.slug;
   const sameCategory = firstCategory
-    ? postEntries(
-        (await content.query(GetBlogPostsByCategory, { category: firstCategory, ...askedFor })).blogPosts?.edges.map(
-          ({ node }) => node,
-        ),
-      )
-    : [];
+    ? await content.query(GetBlogPostsByCategory, { category: firstCategory, ...askedFor }, shared)
+    : null;
   return {
     uri,
     title: plainText(blogPost.title),
@@ -44,18 +39,22 @@ export async function loadBlogPost(content: ContentClient, { uri, safeHtml }: Bl
     description: plainText(details?.excerpt) || subtitle,
     dateText: formatDate(blogPost.date),
     dateTime: machineDate(blogPost.date),
-    author: plainText(more?.extras?.author),
-    readingMinutes: more?.extras?.readingMinutes ?? null,
+    author: plainText(blogPost.extras?.author),
+    readingMinutes: blogPost.extras?.readingMinutes ?? null,
     categories: postCategories(blogPost.categories?.nodes),
     picture: toPicture(details?.image ?? details?.thumbnail),
-    caption: plainText(more?.customPostDetails?.image?.caption),
+    caption: plainText(details?.image?.caption),
     html: safeHtml(blogPost.content),
-    next: nextPosts(blogPost.databaseId, sameCategory, postEntries(newest.blogPosts?.edges.map(({ node }) => node))),
+    next: nextPosts(blogPost.databaseId, entriesOf(sameCategory), entriesOf(newest)),
   };
 }
 
 /** One post as its page takes it. */
 export type BlogPostContent = NonNullable<Awaited<ReturnType<typeof loadBlogPost>>>;
+
+function entriesOf(list: GetBlogPostsQuery | null): PostEntry[] {
+  return postEntries(list?.blogPosts?.edges.map(({ node }) => node));
+}
 
 /** Of the same category first, then the newest; never the post itself, none twice. */
 export function nextPosts(postId: number, ...lists: readonly (readonly PostEntry[])[]): PostEntry[] {

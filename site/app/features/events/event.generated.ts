@@ -13,15 +13,6 @@ export type GetEventQueryVariables = Exact<{
 }>;
 
 
-export type GetEventQuery = { event: { content: string | null, slug: string | null, databaseId: number, title: string | null, uri: string | null, eventDetails: { directionsUrl: string | null, collection: Array<string | null> | null, startDateTime: string | null, endDateTime: string | null, location: string | null, eventSummary: string | null, neighborhood: { uri: string | null, title: string | null, neighborhood: { city: string | null, latitude: number | null, longitude: number | null } | null } | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null } | null };
+export type GetEventQuery = { event: { content: string | null, slug: string | null, databaseId: number, title: string | null, uri: string | null, eventDetails: { directionsUrl: string | null, collection: Array<string | null> | null, startDateTime: string | null, endDateTime: string | null, location: string | null, eventSummary: string | null, image: { caption: string | null, altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, neighborhood: { uri: string | null, title: string | null, neighborhood: { city: string | null, latitude: number | null, longitude: number | null } | null } | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null } | null };
 
-export type GetEventExtrasQueryVariables = Exact<{
-  uri: string | number;
-}>;
-
-
-export type GetEventExtrasQuery = { event: { eventDetails: { image: { caption: string | null } | null } | null } | null };
-
-export const GetEvent = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } fragment EventEntry on Event { databaseId title uri eventDetails { startDateTime endDateTime location eventSummary thumbnail { ...Picture } image { ...Picture } neighborhood { title } } } query GetEvent($uri: ID!) { event(id: $uri, idType: URI) { ...EventEntry content slug eventDetails { directionsUrl collection neighborhood { uri neighborhood { city latitude longitude } } } } }" as TypedText<GetEventQuery, GetEventQueryVariables>;
-
-export const GetEventExtras = "query GetEventExtras($uri: ID!) { event(id: $uri, idType: URI) { eventDetails { image { caption } } } }" as TypedText<GetEventExtrasQuery, GetEventExtrasQueryVariables>;
+export const GetEvent = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } fragment EventEntry on Event { databaseId title uri eventDetails { startDateTime endDateTime location eventSummary thumbnail { ...Picture } image { ...Picture } neighborhood { title } } } query GetEvent($uri: ID!) { event(id: $uri, idType: URI) { ...EventEntry content slug eventDetails { directionsUrl collection image { caption } neighborhood { uri neighborhood { city latitude longitude } } } } }" as TypedText<GetEventQuery, GetEventQueryVariables>;

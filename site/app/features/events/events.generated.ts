@@ -8,12 +8,9 @@ export type PictureFragment = { altText: string | null, sourceUrl: string | null
 
 export type EventEntryFragment = { databaseId: number, title: string | null, uri: string | null, eventDetails: { startDateTime: string | null, endDateTime: string | null, location: string | null, eventSummary: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, neighborhood: { title: string | null } | null } | null };
 
-export type GetEventsQueryVariables = Exact<{
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-}>;
+export type GetEventsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetEventsQuery = { events: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, eventDetails: { startDateTime: string | null, endDateTime: string | null, location: string | null, eventSummary: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, neighborhood: { title: string | null } | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
-export const GetEvents = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } fragment EventEntry on Event { databaseId title uri eventDetails { startDateTime endDateTime location eventSummary thumbnail { ...Picture } image { ...Picture } neighborhood { title } } } query GetEvents($first: Int, $after: String) { events(first: $first, after: $after) { nodes { ...EventEntry } pageInfo { endCursor hasNextPage } } }" as TypedText<GetEventsQuery, GetEventsQueryVariables>;
+export const GetEvents = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } fragment EventEntry on Event { databaseId title uri eventDetails { startDateTime endDateTime location eventSummary thumbnail { ...Picture } image { ...Picture } neighborhood { title } } } query GetEvents { events(first: 500) { nodes { ...EventEntry } pageInfo { endCursor hasNextPage } } }" as TypedText<GetEventsQuery, GetEventsQueryVariables>;

@@ -5,7 +5,7 @@ import { findCollections } from "#app/domain/collections.ts";
 import { formatEventTime, machineDate } from "#app/domain/dates.ts";
 import { directionsUrl } from "#app/domain/directions-url.ts";
 import { plainText } from "#app/domain/html-text.ts";
-import { GetEvent, GetEventExtras } from "./event.generated.ts";
+import { GetEvent } from "./event.generated.ts";
 import { isOver } from "./event-days.ts";
 import { eventLeaf } from "./load-events.ts";
 
@@ -19,10 +19,7 @@ export interface EventSurroundings {
 
 /** One event (S2.28, S3.28 to S3.31); null where none lives at the path. */
 export async function loadEvent(content: ContentClient, { uri, safeHtml }: EventSurroundings, today = builderToday()) {
-  const [{ event }, extras] = await Promise.all([
-    content.query(GetEvent, { uri }),
-    content.queryExtras(GetEventExtras, { uri }),
-  ]);
+  const { event } = await content.query(GetEvent, { uri });
   if (!event) return null;
   const details = event.eventDetails;
   const { startDateTime, endDateTime } = details ?? { startDateTime: null, endDateTime: null };
@@ -51,7 +48,7 @@ export async function loadEvent(content: ContentClient, { uri, safeHtml }: Event
         : null,
     collections: findCollections(details?.collection).map(({ title }) => title),
     picture: toPicture(details?.image ?? details?.thumbnail),
-    caption: plainText(extras?.event?.eventDetails?.image?.caption),
+    caption: plainText(details?.image?.caption),
     html: safeHtml(event.content),
   };
 }

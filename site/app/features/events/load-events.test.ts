@@ -1,20 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { ContentClient } from "#app/content/content-client.ts";
-import { operationNameOf } from "#app/content/typed-text.ts";
+import { fakeContent } from "#app/content/testing/fake-content.ts";
 import { loadEvent } from "./load-event.ts";
 import { loadEvents } from "./load-events.ts";
 
 const today = "2026-11-21";
-
-/** A host that answers each operation by a function of its variables; one without extras says null. */
-function host(answers: Readonly<Record<string, (variables: Record<string, unknown>) => unknown>>): ContentClient {
-  const answer = (text: string, variables: unknown) =>
-    (answers[operationNameOf(text)]?.(variables as Record<string, unknown>) ?? null) as never;
-  return {
-    query: async (text, variables) => answer(text, variables),
-    queryExtras: async (text, variables) => answer(text, variables),
-  };
-}
 
 const event = (databaseId: number, startDateTime: string | null, more: object = {}) => ({
   databaseId,
@@ -45,8 +34,8 @@ describe("the list of events", () => {
       event(4, "2026-11-07"),
       event(5, "2026-11-21"),
     ];
-    const content = host({
-      GetEvents: () => ({ events: { nodes, pageInfo: { hasNextPage: false, endCursor: null } } }),
+    const { content } = fakeContent({
+      GetEvents: { events: { nodes, pageInfo: { hasNextPage: false, endCursor: null } } },
     });
     const { ahead, over } = await loadEvents(content, today);
     expect(ahead.map(({ id }) => id)).toEqual([5, 2, 3]);
@@ -58,26 +47,18 @@ describe("the list of events", () => {
     expect(ahead[2]).toMatchObject({ time: "", leaf: null });
   });
 
-  test("a host that hands out fewer at a time is asked on by cursor", async () => {
-    const content = host({
-      GetEvents: ({ after }) => ({
-        events: {
-          nodes: [after === null ? event(1, "2027-01-09") : event(2, "2027-01-10")],
-          pageInfo: { hasNextPage: after === null, endCursor: "c1" },
-        },
-      }),
-    });
-    expect((await loadEvents(content, today)).ahead.map(({ id }) => id)).toEqual([1, 2]);
-  });
-
   test("a host without events gives an empty list", async () => {
-    expect(await loadEvents(host({ GetEvents: () => ({ events: null }) }), today)).toEqual({ ahead: [], over: [] });
+    expect(await loadEvents(fakeContent({ GetEvents: { events: null } }).content, today)).toEqual({
+      ahead: [],
+      over: [],
+    });
   });
 });
 
 describe("one event", () => {
   const surroundings = { uri: "/events/event-1/", safeHtml: (html: string | null) => html ?? "" };
-  const load = (node: object | null) => loadEvent(host({ GetEvent: () => ({ event: node }) }), surroundings, today);
+  const load = (node: object | null) =>
+    loadEvent(fakeContent({ GetEvent: { event: node } }).content, surroundings, today);
 
   test("S2.28 S3.29 S3.30 it says when and where, and whether it is over", async () => {
     const loaded = await load(event(1, "2026-11-07T10:00:00", { endDateTime: "2026-11-07T12:00:00" }));

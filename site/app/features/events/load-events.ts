@@ -1,5 +1,4 @@
 import type { ContentClient } from "#app/content/content-client.ts";
-import { allEntries } from "#app/content/paged-list.ts";
 import { type Picture, toPicture } from "#app/content/picture.ts";
 import { builderToday } from "#app/content/today.ts";
 import { calendarLeaf, formatEventTime } from "#app/domain/dates.ts";
@@ -30,7 +29,8 @@ export interface EventEntry {
 
 /** The events (S2.27): those ahead, the next one first, and those behind, the latest first. */
 export async function loadEvents(content: ContentClient, today = builderToday()) {
-  const nodes = (await allEntries(content, GetEvents, ({ events }) => events)).filter(({ title, uri }) => title && uri);
+  const { events } = await content.query(GetEvents, {});
+  const nodes = (events?.nodes ?? []).filter(({ title, uri }) => title && uri);
   const details = (node: EventNode) => ({
     startDateTime: node.eventDetails?.startDateTime,
     endDateTime: node.eventDetails?.endDateTime,

@@ -1,12 +1,11 @@
 import type { ContentClient } from "#app/content/content-client.ts";
 import { indexInventory } from "#app/content/inventory/inventory.ts";
 import { loadInventory } from "#app/content/inventory/load-inventory.ts";
-import { allEntries } from "#app/content/paged-list.ts";
 import { toPicture } from "#app/content/picture.ts";
 import { builderToday } from "#app/content/today.ts";
 import { collectionRows } from "./collection-rows.ts";
 import { finderChoices } from "./finder-choices.ts";
-import { GetHomeEvents, GetHomePage, GetHomePosts } from "./home-page.generated.ts";
+import { GetHomePage } from "./home-page.generated.ts";
 import { homeTexts } from "./home-texts.ts";
 import { newestPosts } from "./newest-posts.ts";
 import { rangeStops } from "./range-stops.ts";
@@ -15,14 +14,9 @@ import { readyHomes } from "./ready-homes.ts";
 /** Everything the home page says (S2.4), ready to be laid out. */
 export async function loadHomePage(content: ContentClient) {
   const today = builderToday();
-  const [{ inventory }, answer, posts, events] = await Promise.all([
-    loadInventory(content),
-    content.query(GetHomePage, {}),
-    content.query(GetHomePosts, {}),
-    allEntries(content, GetHomeEvents, (answer) => answer.events),
-  ]);
+  const [{ inventory }, home] = await Promise.all([loadInventory(content), content.query(GetHomePage, {})]);
   const index = indexInventory(inventory);
-  const texts = homeTexts(answer.page?.organisms);
+  const texts = homeTexts(home.page?.organisms);
   return {
     hero: { ...texts.hero, picture: toPicture(texts.hero.image) },
     finder: finderChoices(inventory, index),
@@ -30,7 +24,7 @@ export async function loadHomePage(content: ContentClient) {
     ready: { ...texts.ready, ...readyHomes(inventory, index, today) },
     collections: { ...texts.collections, rows: collectionRows(inventory, texts.collections.items) },
     quote: texts.quote,
-    posts: { ...texts.posts, ...newestPosts(posts, events, today) },
+    posts: { ...texts.posts, ...newestPosts(home, today) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { toPicture } from "#app/content/picture.ts";
 import { formatDate, formatEventTime } from "#app/domain/dates.ts";
-import type { GetHomeEventsQuery, GetHomePostsQuery } from "./home-page.generated.ts";
+import type { GetHomePageQuery } from "./home-page.generated.ts";
 
 /** A post or an event as a card of the home page. */
 export interface PostCard {
@@ -11,12 +11,9 @@ export interface PostCard {
   readonly say: string;
 }
 
-/** An event as the home page asks for it. */
-export type HomeEvent = NonNullable<GetHomeEventsQuery["events"]>["nodes"][number];
-
 /** The newest posts, the first with its picture, and the next event that lies ahead of `today` (an ISO day). */
-export function newestPosts(answer: GetHomePostsQuery, events: readonly HomeEvent[], today: string) {
-  const posts = (answer.blogPosts?.nodes ?? []).map((post) => ({
+export function newestPosts({ blogPosts, events }: GetHomePageQuery, today: string) {
+  const posts = (blogPosts?.nodes ?? []).map((post) => ({
     id: post.databaseId,
     label: [post.categories?.nodes[0]?.name, formatDate(post.date)].filter(Boolean).join(" · "),
     title: post.title ?? "",
@@ -28,8 +25,8 @@ export function newestPosts(answer: GetHomePostsQuery, events: readonly HomeEven
   return { lead: lead ?? null, others: [...others, ...nextEvent(events, today)] satisfies PostCard[] };
 }
 
-function nextEvent(events: readonly HomeEvent[], today: string): PostCard[] {
-  const ahead = events
+function nextEvent(events: GetHomePageQuery["events"], today: string): PostCard[] {
+  const ahead = (events?.nodes ?? [])
     .filter((event) => (event.eventDetails?.startDateTime ?? "") >= today)
     .sort((a, b) => (a.eventDetails?.startDateTime ?? "").localeCompare(b.eventDetails?.startDateTime ?? ""))[0];
   if (!ahead) return [];

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { ContentClient } from "#app/content/content-client.ts";
 import { builderToday } from "#app/content/today.ts";
 import { pageNotFoundMessage } from "#app/domain/route-params.ts";
-import { GetNeighborhood, GetNeighborhoodExtras } from "./neighborhood.generated.ts";
+import { GetNeighborhood } from "./neighborhood.generated.ts";
 import { type NeighborhoodContent, neighborhoodContent } from "./neighborhood-content.ts";
 
 /**
@@ -10,10 +10,7 @@ import { type NeighborhoodContent, neighborhoodContent } from "./neighborhood-co
  * @throws a 404 where nothing lives there, {@link ContentError} where the backend does not answer.
  */
 export async function loadNeighborhood(client: ContentClient, uri: string): Promise<NeighborhoodContent> {
-  const [{ neighborhood }, extras] = await Promise.all([
-    client.query(GetNeighborhood, { uri }),
-    client.queryExtras(GetNeighborhoodExtras, { uri }),
-  ]);
+  const { neighborhood } = await client.query(GetNeighborhood, { uri });
   if (!neighborhood) throw data(pageNotFoundMessage(uri), { status: 404 });
-  return neighborhoodContent(neighborhood, extras?.neighborhood, builderToday());
+  return neighborhoodContent(neighborhood, builderToday());
 }

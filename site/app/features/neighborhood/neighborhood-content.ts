@@ -9,22 +9,17 @@ import { effectiveNeighborhoodStatus, neighborhoodStatusMessage, statusKind } fr
 import { fromShortPrice } from "#app/domain/price.ts";
 import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/ranges.ts";
 import { essentialsOf } from "./essentials.ts";
-import type { GetNeighborhoodExtrasQuery, GetNeighborhoodQuery } from "./neighborhood.generated.ts";
+import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
 import { byMoveIn, homeRow, modelRow, planRow } from "./offer-rows.ts";
 import { sitePlanContent } from "./site-plan-content.ts";
 
 type Node = NonNullable<GetNeighborhoodQuery["neighborhood"]>;
-type ExtrasNode = NonNullable<GetNeighborhoodExtrasQuery["neighborhood"]>;
 
-/**
- * Everything the page of a neighborhood says, from the core answer and, where the host has them, the
- * extras. `today` is an ISO day.
- */
-export function neighborhoodContent(node: Node, extrasNode: ExtrasNode | null | undefined, today: string) {
-  const group = node.neighborhood;
-  const extras = extrasNode?.extras;
+/** Everything the page of a neighborhood says. `today` is an ISO day. */
+export function neighborhoodContent(node: Node, today: string) {
+  const { neighborhood: group, extras } = node;
   const status = effectiveNeighborhoodStatus(node.status, group?.status);
-  const plans = extras?.plans ?? group?.popularPlans ?? [];
+  const plans = extras?.plans?.length ? extras.plans : (group?.popularPlans ?? []);
   const beds = rangeOf(
     plans.flatMap((plan) => [plan?.floorplanDetails?.bedroomsMin, plan?.floorplanDetails?.bedroomsMax]),
   );
@@ -70,9 +65,9 @@ export function neighborhoodContent(node: Node, extrasNode: ExtrasNode | null | 
     questions: (extras?.questions ?? []).flatMap((each) =>
       each?.question ? [{ question: each.question, answer: each.answer ?? "" }] : [],
     ),
-    team: (group?.saleTeamMembers ?? []).flatMap((member, position) => {
+    team: (group?.saleTeamMembers ?? []).flatMap((member) => {
       if (!member?.name) return [];
-      const own = extrasNode?.neighborhood?.saleTeamMembers?.[position]?.extras;
+      const own = member.extras;
       return [
         {
           name: member.name,

@@ -3,9 +3,9 @@ import { moveInText, primaryBedroomText } from "#app/domain/house-words.ts";
 import { fullPrice, isPriceShown } from "#app/domain/price.ts";
 import { displayedStatusMessage, isSoldOut } from "#app/domain/product-status.ts";
 import { formatBaths, formatBeds, formatSquareFeet } from "#app/domain/ranges.ts";
-import type { GetNeighborhoodExtrasQuery, PlanRowFragment } from "./neighborhood.generated.ts";
+import type { GetNeighborhoodQuery, PlanRowFragment } from "./neighborhood.generated.ts";
 
-type Extras = NonNullable<NonNullable<GetNeighborhoodExtrasQuery["neighborhood"]>["extras"]>;
+type Extras = NonNullable<NonNullable<GetNeighborhoodQuery["neighborhood"]>["extras"]>;
 type HomeNode = NonNullable<NonNullable<Extras["homes"]>[number]>;
 type ModelNode = NonNullable<NonNullable<Extras["models"]>[number]>;
 type PlanNode = NonNullable<NonNullable<Extras["plans"]>[number]>;

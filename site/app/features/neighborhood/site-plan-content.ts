@@ -1,9 +1,9 @@
 import type { HomesiteState } from "@porchlight/contract/vocabulary";
 import { toPicture } from "#app/content/picture.ts";
 import { imageUrl } from "#app/ui/image-url.ts";
-import type { GetNeighborhoodExtrasQuery } from "./neighborhood.generated.ts";
+import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
 
-type Extras = NonNullable<NonNullable<GetNeighborhoodExtrasQuery["neighborhood"]>["extras"]>;
+type Extras = NonNullable<NonNullable<GetNeighborhoodQuery["neighborhood"]>["extras"]>;
 
 /** What each state is called, in the order of the legend. */
 export const homesiteStates: readonly { readonly state: HomesiteState; readonly label: string }[] = [

@@ -1,5 +1,5 @@
-import type { ContentClient } from "#app/content/content-client.ts";
-import { GetMeta, GetMetaExtras } from "./page-meta.generated.ts";
+import type { PageContentClient } from "#app/content/content-context.server.ts";
+import { GetMeta } from "./page-meta.generated.ts";
 
 /** Title (without the brand's suffix) and description of one address; null where no content says any. */
 export interface PageMeta {
@@ -8,15 +8,13 @@ export interface PageMeta {
 }
 
 /**
- * The SEO meta of a path (S1.23, S1.24, S7.37). `GetMeta` knows pages; what other kinds say of
- * themselves is asked beside it and left out where the host has none.
+ * The SEO meta of a path (S1.23, S1.24, S7.37): of a page, or of whatever else lives there. A host that answers the
+ * look-up with errors, as WordPress does for some addresses that nothing lives at, says none: whether there is a page
+ * is its own operation's to say.
  */
-export async function loadPageMeta(content: ContentClient, path: string): Promise<PageMeta> {
-  const [pages, others] = await Promise.all([
-    content.query(GetMeta, { uri: path }),
-    content.queryExtras(GetMetaExtras, { uri: path }),
-  ]);
-  const node = others?.nodeByUri;
-  const meta = pages?.page?.seoMeta ?? (node && "seoMeta" in node ? node.seoMeta : null);
+export async function loadPageMeta(content: PageContentClient, path: string): Promise<PageMeta> {
+  const found = await content.queryOptional(GetMeta, { uri: path, path });
+  const node = found?.nodeByUri;
+  const meta = found?.page?.seoMeta ?? (node && "seoMeta" in node ? node.seoMeta : null);
   return { seoTitle: meta?.seoTitle ?? null, seoMetaDescription: meta?.seoMetaDescription ?? null };
 }

@@ -6,17 +6,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedText } from "#app/content/typed-text.ts";
 export type GetMetaQueryVariables = Exact<{
   uri: string | number;
+  path: string;
 }>;
 
 
-export type GetMetaQuery = { page: { seoMeta: { seoTitle: string | null, seoMetaDescription: string | null } | null } | null };
-
-export type GetMetaExtrasQueryVariables = Exact<{
-  uri: string;
-}>;
-
-
-export type GetMetaExtrasQuery = { nodeByUri:
+export type GetMetaQuery = { page: { seoMeta: { seoTitle: string | null, seoMetaDescription: string | null } | null } | null, nodeByUri:
     | { seoMeta: { seoTitle: string | null, seoMetaDescription: string | null } | null }
     | { seoMeta: { seoTitle: string | null, seoMetaDescription: string | null } | null }
     | { seoMeta: { seoTitle: string | null, seoMetaDescription: string | null } | null }
@@ -28,6 +22,4 @@ export type GetMetaExtrasQuery = { nodeByUri:
     | Record<PropertyKey, never>
    | null };
 
-export const GetMeta = "query GetMeta($uri: ID!) { page(id: $uri, idType: URI) { seoMeta { seoTitle seoMetaDescription } } }" as TypedText<GetMetaQuery, GetMetaQueryVariables>;
-
-export const GetMetaExtras = "query GetMetaExtras($uri: String!) { nodeByUri(uri: $uri) { ... on Neighborhood { seoMeta { seoTitle seoMetaDescription } } ... on Plan { seoMeta { seoTitle seoMetaDescription } } ... on Model { seoMeta { seoTitle seoMetaDescription } } ... on Home { seoMeta { seoTitle seoMetaDescription } } ... on Campaign { seoMeta { seoTitle seoMetaDescription } } ... on BlogPost { seoMeta { seoTitle seoMetaDescription } } ... on Testimonial { seoMeta { seoTitle seoMetaDescription } } ... on Event { seoMeta { seoTitle seoMetaDescription } } } }" as TypedText<GetMetaExtrasQuery, GetMetaExtrasQueryVariables>;
+export const GetMeta = "query GetMeta($uri: ID!, $path: String!) { page(id: $uri, idType: URI) { seoMeta { seoTitle seoMetaDescription } } nodeByUri(uri: $path) { ... on Neighborhood { seoMeta { seoTitle seoMetaDescription } } ... on Plan { seoMeta { seoTitle seoMetaDescription } } ... on Model { seoMeta { seoTitle seoMetaDescription } } ... on Home { seoMeta { seoTitle seoMetaDescription } } ... on Campaign { seoMeta { seoTitle seoMetaDescription } } ... on BlogPost { seoMeta { seoTitle seoMetaDescription } } ... on Testimonial { seoMeta { seoTitle seoMetaDescription } } ... on Event { seoMeta { seoTitle seoMetaDescription } } } }" as TypedText<GetMetaQuery, GetMetaQueryVariables>;

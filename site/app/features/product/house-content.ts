@@ -1,12 +1,7 @@
 import { directionsUrl } from "#app/domain/directions-url.ts";
 import { elevationViews } from "./floor-plan/elevations.ts";
 import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "./floor-plan/floor-plan-levels.ts";
-import type {
-  PlaceFragment,
-  ProductPlaceExtrasFragment,
-  ProductPlanExtrasFragment,
-  ProductPlanFragment,
-} from "./home/home.generated.ts";
+import type { ProductPlaceFragment, ProductPlanFragment } from "./home/home.generated.ts";
 import { placeContent } from "./place/place-content.ts";
 import { galleryCaption, planLink, planNameOf, productCrumbs } from "./product-page-parts.ts";
 import { featureGroups } from "./sheet/feature-groups.ts";
@@ -14,16 +9,16 @@ import { galleryPictures, type MediaNode } from "./sheet/gallery-pictures.ts";
 
 type Coordinate = number | null | undefined;
 
-/** A house that stands or is being built, to a plan and at a place, as the backend answers it: a home or a model. */
+/** A house that stands or is being built, to a plan and at a place, as the backend gives it: a home or a model. */
 export interface HouseNodes {
   readonly id: number;
   readonly title: string;
   readonly featuredPicture: MediaNode;
   readonly plan: ProductPlanFragment | null;
-  readonly place: PlaceFragment | null;
+  readonly place: ProductPlaceFragment | null;
   readonly latitude: Coordinate;
   readonly longitude: Coordinate;
-  /** What hosts with extras know of the house itself, of its plan and of its place. */
+  /** What was chosen for the house itself, as far as the host knows it. */
   readonly extras:
     | {
         readonly gallery: readonly MediaNode[] | null;
@@ -33,8 +28,6 @@ export interface HouseNodes {
       }
     | null
     | undefined;
-  readonly planExtras: ProductPlanExtrasFragment | null | undefined;
-  readonly placeExtras: ProductPlaceExtrasFragment | null | undefined;
 }
 
 /**
@@ -42,10 +35,10 @@ export interface HouseNodes {
  * `here` is the house as the choice of near things takes it: where it stands, or else where its neighborhood does.
  */
 export function houseContent(house: HouseNodes, optionsTitle: string) {
-  const { id, title, plan, place, extras, planExtras } = house;
+  const { id, title, plan, place, extras } = house;
   const planName = planNameOf(plan);
   const pictures = galleryPictures(house.featuredPicture, ...(extras?.gallery ?? []));
-  const levels = floorPlanLevels(planExtras);
+  const levels = floorPlanLevels(plan?.extras);
   const latitude = house.latitude || place?.neighborhood?.latitude || null;
   const longitude = house.longitude || place?.neighborhood?.longitude || null;
   return {
@@ -56,11 +49,11 @@ export function houseContent(house: HouseNodes, optionsTitle: string) {
       crumbs: productCrumbs(title, place),
       pictures,
       gallery: { label: `Pictures of ${title}`, caption: galleryCaption(pictures, planName) },
-      elevations: { planName, views: elevationViews(plan, planExtras, extras?.elevation) },
+      elevations: { planName, views: elevationViews(plan, extras?.elevation) },
       floorPlan: {
         planName,
         levels,
-        note: [largestRoomSentence(planExtras), asDesignedSentence(levels, (extras?.options ?? []).length > 0)]
+        note: [largestRoomSentence(plan?.extras), asDesignedSentence(levels, (extras?.options ?? []).length > 0)]
           .filter(Boolean)
           .join(" "),
         link: planLink(plan),
@@ -69,7 +62,7 @@ export function houseContent(house: HouseNodes, optionsTitle: string) {
         picture: pictures[3] ?? null,
         groups: featureGroups(optionsTitle, extras?.options, planName, plan),
       },
-      place: placeContent(place, house.placeExtras),
+      place: placeContent(place),
       point: { latitude, longitude },
       directions: directionsUrl(latitude, longitude),
       tour: extras?.virtualTourUrl?.trim() || null,

@@ -1,23 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { ContentClient } from "#app/content/content-client.ts";
-import { operationNameOf } from "#app/content/typed-text.ts";
+import { fakeContent } from "#app/content/testing/fake-content.ts";
 import { loadHomeContent } from "./home/load-home.ts";
 import { loadModelContent } from "./model/load-model.ts";
 import { loadPlanContent } from "./plan/load-plan.ts";
 
-/** A host that answers from a table of operations; one without an answer to an extras operation has no extras. */
-function host(answers: Record<string, unknown>): ContentClient & { readonly asked: string[] } {
-  const asked: string[] = [];
-  const answer = (text: string) => {
-    asked.push(operationNameOf(text));
-    return answers[operationNameOf(text)] ?? null;
-  };
-  return {
-    asked,
-    query: async (text) => answer(text) as never,
-    queryExtras: async (text) => answer(text) as never,
-  };
-}
+const host = (data: Readonly<Record<string, unknown>>) => fakeContent(data).content;
 
 const place = {
   databaseId: 1,
@@ -37,8 +24,9 @@ const place = {
     status: null,
     latitude: 40.155,
     longitude: -105.165,
-    saleTeamMembers: [{ name: "Jo Marchetti", image: null }],
+    saleTeamMembers: [{ name: "Jo Marchetti", image: null, extras: null }],
   },
+  extras: null,
 };
 const picture = (file: string) => ({
   altText: file,
@@ -65,6 +53,7 @@ const plan = {
     elevations: [picture("juniper-a.jpg")],
     neighborhood: place,
   },
+  extras: null,
 };
 const homeUri = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
 const home = {
@@ -85,6 +74,7 @@ const home = {
     floorplan: plan,
     neighborhood: place,
   },
+  extras: null,
 };
 const model = {
   databaseId: 40,
@@ -94,6 +84,7 @@ const model = {
   featuredImage: null,
   productStatus: null,
   modelDetails: { latitude: null, longitude: null, floorplan: plan, neighborhood: place },
+  extras: null,
 };
 
 const lastPage = { endCursor: null, hasNextPage: false };
@@ -146,7 +137,7 @@ describe("the page of a quick move-in home", () => {
     expect(await loadHomeContent(host({ GetHome: { home: null }, GetOverviewMap: overview() }), question)).toBeNull();
   });
 
-  test("on a host without extras leaves out what only extras know, and keeps the rest", async () => {
+  test("on a host without one extra field leaves out what only those say, and keeps the rest", async () => {
     const content = await loadHomeContent(host({ GetHome: { home }, GetOverviewMap: overview() }), question);
     expect(content).toMatchObject({ priceLine: null, tour: null, floorPlan: { levels: [], note: "" } });
     expect(content?.elevations.views).toHaveLength(1);

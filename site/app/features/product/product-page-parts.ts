@@ -5,11 +5,6 @@ import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import type { PlaceFragment, ProductPlanFragment } from "./home/home.generated.ts";
 import { placeName } from "./place/place-content.ts";
 
-/** The address of a page as content knows it: the path as asked, with its trailing slash. */
-export function uriOf({ pathname }: URL): string {
-  return pathname.endsWith("/") ? pathname : `${pathname}/`;
-}
-
 /** The name of a plan, `The Juniper`; empty text where there is none. */
 export function planNameOf(plan: ProductPlanFragment | null | undefined): string {
   return plan?.floorplanDetails?.displayTitle?.trim() || plan?.title?.trim() || "";

@@ -2,7 +2,7 @@ import type { ContentClient } from "#app/content/content-client.ts";
 import { toPicture } from "#app/content/picture.ts";
 import { formatDate, formatMonthYear, machineDate } from "#app/domain/dates.ts";
 import { plainText } from "#app/domain/html-text.ts";
-import { GetSingleTestimonialBySlug, GetSingleTestimonialExtras } from "./testimonial.generated.ts";
+import { GetSingleTestimonialBySlug } from "./testimonial.generated.ts";
 import { testimonialCategories, testimonialQuotes, withoutQuotationMarks } from "./testimonial-entry.ts";
 import { GetTestimonialsHighlights } from "./testimonial-list.generated.ts";
 
@@ -19,14 +19,13 @@ export interface TestimonialSurroundings {
 
 /** One testimonial (S2.40, S2.122, S7.35) and what others say; null where none has the slug. */
 export async function loadTestimonial(content: ContentClient, { slug, safeHtml, filmPage }: TestimonialSurroundings) {
-  const [{ testimonial }, extras, newest] = await Promise.all([
+  const [{ testimonial }, newest] = await Promise.all([
     content.query(GetSingleTestimonialBySlug, { slug }),
-    content.queryExtras(GetSingleTestimonialExtras, { slug }),
-    content.query(GetTestimonialsHighlights, { first: othersCount + 1 }),
+    content.query(GetTestimonialsHighlights, { first: othersCount + 1 }, { isShared: true }),
   ]);
   if (!testimonial) return null;
   const { customPostDetails: details, highlights } = testimonial;
-  const { plan, neighborhood, movedIn } = extras?.testimonial?.extras ?? {};
+  const { plan, neighborhood, movedIn } = testimonial.extras ?? {};
   return {
     uri: testimonial.uri ?? "",
     title: plainText(testimonial.title),
@@ -44,7 +43,7 @@ export async function loadTestimonial(content: ContentClient, { slug, safeHtml, 
     ),
     categories: testimonialCategories(testimonial.categories?.nodes),
     picture: toPicture(details?.image ?? highlights?.image ?? details?.thumbnail),
-    caption: plainText(extras?.testimonial?.customPostDetails?.image?.caption),
+    caption: plainText(testimonial.customPostDetails?.image?.caption),
     html: safeHtml(testimonial.content),
     film: filmPage(testimonial.videoUrl),
     others: testimonialQuotes(newest.testimonials?.nodes)

@@ -85,7 +85,7 @@ function listPage(path: string, page: ListPage, connection: GetTestimonialsQuery
 
 /** By number of testimonials, most first (S7.31). */
 async function loadCategories(content: ContentClient): Promise<CountedCategory[]> {
-  const { testimonialCategories } = await content.query(GetTestimonialCategories, {});
+  const { testimonialCategories } = await content.query(GetTestimonialCategories, {}, { isShared: true });
   return countedCategories(testimonialCategories?.nodes, testimonialCategoryPath);
 }
 
@@ -97,6 +97,10 @@ async function loadMostRead(content: ContentClient): Promise<TestimonialQuote[]>
 
 /** What the newest testimonials say of themselves (S7.36). */
 async function loadHighlights(content: ContentClient): Promise<TestimonialQuote[]> {
-  const { testimonials } = await content.query(GetTestimonialsHighlights, { first: highlightsAskedFor });
+  const { testimonials } = await content.query(
+    GetTestimonialsHighlights,
+    { first: highlightsAskedFor },
+    { isShared: true },
+  );
   return testimonialQuotes(testimonials?.nodes);
 }

@@ -1,5 +1,5 @@
 import { type Picture, toPicture, toPictures } from "#app/content/picture.ts";
-import type { ProductPlanExtrasFragment, ProductPlanFragment } from "../home/home.generated.ts";
+import type { ProductPlanFragment } from "../home/home.generated.ts";
 
 /** One front of a plan: its drawing, or else its rendering. */
 export interface ElevationView {
@@ -13,15 +13,14 @@ export interface ElevationView {
 }
 
 /**
- * The fronts of a plan. Hosts with extras name them by letter and material; others only have pictures, whose text
+ * The fronts of a plan. Some hosts name them by letter and material; others only have pictures, whose text
  * alternative is then all that can be said. `builtLetter` marks the front of the house at hand.
  */
 export function elevationViews(
   plan: ProductPlanFragment | null | undefined,
-  extras: ProductPlanExtrasFragment | null | undefined,
   builtLetter: string | null | undefined = null,
 ): ElevationView[] {
-  const named = (extras?.elevations ?? []).flatMap((elevation, position): ElevationView[] => {
+  const named = (plan?.extras?.elevations ?? []).flatMap((elevation, position): ElevationView[] => {
     const picture = toPicture(elevation?.drawing) ?? toPicture(elevation?.rendering);
     if (!elevation || !picture) return [];
     const letter = elevation.letter?.trim() ?? "";

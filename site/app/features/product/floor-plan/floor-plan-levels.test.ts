@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProductPlanExtrasFragment } from "../home/home.generated.ts";
+import type { ProductPlanFragment } from "../home/home.generated.ts";
 import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "./floor-plan-levels.ts";
 
 const room = (name: string, kind: string, widthIn: number | null, depthIn: number | null, areaSqFt: number | null) => ({
@@ -30,7 +30,9 @@ const main = {
     room("Closet", "closet", null, 27, null),
   ],
 };
-const extras = (levels: ProductPlanExtrasFragment["levels"]): ProductPlanExtrasFragment => ({
+const extras = (
+  levels: NonNullable<ProductPlanFragment["extras"]>["levels"],
+): NonNullable<ProductPlanFragment["extras"]> => ({
   priceAsOf: null,
   levelsCount: 1,
   garageSpaces: 2,

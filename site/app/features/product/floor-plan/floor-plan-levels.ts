@@ -1,7 +1,7 @@
 import { type Picture, toPicture } from "#app/content/picture.ts";
 import { formatRoomSize, formatFeetInches, spokenFeetInches } from "#app/domain/measure.ts";
 import { formatSquareFeet } from "#app/domain/ranges.ts";
-import type { ProductPlanExtrasFragment } from "../home/home.generated.ts";
+import type { ProductPlanFragment } from "../home/home.generated.ts";
 
 /** A room as a row of the table: the same that the drawing shows. */
 export interface RoomRow {
@@ -26,13 +26,14 @@ export interface FloorPlanLevel {
   readonly outside: readonly RoomRow[];
 }
 
-type LevelNode = NonNullable<NonNullable<ProductPlanExtrasFragment["levels"]>[number]>;
+type PlanExtras = ProductPlanFragment["extras"];
+type LevelNode = NonNullable<NonNullable<NonNullable<PlanExtras>["levels"]>[number]>;
 type RoomNode = NonNullable<NonNullable<LevelNode["rooms"]>[number]>;
 
 const outsideKinds = new Set(["garage", "outside"]);
 
 /** The levels of a plan as the page shows them; empty where the host does not know them. Levels with nothing to show are left out. */
-export function floorPlanLevels(extras: ProductPlanExtrasFragment | null | undefined): FloorPlanLevel[] {
+export function floorPlanLevels(extras: PlanExtras | undefined): FloorPlanLevel[] {
   return (extras?.levels ?? [])
     .filter((level) => level !== null)
     .map((level, position) => {
@@ -82,7 +83,7 @@ function isLength(value: number | null): value is number {
  * One sentence about the largest living room of the plan: what a buyer measures a sofa against. Empty where no room’s
  * size is known.
  */
-export function largestRoomSentence(extras: ProductPlanExtrasFragment | null | undefined): string {
+export function largestRoomSentence(extras: PlanExtras | undefined): string {
   const rooms = (extras?.levels ?? []).flatMap((level) => (level?.finished === false ? [] : (level?.rooms ?? [])));
   let largest: RoomNode | null = null;
   for (const room of rooms) {

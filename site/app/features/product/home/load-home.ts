@@ -17,10 +17,9 @@ import { collectionText, paragraphs, sentence, townOf } from "../product-page-pa
 import { nearest } from "../related/nearest.ts";
 import { countText, homesiteText, titleCells } from "../sheet/title-cells.ts";
 import type { HouseFacts } from "../structured-data.ts";
-import { GetHome, GetHomeExtras, type GetHomeExtrasQuery, type GetHomeQuery } from "./home.generated.ts";
+import { GetHome, type GetHomeQuery } from "./home.generated.ts";
 
 type HomeNode = NonNullable<GetHomeQuery["home"]>;
-type HomeExtrasNode = NonNullable<GetHomeExtrasQuery["home"]>;
 
 /** How many other homes are shown beside one. */
 const nearbyCount = 3;
@@ -40,14 +39,9 @@ export interface HomePageQuestion {
  */
 export async function loadHomeContent(content: ContentClient, { uri, origin, query }: HomePageQuestion) {
   const today = builderToday();
-  const [answer, extrasAnswer, { inventory }] = await Promise.all([
-    content.query(GetHome, { uri }),
-    content.queryExtras(GetHomeExtras, { uri }),
-    loadInventory(content),
-  ]);
-  const home = answer.home;
+  const [{ home }, { inventory }] = await Promise.all([content.query(GetHome, { uri }), loadInventory(content)]);
   if (!home) return null;
-  const more = extrasAnswer?.home ?? null;
+  const { extras } = home;
   const details = home.qmiHomeDetails;
   const plan = details?.floorplan ?? null;
   const place = details?.neighborhood ?? null;
@@ -61,20 +55,18 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
       place,
       latitude: details?.latitude,
       longitude: details?.longitude,
-      extras: more?.extras,
-      planExtras: more?.qmiHomeDetails?.floorplan?.extras,
-      placeExtras: more?.qmiHomeDetails?.neighborhood,
+      extras,
     },
     "Chosen for this house",
   );
   const priceUsd = isPriceShown(details?.price) ? details.price : null;
   const statusNode = {
     statusMessage: home.productStatus?.statusMessage ?? [],
-    readyDate: more?.extras?.readyDate ?? null,
+    readyDate: extras?.readyDate ?? null,
   };
   const isForSale = isAvailable(statusNode);
   const index = indexInventory(inventory);
-  const lead = more?.extras?.say?.trim() ?? "";
+  const lead = extras?.say?.trim() ?? "";
   const nearby = nearest(here, inventory.homes.filter(isAvailable), index, nearbyCount);
 
   return {
@@ -82,11 +74,11 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
     isForSale,
     sheet: {
       title,
-      status: statusWithStage(homeStatus(statusNode, today), more?.extras?.stage ?? null, statusNode.readyDate, today),
+      status: statusWithStage(homeStatus(statusNode, today), extras?.stage ?? null, statusNode.readyDate, today),
       lead,
-      where: whereSentence(home, more, planName),
-      note: paragraphs(more?.extras?.note),
-      cells: homeCells(home, more, priceUsd, isForSale ? statusNode.readyDate : null, today, isForSale),
+      where: whereSentence(home, planName),
+      note: paragraphs(extras?.note),
+      cells: homeCells(home, priceUsd, isForSale ? statusNode.readyDate : null, today, isForSale),
     },
     sticky: {
       price: priceUsd === null ? "" : fullPrice(priceUsd),
@@ -98,8 +90,8 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
         .filter(Boolean)
         .join(" · "),
     },
-    priceLine: isForSale ? priceLineParts(more?.extras?.priceLine, priceUsd) : null,
-    cost: isForSale ? costContent(priceUsd, more, place?.title ?? "", query) : null,
+    priceLine: isForSale ? priceLineParts(extras?.priceLine, priceUsd) : null,
+    cost: isForSale ? costContent(priceUsd, home, query) : null,
     nearby: nearby.map((other) => homeSummary(other, index, today)),
     facts: {
       origin,
@@ -133,25 +125,24 @@ function readyText(readyDate: string | null, today: string): string {
   return isReady(readyDate, today) ? "Now" : formatMonthYear(readyDate);
 }
 
-function whereSentence(home: HomeNode, more: HomeExtrasNode | null, planName: string): string {
+function whereSentence(home: HomeNode, planName: string): string {
   const place = home.qmiHomeDetails?.neighborhood ?? null;
   const group = place?.neighborhood;
   const zip = [group?.state, group?.zip].filter(Boolean).join(" ");
-  const homesite = more?.extras?.homesite?.trim();
+  const homesite = home.extras?.homesite?.trim();
   const at = placeName(place) ? `${homesite ? `Homesite ${homesite} at ` : ""}${placeName(place)}` : "";
   return [sentence(planName, collectionText(home.collection)), sentence(at, zip)].filter(Boolean).join(" ");
 }
 
 function homeCells(
   home: HomeNode,
-  more: HomeExtrasNode | null,
   priceUsd: number | null,
   readyDate: string | null,
   today: string,
   isForSale: boolean,
 ) {
-  const details = home.qmiHomeDetails;
-  const planExtras = more?.qmiHomeDetails?.floorplan?.extras;
+  const { extras, qmiHomeDetails: details } = home;
+  const planExtras = details?.floorplan?.extras;
   return titleCells(
     [
       { label: isForSale ? "Price today" : "Last price", value: priceUsd === null ? "" : fullPrice(priceUsd) },
@@ -165,8 +156,8 @@ function homeCells(
       { label: "Levels", value: levelsText(planExtras?.levelsCount) },
       { label: "Primary bed", value: primaryBedroomText(planExtras?.primaryBedroom) },
       // With extras the homesite closes the block; without them the kind of house does.
-      more?.extras?.homesite
-        ? { label: "Homesite", value: homesiteText(more.extras.homesite, more.extras.homesiteSqFt) }
+      extras?.homesite
+        ? { label: "Homesite", value: homesiteText(extras.homesite, extras.homesiteSqFt) }
         : { label: "Type", value: details?.type?.trim() },
     ],
   );
@@ -174,16 +165,16 @@ function homeCells(
 
 function costContent(
   priceUsd: number | null,
-  more: HomeExtrasNode | null,
-  placeTitle: string,
+  { extras, qmiHomeDetails: details }: HomeNode,
   query: URLSearchParams,
 ): CostPanelContent | null {
   if (priceUsd === null) return null;
-  const starting = startingAssumptions(priceUsd, more?.extras, more?.qmiHomeDetails?.neighborhood?.extras);
+  const place = details?.neighborhood;
+  const starting = startingAssumptions(priceUsd, extras, place?.extras);
   return {
     starting,
     given: textsInQuery(query),
     rateAsOf: assumedTerms.rateAsOf,
-    districtLabel: starting.metroMills > 0 && placeTitle ? `${placeTitle} Metro District` : "Metro district",
+    districtLabel: starting.metroMills > 0 && place?.title ? `${place.title} Metro District` : "Metro district",
   };
 }

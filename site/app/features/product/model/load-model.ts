@@ -14,10 +14,9 @@ import { collectionText, sentence, townOf } from "../product-page-parts.ts";
 import { nearest } from "../related/nearest.ts";
 import { countText, titleCells } from "../sheet/title-cells.ts";
 import type { HouseFacts } from "../structured-data.ts";
-import { GetModel, GetModelExtras, type GetModelExtrasQuery, type GetModelQuery } from "./model.generated.ts";
+import { GetModel, type GetModelQuery } from "./model.generated.ts";
 
 type ModelNode = NonNullable<GetModelQuery["model"]>;
-type ModelExtrasNode = NonNullable<GetModelExtrasQuery["model"]>;
 
 /** Homes shown after a model: of its plan first, then nearby. */
 const homesCount = 3;
@@ -30,14 +29,9 @@ export async function loadModelContent(
   { uri, origin }: { readonly uri: string; readonly origin: string },
 ) {
   const today = builderToday();
-  const [answer, extrasAnswer, { inventory }] = await Promise.all([
-    content.query(GetModel, { uri }),
-    content.queryExtras(GetModelExtras, { uri }),
-    loadInventory(content),
-  ]);
-  const model = answer.model;
+  const [{ model }, { inventory }] = await Promise.all([content.query(GetModel, { uri }), loadInventory(content)]);
   if (!model) return null;
-  const more = extrasAnswer?.model ?? null;
+  const { extras } = model;
   const plan = model.modelDetails?.floorplan ?? null;
   const place = model.modelDetails?.neighborhood ?? null;
   const title = model.title?.trim() ?? "";
@@ -50,9 +44,7 @@ export async function loadModelContent(
       place,
       latitude: model.modelDetails?.latitude,
       longitude: model.modelDetails?.longitude,
-      extras: more?.extras,
-      planExtras: more?.modelDetails?.floorplan?.extras,
-      placeExtras: more?.modelDetails?.neighborhood,
+      extras,
     },
     "As shown in this house",
   );
@@ -71,10 +63,10 @@ export async function loadModelContent(
     homesCount - ofPlan.length,
   );
   const message = displayedStatusMessage(model.productStatus);
-  const openHours = more?.extras?.openHours?.trim() || place?.neighborhood?.hours?.trim() || "";
+  const openHours = extras?.openHours?.trim() || place?.neighborhood?.hours?.trim() || "";
   const isOpenTold = !openHours || (parts.place?.visit.hours.length ?? 0) > 0;
-  const shownPriceUsd = isPriceShown(more?.extras?.asShownPriceUsd) ? more.extras.asShownPriceUsd : null;
-  const lead = more?.extras?.say?.trim() ?? "";
+  const shownPriceUsd = isPriceShown(extras?.asShownPriceUsd) ? extras.asShownPriceUsd : null;
+  const lead = extras?.say?.trim() ?? "";
 
   return {
     ...parts,
@@ -84,15 +76,12 @@ export async function loadModelContent(
       lead,
       where: [
         sentence(planName, collectionText(model.collection)),
-        sentence(
-          placeName(place) &&
-            `${more?.extras?.homesite ? `Homesite ${more.extras.homesite} at ` : ""}${placeName(place)}`,
-        ),
+        sentence(placeName(place) && `${extras?.homesite ? `Homesite ${extras.homesite} at ` : ""}${placeName(place)}`),
       ]
         .filter(Boolean)
         .join(" "),
       note: [],
-      cells: modelCells(model, more, shownPriceUsd, openHours),
+      cells: modelCells(model, shownPriceUsd, openHours),
     },
     sticky: {
       price: "",
@@ -132,10 +121,10 @@ function sameOnBothEnds(min: number | null | undefined, max: number | null | und
   return min && (!max || min === max) ? min : null;
 }
 
-function modelCells(model: ModelNode, more: ModelExtrasNode | null, shownPriceUsd: number | null, openHours: string) {
+function modelCells(model: ModelNode, shownPriceUsd: number | null, openHours: string) {
   const plan = model.modelDetails?.floorplan?.floorplanDetails;
-  const planExtras = more?.modelDetails?.floorplan?.extras;
-  const asOf = formatDate(more?.extras?.priceAsOf);
+  const planExtras = model.modelDetails?.floorplan?.extras;
+  const asOf = formatDate(model.extras?.priceAsOf);
   const fromPriceUsd = isPriceShown(plan?.basePrice) ? plan.basePrice : null;
   return titleCells(
     [

@@ -5,7 +5,7 @@ import {
   type StatusKind,
   statusKind,
 } from "#app/domain/neighborhood-status.ts";
-import type { ProductPlaceExtrasFragment, PlaceFragment } from "../home/home.generated.ts";
+import type { PlaceFragment, ProductPlaceFragment } from "../home/home.generated.ts";
 import { type PhoneLinks, phoneLinks } from "./phone-links.ts";
 import { salesTeam, type TeamMember, visitHeading } from "./sales-team.ts";
 
@@ -30,20 +30,13 @@ export interface VisitContent {
   readonly address: string;
 }
 
-/** The place of a product from its neighborhood, with what hosts with extras know `more`; null where the host names none. */
-export function placeContent(
-  node: PlaceFragment | null | undefined,
-  more: ProductPlaceExtrasFragment | null | undefined,
-): PlaceContent | null {
+/** The place of a product from its neighborhood; null where the host names none. */
+export function placeContent(node: ProductPlaceFragment | null | undefined): PlaceContent | null {
   if (!node?.title) return null;
-  const details = node.neighborhood;
-  const extras = more?.extras;
+  const { extras, neighborhood: details } = node;
   const status = effectiveNeighborhoodStatus(node.status, details?.status);
   const message = neighborhoodStatusMessage(status);
-  const members = salesTeam(
-    { core: details?.saleTeamMembers, extras: more?.neighborhood?.saleTeamMembers },
-    node.title,
-  );
+  const members = salesTeam(details?.saleTeamMembers, node.title);
   const address = addressLine(node);
   return {
     title: node.title,
@@ -74,7 +67,7 @@ export function addressLine(node: PlaceFragment | null | undefined): string {
   return [place?.address1, place?.address2, place?.city, state].filter((part) => part?.trim()).join(", ");
 }
 
-function placeFacts(extras: ProductPlaceExtrasFragment["extras"] | undefined): PlaceContent["facts"] {
+function placeFacts(extras: ProductPlaceFragment["extras"]): PlaceContent["facts"] {
   return (extras?.distances ?? []).flatMap((each) =>
     each?.label && each.miles !== null && each.miles >= 0
       ? [{ term: each.label, detail: formatMiles(each.miles) }]

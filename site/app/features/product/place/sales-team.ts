@@ -1,5 +1,6 @@
 import { type Picture, toPicture } from "#app/content/picture.ts";
 import { initialsOf } from "#app/domain/initials.ts";
+import type { SalesTeamMemberFragment } from "../home/home.generated.ts";
 import { type PhoneLinks, phoneLinks } from "./phone-links.ts";
 
 /** Someone who sells here. */
@@ -14,35 +15,16 @@ export interface TeamMember {
   readonly picture: Picture | null;
 }
 
-/** What people come from: a neighborhood’s list, and the same list with extras. */
-interface TeamNodes {
-  readonly core:
-    | readonly ({ readonly name: string | null; readonly image: Parameters<typeof toPicture>[0] } | null)[]
-    | null
-    | undefined;
-  readonly extras:
-    | readonly ({
-        readonly name: string | null;
-        readonly extras: {
-          readonly role: string | null;
-          readonly note: string | null;
-          readonly phone: string | null;
-          readonly email: string | null;
-          readonly stamp: string | null;
-        } | null;
-      } | null)[]
-    | null
-    | undefined;
-}
-
 /** The people of a neighborhood’s sales office (S3.14); those without a name are left out. */
-export function salesTeam({ core, extras }: TeamNodes, neighborhoodTitle: string): TeamMember[] {
-  const told = new Map((extras ?? []).map((member) => [member?.name?.trim() ?? "", member?.extras ?? null]));
+export function salesTeam(
+  members: readonly (SalesTeamMemberFragment | null)[] | null | undefined,
+  neighborhoodTitle: string,
+): TeamMember[] {
   const stampCaption = neighborhoodTitle.split(/\s+/)[0] ?? "";
-  return (core ?? []).flatMap((member): TeamMember[] => {
+  return (members ?? []).flatMap((member): TeamMember[] => {
     const name = member?.name?.trim();
     if (!member || !name) return [];
-    const own = told.get(name);
+    const own = member.extras;
     return [
       {
         name,

@@ -29,10 +29,9 @@ import { livabilityText } from "../sheet/livability.ts";
 import { countText, titleCells } from "../sheet/title-cells.ts";
 import type { GalleryPicture } from "#app/ui/gallery.tsx";
 import type { PlanFacts } from "../structured-data.ts";
-import { GetPlan, GetPlanExtras, type GetPlanExtrasQuery, type GetPlanQuery } from "./plan.generated.ts";
+import { GetPlan, type GetPlanQuery } from "./plan.generated.ts";
 
 type PlanNode = NonNullable<GetPlanQuery["plan"]>;
-type PlanExtrasNode = NonNullable<GetPlanExtrasQuery["plan"]>;
 
 /** Plans offered in place of one that cannot be had. */
 const alternativesCount = 3;
@@ -48,20 +47,15 @@ export async function loadPlanContent(
   random: () => number = Math.random,
 ) {
   const today = builderToday();
-  const [answer, extrasAnswer, { inventory }] = await Promise.all([
-    content.query(GetPlan, { uri }),
-    content.queryExtras(GetPlanExtras, { uri }),
-    loadInventory(content),
-  ]);
-  const plan = answer.plan;
+  const [{ plan }, { inventory }] = await Promise.all([content.query(GetPlan, { uri }), loadInventory(content)]);
   if (!plan) return null;
-  const more = extrasAnswer?.plan ?? null;
+  const { extras } = plan;
   const details = plan.floorplanDetails;
   const place = details?.neighborhood ?? null;
   const title = planNameOf(plan);
   const fromPriceUsd = isPriceShown(details?.basePrice) ? details.basePrice : null;
   const index = indexInventory(inventory);
-  const pictures = planPictures(plan, more);
+  const pictures = planPictures(plan);
   const crumbs = productCrumbs(title, place);
   const state = saleState(plan);
   const own = {
@@ -73,8 +67,8 @@ export async function loadPlanContent(
   const onOffer = inventory.plans.filter((other) => !isComingSoon(other) && !isSoldOut(other));
   const alternatives = state.canBeBuilt ? [] : nearest(own, onOffer, index, alternativesCount);
   const related = relatedPlans(own, withoutThose(inventory.plans, alternatives), random);
-  const lead = more?.extras?.say?.trim() ?? "";
-  const views = elevationViews(plan, more?.extras);
+  const lead = extras?.say?.trim() ?? "";
+  const views = elevationViews(plan);
   const [latitude, longitude] = [place?.neighborhood?.latitude ?? null, place?.neighborhood?.longitude ?? null];
 
   return {
@@ -91,8 +85,8 @@ export async function loadPlanContent(
       where: [sentence(collectionText(details?.collection)), sentence(placeName(place) && `At ${placeName(place)}`)]
         .filter(Boolean)
         .join(" "),
-      note: paragraphs(more?.extras?.about),
-      cells: planCells(plan, more, state.canBeBuilt ? fromPriceUsd : null),
+      note: paragraphs(extras?.about),
+      cells: planCells(plan, state.canBeBuilt ? fromPriceUsd : null),
     },
     sticky: {
       price: fromPriceUsd === null ? "" : `from ${fullPrice(fromPriceUsd)}`,
@@ -103,8 +97,8 @@ export async function loadPlanContent(
     elevations: { planName: title, views },
     floorPlan: {
       planName: title,
-      levels: floorPlanLevels(more?.extras),
-      note: largestRoomSentence(more?.extras),
+      levels: floorPlanLevels(extras),
+      note: largestRoomSentence(extras),
       link: null,
     },
     features: {
@@ -113,7 +107,7 @@ export async function loadPlanContent(
         {
           title: "In every one",
           rows: featureRows([
-            { term: "Day to day", detail: livabilityText(more?.extras?.livability) },
+            { term: "Day to day", detail: livabilityText(extras?.livability) },
             ...(details?.features ?? []).map((row) => ({ term: row?.title, detail: row?.text })),
           ]),
         },
@@ -125,7 +119,7 @@ export async function loadPlanContent(
       .map((model) => modelSummary(model, index)),
     alternatives: alternatives.map((other) => planSummary(other, index)),
     related: [...related.sameCollection, ...related.others].map((other) => planSummary(other, index)),
-    place: placeContent(place, more?.floorplanDetails?.neighborhood),
+    place: placeContent(place),
     point: { latitude, longitude },
     directions: directionsUrl(latitude, longitude),
     facts: {
@@ -172,16 +166,17 @@ function withoutThose(plans: readonly InventoryPlan[], left: readonly InventoryP
   return plans.filter(({ id }) => !ids.has(id));
 }
 
-/** Renderings of the fronts, then the gallery; a host without extras has its fronts as pictures. */
-function planPictures(plan: PlanNode, more: PlanExtrasNode | null): GalleryPicture[] {
-  const renderings = (more?.extras?.elevations ?? []).map((elevation) => elevation?.rendering);
-  const pictures = galleryPictures(plan.featuredImage?.node, ...renderings, ...(more?.extras?.gallery ?? []));
+/** Renderings of the fronts, then the gallery; a host that knows no renderings has its fronts as pictures. */
+function planPictures(plan: PlanNode): GalleryPicture[] {
+  const { extras } = plan;
+  const renderings = (extras?.elevations ?? []).map((elevation) => elevation?.rendering);
+  const pictures = galleryPictures(plan.featuredImage?.node, ...renderings, ...(extras?.gallery ?? []));
   return pictures.length > 0 ? pictures : galleryPictures(...(plan.floorplanDetails?.elevations ?? []));
 }
 
-function planCells(plan: PlanNode, more: PlanExtrasNode | null, fromPriceUsd: number | null) {
-  const details = plan.floorplanDetails;
-  const asOf = formatDate(more?.extras?.priceAsOf);
+function planCells(plan: PlanNode, fromPriceUsd: number | null) {
+  const { extras, floorplanDetails: details } = plan;
+  const asOf = formatDate(extras?.priceAsOf);
   const mainFloor =
     details?.mainSqrFt && details.mainSqrFt !== details.finishedSqrFt ? formatSquareFeet(details.mainSqrFt) : "";
   return titleCells(
@@ -193,9 +188,9 @@ function planCells(plan: PlanNode, more: PlanExtrasNode | null, fromPriceUsd: nu
       { label: "Beds", value: countText(details?.bedroomsMin, details?.bedroomsMax) },
       { label: "Baths", value: countText(details?.bathroomsMin, details?.bathroomsMax) },
       { label: "Main floor", value: mainFloor },
-      { label: "Levels", value: levelsText(more?.extras?.levelsCount) },
-      { label: "Garage", value: garageText(more?.extras?.garageSpaces) },
-      { label: "Primary bed", value: primaryBedroomText(more?.extras?.primaryBedroom) },
+      { label: "Levels", value: levelsText(extras?.levelsCount) },
+      { label: "Garage", value: garageText(extras?.garageSpaces) },
+      { label: "Primary bed", value: primaryBedroomText(extras?.primaryBedroom) },
     ],
   );
 }

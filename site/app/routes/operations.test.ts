@@ -1,0 +1,176 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import {
+  type ContentQuerySource,
+  contentSourceContext,
+  publicUrlContext,
+} from "#app/content/content-context.server.ts";
+import { operations } from "#app/content/operations.generated.ts";
+import { buildIdContext } from "#app/features/app-update/build-id.server.ts";
+import { sentryDsnContext } from "#app/features/monitoring/sentry-dsn.server.ts";
+import { loader as layout } from "#app/layouts/default.tsx";
+import { loader as root } from "#app/root.tsx";
+import { loader as blog } from "./blog.tsx";
+import { loader as blogCategory } from "./blog-category.tsx";
+import { loader as blogPost } from "./blog-post.tsx";
+import { loader as campaign } from "./campaign.tsx";
+import { loader as campaigns } from "./campaigns.tsx";
+import { loader as event } from "./event.tsx";
+import { loader as events } from "./events.tsx";
+import { loader as home } from "./home.tsx";
+import { loader as model } from "./model.tsx";
+import { loader as neighborhood } from "./neighborhood.tsx";
+import { loader as newHomeSearch } from "./new-home-search.tsx";
+import { loader as notFound } from "./not-found.tsx";
+import { loader as ourNeighborhoods } from "./our-neighborhoods.tsx";
+import { loader as pageRoute } from "./page.tsx";
+import { loader as plan } from "./plan.tsx";
+import { loader as quickMoveInHome } from "./quick-move-in-home.tsx";
+import { loader as testimonial } from "./testimonial.tsx";
+import { loader as testimonials } from "./testimonials.tsx";
+import { loader as testimonialsCategory } from "./testimonials-category.tsx";
+
+const pageInfo = { endCursor: null, hasNextPage: false, hasPreviousPage: false, startCursor: null };
+const page = {
+  title: "A page",
+  content: null,
+  featuredImage: null,
+  organisms: [{ layout: "popular-homes" }, { layout: "popular-posts" }, { layout: "testimonial-highlights" }],
+};
+const words = { page: { ...page, organisms: [] } };
+const categories = (name: string) => ({ [name]: { nodes: [{ name: "One", slug: "one", count: 1, uri: null }] } });
+
+/** Enough of every operation for its page to be made. */
+const answers: Readonly<Record<string, unknown>> = {
+  GetMenus: { menus: null },
+  GetMeta: { page: null, nodeByUri: null },
+  GetOverviewMap: { page: null, neighborhoods: null, plans: null, models: null, homes: null },
+  GetHomePage: { page: null, blogPosts: null, events: null },
+  GetPage: { page },
+  GetCampaign: { campaign: { ...page, campaignDetails: null, extras: null } },
+  GetCampaigns: { campaigns: { nodes: [], pageInfo } },
+  GetEvents: { events: { nodes: [], pageInfo } },
+  GetEvent: { event: { databaseId: 1, title: "An event", eventDetails: null } },
+  GetNeighborhoodEssentials: { neighborhood: { databaseId: 1, title: "A place", types: null, neighborhood: null } },
+  GetPlan: { plan: { databaseId: 1, title: "A plan", extras: null } },
+  GetModel: { model: { databaseId: 1, title: "A model", extras: null } },
+  GetHome: { home: { databaseId: 1, title: "A home", extras: null } },
+  GetBlogPosts: { blogPosts: { edges: [], pageInfo } },
+  GetBlogPostsByCategory: { blogPosts: { edges: [], pageInfo } },
+  GetBlogCategories: categories("blogCategories"),
+  GetBlogPost: { blogPost: { databaseId: 1, title: "A post", categories: { nodes: [{ slug: "one" }] } } },
+  GetPopularBlogPosts: { popularBlogPosts: "[1]" },
+  GetBlogPostsByIds: { blogPosts: { nodes: [] } },
+  GetTestimonials: { testimonials: { edges: [], pageInfo } },
+  GetTestimonialsByCategory: { testimonials: { edges: [], pageInfo } },
+  GetTestimonialCategories: categories("testimonialCategories"),
+  GetTestimonialsHighlights: { testimonials: { nodes: [] } },
+  GetSingleTestimonialBySlug: { testimonial: { databaseId: 1, title: "A review" } },
+  GetPopularTestimonials: { popularTestimonials: '{"testimonials":[1]}' },
+  GetTestimonialsByIds: { testimonials: { nodes: [] } },
+};
+
+type Loader = (args: never) => unknown;
+type Asked = Parameters<ContentQuerySource["query"]>;
+
+/** What a page's loaders, those of root and layout among them, ask the backend. */
+async function askedBy(loader: Loader, address: string, params: object, given: Readonly<Record<string, unknown>> = {}) {
+  const asked: Asked[] = [];
+  const source: ContentQuerySource = {
+    async query(operation, options) {
+      asked.push([operation, options]);
+      const { operationName } = operation;
+      return ({ ...answers, ...given }[operationName] ?? {}) as Readonly<Record<string, unknown>>;
+    },
+  };
+  const context = new RouterContextProvider();
+  context.set(contentSourceContext, source);
+  context.set(publicUrlContext, "https://homes.example");
+  context.set(buildIdContext, "1");
+  context.set(sentryDsnContext, null);
+  const args = { url: new URL(address, "https://homes.example"), params, context } as never;
+  await Promise.all([root, layout, loader].map((each: Loader) => each(args)));
+  const names = (isShared: boolean) =>
+    asked
+      .filter(([, options]) => (options?.isShared ?? false) === isShared)
+      .map(([{ operationName }]) => operationName);
+  return { asked, own: names(false).filter((name) => name !== "GetMeta"), shared: names(true).sort() };
+}
+
+const lists = {
+  blog: ["GetBlogCategories", "GetBlogPostsByIds", "GetPopularBlogPosts"],
+  testimonials: ["GetPopularTestimonials", "GetTestimonialCategories", "GetTestimonialsByIds"],
+};
+const place = { location: "longmont", community: "haystack-bend" };
+const popular = [
+  "GetBlogPostsByIds",
+  "GetOverviewMap",
+  "GetPopularBlogPosts",
+  "GetPopularTestimonials",
+  "GetTestimonialsByIds",
+];
+
+type Row = [address: string, own: string | null, shared: readonly string[], loader: Loader, params?: object];
+
+/** Every kind of page, its one operation, and those that it shares with others beside the menus. */
+const pages: readonly Row[] = [
+  ["/", "GetHomePage", ["GetOverviewMap"], home],
+  ["/about-us/", "GetPage", popular, pageRoute],
+  ["/spring-open-house/", "GetPage", popular, notFound],
+  ["/blog/?page=2&after=x", "GetBlogPosts", [...lists.blog, "GetPage"], blog],
+  ["/blog/a-post/", "GetBlogPost", ["GetBlogPosts", "GetBlogPostsByCategory"], blogPost, { post: "a-post" }],
+  ["/blog/category/one/", "GetBlogPostsByCategory", lists.blog, blogCategory, { category: "one" }],
+  ["/campaigns/", "GetCampaigns", ["GetPage"], campaigns],
+  ["/campaigns/winter/", "GetCampaign", popular, campaign, { "*": "winter/" }],
+  ["/events/", "GetEvents", ["GetPage"], events],
+  ["/events/an-event/", "GetEvent", [], event, { event: "an-event" }],
+  ["/homes/longmont/haystack-bend/", "GetNeighborhoodEssentials", [], neighborhood, place],
+  ["/homes/longmont/haystack-bend/models/a/", "GetModel", ["GetOverviewMap"], model, { ...place, model: "a" }],
+  ["/homes/longmont/haystack-bend/plans/a/", "GetPlan", ["GetOverviewMap"], plan, { ...place, plan: "a" }],
+  ["/homes/longmont/haystack-bend/qmi/a/", "GetHome", ["GetOverviewMap"], quickMoveInHome, { ...place, home: "a" }],
+  [
+    "/lifestyle/reviews/",
+    "GetTestimonials",
+    [...lists.testimonials, "GetPage", "GetTestimonialsHighlights"],
+    testimonials,
+  ],
+  [
+    "/lifestyle/reviews/a-review/",
+    "GetSingleTestimonialBySlug",
+    ["GetTestimonialsHighlights"],
+    testimonial,
+    { testimonial: "a-review" },
+  ],
+  [
+    "/lifestyle/reviews/category/one/",
+    "GetTestimonialsByCategory",
+    lists.testimonials,
+    testimonialsCategory,
+    { category: "one" },
+  ],
+  ["/new-home-search/", null, ["GetOverviewMap"], newHomeSearch],
+  ["/our-neighborhoods/", null, ["GetOverviewMap"], ourNeighborhoods],
+];
+
+/** Pages of which only the words of a list come from the page builder. */
+const listAddresses = /^\/(?:blog|campaigns|events|lifestyle\/reviews)\/(?:\?|$)/;
+
+describe("a page asks one operation of its own", () => {
+  test.each(pages)("%s asks %s", async (address, own, shared, loader, params = {}) => {
+    const found = await askedBy(loader, address, params, listAddresses.test(address) ? { GetPage: words } : {});
+    expect(found.own).toEqual(own === null ? [] : [own]);
+    expect(found.shared).toEqual([...shared, "GetMenus"].sort());
+    expect(found.asked.filter(([{ operationName }]) => operationName === "GetMeta")).toHaveLength(1);
+    for (const [{ operationName, query }] of found.asked) expect(query).toBe(operations[operationName]);
+  });
+
+  test("every query of the site is one of a page, but those of the account and of a neighborhood in the browser", () => {
+    const asked = new Set(["GetMenus", "GetMeta", ...pages.flatMap(([, own, shared]) => [own, ...shared])]);
+    const others = Object.entries(operations)
+      .filter(([name, text]) => text.includes(`query ${name}`) && !asked.has(name))
+      .map(([name]) => name);
+    // GetPageUris is asked where a host answers the look-up of a page with errors.
+    expect(others).toEqual(["GetNeighborhood", "GetPageUris", "GetUser", "GetUserFavorites", "GetViewer"]);
+    expect(Object.keys(operations).filter((name) => name.endsWith("Extras"))).toEqual([]);
+  });
+});

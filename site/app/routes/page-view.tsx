@@ -1,0 +1,32 @@
+import { useRouteLoaderData } from "react-router";
+import type { PageData } from "./page-data.server.ts";
+import { BuiltPageView } from "#app/blocks/built-page.tsx";
+import { breadcrumbList, faqPage } from "#app/blocks/structured-data.ts";
+import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
+import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import type { loader as layoutLoader } from "#app/layouts/default.tsx";
+
+/** A page-builder page with its maps and its structured data. */
+export function PageView({ data }: { readonly data: PageData }) {
+  const { page, maps, publicUrl } = data;
+  const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
+  const [crumbs, faq] = [breadcrumbList(page, publicUrl), faqPage(page.blocks)];
+  return (
+    <>
+      {crumbs ? <JsonLd data={crumbs} /> : null}
+      {faq ? <JsonLd data={faq} /> : null}
+      <BuiltPageView
+        page={page}
+        surroundings={{
+          menus: layout?.menus ?? {},
+          map: (position) => {
+            const sheet = maps[position];
+            return sheet ? (
+              <LocatorDrawing sheet={sheet} label={`Map: ${page.blocks[position]?.place?.label ?? page.title}`} />
+            ) : null;
+          },
+        }}
+      />
+    </>
+  );
+}
