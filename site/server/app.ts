@@ -5,7 +5,6 @@ import { createRequestHandler } from "react-router";
 import { operations } from "#app/content/operations.generated.ts";
 import { type BuildInfo, buildMeta, latestBuild } from "./builds.ts";
 import { documentPolicy } from "./content-security-policy.ts";
-import { openKnownHosts } from "./content-hosts.ts";
 import type { ContentSource } from "./content-source.ts";
 import { createDocuments, developmentTimes, documentTimes } from "./documents.ts";
 import { type FastAnswer, fastAnswers } from "./fast-answers.ts";
@@ -36,7 +35,7 @@ export interface AppParts {
   readonly build: BuildInfo;
   readonly source: ContentSource;
   readonly media: MediaFolders;
-  readonly images: (metrics: Pick<Metrics, "image">, mediaOrigins: () => readonly string[]) => ImageServer;
+  readonly images: (metrics: Pick<Metrics, "image">) => ImageServer;
   /** Files of the built site; while developing, others serve them. */
   readonly files: ServerStep | undefined;
   readonly log: Logger;
@@ -69,8 +68,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   const handle = createRequestHandler(parts.bundle, isProduction ? "production" : "development");
   const fixedBundle = await parts.bundle();
-  const hosts = await openKnownHosts(source, log);
-  const context = (bundle: ServerBuild) => renderContext(bundle, { ...facts, contentHomes: hosts.homes() });
+  const contentHomes = settings.CONTENT_URL ? [settings.CONTENT_URL] : [];
+  const context = (bundle: ServerBuild) => renderContext(bundle, { ...facts, contentHomes });
   const documents = createDocuments({
     render: async (request) => handle(request, context(isProduction ? fixedBundle : await parts.bundle())),
     routes: routeFacts(fixedBundle),
@@ -83,13 +82,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     log,
   });
   // Menus and cards show an entry on pages that do not name it: a write makes all pages anew.
-  source.onWrite(async () => {
-    await hosts.refresh();
-    documents.cache.purge();
-  });
+  source.onWrite(() => documents.cache.purge());
 
   const isClosed = isProduction && !settings.GATEWAY_OPEN;
-  const images = parts.images(metrics, hosts.mediaOrigins);
+  const images = parts.images(metrics);
   const always = securityHeaderList(settings);
   let lastAnswerMs = performance.now();
   const noteLine = requestNotes(log, metrics);
@@ -101,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(requestLog(note), securityHeaders(always), redirectStep(redirects));
   if (parts.files) app.use(parts.files);
   app.get("/media/r/*", (c) => images.page(c));
+  app.get("/media/from/*", (c) => images.signedPage(c));
   app.get("/media/*", mediaPage(parts.media));
   app.all(
     "/wp/graphql",

@@ -20,7 +20,7 @@ export async function openContentSource(
     readonly log: Logger;
   },
 ): Promise<ContentSource> {
-  if (settings.CONTENT_URL) return contentHost(settings.CONTENT_URL, { mediaOrigins: settings.MEDIA_ORIGINS });
+  if (settings.CONTENT_URL) return contentHost(settings.CONTENT_URL);
   const { publicUrl, databaseUrl, isProduction, log } = options;
   return await openContentBackend({
     databaseUrl,
@@ -42,15 +42,8 @@ export async function openContentSource(
   });
 }
 
-/** What of a content host is not the same everywhere. */
-export interface ContentHostOptions {
-  /** Origins of its media, where it keeps them elsewhere too. */
-  readonly mediaOrigins?: readonly string[] | undefined;
-}
-
 /** A content host over HTTP. Nothing of the visitor goes along but `Authorization`. */
-export function contentHost(contentUrl: string, options: ContentHostOptions = {}): ContentSource {
-  const { mediaOrigins = [] } = options;
+export function contentHost(contentUrl: string): ContentSource {
   const endpoint = endpointOf(contentUrl);
   const source: ContentSource = {
     async fetch(request) {
@@ -87,7 +80,8 @@ export function contentHost(contentUrl: string, options: ContentHostOptions = {}
     },
     // What is written there is not known here: its publish hook calls /ops/revalidate.
     onWrite: () => () => undefined,
-    hosts: async () => ({ mediaOrigins: [new URL(contentUrl).origin, ...mediaOrigins], homes: [contentUrl] }),
+    // Addresses of its media are signed.
+    namesMedium: async () => false,
     close: async () => undefined,
   };
   return source;

@@ -16,6 +16,7 @@ import { absoluteDatabaseUrl, demoDrawings, demoMedia, importedMedia, varFolder 
 import type { ServerStep } from "./request-context.ts";
 import type { Settings } from "./settings.ts";
 import { closeServer } from "./shutdown.ts";
+import { openMediaKey } from "./signed-media.ts";
 
 /** The parts that differ between the built site and one under development. */
 export interface SiteParts {
@@ -63,11 +64,12 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       source,
       media,
       log,
-      images: (metrics, mediaOrigins) =>
+      images: (metrics) =>
         createImageServer({
           media,
           diskCache,
-          mediaOrigins,
+          isNamed: (address) => source.namesMedium(address),
+          mediaKey: openMediaKey(settings.JWT_SECRET, varFolder),
           publicOrigin: new URL(publicUrl).origin,
           log,
           onAnswer: (state) => metrics.image(state),

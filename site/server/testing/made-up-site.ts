@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -30,8 +31,10 @@ export interface MadeUpSite {
   readonly logged: Record<string, unknown>[];
   /** What the content answers; a thrown error is a backend that is down. */
   content: (request: Request) => Promise<Response>;
-  /** Origins of other hosts that the content’s media stand at. */
-  mediaOrigins: readonly string[];
+  /** Addresses of other hosts’ media that the content names. */
+  readonly named: Set<string>;
+  /** The key of signed media. */
+  readonly mediaKey: Buffer;
   /** Calls the listeners of the content’s writes. */
   write(): void;
   close(): Promise<void>;
@@ -69,7 +72,8 @@ export async function madeUpSite(
     asked: [],
     logged,
     content: async () => Response.json({ data: { word: "hello" } }),
-    mediaOrigins: [],
+    named: new Set(),
+    mediaKey: randomBytes(32),
     write() {
       for (const listener of listeners) listener();
     },
@@ -90,7 +94,7 @@ export async function madeUpSite(
       listeners.add(call);
       return () => listeners.delete(call);
     },
-    hosts: async () => ({ mediaOrigins: site.mediaOrigins, homes: [] }),
+    namesMedium: async (address) => site.named.has(address),
     close: async () => undefined,
   };
   const media = mediaFolders([join(folder, "media")]);
@@ -102,11 +106,12 @@ export async function madeUpSite(
     build: readBuildInfo(join(folder, "server/index.js"), redirects, []),
     source,
     media,
-    images: (metrics, mediaOrigins) =>
+    images: (metrics) =>
       createImageServer({
         media,
         diskCache,
-        mediaOrigins,
+        isNamed: (address) => source.namesMedium(address),
+        mediaKey: site.mediaKey,
         publicOrigin: "http://site.example",
         log,
         onAnswer: (state) => metrics.image(state),
