@@ -2,8 +2,7 @@ import type { AccountOptions } from "./accounts/account-options.ts";
 import { Accounts } from "./accounts/accounts.ts";
 import { type FetchOptions, graphqlEndpoint } from "./http/graphql-endpoint.ts";
 import { Content, type OwnAddresses } from "./schema/content.ts";
-import { importedHomesOf } from "./schema/imported-homes.ts";
-import { mediaOriginsOf } from "./schema/media/media-origins.ts";
+import { namesMedium } from "./schema/media/named-media.ts";
 import { ChangeFeed } from "./store/change-feed.ts";
 import { openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
@@ -24,18 +23,10 @@ export interface ContentBackend {
    * ends the subscription.
    */
   onWrite(listener: (change: { kinds: readonly string[]; uris: readonly string[] }) => void): () => void;
-  /** Other hosts that the content knows. */
-  hosts(): Promise<ContentHosts>;
+  /** Whether the content names a medium of another host at exactly this address, which has no query. */
+  namesMedium(address: string): Promise<boolean>;
   /** Closes the store; requests under way should be over. */
   close(): Promise<void>;
-}
-
-/** Hosts other than the site that its content has to do with. */
-export interface ContentHosts {
-  /** Origins that media stand at, such as those of an import without its files. */
-  readonly mediaOrigins: readonly string[];
-  /** Addresses whose pages are this site's, such as `https://cms.example.com` after an import from there. */
-  readonly homes: readonly string[];
 }
 
 /** Where the backend logs; pino's shape. */
@@ -97,10 +88,7 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
       }
     },
     onWrite: (listener) => changes.subscribe(listener),
-    async hosts() {
-      const snapshot = await snapshots.current();
-      return { mediaOrigins: mediaOriginsOf(snapshot), homes: importedHomesOf(snapshot) };
-    },
+    namesMedium: async (address) => namesMedium(await snapshots.current(), address),
     async close() {
       await changes.close();
       await database.destroy();

@@ -14,6 +14,8 @@ export class StoredEntry<Kind extends EntryKind = EntryKind> {
   readonly date: string;
   readonly modified: string;
   readonly content: string | null;
+  /** Where the entry came from, such as `wordpress:cms.example.com`. */
+  readonly origin: string;
   /** Term ids in order. */
   readonly terms: number[] = [];
   readonly #relations = new Map<string, number[]>();
@@ -30,6 +32,7 @@ export class StoredEntry<Kind extends EntryKind = EntryKind> {
     this.date = row.date;
     this.modified = row.modified;
     this.content = row.content;
+    this.origin = row.origin;
     this.#json = row.data;
   }
 

@@ -244,7 +244,7 @@ test("pictures come in the asked width and the best format, and are made once", 
       statusOf("a.jpg"),
       statusOf("w_640/https%3A%2F%2Fevil.example%2Fa.jpg"),
     ]),
-  ).toEqual([400, 404, 404, 400]);
+  ).toEqual([400, 404, 404, 404]);
 });
 
 test("S7.1 the gateway hands the site’s own operations to the content, without cookies", async () => {

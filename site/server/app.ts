@@ -40,7 +40,7 @@ export interface AppParts {
   readonly build: BuildInfo;
   readonly source: ContentSource;
   readonly media: MediaFolders;
-  readonly images: (metrics: Pick<Metrics, "image">, mediaOrigins: () => readonly string[]) => ImageServer;
+  readonly images: (metrics: Pick<Metrics, "image">) => ImageServer;
   /** Files of the built site; while developing, others serve them. */
   readonly files: StaticFiles | undefined;
   readonly log: Logger;
@@ -98,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   source.onWrite((change) => documents.cache.purge(change));
 
   const isClosed = isProduction && !settings.GATEWAY_OPEN;
-  const images = parts.images(metrics, hosts.mediaOrigins);
+  const images = parts.images(metrics);
   const always = securityHeaderList(settings);
   let lastAnswerMs = performance.now();
   const noteLine = requestNotes(log, metrics);
@@ -112,6 +112,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(requestLog(note), securityHeaders(always), redirectStep(redirects));
   if (parts.files) app.use(parts.files.step);
   app.get("/media/r/*", (c) => images.page(c));
+  app.get("/media/from/*", (c) => images.signedPage(c));
   app.get("/media/*", mediaPage(parts.media));
   app.all(
     "/wp/graphql",

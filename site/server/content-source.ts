@@ -28,6 +28,8 @@ export interface ContentSource {
    * @throws {HostFailure} where it is not answered.
    */
   forward(operation: Operation, visitor: Visitor): Promise<ForwardedResponse>;
+  /** Whether the content names a medium of another host at exactly this address, which has no query. */
+  namesMedium(address: string): Promise<boolean>;
   /** Whether content can be had. */
   isReady(): Promise<boolean>;
   /** Tells of changed content; the answer ends the subscription. A host at an address tells `/ops/revalidate`. */

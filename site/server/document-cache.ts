@@ -1,7 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { type PageKey, pagePathOf } from "./page-key.ts";
 import type { ContentChange, PageReads } from "./page-reads.ts";
-import { type CacheEntry, type CacheState, type CacheStore, RenewingCache, type RenewalTimes } from "./renewing-cache.ts";
+import {
+  type CacheEntry,
+  type CacheState,
+  type CacheStore,
+  RenewingCache,
+  type RenewalTimes,
+} from "./renewing-cache.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import { pathSpelling } from "./request-target.ts";
 

@@ -96,7 +96,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const { method } = c.req;
       if (search.length > maxQueryLength) return c.text("The address is too long.\n", 414);
       if (method === "POST") {
-        const page = await preparePage((await options.render(posted(c, publicUrl, options.trustedProxies))).response, policyOf);
+        const page = await preparePage(
+          (await options.render(posted(c, publicUrl, options.trustedProxies))).response,
+          policyOf,
+        );
         return sent(c, page, times, { "cache-control": "no-store" });
       }
       if (method !== "GET" && method !== "HEAD") return c.text("Not allowed.\n", 405, { Allow: "GET, HEAD, POST" });

@@ -31,6 +31,7 @@ export function embeddedSource(backend: ContentBackend): ContentSource {
         ? kept.get(operation)
         : underWay.run(operation, async () => dataOf(operation, await forPages.send(operation))),
     forward: (operation, visitor) => forVisitors.send(operation, visitor),
+    namesMedium: (address) => backend.namesMedium(address),
     isReady: () => backend.isReady(),
     onWrite: (listener) => backend.onWrite(listener),
     purge: (change) => kept.purge(change),

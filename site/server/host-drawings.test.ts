@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { listen } from "./listening.ts";
+import { signMedia } from "./signed-media.ts";
 import { madeUpSite } from "./testing/made-up-site.ts";
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
@@ -15,28 +16,43 @@ async function siteOnHost() {
   });
   const origin = `http://127.0.0.1:${await listen(host, 0, "127.0.0.1")}`;
   onTestFinished(() => void host.close());
-  const site = await madeUpSite({ CONTENT_URL: origin });
-  site.mediaOrigins = [origin];
-  site.write();
+  const site = await madeUpSite();
   onTestFinished(() => site.close());
-  const get = (address: string) => fetch(`${site.url}/media/r/w_1080/${encodeURIComponent(address)}`);
-  return { asked, origin, get };
+  return {
+    asked,
+    site,
+    origin,
+    signed: (path: string) => fetch(site.url + signMedia(origin + path, site.mediaKey)),
+    foreign: (address: string) => fetch(`${site.url}/media/r/w_1080/${encodeURIComponent(address)}`),
+  };
 }
 
-test("a drawing of the content host comes through the site as it is, and cannot run anything", async () => {
-  const { asked, get, origin } = await siteOnHost();
-  const answer = await get(`${origin}/media/plan.svg`);
+async function expectDrawing(answer: Response): Promise<void> {
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("image/svg+xml");
   expect(answer.headers.get("content-security-policy")).toContain("sandbox");
   expect(await answer.text()).toBe(drawing);
-  expect((await get(`${origin}/media/plan.svg`)).headers.get("x-cache")).toBe("hit");
+}
+
+test("a signed drawing of a content host comes through the site as it is, and cannot run anything", async () => {
+  const { asked, signed } = await siteOnHost();
+  await expectDrawing(await signed("/media/plan.svg"));
+  expect((await signed("/media/plan.svg")).headers.get("x-cache")).toBe("hit");
   expect(asked).toEqual(["/media/plan.svg"]);
 });
 
-test("what only calls itself a drawing, and a drawing of any other host, are not handed on", async () => {
-  const { asked, get, origin } = await siteOnHost();
-  expect((await get(`${origin}/page.svg`)).status).toBe(404);
-  expect((await get("http://127.0.0.1:9/plan.svg")).status).toBe(400);
+test("likewise a drawing that the content names at another host, and no other", async () => {
+  const { asked, foreign, origin, site } = await siteOnHost();
+  expect((await foreign(`${origin}/media/plan.svg`)).status).toBe(404);
+  site.named.add(`${origin}/media/plan.svg`);
+  await expectDrawing(await foreign(`${origin}/media/plan.svg`));
+  expect((await foreign(`${origin}/media/plan2.svg`)).status).toBe(404);
+  expect(asked).toEqual(["/media/plan.svg"]);
+});
+
+test("what only calls itself a drawing is not handed on, and not asked for again at once", async () => {
+  const { asked, signed } = await siteOnHost();
+  expect((await signed("/page.svg")).status).toBe(404);
+  expect((await signed("/page.svg")).status).toBe(404);
   expect(asked).toEqual(["/page.svg"]);
 });

@@ -52,6 +52,8 @@ export function hostSource({ contentUrl, publicUrl, mediaKey, settings, log }: H
     query: (operation, { isShared = false } = {}) =>
       isShared ? kept.get(operation) : underWay.run(operation, () => ask(operation)),
     forward: withOffers,
+    // Addresses of its media are signed.
+    namesMedium: async () => false,
     isReady: () => adapter.isReady(),
     // What is written there is not known here: its publish hook calls /ops/revalidate.
     onWrite: () => () => undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ImageQueue } from "./image-queue.ts";
+import { ImageQueue, QueueFullError } from "./image-queue.ts";
 
 /** Work that ends when it is told to. */
 function byHand(queue: ImageQueue, log: string[]) {
@@ -11,7 +11,7 @@ function byHand(queue: ImageQueue, log: string[]) {
           log.push(name);
           ends.set(name, resolve);
         }),
-      when,
+      { when },
     );
   const end = async (name: string) => {
     ends.get(name)?.();
@@ -22,7 +22,7 @@ function byHand(queue: ImageQueue, log: string[]) {
 
 test("no more runs at once than allowed, and idle work waits for everyone else", async () => {
   const log: string[] = [];
-  const { start, end } = byHand(new ImageQueue(2), log);
+  const { start, end } = byHand(new ImageQueue(2, 10), log);
   const all = [start("a"), start("idle", "idle"), start("b"), start("c")];
   await new Promise((resolve) => setImmediate(resolve));
   expect(log).toEqual(["a", "b"]);
@@ -37,7 +37,35 @@ test("no more runs at once than allowed, and idle work waits for everyone else",
 });
 
 test("work that fails makes room too", async () => {
-  const queue = new ImageQueue(1);
+  const queue = new ImageQueue(1, 10);
   await expect(queue.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   await expect(queue.run(() => Promise.resolve("next"))).resolves.toBe("next");
+});
+
+test("no more waits than allowed: the rest is refused at once, and there is room again when some is done", async () => {
+  const log: string[] = [];
+  const { start, end } = byHand(new ImageQueue(1, 2), log);
+  const all = [start("a"), start("b"), start("c")];
+  await expect(start("d")).rejects.toThrow(QueueFullError);
+  await end("a");
+  all.push(start("e"));
+  for (const name of ["b", "c", "e"]) await end(name);
+  await Promise.all(all);
+  expect(log).toEqual(["a", "b", "c", "e"]);
+});
+
+test("work that waited too long is never begun, and leaves its place to others", async () => {
+  const log: string[] = [];
+  const queue = new ImageQueue(1, 1);
+  const { start, end } = byHand(queue, log);
+  const first = start("a");
+  const patience = new AbortController();
+  const late = queue.run(async () => void log.push("late"), { signal: patience.signal });
+  patience.abort();
+  await expect(late).rejects.toThrow(QueueFullError);
+  const next = start("b");
+  await end("a");
+  await end("b");
+  await Promise.all([first, next]);
+  expect(log).toEqual(["a", "b"]);
 });

@@ -1,17 +1,33 @@
-/** Runs work with a limit on how much runs at once; work that someone waits for goes before idle work. */
+/** There is no room for more work; to be asked again later. */
+export class QueueFullError extends Error {
+  override readonly name = "QueueFullError";
+}
+
+/**
+ * Runs work with a limit on how much runs at once and how much waits; work that someone waits for goes before idle
+ * work.
+ */
 export class ImageQueue {
   readonly #maxRunning: number;
+  readonly #maxWaiting: number;
   readonly #waiting: (() => void)[] = [];
   readonly #idle: (() => void)[] = [];
   #running = 0;
 
-  constructor(maxRunning: number) {
+  constructor(maxRunning: number, maxWaiting: number) {
     this.#maxRunning = maxRunning;
+    this.#maxWaiting = maxWaiting;
   }
 
-  /** Runs work as soon as there is room; work for idle times starts only when nothing else runs or waits. */
-  async run<Result>(work: () => Promise<Result>, when: "now" | "idle" = "now"): Promise<Result> {
-    await this.#turn(when);
+  /**
+   * Runs work as soon as there is room; work for idle times starts only when nothing else runs or waits.
+   * @throws {QueueFullError} where too much waits already, or `signal` ends the wait.
+   */
+  async run<Result>(
+    work: () => Promise<Result>,
+    { when = "now", signal }: { readonly when?: "now" | "idle"; readonly signal?: AbortSignal } = {},
+  ): Promise<Result> {
+    await this.#turn(when === "now" ? this.#waiting : this.#idle, signal);
     try {
       return await work();
     } finally {
@@ -20,9 +36,19 @@ export class ImageQueue {
     }
   }
 
-  #turn(when: "now" | "idle"): Promise<void> {
-    return new Promise((resolve) => {
-      (when === "now" ? this.#waiting : this.#idle).push(resolve);
+  #turn(line: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (line.length >= this.#maxWaiting) return reject(new QueueFullError("Too many pictures are waited for."));
+      const giveUp = () => {
+        line.splice(line.indexOf(begin), 1);
+        reject(new QueueFullError("A picture was waited for too long."));
+      };
+      const begin = () => {
+        signal?.removeEventListener("abort", giveUp);
+        resolve();
+      };
+      line.push(begin);
+      signal?.addEventListener("abort", giveUp, { once: true });
       this.#next();
     });
   }

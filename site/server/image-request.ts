@@ -1,13 +1,18 @@
+import { readSignedMedia } from "./signed-media.ts";
+
 /** Widths in px at which pictures are served; the same as the site’s pictures ask for. */
 export const servedWidthsPx: readonly number[] = [320, 480, 640, 800, 1080, 1400, 1600];
 
 /** Formats in the order they are preferred. */
 export type ImageFormat = "avif" | "webp" | "jpeg";
 
-/** A picture asked for: from the site’s own media by name, or from the content host by address. */
+/** A picture asked for: from the site’s own media by name, or from another host by address. */
 export type ImageSource =
   | { readonly kind: "own"; readonly name: string }
-  | { readonly kind: "host"; readonly address: string };
+  /** An address that this site signed. */
+  | { readonly kind: "signed"; readonly address: string }
+  /** An address that anyone can write: to be fetched only where the content names it. */
+  | { readonly kind: "foreign"; readonly address: string };
 
 /** A request that cannot be answered; the message is for the person who wrote the address. */
 export class ImageRequestError extends Error {
@@ -20,27 +25,50 @@ export class ImageRequestError extends Error {
   }
 }
 
-/** Where pictures may come from. */
-export interface ImageHosts {
-  /** Origins of other hosts that the content’s media stand at. */
-  readonly mediaOrigins: readonly string[];
+/** What tells addresses of pictures apart. */
+export interface ImageAddresses {
   readonly publicOrigin: string;
+  /** The key of signed addresses. */
+  readonly mediaKey: Buffer;
 }
 
 /**
- * What `/media/r/w_<width>/<source>` asks for. A source is a name below `/media/`, or an encoded address
- * on the content host; an address of the site’s own media counts as its name.
- * @throws {ImageRequestError} for any other width or source.
+ * What `/media/r/w_<width>/<source>` asks for. A source is a name below `/media/`, a signed address of a content host
+ * (`from/<signature>/…`), or an encoded address of any host; an address of the site’s own media counts as its name.
+ * @throws {ImageRequestError} for any other width or source, and for a picture of a host with a query.
  */
-export function parseImageRequest(path: string, hosts: ImageHosts): { widthPx: number; source: ImageSource } {
-  const [, width, encoded] = /^\/media\/r\/w_(\d{1,5})\/(.+)$/.exec(path) ?? [];
-  if (!width || !encoded) throw new ImageRequestError(404, "Pictures are at /media/r/w_<width>/<file>.");
+export function parseImageRequest(
+  { path, search }: { readonly path: string; readonly search: string },
+  addresses: ImageAddresses,
+): { widthPx: number; source: ImageSource } {
+  const [, width, place] = /^\/media\/r\/w_(\d{1,5})\/(.+)$/.exec(path) ?? [];
+  if (!width || !place) throw new ImageRequestError(404, "Pictures are at /media/r/w_<width>/<file>.");
   const widthPx = Number(width);
   if (!servedWidthsPx.includes(widthPx)) {
     throw new ImageRequestError(400, `Width ${widthPx} is not served. Widths: ${servedWidthsPx.join(", ")}.`);
   }
-  return { widthPx, source: sourceOf(encoded, hosts) };
+  const source = place.startsWith("from/")
+    ? signedSource({ path: `/media/${place}`, search }, addresses)
+    : sourceOf(place, addresses);
+  if (source.kind === "foreign" && search !== "") throw noSuchPicture();
+  return { widthPx, source };
 }
+
+/**
+ * The picture or drawing of a content host that `/media/from/<signature>/…` stands for.
+ * @throws {ImageRequestError} 404 where it was not signed as it stands.
+ */
+export function signedSource(
+  { path, search }: { readonly path: string; readonly search: string },
+  { mediaKey }: Pick<ImageAddresses, "mediaKey">,
+): ImageSource & { readonly kind: "signed" } {
+  const address = readSignedMedia(path + search, mediaKey);
+  if (address === undefined) throw noSuchPicture();
+  return { kind: "signed", address };
+}
+
+/** The answer to every address that the content does not name: it tells nothing of the host. */
+export const noSuchPicture = (): ImageRequestError => new ImageRequestError(404, "There is no such picture.");
 
 /** The best format an `Accept` header allows. Only formats that are named count: every browser says `*` too. */
 export function bestFormat(accept: string | undefined): ImageFormat {
@@ -50,7 +78,7 @@ export function bestFormat(accept: string | undefined): ImageFormat {
   return isNamed("image/webp") ? "webp" : "jpeg";
 }
 
-function sourceOf(encoded: string, hosts: ImageHosts): ImageSource {
+function sourceOf(encoded: string, { publicOrigin }: ImageAddresses): ImageSource {
   let text: string;
   try {
     text = decodeURIComponent(encoded);
@@ -58,15 +86,10 @@ function sourceOf(encoded: string, hosts: ImageHosts): ImageSource {
     throw new ImageRequestError(400, "The picture’s address is not encoded correctly.");
   }
   if (!/^[a-z][a-z0-9+.-]*:/i.test(text)) return { kind: "own", name: text };
-  if (!URL.canParse(text)) throw new ImageRequestError(400, "The picture’s address cannot be read.");
-  const address = new URL(text);
-  if (address.origin === hosts.publicOrigin && address.pathname.startsWith("/media/")) {
-    return { kind: "own", name: address.pathname.slice("/media/".length) };
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) throw noSuchPicture();
+  const { origin, pathname, href } = new URL(text);
+  if (origin === publicOrigin && pathname.startsWith("/media/")) {
+    return { kind: "own", name: pathname.slice("/media/".length) };
   }
-  const isPlain = address.username === "" && address.password === "";
-  if (!isPlain || !hosts.mediaOrigins.includes(address.origin)) {
-    throw new ImageRequestError(400, "Pictures are served from the content host only.");
-  }
-  address.hash = "";
-  return { kind: "host", address: address.href };
+  return { kind: "foreign", address: href };
 }

@@ -2,22 +2,26 @@ import { createIPX, type IPXStorage } from "ipx";
 import type { Logger } from "pino";
 import { drawingPolicy } from "./content-security-policy.ts";
 import type { ImageDiskCache } from "./image-disk-cache.ts";
-import { ImageQueue } from "./image-queue.ts";
+import { HostPictures, isDrawing } from "./host-pictures.ts";
+import { ImageQueue, QueueFullError } from "./image-queue.ts";
 import {
   bestFormat,
   type ImageFormat,
   ImageRequestError,
   type ImageSource,
+  noSuchPicture,
   parseImageRequest,
+  signedSource,
 } from "./image-request.ts";
 import type { MediaFolders } from "./media.ts";
-import { fetchDrawing, fetchPicture } from "./picture-fetch.ts";
 import { addressOf, type ServerContext } from "./request-context.ts";
 
 /** Pictures in the sizes and formats that pages ask for. */
 export interface ImageServer {
   /** Answers `GET /media/r/w_<width>/<source>`. */
   page(c: ServerContext): Promise<Response>;
+  /** Answers `GET /media/from/<signature>/…`: a drawing of a content host as it is, or the way to a resized picture. */
+  signedPage(c: ServerContext): Promise<Response>;
   /** Makes pictures nobody waits for yet, one at a time, each when `idle` says that nothing else goes on. */
   warmUp(names: readonly string[], idle: () => Promise<void>, signal: AbortSignal): Promise<void>;
 }
@@ -26,8 +30,10 @@ export interface ImageServer {
 export interface ImageServerOptions {
   readonly media: MediaFolders;
   readonly diskCache: ImageDiskCache;
-  /** Origins of other hosts that pictures may be fetched from, as they are now. */
-  readonly mediaOrigins: () => readonly string[];
+  /** Whether the content names a medium of another host at exactly this address. */
+  readonly isNamed: (address: string) => boolean | Promise<boolean>;
+  /** The key of signed addresses. */
+  readonly mediaKey: Buffer;
   readonly publicOrigin: string;
   readonly log: Pick<Logger, "warn">;
   readonly onAnswer?: (state: string) => void;
@@ -38,6 +44,10 @@ type Picture = { readonly data: Uint8Array<ArrayBuffer>; readonly state: "hit" |
 /** Judged by eye on the demo’s pictures, at equal likeness to the original. */
 const quality: Readonly<Record<ImageFormat, number>> = { avif: 50, webp: 72, jpeg: 76 };
 const maxEncodesAtOnce = 2;
+const maxEncodesWaiting = 100;
+const retryAfterSeconds = 5;
+/** The largest width that is served, where a page asks for a picture as such. */
+const largestWidthPx = 1600;
 const notKept = "A picture could not be kept on disk.";
 /** What most first visits ask for, phones before desktops. */
 const warmWidthsPx = [640, 800, 1080];
@@ -48,7 +58,8 @@ const warmWidthsPx = [640, 800, 1080];
  */
 export function createImageServer(options: ImageServerOptions): ImageServer {
   const { media, diskCache, log } = options;
-  const queue = new ImageQueue(maxEncodesAtOnce);
+  const encodes = new ImageQueue(maxEncodesAtOnce, maxEncodesWaiting);
+  const hostPictures = new HostPictures();
   const making = new Map<string, Promise<Picture>>();
   const sharpOptions = { heifEffort: 1, limitInputPixels: 60_000_000, failOn: "error" };
   const originals = new Map<string, ArrayBuffer>();
@@ -80,10 +91,15 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
     const key = `${version}|${widthPx}|${format}|${quality[format]}`;
     const running = making.get(key);
     if (running) return await running;
+    const encoded = (read: () => Promise<Buffer<ArrayBuffer>>) =>
+      encodes.run(async () => encode(key, await read(), widthPx, format), { when });
     const picture = (async (): Promise<Picture> => {
       const kept = await diskCache.read(key);
       if (kept) return { data: kept, state: "hit" };
-      const data = await queue.run(async () => encode(key, await originalOf(source), widthPx, format), when);
+      const data =
+        source.kind === "own"
+          ? await encoded(() => ownOriginal(source.name))
+          : await hostPictures.lend(source.address, (original) => encoded(async () => original));
       await diskCache.write(key, data).catch((error: unknown) => log.warn({ err: error }, notKept));
       return { data, state: "miss" };
     })().finally(() => making.delete(key));
@@ -92,16 +108,15 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
   };
 
   const versionOf = async (source: ImageSource): Promise<string> => {
-    if (source.kind === "host") return source.address;
+    if (source.kind !== "own") return source.address;
     const file = await media.find(source.name);
-    if (!file || /\.svg$/i.test(file.path)) throw new ImageRequestError(404, "There is no such picture.");
+    if (!file || /\.svg$/i.test(file.path)) throw noSuchPicture();
     return `${source.name}|${file.sizeBytes}|${Math.round(file.modifiedMs)}`;
   };
 
-  const originalOf = async (source: ImageSource): Promise<Buffer<ArrayBuffer>> => {
-    if (source.kind === "host") return await fetchPicture(source.address);
-    const file = await media.find(source.name);
-    if (!file) throw new ImageRequestError(404, "There is no such picture.");
+  const ownOriginal = async (name: string): Promise<Buffer<ArrayBuffer>> => {
+    const file = await media.find(name);
+    if (!file) throw noSuchPicture();
     return await media.read(file);
   };
 
@@ -109,7 +124,7 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
   const drawingOf = async (c: ServerContext, address: string): Promise<Response> => {
     const key = `${address}|drawing`;
     const kept = await diskCache.read(key);
-    const data = kept ?? new Uint8Array(await fetchDrawing(address));
+    const data = kept ?? (await hostPictures.lend(address, async (original) => original));
     if (!kept) await diskCache.write(key, data).catch((error: unknown) => log.warn({ err: error }, notKept));
     const state = kept ? "hit" : "miss";
     options.onAnswer?.(state);
@@ -130,11 +145,9 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
     async page(c) {
       const format = bestFormat(c.req.header("accept"));
       try {
-        const { widthPx, source } = parseImageRequest(addressOf(c).path, {
-          mediaOrigins: options.mediaOrigins(),
-          publicOrigin: options.publicOrigin,
-        });
-        if (source.kind === "host" && isDrawing(source.address)) return await drawingOf(c, source.address);
+        const { widthPx, source } = parseImageRequest(addressOf(c), options);
+        if (source.kind === "foreign" && !(await options.isNamed(source.address))) throw noSuchPicture();
+        if (source.kind !== "own" && isDrawing(source.address)) return await drawingOf(c, source.address);
         const { data, state } = await make(source, widthPx, format, "now");
         options.onAnswer?.(state);
         c.set("cacheState", state);
@@ -151,6 +164,16 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
         return refused(c, error, log);
       }
     },
+    async signedPage(c) {
+      try {
+        const { address } = signedSource(addressOf(c), options);
+        if (isDrawing(address)) return await drawingOf(c, address);
+        const resized = addressOf(c).path.replace("/media/", `/media/r/w_${largestWidthPx}/`);
+        return c.body(null, 302, { Location: resized, "Cache-Control": "public, max-age=86400" });
+      } catch (error) {
+        return refused(c, error, log);
+      }
+    },
     async warmUp(names, idle, signal) {
       for (const widthPx of warmWidthsPx) {
         for (const name of names) {
@@ -163,11 +186,13 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
   };
 }
 
-const isDrawing = (address: string): boolean => /\.svg$/i.test(new URL(address).pathname);
-
 function refused(c: ServerContext, error: unknown, log: Pick<Logger, "warn">): Response {
   if (error instanceof ImageRequestError) {
     return c.text(`${error.message}\n`, error.status, { "Cache-Control": "public, max-age=60" });
+  }
+  if (error instanceof QueueFullError) {
+    const headers = { "Retry-After": String(retryAfterSeconds), "Cache-Control": "no-store" };
+    return c.text("Too many pictures are waited for. Try again in a moment.\n", 503, headers);
   }
   log.warn({ err: error, path: addressOf(c).path }, "A picture could not be made.");
   return c.text("The picture could not be made.\n", 502, { "Cache-Control": "no-store" });

@@ -8,7 +8,8 @@ function reads(...operations: (readonly [query: string, variables?: Record<strin
 }
 const change = (kinds: string[], ...uris: string[]) => ({ kinds, uris });
 
-const home = 'query ($uri: ID!) { home(id: $uri, idType: URI) { title qmiHomeDetails { floorplan { title } neighborhood { title } } } }';
+const home =
+  "query ($uri: ID!) { home(id: $uri, idType: URI) { title qmiHomeDetails { floorplan { title } neighborhood { title } } } }";
 
 test("a page that looks an entry up is touched by changes that name its address, in any spelling", () => {
   const page = reads([home, { uri: "/homes/a/b/qmi/caf%C3%A9/" }]);
@@ -19,7 +20,10 @@ test("a page that looks an entry up is touched by changes that name its address,
 });
 
 test("what an entry names in turn is read by its kind, as a change of it does not name the entry", () => {
-  const page = reads(["query ($uri: ID!) { home(id: $uri, idType: URI) { qmiHomeDetails { floorplan { floorplanDetails { neighborhood { title } } } } } }", { uri: "/homes/a/b/qmi/c/" }]);
+  const page = reads([
+    "query ($uri: ID!) { home(id: $uri, idType: URI) { qmiHomeDetails { floorplan { floorplanDetails { neighborhood { title } } } } } }",
+    { uri: "/homes/a/b/qmi/c/" },
+  ]);
   expect(page.isTouchedBy(change(["neighborhood"], "/homes/x/y/"))).toBe(true);
   expect(page.isTouchedBy(change(["plan"], "/homes/x/y/plans/p/"))).toBe(false);
 });
@@ -55,7 +59,10 @@ test("an address alone tells the kind of what changed there, so that lists of it
 });
 
 test("an entry looked up by its slug is read by its kind", () => {
-  const page = reads(["query ($slug: ID!) { testimonial(id: $slug, idType: SLUG) { title } }", { slug: "the-okafors" }]);
+  const page = reads([
+    "query ($slug: ID!) { testimonial(id: $slug, idType: SLUG) { title } }",
+    { slug: "the-okafors" },
+  ]);
   expect(page.isTouchedBy(change(["testimonial"], "/lifestyle/reviews/the-okafors/"))).toBe(true);
   expect(page.isTouchedBy(change(["blogPost"], "/blog/a/"))).toBe(false);
 });

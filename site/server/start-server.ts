@@ -16,6 +16,7 @@ import { absoluteDatabaseUrl, demoDrawings, demoMedia, importedMedia, varFolder 
 import type { Settings } from "./settings.ts";
 import { closeServer } from "./shutdown.ts";
 import type { StaticFiles } from "./static-files.ts";
+import { openMediaKey } from "./signed-media.ts";
 
 /** The parts that differ between the built site and one under development. */
 export interface SiteParts {
@@ -65,11 +66,12 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       source,
       media,
       log,
-      images: (metrics, mediaOrigins) =>
+      images: (metrics) =>
         createImageServer({
           media,
           diskCache,
-          mediaOrigins,
+          isNamed: (address) => source.namesMedium(address),
+          mediaKey,
           publicOrigin: new URL(publicUrl).origin,
           log,
           onAnswer: (state) => metrics.image(state),

@@ -35,7 +35,7 @@ export async function narrowDown(
       if (part !== undefined) unknown.add(part);
     }
     const rest = withoutUnknownParts(asked, errors, schema);
-    if (rest === undefined) {
+    if (rest === undefined || rest === "nothing left") {
       const others = errors.map(({ message }) => message).filter((message) => unknownPart(message) === undefined);
       return { unknown: [...unknown], isRestAnswered: false, messages: unique(others) };
     }

@@ -6,19 +6,12 @@ export interface HostLinks {
   readonly links: number;
   /** Entries that have any. */
   readonly entries: number;
-  /** Origins of pictures inside texts, as far as they are the host's or those of its media. */
-  readonly pictureOrigins: readonly string[];
 }
 
 /** Finds addresses of the host, and of its upload folder, in texts and buttons. The import leaves texts as they are. */
-export function hostLinks(
-  entries: readonly EntryToWrite[],
-  hostUrl: string,
-  mediaOrigins: ReadonlySet<string>,
-): HostLinks {
+export function hostLinks(entries: readonly EntryToWrite[], hostUrl: string): HostLinks {
   const host = new URL(hostUrl).host.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const link = new RegExp(`https?://${host}(?![\\w.:-])|(?<=")/wp-content/`, "gi");
-  const pictureOrigins = new Set<string>();
   let links = 0;
   let withLinks = 0;
   for (const entry of entries) {
@@ -26,12 +19,8 @@ export function hostLinks(
     const found = text.match(link)?.length ?? 0;
     links += found;
     if (found > 0) withLinks += 1;
-    for (const [, address = ""] of text.matchAll(/<img\b[^>]*?\ssrc=["'](https?:[^"']+)["']/gi)) {
-      const origin = URL.canParse(address) ? new URL(address).origin : "";
-      if (mediaOrigins.has(origin)) pictureOrigins.add(origin);
-    }
   }
-  return { links, entries: withLinks, pictureOrigins: [...pictureOrigins].sort() };
+  return { links, entries: withLinks };
 }
 
 function textsIn(value: unknown): string[] {

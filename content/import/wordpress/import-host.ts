@@ -114,8 +114,6 @@ async function importLocked(
     );
   }
 
-  const mediaOrigins = new Set([hostUrl, ...media.map(({ sourceUrl }) => sourceUrl)].map((url) => new URL(url).origin));
-  const { pictureOrigins, ...linksToHost } = hostLinks(content.entries, hostUrl, mediaOrigins);
   let removals: ImportRemovals = { entries: 0, otherOrigins: [], kept: 0 };
   const change = await writeContent(database, async (writer, transaction) => {
     removals = await writeImport(
@@ -123,11 +121,9 @@ async function importLocked(
         content,
         media: rowsOf(media, downloads.places, origin),
         origin,
-        hostUrl,
         readKinds: new Set(host.kinds.filter(({ isKnown }) => isKnown).map(({ kind }) => kind)),
         hasCategories: host.categories.blogCategory.isKnown && host.categories.testimonialCategory.isKnown,
         hasMenus: host.knowsMenus,
-        pictureOrigins,
         replace: options.replace ?? false,
       },
       writer,
@@ -152,7 +148,7 @@ async function importLocked(
       there: downloads.there,
       atHost: media.length - downloads.places.size,
     },
-    linksToHost,
+    linksToHost: hostLinks(content.entries, hostUrl),
     lacks: host.lacks,
     notes: notes.list,
   };

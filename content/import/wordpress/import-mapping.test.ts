@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { backendOn } from "#content/testing/content-store.ts";
 import { type AskedQuestion, hostEntry, madeUpAnswers } from "./host-fixture.ts";
 import { importFixture, host, hostOf } from "./import-fixture.ts";
 
@@ -185,6 +186,9 @@ test("links to the host inside texts are counted; pictures inside texts may be s
       })(question),
   });
   expect((await run(url)).linksToHost).toEqual({ links: 2, entries: 1 });
-  const option = await store.database.selectFrom("options").selectAll().where("key", "=", "textMediaOrigins").execute();
-  expect(option.map(({ value }) => JSON.parse(value))).toEqual([{ [`wordpress:${new URL(url).host}`]: [url] }]);
+  const { backend } = await backendOn(store.databaseUrl);
+  onTestFinished(() => backend.close());
+  expect(await backend.namesMedium(`${url}/wp-content/uploads/a.jpg`)).toBe(true);
+  expect(await backend.namesMedium(`${url}/wp-content/uploads/b.jpg`)).toBe(false);
+  expect(await backend.namesMedium("https://elsewhere.example/b.jpg")).toBe(false);
 });

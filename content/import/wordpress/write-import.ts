@@ -1,7 +1,5 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import { popularOption } from "#content/schema/entries/popular-queries.ts";
-import { importedHomesOption } from "#content/schema/imported-homes.ts";
-import { textMediaOriginsOption } from "#content/schema/media/media-origins.ts";
 import type { EntryToWrite } from "#content/store/entry-data.ts";
 import type { ContentDatabase, EntryKind, MediaTable } from "#content/store/tables.ts";
 import type { ContentWriter, SequenceName } from "#content/store/writes.ts";
@@ -16,14 +14,10 @@ export interface ImportToWrite {
   /** Every row of media, with the place of its file. */
   readonly media: readonly MediaTable[];
   readonly origin: string;
-  /** The host's address. */
-  readonly hostUrl: string;
   /** Kinds that the host has; entries of other kinds are left as they are. */
   readonly readKinds: ReadonlySet<EntryKind>;
   readonly hasCategories: boolean;
   readonly hasMenus: boolean;
-  /** Origins of pictures inside texts, which stay where they are. */
-  readonly pictureOrigins: readonly string[];
   /** Removes the content of other origins. */
   readonly replace: boolean;
 }
@@ -73,15 +67,6 @@ export async function writeImport(
   await writeMenus(parts, stored, writer);
   if (content.popularBlogPosts) await writer.setOption(popularOption.blogPosts, content.popularBlogPosts);
   if (content.popularTestimonials) await writer.setOption(popularOption.testimonials, content.popularTestimonials);
-  const { pictureOrigins, hostUrl } = parts;
-  await setByOrigin(
-    textMediaOriginsOption,
-    pictureOrigins.length > 0 ? pictureOrigins : undefined,
-    parts,
-    writer,
-    transaction,
-  );
-  await setByOrigin(importedHomesOption, hostUrl, parts, writer, transaction);
   await raiseSequence(transaction, "content", [...imported, ...parts.media.map((medium) => medium.id)]);
   await raiseSequence(
     transaction,
@@ -175,21 +160,6 @@ async function writeMenus(
     if (!ids.has(id) || (newHolder !== undefined && newHolder !== id)) await writer.deleteMenu(id);
   }
   for (const menu of content.menus) await writer.putMenu({ ...menu, origin });
-}
-
-/** Sets, or removes, what an option holds for one origin of content; `replace` takes those of the others out. */
-async function setByOrigin(
-  key: string,
-  value: unknown,
-  { origin, replace }: ImportToWrite,
-  writer: ContentWriter,
-  transaction: ContentDatabase,
-): Promise<void> {
-  const row = await transaction.selectFrom("options").select("value").where("key", "=", key).executeTakeFirst();
-  const old = row && !replace ? (JSON.parse(row.value) as Record<string, unknown>) : {};
-  const { [origin]: _own, ...others } = old;
-  const values = value === undefined ? others : { ...others, [origin]: value };
-  if (row || Object.keys(values).length > 0) await writer.setOption(key, values);
 }
 
 /** Ids given out later must not meet imported ones. */

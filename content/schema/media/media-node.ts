@@ -24,10 +24,10 @@ export function mediaUrl(medium: StoredMedium, addressPrefix: string): string {
 
 /**
  * The contract's MediaItem of a picture or drawing (S3.6 to S3.8). Its sizes are made by the site's image server,
- * also of pictures that stand elsewhere.
+ * also of pictures that stand elsewhere, which it asks for without a query.
  */
 export function mediaNode(medium: StoredMedium, addressPrefix: string): Source<MediaItem> {
-  const file = isElsewhere(medium) ? encodeURIComponent(medium.file) : encodedPath(medium.file);
+  const file = isElsewhere(medium) ? encodeURIComponent(medium.file.replace(/[?#].*/s, "")) : encodedPath(medium.file);
   const originalUrl = mediaUrl(medium, addressPrefix);
   const sizes = lazily(() => mediaSizes(medium, (width) => `${addressPrefix}/media/r/w_${width}/${file}`));
   const sizeOf = (size: MediaItemSizeEnum | null | undefined) =>
@@ -64,7 +64,8 @@ export function mediaNodeWithTexts(
   return { ...node, altText: texts.alt ?? node.altText, caption: texts.caption ?? node.caption };
 }
 
-const isElsewhere = (medium: StoredMedium): boolean => /^https?:\/\//.test(medium.file);
+/** True for the medium of an import that still stands at its host: its `file` is the address there. */
+export const isElsewhere = (medium: StoredMedium): boolean => /^https?:\/\//.test(medium.file);
 
 const encodedPath = (file: string): string => file.split("/").map(encodeURIComponent).join("/");
 

@@ -5,9 +5,24 @@ test("own media is asked for at a width under /media/r/", () => {
   expect(imageUrl("/media/homes/front.jpg", 640)).toBe("/media/r/w_640/homes/front.jpg");
 });
 
-test("a picture of the content host is asked for by its encoded address", () => {
-  const src = "https://cms.example.com/wp-content/a b.jpg?v=2";
-  expect(imageUrl(src, 320)).toBe(`/media/r/w_320/${encodeURIComponent(src)}`);
+test("a picture of another host is asked for by its encoded address, without query and hash", () => {
+  const address = "https://cms.example.com/wp-content/a b.jpg";
+  expect(imageUrl(`${address}?v=2#x`, 320)).toBe(`/media/r/w_320/${encodeURIComponent(address)}`);
+});
+
+test("a signed picture of a content host is resized like own media; a signed drawing keeps its address", () => {
+  const picture = "/media/from/AAAAAAAAAAAAAAAA/cms.example.com/a%20b.jpg";
+  expect(imageSources(picture, 500)).toEqual({
+    src: `/media/r/w_480/${picture.slice("/media/".length)}`,
+    srcSet: [320, 480].map((width) => `/media/r/w_${width}/${picture.slice("/media/".length)} ${width}w`).join(", "),
+  });
+  expect(imageSources(picture, 200)).toEqual({
+    src: `/media/r/w_320/${picture.slice("/media/".length)}`,
+    srcSet: undefined,
+  });
+  const drawing = "/media/from/AAAAAAAAAAAAAAAA/http:/cms.example.com/plan.svg";
+  expect(imageSources(drawing, 1600)).toEqual({ src: drawing, srcSet: undefined });
+  expect(imageUrl(drawing, 640)).toBe(drawing);
 });
 
 test("own drawings in SVG keep their address, with a query too", () => {
@@ -15,7 +30,7 @@ test("own drawings in SVG keep their address, with a query too", () => {
   expect(imageUrl("/media/plans/juniper.SVG?v=1", 640)).toBe("/media/plans/juniper.SVG?v=1");
 });
 
-test("whatever stands at the content host is asked of this site, drawings and small pictures too", () => {
+test("whatever stands at another host is asked of this site, drawings and small pictures too", () => {
   const drawing = "https://cms.example.com/plan.svg";
   expect(imageSources(drawing, 1600)).toEqual({
     src: `/media/r/w_1080/${encodeURIComponent(drawing)}`,

@@ -3,13 +3,15 @@ export const imageWidthsPx = [320, 480, 640, 800, 1080, 1400, 1600] as const;
 
 const mediaFolder = "/media/";
 const resizedFolder = "/media/r/";
+/** Where this site serves pictures of a content host, each at an address that it signed. */
+const signedFolder = "/media/from/";
 
 /** True for drawings, which scale by themselves and are never resized. */
 function isSvg(src: string): boolean {
   return /\.svg(?:[?#]|$)/i.test(src) || src.startsWith("data:image/svg+xml");
 }
 
-/** True for a picture of the content host: the browser asks this site for it, never that host. */
+/** True for a picture that imported content names at another host: the browser asks this site for it, never that host. */
 function isForeign(src: string): boolean {
   return /^https?:\/\//i.test(src);
 }
@@ -21,14 +23,15 @@ export function isResizable(src: string): boolean {
 }
 
 /**
- * Address of a picture at a width in px. Own media (`/media/…`) and pictures of the content host (absolute
- * http addresses) go through the image server, which picks AVIF or WebP by the Accept header and hands on drawings
- * of the content host as they are; own drawings and every other address come back as they are.
+ * Address of a picture at a width in px. Own media (`/media/…`), signed pictures of a content host (`/media/from/…`) and
+ * pictures of other hosts (absolute http addresses, taken without query and hash) go through the image server, which
+ * picks AVIF or WebP by the Accept header and hands on drawings of other hosts as they are; drawings below `/media/` and
+ * every other address come back as they are.
  */
 export function imageUrl(src: string, widthPx: number): string {
   if (!isResizable(src) && !isForeign(src)) return src;
   const width = Math.max(1, Math.round(widthPx));
-  const path = src.startsWith(mediaFolder) ? src.slice(mediaFolder.length) : encodeURIComponent(src);
+  const path = isForeign(src) ? encodeURIComponent(src.replace(/[?#].*/s, "")) : src.slice(mediaFolder.length);
   return `${resizedFolder}w_${width}/${path}`;
 }
 
@@ -37,7 +40,8 @@ export function imageSources(src: string, realWidthPx: number): { src: string; s
   const widths = imageWidthsPx.filter((width) => width <= realWidthPx);
   const fallback = widths.findLast((width) => width <= 1080);
   if (fallback === undefined || !isResizable(src)) {
-    return { src: isForeign(src) ? imageUrl(src, fallback ?? imageWidthsPx[0]) : src, srcSet: undefined };
+    const isOfAHost = isForeign(src) || src.startsWith(signedFolder);
+    return { src: isOfAHost ? imageUrl(src, fallback ?? imageWidthsPx[0]) : src, srcSet: undefined };
   }
   return {
     src: imageUrl(src, fallback),

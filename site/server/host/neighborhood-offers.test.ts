@@ -24,22 +24,49 @@ const within = (id: number) => ({ neighborhood: { databaseId: id } });
 const catalogue = {
   homes: {
     nodes: [
-      { databaseId: 1, title: "1 Main", qmiHomeDetails: { price: 500_000, floorplan: { databaseId: 21 }, ...within(10) }, extras: null },
-      { databaseId: 2, title: "2 Main", qmiHomeDetails: { price: 600_000, floorplan: null, ...within(11) }, extras: null },
-      { databaseId: 3, title: "3 Main", qmiHomeDetails: { price: null, floorplan: { databaseId: 99 }, ...within(10) }, extras: { readyDate: "2027-01-01" } },
+      {
+        databaseId: 1,
+        title: "1 Main",
+        qmiHomeDetails: { price: 500_000, floorplan: { databaseId: 21 }, ...within(10) },
+        extras: null,
+      },
+      {
+        databaseId: 2,
+        title: "2 Main",
+        qmiHomeDetails: { price: 600_000, floorplan: null, ...within(11) },
+        extras: null,
+      },
+      {
+        databaseId: 3,
+        title: "3 Main",
+        qmiHomeDetails: { price: null, floorplan: { databaseId: 99 }, ...within(10) },
+        extras: { readyDate: "2027-01-01" },
+      },
     ],
   },
-  models: { nodes: [{ databaseId: 5, title: "Model", modelDetails: { floorplan: { databaseId: 21 }, ...within(10) } }] },
+  models: {
+    nodes: [{ databaseId: 5, title: "Model", modelDetails: { floorplan: { databaseId: 21 }, ...within(10) } }],
+  },
   plans: {
     nodes: [
       { databaseId: 20, title: "Elsewhere", floorplanDetails: { basePrice: 1, ...within(11) }, extras: null },
-      { databaseId: 21, title: "Juniper", floorplanDetails: { displayTitle: "The Juniper", basePrice: 450_000, bedroomsMax: 4, ...within(10) }, extras: null },
+      {
+        databaseId: 21,
+        title: "Juniper",
+        floorplanDetails: { displayTitle: "The Juniper", basePrice: 450_000, bedroomsMax: 4, ...within(10) },
+        extras: null,
+      },
     ],
   },
 };
 
 test("a neighborhood of a host without extras lists its own homes, models and plans, and no others", async () => {
-  const leftOutPaths = new Set(["neighborhood.extras", "neighborhood.extras.say", "neighborhood.extras.gallery", ...lists]);
+  const leftOutPaths = new Set([
+    "neighborhood.extras",
+    "neighborhood.extras.say",
+    "neighborhood.extras.gallery",
+    ...lists,
+  ]);
   const data = { neighborhood: { databaseId: 10, title: "Haystack Bend", extras: null } };
   expect(await withNeighborhoodOffers({ data, shape, leftOutPaths }, async () => catalogue)).toEqual({
     neighborhood: {
@@ -65,7 +92,9 @@ test("a neighborhood of a host without extras lists its own homes, models and pl
             extras: { readyDate: "2027-01-01" },
           },
         ],
-        models: [{ databaseId: 5, modelDetails: { floorplan: { databaseId: 21, floorplanDetails: { bedroomsMax: 4 } } } }],
+        models: [
+          { databaseId: 5, modelDetails: { floorplan: { databaseId: 21, floorplanDetails: { bedroomsMax: 4 } } } },
+        ],
         plans: [{ databaseId: 21, floorplanDetails: { basePrice: 450_000 }, extras: null }],
       },
     },
@@ -73,7 +102,9 @@ test("a neighborhood of a host without extras lists its own homes, models and pl
 });
 
 test("what the host lists itself stays; only the list that it lacks is joined", async () => {
-  const data = { neighborhood: { databaseId: 10, title: "A", extras: { say: "Near.", gallery: [], homes: [], models: [] } } };
+  const data = {
+    neighborhood: { databaseId: 10, title: "A", extras: { say: "Near.", gallery: [], homes: [], models: [] } },
+  };
   const leftOutPaths = new Set(["neighborhood.extras.plans"]);
   const joined = await withNeighborhoodOffers({ data, shape, leftOutPaths }, async () => catalogue);
   expect(joined).toEqual({
@@ -95,7 +126,9 @@ test("the catalogue is asked for only where something is missing, and for no nei
   const unasked = async () => {
     throw new Error("asked");
   };
-  const whole = { neighborhood: { databaseId: 10, title: "A", extras: { say: null, gallery: [], homes: [], models: [], plans: [] } } };
+  const whole = {
+    neighborhood: { databaseId: 10, title: "A", extras: { say: null, gallery: [], homes: [], models: [], plans: [] } },
+  };
   expect(await withNeighborhoodOffers({ data: whole, shape, leftOutPaths: new Set() }, unasked)).toEqual(whole);
   const none = { neighborhood: null };
   expect(await withNeighborhoodOffers({ data: none, shape, leftOutPaths: new Set(lists) }, unasked)).toEqual(none);

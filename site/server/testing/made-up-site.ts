@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -8,10 +9,13 @@ import type { ContentQuerySource } from "#app/content/content-context.server.ts"
 import { createApp } from "../app.ts";
 import { readBuildInfo } from "../builds.ts";
 import type { ContentSource } from "../content-source.ts";
+import { dataOf } from "../host/data-of.ts";
+import { HostEndpoint } from "../host/host-endpoint.ts";
 import { openImageDiskCache } from "../image-disk-cache.ts";
 import { createImageServer } from "../images.ts";
 import { listen } from "../listening.ts";
 import { mediaFolders } from "../media.ts";
+import type { ContentChange } from "../page-reads.ts";
 import { redirects } from "../redirects.ts";
 import { readSettings } from "../settings.ts";
 import { closeServer } from "../shutdown.ts";
@@ -20,6 +24,8 @@ import { staticFiles } from "../static-files.ts";
 
 const contentSourceContext = createContext<ContentQuerySource>();
 const publicUrlContext = createContext<string>();
+/** What the front page reads: the page at its own address. */
+const wordQuery = 'query Word { page(id: "/", idType: URI) { title } }';
 
 /** What a test can turn on a made-up site. */
 export interface MadeUpSite {
@@ -31,10 +37,12 @@ export interface MadeUpSite {
   readonly logged: Record<string, unknown>[];
   /** What the content answers; a thrown error is a backend that is down. */
   content: (request: Request) => Promise<Response>;
-  /** Origins of other hosts that the content’s media stand at. */
-  mediaOrigins: readonly string[];
-  /** Calls the listeners of the content’s writes. */
-  write(): void;
+  /** Addresses of other hosts’ media that the content names. */
+  readonly named: Set<string>;
+  /** The key of signed media. */
+  readonly mediaKey: Buffer;
+  /** Calls the listeners of the content’s writes; without a change named, the front page changed. */
+  write(change?: ContentChange): void;
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -58,7 +66,7 @@ export async function madeUpSite(
     await writeFile(join(folder, name), text);
   }
   const settings = readSettings({ LOG_LEVEL: "info", ...environment });
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(change: ContentChange) => void>();
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info", base: null }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const diskCache = await openImageDiskCache(join(folder, "images"), 10_000_000);
@@ -70,9 +78,10 @@ export async function madeUpSite(
     asked: [],
     logged,
     content: async () => Response.json({ data: { word: "hello" } }),
-    mediaOrigins: [],
-    write() {
-      for (const listener of listeners) listener();
+    named: new Set(),
+    mediaKey: randomBytes(32),
+    write(change = { kinds: ["page"], uris: ["/"] }) {
+      for (const listener of listeners) listener(change);
     },
     async close() {
       if (server) await closeServer(server, 0);
@@ -80,18 +89,24 @@ export async function madeUpSite(
     },
     [Symbol.asyncDispose]: () => site.close(),
   };
-  const source: ContentSource = {
+  const endpoint = new HostEndpoint({
+    url: "http://content.internal/wp/graphql",
     async fetch(request) {
       site.asked.push(request);
       return await site.content(request);
     },
+  });
+  const source: ContentSource = {
+    query: async (operation) => dataOf(operation, await endpoint.send(operation)),
+    forward: (operation, visitor) => endpoint.send(operation, visitor),
     isReady: async () => (await site.content(new Request("http://content.internal/"))).ok,
     onWrite(listener) {
-      const call = () => listener({ kinds: ["page"], uris: ["/"] });
+      const call = (change: ContentChange) => listener(change);
       listeners.add(call);
       return () => listeners.delete(call);
     },
-    hosts: async () => ({ mediaOrigins: site.mediaOrigins, homes: [] }),
+    namesMedium: async (address) => site.named.has(address),
+    purge: () => undefined,
     close: async () => undefined,
   };
   const media = mediaFolders([join(folder, "media")]);
@@ -103,11 +118,12 @@ export async function madeUpSite(
     build: readBuildInfo(join(folder, "server/index.js"), redirects, []),
     source,
     media,
-    images: (metrics, mediaOrigins) =>
+    images: (metrics) =>
       createImageServer({
         media,
         diskCache,
-        mediaOrigins,
+        isNamed: (address) => source.namesMedium(address),
+        mediaKey: site.mediaKey,
         publicOrigin: "http://site.example",
         log,
         onAnswer: (state) => metrics.image(state),
@@ -124,7 +140,7 @@ function madeUpBundle(site: MadeUpSite): ServerBuild {
   const word = async ({ context }: LoaderFunctionArgs) => {
     return await context
       .get(contentSourceContext)
-      .query({ operationName: "Word", query: "query Word { word }", variables: {} });
+      .query({ operationName: "Word", query: wordQuery, variables: {} });
   };
   const page = (module: object) => ({ default: () => null, ...module });
   const routes = {

@@ -1,0 +1,33 @@
+// Node's own fetch ends the process when a host closes a connection whose body is not read fast enough, even while it
+// is being read and decompressed; see docs/decisions/0036.
+import { fetch, type RequestInit, type Response } from "undici";
+
+/**
+ * Asks a host and hands the answer to `read`. Whatever `read` leaves of the body is given up, so that no connection
+ * stays open for it. Redirects are not followed: they could lead to any other host.
+ * @throws what fetch and `read` throw.
+ */
+export async function fetchFromHost<Result>(
+  address: string,
+  init: RequestInit,
+  read: (response: Response) => Result | Promise<Result>,
+): Promise<Result> {
+  const response = await fetch(address, { redirect: "manual", ...init });
+  try {
+    return await read(response);
+  } finally {
+    if (!response.bodyUsed) await response.body?.cancel().catch(() => undefined);
+  }
+}
+
+/** A body as bytes, after decompression; undefined, and the rest given up, where it is larger than `maxBytes`. */
+export async function bodyUpTo(response: Response, maxBytes: number): Promise<Buffer<ArrayBuffer> | undefined> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += part.byteLength;
+    if (bytes > maxBytes) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,91 @@
+import { LRUCache } from "lru-cache";
+import { bodyUpTo, fetchFromHost } from "./host-fetch.ts";
+import { ImageQueue } from "./image-queue.ts";
+import { ImageRequestError } from "./image-request.ts";
+
+const timeoutMilliseconds = 10_000;
+const maxBytes = 30 * 1024 * 1024;
+const maxAtOnce = 8;
+const maxWaiting = 64;
+
+/** Addresses that a host has nothing at, for how long they are not asked for again. */
+const maxMissing = 1000;
+const missingMilliseconds = 60_000;
+
+/** What a host was asked for once, however many use it. */
+interface Loan {
+  readonly original: Promise<Buffer<ArrayBuffer>>;
+  users: number;
+  /** Makes room for the next one. */
+  end(): void;
+}
+
+/** Originals of other hosts, asked for with limits: a host that is slow or gone holds up nothing but its own pictures. */
+export class HostPictures {
+  readonly #queue = new ImageQueue(maxAtOnce, maxWaiting);
+  readonly #loans = new Map<string, Loan>();
+  readonly #missing = new LRUCache<string, string>({ max: maxMissing, ttl: missingMilliseconds });
+
+  /**
+   * Lends the original at an address to `use`; whoever asks for it meanwhile gets the same one. It counts as one of
+   * those held at once until all are done with it, so memory stays bounded too.
+   * @throws {ImageRequestError} 404 where the host has none; {QueueFullError} where too many are waited for; Error where
+   * the host fails; what `use` throws.
+   */
+  async lend<Result>(address: string, use: (original: Buffer<ArrayBuffer>) => Promise<Result>): Promise<Result> {
+    const missing = this.#missing.get(address);
+    if (missing !== undefined) throw new ImageRequestError(404, missing);
+    let loan = this.#loans.get(address);
+    if (!loan) {
+      loan = this.#newLoan(address);
+      this.#loans.set(address, loan);
+    }
+    loan.users += 1;
+    try {
+      return await use(await loan.original);
+    } catch (error) {
+      if (error instanceof ImageRequestError && error.status === 404) this.#missing.set(address, error.message);
+      throw error;
+    } finally {
+      loan.users -= 1;
+      if (loan.users === 0) {
+        this.#loans.delete(address);
+        loan.end();
+      }
+    }
+  }
+
+  #newLoan(address: string): Loan {
+    const signal = AbortSignal.timeout(timeoutMilliseconds);
+    const original = Promise.withResolvers<Buffer<ArrayBuffer>>();
+    const over = Promise.withResolvers<void>();
+    const work = async () => {
+      original.resolve(fetchOriginal(address, signal));
+      await over.promise;
+    };
+    this.#queue.run(work, { signal }).catch(original.reject);
+    return { original: original.promise, users: 0, end: over.resolve };
+  }
+}
+
+/** True for the address of a drawing, which is handed on and never resized. */
+export function isDrawing(address: string): boolean {
+  return /\.svg$/i.test(new URL(address).pathname);
+}
+
+async function fetchOriginal(address: string, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
+  return await fetchFromHost(address, { headers: { Accept: "image/*" }, signal }, async (response) => {
+    const { status } = response;
+    if (status === 404 || status === 410) throw new ImageRequestError(404, "The content host has no such picture.");
+    if (status >= 300 && status < 400)
+      throw new ImageRequestError(404, "The content host sends this picture elsewhere.");
+    if (!response.ok) throw new Error(`The content host answered ${status}.`);
+    const type = response.headers.get("content-type") ?? "";
+    const wanted = isDrawing(address) ? /^image\/svg\+xml\b/i : /^image\/(?!svg)/i;
+    if (!wanted.test(type))
+      throw new ImageRequestError(404, "What is at this address is no picture that can be shown.");
+    const body = await bodyUpTo(response, maxBytes);
+    if (!body) throw new ImageRequestError(404, "The picture is too large.");
+    return body;
+  });
+}
