@@ -1,5 +1,6 @@
 import type { AccountOptions } from "./accounts/account-options.ts";
 import { Accounts } from "./accounts/accounts.ts";
+import { type AttemptCounters, storedCounters } from "./accounts/attempt-counters.ts";
 import { graphqlEndpoint } from "./http/graphql-endpoint.ts";
 import { Content } from "./schema/content.ts";
 import { importedHomesOf } from "./schema/imported-homes.ts";
@@ -15,6 +16,8 @@ export type { AccountOptions };
 export interface ContentBackend {
   /** Answers `POST` and `GET /wp/graphql` (S7.1). */
   fetch(request: Request): Promise<Response>;
+  /** Counts attempts at accounts; processes on one store count together. */
+  readonly counters: AttemptCounters;
   /** Whether the store answers. */
   isReady(): Promise<boolean>;
   /**
@@ -84,6 +87,7 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
 
   return {
     fetch: answer,
+    counters: storedCounters(database),
     async isReady() {
       try {
         await snapshots.current();

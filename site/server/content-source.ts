@@ -1,10 +1,47 @@
 import { type ContentBackend, openContentBackend } from "@porchlight/content";
 import { endpointOf } from "@porchlight/contract/endpoint";
 import type { Logger } from "pino";
+import { memoryCounters } from "./gateway/memory-counters.ts";
 import type { Settings } from "./settings.ts";
 
+/** One operation as the site sends it (S7.2, S7.3); an operation without a name has an empty one. */
+export interface Operation {
+  readonly operationName: string;
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** Who asks. */
+export interface Visitor {
+  /** `Bearer` and a token. */
+  readonly authorization?: string | undefined;
+  /** The visitor’s IP address. */
+  readonly clientAddress?: string | undefined;
+}
+
+/** An error of GraphQL. */
+export interface ResponseError {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly locations?: readonly { readonly line: number; readonly column: number }[];
+}
+
+/** A response of a content backend to one operation of a visitor. */
+export interface ForwardedResponse {
+  /** HTTP status: 200 for GraphQL, 401 and 429 too; 502, 503 and 504 where there was none. */
+  readonly status: number;
+  readonly retryAfterSeconds?: number;
+  readonly body: {
+    readonly data?: Readonly<Record<string, unknown>> | null;
+    readonly errors?: readonly ResponseError[];
+  };
+}
+
 /** Where content comes from: the embedded backend, or the host at `CONTENT_URL`. The site cannot tell which. */
-export type ContentSource = ContentBackend;
+export interface ContentSource extends ContentBackend {
+  /** Asks one operation for a visitor. @throws where the backend does not answer. */
+  forward(operation: Operation, visitor: Visitor): Promise<ForwardedResponse>;
+}
 
 /** A question to a content host may take this long; a cold WordPress needs seconds for its longest lists. */
 const hostTimeoutMilliseconds = 10_000;
@@ -22,24 +59,43 @@ export async function openContentSource(
 ): Promise<ContentSource> {
   if (settings.CONTENT_URL) return contentHost(settings.CONTENT_URL, { mediaOrigins: settings.MEDIA_ORIGINS });
   const { publicUrl, databaseUrl, isProduction, log } = options;
-  return await openContentBackend({
+  const backend = await openContentBackend({
     databaseUrl,
     publicUrl,
     production: isProduction,
-    accounts: {
-      // Read or made by settingsOfProcess wherever the embedded backend is used.
-      jwtSecret: settings.JWT_SECRET ?? "",
-      loginAttemptsPer15Minutes: settings.LOGIN_ATTEMPTS_PER_15_MINUTES,
-      loginAttemptsPerAddressPer15Minutes: settings.LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES,
-      registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
-      tokenRefreshesPerMinute: settings.TOKEN_REFRESHES_PER_MINUTE,
-    },
+    // Read or made by settingsOfProcess wherever the embedded backend is used.
+    accounts: { jwtSecret: settings.JWT_SECRET ?? "" },
     log: {
       info: (details, message) => log.info(details, message),
       warn: (details, message) => log.warn(details, message),
       error: (details, message) => log.error(details, message),
     },
   });
+  return { ...backend, forward: forwardBy((request) => backend.fetch(request), "http://content.internal/wp/graphql") };
+}
+
+/**
+ * Sends operations of visitors to a GraphQL endpoint by POST, with the visitor’s token, and the address in a header
+ * for hosts that trust it; nothing else of the visitor. What is no GraphQL is a 503 or a 502.
+ */
+export function forwardBy(send: (request: Request) => Promise<Response>, endpoint: string): ContentSource["forward"] {
+  return async ({ operationName, query, variables }, { authorization, clientAddress }) => {
+    const headers = new Headers({ "Content-Type": "application/json", Accept: "application/json" });
+    if (authorization) headers.set("Authorization", authorization);
+    if (clientAddress) headers.set("X-Porchlight-Client-Address", clientAddress);
+    const body = JSON.stringify({ ...(operationName ? { operationName } : {}), variables, query });
+    const response = await send(new Request(endpoint, { method: "POST", headers, body }));
+    const { status, ok } = response;
+    const wait = Number(response.headers.get("retry-after") ?? Number.NaN);
+    const http = { status, ...(Number.isFinite(wait) ? { retryAfterSeconds: wait } : {}) };
+    const { data, errors } = ((await response.json().catch(() => null)) ?? {}) as ForwardedResponse["body"];
+    if (Array.isArray(errors) && errors.length > 0) {
+      return { ...http, body: { errors, ...(data === undefined ? {} : { data }) } };
+    }
+    if (ok && typeof data === "object") return { ...http, body: { data } };
+    const message = "The content cannot be reached right now.";
+    return { ...http, status: status === 503 ? 503 : 502, body: { errors: [{ message }] } };
+  };
 }
 
 /** What of a content host is not the same everywhere. */
@@ -48,11 +104,15 @@ export interface ContentHostOptions {
   readonly mediaOrigins?: readonly string[] | undefined;
 }
 
-/** A content host over HTTP. Nothing of the visitor goes along but `Authorization`. */
+/** A content host over HTTP. */
 export function contentHost(contentUrl: string, options: ContentHostOptions = {}): ContentSource {
   const { mediaOrigins = [] } = options;
   const endpoint = endpointOf(contentUrl);
+  const timed = (request: Request) =>
+    fetch(request, { redirect: "error", signal: AbortSignal.timeout(hostTimeoutMilliseconds) });
   const source: ContentSource = {
+    counters: memoryCounters(),
+    forward: forwardBy(timed, endpoint),
     async fetch(request) {
       const headers = new Headers();
       for (const name of passedHeaders) {

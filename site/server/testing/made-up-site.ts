@@ -6,7 +6,8 @@ import { pino } from "pino";
 import { createContext, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import { createApp } from "../app.ts";
 import { readBuildInfo } from "../builds.ts";
-import type { ContentSource } from "../content-source.ts";
+import { type ContentSource, forwardBy } from "../content-source.ts";
+import { memoryCounters } from "../gateway/memory-counters.ts";
 import { openImageDiskCache } from "../image-disk-cache.ts";
 import { createImageServer } from "../images.ts";
 import { listen } from "../listening.ts";
@@ -79,11 +80,14 @@ export async function madeUpSite(
     },
     [Symbol.asyncDispose]: () => site.close(),
   };
+  const ask = async (request: Request) => {
+    site.asked.push(request);
+    return await site.content(request);
+  };
   const source: ContentSource = {
-    async fetch(request) {
-      site.asked.push(request);
-      return await site.content(request);
-    },
+    fetch: ask,
+    forward: forwardBy(ask, "http://content.internal/wp/graphql"),
+    counters: memoryCounters(),
     isReady: async () => (await site.content(new Request("http://content.internal/"))).ok,
     onWrite(listener) {
       const call = () => listener({ kinds: ["page"], uris: ["/"] });
