@@ -1,5 +1,6 @@
 import type { AccountOptions } from "./accounts/account-options.ts";
 import { Accounts } from "./accounts/accounts.ts";
+import { type AttemptCounters, storedCounters } from "./accounts/attempt-counters.ts";
 import { type FetchOptions, graphqlEndpoint } from "./http/graphql-endpoint.ts";
 import { Content, type OwnAddresses } from "./schema/content.ts";
 import { namesMedium } from "./schema/media/named-media.ts";
@@ -14,6 +15,8 @@ export type { AccountOptions, FetchOptions };
 export interface ContentBackend {
   /** Answers `POST` and `GET /wp/graphql` (S7.1). */
   fetch(request: Request, options?: FetchOptions): Promise<Response>;
+  /** Counts attempts at accounts; processes on one store count together. */
+  readonly counters: AttemptCounters;
   /** Whether the store answers. */
   isReady(): Promise<boolean>;
   /**
@@ -78,6 +81,7 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
 
   return {
     fetch: answer,
+    counters: storedCounters(database),
     async isReady() {
       try {
         await snapshots.current();

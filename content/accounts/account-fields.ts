@@ -29,8 +29,8 @@ export const accountQueries = {
 
 /** Mutations of accounts (specification 7). */
 export const accountMutations = {
-  async login(_root: unknown, { input }: { input: LoginInput }, { accounts, caller }: RequestContext) {
-    const user = userNode(await accounts.login(input, caller.client), accounts);
+  async login(_root: unknown, { input }: { input: LoginInput }, { accounts }: RequestContext) {
+    const user = userNode(await accounts.login(input), accounts);
     return {
       clientMutationId: input.clientMutationId,
       authToken: user.jwtAuthToken,
@@ -39,16 +39,16 @@ export const accountMutations = {
     };
   },
   async registerUser(_root: unknown, { input }: { input: RegisterUserInput }, { accounts, caller }: RequestContext) {
-    const account = await accounts.register(input, caller.client);
+    const account = await accounts.register(input);
     // Who is logged in does not become the new user, and may not see it.
     return { clientMutationId: input.clientMutationId, user: caller.account ? null : userNode(account, accounts) };
   },
   async refreshJwtAuthToken(
     _root: unknown,
     { input }: { input: RefreshJwtAuthTokenInput },
-    { accounts, caller }: RequestContext,
+    { accounts }: RequestContext,
   ) {
-    const authToken = await accounts.refreshedToken(input.jwtRefreshToken, caller.client);
+    const authToken = await accounts.refreshedToken(input.jwtRefreshToken);
     return { clientMutationId: input.clientMutationId, authToken };
   },
   async updateFavorites(

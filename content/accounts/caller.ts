@@ -5,8 +5,6 @@ import type { Account } from "./account-store.ts";
 export interface Caller {
   /** The account of the request's token; null for an anonymous visitor and for a token that cannot be used. */
   readonly account: Account | null;
-  /** Whom attempts are counted for: the visitor's address or network, or `unknown`. */
-  readonly client: string;
   /** What every top-level field answers when the request came with a token that cannot be used. */
   readonly refusal: GraphQLError | null;
 }

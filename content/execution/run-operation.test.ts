@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.remove());
 
-const anonymous: Caller = { account: null, client: "unknown", refusal: null };
+const anonymous: Caller = { account: null, refusal: null };
 
 function both(query: string, variableValues: Record<string, unknown> = {}) {
   const document = parse(query);

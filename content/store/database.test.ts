@@ -29,7 +29,7 @@ test("a failed transaction leaves nothing behind, and the next one works", async
 
 test("counts, ids and times in ms are numbers", async () => {
   const store = await temporaryStore();
-  const row = { key: "a", window_started_at_ms: 1_795_271_698_651, attempts: 1, lockouts: 0, locked_until_ms: 0 };
+  const row = { key: "a", window_ends_at_ms: 1_795_271_698_651, attempts: 1, last_turn_at_ms: 0 };
   await store.database.insertInto("throttles").values(row).execute();
   expect(await store.database.selectFrom("throttles").selectAll().execute()).toEqual([row]);
   const { count } = await store.database

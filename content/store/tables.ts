@@ -118,12 +118,11 @@ export interface UsersTable {
 
 /** Attempts at something that may be tried only so often; times in ms since the epoch. */
 export interface ThrottlesTable {
+  /** Rule and keyed hash of whom it counts. */
   key: string;
-  window_started_at_ms: number;
+  window_ends_at_ms: number;
   attempts: number;
-  /** How often the limit was reached; each time the wait doubles. */
-  lockouts: number;
-  locked_until_ms: number;
+  last_turn_at_ms: number;
 }
 
 export interface ContentTables {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Logger } from "pino";
@@ -10,14 +11,16 @@ import { documentPolicy } from "./content-security-policy.ts";
 import type { ContentSource } from "./content-source.ts";
 import { createDocuments, developmentTimes, documentTimes } from "./documents.ts";
 import { type FastAnswer, fastAnswers } from "./fast-answers.ts";
-import { gateway } from "./gateway.ts";
+import { accountGate } from "./gateway/account-gate.ts";
+import { AccountThrottle } from "./gateway/account-throttle.ts";
+import { gateway } from "./gateway/gateway.ts";
+import { ownOperations } from "./gateway/own-operations.ts";
 import { healthz, readyz } from "./health.ts";
 import type { ImageServer } from "./images.ts";
 import { renderContext } from "./load-context.ts";
 import { type MediaFolders, mediaPage } from "./media.ts";
 import { createMetrics, type Metrics, metricsPage } from "./metrics.ts";
 import { oneSpelling } from "./one-spelling.ts";
-import { ownOperations } from "./operation-list.ts";
 import { PageReads } from "./page-reads.ts";
 import { redirectStep } from "./redirect-step.ts";
 import { redirects } from "./redirects.ts";
@@ -98,6 +101,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   source.onWrite((change) => documents.cache.purge(change));
 
   const isClosed = isProduction && !settings.GATEWAY_OPEN;
+  const throttle = new AccountThrottle(source.counters, {
+    // Without accounts of its own the site counts in this process alone.
+    secret: settings.JWT_SECRET ?? randomUUID(),
+    limits: settings,
+    now: Date.now,
+  });
   const images = parts.images(metrics);
   const always = securityHeaderList(settings);
   let lastAnswerMs = performance.now();
@@ -118,7 +127,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     "/wp/graphql",
     gateway({
       source,
-      isOwnOperation: isClosed ? ownOperations(operations) : undefined,
+      ownOperation: isClosed ? ownOperations(operations) : undefined,
+      accounts: accountGate(throttle),
       trustedProxies: settings.TRUST_PROXY,
       log,
     }),

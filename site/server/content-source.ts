@@ -1,3 +1,4 @@
+import type { AttemptCounters } from "@porchlight/content/accounts/attempt-counters.ts";
 import type { Logger } from "pino";
 import type { HostError, Operation, ResponseData, Visitor } from "./host/operation.ts";
 import type { ContentChange } from "./page-reads.ts";
@@ -8,13 +9,19 @@ export interface QueryOptions {
   readonly isShared?: boolean | undefined;
 }
 
-/** What the gateway hands back to a visitor. */
+/** A response of a content backend to one operation of a visitor. */
 export interface ForwardedResponse {
+  /** HTTP status: 200 for GraphQL, 401 and 429 too; 502, 503 and 504 where there was none. */
   readonly status: number;
   readonly retryAfterSeconds?: number | undefined;
-  readonly data: ResponseData | null;
-  readonly errors: readonly Omit<HostError, "locations">[];
+  readonly body: {
+    readonly data?: ResponseData | null;
+    readonly errors?: readonly ResponseError[];
+  };
 }
+
+/** An error as a visitor is told it. */
+export type ResponseError = Pick<HostError, "message" | "path"> & Partial<Pick<HostError, "locations">>;
 
 /** Where content comes from: the embedded backend, or the host at `CONTENT_URL`. The site cannot tell which. */
 export interface ContentSource {
@@ -28,6 +35,8 @@ export interface ContentSource {
    * @throws {HostFailure} where it is not answered.
    */
   forward(operation: Operation, visitor: Visitor): Promise<ForwardedResponse>;
+  /** Counts attempts at accounts. */
+  readonly counters: AttemptCounters;
   /** Whether the content names a medium of another host at exactly this address, which has no query. */
   namesMedium(address: string): Promise<boolean>;
   /** Whether content can be had. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DocumentCache, type DocumentCacheOptions } from "./document-cache.ts";
+import { DocumentCache, type DocumentPage, type DocumentCacheOptions } from "./document-cache.ts";
 import { type PageKey, pageKeyOf } from "./page-key.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
@@ -155,7 +155,7 @@ test("a purge while a page is rendered keeps the old body from staying", async (
 test("a purge by path takes the page, its other form and its data, and nothing else", async () => {
   const { cache, fill } = setUp();
   for (const path of ["/a/", "/a", "/a/_.data", "/a.data", "/a/b/", "/"]) await fill(path, page(path));
-  expect(cache.purge(["/a"])).toBe(4);
+  expect(cache.purge({ kinds: [], uris: ["/a"] })).toBe(4);
   expect((await cache.get(keyOf("/a/b/"))).state).toBe("hit");
   expect((await cache.get(keyOf("/"))).state).toBe("hit");
 });
@@ -173,15 +173,31 @@ test("a purge by path takes a page however the path is spelled", async () => {
     const { cache, fill } = setUp();
     const kept = ["/blog/caf%C3%A9/", "/blog/caf%C3%A9", "/blog/caf%C3%A9/_.data", "/blog/caf%C3%A9.data"];
     for (const path of [...kept, "/blog/cafe/"]) await fill(path, page(path));
-    expect(cache.purge([spelling]), spelling).toBe(kept.length);
+    expect(cache.purge({ kinds: [], uris: [spelling] }), spelling).toBe(kept.length);
     expect((await cache.get(keyOf("/blog/cafe/"))).state).toBe("hit");
   }
+});
+
+test("a change takes the pages that were made from what changed, and leaves the others", async () => {
+  const { cache, fill } = setUp();
+  const madeFrom = (path: string, query: string): DocumentPage => {
+    const reads = new PageReads();
+    reads.add({ operationName: "", query, variables: { uri: path } });
+    return { ...page(path), reads };
+  };
+  await fill("/blog/", madeFrom("/blog/", "{ blogPosts(first: 6) { nodes { title } } }"));
+  await fill("/about-us/", madeFrom("/about-us/", "query ($uri: ID!) { page(id: $uri, idType: URI) { title } }"));
+  await fill("/our-homes/", madeFrom("/our-homes/", "{ homes(first: 6) { nodes { title } } }"));
+  expect(cache.purge({ kinds: ["blogPost"], uris: ["/blog/new/"] })).toBe(1);
+  expect((await cache.get(keyOf("/about-us/"))).state).toBe("hit");
+  expect((await cache.get(keyOf("/our-homes/"))).state).toBe("hit");
+  expect(cache.purge({ kinds: ["page"], uris: ["/about-us/"] })).toBe(1);
 });
 
 test("a purge by path keeps a page of it that is being rendered from staying", async () => {
   const { cache, renders } = setUp();
   const before = cache.get(keyOf("/blog/caf%C3%A9"));
-  cache.purge(["/blog/café/"]);
+  cache.purge({ kinds: [], uris: ["/blog/café/"] });
   renders[0]?.finish(page("old"));
   await before;
   void cache.get(keyOf("/blog/caf%C3%A9"));

@@ -17,7 +17,7 @@ export interface DocumentCacheTimes extends RenewalTimes {
   readonly notFoundSeconds: number;
 }
 
-/** A page, and what of the content it was made from; unknown for one made from none. */
+/** A page, and what of the content it was made from. */
 export interface DocumentPage extends RenderedPage {
   readonly reads?: PageReads | undefined;
 }
@@ -80,8 +80,9 @@ export class DocumentCache {
   purge(change?: ContentChange): number {
     const paths = new Set(change?.uris.map((uri) => pagePathOf(pathSpelling(uri) ?? uri)));
     return this.#cache.purge((id, page) => {
-      const reads = page?.reads;
-      return !change || !reads || paths.has(pagePathOf(id.split("?", 1)[0] ?? id)) || reads.isTouchedBy(change);
+      // What a page that is being made reads is not known yet.
+      if (!change || !page || paths.has(pagePathOf(id.split("?", 1)[0] ?? id))) return true;
+      return page.reads?.isTouchedBy(change) ?? false;
     });
   }
 

@@ -1,6 +1,7 @@
 import type { ContentBackend } from "@porchlight/content";
 import type { ContentSource } from "./content-source.ts";
 import { dataOf } from "./host/data-of.ts";
+import { forwarded } from "./host/forwarded.ts";
 import { HostEndpoint } from "./host/host-endpoint.ts";
 import { SingleFlight } from "./host/single-flight.ts";
 import type { ResponseData } from "./host/operation.ts";
@@ -30,7 +31,8 @@ export function embeddedSource(backend: ContentBackend): ContentSource {
       isShared
         ? kept.get(operation)
         : underWay.run(operation, async () => dataOf(operation, await forPages.send(operation))),
-    forward: (operation, visitor) => forVisitors.send(operation, visitor),
+    forward: async (operation, visitor) => forwarded(await forVisitors.send(operation, visitor)),
+    counters: backend.counters,
     namesMedium: (address) => backend.namesMedium(address),
     isReady: () => backend.isReady(),
     onWrite: (listener) => backend.onWrite(listener),

@@ -2,7 +2,9 @@ import { endpointOf } from "@porchlight/contract/endpoint";
 import { operations } from "#app/content/operations.generated.ts";
 import type { ContentSource, ContentSourceOptions } from "./content-source.ts";
 import { documentTimes } from "./documents.ts";
+import { memoryCounters } from "./gateway/memory-counters.ts";
 import { dataOf } from "./host/data-of.ts";
+import { forwarded } from "./host/forwarded.ts";
 import { HostAdapter, type HostResponse } from "./host/host-adapter.ts";
 import { withNeighborhoodOffers } from "./host/neighborhood-offers.ts";
 import type { Operation, ResponseData, Visitor } from "./host/operation.ts";
@@ -51,7 +53,8 @@ export function hostSource({ contentUrl, publicUrl, mediaKey, settings, log }: H
   return {
     query: (operation, { isShared = false } = {}) =>
       isShared ? kept.get(operation) : underWay.run(operation, () => ask(operation)),
-    forward: withOffers,
+    forward: async (operation, visitor) => forwarded(await withOffers(operation, visitor)),
+    counters: memoryCounters(),
     // Addresses of its media are signed.
     namesMedium: async () => false,
     isReady: () => adapter.isReady(),

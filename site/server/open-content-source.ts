@@ -12,14 +12,8 @@ export async function openContentSource(settings: Settings, options: ContentSour
     databaseUrl,
     publicUrl,
     production: isProduction,
-    accounts: {
-      // Read or made by settingsOfProcess wherever the embedded backend is used.
-      jwtSecret: settings.JWT_SECRET ?? "",
-      loginAttemptsPer15Minutes: settings.LOGIN_ATTEMPTS_PER_15_MINUTES,
-      loginAttemptsPerAddressPer15Minutes: settings.LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES,
-      registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
-      tokenRefreshesPerMinute: settings.TOKEN_REFRESHES_PER_MINUTE,
-    },
+    // Read or made by settingsOfProcess wherever the embedded backend is used.
+    accounts: { jwtSecret: settings.JWT_SECRET ?? "" },
     log: {
       info: (details, message) => log.info(details, message),
       warn: (details, message) => log.warn(details, message),

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
+import { plainAddress } from "./visitor-address.ts";
 
 /** What travels with one request through the server. */
 export interface ServerEnv {
@@ -33,9 +34,9 @@ export function addressOf({ env }: Pick<ServerContext, "env">): { path: string; 
  * what a visitor wrote into `X-Forwarded-For` further left counts for nothing.
  */
 export function clientAddress(c: ServerContext, trustedProxies: number): string {
-  const socket = c.env.incoming.socket.remoteAddress ?? "";
+  const socket = plainAddress(c.env.incoming.socket.remoteAddress ?? "");
   if (trustedProxies === 0) return socket;
-  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((each) => each.trim());
+  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map(plainAddress);
   const chain = [...forwarded.filter((each) => each !== ""), socket];
   return chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? socket;
 }

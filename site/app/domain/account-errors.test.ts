@@ -26,11 +26,13 @@ test("what a plugin says in its own sentence is shown, what hides its reason is 
   }
 });
 
-test("too many attempts say after how many minutes the next one is welcome", () => {
+test("too many attempts say after how long the next one is welcome", () => {
   const text = (retryAfterSeconds?: number) => loginProblem(said("Too many", { status: 429, retryAfterSeconds })).text;
   expect(text(900)).toBe("Too many attempts. Try again in 15 minutes.");
   expect(text(61)).toBe("Too many attempts. Try again in 2 minutes.");
-  expect(text(5)).toBe("Too many attempts. Try again in 1 minute.");
+  expect(text(60)).toBe("Too many attempts. Try again in 1 minute.");
+  expect(text(8)).toBe("Too many attempts. Try again in 8 seconds.");
+  expect(text(1)).toBe("Too many attempts. Try again in 1 second.");
   expect(text()).toBe("Too many attempts. Try again later.");
   expect(registrationProblem(said("Too many", { status: 429 })).problem).toBe("too-many-attempts");
 });

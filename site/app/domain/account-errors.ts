@@ -69,8 +69,9 @@ function commonProblem({ messages, isNetworkFailure, status, retryAfterSeconds }
 
 function tooManyText(retryAfterSeconds: number | undefined): string {
   if (retryAfterSeconds === undefined) return "Too many attempts. Try again later.";
-  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-  return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  const [count, unit] =
+    retryAfterSeconds < 60 ? [Math.ceil(retryAfterSeconds), "second"] : [Math.ceil(retryAfterSeconds / 60), "minute"];
+  return `Too many attempts. Try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
 }
 
 const isWrongLogin = (message: string): boolean => wrongLogin.test(message);

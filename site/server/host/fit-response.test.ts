@@ -90,3 +90,10 @@ test("an entry of a list is of the type that it names; one of a type beyond the 
 test("fields beyond those asked for are dropped", () => {
   expect(fitted("{ plan { id } }", { plan: { id: 1, secret: "x" }, more: 1 }).data).toEqual({ plan: { id: 1 } });
 });
+
+test("a host's own name of a type gives way to the contract's", () => {
+  expect(fitted("{ plan { __typename id } }", { plan: { __typename: "Villa_Plan", id: 1 } })).toEqual({
+    data: { plan: { __typename: "Plan", id: 1 } },
+    deviations: [],
+  });
+});

@@ -64,6 +64,11 @@ class Fitting {
     const fitted: Record<string, unknown> = {};
     for (const field of fields) {
       const { key } = field;
+      // A host may call the contract’s groups otherwise.
+      if (field.fieldName === "__typename") {
+        fitted[key] = typeName;
+        continue;
+      }
       const fieldPath = path === "" ? key : `${path}.${key}`;
       const plain = plainPath === "" ? key : `${plainPath}.${key}`;
       const result = Object.hasOwn(value, key)
@@ -147,7 +152,7 @@ function variantOf(
   return all.reduce((best, each) => (present(each[1]) > present(best[1]) ? each : best));
 }
 
-/** What stands for a field that a host does not have; null is impossible where the contract forbids it. */
+/** What stands for a value that a host does not have; null is impossible where the contract forbids it. */
 export function emptyOf({ shape, isNullable }: Slot): unknown {
   if (shape.kind === "list") return [];
   return isNullable ? null : impossible;

@@ -133,3 +133,21 @@ test("the catalogue is asked for only where something is missing, and for no nei
   const none = { neighborhood: null };
   expect(await withNeighborhoodOffers({ data: none, shape, leftOutPaths: new Set(lists) }, unasked)).toEqual(none);
 });
+
+test("whoever asks for the names of types gets them, in what is joined too", async () => {
+  const named =
+    "query Q($uri: ID!) { neighborhood(id: $uri, idType: URI) { databaseId __typename extras { say __typename plans { databaseId __typename } } } }";
+  const data = { neighborhood: { databaseId: 10, __typename: "Neighborhood", extras: null } };
+  const leftOutPaths = new Set(["neighborhood.extras", "neighborhood.extras.plans"]);
+  const joined = await withNeighborhoodOffers(
+    { data, shape: responseShape(contractTypes(), parse(named)), leftOutPaths },
+    async () => catalogue,
+  );
+  expect(joined).toEqual({
+    neighborhood: {
+      databaseId: 10,
+      __typename: "Neighborhood",
+      extras: { say: null, __typename: "NeighborhoodExtras", plans: [{ databaseId: 21, __typename: "Plan" }] },
+    },
+  });
+});

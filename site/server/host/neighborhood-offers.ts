@@ -45,8 +45,10 @@ function fieldsOf({ shape }: Slot, typeName: string) {
 }
 
 function emptyObject({ shape }: Slot): ResponseData {
-  const [fields = []] = shape.kind === "object" ? [...shape.variants.values()] : [];
-  return Object.fromEntries(fields.map((field) => [field.key, emptyOf(field)]));
+  const [[typeName, fields] = ["", []]] = shape.kind === "object" ? shape.variants : [];
+  return Object.fromEntries(
+    fields.map((field) => [field.key, field.fieldName === "__typename" ? typeName : emptyOf(field)]),
+  );
 }
 
 /** Entries of the catalogue in the shape in which they are wanted elsewhere. */
@@ -69,7 +71,8 @@ class Catalogue {
   #object({ variants }: ObjectShape, source: ResponseData): ResponseData {
     const [[typeName, fields] = ["", []]] = variants;
     const node = typeName === "Plan" ? this.#wholePlan(source) : source;
-    return Object.fromEntries(fields.map((field) => [field.key, this.#slot(field, node[field.fieldName])]));
+    const named: ResponseData = { ...node, __typename: typeName };
+    return Object.fromEntries(fields.map((field) => [field.key, this.#slot(field, named[field.fieldName])]));
   }
 
   #slot(slot: Slot, value: unknown): unknown {

@@ -9,7 +9,9 @@ import type { ContentQuerySource } from "#app/content/content-context.server.ts"
 import { createApp } from "../app.ts";
 import { readBuildInfo } from "../builds.ts";
 import type { ContentSource } from "../content-source.ts";
+import { memoryCounters } from "../gateway/memory-counters.ts";
 import { dataOf } from "../host/data-of.ts";
+import { forwarded } from "../host/forwarded.ts";
 import { HostEndpoint } from "../host/host-endpoint.ts";
 import { openImageDiskCache } from "../image-disk-cache.ts";
 import { createImageServer } from "../images.ts";
@@ -98,7 +100,8 @@ export async function madeUpSite(
   });
   const source: ContentSource = {
     query: async (operation) => dataOf(operation, await endpoint.send(operation)),
-    forward: (operation, visitor) => endpoint.send(operation, visitor),
+    forward: async (operation, visitor) => forwarded(await endpoint.send(operation, visitor)),
+    counters: memoryCounters(),
     isReady: async () => (await site.content(new Request("http://content.internal/"))).ok,
     onWrite(listener) {
       const call = (change: ContentChange) => listener(change);
@@ -138,9 +141,7 @@ export async function madeUpSite(
 
 function madeUpBundle(site: MadeUpSite): ServerBuild {
   const word = async ({ context }: LoaderFunctionArgs) => {
-    return await context
-      .get(contentSourceContext)
-      .query({ operationName: "Word", query: wordQuery, variables: {} });
+    return await context.get(contentSourceContext).query({ operationName: "Word", query: wordQuery, variables: {} });
   };
   const page = (module: object) => ({ default: () => null, ...module });
   const routes = {

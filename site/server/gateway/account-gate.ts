@@ -1,0 +1,98 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { tooManyAttempts } from "@porchlight/content/accounts/account-errors.ts";
+import { checkedLogin } from "@porchlight/content/accounts/login-rules.ts";
+import { checkedRegistration } from "@porchlight/content/accounts/registration.ts";
+import { GraphQLError } from "graphql";
+import type { ForwardedResponse } from "../content-source.ts";
+import type { AccountField } from "./account-operation.ts";
+import type { AccountThrottle, Admission } from "./account-throttle.ts";
+import { discreet, plainMessage } from "./account-words.ts";
+
+/** What stands before the account operations, whichever backend answers. */
+export interface AccountGate {
+  /** Passes one on once the rules hold and its turn has come; else says why not. */
+  pass(
+    account: AccountField,
+    clientAddress: string,
+    forward: () => Promise<ForwardedResponse>,
+    signal: AbortSignal,
+  ): Promise<ForwardedResponse>;
+}
+
+/**
+ * The gate: the rules of S5.1 to S5.7, the throttle, and a host's words made plain.
+ * @param wait resolves after so many milliseconds, and rejects when the visitor goes away before
+ */
+export function accountGate(throttle: AccountThrottle, wait = waitFor): AccountGate {
+  return {
+    async pass(account, clientAddress, forward, signal) {
+      try {
+        checkInput(account);
+      } catch (error) {
+        if (error instanceof GraphQLError) return refused(account, error.message, { status: 200 });
+        throw error;
+      }
+      const admission = await admissionOf(throttle, account, clientAddress);
+      if ("retryAfterSeconds" in admission) {
+        const { retryAfterSeconds } = admission;
+        return refused(account, tooManyAttempts(retryAfterSeconds).message, { status: 429, retryAfterSeconds });
+      }
+      try {
+        if (admission.waitMs > 0) await wait(admission.waitMs, signal);
+        signal.throwIfAborted();
+      } catch (error) {
+        await admission.undone();
+        if (signal.aborted) return refused(account, "The visitor went away.", { status: 503 });
+        throw error;
+      }
+      const response = await forward();
+      // Where no response came, or the backend is too busy, nothing was tried.
+      if (response.status === 429 || response.status >= 500) await admission.undone();
+      else if (succeeded(response, account)) await admission.succeeded();
+      return discreet(response, account);
+    },
+  };
+}
+
+async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await pause(milliseconds, undefined, { signal });
+}
+
+/** @throws GraphQLError for what no backend may be asked. */
+function checkInput({ field, input }: AccountField): void {
+  if (field === "login") checkedLogin(input);
+  if (field === "registerUser") {
+    checkedRegistration({
+      username: textOf(input.username),
+      password: textOf(input.password),
+      email: textOf(input.email),
+      firstName: textOf(input.firstName),
+      lastName: textOf(input.lastName),
+    });
+  }
+}
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+async function admissionOf(throttle: AccountThrottle, account: AccountField, address: string): Promise<Admission> {
+  switch (account.field) {
+    case "login":
+      return await throttle.login(String(account.input.username), address);
+    case "registerUser":
+      return await throttle.registration(address);
+    case "refreshJwtAuthToken":
+      return await throttle.refresh(address);
+  }
+}
+
+function succeeded({ body: { data } }: ForwardedResponse, { key }: AccountField): boolean {
+  return data?.[key] !== undefined && data[key] !== null;
+}
+
+function refused(
+  { key }: AccountField,
+  message: string,
+  http: Pick<ForwardedResponse, "status" | "retryAfterSeconds">,
+): ForwardedResponse {
+  return { ...http, body: { data: { [key]: null }, errors: [{ message: plainMessage(message), path: [key] }] } };
+}

@@ -1,0 +1,196 @@
+import { storedCounters } from "@porchlight/content/accounts/attempt-counters.ts";
+import { openDatabase } from "@porchlight/content/store/database.ts";
+import { temporaryStore } from "@porchlight/content/testing/content-store.ts";
+import { expect, test } from "vitest";
+import { AccountThrottle, type Admitted } from "./account-throttle.ts";
+import { memoryCounters } from "./memory-counters.ts";
+
+const hourSeconds = 3600;
+const limits = {
+  LOGIN_ATTEMPTS_PER_15_MINUTES: 5,
+  LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: 50,
+  REGISTRATIONS_PER_HOUR: 5,
+  TOKEN_REFRESHES_PER_MINUTE: 30,
+};
+const owner = "203.0.113.1";
+const stranger = "198.51.100.9";
+
+/** A throttle with a clock that the test turns, starting at 0. */
+function throttleAt(changed: Partial<typeof limits> = {}) {
+  const clock = { seconds: 1_800_000_000 };
+  const throttle = new AccountThrottle(memoryCounters(), {
+    secret: "a secret for tests",
+    limits: { ...limits, ...changed },
+    now: () => clock.seconds * 1000,
+  });
+  return { clock, throttle };
+}
+
+/** Seconds to wait, or that the attempt is refused; it counts as failed. */
+async function wait(admission: Promise<Admitted | { retryAfterSeconds: number }>): Promise<number | string> {
+  const admitted = await admission;
+  return "waitMs" in admitted ? admitted.waitMs / 1000 : `refused ${admitted.retryAfterSeconds}`;
+}
+
+async function admitted(admission: Promise<Admitted | { retryAfterSeconds: number }>): Promise<Admitted> {
+  const result = await admission;
+  if ("retryAfterSeconds" in result) throw new Error("refused");
+  return result;
+}
+
+test("six wrong passwords of a stranger keep the owner waiting a second at most, from anywhere", async () => {
+  const { throttle } = throttleAt();
+  for (let index = 0; index < 6; index++) await throttle.login("jane", stranger);
+  expect(await wait(throttle.login("jane", owner))).toBe(0);
+  expect(await wait(throttle.login("jane", stranger))).toBe(3);
+});
+
+test("a stranger who floods is refused himself, the owner is not behind him", async () => {
+  const { throttle } = throttleAt();
+  const told: (number | string)[] = [];
+  for (let index = 0; index < 40; index++) told.push(await wait(throttle.login("jane", stranger)));
+  expect(told.slice(0, 10)).toEqual([0, 0, 0, 0, 0, 1, 3, 7, 15, "refused 8"]);
+  expect(new Set(told.slice(9))).toEqual(new Set(["refused 8"]));
+  expect(await wait(throttle.login("jane", owner))).toBe(0);
+});
+
+/** Attempts of an hour that went ahead, when `perSecond` are made each second from addresses that `from` names. */
+async function guessesInAnHour(perSecond: number, from: (attempt: number) => string): Promise<number> {
+  const { clock, throttle } = throttleAt();
+  const end = clock.seconds + hourSeconds;
+  let attempt = 0;
+  let count = 0;
+  for (; clock.seconds < end; clock.seconds++) {
+    for (let index = 0; index < perSecond; index++) {
+      const waitSeconds = await wait(throttle.login("jane", from(attempt++)));
+      if (typeof waitSeconds === "number" && clock.seconds + waitSeconds < end) count++;
+    }
+  }
+  return count;
+}
+
+test("one address guesses at one account less than 480 times an hour, however hard it tries", async () => {
+  // Each quarter: 5 at once, then after 1, 3, 7 and every further 8 seconds: (900 − 7) / 8 + 3.
+  const count = await guessesInAnHour(2, () => stranger);
+  expect(count).toBeGreaterThan(440);
+  expect(count).toBeLessThanOrEqual(4 * (5 + 3 + 112));
+});
+
+test("any number of addresses guess at one account less than 960 times an hour together", async () => {
+  const fresh = (attempt: number) => `10.${attempt >> 16}.${(attempt >> 8) & 255}.${attempt & 255}`;
+  const once = await guessesInAnHour(2, fresh);
+  expect(once).toBeGreaterThan(440);
+  expect(once).toBeLessThanOrEqual(4 * (5 + 3 + 112));
+  const again = await guessesInAnHour(2, (attempt) => fresh(attempt % 300));
+  expect(again).toBeGreaterThan(600);
+  expect(again).toBeLessThanOrEqual(2 * 4 * (5 + 3 + 112));
+});
+
+test("while many addresses guess, those that failed stand in no line with one that did not", async () => {
+  const { clock, throttle } = throttleAt();
+  for (let second = 0; second < 300; second++) {
+    for (let index = 0; index < 20; index++) await throttle.login("jane", `10.0.0.${index}`);
+    clock.seconds++;
+  }
+  expect(await wait(throttle.login("jane", "10.0.0.1"))).toMatch(/^refused/);
+  expect(await wait(throttle.login("jane", owner))).toBe(8);
+});
+
+test("an address that the account was opened from lately stands in no line of strangers", async () => {
+  const { clock, throttle } = throttleAt();
+  await (await admitted(throttle.login("jane", owner))).succeeded();
+  clock.seconds += 29 * 24 * hourSeconds;
+  for (let index = 0; index < 500; index++) await throttle.login("jane", `10.0.${index >> 8}.${index & 255}`);
+  expect(await wait(throttle.login("jane", "203.0.113.2"))).toMatch(/^refused/);
+  expect(await wait(throttle.login("jane", owner))).toBe(0);
+  clock.seconds += 2 * 24 * hourSeconds;
+  for (let index = 0; index < 500; index++) await throttle.login("jane", `10.1.${index >> 8}.${index & 255}`);
+  expect(await wait(throttle.login("jane", owner))).toMatch(/^refused/);
+});
+
+test("a success makes the failures of its own address forgotten, and nobody else’s", async () => {
+  const { throttle } = throttleAt();
+  for (let index = 0; index < 5; index++) await throttle.login("jane", owner);
+  for (let index = 0; index < 5; index++) await throttle.login("jane", stranger);
+  const right = await admitted(throttle.login("jane", owner));
+  await right.succeeded();
+  expect(await wait(throttle.login("jane", owner))).toBe(0);
+  expect(await wait(throttle.login("jane", stranger))).not.toBe(0);
+});
+
+test("an address that guesses at many accounts is slowed, and its own account does not help it", async () => {
+  const { throttle } = throttleAt();
+  for (let index = 0; index < 50; index++) {
+    expect(await wait(throttle.login(`user-${index}`, stranger))).toBe(0);
+    await (await admitted(throttle.login("his own", stranger))).succeeded();
+  }
+  expect(await wait(throttle.login("jane", stranger))).toBe(1);
+  expect(await wait(throttle.login("john", owner))).toBe(0);
+});
+
+test("all of a household’s IPv6 addresses are one", async () => {
+  const { throttle } = throttleAt();
+  for (let index = 1; index <= 5; index++) await throttle.login("jane", `2001:db8::${index}`);
+  expect(await wait(throttle.login("jane", "2001:db8::99"))).toBe(1);
+});
+
+test.each(["JANE", " jane ", "jáne", "ja\u0000ne"])("%j is the account jane", async (spelling) => {
+  const { throttle } = throttleAt();
+  for (let index = 0; index < 5; index++) await throttle.login("jane", stranger);
+  expect(await wait(throttle.login(spelling, stranger))).toBe(1);
+});
+
+test.each(["<b>jane</b>", "ja%6ene", "jane&x;", "jøne", "jаne"])(
+  "%j, which WordPress might take for another name, shares one counter with all such",
+  async (spelling) => {
+    const { throttle } = throttleAt();
+    for (let index = 0; index < 5; index++) await throttle.login(`<i>${index}</i>`, stranger);
+    expect(await wait(throttle.login(spelling, stranger))).toBe(1);
+  },
+);
+
+test("what is undone did not happen", async () => {
+  const { throttle } = throttleAt();
+  for (let index = 0; index < 30; index++) await (await admitted(throttle.login("jane", owner))).undone();
+  expect(await wait(throttle.login("jane", owner))).toBe(0);
+});
+
+test("what is refused in one line does not count in the others", async () => {
+  const { throttle } = throttleAt({ LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: 9 });
+  for (let index = 0; index < 30; index++) await throttle.login("jane", stranger);
+  expect(await wait(throttle.login("john", stranger))).toBe(1);
+});
+
+test("an address registers so many times an hour, whatever comes of it, and others meanwhile", async () => {
+  const { clock, throttle } = throttleAt();
+  for (let index = 0; index < 5; index++) await (await admitted(throttle.registration(stranger))).succeeded();
+  expect(await wait(throttle.registration(stranger))).toBe("refused 3600");
+  expect(await wait(throttle.registration(owner))).toBe(0);
+  clock.seconds += hourSeconds;
+  expect(await wait(throttle.registration(stranger))).toBe(0);
+});
+
+test("token refreshes of an address beyond the limit of a minute take turns", async () => {
+  const { throttle } = throttleAt();
+  for (let index = 0; index < 30; index++) expect(await wait(throttle.refresh(stranger))).toBe(0);
+  expect(await wait(throttle.refresh(stranger))).toBe(1);
+  expect(await wait(throttle.refresh(owner))).toBe(0);
+});
+
+test("all processes on one database count together, and it does not tell whom", async () => {
+  const store = await temporaryStore();
+  const other = openDatabase(store.databaseUrl);
+  const options = { secret: "a secret for tests", limits, now: () => 1_800_000_000_000 };
+  const throttles = [store.database, other].map((each) => new AccountThrottle(storedCounters(each), options));
+  const waits = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => throttles[index % 2]?.login("jane", stranger) ?? Promise.reject()).map(
+      wait,
+    ),
+  );
+  expect(waits.filter((each) => each === 0)).toHaveLength(5);
+  expect(waits.filter((each) => typeof each === "number")).toHaveLength(9);
+  const rows = JSON.stringify(await store.database.selectFrom("throttles").selectAll().execute());
+  expect(rows).not.toMatch(/jane|198\.51/);
+  await other.destroy();
+  await store.remove();
+});

@@ -1,0 +1,255 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { operations } from "#app/content/operations.generated.ts";
+import { type GatewaySite, gatewaySite, type SeeingHost, seeingHost, sourceAt } from "../testing/gateway-site.ts";
+
+let host: SeeingHost;
+let open: GatewaySite;
+let closed: GatewaySite;
+beforeAll(async () => {
+  host = await seeingHost();
+  const source = sourceAt(host.origin);
+  open = await gatewaySite(source, { isOpen: true });
+  closed = await gatewaySite(source);
+});
+afterAll(async () => {
+  await closed.close();
+  await open.close();
+  await host.close();
+});
+beforeEach(() => {
+  host.seen.length = 0;
+  host.answer = (_request, response) => response.end(JSON.stringify({ data: { __typename: "RootQuery" } }));
+});
+
+const getMeta = operations.GetMeta ?? "";
+const query = "query Word { __typename }";
+
+test("S7.3 operation, variables and name are passed on in a body written anew, and nothing else of the request", async () => {
+  const headers = {
+    Authorization: "Bearer a.b-c_d",
+    Cookie: "wordpress_logged_in=1",
+    "X-Forwarded-For": "203.0.113.7",
+    "X-WP-Nonce": "1",
+    "X-HTTP-Method-Override": "DELETE",
+    "X-Porchlight-Client-Address": "9.9.9.9",
+    Referer: "https://evil.example",
+  };
+  const asked = {
+    id: 1,
+    extensions: { persistedQuery: {} },
+    queryId: "x",
+    query:
+      "# a remark\nquery Word($id: ID) { page(id: $id) { ...P } } query Other { b } fragment P on Page { id } fragment Q on Page { id }",
+    operationName: "Word",
+    variables: { id: "/", other: "undeclared" },
+  };
+  const { status } = await open.post(asked, headers, "?rest_route=/wp/v2/users&query=%7Bb%7D");
+  expect(status).toBe(200);
+  expect(host.seen).toHaveLength(1);
+  const [seen] = host.seen;
+  expect(seen).toMatchObject({ method: "POST", url: "/wp/graphql" });
+  expect({ ...seen?.body, query: String(seen?.body.query).replaceAll(/\s+/g, " ") }).toEqual({
+    operationName: "Word",
+    variables: { id: "/" },
+    query: "query Word($id: ID) { page(id: $id) { ...P } } fragment P on Page { id }",
+  });
+  const { "content-length": _length, ...sent } = seen?.headers ?? {};
+  expect(sent).toEqual({
+    accept: "application/json",
+    "accept-encoding": expect.any(String),
+    "accept-language": "*",
+    authorization: "Bearer a.b-c_d",
+    connection: "keep-alive",
+    "content-type": "application/json",
+    host: new URL(host.origin).host,
+    "sec-fetch-mode": "cors",
+    "user-agent": "node",
+    "x-porchlight-client-address": "203.0.113.7",
+  });
+});
+
+test("a query in the address is passed on by POST, without the address", async () => {
+  const search = new URLSearchParams({
+    query: "query A($id: ID) { page(id: $id) { id } } query B { b }",
+    operationName: "A",
+    variables: '{"id":"/"}',
+    rest_route: "/wp/v2/users",
+  });
+  expect((await fetch(`${open.url}?${search}`)).status).toBe(200);
+  expect(host.seen).toMatchObject([{ method: "POST", url: "/wp/graphql", body: { operationName: "A" } }]);
+  expect(Object.keys(host.seen[0]?.body ?? {}).sort()).toEqual(["operationName", "query", "variables"]);
+});
+
+test("a mutation in the address is refused", async () => {
+  const search = new URLSearchParams({ query: "mutation { updateFavorites(input: {}) { clientMutationId } }" });
+  const response = await fetch(`${open.url}?${search}`);
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+  const login = new URLSearchParams({ query: operations.Login ?? "", variables: '{"username":"a","password":"b"}' });
+  expect((await fetch(`${closed.url}?${login}`)).status).toBe(405);
+  expect(host.seen).toEqual([]);
+});
+
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])("the method %s is refused", async (method) => {
+  const response = await fetch(open.url, { method });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, POST"]);
+  expect(host.seen).toEqual([]);
+});
+
+test.each([
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/graphql",
+])("a body of the type %s, as a form of another site could send it, is refused", async (type) => {
+  expect((await open.post({ query }, { "Content-Type": type })).status).toBe(415);
+  expect(host.seen).toEqual([]);
+});
+
+test.each<[string, unknown, number, RegExp]>([
+  ["an empty batch", [], 400, /at least one/],
+  ["a batch of eleven", new Array(11).fill({ query }), 413, /11 operations; 10/],
+  ["a batch in a batch", [[{ query }]], 400, /object/],
+  ["null", null, 400, /object/],
+  ["no query", { operationName: "Word" }, 400, /"query"/],
+  ["a query that is no text", { query: { a: 1 } }, 400, /"query"/],
+  ["a name that is no text", { query, operationName: 1 }, 400, /"operationName"/],
+  ["a name that the text does not have", { query, operationName: "Other" }, 400, /determine what operation/],
+  ["two operations without a name", { query: "query A { a } query B { b }" }, 400, /determine what operation/],
+  ["two operations of one name", { query: "query A { a } query A { b }", operationName: "A" }, 400, /determine/],
+  ["a fragment alone", { query: "fragment P on Page { id }" }, 400, /determine what operation/],
+  ["a subscription", { query: "subscription S { s }" }, 400, /Subscriptions/],
+  ["no GraphQL", { query: "{ page(" }, 400, /Syntax Error/],
+  ["variables in a list", { query, variables: [1] }, 400, /"variables"/],
+  ["variables that are a text", { query, variables: '{"id":1}' }, 400, /"variables"/],
+  ["too many values", { query, variables: { ids: new Array(600).fill(1) } }, 400, /520 are allowed/],
+])("%s is refused and never passed on", async (_what, body, status, message) => {
+  const told = await open.post(body);
+  expect(told.status).toBe(status);
+  expect(told.body.errors?.[0]?.message).toMatch(message);
+  expect(host.seen).toEqual([]);
+});
+
+test("variables nested as deep as a body can hold are refused without harm", async () => {
+  const deep = `${"[".repeat(40_000)}${"]".repeat(40_000)}`;
+  const response = await fetch(open.url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: `{"query":"query Word { __typename }","variables":{"a":${deep}}}`,
+  });
+  expect(response.status).toBe(400);
+  expect(host.seen).toEqual([]);
+});
+
+test("the operations of a batch are passed on one by one and answered as a list", async () => {
+  host.answer = ({ body }, response) => {
+    if (body.operationName === "B") response.statusCode = 503;
+    response.end(
+      JSON.stringify(body.operationName === "B" ? { code: "wp_die", data: { status: 503 } } : { data: { a: 1 } }),
+    );
+  };
+  const told = await open.post([{ query: "query A { a }" }, { query: "query B { b }" }, { query: "query C { c }" }]);
+  expect(host.seen.map(({ body }) => body.operationName)).toEqual(["A", "B", "C"]);
+  expect([told.status, told.body]).toEqual([
+    503,
+    [{ data: { a: 1 } }, { errors: [{ message: "The content cannot be reached right now." }] }, { data: { a: 1 } }],
+  ]);
+});
+
+test.each([
+  ["Bearer abc.def-g_h~i+j/k==", "Bearer abc.def-g_h~i+j/k=="],
+  ["bearer   abc", "Bearer abc"],
+  ["Bearer ", undefined],
+  ["Bearer", undefined],
+  ["Basic YWRtaW46c2VjcmV0", undefined],
+  ["Bearer Basic YWRtaW46c2VjcmV0", undefined],
+  ["abc.def.ghi", undefined],
+  ['Bearer a"b', undefined],
+  [`Bearer ${"a".repeat(5000)}`, undefined],
+])("the Authorization %j goes on as %j", async (given, sent) => {
+  expect((await open.post({ query }, { Authorization: given })).status).toBe(200);
+  expect(host.seen[0]?.headers.authorization).toBe(sent);
+});
+
+test.each([
+  ["203.0.113.7:4711", "203.0.113.7"],
+  ["[2001:db8::1]:443", "2001:db8::1"],
+  ["1.2.3.4, ::ffff:203.0.113.7", "203.0.113.7"],
+  ["x".repeat(500), "x".repeat(64)],
+])("X-Forwarded-For %j is the visitor’s address %s", async (forwarded, address) => {
+  await open.post({ query }, { "X-Forwarded-For": forwarded });
+  expect(host.seen[0]?.headers["x-porchlight-client-address"]).toBe(address);
+});
+
+test("the site’s own operation goes on in the site’s words, whatever the visitor’s spelling; another does not go on", async () => {
+  const spelled = `# a remark\n${getMeta.replaceAll(" ", "  ")}`;
+  expect((await closed.post({ query: spelled, variables: { uri: "/", other: 1 } })).status).toBe(200);
+  expect(host.seen[0]?.body).toMatchObject({ operationName: "GetMeta", variables: { uri: "/" } });
+  const words = String(host.seen[0]?.body.query);
+  expect(words).not.toContain("remark");
+  expect(words.replaceAll(/\s+/g, " ")).toBe(getMeta);
+  for (const asked of [{ query }, { query: getMeta, operationName: "GetPage" }, [{ query: getMeta }, { query }]]) {
+    expect((await closed.post(asked)).status).toBeGreaterThanOrEqual(400);
+  }
+  expect(host.seen).toHaveLength(1);
+});
+
+test("of a response data and errors come back, and of its headers only Retry-After", async () => {
+  host.answer = (_request, response) => {
+    response.setHeader("Set-Cookie", "wordpress=1");
+    response.setHeader("X-GraphQL-URL", host.origin);
+    response.setHeader("Retry-After", "7");
+    response.statusCode = 429;
+    const errors = [
+      { message: "Later.", path: ["a"], locations: [{ line: 1, column: 1 }], extensions: { category: "x" } },
+    ];
+    response.end(JSON.stringify({ data: { a: null }, errors, extensions: { debug: [host.origin] } }));
+  };
+  const { status, headers, body } = await open.post({ query });
+  expect([status, headers.get("retry-after")]).toEqual([429, "7"]);
+  expect(body).toEqual({
+    data: { a: null },
+    errors: [{ message: "Later.", path: ["a"], locations: [{ line: 1, column: 1 }] }],
+  });
+  expect([headers.get("set-cookie"), headers.get("x-graphql-url"), headers.get("cache-control")]).toEqual([
+    null,
+    null,
+    "no-store",
+  ]);
+});
+
+test.each<[number, string, number]>([
+  [200, '{"errors":[{"message":"No."}]}', 200],
+  [401, '{"data":{"viewer":null},"errors":[{"message":"Internal server error"}]}', 401],
+  [404, '{"errors":[{"message":"No."}]}', 200],
+  [500, '{"errors":[{"message":"Internal server error"}]}', 502],
+  [503, '{"code":"wp_die","message":"Maintenance","data":{"status":503}}', 503],
+  [500, '{"code":"wp_die","message":"Fatal","data":{"status":500}}', 502],
+  [200, "<h1>Hello</h1>", 502],
+  [200, '{"data": {"page"', 502],
+  [200, "null", 502],
+  [302, "", 502],
+])("a host’s %i with %s is answered with %i", async (hostStatus, text, status) => {
+  host.answer = (_request, response) => {
+    response.statusCode = hostStatus;
+    if (hostStatus === 302) response.setHeader("Location", "https://elsewhere.example/");
+    response.end(text);
+  };
+  const told = await open.post({ query });
+  expect(told.status).toBe(status);
+  expect(JSON.stringify(told.body)).not.toMatch(/wp_die|Maintenance|Fatal|<h1>/);
+});
+
+test("an absolute form of the address is no way around", async () => {
+  const { port } = new URL(open.url);
+  const socket = connect(Number(port), "127.0.0.1");
+  const body = JSON.stringify({ query });
+  socket.end(
+    `POST ${host.origin}/wp/graphql?rest_route=/wp/v2/users HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+  socket.resume();
+  await once(socket, "close");
+  expect(host.seen.map(({ url }) => url)).toEqual(["/wp/graphql"]);
+});

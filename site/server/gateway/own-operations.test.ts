@@ -1,0 +1,47 @@
+import { parse } from "graphql";
+import { expect, test } from "vitest";
+import { operations } from "#app/content/operations.generated.ts";
+import { ownOperations } from "./own-operations.ts";
+
+const getPlan =
+  "fragment Picture on MediaItem { sourceUrl } query GetPlan($id: ID!) { plan(id: $id, idType: SLUG) { title image { ...Picture } } }";
+const own = ownOperations({ GetPlan: getPlan });
+const oneLine = (text: string | undefined) => text?.replaceAll(/\s+/g, " ");
+
+test("the site’s own operation is known in any spelling, and written as the site writes it", () => {
+  const found = own(`# a remark
+    query GetPlan($id: ID!) { plan(id: $id idType: SLUG) { title, image { ...Picture } } } fragment Picture on MediaItem { sourceUrl }`);
+  expect(found).toMatchObject({ operationName: "GetPlan" });
+  expect(oneLine(found?.query)).toBe(getPlan);
+});
+
+test("who asks for __typename, as the browser’s client does for its cache, is given it everywhere but at the root", () => {
+  const found = own(`query GetPlan($id: ID!) {
+      plan(id: $id idType: SLUG) { title image { ...Picture __typename } __typename }
+    }
+    fragment Picture on MediaItem { sourceUrl, __typename }`);
+  expect(oneLine(found?.query)).toBe(
+    "fragment Picture on MediaItem { sourceUrl __typename } query GetPlan($id: ID!) { plan(id: $id, idType: SLUG) { title image { ...Picture __typename } __typename } }",
+  );
+});
+
+test.each([
+  ["another field", "query GetPlan($id: ID!) { plan(id: $id, idType: SLUG) { title price } }"],
+  [
+    "a second operation beside it",
+    "query GetPlan($id: ID!) { plan(id: $id, idType: SLUG) { title } } query Else { __schema { types { name } } }",
+  ],
+  ["a name for __typename", "query GetPlan($id: ID!) { plan(id: $id, idType: SLUG) { title type: __typename } }"],
+  ["no GraphQL", "hello"],
+  ["nothing", ""],
+])("%s is not", (_name, text) => {
+  expect(own(text)).toBeUndefined();
+});
+
+test("every generated operation of the site is known by its name, and means the same with __typename", () => {
+  const ownOperation = ownOperations(operations);
+  for (const [name, text] of Object.entries(operations)) {
+    expect(ownOperation(text)).toMatchObject({ operationName: name, operation: { name: { value: name } } });
+    expect(() => parse(ownOperation(`${text} # __typename`)?.query ?? "")).not.toThrow();
+  }
+});
