@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { GraphQLError } from "graphql";
-import { jwtVerify, SignJWT } from "jose";
 import { globalId } from "#content/schema/global-id.ts";
-import { escaped, loginMessage } from "./wordpress-stand-in-messages.ts";
+import type { FavoritesInput, LoginInput, RefreshInput, RegisterInput } from "./wordpress-stand-in-account-inputs.ts";
+import { loginMessage, takenEmailMessage, takenUsernameMessage } from "./wordpress-stand-in-messages.ts";
+import { StandInTokens } from "./wordpress-stand-in-tokens.ts";
 
 /** What an account of the stand-in is made from. */
 export interface StandInUser {
@@ -33,20 +34,19 @@ export interface AccountBehavior {
   readonly accessTokenSeconds: number;
 }
 
-const refreshTokenSeconds = 365 * 24 * 3600;
-const leewaySeconds = 60;
 const firstDatabaseId = 2;
 
 /** Accounts and tokens as WordPress with the JWT plugin answers them; kept in memory. */
 export class StandInAccounts {
   readonly #accounts: Account[] = [];
-  readonly #key = randomBytes(32);
+  readonly #tokens: StandInTokens;
   readonly #issuer: string;
   readonly #behavior: AccountBehavior;
 
   constructor(issuer: string, behavior: AccountBehavior) {
     this.#issuer = issuer;
     this.#behavior = behavior;
+    this.#tokens = new StandInTokens(issuer, behavior.accessTokenSeconds);
   }
 
   /** Adds an account; the answer is its `databaseId`. */
@@ -69,26 +69,18 @@ export class StandInAccounts {
   }
 
   /** An access token, such as one that ran out (`lifetimeSeconds` below -60) or of another host (`issuer`). */
-  async accessToken(databaseId: number, options: { lifetimeSeconds?: number; issuer?: string } = {}): Promise<string> {
-    return await this.#sign(
-      { user: { id: String(databaseId) } },
-      options.lifetimeSeconds ?? this.#behavior.accessTokenSeconds,
-      options.issuer,
-    );
+  accessToken(databaseId: number, options: { lifetimeSeconds?: number; issuer?: string } = {}): Promise<string> {
+    return this.#tokens.access(databaseId, options);
   }
 
   /** Who the `Authorization` header names. */
   async callerOf(authorization: string | undefined): Promise<StandInCaller> {
     const token = /^Bearer\s*(.*)$/i.exec(authorization ?? "")?.[1]?.trim() ?? authorization?.trim() ?? "";
     if (token === "") return "anonymous";
-    try {
-      const { payload } = await jwtVerify(token, this.#key, { algorithms: ["HS256"], clockTolerance: leewaySeconds });
-      if (payload.iss !== this.#issuer) return "wrong-issuer";
-      const user = (payload.data as { user?: { id?: string; user_secret?: string } } | undefined)?.user;
-      return this.#byId(Number(user?.id)) ?? "bad-token";
-    } catch {
-      return "bad-token";
-    }
+    const content = await this.#tokens.read(token);
+    if (!content) return "bad-token";
+    if (content.issuer !== this.#issuer) return "wrong-issuer";
+    return this.#byId(content.databaseId) ?? "bad-token";
   }
 
   /** Resolvers of the root fields that need accounts. `context.caller` is what `callerOf` answered. */
@@ -124,7 +116,7 @@ export class StandInAccounts {
       const attempt = { username, password, isKnown: account !== undefined };
       throw new GraphQLError(loginMessage(attempt, this.#behavior.jwtPlugin, this.#issuer));
     }
-    return { clientMutationId, ...(await this.#tokens(account)), user: await this.#ownNode(account) };
+    return { clientMutationId, ...(await this.#tokens.both(account)), user: await this.#ownNode(account) };
   }
 
   async #register(input: RegisterInput, caller: StandInCaller) {
@@ -136,18 +128,9 @@ export class StandInAccounts {
       throw new GraphQLError("The email address you are trying to use is invalid");
     }
     if (this.#accounts.some((each) => each.username === username)) {
-      throw new GraphQLError(
-        escaped("<strong>Error:</strong> This username is already registered. Please choose another one."),
-      );
+      throw new GraphQLError(takenUsernameMessage);
     }
-    if (this.#accounts.some((each) => each.email === email)) {
-      const logIn = `<a href="${this.#issuer}/wp-login.php">Log in</a>`;
-      throw new GraphQLError(
-        escaped(
-          `<strong>Error:</strong> This email address is already registered. ${logIn} with this address or choose another one.`,
-        ),
-      );
-    }
+    if (this.#accounts.some((each) => each.email === email)) throw new GraphQLError(takenEmailMessage(this.#issuer));
     const databaseId = this.add({
       username,
       email,
@@ -162,20 +145,11 @@ export class StandInAccounts {
   async #refresh({ clientMutationId, jwtRefreshToken }: RefreshInput) {
     const refused = (status: number) =>
       new GraphQLError("The provided refresh token is invalid", { extensions: { http: { status } } });
-    try {
-      const { payload } = await jwtVerify(jwtRefreshToken, this.#key, {
-        algorithms: ["HS256"],
-        issuer: this.#issuer,
-        clockTolerance: leewaySeconds,
-      });
-      const user = (payload.data as { user?: { id?: string; user_secret?: string } } | undefined)?.user;
-      const account = this.#byId(Number(user?.id));
-      if (!account || user?.user_secret === undefined) throw refused(200);
-      if (account.secret !== user.user_secret) throw refused(401);
-      return { clientMutationId, authToken: await this.accessToken(account.databaseId) };
-    } catch (error) {
-      throw error instanceof GraphQLError ? error : refused(200);
-    }
+    const content = await this.#tokens.read(jwtRefreshToken);
+    const account = content?.issuer === this.#issuer ? this.#byId(content.databaseId) : undefined;
+    if (!account || content?.secret === undefined) throw refused(200);
+    if (account.secret !== content.secret) throw refused(401);
+    return { clientMutationId, authToken: await this.#tokens.access(account.databaseId) };
   }
 
   async #updateFavorites({ clientMutationId, favorites, userId }: FavoritesInput, caller: StandInCaller) {
@@ -202,7 +176,7 @@ export class StandInAccounts {
   }
 
   async #ownNode(account: Account) {
-    const tokens = await this.#tokens(account);
+    const tokens = await this.#tokens.both(account);
     const nowSeconds = Math.floor(Date.now() / 1000);
     return {
       id: globalId("user", account.databaseId),
@@ -218,25 +192,6 @@ export class StandInAccounts {
     };
   }
 
-  async #tokens(account: Account) {
-    const user = { id: String(account.databaseId) };
-    return {
-      authToken: await this.accessToken(account.databaseId),
-      refreshToken: await this.#sign({ user: { ...user, user_secret: account.secret } }, refreshTokenSeconds),
-    };
-  }
-
-  async #sign(data: object, lifetimeSeconds: number, issuer = this.#issuer): Promise<string> {
-    const nowSeconds = Math.floor(Date.now() / 1000);
-    return await new SignJWT({ data })
-      .setProtectedHeader({ typ: "JWT", alg: "HS256" })
-      .setIssuer(issuer)
-      .setIssuedAt(nowSeconds)
-      .setNotBefore(nowSeconds)
-      .setExpirationTime(nowSeconds + lifetimeSeconds)
-      .sign(this.#key);
-  }
-
   #byId(databaseId: number): Account | undefined {
     return this.#accounts.find((account) => account.databaseId === databaseId);
   }
@@ -245,30 +200,4 @@ export class StandInAccounts {
 /** What the resolvers of accounts are given. */
 export interface StandInContext {
   readonly caller: StandInCaller;
-}
-
-interface LoginInput {
-  readonly clientMutationId?: string | null;
-  readonly username: string;
-  readonly password: string;
-}
-
-interface RegisterInput {
-  readonly clientMutationId?: string | null;
-  readonly username: string;
-  readonly password?: string | null;
-  readonly email?: string | null;
-  readonly firstName?: string | null;
-  readonly lastName?: string | null;
-}
-
-interface RefreshInput {
-  readonly clientMutationId?: string | null;
-  readonly jwtRefreshToken: string;
-}
-
-interface FavoritesInput {
-  readonly clientMutationId?: string | null;
-  readonly favorites?: string | null;
-  readonly userId?: number | null;
 }

@@ -82,7 +82,7 @@ export class StandInGraphQL {
         const known = error instanceof GraphQLError ? error : undefined;
         const isInternal = known?.originalError !== undefined && !(known.originalError instanceof GraphQLError);
         return {
-          message: isInternal ? internalError : (known?.message ?? String(error)),
+          message: isInternal ? internalError : inPhpWords(known?.message ?? String(error)),
           ...(this.#version === 1 ? { extensions: { category: isInternal ? "internal" : category } } : {}),
           ...(known?.locations ? { locations: known.locations } : {}),
           ...(known?.path ? { path: known.path } : {}),
@@ -111,6 +111,15 @@ export class StandInGraphQL {
     const { errors: shown } = this.withErrors(errors, "internal");
     return { errors: shown, data: Object.fromEntries(keys.map((key) => [key, null])), extensions: { debug } };
   }
+}
+
+/** graphql-php names an unknown field of an input in words of its own; the other messages are the same. */
+function inPhpWords(message: string): string {
+  return message.replace(
+    /^(?:(Variable "\$\w+") has invalid value: )?Expected value of type "(\w+)" not to include unknown field "(\w+)"\.((?: Did you mean .+?\?)?) Found: (.+)\.$/s,
+    (_, variable: string | undefined, type: string, field: string, suggestion: string, found: string) =>
+      `${variable ? `${variable} got invalid value ${found}; ` : ""}Field "${field}" is not defined by type "${type}".${suggestion}`,
+  );
 }
 
 function hasFragmentOnUnknownType(document: DocumentNode, schema: GraphQLSchema): boolean {

@@ -29,8 +29,21 @@ function codeAndSentence({ username, password, isKnown }: FailedLogin, origin: s
   ];
 }
 
+/** What a registration says whose username somebody has. */
+export const takenUsernameMessage = escaped(
+  "<strong>Error:</strong> This username is already registered. Please choose another one.",
+);
+
+/** What a registration says whose e-mail address somebody has: the login's address with it, as HTML. */
+export function takenEmailMessage(origin: string): string {
+  const logIn = `<a href="${origin}/wp-login.php">Log in</a>`;
+  return escaped(
+    `<strong>Error:</strong> This email address is already registered. ${logIn} with this address or choose another one.`,
+  );
+}
+
 /** As WordPress's `esc_html` does. */
-export function escaped(html: string): string {
+function escaped(html: string): string {
   return html
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

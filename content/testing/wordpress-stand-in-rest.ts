@@ -2,8 +2,8 @@ import { jsonReply, type Reply } from "./wordpress-stand-in-replies.ts";
 
 /** The route of WordPress's REST interface that an address leads to; every front address does with `rest_route`. */
 export function restRouteOf(url: URL): string | undefined {
-  const [, route] = /^\/wp-json(\/.*)?$/.exec(url.pathname) ?? [];
-  return url.searchParams.get("rest_route") ?? route ?? undefined;
+  const route = /^\/wp-json(\/.*)?$/.exec(url.pathname)?.[1];
+  return url.searchParams.get("rest_route") || route;
 }
 
 /** What WordPress tells a stranger there: who writes on it. */

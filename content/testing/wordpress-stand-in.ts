@@ -13,8 +13,8 @@ import { type Read, readOperations, type SentOperation } from "./wordpress-stand
 import { restReply, restRouteOf } from "./wordpress-stand-in-rest.ts";
 import { type ResolverContext, standInSchema } from "./wordpress-stand-in-schema.ts";
 
-export type { Fault, MemoryLimit, Mood } from "./wordpress-stand-in-moods.ts";
-export type { Model, WordPressOptions } from "./wordpress-stand-in-options.ts";
+export type { Fault, Mood } from "./wordpress-stand-in-moods.ts";
+export type { WordPressOptions } from "./wordpress-stand-in-options.ts";
 
 /** One operation as it was asked. */
 export interface AskedOperation extends SentOperation {
