@@ -78,10 +78,11 @@ export class HostEndpoint {
       body = await limitedBody(response, maxBytes);
     } catch (cause) {
       signal?.throwIfAborted();
-      const message = timeout.aborted
+      const isTooSlow = timeout.aborted || (cause instanceof Error && cause.name === "TimeoutError");
+      const message = isTooSlow
         ? `The host did not answer within ${timeoutMilliseconds / 1000} s.`
         : `The host cannot be reached (${reasonOf(cause)}).`;
-      throw new HostFailure(message, { kind: "network", operationName, mayBeTooMuch: timeout.aborted, cause });
+      throw new HostFailure(message, { kind: "network", operationName, mayBeTooMuch: isTooSlow, cause });
     }
     const { status } = response;
     const retryAfter = retryAfterSeconds(response.headers.get("retry-after"));
