@@ -5,6 +5,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { TitleBlock, type TitleBlockCell } from "#app/ui/title-block.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./neighborhood-hero.module.css";
+import { hasVisit } from "./team-and-hours.tsx";
 
 /** Picture, name, one sentence, and the title block: status, price, where, hours, sizes. */
 export function NeighborhoodHero({ content }: { readonly content: NeighborhoodContent }) {
@@ -24,7 +25,7 @@ export function NeighborhoodHero({ content }: { readonly content: NeighborhoodCo
             ]}
           />
           <h1 id="name">{content.title}</h1>
-          <p className="lead">{content.say || content.subtitle}</p>
+          {content.say || content.subtitle ? <p className="lead">{content.say || content.subtitle}</p> : null}
           {content.say && content.subtitle ? <p className="muted">{content.subtitle}</p> : null}
         </div>
         <div className={styles.block}>
@@ -32,9 +33,9 @@ export function NeighborhoodHero({ content }: { readonly content: NeighborhoodCo
           <div className={styles.actions}>
             {content.status.kind === "sold" ? (
               <ButtonLink href="/our-neighborhoods/">Where we build now</ButtonLink>
-            ) : (
+            ) : hasVisit(content) ? (
               <ButtonLink href="#visit">Plan a visit</ButtonLink>
-            )}
+            ) : null}
             {content.directionsHref ? (
               <ButtonLink variant="line" href={content.directionsHref} target="_blank">
                 Directions<span className="visually-hidden">, in a new window</span>
