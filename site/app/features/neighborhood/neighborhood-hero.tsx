@@ -9,6 +9,7 @@ import { hasVisit } from "./team-and-hours.tsx";
 
 /** Picture, name, one sentence, and the title block: status, price, where, hours, sizes. */
 export function NeighborhoodHero({ content }: { readonly content: NeighborhoodContent }) {
+  const isSold = content.status.kind === "sold";
   return (
     <section aria-labelledby="name">
       {content.hero ? (
@@ -30,18 +31,20 @@ export function NeighborhoodHero({ content }: { readonly content: NeighborhoodCo
         </div>
         <div className={styles.block}>
           <TitleBlock cells={titleBlockCells(content)} columns={4} />
-          <div className={styles.actions}>
-            {content.status.kind === "sold" ? (
-              <ButtonLink href="/our-neighborhoods/">Where we build now</ButtonLink>
-            ) : hasVisit(content) ? (
-              <ButtonLink href="#visit">Plan a visit</ButtonLink>
-            ) : null}
-            {content.directionsHref ? (
-              <ButtonLink variant="line" href={content.directionsHref} target="_blank">
-                Directions<span className="visually-hidden">, in a new window</span>
-              </ButtonLink>
-            ) : null}
-          </div>
+          {isSold || hasVisit(content) || content.directionsHref ? (
+            <div className={styles.actions}>
+              {isSold ? (
+                <ButtonLink href="/our-neighborhoods/">Where we build now</ButtonLink>
+              ) : hasVisit(content) ? (
+                <ButtonLink href="#visit">Plan a visit</ButtonLink>
+              ) : null}
+              {content.directionsHref ? (
+                <ButtonLink variant="line" href={content.directionsHref} target="_blank">
+                  Directions<span className="visually-hidden">, in a new window</span>
+                </ButtonLink>
+              ) : null}
+            </div>
+          ) : null}
         </div>
       </div>
     </section>

@@ -15,6 +15,7 @@ export function PageSections({ content }: { readonly content: NeighborhoodConten
     hasVisit(content) ? { id: "visit", label: "Sales team" } : null,
     content.questions.length > 0 ? { id: "questions", label: "Questions" } : null,
   ].filter((section) => section !== null);
+  if (sections.length === 0) return null;
   return (
     <nav className={styles.sections} aria-label="On this page">
       <div className="wrap">

@@ -42,26 +42,28 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
             </ul>
           ) : null}
         </div>
-        <div className={styles.hours}>
-          {hoursTable.length > 0 ? (
-            <Table
-              caption="Model hours"
-              columns={[
-                { id: "day", head: "Day", cell: (row) => row.label },
-                { id: "hours", head: "Hours", align: "end", cell: (row) => row.text },
-              ]}
-              rows={hoursTable}
-              rowKey={(row) => row.label}
-            />
-          ) : hours ? (
-            <p>{hours}</p>
-          ) : null}
-          {phone ? (
-            <p>
-              <ButtonLink href={telephoneHref(phone)}>Call {phone}</ButtonLink>
-            </p>
-          ) : null}
-        </div>
+        {hoursTable.length > 0 || hours || phone ? (
+          <div className={styles.hours}>
+            {hoursTable.length > 0 ? (
+              <Table
+                caption="Model hours"
+                columns={[
+                  { id: "day", head: "Day", cell: (row) => row.label },
+                  { id: "hours", head: "Hours", align: "end", cell: (row) => row.text },
+                ]}
+                rows={hoursTable}
+                rowKey={(row) => row.label}
+              />
+            ) : hours ? (
+              <p>{hours}</p>
+            ) : null}
+            {phone ? (
+              <p>
+                <ButtonLink href={telephoneHref(phone)}>Call {phone}</ButtonLink>
+              </p>
+            ) : null}
+          </div>
+        ) : null}
       </div>
     </Section>
   );

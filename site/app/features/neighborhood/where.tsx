@@ -18,11 +18,13 @@ export function Where({ content, map }: { readonly content: NeighborhoodContent;
       {map ? <div className={styles.map}>{map}</div> : null}
       <div className={styles.card}>
         <h2 id="where-head">Getting there</h2>
-        <address className="num">
-          {addressLines.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
+        {addressLines.length > 0 ? (
+          <address className="num">
+            {addressLines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        ) : null}
         {wayThere ? <p className="small muted">{wayThere}</p> : null}
         {directionsHref ? (
           <p>
