@@ -51,8 +51,8 @@ async function variableSets(text: string): Promise<Record<string, unknown>[]> {
   const entries = await store.database.selectFrom("entries").select(["id", "kind", "slug", "uri"]).execute();
   const askedFor = entries.filter(({ kind }) => new RegExp(`\\b${kind}s?\\(`).test(text));
   // A question for lists as well asks for the same lists with every path.
-  if (names.has("uri") && names.has("first")) return askedFor.slice(0, 1).map(({ uri }) => ({ uri }));
-  if (names.has("uri")) return askedFor.map(({ uri }) => ({ uri }));
+  if (names.has("uri") && text.includes("first: 500")) return askedFor.slice(0, 1).map(({ uri }) => ({ uri }));
+  if (names.has("uri")) return askedFor.map(({ uri }) => ({ uri, path: uri }));
   if (names.has("slug")) return askedFor.map(({ slug }) => ({ slug }));
   if (names.has("ids")) return [{ ids: askedFor.map(({ id }) => id), first: 100 }];
   if (names.has("category")) {
