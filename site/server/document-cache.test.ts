@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DocumentCache, type DocumentPage, type DocumentCacheOptions } from "./document-cache.ts";
 import { type PageKey, pageKeyOf } from "./page-key.ts";
+import { PageReads } from "./page-reads.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
 const noQuery = { declaredQuery: () => [], routeIds: () => [] };
