@@ -28,10 +28,14 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
+/** What the route of pages that the table of URLs does not name matches by. */
+const unlistedPattern = "/*";
+
 /** The SEO meta of the address, asked anew on every change of route (S7.38). */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const path = contentUri(url);
-  const meta = mayBePageAddress(url.pathname) ? await loadPageMeta(contentOf(context), path) : null;
+  const isListed = pattern !== unlistedPattern;
+  const meta = mayBePageAddress(url.pathname) ? await loadPageMeta(contentOf(context), path, { isListed }) : null;
   return {
     meta,
     canonicalUrl: context.get(publicUrlContext) + path,

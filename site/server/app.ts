@@ -7,6 +7,7 @@ import { createRequestHandler } from "react-router";
 import type { ContentQuerySource } from "#app/content/content-context.server.ts";
 import { operations } from "#app/content/operations.generated.ts";
 import { type BuildInfo, buildMeta, latestBuild } from "./builds.ts";
+import { contentFailures } from "./content-failures.ts";
 import { documentPolicy } from "./content-security-policy.ts";
 import type { ContentSource } from "./content-source.ts";
 import { createDocuments, developmentTimes, documentTimes } from "./documents.ts";
@@ -77,14 +78,20 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   const handle = createRequestHandler(parts.bundle, isProduction ? "production" : "development");
   const fixedBundle = await parts.bundle();
+  const tellFailure = contentFailures(log);
   const documents = createDocuments({
     async render(request) {
       const bundle = isProduction ? fixedBundle : await parts.bundle();
       const reads = new PageReads();
       const contentSource: ContentQuerySource = {
-        query(operation, options) {
+        async query(operation, options) {
           reads.add(operation);
-          return source.query(operation, options);
+          try {
+            return await source.query(operation, options);
+          } catch (error) {
+            tellFailure(error);
+            throw error;
+          }
         },
       };
       return { response: await handle(request, renderContext(bundle, { ...facts, contentSource })), reads };

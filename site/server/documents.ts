@@ -44,7 +44,8 @@ export function documentTimes(freshSeconds: number): DocumentCacheTimes {
     staleSeconds: 3600,
     staleOnErrorSeconds: 86_400,
     notFoundSeconds: 10,
-    retrySeconds: 5,
+    // A host that is back is noticed within a few seconds.
+    retrySeconds: 2,
   };
 }
 

@@ -75,12 +75,11 @@ function clientOver(source: ContentQuerySource): PageContentClient {
       { isShared },
     )) as Result;
   return {
-    query: (text, variables, options) => ask(text, variables, options).catch((error) => unreachable(text, error)),
+    query: (text, variables, options) => ask(text, variables, options).catch(unreachable),
     queryOptional: (text, variables, options) =>
       ask(text, variables, options).catch((error) => {
-        if (!isHostFailure(error) || error.kind !== "graphql") return unreachable(text, error);
-        log(text, error);
-        return null;
+        if (isHostFailure(error) && error.kind === "graphql") return null;
+        return unreachable(error);
       }),
   };
 }
@@ -94,16 +93,11 @@ function isHostFailure(error: unknown): error is HostFailure {
   return error instanceof Error && error.name === "HostFailure";
 }
 
-/** Throws the 503 for a failure of the backend; anything else is a bug, thrown as it came. */
-function unreachable(text: string, error: unknown): never {
+/** Throws the 503 for a failure of the backend, of which the server tells the log; anything else is a bug, thrown as it came. */
+function unreachable(error: unknown): never {
   if (!isHostFailure(error)) throw error;
-  log(text, error);
   throw data("The content of this page cannot be reached right now.", {
     status: 503,
     headers: { "Retry-After": "30" },
   });
-}
-
-function log(text: string, { kind, message }: HostFailure): void {
-  console.error(JSON.stringify({ level: "error", operation: operationNameOf(text), kind, message }));
 }

@@ -11,7 +11,7 @@ const host = (page: unknown, nodeByUri: unknown) => fakeContent({ GetMeta: { pag
 
 test("S7.37 GetMeta asks the page by its URI for its SEO meta", async () => {
   const { asked, content } = host(seo("About us", "Who builds."), null);
-  expect(await loadPageMeta(content, "/about-us/")).toEqual({
+  expect(await loadPageMeta(content, "/about-us/", { isListed: true })).toEqual({
     seoTitle: "About us",
     seoMetaDescription: "Who builds.",
   });
@@ -20,12 +20,12 @@ test("S7.37 GetMeta asks the page by its URI for its SEO meta", async () => {
 
 test("what is no page says its meta as whatever lives at the address", async () => {
   const { content } = host(null, seo("The Juniper"));
-  expect((await loadPageMeta(content, "/homes/longmont/haystack-bend/plans/juniper/")).seoTitle).toBe("The Juniper");
+  expect((await loadPageMeta(content, "/homes/longmont/haystack-bend/plans/juniper/", { isListed: true })).seoTitle).toBe("The Juniper");
 });
 
 test("S1.25 S1.26 without any meta title and description are the builder's own, the suffix stands once", async () => {
   const { content } = host(null, null);
-  const tags = metaTags(await loadPageMeta(content, "/nowhere/"), "https://example.com/nowhere/");
+  const tags = metaTags(await loadPageMeta(content, "/nowhere/", { isListed: true }), "https://example.com/nowhere/");
   expect(tags).toContainEqual({ title: "New homes on Colorado’s Front Range - Switchgrass Homes" });
   expect(tags).toContainEqual(
     expect.objectContaining({ name: "description", content: expect.stringMatching(/Switchgrass/) }),

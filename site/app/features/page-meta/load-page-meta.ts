@@ -8,12 +8,17 @@ export interface PageMeta {
 }
 
 /**
- * The SEO meta of a path (S1.23, S1.24, S7.37): of a page, or of whatever else lives there. A host that answers the
- * look-up with errors, as WordPress does for some addresses that nothing lives at, says none: whether there is a page
- * is its own operation's to say.
+ * The SEO meta of a path (S1.23, S1.24, S7.37): of a page, or of whatever else lives there. WordPress answers the look-up
+ * of some addresses with errors though nothing lives at them: at an address that the site’s table does not name it then
+ * says none, and whether there is a page is the page’s own operation to say.
  */
-export async function loadPageMeta(content: PageContentClient, path: string): Promise<PageMeta> {
-  const found = await content.queryOptional(GetMeta, { uri: path, path });
+export async function loadPageMeta(
+  content: PageContentClient,
+  path: string,
+  { isListed }: { readonly isListed: boolean },
+): Promise<PageMeta> {
+  const variables = { uri: path, path };
+  const found = isListed ? await content.query(GetMeta, variables) : await content.queryOptional(GetMeta, variables);
   const node = found?.nodeByUri;
   const meta = found?.page?.seoMeta ?? (node && "seoMeta" in node ? node.seoMeta : null);
   return { seoTitle: meta?.seoTitle ?? null, seoMetaDescription: meta?.seoMetaDescription ?? null };

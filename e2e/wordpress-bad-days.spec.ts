@@ -1,0 +1,159 @@
+import type { Mood } from "../content/testing/wordpress-stand-in.ts";
+import { expect, test } from "./site-test.ts";
+import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
+
+// One WordPress and one site for all of them, whose mood changes.
+test.describe.configure({ mode: "default", timeout: 60_000 });
+
+let site: WordPressSite;
+test.beforeAll(async () => {
+  // Pages grow old after a second, so that each test sees them renewed, or not.
+  site = await startWordPressSite(60, { model: "full", environment: { DOCUMENT_FRESH_SECONDS: "1" } });
+});
+test.afterAll(() => site.end());
+
+const warmPages = [
+  "/",
+  "/our-homes/quick-move-in-homes/",
+  "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/",
+  "/homes/longmont/haystack-bend/plans/juniper/",
+  "/blog/",
+  "/about-us/our-team/",
+];
+
+async function visit(
+  path: string,
+): Promise<{ status: number; cache: string | null; body: string; retryAfter: string | null }> {
+  const response = await fetch(site.url + path, { redirect: "manual" });
+  const { headers } = response;
+  return {
+    status: response.status,
+    cache: headers.get("x-cache"),
+    body: await response.text(),
+    retryAfter: headers.get("retry-after"),
+  };
+}
+
+/** Reasons why content could not be had, as the log says them. */
+function reasonsIn(log: string): string[] {
+  return log.split("\n").flatMap((line) => {
+    if (!line.includes("Content could not be had.")) return [];
+    return [(JSON.parse(line) as { reason: string }).reason];
+  });
+}
+
+const badDays: readonly { name: string; mood: Mood; cold: string; reason: RegExp }[] = [
+  {
+    name: "in maintenance",
+    mood: { fault: { kind: "maintenance" } },
+    cold: "/contact-us/",
+    reason: /HTTP 503: .*maintenance/i,
+  },
+  {
+    name: "without its database",
+    mood: { fault: { kind: "database-down" } },
+    cold: "/blog/reading-a-price-line/",
+    reason: /HTTP 500: Error establishing/,
+  },
+  {
+    name: "after a PHP fatal",
+    mood: { fault: { kind: "php-fatal" } },
+    cold: "/events/",
+    reason: /HTTP 500: .*critical error/,
+  },
+  {
+    name: "behind a login page",
+    mood: { fault: { kind: "login-page" } },
+    cold: "/lifestyle/reviews/",
+    reason: /no GraphQL \(HTTP 200\)/,
+  },
+  {
+    name: "whose responses are cut short",
+    mood: { fault: { kind: "truncated" } },
+    cold: "/campaigns/winter/finish-list/",
+    reason: /no GraphQL \(HTTP 200\)/,
+  },
+  {
+    name: "that sends too much",
+    mood: { fault: { kind: "too-large" } },
+    cold: "/about-us/realtor-resources/",
+    reason: /larger than 32 MB/,
+  },
+  {
+    name: "that hangs up",
+    mood: { fault: { kind: "close" } },
+    cold: "/lifestyle/reviews/a-cello-and-a-shared-wall/",
+    reason: /cannot be reached/,
+  },
+  {
+    name: "whose fields fail",
+    mood: {
+      failingFields: ["RootQuery.page", "RootQuery.home", "RootQuery.plan", "RootQuery.event", "RootQuery.homes"],
+    },
+    cold: "/events/open-walls-at-kestrel-row/",
+    reason: /Internal server error/,
+  },
+];
+
+for (const { name, mood, cold, reason } of badDays) {
+  test(`on a WordPress ${name} warm pages stay what they were, cold ones are 503, and it is over in seconds`, async () => {
+    await site.setMood({});
+    const before = new Map<string, string>();
+    for (const path of warmPages) {
+      // Whatever an earlier bad day left behind is renewed first.
+      await expect.poll(async () => (await visit(path)).cache, { message: path }).toMatch(/^(?:hit|miss)$/);
+      const { status, body } = await visit(path);
+      expect(status, path).toBe(200);
+      before.set(path, body);
+    }
+    const logged = site.log().length;
+    await site.setMood(mood);
+
+    const asked = (await site.asked()).length;
+    for (let refresh = 1; refresh <= 3; refresh += 1) {
+      for (const path of warmPages) {
+        await expect
+          .poll(async () => (await visit(path)).cache, { message: `${path}, refresh ${refresh}` })
+          .toBe("stale");
+        const { status, body } = await visit(path);
+        expect(status, path).toBe(200);
+        expect(body === before.get(path), `${path} is what it was`).toBe(true);
+      }
+      // The next round comes after another attempt to renew.
+      const attempts = (await site.asked()).length;
+      await expect
+        .poll(async () => {
+          await visit("/about-us/our-team/");
+          return (await site.asked()).length;
+        })
+        .toBeGreaterThan(attempts);
+    }
+    expect((await site.asked()).length).toBeGreaterThan(asked);
+
+    for (let time = 1; time <= 2; time += 1) {
+      const { status, retryAfter } = await visit(cold);
+      expect([status, retryAfter], cold).toEqual([503, "30"]);
+    }
+    // While nobody can say what there is, nothing is told to be gone.
+    if (mood.fault) expect((await visit("/no-such-page/")).status).toBe(503);
+
+    const reasons = reasonsIn(site.log().slice(logged));
+    expect(
+      reasons.some((each) => reason.test(each)),
+      reasons.join("\n"),
+    ).toBe(true);
+    expect(new Set(reasons).size, "each reason is told once").toBe(reasons.length);
+
+    await site.setMood({});
+    const back = performance.now();
+    await expect.poll(async () => (await visit(cold)).status, { timeout: 5000, intervals: [100] }).toBe(200);
+    for (const path of warmPages) {
+      const timeout = Math.max(1, 5000 - (performance.now() - back));
+      await expect
+        .poll(async () => (await visit(path)).cache, { message: path, timeout, intervals: [100] })
+        .toMatch(/^(?:hit|miss)$/);
+      expect((await visit(path)).status).toBe(200);
+    }
+    expect((await visit("/no-such-page/")).status).toBe(404);
+  });
+}

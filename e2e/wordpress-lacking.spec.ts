@@ -1,0 +1,98 @@
+import { expect, pagesOfEachKind, test } from "./site-test.ts";
+import { startWordPressSite, type WordPressSite, type WordPressSiteOptions } from "./wordpress-site.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+/** Shared by all pages; what else many pages share is kept. */
+const shared = new Set([
+  "GetMenus",
+  "GetMeta",
+]);
+/** What a host sends for an uncached page, with menus and meta. */
+const maxPageBytes = 60_000;
+
+const hosts: readonly { name: string; count: number; options: WordPressSiteOptions }[] = [
+  {
+    name: "WPGraphQL 2 with what the specification names and nothing else",
+    count: 500,
+    options: { model: "specification" },
+  },
+  {
+    name: "WPGraphQL 1.32 with 128 MB and without extras",
+    count: 120,
+    options: { version: 1, model: "no-extras", mood: { memoryMb: 128 } },
+  },
+  {
+    name: "a WordPress that closes connections and has neither menus nor popular posts",
+    count: 40,
+    options: {
+      model: "no-extras",
+      without: ["RootQuery.menus", "RootQuery.popularBlogPosts"],
+      mood: { closesConnections: true },
+    },
+  },
+];
+
+for (const { name, count, options } of hosts) {
+  test(`on ${name} every kind of page is there, and costs one operation of its own`, async () => {
+    const site = await startWordPressSite(count, { ...options, environment: { DOCUMENT_FRESH_SECONDS: "600" } });
+    try {
+      for (const { kind, path } of pagesOfEachKind) {
+        const response = await fetch(site.url + path);
+        expect(response.status, `${kind}\n${site.log()}`).toBe(200);
+      }
+      for (const { kind, path } of pagesOfEachKind) {
+        const before = (await site.asked()).length;
+        // The same page once more, as a navigation within the site asks for it: made anew, from what is kept.
+        const response = await fetch(`${site.url}${path}_.data`);
+        expect([response.status, response.headers.get("x-cache")], kind).toEqual([200, "miss"]);
+        const asked = (await site.asked()).slice(before);
+        const own = asked.filter(({ operationName }) => !shared.has(operationName ?? ""));
+        expect(own.length, `${kind}: ${asked.map(({ operationName }) => operationName)}`).toBeLessThanOrEqual(1);
+        expect(asked.reduce((sum, { responseBytes }) => sum + responseBytes, 0), kind).toBeLessThanOrEqual(maxPageBytes);
+      }
+    } finally {
+      await site.end();
+    }
+  });
+}
+
+test.describe("a neighborhood", () => {
+  let site: WordPressSite;
+  const otherSite = process.env.SITE_URL;
+  test.beforeAll(async () => {
+    site = await startWordPressSite(60, { model: "specification" });
+    process.env.SITE_URL = site.url;
+  });
+  test.afterAll(async () => {
+    process.env.SITE_URL = otherSite;
+    await site.end();
+  });
+
+  test("on a host without extras lists all its homes, models and plans, and no others", async ({ page }) => {
+    const query = `{
+      homes(first: 100) { nodes { uri qmiHomeDetails { neighborhood { uri } } } }
+      models(first: 100) { nodes { uri modelDetails { neighborhood { uri } } } }
+      plans(first: 100) { nodes { uri floorplanDetails { neighborhood { uri } } } }
+    }`;
+    const response = await fetch(`${site.wordpress}/wp/graphql`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ query }),
+    });
+    const { data } = (await response.json()) as { data: Record<string, { nodes: Record<string, unknown>[] }> };
+    const path = "/homes/longmont/haystack-bend/";
+    const expected = Object.values(data)
+      .flatMap(({ nodes }) => nodes)
+      .filter((node) => JSON.stringify(node).includes(`"uri":"${path}"}`))
+      .map(({ uri }) => String(uri));
+    expect(expected.length).toBeGreaterThan(5);
+    await page.goto(path);
+    const listed = async () => {
+      const links = page.locator("main").getByRole("link");
+      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+      return [...new Set(hrefs.filter((href) => /\/(?:qmi|models|plans)\/[^/]+\/$/.test(href)))].sort();
+    };
+    await expect.poll(listed).toEqual(expected.sort());
+  });
+});
