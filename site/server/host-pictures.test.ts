@@ -2,12 +2,11 @@ import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type AddressInfo, createServer as createTcpServer } from "node:net";
-import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { listen } from "./listening.ts";
 import { signMedia } from "./signed-media.ts";
+import { closingHost } from "./testing/closing-host.ts";
 import { type MadeUpSite, madeUpSite } from "./testing/made-up-site.ts";
 
 const picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#446644" } })
@@ -209,40 +208,19 @@ test("imported files stand in a folder of their host; a drawing cannot run anyth
   expect((await fetch(`${site.url}/media/r/w_640/cms.example.com/wp-content/Plan.SVG`)).status).toBe(404);
 });
 
-/** A host that closes each connection right behind its answer: what it says is in the path, `/<status>/<coding>/…`. */
-async function closingHost(bodies: Readonly<Record<number, Buffer>>) {
-  const asked: string[] = [];
-  const server = createTcpServer((socket) => {
-    socket.on("error", () => undefined);
-    socket.once("data", (request) => {
-      const [, path = "", status = "", coding] = /^GET (\/(\d+)\/(\w+)\/\S+)/.exec(request.toString("latin1")) ?? [];
-      asked.push(path);
-      const plain = bodies[Number(status)] ?? Buffer.alloc(0);
-      const body = coding === "gzip" ? gzipSync(plain) : plain;
-      const head = [
-        `HTTP/1.1 ${status} .`,
-        `Content-Type: ${status === "200" ? "image/png" : "text/html"}`,
-        `Content-Encoding: ${coding}`,
-        `Content-Length: ${body.byteLength}`,
-        "Connection: close",
-      ];
-      socket.write(`${head.join("\r\n")}\r\n\r\n`);
-      socket.end(body);
-    });
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
-
 test("a host that sends 66,000 bytes and closes the connection does not end the process, read or unread, compressed or not", async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const large = await sharp({ create: { width: 500, height: 500, channels: 3, background: "#000", noise } })
     .png()
     .toBuffer();
   expect(large.byteLength).toBeGreaterThan(200_000);
-  const host = await closingHost({ 404: randomBytes(66_000), 200: large });
+  const page = randomBytes(66_000);
+  const host = await closingHost((path) => {
+    const isCompressed = path.includes("gzip");
+    return path.startsWith("/200/")
+      ? { status: 200, type: "image/png", body: large, isCompressed }
+      : { status: 404, type: "text/html", body: page, isCompressed };
+  });
   const child = fork(new URL("./testing/site-process.ts", import.meta.url));
   onTestFinished(() => void (child.connected && child.disconnect()));
   const ended = once(child, "exit").then(() => "ended");

@@ -1,3 +1,4 @@
+import { bodyUpTo } from "../host-fetch.ts";
 import { HostFailure } from "./host-failure.ts";
 import { plainMessage } from "./host-texts.ts";
 import { type HostError, isRecord, type Operation, type ResponseData, type Visitor } from "./operation.ts";
@@ -75,7 +76,7 @@ export class HostEndpoint {
         signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       });
       response = await fetch(request);
-      body = await limitedBody(response, maxBytes);
+      body = await bodyUpTo(response, maxBytes);
     } catch (cause) {
       signal?.throwIfAborted();
       const isTooSlow = timeout.aborted || (cause instanceof Error && cause.name === "TimeoutError");
@@ -116,19 +117,6 @@ export class HostEndpoint {
     }
     return { status, retryAfterSeconds: retryAfter, data, errors, bytes: body.byteLength };
   }
-}
-
-/** The whole body; undefined where it is longer than allowed. It is read or cancelled in any case. */
-async function limitedBody(response: Response, maxBytes: number): Promise<Buffer | undefined> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    // Leaving the loop cancels the rest.
-    if (bytes > maxBytes) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 function parsed(body: Buffer): unknown {
