@@ -8,7 +8,10 @@ export interface AskedOperation {
   readonly isShared: boolean;
 }
 
-/** A backend of fixed data by operation, and what it was asked, in order; an error stands for a failure. */
+/**
+ * A backend of fixed data by operation, and what it was asked, in order; an error stands for a failure. The data is
+ * frozen, as what a server keeps is handed to everybody.
+ */
 export function fakeContent(data: Readonly<Record<string, unknown>>): {
   readonly content: PageContentClient;
   readonly asked: AskedOperation[];
@@ -19,9 +22,15 @@ export function fakeContent(data: Readonly<Record<string, unknown>>): {
     asked.push({ name, variables, isShared });
     if (!(name in data)) throw new Error(`The fake backend knows no ${name}.`);
     if (data[name] instanceof Error) throw data[name];
-    return data[name] as never;
+    return frozen(data[name]) as never;
   };
   return { asked, content: { query, queryOptional: query } };
+}
+
+function frozen(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  for (const each of Object.values(value)) frozen(each);
+  return Object.freeze(value);
 }
 
 /** The variables that an operation was last asked with; undefined where it was not asked. */
