@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serverMemory } from "../tools/launch/server-memory.mjs";
 import { runToEnd, type ServerProcess, startProcess } from "./child.ts";
 
 /**
@@ -43,9 +44,8 @@ async function main(): Promise<void> {
     const databaseUrl = `file:${join(folder, "demo.db")}`;
     await runToEnd("content/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
     const site = await startProcess("site/server/main.ts", [], {
+      ...serverMemory(process.env),
       NODE_ENV: "production",
-      // As `npm start` runs it.
-      NODE_OPTIONS: "--max-semi-space-size=16",
       DATABASE_URL: databaseUrl,
       PORT: "0",
       LOG_LEVEL: "warn",

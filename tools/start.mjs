@@ -10,11 +10,10 @@ import { withLaunchLock } from "./launch/launch-lock.mjs";
 import { findNode } from "./launch/node-24.mjs";
 import { runCommand } from "./launch/problem.mjs";
 import { handOver } from "./launch/processes.mjs";
+import { serverMemory } from "./launch/server-memory.mjs";
 
 const root = resolve(fileURLToPath(new URL("..", import.meta.url)));
 const say = (text) => console.log(text);
-// Node 24 gives young objects up to 128 MB; renders are no faster for it, and a small machine feels it.
-const serverFlags = ["--max-semi-space-size=16"];
 
 await runCommand(async () => {
   loadEnvironment(root);
@@ -27,8 +26,6 @@ await runCommand(async () => {
     return found;
   });
   say("Starting …");
-  return await handOver(node, [...serverFlags, "site/server/main.ts"], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: "production" },
-  });
+  const env = { ...process.env, ...serverMemory(process.env), NODE_ENV: "production" };
+  return await handOver(node, ["site/server/main.ts"], { cwd: root, env });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { jane, registered, userFields } from "#content/accounts/testing/account-questions.ts";
 import { Content } from "#content/schema/content.ts";
 import type { RequestContext } from "#content/schema/request-context.ts";
@@ -135,4 +135,14 @@ test("an operation that was slow does not bring an older version back", async ()
   kept.set(newer, "a", own);
   kept.set(older, "a", late);
   expect([kept.get(newer, "a"), kept.get(older, "a")]).toEqual([own, undefined]);
+});
+
+test("a kept response holds on to its own bytes alone", async () => {
+  const { ask } = await counting();
+  const set = vi.spyOn(KeptResponses.prototype, "set");
+  await ask({ query: titleQuery, variables: { id: "/nowhere/" } });
+  const kept = set.mock.calls.map(([, , json]) => json);
+  set.mockRestore();
+  expect(kept.map(({ byteLength }) => byteLength)).toEqual([22]);
+  expect(kept.map(({ buffer }) => buffer.byteLength)).toEqual([22]);
 });

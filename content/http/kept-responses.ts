@@ -35,7 +35,8 @@ export function keptResponses(): Plugin {
       return {
         onExecuteDone({ result, setResult }) {
           if (Symbol.asyncIterator in result || result.errors || !result.data) return;
-          const made = Buffer.from(JSON.stringify({ data: result.data }));
+          // Not Buffer.from, whose small ones are pieces of a 64 KB pool that each of them would keep.
+          const made = new TextEncoder().encode(JSON.stringify({ data: result.data }));
           kept.set(content, key, made);
           setResult({ json: made } as WrittenResult);
         },

@@ -80,7 +80,9 @@ export class AccountQuestions {
     const { data, errors, status } = answer;
     const messages = [...new Set(errors.map(({ message }) => message))];
     const hasData = isRecord(data);
-    const problems = hasData ? checkAnswer(responseShape(this.#schema, operation.document, filled.variables), data) : [];
+    const problems = hasData
+      ? checkAnswer(responseShape(this.#schema, operation.document, filled.variables), data)
+      : [];
     const nothing = !hasData && messages.length === 0 ? ["neither data nor a reason"] : [];
     return asked({
       isAnswered: hasData && messages.length === 0,
