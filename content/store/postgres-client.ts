@@ -64,16 +64,15 @@ export class PatientClient implements PostgresPoolClient {
     }
   }
 
-  /** Not begun without patience; once begun, its outcome is waited for, since nobody could tell it otherwise. */
+  /**
+   * Not begun without patience; once begun, its outcome is waited for, since nobody could tell it otherwise. For the
+   * same reason an error is left as it is: whether anything was written is not known.
+   */
   async #commit(): Promise<Result> {
     requirePatience();
-    try {
-      const result = await this.#client.query("commit", []);
-      this.#isInTransaction = false;
-      return result;
-    } catch (error) {
-      throw inPlainWords(error);
-    }
+    const result = await this.#client.query("commit", []);
+    this.#isInTransaction = false;
+    return result;
   }
 
   /** The end of a given-up connection takes its transaction back; a statement would wait behind the one under way. */

@@ -14,8 +14,15 @@ const reasons: Readonly<Record<string, string>> = {
   "58": "the disk of the database server could not be read or written",
 };
 
-/** PostgreSQL's error, or where the server is the reason, a StoreError that says so in one line. */
+/** What `pg` says of statements whose connection breaks, or broke before. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error && /^Connection terminated|is not queryable$|\b(ECONNRESET|EPIPE)\b/.test(error.message);
+
+/** PostgreSQL's error before a commit, or where the server is the reason, a StoreError that says so in one line. */
 export function inPlainWords(error: unknown): unknown {
+  if (isBroken(error)) {
+    return new StoreError("The connection to the database server broke; nothing was written.", { cause: error });
+  }
   if (!(error instanceof pg.DatabaseError)) return error;
   const { code = "" } = error;
   const reason = reasons[code] ?? reasons[code.slice(0, 3)] ?? reasons[code.slice(0, 2)];
