@@ -225,15 +225,18 @@ test("of a batch that is too much as a whole, nothing is answered", async () => 
 });
 
 test("a question past a limit is a 200 with errors and without data", async () => {
-  const query = `{ ${"plan { ".repeat(10)}id${" }".repeat(10)} }`;
+  const levels = limits.depth;
+  const query = `{ ${"plan { ".repeat(levels)}id${" }".repeat(levels)} }`;
   expect(await answerTo(graphqlRequest({ query }))).toEqual({
     status: 200,
     type: "application/json; charset=UTF-8",
-    body: { errors: [{ message: "The question is 11 levels deep; 10 are allowed." }] },
+    body: { errors: [{ message: `The question is ${levels + 1} levels deep; ${levels} are allowed.` }] },
   });
   const { status, body } = await answerTo(graphqlRequest({ query: `{ ${"a ".repeat(1000)} }` }));
   expect(status).toBe(200);
-  expect(body).toEqual({ errors: [{ message: "The question has more than 550 tokens; 550 are allowed." }] });
+  expect(body).toEqual({
+    errors: [{ message: `The question has more than ${limits.tokens} tokens; ${limits.tokens} are allowed.` }],
+  });
 });
 
 test("what goes wrong inside is not told to the outside, but logged", async () => {

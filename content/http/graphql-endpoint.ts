@@ -7,6 +7,7 @@ import { answersLikeWordPress, refusedRequest } from "./answers.ts";
 import { keptResponses } from "./kept-responses.ts";
 import { QuestionCheck } from "./question-check.ts";
 import { questionsOf } from "./read-request.ts";
+import { toldError } from "./store-refusal.ts";
 import { timedExecution } from "./timed-execution.ts";
 
 /** Where the endpoint logs. */
@@ -44,7 +45,7 @@ export function graphqlEndpoint(
     graphqlEndpoint: "/wp/graphql",
     context: ({ request, ownAddresses }) => options.context(request, ownAddresses),
     fetchAPI: { Request, Response, Headers, URL, ReadableStream, TextEncoder, TextDecoder },
-    maskedErrors: { errorMessage: "Internal server error", isDev: false },
+    maskedErrors: { errorMessage: "Internal server error", isDev: false, maskError: toldError },
     logging: yogaLogger(log),
     batching: { limit: limits.batch },
     // Read-request counts the bytes, and question-check keeps what is valid.
@@ -61,6 +62,7 @@ export function graphqlEndpoint(
       timedExecution({
         hideSuggestions: production,
         milliseconds: limits.milliseconds,
+        storeMilliseconds: limits.storeMilliseconds,
         onGivenUp(operationName) {
           log.warn({ operationName }, `A question took longer than ${limits.milliseconds} ms and was given up.`);
         },

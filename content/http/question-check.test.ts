@@ -1,6 +1,7 @@
 import type { ValidationRule } from "graphql";
 import { beforeEach, expect, test } from "vitest";
 import { contractSchema } from "#content/schema/contract-schema.ts";
+import { limits } from "#content/limits/limits.ts";
 import { QuestionCheck } from "./question-check.ts";
 
 const schema = contractSchema();
@@ -32,11 +33,31 @@ test("a question within the limits meets graphql's rules, once for each text", (
 });
 
 test.each([
-  ["too deep", `{ ${"neighborhood { ".repeat(11)}id${" }".repeat(11)} }`, {}, "levels deep"],
-  ["of too many aliases", `{ ${times(5, (index) => `a${index}: plans { nodes { id } }`)} }`, {}, "renames"],
-  ["of too many directives", `{ plans ${"@include(if: true) ".repeat(8)} { nodes { id } } }`, {}, "directives"],
-  ["of too many fragments", `{ a } ${times(12, (index) => `fragment F${index} on Plan { id }`)}`, {}, "fragments"],
-  ["of too many fields", `{ ${times(401, (index) => `f${index}`)} }`, {}, "fields"],
+  [
+    "too deep",
+    `{ ${"neighborhood { ".repeat(limits.depth + 1)}id${" }".repeat(limits.depth + 1)} }`,
+    {},
+    "levels deep",
+  ],
+  [
+    "of too many aliases",
+    `{ ${times(limits.aliases + 1, (index) => `a${index}: plans { nodes { id } }`)} }`,
+    {},
+    "renames",
+  ],
+  [
+    "of too many directives",
+    `{ plans ${"@include(if: true) ".repeat(limits.directives + 1)} { nodes { id } } }`,
+    {},
+    "directives",
+  ],
+  [
+    "of too many fragments",
+    `{ a } ${times(limits.definitions, (index) => `fragment F${index} on Plan { id }`)}`,
+    {},
+    "fragments",
+  ],
+  ["of too many fields", `{ ${times(limits.fields + 1, (index) => `f${index}`)} }`, {}, "fields"],
   [
     "of too long lists in lists",
     "{ menus(first: 500) { nodes { menuItems(first: 500) { nodes { id } } } } }",
@@ -46,7 +67,7 @@ test.each([
   [
     "of too many values",
     "query ($in: [ID]) { plans(where: { in: $in }) { nodes { id } } }",
-    { in: times(600, String).split(" ") },
+    { in: times(limits.variableValues + 1, String).split(" ") },
     "values",
   ],
   ["about the schema itself", "{ __schema { types { name } } }", {}, "introspection"],

@@ -37,7 +37,7 @@ function endpoint(milliseconds: number) {
     maskedErrors: { errorMessage: "Internal server error", isDev: false },
     logging: false,
     plugins: [
-      timedExecution({ hideSuggestions: true, milliseconds, onGivenUp }),
+      timedExecution({ hideSuggestions: true, milliseconds, storeMilliseconds: milliseconds, onGivenUp }),
       answersLikeWordPress({ hideSuggestions: true }),
     ],
   });

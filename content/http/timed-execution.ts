@@ -8,11 +8,13 @@ import {
 } from "graphql";
 import type { Plugin } from "graphql-yoga";
 import { Deadline, DeadlinePassed } from "../limits/deadline.ts";
+import { withPatience } from "../store/patience.ts";
 
 interface TimedExecutionOptions {
   readonly hideSuggestions: boolean;
-  /** Milliseconds that a question may take. */
+  /** Milliseconds that a question may take, and of these, in which it waits for the store. */
   readonly milliseconds: number;
+  readonly storeMilliseconds: number;
   /** Told once of each question that was given up. */
   readonly onGivenUp: (operationName: string | undefined) => void;
 }
@@ -22,7 +24,7 @@ interface TimedExecutionOptions {
  * waited for. An operation whose time is over is given up, and answered as any failure inside.
  */
 export function timedExecution(options: TimedExecutionOptions): Plugin {
-  const { hideSuggestions, milliseconds } = options;
+  const { hideSuggestions, milliseconds, storeMilliseconds } = options;
   const deadlines = new WeakMap<object, Deadline>();
 
   return {
@@ -30,10 +32,12 @@ export function timedExecution(options: TimedExecutionOptions): Plugin {
       setParamsHandler(async (payload) => {
         const deadline = new Deadline(milliseconds);
         deadlines.set(payload.context, deadline);
-        const answer = await deadline.race(Promise.resolve(paramsHandler(payload))).catch((error: unknown) => {
-          if (error instanceof DeadlinePassed) return tooLate();
-          throw error;
-        });
+        const answer = await deadline
+          .race(withPatience(storeMilliseconds, async () => await paramsHandler(payload)))
+          .catch((error: unknown) => {
+            if (error instanceof DeadlinePassed) return tooLate();
+            throw error;
+          });
         if (deadline.signal.aborted) options.onGivenUp(payload.params.operationName);
         return answer;
       });

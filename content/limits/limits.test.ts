@@ -73,3 +73,7 @@ describe.each(Object.entries(measures))("the limit of %s", (limitName, measure) 
     });
   });
 });
+
+test("what was begun in the store before its time is over has a second to end before the answer must be given", () => {
+  expect(limits.milliseconds - limits.storeMilliseconds).toBeGreaterThanOrEqual(1000);
+});

@@ -28,6 +28,8 @@ export const limits = {
   requestBytes: 100_000,
   /** Milliseconds from a question's arrival to its answer. */
   milliseconds: 5000,
+  /** Of these, milliseconds in which the store is waited for; what was not written by then is not written. */
+  storeMilliseconds: 3500,
   /** Errors that are told about one question; a wrong question needs no complete list. */
   validationErrors: 20,
 } as const;

@@ -1,5 +1,7 @@
 import { type Dialect, type DialectAdapter, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { OutOfPatience, withinPatience } from "./patience.ts";
+import { PatientClient } from "./postgres-client.ts";
 import { StoreError, withoutPassword } from "./store-error.ts";
 
 /** Per process; PostgreSQL takes 100 unless told otherwise. */
@@ -36,9 +38,14 @@ export function postgresDialect(databaseUrl: string): Dialect {
   return new PortableDialect({
     pool: {
       async connect() {
+        const connecting = pool.connect();
         try {
-          return await pool.connect();
+          return new PatientClient(await withinPatience(connecting));
         } catch (error) {
+          if (error instanceof OutOfPatience) {
+            void connecting.then((client) => client.release());
+            throw error;
+          }
           throw new StoreError(`The database server ${server} does not answer: ${reasonOf(error)}.`, { cause: error });
         }
       },

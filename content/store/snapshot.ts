@@ -1,6 +1,7 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import { readContentVersion } from "./change-log.ts";
 import type { EntryDataByKind, MenuItemData, RelationField } from "./entry-data.ts";
+import { withEndlessPatience, withinPatience } from "./patience.ts";
 import type { ContentDatabase, EntriesTable, EntryKind, MediaTable, Taxonomy, TermsTable } from "./tables.ts";
 
 /** A published entry. */
@@ -221,7 +222,8 @@ export class SnapshotSource {
   async current(): Promise<ContentSnapshot> {
     const version = await readContentVersion(this.#database);
     if (this.#current?.version === version) return this.#current;
-    this.#reading ??= readSnapshot(this.#database)
+    // Others may come to wait for the same reading, so it does not end with the patience of the first.
+    this.#reading ??= withEndlessPatience(() => readSnapshot(this.#database))
       .then((snapshot) => {
         this.#current = snapshot;
         return snapshot;
@@ -229,7 +231,7 @@ export class SnapshotSource {
       .finally(() => {
         this.#reading = undefined;
       });
-    const snapshot = await this.#reading;
+    const snapshot = await withinPatience(this.#reading);
     // A reading that was under way may be older than the write this caller asks after.
     return snapshot.version >= version ? snapshot : this.current();
   }

@@ -89,7 +89,7 @@ test("who has waited 10 seconds for another process is told so", async () => {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (now += 4000));
   await expect(setOption(database, "a")).rejects.toThrow(
-    `Another process has been writing to the store ${join(folder, "locked.db")} for more than 10 seconds; nothing was written.`,
+    `Another process has been writing to the store ${join(folder, "locked.db")} for too long; nothing was written.`,
   );
   other.close();
   await setOption(database, "a");

@@ -12,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { requirePatience } from "./patience.ts";
 import { inPlainWords } from "./sqlite-errors.ts";
 import { SqliteHandle } from "./sqlite-handle.ts";
 import { StoreError } from "./store-error.ts";
@@ -160,6 +161,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
+    requirePatience();
     await this.#writer.run("commit");
     this.endTurn();
   }

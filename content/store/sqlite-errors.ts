@@ -23,7 +23,7 @@ function wordsFor(error: unknown, path: string): string | undefined {
   }
   switch (primaryCode(error)) {
     case codes.busy:
-      return `Another process has been writing to the store ${path} for more than 10 seconds; nothing was written.`;
+      return `Another process has been writing to the store ${path} for too long; nothing was written.`;
     case codes.readOnly:
       return `The store ${path} cannot be written: the file or its folder ${dirname(path)} is read-only.`;
     case codes.inputOutput:

@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import type { QueryResult } from "kysely";
 import { LRUCache } from "lru-cache";
+import { patienceLeftMs } from "./patience.ts";
 import { inPlainWords, isBusy } from "./sqlite-errors.ts";
 
 const keptStatements = 200;
@@ -31,17 +32,18 @@ export class SqliteHandle {
 
   /**
    * Runs one statement. Where another process holds the file it is tried again, with pauses in which the process
-   * goes on, for at most 10 s.
+   * goes on, for at most 10 s and the caller's patience.
    * @throws StoreError where the file or its disk is the reason, SQLite's error otherwise.
    */
   async run<Row>(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<Row>> {
     const values = parameters.map(toSqlValue);
     const startedAt = performance.now();
+    const waitMs = Math.min(busyWaitMs, patienceLeftMs());
     for (;;) {
       try {
         return this.#runOnce<Row>(sql, values);
       } catch (error) {
-        const canWait = isBusy(error) && performance.now() - startedAt < busyWaitMs;
+        const canWait = isBusy(error) && performance.now() - startedAt < waitMs;
         if (!canWait) throw inPlainWords(error, this.#path);
         await pause(busyPauseMs);
       }

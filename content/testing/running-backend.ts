@@ -37,13 +37,17 @@ export class RunningBackend {
   }
 
   /** Asks one question. @throws when the process is gone. */
-  async ask<Data>(query: string, variables: object, token?: string): Promise<Answer<Data>> {
+  async ask<Data>(
+    query: string,
+    variables: object,
+    token?: string,
+  ): Promise<Answer<Data> & { readonly status: number }> {
     const response = await fetch(`http://127.0.0.1:${this.#port}/wp/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify({ query, variables }),
     });
-    return (await response.json()) as Answer<Data>;
+    return { ...((await response.json()) as Answer<Data>), status: response.status };
   }
 
   /** Ends it without a warning, and waits until it is gone. */
