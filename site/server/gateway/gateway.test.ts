@@ -2,14 +2,22 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { operations } from "#app/content/operations.generated.ts";
-import { type GatewaySite, gatewaySite, type SeeingHost, seeingHost, sourceAt } from "../testing/gateway-site.ts";
+import { forwarded } from "../host/forwarded.ts";
+import { HostEndpoint } from "../host/host-endpoint.ts";
+import type { Operation, Visitor } from "../host/operation.ts";
+import { type GatewaySite, gatewaySite, type SeeingHost, seeingHost } from "../testing/gateway-site.ts";
+import { memoryCounters } from "./memory-counters.ts";
 
 let host: SeeingHost;
 let open: GatewaySite;
 let closed: GatewaySite;
 beforeAll(async () => {
   host = await seeingHost();
-  const source = sourceAt(host.origin);
+  const endpoint = new HostEndpoint({ url: `${host.origin}/wp/graphql` });
+  const source = {
+    counters: memoryCounters(),
+    forward: async (operation: Operation, visitor: Visitor) => forwarded(await endpoint.send(operation, visitor)),
+  };
   open = await gatewaySite(source, { isOpen: true });
   closed = await gatewaySite(source);
 });

@@ -1,6 +1,7 @@
 import { OperationTypeNode } from "graphql";
 import type { Logger } from "pino";
 import type { ContentSource, ForwardedResponse } from "../content-source.ts";
+import { HostFailure } from "../host/host-failure.ts";
 import type { Operation, Visitor } from "../host/operation.ts";
 import { clientAddress, type ServerContext } from "../request-context.ts";
 import { type AccountField, accountFieldsOf } from "./account-operation.ts";
@@ -123,11 +124,12 @@ function handedOn({ status, retryAfterSeconds, body: { data, errors } }: Forward
 }
 
 function unreachable(error: unknown): ForwardedResponse {
-  const isTimeout = error instanceof Error && error.name === "TimeoutError";
-  const { status, retryAfterSeconds } = (error ?? {}) as { status?: unknown; retryAfterSeconds?: unknown };
+  const failure = error instanceof HostFailure ? error : undefined;
+  const isTimeout = failure?.cause instanceof Error && failure.cause.name === "TimeoutError";
+  const status = failure?.status === 429 || failure?.status === 503 ? failure.status : 502;
   return {
-    status: isTimeout ? 504 : status === 503 || status === 504 ? status : 502,
-    ...(typeof retryAfterSeconds === "number" ? { retryAfterSeconds } : {}),
+    status: isTimeout ? 504 : status,
+    retryAfterSeconds: failure?.retryAfterSeconds,
     body: { errors: [{ message: "The content cannot be reached right now." }] },
   };
 }
