@@ -32,7 +32,7 @@ export async function measureHostileQuestions(databaseUrl: string): Promise<Host
       body({ query: (operations[name] ?? "").replace(`query ${name}`, `query A${unique}`), variables }),
     );
   const everyday = await own("GetHome", { uri: "/homes/none/" });
-  const longest = await own("GetOverviewMap", { uri: "/our-neighborhoods/", first: 500 });
+  const longest = await own("GetOverviewMap", { uri: "/our-neighborhoods/" });
   const hostile: QuestionCost[] = [];
   for (const [what, question] of Object.entries(hostileQuestions)) hostile.push(await cost(what, question));
   await backend.close();

@@ -21,6 +21,19 @@ for (const { kind, path } of pagesOfEachKind) {
   });
 }
 
+test("however a page is asked for, it names one canonical address", async ({ request }) => {
+  for (const path of ["/about-us", "/about-us/?a=1", "/ABOUT-us/?collection=x", "//about-us/./", "/%61bout-us"]) {
+    const html = await (await request.get(siteUrl() + path)).text();
+    expect(html.match(/<link rel="canonical" href="[^"]*"/g), path).toEqual([
+      `<link rel="canonical" href="${siteUrl()}/about-us/"`,
+    ]);
+    expect(html, path).toContain(`<meta property="og:url" content="${siteUrl()}/about-us/"`);
+  }
+  for (const path of ["/about-us.data", "/about-us/_.data?_routes=root&a=1"]) {
+    expect(await (await request.get(siteUrl() + path)).text(), path).toContain(`"${siteUrl()}/about-us/"`);
+  }
+});
+
 test("titles of different pages differ", async ({ request }) => {
   const titles = await Promise.all(
     pagesOfEachKind.map(

@@ -6,6 +6,4 @@ import { forward } from "./launch/forward.mjs";
 import { runCommand } from "./launch/problem.mjs";
 
 const root = resolve(fileURLToPath(new URL("..", import.meta.url)));
-await runCommand(() =>
-  forward(root, "content/import/main.ts", { args: ["wordpress", ...process.argv.slice(2)], withDev: false }),
-);
+await runCommand(() => forward(root, "tools/import/main.ts", { withDev: false }));

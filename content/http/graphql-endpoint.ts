@@ -4,6 +4,7 @@ import { contractSchema } from "../schema/contract-schema.ts";
 import type { OwnAddresses } from "../schema/content.ts";
 import type { RequestContext } from "../schema/request-context.ts";
 import { answersLikeWordPress, refusedRequest } from "./answers.ts";
+import { keptResponses } from "./kept-responses.ts";
 import { QuestionCheck } from "./question-check.ts";
 import { questionsOf } from "./read-request.ts";
 import { timedExecution } from "./timed-execution.ts";
@@ -56,8 +57,8 @@ export function graphqlEndpoint(
     plugins: [
       readRequests(),
       checkedQuestions(new QuestionCheck({ schema, production })),
+      keptResponses(),
       timedExecution({
-        schema,
         hideSuggestions: production,
         milliseconds: limits.milliseconds,
         onGivenUp(operationName) {

@@ -37,7 +37,7 @@ function endpoint(milliseconds: number) {
     maskedErrors: { errorMessage: "Internal server error", isDev: false },
     logging: false,
     plugins: [
-      timedExecution({ schema, hideSuggestions: true, milliseconds, onGivenUp }),
+      timedExecution({ hideSuggestions: true, milliseconds, onGivenUp }),
       answersLikeWordPress({ hideSuggestions: true }),
     ],
   });
@@ -67,7 +67,7 @@ test("a long list is given up when its time is over", async () => {
   expect(givenUpQuestions).toEqual(["Items"]);
 });
 
-test("so is one that the full executor works on", async () => {
+test("so is one with a field that failed", async () => {
   seen.items = 0;
   const { ask, givenUpQuestions } = endpoint(0);
   expect(await ask("query Items { broken items { id } }", "Items")).toEqual(givenUp);

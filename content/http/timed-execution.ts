@@ -1,16 +1,15 @@
 import {
   defaultFieldResolver,
+  execute,
   type ExecutionArgs,
   type ExecutionResult,
   GraphQLError,
-  type GraphQLSchema,
+  type GraphQLFieldResolver,
 } from "graphql";
 import type { Plugin } from "graphql-yoga";
-import { CompiledQueries } from "../execution/run-operation.ts";
 import { Deadline, DeadlinePassed } from "../limits/deadline.ts";
 
 interface TimedExecutionOptions {
-  readonly schema: GraphQLSchema;
   readonly hideSuggestions: boolean;
   /** Milliseconds that a question may take. */
   readonly milliseconds: number;
@@ -19,23 +18,12 @@ interface TimedExecutionOptions {
 }
 
 /**
- * Answers each question within its time. Queries run compiled; what cannot goes to the executor that was there.
- * A question whose time is over is given up, and answered as any failure inside.
+ * Answers each operation within its time: the executor is stopped between two fields, and what waits is no longer
+ * waited for. An operation whose time is over is given up, and answered as any failure inside.
  */
 export function timedExecution(options: TimedExecutionOptions): Plugin {
-  const { schema, hideSuggestions, milliseconds } = options;
-  const compiled = new CompiledQueries(schema);
+  const { hideSuggestions, milliseconds } = options;
   const deadlines = new WeakMap<object, Deadline>();
-
-  /** What work on a question gives, or its answer when the work ended because of the time. */
-  function inTime<Work>(work: () => Work): Work | ExecutionResult {
-    try {
-      return work();
-    } catch (error) {
-      if (error instanceof DeadlinePassed) return tooLate();
-      throw error;
-    }
-  }
 
   return {
     onParams({ paramsHandler, setParamsHandler }) {
@@ -50,26 +38,23 @@ export function timedExecution(options: TimedExecutionOptions): Plugin {
         return answer;
       });
     },
-    onExecute({ args, executeFn, setExecuteFn, setResultAndStopExecution }) {
+    onExecute({ args, setExecuteFn }) {
       const deadline = deadlines.get(args.contextValue) ?? new Deadline(milliseconds);
-      const result = inTime(() => compiled.run(args, deadline));
-      if (result) return setResultAndStopExecution(result as ExecutionResult);
-      setExecuteFn((given) => {
-        const timed: ExecutionArgs & { signal: AbortSignal } = {
-          ...given,
-          signal: deadline.signal,
-          hideSuggestions,
-          fieldResolver(source, fieldArgs, context, info) {
-            deadline.step();
-            return defaultFieldResolver(source, fieldArgs, context, info);
-          },
-        };
-        // The executor tells of the end of the time at each field that it did not get to; once is enough.
-        const executed: unknown = inTime(() => executeFn(timed));
+      setExecuteFn((given: ExecutionArgs) => {
+        const executed = execute({ ...given, hideSuggestions, fieldResolver: resolverUntil(deadline) });
         return deadline.signal.aborted ? tooLate() : executed;
       });
     },
   };
+}
+
+/**
+ * Fields as graphql-js reads them from their sources, until the time is over; from then on each is null. The
+ * executor cannot be stopped in the middle, and collecting an error per field would take longer than the fields.
+ */
+function resolverUntil(deadline: Deadline): GraphQLFieldResolver<unknown, unknown> {
+  return (source, fieldArgs, context, info) =>
+    deadline.isOver() ? null : defaultFieldResolver(source, fieldArgs, context, info);
 }
 
 function tooLate(): ExecutionResult {

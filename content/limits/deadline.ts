@@ -1,16 +1,8 @@
-import { GraphQLError } from "graphql";
 import { limits } from "./limits.ts";
 
-/**
- * The time for a question is over. An executor that collects the errors of single fields takes this one as the end
- * of the whole question: it counts as critical, and as told of already.
- */
-export class DeadlinePassed extends GraphQLError {
+/** The time for a question is over. */
+export class DeadlinePassed extends Error {
   override name = "DeadlinePassed";
-
-  constructor() {
-    super("A question took too long.", { path: [], extensions: { CRITICAL_ERROR: true } });
-  }
 }
 
 /** Looking at the clock costs more than a field; so it is looked at once in this many steps. */
@@ -18,12 +10,13 @@ const stepsPerLook = 512;
 
 /**
  * The time until which a question must be answered. Work that keeps the processor busy cannot be interrupted from
- * outside, so it calls `step` as it goes; work that waits listens to `signal`.
+ * outside, so it asks `isOver` as it goes; work that waits listens to `signal`.
  */
 export class Deadline {
   readonly #endsAt: number;
   readonly #controller = new AbortController();
   #steps = 0;
+  #isOver = false;
 
   constructor(milliseconds: number = limits.milliseconds) {
     this.#endsAt = performance.now() + milliseconds;
@@ -34,21 +27,17 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** One step of work. @throws DeadlinePassed when the time is over. */
-  step(): void {
+  /** Whether the time is over; to be called at each step of work. */
+  isOver(): boolean {
     this.#steps += 1;
-    if (this.#steps % stepsPerLook === 0) this.look();
-  }
-
-  /** @throws DeadlinePassed when the time is over. */
-  look(): void {
-    if (performance.now() >= this.#endsAt) this.pass();
-    this.signal.throwIfAborted();
+    if (this.#steps % stepsPerLook === 0 && performance.now() >= this.#endsAt) this.pass();
+    return this.#isOver;
   }
 
   /** Ends the time now. */
   pass(): void {
-    this.#controller.abort(new DeadlinePassed());
+    this.#isOver = true;
+    this.#controller.abort(new DeadlinePassed("A question took too long."));
   }
 
   /** The answer, or a rejection with `DeadlinePassed` at the end of the time; what still works then is told by `signal`. */

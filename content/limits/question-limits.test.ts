@@ -44,8 +44,8 @@ const shapes: Readonly<Record<string, { limit: number; ask: (count: number) => s
   directives: {
     limit: limits.directives,
     ask: (count) =>
-      `query ($with: Boolean @a) @b { ...F @c ... @d { field ${"@e ".repeat(count - 5)} } } fragment F on T @f { field }`,
-    problem: "The question has 8 directives; 7 are allowed.",
+      `query ($with: Boolean @a) { ...F @c ... @d { field ${"@e ".repeat(count - 4)} } } fragment F on T @f { field }`,
+    problem: "The question has 5 directives; 4 are allowed.",
   },
   definitions: {
     limit: limits.definitions,

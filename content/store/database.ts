@@ -18,6 +18,23 @@ export function openDatabase(databaseUrl: string, onStatement?: (sql: string) =>
   return new Kysely<ContentTables>({ dialect: dialectOf(databaseUrl), log });
 }
 
+/**
+ * What tells a store from others: the file, or the database’s address without who connects to it.
+ * @throws StoreError where the address names no file.
+ */
+export function storeIdentity(databaseUrl: string): string {
+  if (!isPostgresUrl(databaseUrl)) return sqlitePath(databaseUrl);
+  return URL.canParse(databaseUrl) ? withoutCredentials(new URL(databaseUrl)) : withoutPassword(databaseUrl);
+}
+
+function withoutCredentials(address: URL): string {
+  address.username = "";
+  address.password = "";
+  address.searchParams.delete("user");
+  address.searchParams.delete("password");
+  return address.href;
+}
+
 function dialectOf(databaseUrl: string): KyselyConfig["dialect"] {
   if (databaseUrl.startsWith("file:")) return sqliteDialect(sqlitePath(databaseUrl));
   if (isPostgresUrl(databaseUrl)) return postgresDialect(databaseUrl);

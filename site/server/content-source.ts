@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import type { AttemptCounters } from "@porchlight/content/accounts/attempt-counters.ts";
 import type { Logger } from "pino";
 import type { HostError, Operation, ResponseData, Visitor } from "./host/operation.ts";
@@ -55,6 +56,6 @@ export interface ContentSourceOptions {
   readonly databaseUrl: string;
   readonly isProduction: boolean;
   /** Signs the addresses of a host’s pictures. */
-  readonly mediaKey: Buffer;
+  readonly mediaKey: KeyObject;
   readonly log: Logger;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type PageKey, pagePathOf } from "./page-key.ts";
+import { type PageKey, pageOfUri, pagePathOf } from "./page-key.ts";
 import type { ContentChange, PageReads } from "./page-reads.ts";
 import {
   type CacheEntry,
@@ -9,7 +9,6 @@ import {
   type RenewalTimes,
 } from "./renewing-cache.ts";
 import type { RenderedPage } from "./rendered-page.ts";
-import { pathSpelling } from "./request-target.ts";
 
 /** How long pages are kept. All times in seconds. */
 export interface DocumentCacheTimes extends RenewalTimes {
@@ -78,7 +77,7 @@ export class DocumentCache {
    * still stands in while the renderer fails. Returns how many.
    */
   purge(change?: ContentChange): number {
-    const paths = new Set(change?.uris.map((uri) => pagePathOf(pathSpelling(uri) ?? uri)));
+    const paths = new Set(change?.uris.map(pageOfUri));
     return this.#cache.purge((id, page) => {
       // What a page that is being made reads is not known yet.
       if (!change || !page || paths.has(pagePathOf(id.split("?", 1)[0] ?? id))) return true;

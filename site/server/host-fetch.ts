@@ -1,6 +1,4 @@
-// Node's own fetch ends the process when a host closes a connection whose body is not read fast enough, even while it
-// is being read and decompressed; see docs/decisions/0036.
-import { fetch, type RequestInit, type Response } from "undici";
+import "@porchlight/contract/host-connections";
 
 /**
  * Asks a host and hands the answer to `read`. Whatever `read` leaves of the body is given up, so that no connection
@@ -24,7 +22,7 @@ export async function fetchFromHost<Result>(
 export async function bodyUpTo(response: Response, maxBytes: number): Promise<Buffer<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const part of response.body ?? []) {
     bytes += part.byteLength;
     if (bytes > maxBytes) return undefined;
     parts.push(part);

@@ -1,4 +1,4 @@
-import { readSignedMedia } from "./signed-media.ts";
+import { type MediaKey, readSignedMedia } from "./signed-media.ts";
 
 /** Widths in px at which pictures are served; the same as the site’s pictures ask for. */
 export const servedWidthsPx: readonly number[] = [320, 480, 640, 800, 1080, 1400, 1600];
@@ -29,7 +29,7 @@ export class ImageRequestError extends Error {
 export interface ImageAddresses {
   readonly publicOrigin: string;
   /** The key of signed addresses. */
-  readonly mediaKey: Buffer;
+  readonly mediaKey: MediaKey;
 }
 
 /**

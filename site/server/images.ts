@@ -15,6 +15,7 @@ import {
 } from "./image-request.ts";
 import type { MediaFolders } from "./media.ts";
 import { addressOf, type ServerContext } from "./request-context.ts";
+import type { MediaKey } from "./signed-media.ts";
 
 /** Pictures in the sizes and formats that pages ask for. */
 export interface ImageServer {
@@ -33,7 +34,7 @@ export interface ImageServerOptions {
   /** Whether the content names a medium of another host at exactly this address. */
   readonly isNamed: (address: string) => boolean | Promise<boolean>;
   /** The key of signed addresses. */
-  readonly mediaKey: Buffer;
+  readonly mediaKey: MediaKey;
   readonly publicOrigin: string;
   readonly log: Pick<Logger, "warn">;
   readonly onAnswer?: (state: string) => void;

@@ -1,3 +1,5 @@
+import { pathSpelling } from "./request-target.ts";
+
 /** What a document or its `.data` payload is kept under: its path and the query parameters its routes declare. */
 export interface PageKey {
   /** Path and kept query as one text. */
@@ -22,6 +24,15 @@ export interface RouteFacts {
 export function pagePathOf(path: string): string {
   const page = path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "");
   return page.endsWith("/") ? page : `${page}/`;
+}
+
+/**
+ * The page that an address named elsewhere leads to, such as by a CMS: its path in the one spelling with a trailing
+ * slash, so that two are equal where they name the same page. A query does not count.
+ */
+export function pageOfUri(uri: string): string {
+  const path = uri.split(/[?#]/, 1)[0] ?? "";
+  return pagePathOf(pathSpelling(path) ?? path);
 }
 
 /** No list’s cursor and no choice of a form comes near. */

@@ -16,6 +16,7 @@ import { type EntryKind, entryKinds } from "@porchlight/contract/vocabulary";
 import { LRUCache } from "lru-cache";
 import { contractTypes } from "./host/contract-types.ts";
 import type { Operation } from "./host/operation.ts";
+import { pageOfUri } from "./page-key.ts";
 
 /** A change of the content: the kinds of what changed, and the addresses of all that shows it. */
 export interface ContentChange {
@@ -47,10 +48,10 @@ export class PageReads {
     const reads = known.get(query) ?? readsOf(query);
     known.set(query, reads);
     for (const kind of reads.kinds) this.#kinds.add(kind);
-    for (const uri of reads.uris) this.#uris.add(comparable(uri));
+    for (const uri of reads.uris) this.#uris.add(pageOfUri(uri));
     for (const name of reads.uriVariables) {
       const uri = variables[name];
-      if (typeof uri === "string") this.#uris.add(comparable(uri));
+      if (typeof uri === "string") this.#uris.add(pageOfUri(uri));
     }
   }
 
@@ -58,14 +59,14 @@ export class PageReads {
   isTouchedBy({ kinds, uris }: ContentChange): boolean {
     return (
       kinds.some((kind) => this.#kinds.has(kind)) ||
-      uris.some((uri) => this.#uris.has(comparable(uri)) || this.#kinds.has(kindOfUri(uri)))
+      uris.some((uri) => this.#uris.has(pageOfUri(uri)) || this.#kinds.has(kindOfUri(uri)))
     );
   }
 }
 
 /** The kind of entry that lives at an address (section 2). */
 export function kindOfUri(uri: string): EntryKind | "term" {
-  const [first, second, third, fourth] = comparable(uri).split("/").filter(Boolean);
+  const [first, second, third, fourth] = pageOfUri(uri).split("/").filter(Boolean);
   if (first === "homes" && third !== undefined) {
     const kinds: Readonly<Record<string, EntryKind>> = { plans: "plan", models: "model", qmi: "home" };
     return kinds[fourth ?? ""] ?? "neighborhood";
@@ -76,17 +77,6 @@ export function kindOfUri(uri: string): EntryKind | "term" {
   }
   if (first === "events" && second !== undefined) return "event";
   return first === "campaigns" && second !== undefined ? "campaign" : "page";
-}
-
-/** An address as it is compared: decoded, with slashes at both ends. */
-function comparable(uri: string): string {
-  let path = uri.split(/[?#]/, 1)[0] ?? "";
-  try {
-    path = decodeURI(path);
-  } catch {
-    // As it stands, it is at least equal to itself.
-  }
-  return `/${path.replace(/^\/+|\/+$/g, "")}/`.replace("//", "/");
 }
 
 function readsOf(query: string): OperationReads {

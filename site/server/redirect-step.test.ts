@@ -16,3 +16,12 @@ test("a named segment stands for any one segment", () => {
   expect(find("/jobs/")).toBeUndefined();
   expect(find("/jobs/a/b/")).toBeUndefined();
 });
+
+test("an old address with capitals and characters of any script is found in its one spelling", () => {
+  const find = redirectFinder([
+    { from: "/Über-Uns.aspx/", to: "/about-us/", status: 301 },
+    { from: "/Jobs/:Posting/", to: "/careers/", status: 301 },
+  ]);
+  expect(find("/%C3%BCber-uns.aspx")?.to).toBe("/about-us/");
+  expect(find("/jobs/carpenter/")?.to).toBe("/careers/");
+});

@@ -1,16 +1,18 @@
 import type { RedirectRule } from "./redirects.ts";
 import { addressOf, type ServerStep } from "./request-context.ts";
+import { pathSpelling } from "./request-target.ts";
 
 /**
- * The rule for a path, with or without its trailing slash.
+ * The rule for a path in the one spelling, with or without its trailing slash; a rule may be spelled as it likes.
  * @returns undefined where nothing redirects.
  */
 export function redirectFinder(rules: readonly RedirectRule[]): (path: string) => RedirectRule | undefined {
   const exact = new Map<string, RedirectRule>();
   const patterns: { pattern: RegExp; rule: RedirectRule }[] = [];
   for (const rule of rules) {
-    if (!rule.from.includes(":")) exact.set(rule.from, rule);
-    else patterns.push({ pattern: patternOf(rule.from), rule });
+    const from = pathSpelling(rule.from) ?? rule.from;
+    if (!from.includes(":")) exact.set(from, rule);
+    else patterns.push({ pattern: patternOf(from), rule });
   }
   return (path) => {
     const slashed = path.endsWith("/") ? path : `${path}/`;

@@ -30,7 +30,7 @@ function urisOf(body: string): readonly string[] | undefined | "bad" {
     const { uris } = JSON.parse(body) as { uris?: unknown };
     if (uris === undefined) return undefined;
     const isList = Array.isArray(uris) && uris.every((uri) => typeof uri === "string" && uri.startsWith("/"));
-    return isList ? (uris as string[]).map((uri) => uri.replace(/[?#].*$/s, "")) : "bad";
+    return isList ? (uris as string[]) : "bad";
   } catch {
     return "bad";
   }

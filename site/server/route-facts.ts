@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { RouteFacts } from "./page-key.ts";
 
@@ -9,7 +10,12 @@ interface CacheHandle {
 /** What the routes of a bundle say about addresses. */
 export function routeFacts(build: Pick<ServerBuild, "routes">): RouteFacts {
   const tree = branch(build.routes, undefined);
-  const routesAt = (pagePath: string) => (matchRoutes(tree, pagePath) ?? []).map(({ route }) => route);
+  // The router sorts all routes for every path it is asked about, which takes longer than a kept page.
+  const known = new LRUCache<string, RouteObject[]>({
+    max: 1000,
+    memoMethod: (pagePath) => (matchRoutes(tree, pagePath) ?? []).map(({ route }) => route),
+  });
+  const routesAt = (pagePath: string) => known.memo(pagePath);
   return {
     declaredQuery: (pagePath) =>
       routesAt(pagePath).flatMap(({ handle }) => (handle as CacheHandle | undefined)?.cacheQuery ?? []),

@@ -67,14 +67,14 @@ test("what is no address of the web is not signed", () => {
 test("the key comes from the settings’ secret, which it does not tell; without one it is made once and kept", async () => {
   const at = await folder();
   const secret = "a secret of the settings";
-  const derived = openMediaKey(secret, at);
-  expect(openMediaKey(secret, await folder())).toEqual(derived);
+  const derived = openMediaKey(secret, at).export();
+  expect(openMediaKey(secret, await folder()).export()).toEqual(derived);
   expect(derived.toString("latin1")).not.toContain(secret);
   await expect(stat(join(at, "media-key"))).rejects.toThrow("ENOENT");
 
-  const kept = openMediaKey(undefined, at);
-  expect(openMediaKey(undefined, at)).toEqual(kept);
-  expect(kept).not.toEqual(openMediaKey(undefined, await folder()));
+  const kept = openMediaKey(undefined, at).export();
+  expect(openMediaKey(undefined, at).export()).toEqual(kept);
+  expect(openMediaKey(undefined, await folder()).export()).not.toEqual(kept);
   expect((await stat(join(at, "media-key"))).mode & 0o777).toBe(0o600);
   expect(kept.toString("base64url")).not.toBe((await readFile(join(at, "media-key"), "utf8")).trim());
 });
@@ -88,7 +88,7 @@ test("processes that start at the same time agree on the key", async () => {
     script,
     `import { openMediaKey } from ${JSON.stringify(module)};
 process.on("message", () => {
-  process.send(openMediaKey(undefined, ${JSON.stringify(shared)}).toString("hex"), () => process.disconnect());
+  process.send(openMediaKey(undefined, ${JSON.stringify(shared)}).export().toString("hex"), () => process.disconnect());
 });
 process.send("ready");`,
   );

@@ -13,7 +13,7 @@ import type { UsedMedia } from "./used-media.ts";
 /** S3.45; undefined where the host gives no group at all. */
 export function seoOf(fields: Fields): SeoData | undefined {
   const seo = fields.group("seoMeta");
-  return seo && defined<SeoData>({ title: seo.words("seoTitle"), description: seo.words("seoMetaDescription") });
+  return seo && defined<SeoData>({ title: seo.text("seoTitle"), description: seo.text("seoMetaDescription") });
 }
 
 /** S3.26, S3.27. */
@@ -53,15 +53,9 @@ export function labelledTextsOf(fields: Fields | undefined, name: string): Label
   return fields?.list(name)?.map((line) => ({ label: line.text("label") ?? "", text: line.text("text") ?? "" }));
 }
 
-/** Ids of a list of entries; one without an id is noted. */
+/** Ids of a list of entries. */
 export function idsIn(fields: Fields | undefined, name: string): number[] | undefined {
-  return fields?.list(name)?.flatMap((entry) => {
-    const id = entry.id("databaseId");
-    if (id === undefined) {
-      entry.leftOut("databaseId", `No product with an id (${entry.text("__typename") ?? "of unknown type"}).`);
-    }
-    return id ?? [];
-  });
+  return fields?.list(name)?.flatMap((entry) => entry.id("databaseId") ?? []);
 }
 
 /** The picture of a connection edge (`featuredImage {node}`). */

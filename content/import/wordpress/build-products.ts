@@ -161,7 +161,7 @@ function roomsOf(level: Fields) {
 /** Fronts by their letters; a host without the extras has pictures only, which get no letter. */
 function elevationsOf(details: Fields | undefined, extras: Fields | undefined, media: UsedMedia) {
   const lettered = extras?.list("elevations");
-  if (!lettered) {
+  if (!lettered?.length) {
     const pictures = media.uses(details, "elevations");
     return pictures?.map((rendering) => ({ letter: "", style: "", material: "", rendering }));
   }

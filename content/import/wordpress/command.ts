@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase } from "#content/store/database.ts";
+import { openDatabase, storeIdentity } from "#content/store/database.ts";
 import { migrate } from "#content/store/migrate.ts";
 import { StoreError } from "#content/store/store-error.ts";
 import { ImportConflictError } from "./conflicts.ts";
-import { HostError } from "./host-client.ts";
+import { type ContentHost, HostError } from "./content-host.ts";
 import { importHost } from "./import-host.ts";
 import { ImportRunningError } from "./import-lock.ts";
 import { hostFolder } from "./media-place.ts";
@@ -18,8 +18,22 @@ const usage = `Usage: npm run import -- --url https://cms.example.com [--media] 
   --fresh      forgets what an interrupted import has read
 A token for the host is read from IMPORT_TOKEN.`;
 
+/** How a host is reached. */
+export interface HostToOpen {
+  /** With or without the path of its endpoint. */
+  readonly url: string;
+  readonly token: string | undefined;
+  readonly signal: AbortSignal;
+  /** Told before a wait, in a sentence. */
+  readonly onWait: (text: string) => void;
+}
+
 /** Copies a WPGraphQL host's content into the store; the answer is the process's exit code. */
-export async function wordpressCommand(args: string[], varFolder: string): Promise<number> {
+export async function wordpressCommand(
+  args: string[],
+  varFolder: string,
+  openHost: (host: HostToOpen) => ContentHost,
+): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
@@ -47,16 +61,22 @@ export async function wordpressCommand(args: string[], varFolder: string): Promi
   const ending = new AbortController();
   const onInterrupt = () => ending.abort();
   process.once("SIGINT", onInterrupt).once("SIGTERM", onInterrupt);
-  const database = openDatabase(process.env.DATABASE_URL || "file:var/porchlight.db");
+  const databaseUrl = process.env.DATABASE_URL || "file:var/porchlight.db";
+  const database = openDatabase(databaseUrl);
   const progress = progressOn(process.stdout);
   try {
     await migrate(database);
     const report = await importHost(database, {
-      url,
+      host: openHost({
+        url,
+        token: process.env.IMPORT_TOKEN?.trim() || undefined,
+        signal: ending.signal,
+        onWait: (text) => progress.say(text),
+      }),
+      storeIdentity: storeIdentity(databaseUrl),
       varFolder,
       progress,
       pageSize,
-      token: process.env.IMPORT_TOKEN?.trim() || undefined,
       media: values.media ?? false,
       replace: values.replace ?? false,
       fresh: values.fresh ?? false,

@@ -36,7 +36,7 @@ export class ImportConflictError extends Error {
         "The store has other content where this host’s would stand; nothing was written:",
         ...lines,
         "Give the import a store of its own (another DATABASE_URL), or add --replace: that removes the content of",
-        "other origins in the same step. Accounts and their favorites stay either way.",
+        "other origins in the same step. Accounts stay either way, and favorites of products that are there again.",
       ].join("\n"),
     );
     this.conflicts = conflicts;

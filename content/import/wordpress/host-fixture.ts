@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Kind, parse, type SelectionSetNode } from "graphql";
 import type { ContentBackend } from "#content/index.ts";
 
-/** A question as a host receives it. */
-export interface AskedQuestion {
+/** An operation as a host receives it. */
+export interface AskedOperation {
   readonly operationName: string;
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -17,23 +18,23 @@ export interface HostReply {
 
 export interface HostFixtureOptions {
   readonly backend?: Pick<ContentBackend, "fetch">;
-  /** Answers a question in place of the backend; undefined leaves it to the backend. */
-  readonly reply?: (question: AskedQuestion) => HostReply | undefined;
-  /** Answers everything that is no question, such as files. */
+  /** Answers an operation in place of the backend; undefined leaves it to the backend. */
+  readonly reply?: (operation: AskedOperation) => HostReply | undefined;
+  /** Answers everything that is no operation, such as files. */
   readonly file?: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 /** A content host over a real socket. */
 export interface HostFixture {
   readonly url: string;
-  /** Every question so far, in order. */
-  readonly asked: AskedQuestion[];
+  /** Every operation so far, in order. */
+  readonly asked: AskedOperation[];
   close(): Promise<void>;
 }
 
 /** Serves a backend, with faults of a test's choice, on a free port of this machine. */
 export async function hostFixture(options: HostFixtureOptions): Promise<HostFixture> {
-  const asked: AskedQuestion[] = [];
+  const asked: AskedOperation[] = [];
   const server = createServer((request, response) => {
     if (request.url !== "/wp/graphql") {
       if (options.file) options.file(request, response);
@@ -46,9 +47,9 @@ export async function hostFixture(options: HostFixtureOptions): Promise<HostFixt
     const parts: Uint8Array[] = [];
     for await (const part of request) parts.push(part as Uint8Array);
     const body = Buffer.concat(parts).toString();
-    const question = JSON.parse(body) as AskedQuestion;
-    asked.push(question);
-    const reply = options.reply?.(question);
+    const operation = JSON.parse(body) as AskedOperation;
+    asked.push(operation);
+    const reply = options.reply?.(operation);
     if (reply) {
       response.writeHead(reply.status ?? 200, { "content-type": "application/json", ...reply.headers });
       response.end(typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body));
@@ -79,10 +80,11 @@ export async function hostFixture(options: HostFixtureOptions): Promise<HostFixt
 /** Lists by their root field; null for one that the host does not know. */
 export type MadeUpLists = Readonly<Record<string, readonly object[] | null>>;
 
-/** Answers questions from plain lists, in pages; a list that is not named is empty. */
-export function madeUpAnswers(lists: MadeUpLists): (question: AskedQuestion) => HostReply {
+/** Answers operations from plain lists, in pages; a list that is not named is empty, a field that is not, null. */
+export function madeUpAnswers(lists: MadeUpLists): (operation: AskedOperation) => HostReply {
   return ({ query, variables }) => {
-    const field = /\{\s*(\w+)/.exec(query)?.[1] ?? "";
+    const field = rootField(query);
+    if (field === "__typename") return { body: { data: { __typename: "RootQuery" } } };
     const list = lists[field];
     if (list === null) {
       const message = `Cannot query field &quot;${field}&quot; on type &quot;RootQuery&quot;.`;
@@ -93,8 +95,31 @@ export function madeUpAnswers(lists: MadeUpLists): (question: AskedQuestion) => 
     const to = from + Math.min(100, Number(variables.first));
     const nodes = (list ?? []).slice(from, to);
     const pageInfo = { endCursor: String(to), hasNextPage: to < (list ?? []).length };
-    return { body: { data: { [field]: { nodes, pageInfo } }, extensions: { debug: [] } } };
+    const data = whole({ [field]: { nodes, pageInfo } }, selectionSetOf(query));
+    return { body: { data, extensions: { debug: [] } } };
   };
+}
+
+/** The field of the root that an operation asks for. */
+export const rootField = (query: string): string => /\{\s*(\w+)/.exec(query)?.[1] ?? "";
+
+function selectionSetOf(query: string): SelectionSetNode | undefined {
+  const [operation] = parse(query).definitions;
+  return operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet : undefined;
+}
+
+/** A value with its id, and null for every other field that is asked for and not there, as GraphQL has it. */
+function whole(value: unknown, asked: SelectionSetNode | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item) => whole(item, asked));
+  if (!asked || typeof value !== "object" || value === null) return value;
+  const given: Record<string, unknown> =
+    "databaseId" in value ? { id: `id:${value.databaseId}`, ...value } : { ...value };
+  for (const selection of asked.selections) {
+    if (selection.kind !== Kind.FIELD) continue;
+    const { name, selectionSet } = selection;
+    given[name.value] = whole(given[name.value] ?? null, selectionSet);
+  }
+  return given;
 }
 
 /** An entry as a host answers it. */

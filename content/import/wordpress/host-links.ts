@@ -1,6 +1,6 @@
 import type { EntryToWrite } from "#content/store/entry-data.ts";
 
-/** What texts hold of the host's own addresses. */
+/** What texts hold of the host's own addresses: those of its files, as links to its pages are paths of this site. */
 export interface HostLinks {
   /** Links, pictures and buttons that lead to the host. */
   readonly links: number;
@@ -8,7 +8,7 @@ export interface HostLinks {
   readonly entries: number;
 }
 
-/** Finds addresses of the host, and of its upload folder, in texts and buttons. The import leaves texts as they are. */
+/** Finds addresses of the host, and of its upload folder, in texts and buttons. */
 export function hostLinks(entries: readonly EntryToWrite[], hostUrl: string): HostLinks {
   const host = new URL(hostUrl).host.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const link = new RegExp(`https?://${host}(?![\\w.:-])|(?<=")/wp-content/`, "gi");

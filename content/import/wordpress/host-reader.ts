@@ -1,18 +1,16 @@
-import { print } from "graphql";
-import { isMisfit, withoutMisfits } from "./fitted-question.ts";
-import { type HostAnswer, type HostClient, HostError, type HostFault, isRecord } from "./host-client.ts";
-import type { ImportState, QuestionState, ReadPage } from "./import-state.ts";
-import type { Question } from "./questions.ts";
+import { type ContentHost, HostError, type HostResponse, isRecord } from "./content-host.ts";
+import type { ImportOperation } from "./import-operations.ts";
+import type { ImportState, ReadPage } from "./import-state.ts";
 
 /** All of one list. */
 export interface ReadList {
-  /** False where the host has no such list. */
+  /** False where the host has no such list, or nothing in it that could be read. */
   readonly isKnown: boolean;
   readonly nodes: readonly ReadNode[];
   /** Places of the list that the host gives without what stands there. */
   readonly hidden: number;
-  /** What the host does not have, in its own words. */
-  readonly removed: readonly string[];
+  /** What the host does not have, in words. */
+  readonly leftOut: readonly string[];
 }
 
 /** One entry of a list. */
@@ -20,22 +18,22 @@ export interface ReadNode {
   readonly node: Readonly<Record<string, unknown>>;
   /** What failed inside; then the entry is not whole. */
   readonly fault: string | undefined;
+  /** Values of another type than the contract’s, which could not be read. */
+  readonly unreadable: readonly { readonly field: string; readonly why: string }[];
 }
 
 export interface HostReaderOptions {
-  readonly client: Pick<HostClient, "ask">;
+  readonly host: ContentHost;
   readonly state: ImportState;
   /** Entries asked for at once; WPGraphQL gives at most 100. */
   readonly pageSize: number;
-  /** Told after each page: how many entries and pages of the question are in hand. */
-  readonly onPage?: (question: Question, entries: number, pages: number) => void;
+  /** Told after each page: how many entries and pages of the list are in hand. */
+  readonly onPage?: (operation: ImportOperation, entries: number, pages: number) => void;
 }
 
-const smallestPage = 5;
-const maxFittings = 20;
 const maxTriesOfFaultyPage = 2;
 
-/** Reads lists to their end, keeping every page, with what the host does not know taken out of the question. */
+/** Reads lists to their end, keeping every page. */
 export class HostReader {
   readonly #options: HostReaderOptions;
 
@@ -44,130 +42,121 @@ export class HostReader {
   }
 
   /** @throws {HostError} when the list cannot be read to its end; what was read stays kept. */
-  async list(question: Question): Promise<ReadList> {
-    const { state, onPage } = this.#options;
-    const pages = state.pages(question.name);
+  async list(operation: ImportOperation): Promise<ReadList> {
+    const { state, onPage, pageSize } = this.#options;
+    const pages = state.pages(operation.operationName);
     let entries = pages.reduce((sum, page) => sum + page.nodes.length, 0);
-    if (pages.length > 0) onPage?.(question, entries, pages.length);
+    if (pages.length > 0) onPage?.(operation, entries, pages.length);
     while (pages.at(-1)?.hasNextPage ?? true) {
       const after = pages.at(-1)?.endCursor ?? null;
-      const page = await this.#page(question, after);
-      if (!page) break;
+      const page = await this.#page(operation, after, Math.min(pages.at(-1)?.size ?? pageSize, pageSize));
       if (page.hasNextPage && (page.endCursor === null || page.endCursor === after)) {
-        throw new HostError(`The host says that there are more ${question.field}, but not where they begin.`);
+        throw new HostError(`The host says that there are more ${operation.field}, but not where they begin.`);
       }
-      state.addPage(question.name, pages.length, page);
+      state.addPage(operation.operationName, pages.length, page);
       pages.push(page);
       entries += page.nodes.length;
-      onPage?.(question, entries, pages.length);
+      onPage?.(operation, entries, pages.length);
     }
-    const { text, removed } = this.#stateOf(question);
-    const nodes = pages.flatMap(nodesOf);
-    return { isKnown: text !== null, nodes, hidden: entries - nodes.length, removed };
+    return {
+      isKnown: pages.every(({ isKnown }) => isKnown),
+      nodes: pages.flatMap(nodesOf),
+      hidden: pages.reduce((sum, { hidden }) => sum + hidden, 0),
+      leftOut: [...new Set(pages.flatMap(({ leftOut }) => leftOut))],
+    };
   }
 
-  /** The value of a question that is no list; undefined where the host does not have it. @throws {HostError} */
-  async single(question: Question): Promise<{ value: unknown; removed: readonly string[] }> {
-    const [kept] = this.#options.state.pages(question.name);
-    if (kept) return { value: kept.nodes[0], removed: this.#stateOf(question).removed };
-    const answer = await this.#fitted(question, {});
-    const value = answer?.data?.[question.field] ?? null;
-    if (answer && value === null && answer.faults.length > 0) throw failure(question, answer.faults);
-    const page: ReadPage = { endCursor: null, hasNextPage: false, nodes: [value], faulty: [] };
-    this.#options.state.addPage(question.name, 0, page);
-    return { value: value ?? undefined, removed: this.#stateOf(question).removed };
+  /** The value of an operation that reads no list; null where the host does not have it. @throws {HostError} */
+  async single(operation: ImportOperation): Promise<{ value: unknown; leftOut: readonly string[] }> {
+    const { state, host } = this.#options;
+    const [kept] = state.pages(operation.operationName);
+    if (kept) return { value: kept.nodes[0], leftOut: kept.leftOut };
+    const { data, errors, leftOut, size } = await host.ask(operation);
+    const value = data[operation.field] ?? null;
+    if (value === null && errors.length > 0) throw failure(operation, errors);
+    const page = { ...emptyPage, isKnown: true, nodes: [value], leftOut, size };
+    state.addPage(operation.operationName, 0, page);
+    return { value, leftOut };
   }
 
-  /** Undefined where the host does not have the list. */
-  async #page(question: Question, after: string | null): Promise<ReadPage | undefined> {
+  async #page(operation: ImportOperation, after: string | null, size: number): Promise<ReadPage> {
     for (let tries = 1; ; tries += 1) {
-      const answer = await this.#sized(question, after);
-      if (!answer) return undefined;
-      const list = answer.data?.[question.field];
+      const response = await this.#options.host.ask(operation, { size, after });
+      if (!knowsList(operation, response)) return { ...emptyPage, leftOut: response.leftOut, size };
+      const list = response.data[operation.field];
       if (isRecord(list)) {
-        const page = pageOf(question, list, answer.faults);
+        const page = pageOf(operation, list, response);
         // A field may fail for a moment only.
         if (page.faulty.length === 0 || tries >= maxTriesOfFaultyPage) return page;
       } else if (tries >= maxTriesOfFaultyPage) {
-        throw failure(question, answer.faults);
+        throw failure(operation, response.errors);
       }
     }
-  }
-
-  /** Asks for a page, and for a smaller one where the host cannot manage. */
-  async #sized(question: Question, after: string | null): Promise<HostAnswer | undefined> {
-    for (;;) {
-      const { pageSize } = this.#stateOf(question);
-      const smaller = Math.max(smallestPage, Math.floor(pageSize / 2));
-      try {
-        const answer = await this.#fitted(question, { first: pageSize, after });
-        const isRefused = answer !== undefined && answer.data === undefined;
-        if (!isRefused || pageSize <= smallestPage) return answer;
-      } catch (error) {
-        if (!(error instanceof HostError && error.mayBeTooMuch) || pageSize <= smallestPage) throw error;
-      }
-      this.#set(question, { pageSize: smaller });
-    }
-  }
-
-  /** Asks without what the host does not know; undefined where it knows nothing of the question. */
-  async #fitted(question: Question, variables: object): Promise<HostAnswer | undefined> {
-    for (let fittings = 0; ; fittings += 1) {
-      const { text, removed } = this.#stateOf(question);
-      if (text === null) return undefined;
-      const answer = await this.#options.client.ask(question.name, text, variables);
-      if (!answer.faults.some(isMisfit)) return answer;
-      if (fittings >= maxFittings) throw failure(question, answer.faults);
-      const fitted = withoutMisfits(text, answer.faults);
-      this.#set(question, {
-        text: fitted.text,
-        removed: [...new Set([...removed, ...fitted.removed])],
-      });
-    }
-  }
-
-  #stateOf(question: Question): QuestionState {
-    const { state, pageSize } = this.#options;
-    return state.question(question.name) ?? { text: print(question.document), removed: [], pageSize };
-  }
-
-  #set(question: Question, parts: Partial<QuestionState>): void {
-    this.#options.state.setQuestion(question.name, { ...this.#stateOf(question), ...parts });
   }
 }
 
-function pageOf(question: Question, list: Readonly<Record<string, unknown>>, faults: readonly HostFault[]): ReadPage {
+const emptyPage: Omit<ReadPage, "size" | "leftOut"> = {
+  isKnown: false,
+  nodes: [],
+  endCursor: null,
+  hasNextPage: false,
+  hidden: 0,
+  faulty: [],
+  unreadable: [],
+};
+
+/** Without these nothing of a list could be kept. */
+function knowsList({ field, needed }: ImportOperation, { leftOutPaths }: HostResponse): boolean {
+  return ![field, `${field}.nodes`, ...needed.map((name) => `${field}.nodes.${name}`)].some((path) =>
+    leftOutPaths.has(path),
+  );
+}
+
+function pageOf(operation: ImportOperation, list: Readonly<Record<string, unknown>>, response: HostResponse): ReadPage {
+  const { ids, errors, deviations, leftOut, size } = response;
   const pageInfo = isRecord(list.pageInfo) ? list.pageInfo : {};
-  const nodes: readonly unknown[] = Array.isArray(list.nodes) ? list.nodes : [];
-  if (!Array.isArray(list.nodes) || typeof pageInfo.hasNextPage !== "boolean") {
-    throw new HostError(`The host answers ${question.field} without nodes or pageInfo; they cannot be read.`);
-  }
-  const faulty = faults.flatMap(({ path, message }) => {
-    const [root, part, index] = path ?? [];
-    if (root !== question.field || part !== "nodes" || typeof index !== "number") return [];
-    return [{ index, message: `${message} (${path?.slice(3).join(".") ?? ""})` }];
+  const hidden = new Set<number>();
+  const faulty = errors.flatMap(({ path = [], message }) => {
+    const [root, part, index, ...inside] = path;
+    if (root !== operation.field || part !== "nodes" || typeof index !== "number") throw failure(operation, errors);
+    const id = ids.get(index);
+    if (id === undefined) hidden.add(index);
+    return id === undefined ? [] : [{ id, message: `${message} (${inside.join(".")})` }];
   });
-  if (faulty.length < faults.length) throw failure(question, faults);
-  const { endCursor } = pageInfo;
+  const unreadable = deviations.flatMap(({ path, text, isRead }) => {
+    const [, place, field] = /^\w+\.nodes\[(\d+)\](?:\.(.+))?$/.exec(path) ?? [];
+    if (place === undefined || isRead) return [];
+    const id = ids.get(Number(place));
+    if (id === undefined || field === undefined) hidden.add(Number(place));
+    return id === undefined || field === undefined ? [] : [{ id, field, why: sentence(text) }];
+  });
   return {
-    nodes,
+    isKnown: true,
+    nodes: Array.isArray(list.nodes) ? list.nodes : [],
+    endCursor: typeof pageInfo.endCursor === "string" ? pageInfo.endCursor : null,
+    hasNextPage: pageInfo.hasNextPage === true,
+    hidden: hidden.size,
     faulty,
-    hasNextPage: pageInfo.hasNextPage,
-    endCursor: typeof endCursor === "string" ? endCursor : null,
+    unreadable,
+    leftOut,
+    size,
   };
 }
 
-function nodesOf({ nodes, faulty }: ReadPage): ReadNode[] {
-  return nodes.flatMap((node, index) => {
-    const fault = faulty.find((each) => each.index === index)?.message;
-    return isRecord(node) ? [{ node, fault }] : [];
-  });
+function nodesOf({ nodes, faulty, unreadable }: ReadPage): ReadNode[] {
+  return nodes.filter(isRecord).map((node) => ({
+    node,
+    fault: faulty.find(({ id }) => id === node.databaseId)?.message,
+    unreadable: unreadable.filter(({ id }) => id === node.databaseId),
+  }));
 }
 
-function failure(question: Question, faults: readonly HostFault[]): HostError {
-  const said = [...new Set(faults.map((fault) => fault.message))].join(" ") || "nothing";
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+function failure({ field }: ImportOperation, errors: HostResponse["errors"]): HostError {
+  const said = [...new Set(errors.map(({ message }) => message))].join(" ") || "nothing";
   const hint = said.includes("Internal server error")
     ? " A host with a token plugin says so for a token that is no longer good, too."
     : "";
-  return new HostError(`The host could not answer ${question.field}. It said: ${said}${hint}`);
+  return new HostError(`The host could not answer ${field}. It said: ${said}${hint}`);
 }

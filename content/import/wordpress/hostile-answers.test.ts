@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { backendOn, temporaryStore } from "#content/testing/content-store.ts";
 import { demoFixture } from "../demo/demo-fixture.ts";
 import { loadDemo } from "../demo/load-demo.ts";
-import { HostError, isRecord } from "./host-client.ts";
+import { HostError, isRecord } from "./content-host.ts";
 import { host, importFixture } from "./import-fixture.ts";
 
 const rounds = 20;
@@ -53,17 +53,17 @@ test(`${rounds} hosts with values of any type in any place are imported, with no
   const { folder, remove } = demoFixture();
   await loadDemo(demo.database, { folder, today: "2026-11-21" });
   const source = await backendOn(demo.databaseUrl);
-  const answers = new Map<string, unknown>();
+  const answers = new Map<string, object>();
   let random = seeded(1);
   let rarity = 50;
   const { url } = await host({
     backend: {
       async fetch(request) {
         const body = await request.text();
-        let answer = answers.get(body);
+        let answer: object | undefined = answers.get(body);
         if (!answer) {
           const asked = new Request(request.url, { method: "POST", headers: request.headers, body });
-          answer = await (await source.backend.fetch(asked)).json();
+          answer = (await (await source.backend.fetch(asked)).json()) as object;
           answers.set(body, answer);
         }
         return Response.json(bent(answer, random, rarity));

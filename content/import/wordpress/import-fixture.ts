@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { temporaryStore } from "#content/testing/content-store.ts";
 import { type HostFixtureOptions, hostFixture, madeUpAnswers, type MadeUpLists } from "./host-fixture.ts";
+import { openHost, type ReadingOptions } from "../../../tools/import/open-host.ts";
 import { importHost, type ImportHostOptions } from "./import-host.ts";
 import { silentProgress } from "./progress.ts";
 
@@ -19,9 +20,10 @@ export async function importFixture() {
     store,
     varFolder,
     /** Imports without waiting where it would pause. */
-    run(url: string, options: Partial<ImportHostOptions> = {}) {
-      const client = { pause: async () => undefined };
-      return importHost(store.database, { url, varFolder, progress: silentProgress, client, ...options });
+    run(url: string, options: Partial<ImportHostOptions> = {}, reading: Partial<ReadingOptions> = {}) {
+      const host = openHost({ url, pause: async () => undefined, ...reading });
+      const storeIdentity = store.databaseUrl;
+      return importHost(store.database, { host, storeIdentity, varFolder, progress: silentProgress, ...options });
     },
     entries: () => store.database.selectFrom("entries").selectAll().orderBy("id").execute(),
     /** An entry's own fields as they are stored; null for none. */

@@ -1,11 +1,12 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { endpointOf, homeAddressOf } from "@porchlight/contract/endpoint";
+import { homeAddressOf } from "@porchlight/contract/endpoint";
 import type { ContentDatabase, MediaTable } from "#content/store/tables.ts";
 import { writeContent } from "#content/store/writes.ts";
 import { conflictsWith, ImportConflictError, storedContent } from "./conflicts.ts";
+import { type ContentHost, HostError } from "./content-host.ts";
 import { type DownloadOptions, type Downloads, downloadMedia } from "./download-media.ts";
-import { HostClient, type HostClientOptions, HostError } from "./host-client.ts";
 import { HostReader } from "./host-reader.ts";
 import { lockImport } from "./import-lock.ts";
 import { type ImportedContent, importedContent } from "./imported-content.ts";
@@ -20,12 +21,12 @@ import type { UsedMedium } from "./used-media.ts";
 import { type ImportRemovals, writeImport } from "./write-import.ts";
 
 export interface ImportHostOptions {
-  /** The host, with or without the path of its endpoint. */
-  readonly url: string;
+  readonly host: ContentHost;
+  /** Names the store among others; an import that was interrupted is gone on with for the same one only. */
+  readonly storeIdentity: string;
   /** Folder of what the site makes and keeps: pages read so far, media. */
   readonly varFolder: string;
   readonly progress: Progress;
-  readonly token?: string | undefined;
   /** Fetches the files too. */
   readonly media?: boolean;
   readonly replace?: boolean;
@@ -34,7 +35,6 @@ export interface ImportHostOptions {
   readonly pageSize?: number;
   readonly signal?: AbortSignal | undefined;
   readonly now?: () => Date;
-  readonly client?: Pick<HostClientOptions, "pause" | "timeoutMs">;
   readonly download?: Pick<DownloadOptions, "resolve" | "maxBytes">;
 }
 
@@ -42,14 +42,15 @@ export interface ImportHostOptions {
  * Copies a WPGraphQL host's content into the store: reads all of it page by page, then writes in one transaction.
  * Ids stay the host's. Doing it again changes only what differs; an interrupted one goes on where it ended.
  * @throws {HostError} when the host cannot be read; {ImportConflictError} when other content is in the way;
- * {ImportRunningError} while another process imports the host. Then nothing is written.
+ * {ImportRunningError} while another process imports the host into the same store. Then nothing is written.
  */
 export async function importHost(database: ContentDatabase, options: ImportHostOptions): Promise<ImportReport> {
-  const endpoint = endpointOf(options.url);
-  const hostUrl = `${homeAddressOf(options.url)}/`;
-  const release = lockImport(join(options.varFolder, "import", `${hostFolder(hostUrl)}.lock`));
+  const hostUrl = `${homeAddressOf(options.host.url)}/`;
+  const store = createHash("sha256").update(options.storeIdentity).digest("hex").slice(0, 12);
+  const stateFolder = join(options.varFolder, "import", `${hostFolder(hostUrl)}-${store}`);
+  const release = lockImport(`${stateFolder}.lock`);
   try {
-    return await importLocked(database, options, endpoint, hostUrl);
+    return await importLocked(database, options, hostUrl, stateFolder);
   } finally {
     release();
   }
@@ -58,26 +59,18 @@ export async function importHost(database: ContentDatabase, options: ImportHostO
 async function importLocked(
   database: ContentDatabase,
   options: ImportHostOptions,
-  endpoint: string,
   hostUrl: string,
+  stateFolder: string,
 ): Promise<ImportReport> {
   const { progress, signal, varFolder, now = () => new Date() } = options;
   const origin = `wordpress:${new URL(hostUrl).host}`;
   const startedAt = now().toISOString();
   const notes = new ImportNotes();
 
-  const stateFolder = join(varFolder, "import", hostFolder(hostUrl));
   const state = ImportState.open(stateFolder, { fresh: options.fresh ?? false, now: now() });
   if (state.isResumed) progress.say("Going on with what an earlier run has read.");
-  const client = new HostClient({
-    ...options.client,
-    endpoint,
-    token: options.token,
-    signal,
-    onWait: (text) => progress.say(text),
-  });
   const reader = new HostReader({
-    client,
+    host: options.host,
     state,
     pageSize: Math.min(100, options.pageSize ?? 100),
     onPage: ({ title }, count, pages) => progress.update(title, { count, pages }),
@@ -85,7 +78,7 @@ async function importLocked(
   const host = await readHost(reader);
   progress.end();
   if (host.kinds.every(({ isKnown }) => !isKnown)) {
-    throw new HostError(`${endpoint} has none of the site’s content types; nothing was written.`);
+    throw new HostError(`${options.host.url} has none of the site’s content types; nothing was written.`);
   }
 
   const content = importedContent(host, origin, hostUrl, notes);
@@ -114,7 +107,7 @@ async function importLocked(
     );
   }
 
-  let removals: ImportRemovals = { entries: 0, otherOrigins: [], kept: 0 };
+  let removals: ImportRemovals = { entries: 0, otherOrigins: [], kept: 0, favorites: { moved: 0, dropped: 0 } };
   const change = await writeContent(database, async (writer, transaction) => {
     removals = await writeImport(
       {
@@ -148,6 +141,7 @@ async function importLocked(
       there: downloads.there,
       atHost: media.length - downloads.places.size,
     },
+    favorites: removals.favorites,
     linksToHost: hostLinks(content.entries, hostUrl),
     lacks: host.lacks,
     notes: notes.list,

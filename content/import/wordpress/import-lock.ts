@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Holds a file that says that this process reads a host; the answer gives it up. One left behind by a process that
+ * Holds a file that says that this process imports a host into a store; the answer gives it up. One left behind by a process that
  * is gone is taken over.
  * @throws {ImportRunningError} while another process holds it.
  */
@@ -21,12 +21,14 @@ export function lockImport(file: string): () => void {
   }
 }
 
-/** Two imports of one host would read into one folder. */
+/** Two imports of one host into one store would read into one folder. */
 export class ImportRunningError extends Error {
   override readonly name = "ImportRunningError";
 
   constructor(processId: number | undefined) {
-    super(`This host is being imported already${processId ? ` (by process ${processId})` : ""}; wait for it to end.`);
+    super(
+      `This host is being imported into this store already${processId ? ` (by process ${processId})` : ""}; wait for it to end.`,
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { backendOn } from "#content/testing/content-store.ts";
-import { type AskedQuestion, hostEntry, madeUpAnswers } from "./host-fixture.ts";
+import { type AskedOperation, hostEntry, madeUpAnswers } from "./host-fixture.ts";
 import { importFixture, host, hostOf } from "./import-fixture.ts";
 
 test("values of another type are taken where they can mean one thing only, and told where not", async () => {
@@ -29,7 +29,7 @@ test("values of another type are taken where they can mean one thing only, and t
       uri: "/entry-1/",
       field: "floorplanDetails.basePrice",
       outcome: "left out",
-      why: 'Expected a number, found "679,000".',
+      why: 'Text ("679,000") where a number belongs.',
     }),
   ]);
 });
@@ -51,20 +51,22 @@ test("words that the site does not know are kept and told", async () => {
     "kept status: The site knows no status “paused”.",
     "kept collection: The site knows no collection “grand”.",
     "kept extras.amenities[0].kind: The site knows no amenity “golf”.",
+    "left out organisms[1].layout: Null where text belongs.",
     "kept organisms[0].layout: The site knows no layout “carousel”.",
-    "left out organisms[1].layout: A block without the name of its layout.",
   ]);
   expect((await dataOf(2)).organisms).toEqual([{ layout: "carousel" }]);
 });
 
 test("references to entries that are not there or of another kind are left out and told", async () => {
   const { store, run, dataOf } = await importFixture();
+  const picked = [
+    { __typename: "Home", databaseId: 2 },
+    { __typename: "Plan", databaseId: 99 },
+  ];
   const { url } = await hostOf({
     plans: [hostEntry(1)],
     homes: [hostEntry(2, { qmiHomeDetails: { floorplan: { databaseId: 1 }, neighborhood: { databaseId: 1 } } })],
-    pages: [
-      hostEntry(3, { organisms: [{ layout: "product-grid", productPicker: [{ databaseId: 2 }, { databaseId: 99 }] }] }),
-    ],
+    pages: [hostEntry(3, { organisms: [{ layout: "product-grid", productPicker: picked }] })],
   });
   const report = await run(url);
   const relations = await store.database.selectFrom("relations").selectAll().orderBy("from_id").execute();
@@ -135,10 +137,10 @@ test("a picture keeps its words at each place, and is counted once", async () =>
   expect(report.media).toEqual({ used: 2, fetched: 0, there: 0, atHost: 2 });
 });
 
-test("menus are nested again, with paths for the host’s own links", async () => {
+test("menus are nested again, with paths for the host’s own links but not for its files", async () => {
   const { store, run } = await importFixture();
   const { url } = await host({
-    reply: (question: AskedQuestion) =>
+    reply: (operation: AskedOperation) =>
       madeUpAnswers({
         menus: [
           {
@@ -147,20 +149,28 @@ test("menus are nested again, with paths for the host’s own links", async () =
             name: "Main",
             menuItems: {
               nodes: [
-                { id: "a", label: "Homes &amp; plans", url: `${url}/our-homes/`, path: "/our-homes/", parentId: null },
-                { id: "b", label: "Blog", url: `${url}/blog/?x=1`, path: null, parentId: "a", target: "_blank" },
+                { databaseId: 1, id: "a", label: "Homes &amp; plans", url: `${url}/our-homes`, path: "/our-homes/" },
+                { databaseId: 2, id: "b", label: "Blog", url: `${url}/blog/?x=1`, parentId: "a", target: "_blank" },
                 {
+                  databaseId: 3,
                   id: "c",
                   label: "Elsewhere",
                   url: "https://example.com/",
                   path: "https://example.com/",
-                  parentId: null,
                 },
+                {
+                  databaseId: 4,
+                  id: "d",
+                  label: "By another name",
+                  url: "https://www.example.com/faq/",
+                  path: "/faq/",
+                },
+                { databaseId: 5, id: "e", label: "A file", url: `${url}/wp-content/a.pdf`, path: "/wp-content/a.pdf" },
               ],
             },
           },
         ],
-      })(question),
+      })(operation),
   });
   await run(url);
   const [menu] = await store.database.selectFrom("menus").selectAll().execute();
@@ -171,24 +181,70 @@ test("menus are nested again, with paths for the host’s own links", async () =
       children: [{ label: "Blog", url: "/blog/?x=1", target: "_blank" }],
     },
     { label: "Elsewhere", url: "https://example.com/" },
+    { label: "By another name", url: "/faq/" },
+    { label: "A file", url: `${url}/wp-content/a.pdf` },
   ]);
 });
 
-test("links to the host inside texts are counted; pictures inside texts may be shown from there", async () => {
-  const { store, run } = await importFixture();
+test("links to pages of the host become paths; links to its files stay and are counted", async () => {
+  const { store, run, entries } = await importFixture();
   const { url } = await host({
-    reply: (question: AskedQuestion) =>
+    reply: (operation: AskedOperation) =>
       madeUpAnswers({
         blogPosts: [
-          hostEntry(1, { content: `<a href="${url}/faq/">Ask</a> <img alt="" src="${url}/wp-content/uploads/a.jpg">` }),
+          hostEntry(1, {
+            title: "Bath &amp; b&uuml;ro &#8211; new",
+            content: `<a href="${url}/faq">Ca&ntilde;on</a> <img alt="" src="/wp-content/uploads/a.jpg">`,
+          }),
           hostEntry(2, { content: '<a href="/faq/">Ask</a> <img src="https://elsewhere.example/b.jpg">' }),
         ],
-      })(question),
+      })(operation),
   });
-  expect((await run(url)).linksToHost).toEqual({ links: 2, entries: 1 });
+  expect((await run(url)).linksToHost).toEqual({ links: 1, entries: 1 });
+  expect((await entries()).map(({ title, content }) => [title, content])).toEqual([
+    ["Bath & büro – new", `<a href="/faq/">Cañon</a> <img alt="" src="${url}/wp-content/uploads/a.jpg">`],
+    ["Entry 2", '<a href="/faq/">Ask</a> <img src="https://elsewhere.example/b.jpg">'],
+  ]);
   const { backend } = await backendOn(store.databaseUrl);
   onTestFinished(() => backend.close());
   expect(await backend.namesMedium(`${url}/wp-content/uploads/a.jpg`)).toBe(true);
   expect(await backend.namesMedium(`${url}/wp-content/uploads/b.jpg`)).toBe(false);
   expect(await backend.namesMedium("https://elsewhere.example/b.jpg")).toBe(false);
+});
+
+test("links to the site that is imported into become paths", async () => {
+  const { run, entries } = await importFixture();
+  const { url } = await hostOf({
+    pages: [hostEntry(1, { content: '<a href="https://www.example.com/faq/">Ask</a>' })],
+  });
+  await run(url, {}, { site: ["https://www.example.com"] });
+  expect((await entries())[0]?.content).toBe('<a href="/faq/">Ask</a>');
+});
+
+test("fronts without letters are taken from the pictures where the host has no lettered ones", async () => {
+  const { run, dataOf } = await importFixture();
+  const picture = { databaseId: 50, sourceUrl: "https://cdn.example.com/a.jpg" };
+  const answers = madeUpAnswers({ plans: [hostEntry(1, { floorplanDetails: { elevations: [picture] }, extras: {} })] });
+  const { url } = await host({
+    reply(operation) {
+      const message = 'Cannot query field "letter" on type "PlanElevation".';
+      const isUnknown = operation.query.includes("letter\n");
+      return isUnknown
+        ? {
+            body: {
+              errors: [
+                { message },
+                { message: message.replace("letter", "style") },
+                { message: message.replace("letter", "material") },
+                { message: message.replace("letter", "drawing") },
+                { message: message.replace("letter", "rendering") },
+              ],
+            },
+          }
+        : answers(operation);
+    },
+  });
+  const report = await run(url);
+  expect((await dataOf(1)).elevations).toEqual([{ letter: "", style: "", material: "", rendering: { media: 50 } }]);
+  expect(report.notes).toEqual([]);
 });

@@ -1,30 +1,30 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { print } from "graphql";
-import { allQuestions } from "./questions.ts";
+import { allOperations, contractOperations } from "./import-operations.ts";
 
 /** One page of a list as the host answered it. */
 export interface ReadPage {
+  /** False where the host has no such list. */
+  readonly isKnown: boolean;
   readonly endCursor: string | null;
   readonly hasNextPage: boolean;
   readonly nodes: readonly unknown[];
-  /** Entries whose answer had errors inside, by their place among the nodes. */
-  readonly faulty: readonly { readonly index: number; readonly message: string }[];
-}
-
-/** How a question is asked at this host. */
-export interface QuestionState {
-  /** The text that the host understands; null where it knows nothing of it. */
-  readonly text: string | null;
-  readonly removed: readonly string[];
-  readonly pageSize: number;
+  /** Places that the host gives without what stands there. */
+  readonly hidden: number;
+  /** Entries whose fields failed inside, by `databaseId`. */
+  readonly faulty: readonly { readonly id: number; readonly message: string }[];
+  /** Values that could not be read, by the entry’s `databaseId`. */
+  readonly unreadable: readonly { readonly id: number; readonly field: string; readonly why: string }[];
+  /** What the host does not have, in words. */
+  readonly leftOut: readonly string[];
+  /** Entries asked for at once. */
+  readonly size: number;
 }
 
 interface StateFile {
   readonly version: string;
   readonly startedAt: string;
-  readonly questions: Record<string, QuestionState>;
 }
 
 const maxAgeMs = 24 * 60 * 60_000;
@@ -35,40 +35,29 @@ const maxAgeMs = 24 * 60 * 60_000;
  */
 export class ImportState {
   readonly #folder: string;
-  #file: StateFile;
   /** Whether an earlier run left something to go on from. */
   readonly isResumed: boolean;
 
-  private constructor(folder: string, file: StateFile, isResumed: boolean) {
+  private constructor(folder: string, isResumed: boolean) {
     this.#folder = folder;
-    this.#file = file;
     this.isResumed = isResumed;
   }
 
-  /** Opens the state in a folder. One older than a day, of other questions, or unwanted is begun anew. */
+  /** Opens the state in a folder. One older than a day, of other operations, or unwanted is begun anew. */
   static open(folder: string, options: { readonly fresh?: boolean; readonly now?: Date } = {}): ImportState {
     const now = options.now ?? new Date();
-    const version = questionsVersion();
+    const version = operationsVersion();
     const left = options.fresh ? undefined : (readJson(join(folder, "state.json")) as StateFile | undefined);
     const ageMs = left ? now.getTime() - Date.parse(left.startedAt) : Number.NaN;
-    if (left?.version === version && ageMs >= 0 && ageMs < maxAgeMs) return new ImportState(folder, left, true);
+    if (left?.version === version && ageMs >= 0 && ageMs < maxAgeMs) return new ImportState(folder, true);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const state = new ImportState(folder, { version, startedAt: now.toISOString(), questions: {} }, false);
-    state.#write("state.json", state.#file);
+    const state = new ImportState(folder, false);
+    state.#write("state.json", { version, startedAt: now.toISOString() } satisfies StateFile);
     return state;
   }
 
-  question(name: string): QuestionState | undefined {
-    return this.#file.questions[name];
-  }
-
-  setQuestion(name: string, question: QuestionState): void {
-    this.#file = { ...this.#file, questions: { ...this.#file.questions, [name]: question } };
-    this.#write("state.json", this.#file);
-  }
-
-  /** Pages of a question read so far, in order. */
+  /** Pages of an operation read so far, in order. */
   pages(name: string): ReadPage[] {
     const pages: ReadPage[] = [];
     for (;;) {
@@ -96,10 +85,10 @@ export class ImportState {
 
 const pageFile = (name: string, index: number): string => `${name}-${String(index + 1).padStart(5, "0")}.json`;
 
-/** Pages read with other questions are of no use. */
-function questionsVersion(): string {
+/** Pages read with other operations are of no use. */
+function operationsVersion(): string {
   const hash = createHash("sha256");
-  for (const { document } of allQuestions) hash.update(print(document));
+  for (const { query } of allOperations(contractOperations)) hash.update(query);
   return hash.digest("hex").slice(0, 16);
 }
 

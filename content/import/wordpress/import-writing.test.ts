@@ -25,7 +25,7 @@ test("entries of a kind that the host no longer answers stay; entries that it no
     pages: [hostEntry(2), hostEntry(3)],
   };
   await first.close();
-  const { url } = await host({ reply: (question) => madeUpAnswers(lists)(question) });
+  const { url } = await host({ reply: (operation) => madeUpAnswers(lists)(operation) });
   await run(url);
   lists.events = null;
   lists.pages = [hostEntry(3)];
@@ -38,9 +38,9 @@ test("an entry that failed inside is left as it was; a new one is left out; both
   const lists: Record<string, readonly object[]> = { plans: [hostEntry(1, { title: "Old" })] };
   let failing: number[] = [];
   const { url } = await host({
-    reply(question) {
-      const reply = madeUpAnswers(lists)(question);
-      if (question.operationName !== "ImportPlans" || failing.length === 0) return reply;
+    reply(operation) {
+      const reply = madeUpAnswers(lists)(operation);
+      if (operation.operationName !== "ImportPlans" || failing.length === 0) return reply;
       const errors = failing.map((index) => ({
         message: "Internal server error",
         path: ["plans", "nodes", index, "floorplanDetails"],
@@ -70,7 +70,7 @@ test("the change names what differs and what shows it, nothing else", async () =
     homes: [hostEntry(2, { qmiHomeDetails: { neighborhood: { databaseId: 1 } } }), hostEntry(3)],
     pages: [hostEntry(4)],
   };
-  const { url } = await host({ reply: (question) => madeUpAnswers(lists)(question) });
+  const { url } = await host({ reply: (operation) => madeUpAnswers(lists)(operation) });
   await run(url);
   const { version, change: nothing } = await changesSince(store.database, await readContentVersion(store.database));
   expect(nothing).toBeNull();
@@ -90,7 +90,7 @@ test("entries that changed places at the host change places here", async () => {
       { databaseId: 2, slug: "b", name: "B" },
     ],
   };
-  const { url } = await host({ reply: (question) => madeUpAnswers(lists)(question) });
+  const { url } = await host({ reply: (operation) => madeUpAnswers(lists)(operation) });
   await run(url);
   lists.pages = [hostEntry(1, { uri: "/b/" }), hostEntry(2, { uri: "/a/" })];
   lists.blogCategories = [

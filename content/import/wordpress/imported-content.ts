@@ -53,7 +53,8 @@ export function importedContent(
   const seen = { kinds: new Map<number, EntryKind>(), uris: new Set<string>() };
   for (const { kind, name, nodes, hidden } of host.kinds) {
     if (hidden > 0) notes.leftOut({ kind }, `The host lists ${hidden} more ${name} without showing them.`);
-    for (const { node, fault } of nodes) {
+    for (const { node, fault, unreadable } of nodes) {
+      for (const { field, why } of unreadable) notes.leftOut(placeOf(kind, node), why, field);
       const entry = importedEntry(kind, new Fields(node, placeOf(kind, node), notes), {
         origin,
         hostUrl,
@@ -118,7 +119,7 @@ function importedEntry(
       slug: fields.text("slug") ?? (uri.split("/").at(-2) || "home"),
       uri,
       status: "publish",
-      title: fields.words("title") ?? "",
+      title: fields.text("title") ?? "",
       date,
       modified: fields.text("modified") ?? date,
       content: fields.text("content") ?? null,

@@ -33,7 +33,7 @@ export function importedMenus(nodes: readonly ReadNode[], hostUrl: string, notes
     if (items.length >= itemsGivenAtOnce) {
       notes.kept({ kind: "menu", id }, `The menu “${slug}” has ${items.length} entries here; the host may have more.`);
     }
-    return [{ id, slug, name: fields.words("name") ?? slug, items: nested(items, hostUrl) }];
+    return [{ id, slug, name: fields.text("name") ?? slug, items: nested(items, hostUrl) }];
   });
 }
 
@@ -44,7 +44,7 @@ function nested(flat: readonly Fields[], hostUrl: string): MenuItemData[] {
   for (const fields of flat) {
     const target = fields.text("target");
     const item: MenuItemData = {
-      label: fields.words("label") ?? "",
+      label: fields.text("label") ?? "",
       url: addressOf(fields, hostUrl),
       ...(target ? { target } : {}),
     };
@@ -62,13 +62,10 @@ function nested(flat: readonly Fields[], hostUrl: string): MenuItemData[] {
   return top;
 }
 
-/** The path of a link on the host's own site, the whole address of others, nothing for a heading. */
+/** A path where the host calls the link its own, by whatever name; other sites and files of the host keep their address. */
 function addressOf(fields: Fields, hostUrl: string): string {
   const [url, path] = [fields.text("url"), fields.text("path")];
-  if (path?.startsWith("/") && !path.startsWith("//")) return path;
-  if (url && URL.canParse(url) && new URL(url).origin === new URL(hostUrl).origin) {
-    const { pathname, search, hash } = new URL(url);
-    return pathname + search + hash;
-  }
-  return url ?? path ?? "";
+  const isFile = url !== undefined && URL.canParse(url) && new URL(url).origin === new URL(hostUrl).origin;
+  const isOwn = path?.startsWith("/") && !path.startsWith("//");
+  return (isOwn && !isFile && !url?.startsWith("/") ? path : url) ?? path ?? "";
 }

@@ -53,5 +53,5 @@ function termOf(fields: Fields, taxonomy: Taxonomy): Term | undefined {
     return undefined;
   }
   const folder = taxonomy === "blogCategory" ? "/blog/category/" : "/lifestyle/reviews/category/";
-  return { id, taxonomy, slug, name: fields.words("name") ?? slug, uri: fields.text("uri") ?? `${folder}${slug}/` };
+  return { id, taxonomy, slug, name: fields.text("name") ?? slug, uri: fields.text("uri") ?? `${folder}${slug}/` };
 }

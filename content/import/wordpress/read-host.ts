@@ -1,7 +1,6 @@
 import type { EntryKind, Taxonomy } from "#content/store/tables.ts";
-import { isRecord } from "./host-client.ts";
 import type { HostReader, ReadList, ReadNode } from "./host-reader.ts";
-import { kindQuestions, otherQuestions } from "./questions.ts";
+import { contractOperations } from "./import-operations.ts";
 
 /** Everything a host has, as it answered. */
 export interface HostContent {
@@ -11,89 +10,52 @@ export interface HostContent {
   readonly knowsMenus: boolean;
   readonly popularBlogPosts: unknown;
   readonly popularTestimonials: unknown;
-  /** What the host does not have, in its own words, by what was asked for. */
+  /** What the host does not have, by the list that was asked for. */
   readonly lacks: readonly HostLack[];
 }
 
 /** All entries of one kind. */
-export interface HostKind {
+export interface HostKind extends ReadList {
   readonly kind: EntryKind;
+  /** In words, for people. */
   readonly name: string;
-  /** False where the host has no such kind. */
-  readonly isKnown: boolean;
-  readonly nodes: readonly ReadNode[];
-  /** Entries that the host lists without showing them. */
-  readonly hidden: number;
 }
 
-/** A part of the contract that a host lacks. */
+/** What a host lacks of a list, in words: `extras on Home`. */
 export interface HostLack {
   readonly field: string;
-  readonly isExtras: boolean;
-  readonly said: readonly string[];
+  readonly leftOut: readonly string[];
 }
 
-/** Reads a host to the end, kind by kind. @throws {HostError} when a list cannot be read to its end. */
+/** Reads a host to the end, list by list. @throws {HostError} when a list cannot be read to its end. */
 export async function readHost(reader: HostReader): Promise<HostContent> {
+  const { kinds, blogCategories, testimonialCategories, menus, popularBlogPosts, popularTestimonials } =
+    contractOperations;
   const lacks: HostLack[] = [];
-  const note = (field: string, isExtras: boolean, said: readonly string[]) => {
-    if (said.length > 0) lacks.push({ field, isExtras, said });
+  const noted = <Read extends { readonly leftOut: readonly string[] }>(
+    { field }: { readonly field: string },
+    read: Read,
+  ) => {
+    if (read.leftOut.length > 0) lacks.push({ field, leftOut: read.leftOut });
+    return read;
   };
-  const kinds: HostKind[] = [];
-  for (const { kind, name, core, extras } of kindQuestions) {
-    const list = await reader.list(core);
-    note(core.field, false, list.removed);
-    const more = extras && list.isKnown ? await reader.list(extras) : undefined;
-    note(core.field, true, more?.removed ?? []);
-    kinds.push({
-      kind,
-      name,
-      isKnown: list.isKnown,
-      hidden: list.hidden,
-      nodes: more ? withExtras(list.nodes, more.nodes) : list.nodes,
-    });
+  const readKinds: HostKind[] = [];
+  for (const operation of kinds) {
+    const { kind, title } = operation;
+    readKinds.push({ kind, name: title, ...noted(operation, await reader.list(operation)) });
   }
   const categories = {
-    blogCategory: await reader.list(otherQuestions.blogCategories),
-    testimonialCategory: await reader.list(otherQuestions.testimonialCategories),
+    blogCategory: noted(blogCategories, await reader.list(blogCategories)),
+    testimonialCategory: noted(testimonialCategories, await reader.list(testimonialCategories)),
   };
-  note("blogCategories", false, categories.blogCategory.removed);
-  note("testimonialCategories", false, categories.testimonialCategory.removed);
-  const menus = await reader.list(otherQuestions.menus);
-  note("menus", false, menus.removed);
-  const popularBlogPosts = await reader.single(otherQuestions.popularBlogPosts);
-  note("popularBlogPosts", false, popularBlogPosts.removed);
-  const popularTestimonials = await reader.single(otherQuestions.popularTestimonials);
-  note("popularTestimonials", false, popularTestimonials.removed);
+  const menuList = noted(menus, await reader.list(menus));
   return {
-    kinds,
+    kinds: readKinds,
     categories,
-    menus: menus.nodes,
-    knowsMenus: menus.isKnown,
-    popularBlogPosts: popularBlogPosts.value,
-    popularTestimonials: popularTestimonials.value,
+    menus: menuList.nodes,
+    knowsMenus: menuList.isKnown,
+    popularBlogPosts: noted(popularBlogPosts, await reader.single(popularBlogPosts)).value,
+    popularTestimonials: noted(popularTestimonials, await reader.single(popularTestimonials)).value,
     lacks,
   };
-}
-
-function withExtras(core: readonly ReadNode[], extras: readonly ReadNode[]): ReadNode[] {
-  const byId = new Map(extras.map((each) => [each.node.databaseId, each]));
-  return core.map((each) => {
-    const more = byId.get(each.node.databaseId);
-    if (!more) return each;
-    return { node: merged(each.node, more.node) as ReadNode["node"], fault: each.fault ?? more.fault };
-  });
-}
-
-/** Two answers about the same entry as one; where both have a value, the first counts. */
-function merged(first: unknown, second: unknown): unknown {
-  if (isRecord(first) && isRecord(second)) {
-    const fields = new Set([...Object.keys(first), ...Object.keys(second)]);
-    return Object.fromEntries([...fields].map((field) => [field, merged(first[field], second[field])]));
-  }
-  // Lists of the two questions stand side by side, as nothing in them has an id.
-  if (Array.isArray(first) && Array.isArray(second) && first.length === second.length) {
-    return first.map((item, index) => merged(item, second[index]));
-  }
-  return first === undefined ? second : first;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { ImportNote } from "./notes.ts";
+import type { FavoritesMoved } from "./move-favorites.ts";
 import type { HostLack } from "./read-host.ts";
 
 /** What an import did, as it is written beside the store. */
@@ -26,7 +27,9 @@ export interface ImportReport {
     /** Files that stay at the host. */
     readonly atHost: number;
   };
-  /** Addresses of the host inside texts: they lead to the host still. */
+  /** How many favorites of accounts name the same product by its new id now, or were dropped. */
+  readonly favorites: FavoritesMoved;
+  /** Addresses of the host’s files inside texts: they lead to the host still. */
   readonly linksToHost: { readonly links: number; readonly entries: number };
   readonly lacks: readonly HostLack[];
   readonly notes: readonly ImportNote[];
@@ -63,8 +66,13 @@ export function reportLines(report: ImportReport, file: string): string[] {
   const { links, entries } = report.linksToHost;
   if (links > 0) {
     lines.push(
-      `${amount(links, "link leads", "links lead")} to the host, in the texts of ${amount(entries, "entry", "entries")}; on this site those to pages open its own pages, those to files stay.`,
+      `${amount(links, "link leads", "links lead")} to files of the host, in the texts of ${amount(entries, "entry", "entries")}; they stay there.`,
     );
+  }
+  const { moved, dropped } = report.favorites;
+  if (moved > 0) lines.push(`${amount(moved, "favorite names", "favorites name")} the same product by its new id.`);
+  if (dropped > 0) {
+    lines.push(`${amount(dropped, "favorite was", "favorites were")} dropped, as the id names something else now.`);
   }
   for (const note of report.notes.slice(0, shownNotes)) lines.push(noteLine(note));
   if (report.notes.length > shownNotes) lines.push(`… and ${report.notes.length - shownNotes} more.`);
@@ -72,16 +80,15 @@ export function reportLines(report: ImportReport, file: string): string[] {
   return lines;
 }
 
-/** A host without the extras says so of many types: one line for all of them. */
+/** A host without the extras lacks them of many types: one line for all of them. */
 function lackLines(lacks: readonly HostLack[]): string[] {
-  const isPlain = ({ isExtras, said }: HostLack) =>
-    isExtras && said.every((text) => text.startsWith('Cannot query field "extras"'));
+  const isPlain = ({ leftOut }: HostLack) => leftOut.every((part) => part.startsWith("extras on "));
   const plain = lacks.filter(isPlain).map(({ field }) => field);
   const lines = lacks
     .filter((lack) => !isPlain(lack))
-    .map(({ field, said }) => {
-      const more = said.length > shownLacks ? ` … and ${said.length - shownLacks} more.` : "";
-      return `The host lacks parts of ${field}, which are left out: ${said.slice(0, shownLacks).join(" ")}${more}`;
+    .map(({ field, leftOut }) => {
+      const more = leftOut.length > shownLacks ? `, and ${leftOut.length - shownLacks} more` : "";
+      return `The host lacks parts of ${field}, which are left out: ${leftOut.slice(0, shownLacks).join(", ")}${more}.`;
     });
   if (plain.length > 0) lines.unshift(`The host has no extras, only the core content, of: ${plain.join(", ")}.`);
   return lines;

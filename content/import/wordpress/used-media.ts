@@ -87,7 +87,7 @@ export class UsedMedia {
       seen = {
         id: media,
         sourceUrl,
-        title: fields.words("title") ?? "",
+        title: fields.text("title") ?? "",
         mimeType: fields.text("mimeType") || mimeTypeOf(address.pathname),
         width: size(details, "width"),
         height: size(details, "height"),

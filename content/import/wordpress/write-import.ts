@@ -5,6 +5,7 @@ import type { ContentDatabase, EntryKind, MediaTable } from "#content/store/tabl
 import type { ContentWriter, SequenceName } from "#content/store/writes.ts";
 import { conflictsWith, ImportConflictError, type StoredContent, storedContent } from "./conflicts.ts";
 import type { ImportedContent } from "./imported-content.ts";
+import { type FavoritesMoved, moveFavorites } from "./move-favorites.ts";
 import type { ImportNotes } from "./notes.ts";
 import { withoutLostReferences } from "./references.ts";
 
@@ -28,6 +29,7 @@ export interface ImportRemovals {
   readonly otherOrigins: readonly string[];
   /** Entries of earlier imports that the host no longer answers for, and which stay. */
   readonly kept: number;
+  readonly favorites: FavoritesMoved;
 }
 
 /**
@@ -57,13 +59,12 @@ export async function writeImport(
   const kept = own.filter(stays);
   await writeMedia(parts, stored, new Set(kept.map((entry) => entry.id)), writer, transaction);
   await writeTerms(parts, stored, writer);
-  const kinds = new Map<number, EntryKind>([
-    ...stored.entries.filter((entry) => entry.origin !== origin && !parts.replace).map(kindById),
-    ...kept.map(kindById),
-    ...content.entries.map(kindById),
-  ]);
+  const others = parts.replace ? [] : stored.entries.filter((entry) => entry.origin !== origin);
+  const after = [...others, ...kept, ...content.entries];
+  const kinds = new Map<number, EntryKind>(after.map(kindById));
   for (const entry of withoutLostReferences(content.entries, (id) => kinds.get(id), notes))
     await writer.putEntry(entry);
+  const favorites = await moveFavorites(stored.entries, after, transaction);
   await writeMenus(parts, stored, writer);
   if (content.popularBlogPosts) await writer.setOption(popularOption.blogPosts, content.popularBlogPosts);
   if (content.popularTestimonials) await writer.setOption(popularOption.testimonials, content.popularTestimonials);
@@ -73,7 +74,7 @@ export async function writeImport(
     "terms",
     [...content.terms, ...content.menus].map(({ id }) => id),
   );
-  return { entries: gone.length, otherOrigins, kept: kept.length };
+  return { entries: gone.length, otherOrigins, kept: kept.length, favorites };
 }
 
 function kindById({ id, kind }: { id: number; kind: string }): [number, EntryKind] {

@@ -38,7 +38,7 @@ function pickedSummary(product: Picked, today: string): ProductSummary {
     longitude: null,
   };
   if (product.__typename === "Plan") {
-    return planSummary(toPlan(product), indexOf(product.floorplanDetails?.neighborhood));
+    return planSummary(toPlan(product, product.extras), indexOf(product.floorplanDetails?.neighborhood));
   }
   const picture = toPicture(product.featuredImage?.node);
   if (product.__typename === "Home") {
@@ -71,7 +71,10 @@ function pickedSummary(product: Picked, today: string): ProductSummary {
   return modelSummary(model, indexOf(details?.neighborhood, details?.floorplan));
 }
 
-function toPlan(plan: PickedPlanFragment): InventoryPlan {
+function toPlan(
+  plan: PickedPlanFragment,
+  extras: Extract<Picked, { readonly __typename: "Plan" }>["extras"] = null,
+): InventoryPlan {
   const details = plan.floorplanDetails;
   return {
     id: plan.databaseId,
@@ -89,11 +92,11 @@ function toPlan(plan: PickedPlanFragment): InventoryPlan {
     bathroomsMax: details?.bathroomsMax ?? null,
     finishedSqFt: details?.finishedSqrFt ?? null,
     basePriceUsd: details?.basePrice ?? null,
-    garageSpaces: plan.extras?.garageSpaces ?? null,
+    garageSpaces: extras?.garageSpaces ?? null,
     levelsCount: null,
     primaryBedroom: null,
     livability: [],
-    priceAsOf: plan.extras?.priceAsOf ?? null,
+    priceAsOf: extras?.priceAsOf ?? null,
   };
 }
 

@@ -125,10 +125,9 @@ function handedOn({ status, retryAfterSeconds, body: { data, errors } }: Forward
 
 function unreachable(error: unknown): ForwardedResponse {
   const failure = error instanceof HostFailure ? error : undefined;
-  const isTimeout = failure?.cause instanceof Error && failure.cause.name === "TimeoutError";
-  const status = failure?.status === 429 || failure?.status === 503 ? failure.status : 502;
+  const status = failure?.isTimeout ? 504 : (failure?.status ?? 502);
   return {
-    status: isTimeout ? 504 : status,
+    status: [429, 503, 504].includes(status) ? status : 502,
     retryAfterSeconds: failure?.retryAfterSeconds,
     body: { errors: [{ message: "The content cannot be reached right now." }] },
   };

@@ -6,6 +6,8 @@ import type { FieldShape, LeafShape, ObjectShape, Shape, Slot } from "./response
 export interface Deviation {
   readonly path: string;
   readonly text: string;
+  /** Where it could mean only one thing, which stands in the data; an empty text means none. */
+  readonly isRead?: true;
 }
 
 /** A value of a response that is no list and no object, with the type and the field it belongs to. */
@@ -110,7 +112,7 @@ class Fitting {
 
   /** One value where a list belongs can only be a list of one; WordPress writes an empty list as an empty text. */
   #listOfOne(shape: Shape, value: unknown, path: string, plainPath: string, place: Place): Fitted {
-    this.#deviates(path, `${kindOf(value)} where a list belongs`);
+    this.#deviates(path, `${kindOf(value)} where a list belongs`, true);
     const item = value === "" ? impossible : this.#value(shape, value, path, plainPath, place);
     return item === impossible ? [] : [item];
   }
@@ -122,13 +124,13 @@ class Fitting {
         ? this.#options.evenText(place.fieldName, value)
         : value;
     }
-    this.#deviates(path, mismatch(value, shape));
     const read = readLeaf(shape, value);
+    this.#deviates(path, mismatch(value, shape), read !== undefined || value === "");
     return read === undefined ? impossible : read;
   }
 
-  #deviates(path: string, text: string): void {
-    this.deviations.push({ path, text });
+  #deviates(path: string, text: string, isRead = false): void {
+    this.deviations.push({ path, text, ...(isRead ? { isRead } : {}) });
   }
 }
 

@@ -78,10 +78,11 @@ export class HostEndpoint {
       body = await limitedBody(response, maxBytes);
     } catch (cause) {
       signal?.throwIfAborted();
-      const message = timeout.aborted
+      const isTooSlow = timeout.aborted || (cause instanceof Error && cause.name === "TimeoutError");
+      const message = isTooSlow
         ? `The host did not answer within ${timeoutMilliseconds / 1000} s.`
         : `The host cannot be reached (${reasonOf(cause)}).`;
-      throw new HostFailure(message, { kind: "network", operationName, mayBeTooMuch: timeout.aborted, cause });
+      throw new HostFailure(message, { kind: "network", operationName, mayBeTooMuch: isTooSlow, cause });
     }
     const { status } = response;
     const retryAfter = retryAfterSeconds(response.headers.get("retry-after"));
@@ -101,7 +102,8 @@ export class HostEndpoint {
     const value = parsed(body);
     // A 503 is a host that says itself that it is away; less at once would not help it.
     const isBreakdown = status >= 500 && status !== 503;
-    if (!isRecord(value)) throw failed(`The host answered no GraphQL (HTTP ${status}).`, isBreakdown);
+    // PHP that shows its errors dies with status 200.
+    if (!isRecord(value)) throw failed(`The host answered no GraphQL (HTTP ${status}).`, isBreakdown || status === 200);
     const errors = Array.isArray(value.errors) ? value.errors.map(toHostError) : [];
     if (errors.length === 0 && status !== 200) {
       const said = typeof value.message === "string" ? `: ${plainMessage(value.message).slice(0, 200)}` : "";

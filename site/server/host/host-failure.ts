@@ -38,6 +38,11 @@ export class HostFailure extends Error {
     this.mayBeTooMuch = details.mayBeTooMuch ?? false;
   }
 
+  /** Whether the host took too long. */
+  get isTimeout(): boolean {
+    return this.kind === "network" && this.mayBeTooMuch;
+  }
+
   /** Whether asking again can help. */
   get isRetryable(): boolean {
     return this.kind !== "graphql" && (this.status === undefined || this.status === 429 || this.status >= 500);

@@ -33,6 +33,24 @@ export async function pagedExchange(options: PagedExchangeOptions): Promise<RawR
   return await new PagedExchange(options).response();
 }
 
+/**
+ * A page of a list, of half as many entries each time the host breaks down under it, and how many those were.
+ * @throws what `send` throws, where it was not too much at once or even a few entries are.
+ */
+export async function sizedPage<Response>(
+  wantedSize: number,
+  send: (size: number) => Promise<Response>,
+  wasTooMuch: (error: unknown) => Promise<boolean>,
+): Promise<{ readonly response: Response; readonly size: number }> {
+  for (let size = wantedSize; ; size = Math.floor(size / 2)) {
+    try {
+      return { response: await send(size), size };
+    } catch (error) {
+      if (Math.floor(size / 2) < smallestPage || !(await wasTooMuch(error))) throw error;
+    }
+  }
+}
+
 interface ListPage {
   readonly nodes: readonly unknown[];
   readonly endCursor: string | null;
@@ -127,15 +145,13 @@ class PagedExchange {
   /** One page of one list; a smaller one where the host breaks down under it. */
   async #page(list: PagedList, after: string | null, wantedSize: number): Promise<RawResponse> {
     const { paged, send, memory } = this.#options;
-    for (let size = wantedSize; ; size = Math.floor(size / 2)) {
-      try {
-        const response = await send(pageVariables(paged, new Map([[list.key, { size, after }]]), false));
-        if (size < wantedSize) memory.sizes.set(list.key, size);
-        return response;
-      } catch (error) {
-        if (Math.floor(size / 2) < smallestPage || !(await this.#wasTooMuch(error))) throw error;
-      }
-    }
+    const { response, size } = await sizedPage(
+      wantedSize,
+      (each) => send(pageVariables(paged, new Map([[list.key, { size: each, after }]]), false)),
+      (error) => this.#wasTooMuch(error),
+    );
+    if (size < wantedSize) memory.sizes.set(list.key, size);
+    return response;
   }
 
   #sizeOf({ key, wanted }: PagedList): number {

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
@@ -95,7 +96,7 @@ export function sourceAt(origin: string): ContentSource {
   return hostSource({
     contentUrl: origin,
     publicUrl: "http://site.example",
-    mediaKey: Buffer.from("a key for tests"),
+    mediaKey: createSecretKey(Buffer.from("a key for tests")),
     settings: readSettings({}),
     log: pino({ level: "silent" }),
   });

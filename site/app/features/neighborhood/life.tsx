@@ -4,10 +4,15 @@ import { Picture } from "#app/ui/picture.tsx";
 import styles from "./life.module.css";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 
+/** Whether anything is said of what it is like. */
+export function hasLife({ about, distances }: NeighborhoodContent): boolean {
+  return about.length > 0 || distances.length > 0;
+}
+
 /** What it is like: pictures with their captions, what the place is about, what is how far. */
 export function Life({ content }: { readonly content: NeighborhoodContent }) {
   const { about, distances, gallery } = content;
-  if (about.length === 0 && distances.length === 0) return null;
+  if (!hasLife(content)) return null;
   const [opening, ...more] = about;
   const [first, ...others] = gallery.slice(0, 4).filter((picture) => picture.src !== content.hero?.src);
   return (

@@ -5,9 +5,11 @@ import { Picture } from "#app/ui/picture.tsx";
 import { TitleBlock, type TitleBlockCell } from "#app/ui/title-block.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./neighborhood-hero.module.css";
+import { hasVisit } from "./team-and-hours.tsx";
 
 /** Picture, name, one sentence, and the title block: status, price, where, hours, sizes. */
 export function NeighborhoodHero({ content }: { readonly content: NeighborhoodContent }) {
+  const isSold = content.status.kind === "sold";
   return (
     <section aria-labelledby="name">
       {content.hero ? (
@@ -24,23 +26,25 @@ export function NeighborhoodHero({ content }: { readonly content: NeighborhoodCo
             ]}
           />
           <h1 id="name">{content.title}</h1>
-          <p className="lead">{content.say || content.subtitle}</p>
+          {content.say || content.subtitle ? <p className="lead">{content.say || content.subtitle}</p> : null}
           {content.say && content.subtitle ? <p className="muted">{content.subtitle}</p> : null}
         </div>
         <div className={styles.block}>
           <TitleBlock cells={titleBlockCells(content)} columns={4} />
-          <div className={styles.actions}>
-            {content.status.kind === "sold" ? (
-              <ButtonLink href="/our-neighborhoods/">Where we build now</ButtonLink>
-            ) : (
-              <ButtonLink href="#visit">Plan a visit</ButtonLink>
-            )}
-            {content.directionsHref ? (
-              <ButtonLink variant="line" href={content.directionsHref} target="_blank">
-                Directions<span className="visually-hidden">, in a new window</span>
-              </ButtonLink>
-            ) : null}
-          </div>
+          {isSold || hasVisit(content) || content.directionsHref ? (
+            <div className={styles.actions}>
+              {isSold ? (
+                <ButtonLink href="/our-neighborhoods/">Where we build now</ButtonLink>
+              ) : hasVisit(content) ? (
+                <ButtonLink href="#visit">Plan a visit</ButtonLink>
+              ) : null}
+              {content.directionsHref ? (
+                <ButtonLink variant="line" href={content.directionsHref} target="_blank">
+                  Directions<span className="visually-hidden">, in a new window</span>
+                </ButtonLink>
+              ) : null}
+            </div>
+          ) : null}
         </div>
       </div>
     </section>

@@ -1,5 +1,8 @@
+import { hasLife } from "./life.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./page-sections.module.css";
+import { hasVisit } from "./team-and-hours.tsx";
+import { hasWhere } from "./where.tsx";
 
 /** The way around a long page: what is on it, by name. */
 export function PageSections({ content }: { readonly content: NeighborhoodContent }) {
@@ -7,11 +10,12 @@ export function PageSections({ content }: { readonly content: NeighborhoodConten
   const sections = [
     saleCount > 0 ? { id: "sale", label: "For sale", count: saleCount } : null,
     content.sitePlan ? { id: "site", label: "Site plan" } : null,
-    content.say || content.distances.length > 0 ? { id: "life", label: "What it is like" } : null,
-    { id: "where", label: "Getting there" },
-    { id: "visit", label: "Sales team" },
+    hasLife(content) ? { id: "life", label: "What it is like" } : null,
+    hasWhere(content) ? { id: "where", label: "Getting there" } : null,
+    hasVisit(content) ? { id: "visit", label: "Sales team" } : null,
     content.questions.length > 0 ? { id: "questions", label: "Questions" } : null,
   ].filter((section) => section !== null);
+  if (sections.length === 0) return null;
   return (
     <nav className={styles.sections} aria-label="On this page">
       <div className="wrap">

@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { neighborhoodContent } from "./neighborhood-content.ts";
+import { NeighborhoodPage } from "./neighborhood-page.tsx";
+
+type Node = Parameters<typeof neighborhoodContent>[0];
+
+const plan = {
+  databaseId: 7,
+  title: "Juniper",
+  uri: "/homes/longmont/haystack-bend/plans/juniper/",
+  productStatus: null,
+  floorplanDetails: null,
+};
+const bare: Node = {
+  databaseId: 1,
+  slug: "haystack-bend",
+  title: "Haystack Bend",
+  uri: "/homes/longmont/haystack-bend/",
+  status: "model_open",
+  types: null,
+  collection: null,
+  basePrice: null,
+  featuredImage: null,
+  neighborhood: null,
+  extras: null,
+};
+const details: NonNullable<Node["neighborhood"]> = {
+  address1: null,
+  address2: null,
+  city: null,
+  state: null,
+  zip: null,
+  hours: null,
+  phone: null,
+  status: null,
+  latitude: null,
+  longitude: null,
+  legal: null,
+  neighborhoodArea: null,
+  popularPlans: null,
+  thumbnail: null,
+  saleTeamMembers: null,
+};
+const noExtras: NonNullable<Node["extras"]> = {
+  say: null,
+  about: null,
+  priceAsOf: null,
+  gallery: [],
+  hoursTable: [],
+  distances: [],
+  wayThere: null,
+  homesites: [],
+  sitePlan: null,
+  questions: [],
+  amenities: [],
+  homes: [],
+  models: [],
+  plans: [],
+};
+
+function rendered(node: Node): string {
+  const element = <NeighborhoodPage content={neighborhoodContent(node, "2026-11-21")} map={null} />;
+  const router = createMemoryRouter([{ path: "*", element }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const headings = (html: string) => [...html.matchAll(/<h[1-3][^>]*>(.*?)<\/h[1-3]>/g)].map(([, text]) => text);
+
+describe("the page of a neighborhood on a host that knows little of it", () => {
+  const empty = { ...details, popularPlans: [], saleTeamMembers: [] };
+  test.each<[string, Node]>([
+    ["every part is null", bare],
+    ["the parts are there and their fields null", { ...bare, neighborhood: details, extras: null }],
+    ["every list is empty", { ...bare, types: [], collection: [], neighborhood: empty, extras: noExtras }],
+    ["it is described in one sentence only", { ...bare, extras: { ...noExtras, say: "By the creek." } }],
+    ["its team and its hours are known", { ...bare, neighborhood: { ...details, hours: "Daily", latitude: 40.1 } }],
+  ])("shows no empty part and names no section that is not there: %s", (_, node) => {
+    const html = rendered(node);
+    expect(html).not.toMatch(
+      /<(p|ul|ol|dl|dd|h\d|figure|figcaption|table|section|div|address)\b[^>]*><\/\1>|undefined|NaN/,
+    );
+    for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
+  });
+
+  test("has its name alone where nothing else is known", () => {
+    expect(headings(rendered(bare))).toEqual(["Haystack Bend"]);
+  });
+
+  test.each([null, []])("lists the plans that sell best where its own are not known: %j", (plans) => {
+    const node = { ...bare, neighborhood: { ...details, popularPlans: [plan] }, extras: { ...noExtras, plans } };
+    expect(rendered(node)).toContain('href="/homes/longmont/haystack-bend/plans/juniper/"');
+  });
+});
