@@ -13,7 +13,7 @@ import { operations } from "#app/content/operations.generated.ts";
 import { loginProblem, registrationProblem } from "#app/domain/account-errors.ts";
 import type { ContentSource } from "../content-source.ts";
 import { embeddedSource } from "../embedded-source.ts";
-import { type GatewaySite, gatewaySite, sourceAt } from "../testing/gateway-site.ts";
+import { type GatewaySite, gatewaySite, seeingHost, sourceAt } from "../testing/gateway-site.ts";
 
 const jane = {
   username: "jane",
@@ -237,13 +237,50 @@ test.each(["0.7.0", "0.7.2"] as const)("what the JWT plugin %s says of names is 
   }
 });
 
-test("a host’s own reason in another language is not told either, one for the operation itself is", async () => {
-  const { site, host } = await onWordPress({ isOpen: true });
-  const login = (fields: string) =>
-    site.post({ query: `mutation L { login(input: {username: "nobody", password: "x"}) { ${fields} } }` });
-  expect((await login("authToken")).body.errors).toEqual([wrong]);
-  expect((await login("nothing")).body.errors?.[0]?.message).toMatch(/^Cannot query field "nothing"/);
-  expect(host.asked).toHaveLength(2);
+test.each([
+  ["in another language", 200, ["login"], "<strong>Fehler:</strong> Der Benutzername jane ist hier nicht registriert."],
+  ["without a path", 200, undefined, "Unknown username."],
+  ["with a status of its own", 403, ["login"], "incorrect_password"],
+  ["with a status as of a failure", 500, ["login"], "incorrect_password"],
+])("a host’s reason %s is not told", async (_how, status, path, message) => {
+  const host = await seeingHost();
+  closing.push(() => host.close());
+  host.answer = (_request, response) => {
+    response.statusCode = status;
+    response.end(
+      JSON.stringify({
+        data: { login: null },
+        errors: [
+          { message, path },
+          { message: "More of jane.", path },
+        ],
+      }),
+    );
+  };
+  const site = await siteBefore(sourceAt(host.origin), {});
+  expect((await logIn(site, "a wrong guess", owner)).body.errors).toEqual([wrong]);
+});
+
+test("that a host asks to wait is told without its words", async () => {
+  const host = await seeingHost();
+  closing.push(() => host.close());
+  host.answer = (_request, response) => {
+    response.writeHead(429, { "Retry-After": "60" });
+    response.end(JSON.stringify({ data: { login: null }, errors: [{ message: "The user jane is locked." }] }));
+  };
+  const site = await siteBefore(sourceAt(host.origin), {});
+  const { status, headers, body } = await logIn(site, "a wrong guess", owner);
+  expect([status, headers.get("retry-after"), body.errors]).toEqual([
+    429,
+    "60",
+    [{ message: "Too many attempts. Please try again later.", path: ["login"] }],
+  ]);
+});
+
+test("what a host says of the operation itself is told", async () => {
+  const { site } = await onWordPress({ isOpen: true });
+  const query = 'mutation L { login(input: {username: "nobody", password: "x"}) { nothing } }';
+  expect((await site.post({ query })).body.errors?.[0]?.message).toMatch(/"nothing"/);
 });
 
 test("one request holds one log-in at most, however it is written", async () => {

@@ -6,7 +6,7 @@ import { GraphQLError } from "graphql";
 import type { ForwardedResponse } from "../content-source.ts";
 import type { AccountField } from "./account-operation.ts";
 import type { AccountThrottle, Admission } from "./account-throttle.ts";
-import { discreet, plainMessage } from "./account-words.ts";
+import { discreet, accountMessage } from "./account-words.ts";
 
 /** What stands before the account operations, whichever backend answers. */
 export interface AccountGate {
@@ -94,5 +94,5 @@ function refused(
   message: string,
   http: Pick<ForwardedResponse, "status" | "retryAfterSeconds">,
 ): ForwardedResponse {
-  return { ...http, body: { data: { [key]: null }, errors: [{ message: plainMessage(message), path: [key] }] } };
+  return { ...http, body: { data: { [key]: null }, errors: [{ message: accountMessage(message), path: [key] }] } };
 }

@@ -1,20 +1,17 @@
 import { wrongLogin } from "@porchlight/content/accounts/login-rules.ts";
-import { decodeEntities } from "@porchlight/contract/html-entities";
 import type { ForwardedResponse, ResponseError } from "../content-source.ts";
+import { plainMessage } from "../host/host-texts.ts";
 import type { AccountField } from "./account-operation.ts";
 
 /** What a host says of a token that it cannot use, or of a failure inside; it tells nothing of accounts. */
 const internalError = "Internal server error";
-const invalidRefresh = "The provided refresh token is invalid";
+const tooMany = "Too many attempts. Please try again later.";
 
-/** A message as plain text: no entities, no HTML, no addresses of the host. */
-export function plainMessage(message: string): string {
-  return decodeEntities(decodeEntities(message))
-    .replaceAll(/<[^>]*>/g, "")
-    .replaceAll(/\bhttps?:\/\/\S+/gi, "")
-    .replaceAll(/\s+/g, " ")
-    .trim()
-    .replace(/^error: ?/i, "");
+/** A message as plain text: no HTML, no address of the host, no "Error:" before it. */
+export function accountMessage(message: string): string {
+  return plainMessage(message)
+    .replaceAll(/ ?\bhttps?:\/\/\S+/gi, "")
+    .replace(/^error ?: ?/i, "");
 }
 
 /**
@@ -23,14 +20,13 @@ export function plainMessage(message: string): string {
  * operation itself, which come before anything is executed, stay.
  */
 export function discreet(response: ForwardedResponse, { field, key }: AccountField): ForwardedResponse {
-  const { status } = response;
   const { data, errors = [] } = response.body;
   if (errors.length === 0) return response;
   const wasExecuted = data !== undefined || errors.some(({ path }) => path !== undefined);
-  const isRefusal = wasExecuted && (data?.[key] ?? null) === null && (status === 200 || status === 401);
-  const own = isRefusal ? oneMessageOf[field] : undefined;
+  const isRefusal = wasExecuted && (data?.[key] ?? null) === null;
+  const own = isRefusal ? (response.status === 429 ? tooMany : oneMessageOf[field]) : undefined;
   const said = errors.map((error): ResponseError => {
-    const message = plainMessage(error.message);
+    const message = accountMessage(error.message);
     return own === undefined || message === internalError ? { ...error, message } : { message: own, path: [key] };
   });
   const isNew = (error: ResponseError, index: number) =>
@@ -39,6 +35,6 @@ export function discreet(response: ForwardedResponse, { field, key }: AccountFie
 }
 
 const oneMessageOf: Readonly<Partial<Record<AccountField["field"], string>>> = {
-  login: plainMessage(wrongLogin().message),
-  refreshJwtAuthToken: invalidRefresh,
+  login: accountMessage(wrongLogin().message),
+  refreshJwtAuthToken: "The provided refresh token is invalid",
 };

@@ -125,9 +125,9 @@ function handedOn({ status, retryAfterSeconds, body: { data, errors } }: Forward
 
 function unreachable(error: unknown): ForwardedResponse {
   const failure = error instanceof HostFailure ? error : undefined;
-  const isBusy = failure?.status === 503 || failure?.status === 504;
+  const status = failure?.isTimeout ? 504 : (failure?.status ?? 502);
   return {
-    status: failure?.isTimeout ? 504 : isBusy ? (failure.status ?? 502) : 502,
+    status: [429, 503, 504].includes(status) ? status : 502,
     retryAfterSeconds: failure?.retryAfterSeconds,
     body: { errors: [{ message: "The content cannot be reached right now." }] },
   };

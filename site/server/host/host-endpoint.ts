@@ -71,7 +71,7 @@ export class HostEndpoint {
           ...(authorization ? { Authorization: authorization } : {}),
           ...(visitor.clientAddress ? { "X-Porchlight-Client-Address": visitor.clientAddress } : {}),
         },
-        body: JSON.stringify({ operationName, variables, query }),
+        body: JSON.stringify({ ...(operationName ? { operationName } : {}), variables, query }),
         redirect: "manual",
         signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       });

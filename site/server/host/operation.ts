@@ -1,5 +1,6 @@
 /** One operation as the site sends it (S7.2, S7.3). */
 export interface Operation {
+  /** Empty for a visitor’s operation without a name. */
   readonly operationName: string;
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
