@@ -1,3 +1,4 @@
+import "@porchlight/contract/host-connections";
 import { HostFailure } from "./host-failure.ts";
 import { plainMessage } from "./host-texts.ts";
 import { type HostError, isRecord, type Operation, type ResponseData, type Visitor } from "./operation.ts";
