@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { temporaryStore } from "#content/testing/content-store.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase, storeIdentity } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
 test("an address of no known kind is refused in plain words, without its password", () => {
@@ -12,6 +12,16 @@ test("an address of no known kind is refused in plain words, without its passwor
   expect(() => openDatabase("postgres://me:se%cret@ho st/db")).toThrow(
     'DATABASE_URL is no address of a PostgreSQL database; it is "postgres://…@ho st/db".',
   );
+});
+
+test("a store is told from others by its file or its database, whoever connects and with whatever password", () => {
+  expect(storeIdentity("file:var/a.db")).toBe(storeIdentity(`file:${process.cwd()}/var/../var/a.db`));
+  expect(storeIdentity("file:var/a.db")).not.toBe(storeIdentity("file:var/b.db"));
+  expect(storeIdentity("postgres://me:secret@db.example.com/site")).toBe("postgres://db.example.com/site");
+  expect(storeIdentity("postgres://db.example.com/site?user=me&password=secret")).toBe(
+    "postgres://db.example.com/site",
+  );
+  expect(storeIdentity("postgres://me:se%cret@ho st/site")).not.toContain("secret");
 });
 
 test("a failed transaction leaves nothing behind, and the next one works", async () => {

@@ -167,7 +167,7 @@ test.runIf(existsSync("/dev/full"))("a full disk ends the download with the syst
   const { url } = await files({ "/a/b.jpg": picture("abc") });
   const path = join(folder, mediaPlace(`${url}/a/b.jpg`) ?? "");
   mkdirSync(dirname(path), { recursive: true });
-  symlinkSync("/dev/full", `${path}.part`);
+  symlinkSync("/dev/full", `${path}.${process.pid}.part`);
   await expect(download([medium(1, `${url}/a/b.jpg`)], url)).rejects.toMatchObject({ code: "ENOSPC" });
 });
 

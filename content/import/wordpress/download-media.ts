@@ -1,3 +1,4 @@
+import "@porchlight/contract/host-connections";
 import { lookup } from "node:dns/promises";
 import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat, utimes } from "node:fs/promises";
@@ -94,6 +95,7 @@ async function isThere(medium: UsedMedium, path: string, options: DownloadOption
 
 async function download(medium: UsedMedium, path: string, options: DownloadOptions): Promise<"fetched"> {
   const maxBytes = options.maxBytes ?? 50 * 1024 * 1024;
+  await mkdir(dirname(path), { recursive: true });
   const response = await ask(medium, "GET", options);
   const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   const expected = mimeTypeOf(path);
@@ -101,8 +103,8 @@ async function download(medium: UsedMedium, path: string, options: DownloadOptio
     await response.body?.cancel();
     throw new MediumRefused(`Expected ${expected}, the host sent ${type || "no type"}.`);
   }
-  await mkdir(dirname(path), { recursive: true });
-  const part = `${path}.part`;
+  // Imports into two stores fetch the same files into one place.
+  const part = `${path}.${process.pid}.part`;
   try {
     await pipeline(Readable.from(response.body), limited(maxBytes), createWriteStream(part));
     const { size } = await stat(part);

@@ -7,6 +7,7 @@ export interface AskedOperation {
   readonly operationName: string;
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
+  readonly authorization: string | undefined;
 }
 
 /** What a host in a test answers in place of its backend. */
@@ -47,7 +48,7 @@ export async function hostFixture(options: HostFixtureOptions): Promise<HostFixt
     const parts: Uint8Array[] = [];
     for await (const part of request) parts.push(part as Uint8Array);
     const body = Buffer.concat(parts).toString();
-    const operation = JSON.parse(body) as AskedOperation;
+    const operation = { ...(JSON.parse(body) as AskedOperation), authorization: request.headers.authorization };
     asked.push(operation);
     const reply = options.reply?.(operation);
     if (reply) {

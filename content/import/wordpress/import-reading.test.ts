@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { hostEntry, type HostReply, madeUpAnswers, rootField } from "./host-fixture.ts";
+import { expect, test } from "vitest";
+import { type AskedOperation, hostEntry, type HostReply, madeUpAnswers, rootField } from "./host-fixture.ts";
 import { importFixture, host, hostOf } from "./import-fixture.ts";
 
 test("lists are read to their end in pages, however few a host gives at once", async () => {
@@ -150,16 +150,29 @@ test("a host that is no content host at all is told from one that lacks somethin
 
 test("a token is sent as Bearer", async () => {
   const { run } = await importFixture();
-  const tokens: (string | undefined)[] = [];
-  const { url } = await hostOf({ pages: [hostEntry(1)] });
-  const original = globalThis.fetch;
-  globalThis.fetch = (input, init) => {
-    tokens.push(new Headers(init?.headers).get("authorization") ?? undefined);
-    return original(input, init);
-  };
-  onTestFinished(() => {
-    globalThis.fetch = original;
-  });
+  const { url, asked } = await hostOf({ pages: [hostEntry(1)] });
   await run(url, {}, { token: "abc" });
-  expect(new Set(tokens)).toEqual(new Set(["Bearer abc"]));
+  expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set(["Bearer abc"]));
+});
+
+test("two stores that import one host do not read each other’s pages, nor wait for each other", async () => {
+  const first = await importFixture();
+  const second = await importFixture();
+  const lists: Record<string, readonly object[]> = { plans: [hostEntry(1)] };
+  const answers = (operation: AskedOperation) => madeUpAnswers(lists)(operation);
+  let isFirst = true;
+  const { url } = await host({
+    reply(operation) {
+      if (isFirst && operation.operationName === "ImportEvents") return { status: 404, body: "" };
+      return answers(operation);
+    },
+  });
+  await expect(first.run(url)).rejects.toThrow("HTTP 404");
+  lists.plans = [hostEntry(2)];
+  isFirst = false;
+  const running = second.run(url, { varFolder: first.varFolder });
+  await Promise.all([running, first.run(url)]);
+  expect((await second.entries()).map(({ id }) => id)).toEqual([2]);
+  expect((await first.entries()).map(({ id }) => id)).toEqual([1]);
+  await expect(Promise.all([first.run(url), first.run(url)])).rejects.toThrow("imported into this store already");
 });

@@ -1,3 +1,4 @@
+import "@porchlight/contract/host-connections";
 import { bodyUpTo } from "../host-fetch.ts";
 import { HostFailure } from "./host-failure.ts";
 import { plainMessage } from "./host-texts.ts";

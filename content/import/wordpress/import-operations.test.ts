@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { entryKinds } from "@porchlight/contract/vocabulary";
+import { buildSchema, parse, TypeInfo, validate, visit, visitWithTypeInfo } from "graphql";
+import { expect, test } from "vitest";
+import { allOperations, contractOperations, importOperations } from "./import-operations.ts";
+
+const text = readFileSync(fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql")), "utf8");
+const contract = buildSchema(text);
+
+/** Fields that some operations ask for, as `Plan.title`. */
+function askedFields(schema = contract): Set<string> {
+  const asked = new Set<string>();
+  const types = new TypeInfo(schema);
+  for (const { query } of allOperations(importOperations(schema))) {
+    visit(
+      parse(query),
+      visitWithTypeInfo(types, { Field: ({ name }) => void asked.add(`${types.getParentType()?.name}.${name.value}`) }),
+    );
+  }
+  return asked;
+}
+
+test("every operation is one that the contract knows, and every kind of entries is read", () => {
+  for (const { query } of allOperations(contractOperations)) expect(validate(contract, parse(query))).toEqual([]);
+  expect(contractOperations.kinds.map(({ kind }) => kind).sort()).toEqual([...entryKinds].sort());
+});
+
+test("every field that the builders of entries read is asked for", () => {
+  const names = new Set([...askedFields()].map((field) => field.split(".")[1]));
+  const files = [
+    "build-products",
+    "build-texts",
+    "build-parts",
+    "imported-content",
+    "imported-terms",
+    "imported-menus",
+  ];
+  const read = [...files, "used-media", "known-values"].flatMap((file) => {
+    const source = readFileSync(join(import.meta.dirname, `${file}.ts`), "utf8");
+    const calls = source.matchAll(/\.(?:text|texts|id|number|flag|group|list)\("(\w+)"\)/g);
+    const helpers = source.matchAll(
+      /\b(?:uses?|teamOf|labelledTextsOf|idsIn|referenceOf|size)\(\w[\w?.()"]*, "(\w+)"/g,
+    );
+    return [...calls, ...helpers].map(([, name = ""]) => name);
+  });
+  expect(read.length).toBeGreaterThan(150);
+  expect(read.filter((name) => !names.has(name))).toEqual([]);
+});
+
+test("a field that the contract gets is asked for from then on: a value, a group, a reference, pictures", () => {
+  const added = [
+    ["type Home implements Node & DatabaseIdentifier & UniformResourceIdentifiable & ContentNode {", "solar: Solar"],
+    ["type PlanRoom {", "ceilingIn: Float"],
+    ["type EventDetails {", "host: Model"],
+    ["type OrganismTab {", "slides: [MediaItem]"],
+  ] as const;
+  const longer = added.reduce(
+    (schema, [type, field]) => schema.replace(type, `${type}\n  ${field}`),
+    `${text}\ntype Solar { panels: Int battery: SolarBattery }\ntype SolarBattery { kwh: Float }`,
+  );
+  const schema = buildSchema(longer);
+  const more = [...askedFields(schema)].filter((field) => !askedFields().has(field)).sort();
+  expect(more).toEqual([
+    "EventDetails.host",
+    "Home.solar",
+    "OrganismTab.slides",
+    "PlanRoom.ceilingIn",
+    "Solar.battery",
+    "Solar.panels",
+    "SolarBattery.kwh",
+  ]);
+  for (const { query } of allOperations(importOperations(schema))) expect(validate(schema, parse(query))).toEqual([]);
+});
+
+test("entries are referred to by id, media are read without what others make, inner lists to 100", () => {
+  const query = (name: string) =>
+    allOperations(contractOperations).find(({ operationName }) => operationName === name)?.query;
+  expect(query("ImportModels")).toContain(
+    "modelDetails { floorplan { databaseId } neighborhood { databaseId } latitude",
+  );
+  expect(query("ImportPages")).toContain(
+    "productPicker { __typename ... on Home { databaseId } ... on Model { databaseId } ... on Plan { databaseId } }",
+  );
+  expect(query("ImportMenus")).toContain("menuItems(first: 100) { nodes { id databaseId label");
+  expect(query("ImportNeighborhoods")).not.toContain(" homes {");
+  expect([...askedFields()].filter((field) => field.startsWith("MediaItem."))).toEqual(
+    ["databaseId", "altText", "title", "caption", "mimeType", "sourceUrl", "mediaDetails"].map(
+      (name) => `MediaItem.${name}`,
+    ),
+  );
+});
+
+test("a contract without one of the lists is said to lack it", () => {
+  expect(() => importOperations(buildSchema("type Query { pages: String }"))).toThrow(
+    "The contract has no list neighborhoods.",
+  );
+});
