@@ -14,12 +14,15 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "campaign.organisms": "A campaign shows its title and its text, and no blocks.",
     "campaign.organisms.productPicker.extras":
       "Picked products show no move-in date, opening hours, garage or date of their price.",
+    "campaign.organisms.productPicker.extras on Home": "Picked homes show no move-in date.",
+    "campaign.organisms.productPicker.extras on Model": "Picked model homes show no opening hours and as-shown price.",
+    "campaign.organisms.productPicker.extras on Plan": "Picked plans show no garage and date of their price.",
     "campaign.organisms.productPicker.qmiHomeDetails.floorplan.extras": "Picked homes show no garage.",
     "campaign.organisms.productPicker.modelDetails.floorplan.extras": "Picked model homes show no garage.",
   },
   GetCampaigns: {
     campaigns: "The list of campaigns is empty.",
-    "campaigns.nodes.extras": "Campaigns are listed without dates and summary, those that are over among them.",
+    "campaigns.nodes.extras": "Campaigns are listed without dates and summary, and those that are over are listed too.",
   },
   GetEvent: { event: "No event is found." },
   GetEvents: { events: "The list of events is empty." },
@@ -40,6 +43,14 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   GetMeta: {
     page: "Pages have the general title and description.",
     nodeByUri: "Everything but pages has the general title and description.",
+    "nodeByUri.seoMeta on Neighborhood": "Neighborhoods have the general title and description.",
+    "nodeByUri.seoMeta on Plan": "Floor plans have the general title and description.",
+    "nodeByUri.seoMeta on Model": "Model homes have the general title and description.",
+    "nodeByUri.seoMeta on Home": "Homes have the general title and description.",
+    "nodeByUri.seoMeta on Campaign": "Campaigns have the general title and description.",
+    "nodeByUri.seoMeta on BlogPost": "Posts have the general title and description.",
+    "nodeByUri.seoMeta on Testimonial": "Testimonials have the general title and description.",
+    "nodeByUri.seoMeta on Event": "Events have the general title and description.",
   },
   GetModel: {
     model: "No model home is found.",
@@ -52,6 +63,12 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     neighborhood: "No neighborhood is found.",
     "neighborhood.extras":
       "A neighborhood shows no text about it, site plan, amenities, distances or questions; its homes, models and plans come from the overview.",
+    "neighborhood.extras.homes": "A neighborhood’s homes come from the overview.",
+    "neighborhood.extras.models": "A neighborhood’s model homes come from the overview.",
+    "neighborhood.extras.plans": "A neighborhood’s floor plans come from the overview.",
+    "neighborhood.extras.homes.extras": "A neighborhood’s homes show no move-in date, stage and homesite.",
+    "neighborhood.extras.models.extras": "A neighborhood’s model homes show no opening hours and as-shown price.",
+    "neighborhood.extras.plans.extras": "A neighborhood’s floor plans show no levels and no place of the primary bedroom.",
   },
   GetNeighborhoodEssentials: {
     neighborhood: "No neighborhood is found.",
@@ -62,10 +79,10 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     plans: "Overview and search show no floor plans, and product pages no related ones.",
     models: "Overview and search show no model homes.",
     homes: "Overview, search and front page show no quick move-in homes.",
-    "neighborhoods.nodes.extras": "Neighborhoods are listed without a sentence about them.",
-    "plans.nodes.extras": "Floor plans are listed without garage, levels and livability, and cannot be filtered by them.",
+    "neighborhoods.nodes.extras": "Neighborhoods are listed without a sentence about them and the day of their price.",
+    "plans.nodes.extras": "Floor plans are listed without a sentence about them, garage and levels.",
     "models.nodes.extras": "Model homes are listed without opening hours and as-shown price.",
-    "homes.nodes.extras": "Homes are listed without move-in date and stage, and cannot be filtered by them.",
+    "homes.nodes.extras": "Homes are listed without move-in date, and not in the order of it.",
   },
   GetPage: {
     page: "No page of the page builder is found.",
@@ -73,6 +90,9 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "page.organisms": "A page shows its title and its text, and no blocks.",
     "page.organisms.productPicker.extras":
       "Picked products show no move-in date, opening hours, garage or date of their price.",
+    "page.organisms.productPicker.extras on Home": "Picked homes show no move-in date.",
+    "page.organisms.productPicker.extras on Model": "Picked model homes show no opening hours and as-shown price.",
+    "page.organisms.productPicker.extras on Plan": "Picked plans show no garage and date of their price.",
     "page.organisms.productPicker.qmiHomeDetails.floorplan.extras": "Picked homes show no garage.",
     "page.organisms.productPicker.modelDetails.floorplan.extras": "Picked model homes show no garage.",
   },
@@ -112,6 +132,15 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const wordsAnywhere: Readonly<Record<string, string>> = {
   "saleTeamMembers.extras": "Sales people show their name and picture only.",
   "salesTeamMembers.extras": "Sales people show their name and picture only.",
+  "organisms.anchor": "Links to a block lead to the top of its page.",
+  "organisms.caption": "Blocks have no captions.",
+  "organisms.image": "Blocks have no picture beside their text.",
+  "organisms.items": "Blocks show no rows: no facts, steps or questions.",
+  "organisms.tabs": "Blocks show no tabs.",
+  "organisms.formSteps": "Forms in blocks do not say beforehand what they ask.",
+  "organisms.mapText": "Maps in blocks are named by the block’s title.",
+  "organisms.menu": "Blocks show no menus.",
+  "buttons.url": "Blocks have no buttons.",
   "image.caption": "Pictures have no captions.",
   "gallery.caption": "Pictures have no captions.",
   statusMessage: "Products show no message about their sale.",
@@ -125,18 +154,32 @@ const mostNamed = 6;
  */
 export function shownWithout(operationName: string, leftOutPaths: ReadonlySet<string>): string[] {
   const known = words[operationName] ?? {};
-  const wholeParts = [...leftOutPaths].filter((path) => {
-    const end = path.lastIndexOf(".");
-    return end < 0 || !leftOutPaths.has(path.slice(0, end));
-  });
-  const said = wholeParts.map((path) => ({ path, text: known[path] ?? wordsForEnd(path) }));
-  const others = said.flatMap(({ path, text }) => (text === undefined ? [path] : []));
+  const said = wholeParts(leftOutPaths).map((path) => ({ path, text: known[path] ?? wordsForEnd(path) }));
+  const others = [...new Set(said.flatMap(({ path, text }) => (text === undefined ? [namedPart(path)] : [])))];
   const named = others.slice(0, mostNamed).join(", ");
   const more = others.length > mostNamed ? ` and ${others.length - mostNamed} more` : "";
   return [
     ...new Set(said.flatMap(({ text }) => text ?? [])),
     ...(others.length > 0 ? [`The rest is shown without ${named}${more}.`] : []),
   ];
+}
+
+/** Paths without those inside another one that is missing. */
+function wholeParts(leftOutPaths: ReadonlySet<string>): string[] {
+  const plain = new Set([...leftOutPaths].map((path) => path.replace(/ on \w+$/, "")));
+  return [...leftOutPaths].filter((path) => {
+    const [place = "", type] = path.split(" on ");
+    const end = place.lastIndexOf(".");
+    const isInside = end >= 0 && plain.has(place.slice(0, end));
+    // What no type has is said once, by its path alone.
+    return !isInside && (type === undefined || !leftOutPaths.has(place));
+  });
+}
+
+/** A part in a few words; those of one type are said together. */
+function namedPart(path: string): string {
+  const [place = "", type] = path.split(" on ");
+  return type === undefined ? place : `${place.slice(0, place.lastIndexOf("."))} on ${type}`;
 }
 
 /** The operations that there are words for, with the paths they are for. */
