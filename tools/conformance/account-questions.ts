@@ -76,7 +76,11 @@ export class AccountQuestions {
     const messages = [...new Set(errors.map(({ message }) => message))];
     if (response instanceof HostFailure) {
       const isSilent = messages.length === 0;
-      return asked({ status, ...(isSilent ? { silence: response.message } : { said: response.message }), faults: [response.message] });
+      return asked({
+        status,
+        ...(isSilent ? { silence: response.message } : { said: response.message }),
+        faults: [response.message],
+      });
     }
     const { data, deviations, leftOut } = response;
     const nothing = !data && messages.length === 0 ? ["neither data nor a reason"] : [];

@@ -27,7 +27,9 @@ const viewer = "query GetViewer { viewer { databaseId } }";
 const login = 'mutation Login { login(input: { username: "a", password: "b" }) { authToken } }';
 
 test("a query that brings nothing is asked once more, a mutation never", async () => {
-  const { host, named } = await hostAnswering((_, times) => (times === 1 ? broken() : undefined));
+  const { host, named } = await hostAnswering((name, times) =>
+    name === "CheckHost" || times > 1 ? undefined : broken(),
+  );
   expect(await host.ask({ query: viewer, token: "abc" })).toMatchObject({ data: { viewer: null }, errors: [] });
   expect(named("GetViewer")).toEqual([
     { operationName: "GetViewer", authorization: "Bearer abc" },

@@ -55,9 +55,15 @@ async function standIn(options: Partial<WordPressOptions> = {}) {
   return host;
 }
 
-const ofAccounts = ["GetUser", "GetUserFavorites", "GetViewer", "RefreshJwtAuthToken", "RegisterUser", "UpdateFavorites"];
-const wholeOutcome = (name: string) =>
-  name === "Login" ? "not run" : ofAccounts.includes(name) ? "yes" : "answered";
+const ofAccounts = [
+  "GetUser",
+  "GetUserFavorites",
+  "GetViewer",
+  "RefreshJwtAuthToken",
+  "RegisterUser",
+  "UpdateFavorites",
+];
+const wholeOutcome = (name: string) => (name === "Login" ? "not run" : ofAccounts.includes(name) ? "yes" : "answered");
 const outcomes = (rows: readonly Row[]) => Object.fromEntries(rows.map(({ name, outcome }) => [name, outcome]));
 const rowNamed = ({ rows }: Report, name: string): Row | undefined => rows.find((row) => row.name === name);
 
@@ -66,12 +72,11 @@ test("the embedded backend with the demo answers every operation of the site as 
   const report = JSON.parse(stdout) as Report;
   expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
   const said = outcomes(report.rows);
-  for (const { name } of siteOperations())
-    expect([name, said[name]]).toEqual([name, wholeOutcome(name)]);
+  for (const { name } of siteOperations()) expect([name, said[name]]).toEqual([name, wholeOutcome(name)]);
   expect(report.rows.filter(({ leftOut }) => leftOut.length > 0)).toEqual([]);
   expect(
     report.rows.filter(({ outcome }) => outcome === "no sample" || outcome === "noted").map(({ name }) => name),
-  ).toEqual(["strangers see no favorites", "a stale token on a login"].toSorted().toReversed());
+  ).toEqual(["a stale token on a login"]);
   expect(code).toBe(0);
 });
 
@@ -227,20 +232,23 @@ test("the posts page is a fault where the site has nothing else at its address, 
   });
 });
 
-test.each([{ version: 2 }, { version: 1 }] as const)("a WordPress without homes conforms, and says what is not shown: %o", async (options) => {
-  const report = await reportOn({ ...options, model: "full", without: ["Home"] });
-  expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
-  expect(rowNamed(report, "GetHome")).toMatchObject({
-    outcome: "left out",
-    leftOut: ["home on RootQuery"],
-    shown: ["No quick move-in home is found."],
-  });
-  expect(rowNamed(report, "GetOverviewMap")).toMatchObject({
-    outcome: "left out",
-    shown: ["Overview, search and front page show no quick move-in homes."],
-  });
-  expect(rowNamed(report, "GetPlan")?.outcome).toBe("answered");
-});
+test.each([{ version: 2 }, { version: 1 }] as const)(
+  "a WordPress without homes conforms, and says what is not shown: %o",
+  async (options) => {
+    const report = await reportOn({ ...options, model: "full", without: ["Home"] });
+    expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
+    expect(rowNamed(report, "GetHome")).toMatchObject({
+      outcome: "left out",
+      leftOut: ["home on RootQuery"],
+      shown: ["No quick move-in home is found."],
+    });
+    expect(rowNamed(report, "GetOverviewMap")).toMatchObject({
+      outcome: "left out",
+      shown: ["Overview, search and front page show no quick move-in homes."],
+    });
+    expect(rowNamed(report, "GetPlan")?.outcome).toBe("answered");
+  },
+);
 
 test("a field of the specification that a WordPress lacks is left out, not rejected", async () => {
   const report = await reportOn({ model: "full", without: ["NeighborhoodDetails.hours", "RootQuery.menus"] });
@@ -310,7 +318,9 @@ test("a host out of reach is one line and exit code 2", async () => {
   );
   const other = await command(["--url", page]);
   expect(other.code).toBe(2);
-  expect(other.stderr.trim()).toBe(`${page}/wp/graphql cannot be checked now. The host answered no GraphQL (HTTP 404).`);
+  expect(other.stderr.trim()).toBe(
+    `${page}/wp/graphql cannot be checked now. The host answered no GraphQL (HTTP 404).`,
+  );
 });
 
 test("a host in maintenance is one line and exit code 2, also where it begins while it is checked", async () => {

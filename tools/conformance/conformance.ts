@@ -62,7 +62,8 @@ async function requireGraphql(host: CheckedHost): Promise<void> {
       `${host.endpoint} answers no operations but its own: “${said}” A Porchlight site is checked while it runs with GATEWAY_OPEN=1.`,
     );
   }
-  if (first instanceof HostFailure) throw new HostOutOfReach(`${host.endpoint} cannot be checked now. ${first.message}`);
+  if (first instanceof HostFailure)
+    throw new HostOutOfReach(`${host.endpoint} cannot be checked now. ${first.message}`);
 }
 
 /** A list that fails leaves nothing to ask one by one. */

@@ -220,7 +220,9 @@ async function checkCategoryOrder(host: CheckedHost, samples: Samples, found: Fi
     if (samples.categories[list as CategorizedList].length < 2) continue;
     const query = `query CheckCategories { ${field}(first: 100, where: { orderby: COUNT, order: DESC }) { nodes { slug count } } }`;
     const { nodes: all } = await readList(host, field, query);
-    const nodes = (Array.isArray(all) ? all : []).filter(isRecord).map(({ slug, count }) => ({ slug, count: Number(count ?? 0) }));
+    const nodes = (Array.isArray(all) ? all : [])
+      .filter(isRecord)
+      .map(({ slug, count }) => ({ slug, count: Number(count ?? 0) }));
     found.count += nodes.length;
     for (const [index, { slug, count }] of nodes.entries()) {
       const next = nodes[index + 1];

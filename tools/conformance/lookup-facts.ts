@@ -65,7 +65,8 @@ async function popularRow(
     return row("facts", name, "no", { statements, faults: [failure ?? "no answer"] });
   }
   const value = response.data?.[field];
-  if (typeof value !== "string") return row("facts", name, "no sample", { statements, notes: ["null: none are shown"] });
+  if (typeof value !== "string")
+    return row("facts", name, "no sample", { statements, notes: ["null: none are shown"] });
   if (!isRight(parsed(value))) {
     const wanted = field === "popularBlogPosts" ? "[12, 7]" : '{"testimonials": [12, 7]}';
     return row("facts", name, "no", { statements, faults: [`${value.slice(0, 60)} where ${wanted} belongs`] });

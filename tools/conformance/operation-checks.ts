@@ -23,7 +23,10 @@ export interface CheckContext {
 const listSize = 6;
 
 /** Asks a host one operation of the site, with several of the host's own entries, and says what a page gets for it. */
-export async function checkOperation(operation: SiteOperation, { host, visit, ...context }: CheckContext): Promise<Row> {
+export async function checkOperation(
+  operation: SiteOperation,
+  { host, visit, ...context }: CheckContext,
+): Promise<Row> {
   const { attempts, isSample } = attemptsOf(operation, context);
   const statements = statementsOf(operation.name);
   const leftOut = new Set<string>();

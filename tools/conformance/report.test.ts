@@ -18,7 +18,9 @@ test("the table fits 100 columns and loses nothing", () => {
   expect(table.split("x").length - 1).toBeGreaterThanOrEqual(240);
   expect(table).toContain("S3.16");
   expect(table).toMatch(/^GetHome +answered, 5 ×$/m);
-  expect(table).toMatch(/^GetModel +left out +the host does not know: extras on Model\n +A model home shows its plan\.$/m);
+  expect(table).toMatch(
+    /^GetModel +left out +the host does not know: extras on Model\n +A model home shows its plan\.$/m,
+  );
   expect(table).toContain(
     "1 of 5 operations answered whole, 1 with parts left out, 1 of a wrong shape, 1 failed, 1 without a\nsample (12 requests).",
   );

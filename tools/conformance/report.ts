@@ -136,7 +136,14 @@ function wrapped(text: string, width: number): string[] {
 function summary({ rows, asked, conforms }: Report): string[] {
   const operations = rows.filter(({ group }) => group === "operations");
   const count = (outcome: Outcome) => operations.filter((each) => each.outcome === outcome).length;
-  const said = ([["left out", "with parts left out"], ["wrong shape", "of a wrong shape"], ["failed", "failed"], ["no sample", "without a sample"]] as const)
+  const said = (
+    [
+      ["left out", "with parts left out"],
+      ["wrong shape", "of a wrong shape"],
+      ["failed", "failed"],
+      ["no sample", "without a sample"],
+    ] as const
+  )
     .map(([outcome, words]) => [count(outcome), words] as const)
     .filter(([number]) => number > 0)
     .map(([number, words]) => `${number} ${words}`);

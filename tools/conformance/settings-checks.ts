@@ -110,7 +110,10 @@ async function menusRow(host: CheckedHost): Promise<Row> {
   const { menus } = response.data ?? {};
   const filled = new Set(
     (isRecord(menus) && Array.isArray(menus.nodes) ? menus.nodes : []).flatMap((menu) =>
-      isRecord(menu) && isRecord(menu.menuItems) && Array.isArray(menu.menuItems.nodes) && menu.menuItems.nodes.length > 0
+      isRecord(menu) &&
+      isRecord(menu.menuItems) &&
+      Array.isArray(menu.menuItems.nodes) &&
+      menu.menuItems.nodes.length > 0
         ? [menu.slug]
         : [],
     ),
@@ -154,4 +157,3 @@ function permalinksRow(samples: Samples): Row {
   const outcome = faults.length > 0 ? "no" : count > 0 ? "yes" : "no sample";
   return row("settings", name, outcome, { statements: ["S2.30", "S2.31", "S2.32", "S2.33"], count, faults });
 }
-

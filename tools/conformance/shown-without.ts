@@ -56,7 +56,8 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     model: "No model home is found.",
     "model.extras":
       "A model home shows its plan and neighborhood; no as-shown price, address, options, gallery or tour, and the neighborhood’s opening hours for its own.",
-    "model.modelDetails.floorplan.extras": "A model home shows no garage, levels, elevations or room sizes of its plan.",
+    "model.modelDetails.floorplan.extras":
+      "A model home shows no garage, levels, elevations or room sizes of its plan.",
     "model.modelDetails.neighborhood.extras": "A model home shows no distances and no table of opening hours.",
   },
   GetNeighborhood: {
@@ -68,7 +69,8 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "neighborhood.extras.plans": "A neighborhood’s floor plans come from the overview.",
     "neighborhood.extras.homes.extras": "A neighborhood’s homes show no move-in date, stage and homesite.",
     "neighborhood.extras.models.extras": "A neighborhood’s model homes show no opening hours and as-shown price.",
-    "neighborhood.extras.plans.extras": "A neighborhood’s floor plans show no levels and no place of the primary bedroom.",
+    "neighborhood.extras.plans.extras":
+      "A neighborhood’s floor plans show no levels and no place of the primary bedroom.",
   },
   GetNeighborhoodEssentials: {
     neighborhood: "No neighborhood is found.",
