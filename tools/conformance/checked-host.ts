@@ -56,12 +56,6 @@ export class CheckedHost {
     return await this.#tried(query, () => this.#wire.send({ operationName: nameOf(query), query, variables: {} }));
   }
 
-  /** The root fields' values for a query without variables; empty where it failed. */
-  async fieldsOf(query: string): Promise<Readonly<Record<string, unknown>>> {
-    const response = await this.ask({ query });
-    return response instanceof HostFailure ? {} : (response.data ?? {});
-  }
-
   async #tried<Response>(query: string, send: () => Promise<Response>): Promise<Response | HostFailure> {
     const sent = async () => {
       this.asked += 1;
