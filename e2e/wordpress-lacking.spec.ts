@@ -4,10 +4,7 @@ import { startWordPressSite, type WordPressSite, type WordPressSiteOptions } fro
 test.describe.configure({ timeout: 90_000 });
 
 /** Shared by all pages; what else many pages share is kept. */
-const shared = new Set([
-  "GetMenus",
-  "GetMeta",
-]);
+const shared = new Set(["GetMenus", "GetMeta"]);
 /** What a host sends for an uncached page, with menus and meta. */
 const maxPageBytes = 60_000;
 
@@ -49,7 +46,10 @@ for (const { name, count, options } of hosts) {
         const asked = (await site.asked()).slice(before);
         const own = asked.filter(({ operationName }) => !shared.has(operationName ?? ""));
         expect(own.length, `${kind}: ${asked.map(({ operationName }) => operationName)}`).toBeLessThanOrEqual(1);
-        expect(asked.reduce((sum, { responseBytes }) => sum + responseBytes, 0), kind).toBeLessThanOrEqual(maxPageBytes);
+        expect(
+          asked.reduce((sum, { responseBytes }) => sum + responseBytes, 0),
+          kind,
+        ).toBeLessThanOrEqual(maxPageBytes);
       }
     } finally {
       await site.end();

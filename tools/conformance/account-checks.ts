@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { GraphQLSchema } from "graphql";
 import { isSameFavorites, parseFavorites } from "../../site/app/domain/favorites-list.ts";
 import { AccountQuestions, type AccountValues, type AskedAccount } from "./account-questions.ts";
-import type { Host } from "./host.ts";
+import type { CheckedHost } from "./checked-host.ts";
 import { row, type Row } from "./report.ts";
 import type { SiteOperation } from "./site-operations.ts";
 
@@ -26,12 +25,11 @@ const ofSessions = ["RefreshJwtAuthToken", "GetViewer", "GetUser", "GetUserFavor
 
 /** Asks what has to do with accounts (sections 5 to 8), as far as the options allow. Nothing secret is in the rows. */
 export async function accountRows(
-  host: Host,
-  schema: GraphQLSchema,
+  host: CheckedHost,
   operations: readonly SiteOperation[],
   { user, mayRegister }: AccountOptions,
 ): Promise<Row[]> {
-  const questions = new AccountQuestions(host, schema, operations);
+  const questions = new AccountQuestions(host, operations);
   if (operations.length === 0) return [];
   const rows = await anonymousRows(questions);
 
@@ -80,14 +78,14 @@ async function anonymousRows(questions: AccountQuestions): Promise<Row[]> {
 /** A refusal: HTTP 200, an error, and null in place of the payload. */
 function refusalRow(name: string, statements: readonly string[], asked: AskedAccount, field: string): Row {
   if (asked.isThrottled) return row("accounts", name, "not run", { statements, notes: [throttled(asked)] });
-  const missing = [
+  const faults = [
     ...(asked.silence ? [asked.silence] : []),
     ...(asked.payload(field) === null ? [] : [`something in ${field} where null belongs`]),
     ...(asked.said === undefined && !asked.silence ? ["no error"] : []),
     ...(asked.status === 200 || asked.silence ? [] : [`HTTP ${asked.status} where 200 belongs`]),
   ];
   const notes = asked.said === undefined ? [] : [`says “${asked.said}”`];
-  return row("accounts", name, missing.length > 0 ? "no" : "yes", { statements, count: 1, missing, notes });
+  return row("accounts", name, faults.length > 0 ? "no" : "yes", { statements, count: 1, faults, notes });
 }
 
 function throttled({ said }: AskedAccount): string {
@@ -95,14 +93,14 @@ function throttled({ said }: AskedAccount): string {
 }
 
 function viewerRow(asked: AskedAccount): Row {
-  const missing = [
-    ...asked.missing,
+  const faults = [
+    ...asked.faults,
     ...(asked.isAnswered && asked.payload("viewer") !== null ? ["somebody where null belongs"] : []),
   ];
-  return row("accounts", "nobody is the viewer", missing.length > 0 ? "no" : "yes", {
+  return row("accounts", "nobody is the viewer", faults.length > 0 ? "no" : "yes", {
     statements: ["S6.4"],
     count: 1,
-    missing,
+    faults,
   });
 }
 
@@ -116,8 +114,8 @@ async function login(questions: AccountQuestions, user: { username: string; pass
   if (asked.isThrottled) return { session: undefined, rows: [notRun(questions, "Login", throttled(asked))] };
   const userId = asked.user("login")?.databaseId;
   const session = sessionOf(userId, asked.payload("login", "authToken"), asked.payload("login", "refreshToken"));
-  const missing = [...asked.missing, ...(asked.isAnswered && !session ? ["no tokens or no databaseId"] : [])];
-  return { session, rows: [questions.row("Login", missing)] };
+  const faults = [...asked.faults, ...(asked.isAnswered && !session ? ["no tokens or no databaseId"] : [])];
+  return { session, rows: [questions.row("Login", asked, faults)] };
 }
 
 async function registration(questions: AccountQuestions): Promise<Entrance> {
@@ -133,11 +131,11 @@ async function registration(questions: AccountQuestions): Promise<Entrance> {
   if (asked.isThrottled) return { session: undefined, rows: [notRun(questions, "RegisterUser", throttled(asked))] };
   const { databaseId, jwtAuthToken, jwtRefreshToken } = asked.user("registerUser") ?? {};
   const session = sessionOf(databaseId, jwtAuthToken, jwtRefreshToken);
-  const missing = [
-    ...asked.missing,
+  const faults = [
+    ...asked.faults,
     ...(asked.isAnswered && !session ? ["no user with tokens: nobody is logged in by registering"] : []),
   ];
-  const rows = [questions.row("RegisterUser", missing, session ? [`${name} stays on the host`] : [])];
+  const rows = [questions.row("RegisterUser", asked, faults, session ? [`${name} stays on the host`] : [])];
   if (session) {
     const again = await questions.ask("RegisterUser", { ...values, email: `${name}-2@example.com` });
     rows.push(refusalRow("a taken username is refused", ["S7.9"], again, "registerUser"));
@@ -161,19 +159,34 @@ async function sessionRows(questions: AccountQuestions, session: Session): Promi
   const favorites = await questions.ask("GetUserFavorites", { id: userId, token });
   const stored = favorites.user("user")?.favorites;
   return [
-    questions.row("RefreshJwtAuthToken", [
-      ...refresh.missing,
+    questions.row("RefreshJwtAuthToken", refresh, [
+      ...refresh.faults,
       ...(refresh.isAnswered && !isFresh ? ["no authToken"] : []),
     ]),
-    questions.row("GetViewer", [...viewer.missing, ...otherUser(viewer, "viewer", userId)]),
-    questions.row("GetUser", [...user.missing, ...otherUser(user, "user", userId)]),
+    questions.row("GetViewer", viewer, [...viewer.faults, ...otherUser(viewer, "viewer", userId)]),
+    questions.row("GetUser", user, [...user.faults, ...otherUser(user, "user", userId)]),
     questions.row(
       "GetUserFavorites",
-      [...favorites.missing, ...otherUser(favorites, "user", userId), ...favoritesFaults(stored)],
+      favorites,
+      [...favorites.faults, ...otherUser(favorites, "user", userId), ...favoritesFaults(stored)],
       strangeEntries(stored),
     ),
+    await strangerRow(questions, session, stored),
     await updateRow(questions, session, stored),
   ];
+}
+
+/** WordPress shows whoever has published something to anybody; favorites must stay the user’s own. */
+async function strangerRow(questions: AccountQuestions, { userId }: Session, stored: unknown): Promise<Row> {
+  const name = "strangers see no favorites";
+  const statements = ["S6.3"];
+  if (typeof stored !== "string" || stored === "") {
+    return row("accounts", name, "no sample", { statements, notes: ["the account has none"] });
+  }
+  const asked = await questions.ask("GetUserFavorites", { id: userId });
+  const seen = asked.user("user")?.favorites ?? null;
+  const faults = seen === null ? [] : ["user: favorites are answered to anybody"];
+  return row("accounts", name, faults.length > 0 ? "no" : "yes", { statements, count: 1, faults });
 }
 
 function otherUser(asked: AskedAccount, field: "viewer" | "user", userId: number): string[] {
@@ -215,15 +228,15 @@ async function updateRow(questions: AccountQuestions, { userId, token }: Session
     const value = each.user(field)?.favorites;
     return isSameFavorites(parseFavorites(typeof value === "string" ? value : null), parseFavorites(favorites));
   };
-  const missing = [
-    ...asked.missing,
+  const faults = [
+    ...asked.faults,
     ...(asked.isAnswered && asked.payload("updateFavorites", "clientMutationId") !== clientMutationId
       ? ["clientMutationId does not come back"]
       : []),
     ...(asked.isAnswered && !kept(asked, "updateFavorites") ? ["answers other favorites than were sent"] : []),
     ...(again.isAnswered && !kept(again, "user") ? ["other favorites are read afterwards"] : []),
   ];
-  return questions.row("UpdateFavorites", missing, ["written back as read"]);
+  return questions.row("UpdateFavorites", asked, faults, ["written back as read"]);
 }
 
 /** One account tries to write another one's favorites, as they are. */

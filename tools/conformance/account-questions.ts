@@ -1,7 +1,7 @@
-import type { GraphQLSchema } from "graphql";
-import { responseShape } from "../../site/server/host/response-shape.ts";
-import { checkAnswer, isRecord, problemLines } from "./check-answer.ts";
-import type { Host } from "./host.ts";
+import { HostFailure } from "../../site/server/host/host-failure.ts";
+import { isRecord } from "../../site/server/host/operation.ts";
+import type { CheckedHost } from "./checked-host.ts";
+import { deviationLines } from "./deviation-lines.ts";
 import { row, type Row } from "./report.ts";
 import { fillVariables, type SiteOperation } from "./site-operations.ts";
 import { statementsOf } from "./statements.ts";
@@ -32,23 +32,23 @@ export interface AskedAccount {
   readonly silence: string | undefined;
   /** The first error's message, decoded. */
   readonly said: string | undefined;
-  /** What is wrong with it as an answer. */
-  readonly missing: readonly string[];
+  /** What is wrong with it as a response. */
+  readonly faults: readonly string[];
+  /** What the host does not know of it. */
+  readonly leftOut: readonly string[];
   /** A root field of the data, or a field in it; null where there is none. */
   payload(field: string, part?: string): unknown;
   /** The user in a root field's payload, or the root field itself where it is the user. */
   user(field: string): Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Asks the site's account operations by their names and checks the answers against the contract. */
+/** Asks the site's account operations by their names and compares the responses with the contract. */
 export class AccountQuestions {
-  readonly #host: Host;
-  readonly #schema: GraphQLSchema;
+  readonly #host: CheckedHost;
   readonly #operations: ReadonlyMap<string, SiteOperation>;
 
-  constructor(host: Host, schema: GraphQLSchema, operations: readonly SiteOperation[]) {
+  constructor(host: CheckedHost, operations: readonly SiteOperation[]) {
     this.#host = host;
-    this.#schema = schema;
     this.#operations = new Map(operations.map((operation) => [operation.name, operation]));
   }
 
@@ -56,9 +56,9 @@ export class AccountQuestions {
     return statementsOf(name);
   }
 
-  row(name: string, missing: readonly string[], notes: readonly string[] = []): Row {
-    const outcome = missing.length > 0 ? "no" : "yes";
-    return row("accounts", name, outcome, { statements: statementsOf(name), count: 1, missing, notes });
+  row(name: string, { leftOut }: AskedAccount, faults: readonly string[], notes: readonly string[] = []): Row {
+    const outcome = faults.length > 0 ? "no" : "yes";
+    return row("accounts", name, outcome, { statements: statementsOf(name), count: 1, faults, leftOut, notes });
   }
 
   /** @throws Error when the site has no such operation, or one of its variables has no value. */
@@ -71,31 +71,32 @@ export class AccountQuestions {
     );
     if ("unfilled" in filled) throw new Error(`${name}: no value for $${filled.unfilled.join(", $")}.`);
     const { token } = values;
-    const answer = await this.#host.ask({
-      text: operation.text,
-      variables: filled.variables,
-      ...(token === undefined ? {} : { token }),
-    });
-    if (answer.kind === "silence") return asked({ silence: answer.reason, missing: [answer.reason] });
-    const { data, errors, status } = answer;
+    const response = await this.#host.ask({ query: operation.text, variables: filled.variables, token });
+    const { errors, status } = response;
     const messages = [...new Set(errors.map(({ message }) => message))];
-    const hasData = isRecord(data);
-    const problems = hasData
-      ? checkAnswer(responseShape(this.#schema, operation.document, filled.variables), data)
-      : [];
-    const nothing = !hasData && messages.length === 0 ? ["neither data nor a reason"] : [];
+    if (response instanceof HostFailure) {
+      const isSilent = messages.length === 0;
+      return asked({
+        status,
+        ...(isSilent ? { silence: response.message } : { said: response.message }),
+        faults: [response.message],
+      });
+    }
+    const { data, deviations, leftOut } = response;
+    const nothing = !data && messages.length === 0 ? ["neither data nor a reason"] : [];
     return asked({
-      isAnswered: hasData && messages.length === 0,
+      isAnswered: data !== null && messages.length === 0,
       status,
       said: messages[0],
-      missing: [...messages, ...problemLines(problems), ...nothing],
-      data: hasData ? data : {},
+      faults: [...messages, ...deviationLines(deviations), ...nothing],
+      leftOut,
+      data: data ?? {},
     });
   }
 }
 
 function asked(parts: Partial<AskedAccount> & { readonly data?: Readonly<Record<string, unknown>> }): AskedAccount {
-  const { data = {}, isAnswered = false, status, silence, said, missing = [] } = parts;
+  const { data = {}, isAnswered = false, status, silence, said, faults = [], leftOut = [] } = parts;
   const payload = (field: string, part?: string): unknown => {
     const value = data[field] ?? null;
     if (part === undefined) return value;
@@ -107,7 +108,8 @@ function asked(parts: Partial<AskedAccount> & { readonly data?: Readonly<Record<
     isThrottled: status === 429,
     silence,
     said,
-    missing,
+    faults,
+    leftOut,
     payload,
     user(field) {
       const found = payload(field, "user") ?? payload(field);

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startWordPressStandIn, type WordPressOptions } from "../../content/testing/wordpress-stand-in.ts";
@@ -56,6 +55,15 @@ async function standIn(options: Partial<WordPressOptions> = {}) {
   return host;
 }
 
+const ofAccounts = [
+  "GetUser",
+  "GetUserFavorites",
+  "GetViewer",
+  "RefreshJwtAuthToken",
+  "RegisterUser",
+  "UpdateFavorites",
+];
+const wholeOutcome = (name: string) => (name === "Login" ? "not run" : ofAccounts.includes(name) ? "yes" : "answered");
 const outcomes = (rows: readonly Row[]) => Object.fromEntries(rows.map(({ name, outcome }) => [name, outcome]));
 const rowNamed = ({ rows }: Report, name: string): Row | undefined => rows.find((row) => row.name === name);
 
@@ -64,8 +72,8 @@ test("the embedded backend with the demo answers every operation of the site as 
   const report = JSON.parse(stdout) as Report;
   expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
   const said = outcomes(report.rows);
-  for (const { name } of siteOperations())
-    expect([name, said[name]]).toEqual([name, name === "Login" ? "not run" : "yes"]);
+  for (const { name } of siteOperations()) expect([name, said[name]]).toEqual([name, wholeOutcome(name)]);
+  expect(report.rows.filter(({ leftOut }) => leftOut.length > 0)).toEqual([]);
   expect(
     report.rows.filter(({ outcome }) => outcome === "no sample" || outcome === "noted").map(({ name }) => name),
   ).toEqual(["a stale token on a login"]);
@@ -139,11 +147,31 @@ test.each([
   expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
   expect(code).toBe(0);
 
-  const said = outcomes(report.rows);
-  expect(said.GetHomeExtras).toBe("left out");
-  expect(rowNamed(report, "GetHomeExtras")?.notes.join()).toContain("extras on Home");
-  for (const { name, isExtra } of siteOperations()) if (!isExtra) expect([name, said[name]]).toEqual([name, "yes"]);
-  expect(rowNamed(report, "lists of up to 500")?.notes.join()).toMatch(/homes: \d+, 20 at a time/);
+  const operations = report.rows.filter(({ group }) => group === "operations");
+  const withExtras = operations.filter(({ outcome }) => outcome === "left out");
+  expect(withExtras.map(({ name }) => name)).toEqual([
+    "GetBlogPost",
+    "GetCampaign",
+    "GetCampaigns",
+    "GetHome",
+    "GetModel",
+    "GetNeighborhood",
+    "GetOverviewMap",
+    "GetPage",
+    "GetPlan",
+    "GetSingleTestimonialBySlug",
+  ]);
+  for (const { name, leftOut, shown } of withExtras) {
+    expect([name, leftOut.every((part) => part.startsWith("extras on "))]).toEqual([name, true]);
+    expect([name, shown.length > 0 && !shown.some((text) => text.includes("The rest"))]).toEqual([name, true]);
+  }
+  expect(rowNamed(report, "GetHome")?.shown).toContainEqual(
+    "A home shows price, beds, baths and size; no dated price line, move-in date, homesite, options, gallery or tour.",
+  );
+  expect(operations.filter((each) => !withExtras.includes(each)).map(({ outcome }) => outcome)).not.toContain(
+    expect.not.stringMatching("answered"),
+  );
+  expect(rowNamed(report, "lists of up to 500")?.notes.join()).toMatch(/homes: 40; pages: \d+/);
   expect(rowNamed(report, "a stale token on a login")?.notes.join()).toContain("spoils the answer");
 });
 
@@ -159,21 +187,87 @@ test("nothing is registered and nobody logs in unless it is asked for", async ()
   expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
 });
 
-test("an empty host conforms: there is nothing to ask one by one, and the site's pages are noted as absent", async () => {
+async function reportOn(options: Partial<WordPressOptions>): Promise<Report & { readonly code: number }> {
+  const host = await standIn(options);
+  const { code, stdout } = await command(["--url", host.origin, "--json", "--samples", "1"]);
+  return { ...(JSON.parse(stdout) as Report), code };
+}
+
+test("an empty host has nothing to ask one by one, and no page at /: it does not conform", async () => {
   const empty = await emptyStore();
   onTestFinished(() => empty.remove());
-  const host = await standIn({ databaseUrl: empty.databaseUrl });
-  const { code, stdout } = await command(["--url", host.origin, "--json"]);
-  const report = JSON.parse(stdout) as Report;
-  expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
-  expect(code).toBe(0);
+  const report = await reportOn({ databaseUrl: empty.databaseUrl });
+  expect(report.code).toBe(1);
+  expect(report.rows.filter(({ conforms }) => !conforms).map(({ name }) => name)).toEqual(["/ is a page"]);
   expect(outcomes(report.rows)).toMatchObject({
-    GetHome: "no sample",
-    GetBlogPosts: "yes",
+    GetHome: "left out",
+    GetEvent: "no sample",
+    GetBlogPosts: "answered",
     "lists page on by cursor": "no sample",
     "the site’s pages are there": "noted",
+    "menus are assigned": "noted",
+    "permalinks are the site’s": "no sample",
   });
   expect(rowNamed(report, "the site’s pages are there")?.notes.join()).toContain("/about-us/our-team/");
+});
+
+test("a WordPress with its newest posts at / does not conform, and is told what to set", async () => {
+  const { rows, conforms, code } = await reportOn({ frontPage: "posts" });
+  expect({ conforms, code }).toEqual({ conforms: false, code: 1 });
+  expect(rows.filter((row) => !row.conforms)).toMatchObject([
+    { group: "settings", name: "/ is a page", faults: [expect.stringContaining("Settings → Reading")] },
+  ]);
+});
+
+test("the posts page is a fault where the site has nothing else at its address, and noted where it has", async () => {
+  const lost = await reportOn({ postsPage: "/about-us/our-team/" });
+  expect(lost.rows.filter((row) => !row.conforms)).toMatchObject([
+    { name: "listed pages are found", faults: [expect.stringMatching(/^\/about-us\/our-team\/: .*posts page/)] },
+  ]);
+  const own = await reportOn({ postsPage: "/our-neighborhoods/" });
+  expect(own.conforms).toBe(true);
+  expect(rowNamed(own, "listed pages are found")).toMatchObject({
+    outcome: "noted",
+    notes: [expect.stringMatching(/^\/our-neighborhoods\/: .*without this one’s texts/)],
+  });
+});
+
+test.each([{ version: 2 }, { version: 1 }] as const)(
+  "a WordPress without homes conforms, and says what is not shown: %o",
+  async (options) => {
+    const report = await reportOn({ ...options, model: "full", without: ["Home"] });
+    expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
+    expect(rowNamed(report, "GetHome")).toMatchObject({
+      outcome: "left out",
+      leftOut: ["home on RootQuery"],
+      shown: ["No quick move-in home is found."],
+    });
+    expect(rowNamed(report, "GetOverviewMap")).toMatchObject({
+      outcome: "left out",
+      shown: ["Overview, search and front page show no quick move-in homes."],
+    });
+    expect(rowNamed(report, "GetPlan")?.outcome).toBe("answered");
+  },
+);
+
+test("a field of the specification that a WordPress lacks is left out, not rejected", async () => {
+  const report = await reportOn({ model: "full", without: ["NeighborhoodDetails.hours", "RootQuery.menus"] });
+  expect(report.conforms).toBe(true);
+  expect(rowNamed(report, "GetNeighborhood")).toMatchObject({
+    outcome: "left out",
+    leftOut: ["hours on NeighborhoodDetails"],
+    shown: ["The rest is shown without neighborhood.neighborhood.hours."],
+  });
+  expect(rowNamed(report, "GetMenus")?.shown).toEqual(["Header and footer show the site’s own short menus."]);
+  expect(rowNamed(report, "menus are assigned")?.notes.join()).toContain("footer-help");
+});
+
+test("a model without the additions of one type of several has no wrong shapes", async () => {
+  const { rows } = await reportOn({ model: "full", without: ["Home.extras", "Plan.seoMeta"] });
+  expect(rows.filter(({ conforms }) => !conforms)).toEqual([]);
+  expect(rows.find(({ name }) => name === "GetMeta")?.shown).toEqual([
+    "Floor plans have the general title and description.",
+  ]);
 });
 
 test("a password that a host repeats is not printed", async () => {
@@ -215,14 +309,39 @@ test("a host out of reach is one line and exit code 2", async () => {
   await gone.close();
   const { code, stdout, stderr } = await command(["--url", gone.url]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  expect(stderr.trim()).toBe(`${gone.url}/wp/graphql is out of reach: no connection (ECONNREFUSED).`);
+  expect(stderr.trim()).toBe(
+    `${gone.url}/wp/graphql cannot be checked now. The host cannot be reached (ECONNREFUSED).`,
+  );
 
   const page = await served(
     async () => new Response("<h1>Shop</h1>", { status: 404, headers: { "content-type": "text/html" } }),
   );
   const other = await command(["--url", page]);
   expect(other.code).toBe(2);
-  expect(other.stderr.trim()).toBe(`${page}/wp/graphql is out of reach: HTTP 404, text/html: no answer of GraphQL.`);
+  expect(other.stderr.trim()).toBe(
+    `${page}/wp/graphql cannot be checked now. The host answered no GraphQL (HTTP 404).`,
+  );
+});
+
+test("a host in maintenance is one line and exit code 2, also where it begins while it is checked", async () => {
+  const said = "The host answered HTTP 503: Briefly unavailable for scheduled maintenance. Check back in a minute.";
+  const down = await standIn({ mood: { fault: { kind: "maintenance" } } });
+  expect(await command(["--url", down.origin])).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: `${down.endpoint} cannot be checked now. ${said}\n`,
+  });
+  const going = await standIn();
+  going.setFault(({ operationName }) => {
+    if (operationName !== "GetHome") return undefined;
+    going.setMood({ fault: { kind: "maintenance" } });
+    return { kind: "maintenance" };
+  });
+  expect(await command(["--url", going.origin])).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: `${going.endpoint} cannot be checked now. ${said}\n`,
+  });
 });
 
 test.each([
@@ -242,22 +361,12 @@ test("the operations that statements are noted for are the site's", () => {
   expect(siteOperations().map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(statementsByOperation)));
 });
 
-test("what the site leaves out without a fault is what it asks as extras", () => {
-  const files = globSync("site/app/**/*.{ts,tsx}", { cwd: root }).filter((file) => !/\.test\./.test(file));
-  const asked = files.flatMap((file) =>
-    [...readFileSync(resolve(root, file), "utf8").matchAll(/\b(?:query|all)Extras\([^()]*?\b([A-Z]\w+)/g)].map(
-      ([, name]) => name,
-    ),
-  );
-  expect(siteOperations().flatMap(({ name, isExtra }) => (isExtra ? [name] : []))).toEqual(asked.sort());
-});
-
 test("a Porchlight site that answers its own questions only says in one line how to check it", async () => {
   const message = "This address accepts the operations of this site only.";
   const url = await served(async () => Response.json({ errors: [{ message }] }, { status: 403 }));
   const { code, stdout, stderr } = await command(["--url", url]);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr.trim()).toBe(
-    `${url}/wp/graphql answers no questions but its own: “${message}” A Porchlight site is checked while it runs with GATEWAY_OPEN=1.`,
+    `${url}/wp/graphql answers no operations but its own: “${message}” A Porchlight site is checked while it runs with GATEWAY_OPEN=1.`,
   );
 });

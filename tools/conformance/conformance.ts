@@ -1,13 +1,16 @@
+import { HostFailure } from "../../site/server/host/host-failure.ts";
 import { accountRows, type AccountOptions } from "./account-checks.ts";
-import type { Host } from "./host.ts";
+import { CheckedHost, HostOutOfReach } from "./checked-host.ts";
 import { listFactRows } from "./list-facts.ts";
 import { lookupFactRows } from "./lookup-facts.ts";
 import { checkOperation } from "./operation-checks.ts";
-import { type Report, reportOf, type Row } from "./report.ts";
-import { findSamples } from "./samples.ts";
-import { readContract, siteOperations } from "./site-operations.ts";
+import { type Report, reportOf, row, type Row } from "./report.ts";
+import { findSamples, type Samples } from "./samples.ts";
+import { checkSettings } from "./settings-checks.ts";
+import { siteOperations } from "./site-operations.ts";
 import { ValueFacts } from "./value-facts.ts";
 
+/** How much is asked. */
 export interface ConformanceOptions {
   /** How many entries of a kind are asked for one by one. */
   readonly samplesPerOperation: number;
@@ -16,44 +19,61 @@ export interface ConformanceOptions {
   readonly onProgress?: (text: string) => void;
 }
 
-/** Where no GraphQL endpoint answers at all, or none that answers questions like these. */
-export class HostOutOfReach extends Error {
-  override readonly name = "HostOutOfReach";
-}
-
 const accountFields = new Set(["login", "registerUser", "refreshJwtAuthToken", "updateFavorites", "user", "viewer"]);
 
 /**
- * Runs every operation of the site against a host and says how each went (specification 7).
- * @throws {HostOutOfReach} when the host does not answer GraphQL.
+ * What the site gets from a host: each operation through the adapter that its pages use, the host's settings, what the
+ * site relies on, accounts (specification 7).
+ * @param endpoint address of the host's GraphQL endpoint
+ * @throws {HostOutOfReach} when the host does not answer GraphQL, or no longer does.
  */
-export async function checkConformance(host: Host, options: ConformanceOptions): Promise<Report> {
+export async function checkConformance(endpoint: string, options: ConformanceOptions): Promise<Report> {
   const { samplesPerOperation, accounts, onProgress = () => {} } = options;
-  const first = await host.ask({ text: "query CheckHost { __typename }" });
-  if (first.kind === "silence") throw new HostOutOfReach(`${host.endpoint} is out of reach: ${first.reason}.`);
-  if (first.status === 403) {
-    const said = first.errors[0]?.message ?? "HTTP 403";
-    throw new HostOutOfReach(
-      `${host.endpoint} answers no questions but its own: “${said}” A Porchlight site is checked while it runs with GATEWAY_OPEN=1.`,
-    );
-  }
+  const host = new CheckedHost(endpoint);
+  await requireGraphql(host);
 
-  const schema = readContract();
   const operations = siteOperations();
   const isOfAccounts = ({ rootFields }: { rootFields: readonly string[] }) =>
     rootFields.some((field) => accountFields.has(field));
   onProgress("what the host has");
   const samples = await findSamples(host);
-  const values = new ValueFacts();
-  const context = { host, schema, samples, samplesPerOperation, visit: values.add.bind(values) };
+  onProgress("settings");
+  const settings = await checkSettings(host, samples);
+  const found = withoutPages(samples, settings.lostPages);
+  const values = new ValueFacts(host.evenText);
+  const context = { host, samples: found, samplesPerOperation, visit: values.add.bind(values) };
   const rows: Row[] = [];
   for (const operation of operations.filter((each) => !isOfAccounts(each))) {
     onProgress(operation.name);
     rows.push(await checkOperation(operation, context));
   }
   onProgress("lists");
-  const facts = [...(await listFactRows(host, samples)), ...(await lookupFactRows(host, samples))];
+  const facts = [listedRow(samples), ...(await listFactRows(host, samples)), ...(await lookupFactRows(host, samples))];
   onProgress("accounts");
-  const ofAccounts = await accountRows(host, schema, operations.filter(isOfAccounts), accounts);
-  return reportOf(host.endpoint, host.asked, [...rows, ...values.rows(), ...facts, ...ofAccounts]);
+  const ofAccounts = await accountRows(host, operations.filter(isOfAccounts), accounts);
+  return reportOf(endpoint, host.asked, [...settings.rows, ...rows, ...values.rows(), ...facts, ...ofAccounts]);
+}
+
+async function requireGraphql(host: CheckedHost): Promise<void> {
+  const first = await host.askRaw("query CheckHost { __typename }");
+  if (first.status === 403) {
+    const said = first.errors[0]?.message ?? "HTTP 403";
+    throw new HostOutOfReach(
+      `${host.endpoint} answers no operations but its own: “${said}” A Porchlight site is checked while it runs with GATEWAY_OPEN=1.`,
+    );
+  }
+  if (first instanceof HostFailure)
+    throw new HostOutOfReach(`${host.endpoint} cannot be checked now. ${first.message}`);
+}
+
+/** A list that fails leaves nothing to ask one by one. */
+function listedRow({ refusals }: Samples): Row {
+  const faults = [...refusals].map(([field, reason]) => `${field}: ${reason}`);
+  return row("facts", "every kind can be listed", faults.length > 0 ? "no" : "yes", { faults });
+}
+
+/** Pages that are not found are said once, among the settings. */
+function withoutPages(samples: Samples, lost: ReadonlySet<string>): Samples {
+  const page = samples.entries.page.filter(({ uri }) => !lost.has(uri ?? ""));
+  return { ...samples, entries: { ...samples.entries, page } };
 }

@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { contractTypes } from "../../site/server/host/contract-types.ts";
 import { responseShape, type ObjectShape, type Shape, type Slot } from "../../site/server/host/response-shape.ts";
-import { readContract, type SiteOperation, siteOperations } from "./site-operations.ts";
+import { type SiteOperation, siteOperations } from "./site-operations.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-const schema = readContract();
+const schema = contractTypes();
 const operations = siteOperations();
 
 /** A shape written as TypeScript, the way the generated types are. */

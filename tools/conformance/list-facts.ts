@@ -1,5 +1,6 @@
-import { isRecord } from "./check-answer.ts";
-import type { Host, HostAnswer } from "./host.ts";
+import { HostFailure } from "../../site/server/host/host-failure.ts";
+import { isRecord } from "../../site/server/host/operation.ts";
+import { type CheckedHost, failureOf } from "./checked-host.ts";
 import { row, type Row } from "./report.ts";
 import { type CategorizedList, categoryKinds, entryKinds, type ListField, type Samples } from "./samples.ts";
 
@@ -19,6 +20,9 @@ interface ListPart {
 
 class ListRefusal extends Error {}
 
+/** The host does not know what a check asks for. */
+class UnknownList extends Error {}
+
 const newestFirst = "orderby: [{ field: DATE, order: DESC }]";
 const listFields = Object.values(entryKinds);
 /** Lists whose order and pages the visitor sees. */
@@ -26,14 +30,14 @@ const pagedLists = ["blogPosts", "testimonials"] as const;
 const isPaged = (field: ListField): field is CategorizedList => pagedLists.some((each) => each === field);
 
 /** How a host's lists behave: pages, orders, sizes, categories (specification 7). */
-export async function listFactRows(host: Host, samples: Samples): Promise<Row[]> {
+export async function listFactRows(host: CheckedHost, samples: Samples): Promise<Row[]> {
   const lists = new Lists(host);
   return [
     await guarded("lists page on by cursor", ["S7.21", "S7.24", "S7.30"], (found) =>
       checkPaging(lists, samples, found),
     ),
     await guarded("lists page back by cursor", ["S7.21", "S7.24"], (found) => checkPagingBack(lists, samples, found)),
-    await guarded("lists of up to 500", ["S9.13", "S7.20"], (found) => checkSizes(lists, samples, found)),
+    await guarded("lists of up to 500", ["S9.13", "S7.20"], (found) => checkSizes(host, samples, found)),
     await guarded("newest entries first", ["S7.22", "S7.30"], (found) => checkOrder(lists, samples, found)),
     await guarded("fullest categories first", ["S7.25", "S7.31"], (found) => checkCategoryOrder(host, samples, found)),
     await guarded("a category narrows its list", ["S7.28", "S7.34"], (found) => checkCategories(lists, samples, found)),
@@ -44,7 +48,7 @@ export async function listFactRows(host: Host, samples: Samples): Promise<Row[]>
 /** What a check found: how much it looked at, what is wrong, what is only worth saying. */
 interface Findings {
   count: number;
-  readonly missing: string[];
+  readonly faults: string[];
   readonly notes: string[];
 }
 
@@ -53,21 +57,22 @@ async function guarded(
   statements: readonly string[],
   check: (found: Findings) => Promise<void>,
 ): Promise<Row> {
-  const found: Findings = { count: 0, missing: [], notes: [] };
+  const found: Findings = { count: 0, faults: [], notes: [] };
   try {
     await check(found);
   } catch (error) {
+    if (error instanceof UnknownList) return row("facts", name, "no sample", { statements, notes: [error.message] });
     if (!(error instanceof ListRefusal)) throw error;
-    found.missing.push(error.message);
+    found.faults.push(error.message);
   }
-  if (found.missing.length > 0) return row("facts", name, "no", { statements, ...found });
+  if (found.faults.length > 0) return row("facts", name, "no", { statements, ...found });
   return row("facts", name, found.count === 0 ? "no sample" : "yes", { statements, ...found });
 }
 
 class Lists {
-  readonly #host: Host;
+  readonly #host: CheckedHost;
 
-  constructor(host: Host) {
+  constructor(host: CheckedHost) {
     this.#host = host;
   }
 
@@ -76,19 +81,24 @@ class Lists {
     const conditions = [where, order].filter(Boolean).join(", ");
     const given = [paging, conditions && `where: { ${conditions} }`].filter(Boolean).join(", ");
     const extra = isPaged(field) ? " categories { nodes { slug } }" : "";
-    const text = `query CheckList { ${field}(${given}) { nodes { databaseId date${extra} } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } } }`;
-    return readPart(field, await this.#host.ask({ text }));
+    const query = `query CheckList { ${field}(${given}) { nodes { databaseId date${extra} } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } } }`;
+    return readPart(await readList(this.#host, field, query));
   }
 }
 
-function readPart(field: string, answer: HostAnswer): ListPart {
-  if (answer.kind === "silence") throw new ListRefusal(`${field}: ${answer.reason}`);
-  const list = isRecord(answer.data) ? answer.data[field] : undefined;
-  const [error] = answer.errors;
-  if (error || !isRecord(list) || !Array.isArray(list.nodes)) {
-    throw new ListRefusal(`${field}: ${error?.message ?? "no list of nodes"}`);
-  }
-  const nodes = list.nodes.filter(isRecord);
+/** A list of the root. @throws {ListRefusal} where it fails; {UnknownList} where the host does not know all of it. */
+async function readList(host: CheckedHost, field: string, query: string): Promise<Readonly<Record<string, unknown>>> {
+  const response = await host.ask({ query });
+  const failure = failureOf(response);
+  if (failure !== undefined || response instanceof HostFailure) throw new ListRefusal(`${field}: ${failure}`);
+  if (response.leftOut.length > 0) throw new UnknownList(`the host does not know: ${response.leftOut.join("; ")}`);
+  const list = response.data?.[field];
+  if (!isRecord(list) || !Array.isArray(list.nodes)) throw new ListRefusal(`${field}: no list of nodes`);
+  return list;
+}
+
+function readPart(list: Readonly<Record<string, unknown>>): ListPart {
+  const nodes = Array.isArray(list.nodes) ? list.nodes.filter(isRecord) : [];
   const info = isRecord(list.pageInfo) ? list.pageInfo : {};
   const cursor = (value: unknown) => (typeof value === "string" ? value : null);
   return {
@@ -132,19 +142,19 @@ async function checkPaging(lists: Lists, samples: Samples, found: Findings): Pro
       );
       const again = part.ids.filter((id) => seen.includes(id));
       const expected = whole.ids.slice(seen.length, seen.length + stepSize);
-      if (part.ids.length > stepSize) found.missing.push(`${field}: ${part.ids.length} entries for first: ${stepSize}`);
-      else if (again.length > 0) found.missing.push(`${field}: page ${step + 1} has ${again.join(", ")} again`);
+      if (part.ids.length > stepSize) found.faults.push(`${field}: ${part.ids.length} entries for first: ${stepSize}`);
+      else if (again.length > 0) found.faults.push(`${field}: page ${step + 1} has ${again.join(", ")} again`);
       else if (part.ids.join() !== expected.join()) {
-        found.missing.push(
+        found.faults.push(
           `${field}: page ${step + 1} has ${part.ids.join(", ") || "nothing"} in place of ${expected.join(", ")}`,
         );
       }
       seen.push(...part.ids);
       const hasMore = seen.length < whole.ids.length;
       if (hasMore && !part.pageInfo.hasNextPage)
-        found.missing.push(`${field}: hasNextPage is false on page ${step + 1}, more follow`);
-      if (hasMore && part.pageInfo.endCursor === null) found.missing.push(`${field}: no endCursor on page ${step + 1}`);
-      if (found.missing.some((line) => line.startsWith(`${field}:`))) break;
+        found.faults.push(`${field}: hasNextPage is false on page ${step + 1}, more follow`);
+      if (hasMore && part.pageInfo.endCursor === null) found.faults.push(`${field}: no endCursor on page ${step + 1}`);
+      if (found.faults.some((line) => line.startsWith(`${field}:`))) break;
       after = part.pageInfo.endCursor;
     }
   }
@@ -160,42 +170,35 @@ async function checkPagingBack(lists: Lists, samples: Samples, found: Findings):
     );
     const before = lastPart.pageInfo.startCursor;
     if (before === null) {
-      found.missing.push(`${field}: no startCursor on page 2`);
+      found.faults.push(`${field}: no startCursor on page 2`);
       continue;
     }
     const part = await lists.part(field, `last: ${stepSize}, before: ${JSON.stringify(before)}`);
     const expected = whole.ids.slice(0, stepSize);
     if (part.ids.join() !== expected.join()) {
-      found.missing.push(
+      found.faults.push(
         `${field}: before page 2 come ${part.ids.join(", ") || "none"} in place of ${expected.join(", ")}`,
       );
     }
-    if (!part.pageInfo.hasNextPage) found.missing.push(`${field}: hasNextPage is false before page 2`);
+    if (!part.pageInfo.hasNextPage) found.faults.push(`${field}: hasNextPage is false before page 2`);
     if (!lastPart.pageInfo.hasPreviousPage) found.notes.push(`${field}: hasPreviousPage is false on page 2`);
   }
 }
 
 const mostEntries = 500;
 
-async function checkSizes(lists: Lists, samples: Samples, found: Findings): Promise<void> {
+/** The adapter reads a list to its end, or to as many as the site wants; nothing may come twice on the way. */
+async function checkSizes(host: CheckedHost, samples: Samples, found: Findings): Promise<void> {
+  const sizes: string[] = [];
   for (const field of longLists(samples)) {
-    found.count += 1;
-    const first = await lists.part(field, `first: ${mostEntries}`);
-    const ids = [...first.ids];
-    let { endCursor, hasNextPage } = first.pageInfo;
-    while (hasNextPage && endCursor !== null && ids.length < mostEntries) {
-      const part = await lists.part(field, `first: ${mostEntries}, after: ${JSON.stringify(endCursor)}`);
-      if (part.ids.length === 0) break;
-      ids.push(...part.ids);
-      ({ endCursor, hasNextPage } = part.pageInfo);
-    }
+    const query = `query CheckSize { ${field}(first: ${mostEntries}) { nodes { databaseId } pageInfo { endCursor hasNextPage } } }`;
+    const { ids, pageInfo } = readPart(await readList(host, field, query));
+    found.count += ids.length;
     const doubled = ids.length - new Set(ids).size;
-    if (doubled > 0) found.missing.push(`${field}: ${doubled} of ${ids.length} entries come twice`);
-    const isCapped = ids.length > first.ids.length;
-    found.notes.push(isCapped ? `${field}: ${ids.length}, ${first.ids.length} at a time` : `${field}: ${ids.length}`);
+    if (doubled > 0) found.faults.push(`${field}: ${doubled} of ${ids.length} entries come twice`);
+    sizes.push(`${field}: ${ids.length}${pageInfo.hasNextPage ? ", and more that the site does not show" : ""}`);
   }
-  const lines = found.notes.splice(0);
-  if (lines.length > 0) found.notes.push(lines.join("; "));
+  if (sizes.length > 0) found.notes.push(sizes.join("; "));
 }
 
 async function checkOrder(lists: Lists, samples: Samples, found: Findings): Promise<void> {
@@ -205,29 +208,26 @@ async function checkOrder(lists: Lists, samples: Samples, found: Findings): Prom
     for (const [index, date] of dates.entries()) {
       const next = dates[index + 1];
       if (date && next && date < next) {
-        found.missing.push(`${field}: ${ids[index]} of ${date} stands before ${ids[index + 1]} of ${next}`);
+        found.faults.push(`${field}: ${ids[index]} of ${date} stands before ${ids[index + 1]} of ${next}`);
         break;
       }
     }
   }
 }
 
-async function checkCategoryOrder(host: Host, samples: Samples, found: Findings): Promise<void> {
+async function checkCategoryOrder(host: CheckedHost, samples: Samples, found: Findings): Promise<void> {
   for (const [list, field] of Object.entries(categoryKinds)) {
     if (samples.categories[list as CategorizedList].length < 2) continue;
-    const text = `query CheckCategories { ${field}(first: 100, where: { orderby: COUNT, order: DESC }) { nodes { slug count } } }`;
-    const answer = await host.ask({ text });
-    const data = answer.kind === "answer" && isRecord(answer.data) ? answer.data[field] : undefined;
-    if (!isRecord(data) || !Array.isArray(data.nodes)) {
-      const reason = answer.kind === "silence" ? answer.reason : answer.errors[0]?.message;
-      throw new ListRefusal(`${field}: ${reason ?? "no list of nodes"}`);
-    }
-    const nodes = data.nodes.filter(isRecord).map(({ slug, count }) => ({ slug, count: Number(count ?? 0) }));
+    const query = `query CheckCategories { ${field}(first: 100, where: { orderby: COUNT, order: DESC }) { nodes { slug count } } }`;
+    const { nodes: all } = await readList(host, field, query);
+    const nodes = (Array.isArray(all) ? all : [])
+      .filter(isRecord)
+      .map(({ slug, count }) => ({ slug, count: Number(count ?? 0) }));
     found.count += nodes.length;
     for (const [index, { slug, count }] of nodes.entries()) {
       const next = nodes[index + 1];
       if (next && count < next.count) {
-        found.missing.push(`${field}: ${slug} with ${count} stands before ${next.slug} with ${next.count}`);
+        found.faults.push(`${field}: ${slug} with ${count} stands before ${next.slug} with ${next.count}`);
         break;
       }
     }
@@ -247,9 +247,9 @@ async function checkCategories(lists: Lists, samples: Samples, found: Findings):
         `categoryName: ${JSON.stringify(slug)}`,
       );
       const strangers = categories.filter((slugs) => !slugs.includes(slug)).length;
-      if (ids.length === 0) found.missing.push(`${list}: none in ${slug}, which counts ${count ?? "some"}`);
+      if (ids.length === 0) found.faults.push(`${list}: none in ${slug}, which counts ${count ?? "some"}`);
       else if (strangers === ids.length)
-        found.missing.push(`${list}: none of ${ids.length} in ${slug} has that category`);
+        found.faults.push(`${list}: none of ${ids.length} in ${slug} has that category`);
       else if (strangers > 0) found.notes.push(`${list}: ${strangers} in ${slug} have a category below it`);
       if (count !== null && !pageInfo.hasNextPage && ids.length > 0 && count !== ids.length) {
         found.notes.push(`${list}: ${slug} counts ${count} and lists ${ids.length}`);
@@ -257,7 +257,7 @@ async function checkCategories(lists: Lists, samples: Samples, found: Findings):
     }
     if (filled.length === 0) continue;
     const none = await lists.part(list, "first: 3", 'categoryName: "no-category-of-this-host"');
-    if (none.ids.length > 0) found.missing.push(`${list}: an unknown category lists ${none.ids.length} entries`);
+    if (none.ids.length > 0) found.faults.push(`${list}: an unknown category lists ${none.ids.length} entries`);
   }
 }
 
@@ -271,7 +271,7 @@ async function checkIds(lists: Lists, samples: Samples, found: Findings): Promis
     const { ids } = await lists.part(field, "first: 10", `in: [${wanted.join(", ")}]`);
     const unique = new Set(wanted);
     if (ids.length !== unique.size || ids.some((id) => !unique.has(id))) {
-      found.missing.push(`${field}: asked for ${[...unique].join(", ")}, got ${ids.join(", ") || "nothing"}`);
+      found.faults.push(`${field}: asked for ${[...unique].join(", ")}, got ${ids.join(", ") || "nothing"}`);
     }
   }
 }

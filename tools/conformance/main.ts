@@ -1,16 +1,18 @@
 /**
  * Checks whether a host fits the site: `npm run conformance -- --url https://cms.example.com`. Exit code 0 when it
- * does, 1 when something is missing, 2 when the host is out of reach.
+ * does, 1 when something is wrong, 2 when the host answers no GraphQL.
  */
 import { parseArgs } from "node:util";
+import { endpointOf } from "@porchlight/contract/endpoint";
 import type { AccountOptions } from "./account-checks.ts";
-import { checkConformance, HostOutOfReach } from "./conformance.ts";
-import { checkedEndpoint, httpHost } from "./host.ts";
+import { HostOutOfReach } from "./checked-host.ts";
+import { checkConformance } from "./conformance.ts";
 import { reportTable } from "./report.ts";
 
 const usage = `Usage: npm run conformance -- --url https://cms.example.com
 
-Runs every operation of the site against a WPGraphQL host and says what is missing there.
+Asks a WPGraphQL host every operation of the site, through the site's own adapter, and says of each whether it is
+answered, what the host does not know of it and what the site shows without that, and what is wrong.
 
   --url <address>    the host, or its GraphQL endpoint
   --samples <n>      how many entries of each kind are asked for one by one (5)
@@ -37,7 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
   const showsProgress = process.stderr.isTTY === true && !json;
   const onProgress = (text: string) => showsProgress && process.stderr.write(`\r\x1b[K${text} …`);
   try {
-    const report = await checkConformance(httpHost(endpoint), { samplesPerOperation, accounts, onProgress });
+    const report = await checkConformance(endpoint, { samplesPerOperation, accounts, onProgress });
     if (showsProgress) process.stderr.write("\r\x1b[K");
     const text = json ? `${JSON.stringify(report, null, 2)}\n` : reportTable(report);
     process.stdout.write(withoutSecret(text, accounts.user?.password));
@@ -65,12 +67,12 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-function readEndpoint(url: string): string {
-  try {
-    return checkedEndpoint(url);
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+function readEndpoint(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !["http:", "https:"].includes(url.protocol) || url.search !== "" || url.hash !== "") {
+    throw new UsageError(`"${address}" is no address of a host, such as https://cms.example.com.`);
   }
+  return endpointOf(address);
 }
 
 function readUser(username: string | undefined): Pick<AccountOptions, "user"> {

@@ -3,10 +3,12 @@ import { reportOf, reportTable, row } from "./report.ts";
 
 const long = "homes.nodes[3].qmiHomeDetails.price: text where a number belongs ".repeat(3);
 const rows = [
-  row("operations", "GetHome", "yes", { count: 5 }),
-  row("operations", "GetPlan", "yes", { count: 5, missing: [long, "x".repeat(240)], statements: ["S3.16"] }),
-  row("operations", "GetHomeExtras", "left out", { notes: ["the host does not know: extras on Home"] }),
+  row("settings", "/ is a page", "yes"),
+  row("operations", "GetHome", "answered", { count: 5 }),
+  row("operations", "GetPlan", "wrong shape", { count: 5, faults: [long, "x".repeat(240)], statements: ["S3.16"] }),
+  row("operations", "GetModel", "left out", { leftOut: ["extras on Model"], shown: ["A model home shows its plan."] }),
   row("operations", "GetEvent", "no sample", { notes: ["the host has none of these"] }),
+  row("operations", "GetEvents", "failed", { faults: ["The host cannot be reached (ECONNRESET)."] }),
   row("facts", "a fact with a name that is too long for its column", "noted", { notes: ["only said"] }),
 ];
 
@@ -15,17 +17,22 @@ test("the table fits 100 columns and loses nothing", () => {
   expect(Math.max(...table.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
   expect(table.split("x").length - 1).toBeGreaterThanOrEqual(240);
   expect(table).toContain("S3.16");
-  expect(table).toContain(
-    "1 of 4 operations answered as the contract says, 1 left out by the host, 1 without a sample (12\nquestions).",
+  expect(table).toMatch(/^GetHome +answered, 5 ×$/m);
+  expect(table).toMatch(
+    /^GetModel +left out +the host does not know: extras on Model\n +A model home shows its plan\.$/m,
   );
-  expect(table).toContain("The host does not conform: 1 line above, GetPlan.");
+  expect(table).toContain(
+    "1 of 5 operations answered whole, 1 with parts left out, 1 of a wrong shape, 1 failed, 1 without a\nsample (12 requests).",
+  );
+  expect(table).toContain("The host does not conform: 2 lines above, GetPlan, GetEvents.");
 });
 
-test("what is left out, has no sample, is not run or only noted is no fault; anything missing is", () => {
-  expect(rows.map(({ conforms }) => conforms)).toEqual([true, false, true, true, true]);
-  for (const outcome of ["no", "with errors", "rejected", "no answer"] as const) {
+test("what is left out, has no sample, is not run or only noted is no fault; anything wrong is", () => {
+  expect(rows.map(({ conforms }) => conforms)).toEqual([true, true, false, true, true, false, true]);
+  for (const outcome of ["no", "failed", "wrong shape"] as const) {
     expect(row("operations", "A", outcome).conforms).toBe(false);
   }
+  expect(row("facts", "A", "yes", { faults: ["wrong"] }).conforms).toBe(false);
   expect(reportOf("", 0, rows).conforms).toBe(false);
-  expect(reportOf("", 0, rows.slice(2)).conforms).toBe(true);
+  expect(reportOf("", 0, rows.slice(3, 5)).conforms).toBe(true);
 });

@@ -1,26 +1,30 @@
-/** How one question or one fact went. */
+/** How one operation, setting or fact went. */
 export type Outcome =
+  | "answered"
+  | "left out"
+  | "wrong shape"
+  | "failed"
   | "yes"
   | "no"
-  | "with errors"
-  | "rejected"
-  | "no answer"
-  | "left out"
   | "no sample"
   | "not run"
   | "noted";
 
 /** A line of the report. */
 export interface Row {
-  readonly group: "operations" | "facts" | "accounts";
+  readonly group: "settings" | "operations" | "facts" | "accounts";
   readonly name: string;
   /** Statements of the specification that it is about. */
   readonly statements: readonly string[];
   readonly outcome: Outcome;
-  /** How many questions or values stand behind it. */
+  /** How many responses or values stand behind it. */
   readonly count: number;
-  /** What is missing or otherwise than the contract says; none when all is well. */
-  readonly missing: readonly string[];
+  /** What is wrong; none when all is well. */
+  readonly faults: readonly string[];
+  /** Parts that the host does not know: no fault. */
+  readonly leftOut: readonly string[];
+  /** What the site shows without them. */
+  readonly shown: readonly string[];
   /** What is good to know and no fault. */
   readonly notes: readonly string[];
   readonly conforms: boolean;
@@ -29,39 +33,36 @@ export interface Row {
 /** All rows about one host. */
 export interface Report {
   readonly endpoint: string;
-  readonly questions: number;
+  /** Operations asked. */
+  readonly asked: number;
   readonly rows: readonly Row[];
   readonly conforms: boolean;
 }
 
-type RowParts = Partial<Pick<Row, "statements" | "count" | "missing" | "notes">>;
+/** What a row may say; what is left away is empty. */
+export type RowParts = Partial<Pick<Row, "statements" | "count" | "faults" | "leftOut" | "shown" | "notes">>;
 
-/** A row; what is missing makes it one that does not conform, unless the outcome excuses it. */
+const fine: ReadonlySet<Outcome> = new Set(["answered", "left out", "yes", "no sample", "not run", "noted"]);
+
+/** A row; it conforms unless its outcome is a fault or it names one. */
 export function row(group: Row["group"], name: string, outcome: Outcome, parts: RowParts = {}): Row {
-  const { statements = [], count = 0, missing = [], notes = [] } = parts;
-  const isExcused = outcome === "left out" || outcome === "no sample" || outcome === "not run" || outcome === "noted";
-  return {
-    group,
-    name,
-    statements,
-    outcome,
-    count,
-    missing,
-    notes,
-    conforms: isExcused || (outcome === "yes" && missing.length === 0),
-  };
+  const { statements = [], count = 0, faults = [], leftOut = [], shown = [], notes = [] } = parts;
+  const conforms = fine.has(outcome) && faults.length === 0;
+  return { group, name, statements, outcome, count, faults, leftOut, shown, notes, conforms };
 }
 
 /** The report of some rows. */
-export function reportOf(endpoint: string, questions: number, rows: readonly Row[]): Report {
-  return { endpoint, questions, rows, conforms: rows.every(({ conforms }) => conforms) };
+export function reportOf(endpoint: string, asked: number, rows: readonly Row[]): Report {
+  return { endpoint, asked, rows, conforms: rows.every(({ conforms }) => conforms) };
 }
 
 const titles: Readonly<Record<Row["group"], readonly [string, string, string]>> = {
-  operations: ["Operation", "Answered", "What is missing"],
+  settings: ["Settings of the host", "Holds", "What was found"],
+  operations: ["Operation", "Outcome", "What is wrong, and what the site shows without what is left out"],
   facts: ["What the site relies on", "Holds", "What was found"],
-  accounts: ["Accounts", "Answered", "What is missing"],
+  accounts: ["Accounts", "Answered", "What is wrong"],
 };
+const groups = ["settings", "operations", "facts", "accounts"] as const;
 
 const lineWidth = 100;
 const nameWidth = 30;
@@ -72,31 +73,35 @@ const restWidth = lineWidth - nameWidth - outcomeWidth - 2 * gap.length;
 /** The report as a table that fits 100 columns. */
 export function reportTable(report: Report): string {
   const lines = [`Conformance of ${report.endpoint}`];
-  for (const group of ["operations", "facts", "accounts"] as const) {
+  for (const group of groups) {
     const rows = report.rows.filter((each) => each.group === group);
     if (rows.length === 0) continue;
+    const [name, outcome, rest] = titles[group];
     lines.push(
       "",
-      tableLine(...titles[group]),
+      ...columns(name, outcome, [rest]),
       tableLine("-".repeat(nameWidth), "-".repeat(outcomeWidth), "-".repeat(restWidth)),
+      ...rows.flatMap(rowLines),
     );
-    lines.push(...rows.flatMap(rowLines));
   }
   return `${[...lines, "", ...summary(report).flatMap((text) => wrapped(text, lineWidth))].join("\n")}\n`;
 }
 
-function rowLines(each: Row): string[] {
-  const { name, outcome, count, statements, conforms } = each;
-  const said =
-    outcome === "yes" && !conforms ? "yes, otherwise" : outcome === "yes" && count > 1 ? `yes, ${count} ×` : outcome;
-  const details = [
-    ...each.missing,
-    ...each.notes,
+function rowLines({ name, outcome, count, statements, conforms, faults, leftOut, shown, notes }: Row): string[] {
+  const isCounted = (outcome === "yes" || outcome === "answered") && count > 1;
+  return columns(name, isCounted ? `${outcome}, ${count} ×` : outcome, [
+    ...faults,
     ...(statements.length > 0 && !conforms ? [statements.join(", ")] : []),
-  ];
+    ...(leftOut.length > 0 ? [`the host does not know: ${leftOut.join("; ")}`] : []),
+    ...shown,
+    ...notes,
+  ]);
+}
+
+function columns(name: string, outcome: string, details: readonly string[]): string[] {
   const rest = details.flatMap((text) => wrapped(text, restWidth));
   const names = wrapped(name, nameWidth);
-  const outcomes = wrapped(said, outcomeWidth);
+  const outcomes = wrapped(outcome, outcomeWidth);
   const height = Math.max(names.length, rest.length, outcomes.length, 1);
   return Array.from({ length: height }, (_, index) =>
     tableLine(names[index] ?? "", outcomes[index] ?? "", rest[index] ?? ""),
@@ -128,25 +133,25 @@ function wrapped(text: string, width: number): string[] {
   return line === "" ? lines : [...lines, line];
 }
 
-function summary({ rows, questions, conforms }: Report): string[] {
-  const count = (group: Row["group"], test: (each: Row) => boolean) =>
-    rows.filter((each) => each.group === group && test(each)).length;
-  const operations = count("operations", () => true);
-  const answered = count("operations", (each) => each.outcome === "yes" && each.conforms);
-  const leftOut = count("operations", ({ outcome }) => outcome === "left out");
-  const unsampled = count("operations", ({ outcome }) => outcome === "no sample");
-  const failures = rows.filter((each) => !each.conforms);
-  const parts = [
-    `${answered} of ${operations} operations answered as the contract says`,
-    ...(leftOut > 0 ? [`${leftOut} left out by the host`] : []),
-    ...(unsampled > 0 ? [`${unsampled} without a sample`] : []),
-  ];
+function summary({ rows, asked, conforms }: Report): string[] {
+  const operations = rows.filter(({ group }) => group === "operations");
+  const count = (outcome: Outcome) => operations.filter((each) => each.outcome === outcome).length;
+  const said = (
+    [
+      ["left out", "with parts left out"],
+      ["wrong shape", "of a wrong shape"],
+      ["failed", "failed"],
+      ["no sample", "without a sample"],
+    ] as const
+  )
+    .map(([outcome, words]) => [count(outcome), words] as const)
+    .filter(([number]) => number > 0)
+    .map(([number, words]) => `${number} ${words}`);
+  const faulty = rows.filter((each) => !each.conforms).map(({ name }) => name);
   return [
-    `${parts.join(", ")} (${questions} questions).`,
+    `${[`${count("answered")} of ${operations.length} operations answered whole`, ...said].join(", ")} (${asked} requests).`,
     conforms
       ? "The host conforms: the site runs on it."
-      : `The host does not conform: ${failures.length} ${failures.length === 1 ? "line" : "lines"} above, ${failures
-          .map(({ name }) => name)
-          .join(", ")}.`,
+      : `The host does not conform: ${faulty.length} ${faulty.length === 1 ? "line" : "lines"} above, ${faulty.join(", ")}.`,
   ];
 }

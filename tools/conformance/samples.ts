@@ -1,6 +1,7 @@
 import { type EntryKind, entryKinds as kinds } from "../../contract/vocabulary.ts";
-import type { Host } from "./host.ts";
-import { isRecord } from "./check-answer.ts";
+import { HostFailure } from "../../site/server/host/host-failure.ts";
+import { isRecord } from "../../site/server/host/operation.ts";
+import { type CheckedHost, failureOf } from "./checked-host.ts";
 import type { VariableUse } from "./site-operations.ts";
 
 /** Kinds of entries: the field of one, and the field of their list. */
@@ -30,7 +31,7 @@ export interface CategorySample {
 export interface Samples {
   readonly entries: Readonly<Record<EntryKind, readonly EntrySample[]>>;
   readonly categories: Readonly<Record<CategorizedList, readonly CategorySample[]>>;
-  /** What the host said where it did not give a list, by the list's field. */
+  /** Why the host did not give a list, by the list's field. */
   readonly refusals: ReadonlyMap<string, string>;
 }
 
@@ -39,16 +40,15 @@ export const overviewUri = "/our-neighborhoods/";
 
 const mostPerKind = 100;
 
-/** Looks what a host has to ask for. A list that it does not give is empty, with the reason in `refusals`. */
-export async function findSamples(host: Host): Promise<Samples> {
+/** Looks what a host has to ask for. A list that it does not know is empty; one that fails too, and in `refusals`. */
+export async function findSamples(host: CheckedHost): Promise<Samples> {
   const refusals = new Map<string, string>();
-  const nodesOf = async (field: string, selection: string): Promise<Record<string, unknown>[]> => {
-    const answer = await host.ask({
-      text: `query FindSamples { ${field}(first: ${mostPerKind}) { nodes { ${selection} } } }`,
-    });
-    if (answer.kind === "silence") refusals.set(field, answer.reason);
-    else if (answer.errors[0]) refusals.set(field, answer.errors[0].message);
-    const list = answer.kind === "answer" && isRecord(answer.data) ? answer.data[field] : undefined;
+  const nodesOf = async (field: string, selection: string): Promise<Readonly<Record<string, unknown>>[]> => {
+    const query = `query FindSamples { ${field}(first: ${mostPerKind}) { nodes { ${selection} } } }`;
+    const response = await host.ask({ query });
+    const failure = failureOf(response);
+    if (failure !== undefined) refusals.set(field, failure);
+    const list = response instanceof HostFailure ? undefined : response.data?.[field];
     return isRecord(list) && Array.isArray(list.nodes) ? list.nodes.filter(isRecord) : [];
   };
   const entries: Record<string, EntrySample[]> = {};
@@ -76,8 +76,11 @@ function textOrNull(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
+/** Nothing of a host’s is called so; where it has nothing to ask with, this shows at least what it knows. */
+export const nowhere = "/nowhere-on-this-host/";
+
 /**
- * Values for one place of a question: ids and paths of entries, slugs of categories, lists of ids; the samples spread
+ * Values for one place of an operation: ids and paths of entries, slugs of categories, lists of ids; the samples spread
  * over what the host has. Undefined where the place takes nothing of the host's, such as a cursor.
  */
 export function sampleValues(samples: Samples, use: VariableUse, count: number): unknown[] | undefined {
@@ -99,6 +102,11 @@ export function sampleValues(samples: Samples, use: VariableUse, count: number):
     return ids.length > 0 ? [ids] : [];
   }
   return undefined;
+}
+
+/** A value for a place that the host has nothing for. */
+export function emptyValue({ argumentPath }: VariableUse): unknown {
+  return argumentPath.join(".") === "where.in" ? ["0"] : nowhere;
 }
 
 function idOf(entry: EntrySample, idType: string | undefined): string | number | null {

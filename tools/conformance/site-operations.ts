@@ -1,16 +1,14 @@
-import { readFileSync } from "node:fs";
 import {
   type ArgumentNode,
-  buildSchema,
   type DocumentNode,
   type FieldNode,
-  type GraphQLSchema,
   Kind,
   type OperationTypeNode,
   parse,
   type ValueNode,
 } from "graphql";
 import { operations as texts } from "../../site/app/content/operations.generated.ts";
+import { pagedOperation } from "../../site/server/host/paged-operation.ts";
 import { operationOf, type Variables } from "../../site/server/host/response-shape.ts";
 
 /** One operation of the site, as it is sent. */
@@ -21,11 +19,11 @@ export interface SiteOperation {
   readonly type: OperationTypeNode;
   /** The names of the fields it asks of the query or mutation type, each once. */
   readonly rootFields: readonly string[];
-  /** A host may reject it as a whole: the site leaves that part out (architecture, core and extras). */
-  readonly isExtra: boolean;
+  /** What those are called in the response. */
+  readonly rootKeys: readonly string[];
   readonly variables: readonly OperationVariable[];
-  /** Whether it asks for a list with the variable `first` in its own default size, which may be 500. */
-  readonly isHeavy: boolean;
+  /** Whether it asks for lists so long that they come in pages: once is enough. */
+  readonly isPaged: boolean;
 }
 
 /** A variable, and where in the arguments of a root field it stands. */
@@ -43,14 +41,6 @@ export interface VariableUse {
   readonly rootField: string;
   readonly argumentPath: readonly string[];
   readonly idType: string | undefined;
-}
-
-/** Menus come from the site itself where a host has none (decision 20): asked like an extra. */
-const askedLikeExtras = new Set(["GetMenus"]);
-
-/** The contract, `contract/schema.graphql`. */
-export function readContract(): GraphQLSchema {
-  return buildSchema(readFileSync(new URL("../../contract/schema.graphql", import.meta.url), "utf8"));
 }
 
 /** Every operation of the site, or of the given texts by name. */
@@ -79,11 +69,9 @@ function readOperation(name: string, text: string): SiteOperation {
     document,
     type: operation.operation,
     rootFields: [...new Set(fields.map((field) => field.name.value))],
-    isExtra: name.endsWith("Extras") || askedLikeExtras.has(name),
+    rootKeys: [...new Set(fields.map((field) => field.alias?.value ?? field.name.value))],
     variables,
-    isHeavy: (operation.variableDefinitions ?? []).some(
-      ({ variable, defaultValue }) => variable.name.value === "first" && defaultValue?.kind === Kind.INT,
-    ),
+    isPaged: pagedOperation(document).lists.length > 0,
   };
 }
 

@@ -3,7 +3,8 @@ import { isAmenityIconName } from "../../site/app/domain/amenity-icons.ts";
 import { findCollection } from "../../site/app/domain/collections.ts";
 import { parseWallDate } from "../../site/app/domain/dates.ts";
 import { isNeighborhoodStatus } from "../../site/app/domain/neighborhood-status.ts";
-import type { LeafValue } from "./check-answer.ts";
+import type { LeafValue } from "../../site/server/host/fit-response.ts";
+import type { EvenText } from "../../site/server/host/host-texts.ts";
 import { row, type Row } from "./report.ts";
 
 interface ValueFact {
@@ -91,14 +92,19 @@ export class ValueFacts {
   readonly #tallies = valueFacts.map((): Tally => ({ count: 0, strangers: new Map() }));
   readonly #byPlace = new Map<string, number[]>();
 
-  constructor() {
+  readonly #evenText: EvenText;
+
+  /** @param evenText brings texts into the form in which the site reads them */
+  constructor(evenText: EvenText) {
+    this.#evenText = evenText;
     for (const [index, { places }] of valueFacts.entries()) {
       for (const place of places) this.#byPlace.set(place, [...(this.#byPlace.get(place) ?? []), index]);
     }
   }
 
   /** Takes one value into account. */
-  add({ typeName, fieldName, value, path }: LeafValue): void {
+  add({ typeName, fieldName, value: given, path }: LeafValue): void {
+    const value = typeof given === "string" ? this.#evenText(fieldName, given) : given;
     const indexes = [
       ...(this.#byPlace.get(`${typeName}.${fieldName}`) ?? []),
       ...(this.#byPlace.get(`*.${fieldName}`) ?? []),
@@ -126,7 +132,7 @@ export class ValueFacts {
       if (lines.length === 0) return row("facts", name, "yes", { statements, count });
       return isOnlyNoted
         ? row("facts", name, "noted", { statements, count, notes: lines })
-        : row("facts", name, "no", { statements, count, missing: lines });
+        : row("facts", name, "no", { statements, count, faults: lines });
     });
   }
 }

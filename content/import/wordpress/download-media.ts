@@ -5,7 +5,6 @@ import { mkdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import "@porchlight/contract/host-connections";
 import { isPrivateHost, mayFetchMedia, mediaPlace } from "./media-place.ts";
 import { mimeTypeOf, type UsedMedium } from "./used-media.ts";
 

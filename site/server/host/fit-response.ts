@@ -21,7 +21,7 @@ export interface LeafValue {
 /** What a fitting has to know beside the shape. */
 export interface FittingOptions {
   readonly evenText: EvenText;
-  /** Paths of fields that were not asked for, as the host does not know them; without positions in lists. */
+  /** Paths of fields that were not asked for, as the host does not know them; as `fieldPaths` gives them. */
   readonly leftOut: ReadonlySet<string>;
   /** Told of every leaf that came as the contract says. */
   readonly visit?: ((leaf: LeafValue) => void) | undefined;
@@ -75,16 +75,17 @@ class Fitting {
       const plain = plainPath === "" ? key : `${plainPath}.${key}`;
       const result = Object.hasOwn(value, key)
         ? this.#slot(field, value[key], fieldPath, plain, { typeName, fieldName: field.fieldName })
-        : this.#missing(field, fieldPath, plain);
+        : this.#missing(field, fieldPath, plain, typeName);
       if (result === impossible) return impossible;
       if (result !== undefined) fitted[key] = result;
     }
     return fitted;
   }
 
-  #missing(field: FieldShape, path: string, plainPath: string): Fitted {
+  #missing(field: FieldShape, path: string, plainPath: string, typeName: string): Fitted {
     if (field.isOptional) return undefined;
-    if (!this.#options.leftOut.has(plainPath)) this.#deviates(path, "is missing");
+    const { leftOut } = this.#options;
+    if (!leftOut.has(plainPath) && !leftOut.has(`${plainPath} on ${typeName}`)) this.#deviates(path, "is missing");
     return emptyOf(field);
   }
 

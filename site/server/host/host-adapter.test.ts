@@ -132,6 +132,21 @@ test("a host that learned a field meanwhile is asked for it again after ten minu
   });
 });
 
+test("a field that only one of several types lacks is left out there, and is no deviation", async () => {
+  const picks =
+    'query GetPage { page(id: "/pick/", idType: URI) { organisms { productPicker { __typename ... on Home { extras { readyDate } } ... on Plan { extras { levelsCount } } } } } }';
+  const { ask } = await host({ model: "full", without: ["Home.extras"] });
+  const { data, leftOut, leftOutPaths, deviations } = await ask(picks);
+  expect({ leftOut, deviations }).toEqual({ leftOut: ["extras on Home"], deviations: [] });
+  expect(leftOutPaths).toContain("page.organisms.productPicker.extras on Home");
+  expect(leftOutPaths).not.toContain("page.organisms.productPicker.extras");
+  const productPicker = [
+    { __typename: "Home", extras: null },
+    { __typename: "Plan", extras: { levelsCount: 2 } },
+  ];
+  expect(data).toEqual({ page: { organisms: [{ productPicker }] } });
+});
+
 test("a type that WPGraphQL 1.32 does not know, and does not name, is found by halving", async () => {
   const { ask, wordpress, askedNow } = await host({ version: 1, without: ["Model"] });
   const { data, leftOut } = await ask(pickedProducts, { uri: "/pick/" });

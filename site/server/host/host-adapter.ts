@@ -23,7 +23,7 @@ export interface HostResponse {
   readonly errors: readonly HostError[];
   /** What the host does not know, in words: `extras on Home`. Null or an empty list stands in its place. */
   readonly leftOut: readonly string[];
-  /** Paths of the fields that are missing for it: `home.extras`. */
+  /** Paths of the fields that are missing for it: `home.extras`, or for one type only `picks.extras on Home`. */
   readonly leftOutPaths: ReadonlySet<string>;
   /** Where the host’s own shape was another one. */
   readonly deviations: readonly Deviation[];

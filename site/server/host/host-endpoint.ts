@@ -1,4 +1,3 @@
-import "@porchlight/contract/host-connections";
 import { bodyUpTo } from "../host-fetch.ts";
 import { HostFailure } from "./host-failure.ts";
 import { plainMessage } from "./host-texts.ts";
@@ -108,7 +107,8 @@ export class HostEndpoint {
     if (!isRecord(value)) throw failed(`The host answered no GraphQL (HTTP ${status}).`, isBreakdown || status === 200);
     const errors = Array.isArray(value.errors) ? value.errors.map(toHostError) : [];
     if (errors.length === 0 && status !== 200) {
-      const said = typeof value.message === "string" ? `: ${plainMessage(value.message).slice(0, 200)}` : "";
+      const said =
+        typeof value.message === "string" ? `: ${plainMessage(value.message).slice(0, 200).replace(/\.$/, "")}` : "";
       throw failed(`The host answered HTTP ${status}${said}.`, isBreakdown);
     }
     const data = isRecord(value.data) ? value.data : null;

@@ -25,19 +25,23 @@ export function preparedOperation(query: string): PreparedOperation {
   return { shape, paged, text: print(paged.document), isMutation: isMutation(document) };
 }
 
-/** Paths of the fields that an operation asks for: `homes.nodes.extras`; the types of fragments do not count. */
+/**
+ * Paths of the fields that an operation asks for: `homes.nodes.extras`. Where a fragment chooses a type they are there
+ * for that type too, `picks.extras on Home`: a host may know a field on one type and not on another.
+ */
 export function fieldPaths(document: DocumentNode): Set<string> {
   const paths = new Set<string>();
-  const walk = (selections: readonly SelectionNode[], prefix: string) => {
+  const walk = (selections: readonly SelectionNode[], prefix: string, onType?: string) => {
     for (const selection of selections) {
       if (selection.kind === Kind.FRAGMENT_SPREAD) continue;
       if (selection.kind === Kind.INLINE_FRAGMENT) {
-        walk(selection.selectionSet.selections, prefix);
+        walk(selection.selectionSet.selections, prefix, selection.typeCondition?.name.value ?? onType);
         continue;
       }
       const key = selection.alias?.value ?? selection.name.value;
       const path = prefix === "" ? key : `${prefix}.${key}`;
       paths.add(path);
+      if (onType) paths.add(`${path} on ${onType}`);
       if (selection.selectionSet) walk(selection.selectionSet.selections, path);
     }
   };

@@ -69,20 +69,22 @@ function withoutNeedlessConditions(document: DocumentNode, contract: GraphQLSche
   );
 }
 
-/** Leaf fields that several fragments brought stand once. */
+/** Fields that several fragments brought stand once, with what each of them asks for inside. */
 function withoutDoubles(selections: readonly SelectionNode[]): readonly SelectionNode[] {
-  const seen = new Set<string>();
-  return selections.filter((selection) => {
-    if (
-      selection.kind !== Kind.FIELD ||
-      selection.selectionSet ||
-      selection.arguments?.length ||
-      selection.directives?.length
-    )
-      return true;
-    const key = selection.alias?.value ?? selection.name.value;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+  const result: SelectionNode[] = [];
+  const places = new Map<string, number>();
+  for (const selection of selections) {
+    const isPlain = selection.kind === Kind.FIELD && !selection.arguments?.length && !selection.directives?.length;
+    const key = isPlain ? (selection.alias?.value ?? selection.name.value) : "";
+    const at = places.get(key);
+    const first = at === undefined ? undefined : result[at];
+    if (!isPlain || at === undefined || first?.kind !== Kind.FIELD) {
+      if (isPlain) places.set(key, result.length);
+      result.push(selection);
+    } else if (first.selectionSet && selection.selectionSet) {
+      const inside = [...first.selectionSet.selections, ...selection.selectionSet.selections];
+      result[at] = { ...first, selectionSet: { ...first.selectionSet, selections: withoutDoubles(inside) } };
+    }
+  }
+  return result;
 }

@@ -20,7 +20,9 @@ test("S7.37 GetMeta asks the page by its URI for its SEO meta", async () => {
 
 test("what is no page says its meta as whatever lives at the address", async () => {
   const { content } = host(null, seo("The Juniper"));
-  expect((await loadPageMeta(content, "/homes/longmont/haystack-bend/plans/juniper/", { isListed: true })).seoTitle).toBe("The Juniper");
+  expect(
+    (await loadPageMeta(content, "/homes/longmont/haystack-bend/plans/juniper/", { isListed: true })).seoTitle,
+  ).toBe("The Juniper");
 });
 
 test("S1.25 S1.26 without any meta title and description are the builder's own, the suffix stands once", async () => {
