@@ -1,4 +1,4 @@
-import { decodeEntities } from "./html-entities.ts";
+import { decodeEntities } from "@porchlight/contract/html-entities";
 import { plainText } from "./html-text.ts";
 
 const graphqlErrorStart = "GraphQL response contains errors";

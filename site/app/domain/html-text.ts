@@ -1,4 +1,4 @@
-import { decodeEntities } from "./html-entities.ts";
+import { decodeEntities } from "@porchlight/contract/html-entities";
 
 /**
  * What a piece of HTML says as plain text on one line, for titles, descriptions and messages: tags, comments, scripts

@@ -1,4 +1,4 @@
-import { decodeEntities } from "./html-entities.ts";
+import { decodeEntities } from "@porchlight/contract/html-entities";
 import getVideoId from "get-video-id";
 
 /** The video providers whose links are understood (S5.15–S5.21). */
