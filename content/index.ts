@@ -81,7 +81,7 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
 
   return {
     fetch: answer,
-    counters: storedCounters(database),
+    counters: storedCounters(database, log),
     async isReady() {
       try {
         await snapshots.current();

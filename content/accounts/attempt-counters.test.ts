@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#content/store/database.ts";
-import { type TemporaryStore, temporaryStore } from "#content/testing/content-store.ts";
+import { quietLog, type TemporaryStore, temporaryStore } from "#content/testing/content-store.ts";
 import { type AttemptCounters, storedCounters } from "./attempt-counters.ts";
 
 const one = { windowEndsAtMs: 1_795_271_698_651, attempts: 1, lastTurnAtMs: 0 };
@@ -10,7 +10,7 @@ let store: TemporaryStore;
 let counters: AttemptCounters;
 beforeEach(async () => {
   store = await temporaryStore();
-  counters = storedCounters(store.database);
+  counters = storedCounters(store.database, quietLog());
 });
 afterEach(() => store.remove());
 
@@ -29,7 +29,7 @@ test("a counter is put in the place of what it was, and only of that", async () 
 
 test("of two processes that change a counter at the same time one succeeds", async () => {
   const database = openDatabase(store.databaseUrl);
-  const elsewhere = storedCounters(database);
+  const elsewhere = storedCounters(database, quietLog());
   for (const old of [undefined, one]) {
     const next = old ? two : one;
     const changed = await Promise.all([counters.replace("a", old, next), elsewhere.replace("a", old, next)]);

@@ -1,3 +1,5 @@
+import { limits } from "../limits/limits.ts";
+import { withPatience } from "../store/patience.ts";
 import type { ContentDatabase } from "../store/tables.ts";
 
 /** How often something was tried; times in ms since the epoch. */
@@ -24,8 +26,33 @@ export interface AttemptCounters {
   deleteOver(nowMs: number): Promise<void>;
 }
 
-/** Counters in the store: processes on one database count together, and a restart forgets nothing. */
-export function storedCounters(database: ContentDatabase): AttemptCounters {
+interface CountersLog {
+  warn(details: object, message: string): void;
+}
+
+/**
+ * Counters in the store: processes on one database count together, and a restart forgets nothing. Each call waits for
+ * the store as long as a request may.
+ * @throws StoreError from each call when the store cannot be read or written, which is logged
+ */
+export function storedCounters(database: ContentDatabase, log: CountersLog): AttemptCounters {
+  const counters = countersIn(database);
+  const patiently = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await withPatience(limits.storeMilliseconds, work);
+    } catch (error) {
+      log.warn({ err: error }, "An attempt at an account could not be counted.");
+      throw error;
+    }
+  };
+  return {
+    get: (key) => patiently(() => counters.get(key)),
+    replace: (key, old, next) => patiently(() => counters.replace(key, old, next)),
+    deleteOver: (nowMs) => patiently(() => counters.deleteOver(nowMs)),
+  };
+}
+
+function countersIn(database: ContentDatabase): AttemptCounters {
   return {
     async get(key) {
       const row = await database.selectFrom("throttles").selectAll().where("key", "=", key).executeTakeFirst();

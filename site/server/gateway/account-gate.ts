@@ -2,6 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { tooManyAttempts } from "@porchlight/content/accounts/account-errors.ts";
 import { checkedLogin } from "@porchlight/content/accounts/login-rules.ts";
 import { checkedRegistration } from "@porchlight/content/accounts/registration.ts";
+import { storeRefusal } from "@porchlight/content/http/store-refusal.ts";
+import { StoreError } from "@porchlight/content/store/store-error.ts";
 import { GraphQLError } from "graphql";
 import type { ForwardedResponse } from "../content-source.ts";
 import type { AccountField } from "./account-operation.ts";
@@ -32,7 +34,11 @@ export function accountGate(throttle: AccountThrottle, wait = waitFor): AccountG
         if (error instanceof GraphQLError) return refused(account, error.message, { status: 200 });
         throw error;
       }
-      const admission = await admissionOf(throttle, account, clientAddress);
+      const admission = await unlessUnwritable(() => admissionOf(throttle, account, clientAddress));
+      if (!admission) {
+        const { message, retryAfterSeconds } = storeRefusal;
+        return refused(account, message, { status: 503, retryAfterSeconds });
+      }
       if ("retryAfterSeconds" in admission) {
         const { retryAfterSeconds } = admission;
         return refused(account, tooManyAttempts(retryAfterSeconds).message, { status: 429, retryAfterSeconds });
@@ -46,12 +52,25 @@ export function accountGate(throttle: AccountThrottle, wait = waitFor): AccountG
         throw error;
       }
       const response = await forward();
-      // Where no response came, or the backend is too busy, nothing was tried.
-      if (response.status === 429 || response.status >= 500) await admission.undone();
-      else if (succeeded(response, account)) await admission.succeeded();
+      // Where no response came, or the backend is too busy, nothing was tried. What was answered has happened, also
+      // where it cannot be counted.
+      await unlessUnwritable(async () => {
+        if (response.status === 429 || response.status >= 500) await admission.undone();
+        else if (succeeded(response, account)) await admission.succeeded();
+      });
       return discreet(response, account);
     },
   };
+}
+
+/** What counting gives; undefined where the store that keeps the counters cannot be read or written (it logs why). */
+async function unlessUnwritable<Result>(counting: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await counting();
+  } catch (error) {
+    if (error instanceof StoreError) return undefined;
+    throw error;
+  }
 }
 
 async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { storedCounters } from "@porchlight/content/accounts/attempt-counters.ts";
 import { openDatabase } from "@porchlight/content/store/database.ts";
-import { temporaryStore } from "@porchlight/content/testing/content-store.ts";
+import { quietLog, temporaryStore } from "@porchlight/content/testing/content-store.ts";
 import { expect, test } from "vitest";
 import { AccountThrottle, type Admitted } from "./account-throttle.ts";
 import { memoryCounters } from "./memory-counters.ts";
@@ -181,7 +181,9 @@ test("all processes on one database count together, and it does not tell whom", 
   const store = await temporaryStore();
   const other = openDatabase(store.databaseUrl);
   const options = { secret: "a secret for tests", limits, now: () => 1_800_000_000_000 };
-  const throttles = [store.database, other].map((each) => new AccountThrottle(storedCounters(each), options));
+  const throttles = [store.database, other].map(
+    (each) => new AccountThrottle(storedCounters(each, quietLog()), options),
+  );
   const waits = await Promise.all(
     Array.from({ length: 20 }, (_, index) => throttles[index % 2]?.login("jane", stranger) ?? Promise.reject()).map(
       wait,

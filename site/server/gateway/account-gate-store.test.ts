@@ -1,0 +1,65 @@
+import { StoreError } from "@porchlight/content/store/store-error.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { AccountField } from "./account-operation.ts";
+import { accountGate } from "./account-gate.ts";
+import { AccountThrottle } from "./account-throttle.ts";
+import { memoryCounters } from "./memory-counters.ts";
+
+let isWritable = true;
+let forwarded = 0;
+beforeEach(() => {
+  isWritable = true;
+  forwarded = 0;
+});
+
+/** A gate whose counters stand in a store that can become unwritable. */
+function gate() {
+  const counters = memoryCounters();
+  const replace: typeof counters.replace = async (...change) => {
+    if (!isWritable) throw new StoreError("The store is locked.");
+    return await counters.replace(...change);
+  };
+  const limits = {
+    LOGIN_ATTEMPTS_PER_15_MINUTES: 5,
+    LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: 5,
+    REGISTRATIONS_PER_HOUR: 5,
+    TOKEN_REFRESHES_PER_MINUTE: 5,
+  };
+  return accountGate(new AccountThrottle({ ...counters, replace }, { secret: "secret", limits, now: () => 0 }));
+}
+
+const jane = { username: "jane", password: "blue spruce on the hill" };
+const names = { email: "jane@example.com", firstName: "Jane", lastName: "Doe" };
+const answered = { status: 200, body: { data: { login: { authToken: "a token" } } } };
+
+async function pass(field: AccountField["field"], input: object, duringForward = () => {}) {
+  const account = { field, key: field, input } as AccountField;
+  const forward = async () => {
+    forwarded += 1;
+    duringForward();
+    return answered;
+  };
+  return await gate().pass(account, "203.0.113.1", forward, new AbortController().signal);
+}
+
+test.each([
+  ["login", jane],
+  ["registerUser", { ...jane, ...names }],
+  ["refreshJwtAuthToken", { jwtRefreshToken: "x" }],
+] as const)("while attempts cannot be counted %s is not passed on, and is told so", async (field, input) => {
+  isWritable = false;
+  expect(await pass(field, input)).toMatchObject({
+    status: 503,
+    retryAfterSeconds: 5,
+    body: { data: { [field]: null }, errors: [{ message: expect.stringContaining("nothing was changed") }] },
+  });
+  expect(forwarded).toBe(0);
+});
+
+test("what was answered stays the answer, also where it cannot be counted any more", async () => {
+  const lockStore = () => {
+    isWritable = false;
+  };
+  expect(await pass("login", jane, lockStore)).toEqual(answered);
+  expect(forwarded).toBe(1);
+});
