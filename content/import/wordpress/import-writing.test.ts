@@ -33,6 +33,24 @@ test("entries of a kind that the host no longer answers stay; entries that it no
   expect((await entries()).map(({ id }) => id)).toEqual([1, 3]);
 });
 
+test("entries of a kind whose addresses the host no longer answers stay", async () => {
+  const { run, entries } = await importFixture();
+  const answers = madeUpAnswers({ events: [hostEntry(1)], pages: [hostEntry(2)] });
+  let knowsAddresses = true;
+  const message = 'Cannot query field "uri" on type "Event".';
+  const { url } = await host({
+    reply(operation) {
+      const isRejected =
+        !knowsAddresses && operation.operationName === "ImportEvents" && /^ +uri$/m.test(operation.query);
+      return isRejected ? { body: { errors: [{ message }] } } : answers(operation);
+    },
+  });
+  await run(url);
+  knowsAddresses = false;
+  expect(await run(url)).toMatchObject({ removed: 0, keptFromEarlier: 1 });
+  expect((await entries()).map(({ id }) => id)).toEqual([1, 2]);
+});
+
 test("an entry that failed inside is left as it was; a new one is left out; both are told", async () => {
   const { run, entries } = await importFixture();
   const lists: Record<string, readonly object[]> = { plans: [hostEntry(1, { title: "Old" })] };
