@@ -6,6 +6,7 @@ import { HostError, isRecord } from "./content-host.ts";
 import { host, importFixture } from "./import-fixture.ts";
 
 const rounds = 20;
+const timeoutMilliseconds = 60_000;
 const oddValues: readonly unknown[] = [
   null,
   "",
@@ -92,4 +93,4 @@ test(`${rounds} hosts with values of any type in any place are imported, with no
   await source.backend.close();
   await demo.remove();
   remove();
-});
+}, timeoutMilliseconds);

@@ -33,6 +33,24 @@ test("entries of a kind that the host no longer answers stay; entries that it no
   expect((await entries()).map(({ id }) => id)).toEqual([1, 3]);
 });
 
+test("entries of a kind whose addresses the host no longer answers stay", async () => {
+  const { run, entries } = await importFixture();
+  const answers = madeUpAnswers({ events: [hostEntry(1)], pages: [hostEntry(2)] });
+  let knowsAddresses = true;
+  const message = 'Cannot query field "uri" on type "Event".';
+  const { url } = await host({
+    reply(operation) {
+      const isRejected =
+        !knowsAddresses && operation.operationName === "ImportEvents" && /^ +uri$/m.test(operation.query);
+      return isRejected ? { body: { errors: [{ message }] } } : answers(operation);
+    },
+  });
+  await run(url);
+  knowsAddresses = false;
+  expect(await run(url)).toMatchObject({ removed: 0, keptFromEarlier: 1 });
+  expect((await entries()).map(({ id }) => id)).toEqual([1, 2]);
+});
+
 test("an entry that failed inside is left as it was; a new one is left out; both are told", async () => {
   const { run, entries } = await importFixture();
   const lists: Record<string, readonly object[]> = { plans: [hostEntry(1, { title: "Old" })] };
@@ -61,6 +79,25 @@ test("an entry that failed inside is left as it was; a new one is left out; both
     [2, "left out"],
   ]);
   expect(report.notes[0]?.why).toContain("Internal server error (floorplanDetails)");
+});
+
+test("an entry that failed is known by its place in the host’s own list, whatever the host hides before it", async () => {
+  const { run, entries } = await importFixture();
+  const answers = madeUpAnswers({ plans: [hostEntry(9), hostEntry(1), hostEntry(2)] });
+  const { url } = await host({
+    reply(operation) {
+      if (operation.operationName !== "ImportPlans") return answers(operation);
+      const { data } = answers(operation).body as { data: { plans: { nodes: (object | null)[] } } };
+      data.plans.nodes[0] = null;
+      return { body: { data, errors: [{ message: "No access", path: ["plans", "nodes", 2, "productStatus"] }] } };
+    },
+  });
+  const report = await run(url);
+  expect((await entries()).map(({ id }) => id)).toEqual([1]);
+  expect(report.notes.map(({ kind, id, why }) => [kind, id, why])).toEqual([
+    ["plan", undefined, "The host lists 1 more plans without showing them."],
+    ["plan", 2, "The host could not answer the whole entry: No access (productStatus)"],
+  ]);
 });
 
 test("the change names what differs and what shows it, nothing else", async () => {

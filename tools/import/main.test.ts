@@ -1,0 +1,36 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, test } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "porchlight-import-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the command on a store of its own and gives what it printed. */
+async function run(...args: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
+  const env = { ...process.env, DATABASE_URL: `file:${join(folder, "store.db")}` };
+  return promisify(execFile)(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], { env }).then(
+    (printed) => ({ ...printed, code: 0 }),
+    ({ stdout, stderr, code }: { stdout: string; stderr: string; code: number }) => ({ stdout, stderr, code }),
+  );
+}
+
+test.each([
+  [["--nothing"], "Unknown option '--nothing'"],
+  [[], "Usage: npm run import -- --url"],
+])("the arguments %j end in plain words", async (args, message) => {
+  const { stderr, code } = await run(...args);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toContain("    at ");
+  expect(code).toBe(1);
+});
+
+test("the help names every option", async () => {
+  const { stdout, code } = await run("--help");
+  for (const option of ["--url", "--media", "--replace", "--page-size", "--fresh", "IMPORT_TOKEN"]) {
+    expect(stdout).toContain(option);
+  }
+  expect(code).toBe(0);
+});
