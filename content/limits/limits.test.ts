@@ -2,6 +2,7 @@ import { type DocumentNode, getOperationAST, Kind, Lexer, parse, print, Source, 
 import { describe, expect, test } from "vitest";
 import { contractSchema } from "#content/schema/contract-schema.ts";
 import { operations } from "../../site/app/content/operations.generated.ts";
+import { preparedOperation } from "../../site/server/host/prepared-operation.ts";
 import { aliasCountOf } from "./alias-limit.ts";
 import { costOf } from "./cost-limit.ts";
 import { depthOf } from "./depth-limit.ts";
@@ -54,7 +55,11 @@ const measures = {
   cost: costOfSent,
 } satisfies Record<string, (document: DocumentNode) => number>;
 
-const sent = Object.entries(operations).map(([name, text]) => ({ name, document: asSent(text) }));
+/** As a browser sends them, and as a site sends them to a content host, which another site may be. */
+const sent = Object.entries(operations).flatMap(([name, text]) => [
+  { name, document: asSent(text) },
+  { name: `${name} by the host adapter`, document: parse(preparedOperation(text).text) },
+]);
 
 describe.each(Object.entries(measures))("the limit of %s", (limitName, measure) => {
   const limit = limits[limitName as keyof typeof measures];

@@ -45,7 +45,7 @@ const shapes: Readonly<Record<string, { limit: number; ask: (count: number) => s
     limit: limits.directives,
     ask: (count) =>
       `query ($with: Boolean @a) { ...F @c ... @d { field ${"@e ".repeat(count - 4)} } } fragment F on T @f { field }`,
-    problem: "The question has 5 directives; 4 are allowed.",
+    problem: "The question has 7 directives; 6 are allowed.",
   },
   definitions: {
     limit: limits.definitions,

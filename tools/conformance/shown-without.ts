@@ -13,12 +13,10 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "campaign.extras": "A campaign shows no dates, no summary and no terms.",
     "campaign.organisms": "A campaign shows its title and its text, and no blocks.",
     "campaign.organisms.productPicker.extras":
-      "Picked products show no move-in date, opening hours, garage or date of their price.",
+      "Picked products show no move-in date, opening hours or date of their price.",
     "campaign.organisms.productPicker.extras on Home": "Picked homes show no move-in date.",
     "campaign.organisms.productPicker.extras on Model": "Picked model homes show no opening hours and as-shown price.",
-    "campaign.organisms.productPicker.extras on Plan": "Picked plans show no garage and date of their price.",
-    "campaign.organisms.productPicker.qmiHomeDetails.floorplan.extras": "Picked homes show no garage.",
-    "campaign.organisms.productPicker.modelDetails.floorplan.extras": "Picked model homes show no garage.",
+    "campaign.organisms.productPicker.extras on Plan": "Picked plans show no garage and no date of their price.",
   },
   GetCampaigns: {
     campaigns: "The list of campaigns is empty.",
@@ -91,12 +89,10 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     section: "A page names no page above it.",
     "page.organisms": "A page shows its title and its text, and no blocks.",
     "page.organisms.productPicker.extras":
-      "Picked products show no move-in date, opening hours, garage or date of their price.",
+      "Picked products show no move-in date, opening hours or date of their price.",
     "page.organisms.productPicker.extras on Home": "Picked homes show no move-in date.",
     "page.organisms.productPicker.extras on Model": "Picked model homes show no opening hours and as-shown price.",
-    "page.organisms.productPicker.extras on Plan": "Picked plans show no garage and date of their price.",
-    "page.organisms.productPicker.qmiHomeDetails.floorplan.extras": "Picked homes show no garage.",
-    "page.organisms.productPicker.modelDetails.floorplan.extras": "Picked model homes show no garage.",
+    "page.organisms.productPicker.extras on Plan": "Picked plans show no garage and no date of their price.",
   },
   GetPageUris: { pages: "An address that the host fails at is unavailable, where it could be not found." },
   GetPlan: {
