@@ -48,49 +48,53 @@ function bent(value: unknown, random: () => number, rarity: number, depth = 0): 
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, bent(item, random, rarity, depth + 1)]));
 }
 
-test(`${rounds} hosts with values of any type in any place are imported, with notes, or refused in plain words`, async () => {
-  const { store, run } = await importFixture();
-  const demo = await temporaryStore();
-  const { folder, remove } = demoFixture();
-  await loadDemo(demo.database, { folder, today: "2026-11-21" });
-  const source = await backendOn(demo.databaseUrl);
-  const answers = new Map<string, object>();
-  let random = seeded(1);
-  let rarity = 50;
-  const { url } = await host({
-    backend: {
-      async fetch(request) {
-        const body = await request.text();
-        let answer: object | undefined = answers.get(body);
-        if (!answer) {
-          const asked = new Request(request.url, { method: "POST", headers: request.headers, body });
-          answer = (await (await source.backend.fetch(asked)).json()) as object;
-          answers.set(body, answer);
-        }
-        return Response.json(bent(answer, random, rarity));
+test(
+  `${rounds} hosts with values of any type in any place are imported, with notes, or refused in plain words`,
+  async () => {
+    const { store, run } = await importFixture();
+    const demo = await temporaryStore();
+    const { folder, remove } = demoFixture();
+    await loadDemo(demo.database, { folder, today: "2026-11-21" });
+    const source = await backendOn(demo.databaseUrl);
+    const answers = new Map<string, object>();
+    let random = seeded(1);
+    let rarity = 50;
+    const { url } = await host({
+      backend: {
+        async fetch(request) {
+          const body = await request.text();
+          let answer: object | undefined = answers.get(body);
+          if (!answer) {
+            const asked = new Request(request.url, { method: "POST", headers: request.headers, body });
+            answer = (await (await source.backend.fetch(asked)).json()) as object;
+            answers.set(body, answer);
+          }
+          return Response.json(bent(answer, random, rarity));
+        },
       },
-    },
-  });
-  let imported = 0;
-  for (let seed = 1; seed <= rounds; seed += 1) {
-    random = seeded(seed);
-    rarity = [5, 20, 100][seed % 3] ?? 5;
-    try {
-      const report = await run(url, { fresh: true });
-      imported += 1;
-      if (rarity < 20) expect(report.notes.length).toBeGreaterThan(0);
-    } catch (error) {
-      expect(error, `seed ${seed}`).toBeInstanceOf(HostError);
+    });
+    let imported = 0;
+    for (let seed = 1; seed <= rounds; seed += 1) {
+      random = seeded(seed);
+      rarity = [5, 20, 100][seed % 3] ?? 5;
+      try {
+        const report = await run(url, { fresh: true });
+        imported += 1;
+        if (rarity < 20) expect(report.notes.length).toBeGreaterThan(0);
+      } catch (error) {
+        expect(error, `seed ${seed}`).toBeInstanceOf(HostError);
+      }
     }
-  }
-  expect(imported).toBeGreaterThan((rounds * 2) / 3);
-  const answered = await backendOn(store.databaseUrl);
-  const { errors } = await answered.ask(
-    "{ plans(first: 100) { nodes { title uri featuredImage { node { sourceUrl } } } } }",
-  );
-  expect(errors).toBeUndefined();
-  await answered.backend.close();
-  await source.backend.close();
-  await demo.remove();
-  remove();
-}, timeoutMilliseconds);
+    expect(imported).toBeGreaterThan((rounds * 2) / 3);
+    const answered = await backendOn(store.databaseUrl);
+    const { errors } = await answered.ask(
+      "{ plans(first: 100) { nodes { title uri featuredImage { node { sourceUrl } } } } }",
+    );
+    expect(errors).toBeUndefined();
+    await answered.backend.close();
+    await source.backend.close();
+    await demo.remove();
+    remove();
+  },
+  timeoutMilliseconds,
+);
