@@ -272,7 +272,7 @@ test("that the store of the embedded backend is away is told in its words, also 
   };
   const site = await siteBefore(sourceAt(host.origin), {});
   const { status, body } = await logIn(site, jane.password, owner);
-  expect([status, body.errors]).toEqual([503, [{ message, path: ["login"] }]]);
+  expect([status, body.errors]).toMatchObject([503, [{ message, path: ["login"] }]]);
 });
 
 test("that a host asks to wait is told without its words", async () => {
