@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { once } from "node:events";
 import { openContentBackend } from "@porchlight/content";
+import { storeRefusal } from "@porchlight/content/http/store-refusal.ts";
 import {
   quietLog,
   type TemporaryStore,
@@ -259,6 +260,19 @@ test.each([
   };
   const site = await siteBefore(sourceAt(host.origin), {});
   expect((await logIn(site, "a wrong guess", owner)).body.errors).toEqual([wrong]);
+});
+
+test("that the store of the embedded backend is away is told in its words, also to who logs in", async () => {
+  const host = await seeingHost();
+  closing.push(() => host.close());
+  const { message } = storeRefusal;
+  host.answer = (_request, response) => {
+    response.statusCode = 503;
+    response.end(JSON.stringify({ data: { login: null }, errors: [{ message, path: ["login"] }] }));
+  };
+  const site = await siteBefore(sourceAt(host.origin), {});
+  const { status, body } = await logIn(site, jane.password, owner);
+  expect([status, body.errors]).toMatchObject([503, [{ message, path: ["login"] }]]);
 });
 
 test("that a host asks to wait is told without its words", async () => {

@@ -1,10 +1,11 @@
 import { wrongLogin } from "@porchlight/content/accounts/login-rules.ts";
+import { storeRefusal } from "@porchlight/content/http/store-refusal.ts";
 import type { ForwardedResponse, ResponseError } from "../content-source.ts";
 import { plainMessage } from "../host/host-texts.ts";
 import type { AccountField } from "./account-operation.ts";
 
-/** What a host says of a token that it cannot use, or of a failure inside; it tells nothing of accounts. */
-const internalError = "Internal server error";
+/** What tells nothing of accounts: a token that cannot be used, a failure inside, a store that is away. */
+const harmless = new Set(["Internal server error", storeRefusal.message]);
 const tooMany = "Too many attempts. Please try again later.";
 
 /** A message as plain text: no HTML, no address of the host, no "Error:" before it. */
@@ -27,7 +28,7 @@ export function discreet(response: ForwardedResponse, { field, key }: AccountFie
   const own = isRefusal ? (response.status === 429 ? tooMany : oneMessageOf[field]) : undefined;
   const said = errors.map((error): ResponseError => {
     const message = accountMessage(error.message);
-    return own === undefined || message === internalError ? { ...error, message } : { message: own, path: [key] };
+    return own === undefined || harmless.has(message) ? { ...error, message } : { message: own, path: [key] };
   });
   const isNew = (error: ResponseError, index: number) =>
     said.findIndex(({ message, path }) => message === error.message && String(path) === String(error.path)) === index;
