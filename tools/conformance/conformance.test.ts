@@ -219,7 +219,7 @@ test("a WordPress with its newest posts at / does not conform, and is told what 
   const host = await standIn({ frontPage: "posts" });
   const { code, stdout } = await command(["--url", host.origin, "--samples", "1"]);
   expect(code).toBe(1);
-  expect(stdout).toMatch(/^\/ is a page +no +The host has no page at \/: choose one at Settings → Reading/m);
+  expect(stdout).toMatch(/^\/ is a page +no +The host has no page at \/: choose one at Settings →$/m);
   expect(stdout).toMatch(/\nThe host does not conform: 1 line above, \/ is a page\.\n$/);
 });
 
