@@ -20,6 +20,9 @@ const catalogue: Operation = {
   variables: { uri: "/our-neighborhoods/" },
 };
 
+/** What the image server hands on; files of other kinds are linked at the host. */
+const picturePath = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
+
 interface HostSourceOptions extends Pick<ContentSourceOptions, "publicUrl" | "mediaKey" | "log"> {
   readonly contentUrl: string;
   readonly settings: Pick<Settings, "MEDIA_ORIGINS" | "DOCUMENT_FRESH_SECONDS">;
@@ -33,7 +36,10 @@ export function hostSource({ contentUrl, publicUrl, mediaKey, settings, log }: H
     addresses: {
       site: [publicUrl],
       host: contentUrl,
-      mediaAddress: (address) => (mediaOrigins.has(address.origin) ? signMedia(address, mediaKey) : undefined),
+      mediaAddress: (address) =>
+        mediaOrigins.has(address.origin) && picturePath.test(address.pathname)
+          ? signMedia(address, mediaKey)
+          : undefined,
     },
     log,
   });
