@@ -78,9 +78,6 @@ function pagesRow(lostPages: ReadonlySet<string>, samples: Samples): Row {
   return row("settings", name, absent.length > 0 ? "noted" : "yes", { count: pages.length, notes });
 }
 
-/** A list of the site that is not there without the page whose words stand above it. */
-const listsOfPages = ["/campaigns/"];
-
 /**
  * Addresses of the site by its table of URLs: `pages` are not found without a page of the host, `own` are there without
  * one too.
@@ -89,8 +86,8 @@ export function addressesOfSite(): { readonly pages: readonly string[]; readonly
   const routes = readFileSync(new URL("../../site/app/routes.ts", import.meta.url), "utf8");
   const pathsOf = (call: RegExp) => [...routes.matchAll(call)].map(([, path]) => `/${path}/`);
   return {
-    pages: [...pathsOf(/^\s*page\("([^":*]+)"\)/gm), ...listsOfPages],
-    own: ["/", ...pathsOf(/^\s*(?:route|overview)\("([^":*]+)"/gm)].filter((path) => !listsOfPages.includes(path)),
+    pages: pathsOf(/^\s*page\("([^":*]+)"\)/gm),
+    own: ["/", ...pathsOf(/^\s*(?:route|overview)\("([^":*]+)"/gm)],
   };
 }
 
