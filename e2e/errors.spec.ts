@@ -37,7 +37,8 @@ test("S8.3 a navigation that matches no route says so with a small n", async ({ 
 
 test("S8.20 S8.21 S9.22 the error page leads home after 3 seconds", async ({ page, watch }) => {
   watch.allow(/404/);
-  await page.clock.install();
+  await page.clock.install({ time: new Date("2026-11-21T12:00:00") });
+  await page.clock.pauseAt(new Date("2026-11-21T12:00:01"));
   await page.goto("/no-such-page/");
   await expect(page.getByRole("button", { name: "Stay on this page" })).toBeVisible();
   await page.clock.runFor(2900);

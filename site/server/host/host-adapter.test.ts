@@ -295,6 +295,31 @@ test("a mutation that a host does not have stays an error", async () => {
   expect(errors.map(({ message }) => message)).toContainEqual(expect.stringContaining("updateFavorites"));
 });
 
+test("a host that lets only the site's own texts through is sent them, lists whole", async () => {
+  const embedded = await startWordPressStandIn({ databaseUrl: store.databaseUrl, model: "full", maxPageSize: 500 });
+  onTestFinished(() => embedded.close());
+  const own = new Set([bothLists, homeByUri]);
+  const sent: string[] = [];
+  const { ask } = await host(
+    {},
+    {
+      async fetch(request) {
+        const body = await request.text();
+        const { query } = JSON.parse(body) as { query: string };
+        sent.push(own.has(query) ? "own" : "other");
+        if (!own.has(query)) return Response.json({ errors: [{ message: "Only known operations." }] }, { status: 403 });
+        return await fetch(embedded.endpoint, { method: "POST", headers: request.headers, body });
+      },
+    },
+  );
+  const { data } = await ask(bothLists);
+  expect(ascending(idsIn(data?.plans))).toEqual(range(1000, planCount));
+  expect((await ask(homeByUri, { uri: "/home/home-2000/" })).data).toMatchObject({ home: { databaseId: 2000 } });
+  expect(sent).toEqual(["other", "own", "other", "own"]);
+  await ask(bothLists);
+  expect(sent).toHaveLength(5);
+});
+
 test("an operation that is not of the contract is the host's to judge", async () => {
   const { ask } = await host();
   expect((await ask("query Mine { generalSettings { title } }")).errors).toHaveLength(1);

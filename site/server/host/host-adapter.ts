@@ -62,8 +62,8 @@ interface Pruned {
   readonly leftOutPaths: ReadonlySet<string>;
 }
 
-/** After this the operation is sent whole again: the host may have learned something. */
-const prunedMilliseconds = 10 * 60_000;
+/** How long what was learned of a host counts: after this an operation is sent whole again. */
+const learnedMilliseconds = 10 * 60_000;
 const maxOperations = 300;
 const maxRounds = 12;
 
@@ -79,6 +79,7 @@ export class HostAdapter {
   readonly #now: () => number;
   readonly #prepared = new LRUCache<string, PreparedOperation>({ max: maxOperations });
   readonly #pruned = new LRUCache<string, Pruned & { readonly until: number }>({ max: maxOperations });
+  readonly #ownTextUntil = new LRUCache<string, number>({ max: maxOperations });
   readonly #pages = new LRUCache<string, PageMemory>({ max: maxOperations });
   readonly #told = new LRUCache<string, string>({ max: maxOperations });
 
@@ -130,7 +131,27 @@ export class HostAdapter {
     }
   }
 
+  /**
+   * The response to as much of an operation as the host knows. A host that lets only known operations through, such as
+   * another site’s gateway, is sent the site’s own text.
+   */
   async #exchange(
+    operation: Operation,
+    prepared: PreparedOperation,
+    pruned: Pruned,
+    visitor: Visitor,
+    signal: AbortSignal | undefined,
+  ): Promise<RawResponse> {
+    const sendOwnText = () => this.#endpoint.send(operation, visitor, signal);
+    if ((this.#ownTextUntil.get(operation.query) ?? 0) > this.#now()) return await sendOwnText();
+    const raw = await this.#pagedExchange(operation, prepared, pruned, visitor, signal);
+    if (raw.status !== 403 || raw.data) return raw;
+    const own = await sendOwnText();
+    if (own.data) this.#ownTextUntil.set(operation.query, this.#now() + learnedMilliseconds);
+    return own;
+  }
+
+  async #pagedExchange(
     { operationName, variables }: Operation,
     prepared: PreparedOperation,
     { text, leftOutPaths }: Pruned,
@@ -208,7 +229,7 @@ export class HostAdapter {
       leftOut,
       leftOutPaths: new Set([...fieldPaths(paged.document)].filter((path) => !left.has(path))),
     };
-    this.#pruned.set(query, { ...pruned, until: this.#now() + prunedMilliseconds });
+    this.#pruned.set(query, { ...pruned, until: this.#now() + learnedMilliseconds });
     return pruned;
   }
 
