@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** What the route of pages that the table of URLs does not name matches by. */
-const unlistedPattern = "/*";
+const unlistedPattern = "*";
 
 /** The SEO meta of the address, asked anew on every change of route (S7.38). */
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {

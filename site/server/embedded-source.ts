@@ -25,7 +25,10 @@ export function embeddedSource(backend: ContentBackend): ContentSource {
     ask: async (operation) => dataOf(operation, await forPages.send(operation)),
     times: untilChanged,
   });
-  const endKeeping = backend.onWrite((change) => kept.purge(change));
+  const endKeeping = backend.onWrite((change) => {
+    underWay.forget();
+    kept.purge(change);
+  });
   return {
     query: (operation, { isShared = false } = {}) =>
       isShared
@@ -36,7 +39,10 @@ export function embeddedSource(backend: ContentBackend): ContentSource {
     namesMedium: (address) => backend.namesMedium(address),
     isReady: () => backend.isReady(),
     onWrite: (listener) => backend.onWrite(listener),
-    purge: (change) => kept.purge(change),
+    purge(change) {
+      underWay.forget();
+      kept.purge(change);
+    },
     async close() {
       endKeeping();
       await backend.close();

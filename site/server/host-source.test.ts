@@ -81,6 +81,31 @@ test("S9.30 equal operations under way at once are sent once", async () => {
   expect(asked()).toEqual(["GetBlogPost", "GetBlogPost"]);
 });
 
+test("what is asked after a purge is not answered by what was under way before it", async () => {
+  const held: (() => void)[] = [];
+  let title = "old";
+  const { source, host } = await sourceBefore(() => ({}));
+  host.answer = (_request, response) => {
+    const data = { page: { title } };
+    held.push(() => void response.end(JSON.stringify({ data })));
+  };
+  const query = 'query Q { page(id: "/", idType: URI) { title } }';
+  const page = { operationName: "Q", query, variables: {} };
+  // The host knows the operation, so that nobody waits for another to learn it.
+  const learned = source.query(page);
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  await learned;
+  const before = source.query(page);
+  await expect.poll(() => held.length).toBe(2);
+  title = "new";
+  source.purge({ kinds: [], uris: ["/"] });
+  const after = source.query(page);
+  await expect.poll(() => held.length).toBe(3);
+  for (const answer of held) answer();
+  expect([await before, await after]).toEqual([{ page: { title: "old" } }, { page: { title: "new" } }]);
+});
+
 test("a kept response stands in while its host fails", async () => {
   let isDown = false;
   const { source } = await sourceBefore(() => (isDown ? { code: "wp_die" } : { data: { menus: { nodes: [] } } }));

@@ -66,7 +66,10 @@ export function hostSource({ contentUrl, publicUrl, mediaKey, settings, log }: H
     isReady: () => adapter.isReady(),
     // What is written there is not known here: its publish hook calls /ops/revalidate.
     onWrite: () => () => undefined,
-    purge: (change) => kept.purge(change),
+    purge(change) {
+      underWay.forget();
+      kept.purge(change);
+    },
     close: async () => undefined,
   };
 }

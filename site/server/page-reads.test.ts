@@ -58,6 +58,13 @@ test("an address alone tells the kind of what changed there, so that lists of it
   expect(blog.isTouchedBy(change([], "/events/open-house/"))).toBe(false);
 });
 
+test("an entry that only shows what changed is no change of its kind", () => {
+  const page = reads(["{ neighborhoods(first: 6) { nodes { title } } }"]);
+  expect(page.isTouchedBy(change(["event"], "/events/a/", "/homes/a/b/"))).toBe(false);
+  expect(page.isTouchedBy(change(["media"], "/homes/a/b/"))).toBe(true);
+  expect(page.isTouchedBy(change(["neighborhood"], "/homes/a/b/"))).toBe(true);
+});
+
 test("an entry looked up by its slug is read by its kind", () => {
   const page = reads([
     "query ($slug: ID!) { testimonial(id: $slug, idType: SLUG) { title } }",

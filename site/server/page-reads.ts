@@ -57,9 +57,11 @@ export class PageReads {
 
   /** Whether a change can be seen on the page. */
   isTouchedBy({ kinds, uris }: ContentChange): boolean {
+    // Lists show pictures and categories of their entries, which a change of these names by their addresses alone.
+    const isByAddress = kinds.length === 0 || kinds.includes("media") || kinds.includes("term");
     return (
       kinds.some((kind) => this.#kinds.has(kind)) ||
-      uris.some((uri) => this.#uris.has(pageOfUri(uri)) || this.#kinds.has(kindOfUri(uri)))
+      uris.some((uri) => this.#uris.has(pageOfUri(uri)) || (isByAddress && this.#kinds.has(kindOfUri(uri))))
     );
   }
 }

@@ -130,7 +130,9 @@ test("null where something belongs is named with its path", async () => {
         operationName === "GetBlogPosts" && changeField("hasPreviousPage", () => null)(data),
     }),
   ).toEqual({
-    GetBlogPosts: ["blogPosts.pageInfo.hasPreviousPage: null where true or false belongs"],
+    GetBlogPosts: [
+      "The host’s response holds no readable blogPosts (blogPosts.pageInfo.hasPreviousPage: null where true or false belongs).",
+    ],
   });
 });
 

@@ -22,7 +22,7 @@ async function answer(
   route: (args: never) => unknown,
   address: string,
   data: Readonly<Record<string, unknown>>,
-  pattern = "/*",
+  pattern = "*",
 ) {
   const asked: string[] = [];
   const source: ContentQuerySource = {

@@ -14,10 +14,11 @@ const contract = buildSchema(`
 `);
 
 function fitted(query: string, data: Record<string, unknown>, leftOut: readonly string[] = []) {
-  return fitResponse(responseShape(contract, parse(query)), data, {
+  const { unreadable, ...rest } = fitResponse(responseShape(contract, parse(query)), data, {
     evenText: (_field, text) => text,
     leftOut: new Set(leftOut),
   });
+  return unreadable.length > 0 ? { ...rest, unreadable } : rest;
 }
 
 test("what a host has not been asked for is null, a list of it empty, at any depth", () => {
@@ -85,6 +86,16 @@ test("an entry of a list is of the type that it names; one of a type beyond the 
   const { data, deviations } = fitted(query, { items });
   expect(data).toEqual({ items: [items[0], items[1], null] });
   expect(deviations).toEqual([{ path: "items[2]", text: "of type Villa where Plan or Media belongs" }]);
+});
+
+test.each([
+  ["plan", []],
+  ["plan", "text"],
+  ["plan", { id: "none", title: "A" }],
+])("a root field %s that holds %j is unreadable, not empty", (field, value) => {
+  const query = "{ plan { id title } items { ... on Plan { id } } }";
+  expect(fitted(query, { [field]: value, items: null })).toMatchObject({ unreadable: [field] });
+  expect(fitted(query, { plan: null, items: null })).not.toHaveProperty("unreadable");
 });
 
 test("fields beyond those asked for are dropped", () => {

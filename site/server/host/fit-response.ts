@@ -31,6 +31,8 @@ export interface FittingOptions {
 export interface FittedData {
   readonly data: ResponseData;
   readonly deviations: readonly Deviation[];
+  /** Fields of the root that hold something which cannot be read: null stands in their place, and must not be believed. */
+  readonly unreadable: readonly string[];
 }
 
 /**
@@ -40,7 +42,10 @@ export interface FittedData {
 export function fitResponse(shape: ObjectShape, data: ResponseData, options: FittingOptions): FittedData {
   const fitting = new Fitting(options);
   const fitted = fitting.object(shape, data, "", "");
-  return { data: isRecord(fitted) ? fitted : {}, deviations: fitting.deviations };
+  const result: ResponseData = isRecord(fitted) ? fitted : {};
+  const isLost = (key: string) => data[key] !== null && data[key] !== undefined && (result[key] ?? null) === null;
+  const keys = [...shape.variants.values()].flat().map(({ key }) => key);
+  return { data: result, deviations: fitting.deviations, unreadable: keys.filter(isLost) };
 }
 
 /** Stands for null in a place that must not be null: the nearest place around it that may be is null instead. */

@@ -320,6 +320,73 @@ test("a host that lets only the site's own texts through is sent them, lists who
   expect(sent).toHaveLength(5);
 });
 
+test("what a field holds that cannot be read is a failure, told with its place; what is left of others is shown", async () => {
+  const spoiled: { home?: unknown } = {};
+  const { ask, logged } = await host(
+    { model: "full" },
+    {
+      async fetch(request) {
+        const response = await fetch(request);
+        const { data, errors } = (await response.json()) as {
+          data: { home: Record<string, unknown> | null };
+          errors?: [];
+        };
+        const home = "home" in spoiled ? spoiled.home : { ...data.home, slug: 12, extras: "none" };
+        return Response.json({ data: { home }, ...(errors ? { errors } : {}) });
+      },
+    },
+  );
+  const uri = "/home/home-2000/";
+  expect((await ask(homeByUri, { uri })).data).toMatchObject({ home: { databaseId: 2000, slug: "12", extras: null } });
+  expect(logged).toEqual([
+    {
+      message: expect.stringContaining("otherwise than the contract"),
+      details: {
+        operation: "GetHome",
+        deviations: [expect.stringContaining("home.extras"), expect.stringContaining("home.slug")],
+      },
+    },
+  ]);
+  for (const home of [[], "x", false, { databaseId: "none" }]) {
+    spoiled.home = home;
+    await expect(ask(homeByUri, { uri })).rejects.toThrow(/no readable home \(home/);
+  }
+  spoiled.home = null;
+  expect((await ask(homeByUri, { uri })).data).toEqual({ home: null });
+});
+
+test("of many that ask at once, one learns what the host knows", async () => {
+  const { ask, askedNow } = await host({ version: 1, without: ["Model"] });
+  const uris = Array.from({ length: 20 }, (_, index) => `/pick/?${index}`);
+  const before = askedNow();
+  await ask(pickedProducts, { uri: "/pick/" });
+  const alone = askedNow() - before;
+  const many = await host({ version: 1, without: ["Model"] });
+  await Promise.all(uris.map((uri) => many.ask(pickedProducts, { uri })));
+  expect(many.askedNow()).toBe(alone + uris.length - 1);
+});
+
+test("a host that says it is away is left alone for a second", async () => {
+  let now = 0;
+  const { ask, askedNow, wordpress } = await host({ mood: { fault: { kind: "maintenance" } } }, { now: () => now });
+  const uri = "/home/home-2000/";
+  for (let time = 0; time < 5; time += 1) await expect(ask(homeByUri, { uri })).rejects.toThrow("HTTP 503");
+  expect(askedNow()).toBe(1);
+  wordpress.setMood({});
+  now += 1000;
+  expect((await ask(homeByUri, { uri })).data).toMatchObject({ home: { databaseId: 2000 } });
+});
+
+test.each(["RootQuery.home.idType", "RootQuery.home.id"])(
+  "a host whose look-up lacks %s fails, and finds nothing gone",
+  async (part) => {
+    const { ask } = await host({ model: "full", without: [part] });
+    const { data, errors } = await ask(homeByUri, { uri: "/home/home-2000/" });
+    expect(data).toBeNull();
+    expect(errors).not.toEqual([]);
+  },
+);
+
 test("an operation that is not of the contract is the host's to judge", async () => {
   const { ask } = await host();
   expect((await ask("query Mine { generalSettings { title } }")).errors).toHaveLength(1);

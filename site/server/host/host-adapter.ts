@@ -66,6 +66,9 @@ interface Pruned {
 const learnedMilliseconds = 10 * 60_000;
 const maxOperations = 300;
 const maxRounds = 12;
+const shownDeviations = 5;
+/** A host that says it is away (503) is left alone for so long, whatever is wanted of it. */
+const awayMilliseconds = 1000;
 
 /**
  * The one way to a content host. Operations are sent whole; what the host says it does not know is taken out and comes
@@ -81,7 +84,10 @@ export class HostAdapter {
   readonly #pruned = new LRUCache<string, Pruned & { readonly until: number }>({ max: maxOperations });
   readonly #ownTextUntil = new LRUCache<string, number>({ max: maxOperations });
   readonly #pages = new LRUCache<string, PageMemory>({ max: maxOperations });
-  readonly #told = new LRUCache<string, string>({ max: maxOperations });
+  readonly #told = new LRUCache<string, true>({ max: maxOperations });
+  /** Operations whose first response under way will tell how much of them the host knows. */
+  readonly #learning = new Map<string, Promise<unknown>>();
+  #away: { readonly until: number; readonly failure: HostFailure } | undefined;
 
   constructor(options: HostAdapterOptions) {
     this.#endpoint = new HostEndpoint(options);
@@ -100,8 +106,29 @@ export class HostAdapter {
    * @throws {HostFailure} where what comes back is no GraphQL, or nothing does.
    */
   async ask(operation: Operation, visitor: Visitor = {}, options: AskOptions = {}): Promise<HostResponse> {
-    const prepared = this.#prepare(operation.query);
+    const { query } = operation;
+    const prepared = this.#prepare(query);
     if (!prepared) return { ...nothingLeftOut, ...(await this.#endpoint.send(operation, visitor, options.signal)) };
+    // Of many at once, one learns what the host knows of the operation.
+    const learning = this.#known(query) ? undefined : this.#learning.get(query);
+    if (learning) await learning;
+    const response = this.#ask(operation, prepared, visitor, options);
+    if (!this.#known(query) && !this.#learning.has(query)) {
+      const learned = response.then(
+        () => this.#learning.delete(query),
+        () => this.#learning.delete(query),
+      );
+      this.#learning.set(query, learned);
+    }
+    return await response;
+  }
+
+  async #ask(
+    operation: Operation,
+    prepared: PreparedOperation,
+    visitor: Visitor,
+    options: AskOptions,
+  ): Promise<HostResponse> {
     let pruned = this.#known(operation.query) ?? { text: prepared.text, leftOut: [], leftOutPaths: new Set() };
     for (let round = 0; ; round += 1) {
       if (pruned.text === null) return this.#response(prepared, pruned, nothing, operation, options);
@@ -114,6 +141,7 @@ export class HostAdapter {
         pruned = rest;
         continue;
       }
+      if (raw.data && !this.#known(operation.query)) this.#keep(operation.query, pruned);
       const rest = raw.data || round >= maxRounds ? undefined : this.#withoutNamed(operation, prepared, pruned, raw);
       if (!rest) return this.#response(prepared, pruned, raw, operation, options);
       pruned = rest;
@@ -142,7 +170,7 @@ export class HostAdapter {
     visitor: Visitor,
     signal: AbortSignal | undefined,
   ): Promise<RawResponse> {
-    const sendOwnText = () => this.#endpoint.send(operation, visitor, signal);
+    const sendOwnText = () => this.#send(operation, visitor, signal);
     if ((this.#ownTextUntil.get(operation.query) ?? 0) > this.#now()) return await sendOwnText();
     const raw = await this.#pagedExchange(operation, prepared, pruned, visitor, signal);
     if (raw.status !== 403 || raw.data) return raw;
@@ -159,7 +187,7 @@ export class HostAdapter {
     signal: AbortSignal | undefined,
   ): Promise<RawResponse> {
     const send = (pages: Record<string, unknown>) =>
-      this.#endpoint.send({ operationName, query: text ?? "", variables: { ...variables, ...pages } }, visitor, signal);
+      this.#send({ operationName, query: text ?? "", variables: { ...variables, ...pages } }, visitor, signal);
     if (prepared.paged.lists.length === 0) return await send({});
     const lists = prepared.paged.lists.filter(({ key }) => !leftOutPaths.has(key));
     const paged = { ...prepared.paged, lists };
@@ -167,6 +195,18 @@ export class HostAdapter {
     this.#pages.set(operationName, memory);
     const isAlive = () => this.isReady();
     return await pagedExchange({ operationName, paged, send, isAlive, memory });
+  }
+
+  async #send(operation: Operation, visitor: Visitor, signal: AbortSignal | undefined): Promise<RawResponse> {
+    if (this.#away && this.#away.until > this.#now()) throw this.#away.failure;
+    try {
+      return await this.#endpoint.send(operation, visitor, signal);
+    } catch (error) {
+      if (error instanceof HostFailure && error.status === 503) {
+        this.#away = { until: this.#now() + awayMilliseconds, failure: error };
+      }
+      throw error;
+    }
   }
 
   /** Without what the host’s errors name; undefined where they name nothing. */
@@ -229,8 +269,12 @@ export class HostAdapter {
       leftOut,
       leftOutPaths: new Set([...fieldPaths(paged.document)].filter((path) => !left.has(path))),
     };
-    this.#pruned.set(query, { ...pruned, until: this.#now() + learnedMilliseconds });
+    this.#keep(query, pruned);
     return pruned;
+  }
+
+  #keep(query: string, pruned: Pruned): void {
+    this.#pruned.set(query, { ...pruned, until: this.#now() + learnedMilliseconds });
   }
 
   #known(query: string): Pruned | undefined {
@@ -245,19 +289,34 @@ export class HostAdapter {
     { operationName }: Operation,
     { visit }: AskOptions,
   ): HostResponse {
-    if (leftOut.length > 0 && this.#told.get(operationName) !== leftOut.join()) {
-      this.#told.set(operationName, leftOut.join());
-      this.#log.warn(
-        { operation: operationName, leftOut },
-        "The content host does not know all of an operation; the rest is shown.",
-      );
+    if (leftOut.length > 0) {
+      this.#tell(operationName, { leftOut }, "The content host does not know all of an operation; the rest is shown.");
     }
     const { data, errors } = raw;
     const { shape } = prepared;
     if (!data) return { ...raw, shape, leftOut, leftOutPaths, deviations: [] };
     if (errors.length === 0) requireRootFields(prepared, data, leftOutPaths, operationName);
     const fitted = fitResponse(shape, data, { evenText: this.#evenText, leftOut: leftOutPaths, visit });
-    return { ...raw, shape, leftOut, leftOutPaths, ...fitted };
+    const { deviations, unreadable } = fitted;
+    const said = deviations.map(({ path, text }) => `${path.replaceAll(/\[\d+\]/g, "[]")}: ${text}`);
+    const shown = [...new Set(said)].slice(0, shownDeviations);
+    if (shown.length > 0) {
+      const message = "The content host answers otherwise than the contract says; what cannot be read is left out.";
+      this.#tell(operationName, { deviations: shown }, message);
+    }
+    if (unreadable.length > 0 && errors.length === 0) {
+      const message = `The host’s response holds no readable ${unreadable.join(", ")} (${shown.join("; ")}).`;
+      throw new HostFailure(message, { kind: "http", operationName, status: raw.status });
+    }
+    return { ...raw, shape, leftOut, leftOutPaths, data: fitted.data, deviations };
+  }
+
+  /** Tells the log of an operation’s host, and of the same not again. */
+  #tell(operation: string, details: object, message: string): void {
+    const said = JSON.stringify([operation, details]);
+    if (this.#told.has(said)) return;
+    this.#told.set(said, true);
+    this.#log.warn({ operation, ...details }, message);
   }
 
   /** Undefined for what is not of the contract: with an open gateway a visitor’s own, which the host is to judge. */

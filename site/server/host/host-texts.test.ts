@@ -88,6 +88,10 @@ test("in texts named entities become characters, but for those that HTML needs",
   expect(even("text", "R&D &nosuchname; stays")).toBe("R&D &nosuchname; stays");
 });
 
+test("an address has one spelling, though WordPress escapes in small letters", () => {
+  expect(even("uri", "/blog/caf%c3%a9/")).toBe("/blog/caf%C3%A9/");
+});
+
 test("a message is plain text, though it is HTML escaped once more", () => {
   expect(
     plainMessage(

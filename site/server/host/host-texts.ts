@@ -43,6 +43,7 @@ export function evenTexts(addresses: HostAddresses): EvenText {
       },
     );
   return (fieldName, text) => {
+    if (fieldName === "uri") return spelled(text);
     if (fieldName === "sourceUrl") return medium(text);
     if (fieldName === "srcSet") return text.replaceAll(/(?:https?:)?\/\/[^\s,]+/gi, medium);
     if (plainTextFields.has(fieldName)) return text.includes("&") ? decodeHTML(text) : text;
@@ -57,6 +58,11 @@ export function plainMessage(message: string): string {
   return decodeHTML(decodeHTML(message).replaceAll(/<\/?[a-z][^>]*>/gi, " "))
     .replaceAll(/\s+/g, " ")
     .trim();
+}
+
+/** An address in the site’s one spelling; WordPress escapes letters beyond ASCII in small letters. */
+function spelled(uri: string): string {
+  return uri.includes("%") ? uri.replaceAll(/%[\da-f]{2}/gi, (escaped) => escaped.toUpperCase()) : uri;
 }
 
 function withoutNamedEntities(text: string): string {

@@ -9,9 +9,15 @@ export class SingleFlight<Result> {
     const id = `${query} ${JSON.stringify(variables)}`;
     let running = this.#underWay.get(id);
     if (!running) {
-      running = send().finally(() => this.#underWay.delete(id));
-      this.#underWay.set(id, running);
+      const sent = send().finally(() => this.#underWay.get(id) === sent && this.#underWay.delete(id));
+      running = sent;
+      this.#underWay.set(id, sent);
     }
     return running;
+  }
+
+  /** Content changed: what is asked from now on is sent anew. */
+  forget(): void {
+    this.#underWay.clear();
   }
 }

@@ -86,10 +86,17 @@ const removable = new Set<Kind>([Kind.FIELD, Kind.INLINE_FRAGMENT, Kind.FRAGMENT
 /** Arguments and their parts without which a list is the same list, in another order or size. */
 const presentational = new Set(["first", "last", "after", "before", "orderby", "order", "size"]);
 
-/** What has to go with a part of an argument: the nearest part that only presents, or else the field. */
+/** Arguments that say which entry is meant: without it, null would say that there is none. */
+const identifying = new Set(["id", "idType", "uri"]);
+
+/**
+ * What has to go with a part of an argument: the nearest part that only presents, or else the field. Nothing where the
+ * field looks one entry up.
+ */
 function argumentOwner(nodes: readonly ASTNode[]): ASTNode | undefined {
   for (const node of nodes) {
     if (node.kind === Kind.FIELD) return node;
+    if (node.kind === Kind.ARGUMENT && identifying.has(node.name.value)) return undefined;
     const isPart = node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD;
     if (isPart && presentational.has(node.name.value)) return node;
   }
