@@ -7,10 +7,10 @@ import { createRequestHandler } from "react-router";
 import type { ContentQuerySource } from "#app/content/content-context.server.ts";
 import { operations } from "#app/content/operations.generated.ts";
 import { type BuildInfo, buildMeta, latestBuild } from "./builds.ts";
-import { contentFailures } from "./content-failures.ts";
 import { documentPolicy } from "./content-security-policy.ts";
 import type { ContentSource } from "./content-source.ts";
 import { createDocuments, developmentTimes, documentTimes } from "./documents.ts";
+import { HostFailure } from "./host/host-failure.ts";
 import { type FastAnswer, fastAnswers } from "./fast-answers.ts";
 import { accountGate } from "./gateway/account-gate.ts";
 import { AccountThrottle } from "./gateway/account-throttle.ts";
@@ -29,6 +29,7 @@ import { addressOf, type ServerEnv } from "./request-context.ts";
 import { type NoteRequest, requestLog, requestNotes } from "./request-log.ts";
 import { revalidate } from "./revalidate.ts";
 import { routeFacts } from "./route-facts.ts";
+import { seldom } from "./seldom.ts";
 import { securityHeaderList, securityHeaders } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -78,7 +79,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   const handle = createRequestHandler(parts.bundle, isProduction ? "production" : "development");
   const fixedBundle = await parts.bundle();
-  const tellFailure = contentFailures(log);
+  const saySeldom = seldom();
   const documents = createDocuments({
     async render(request) {
       const bundle = isProduction ? fixedBundle : await parts.bundle();
@@ -89,7 +90,11 @@ export async function createApp(parts: AppParts): Promise<App> {
           try {
             return await source.query(operation, options);
           } catch (error) {
-            tellFailure(error);
+            if (error instanceof HostFailure) {
+              const { kind, operationName, status, message } = error;
+              const details = { operation: operationName, kind, status, reason: message };
+              saySeldom(message, () => log.error(details, "Content could not be had."));
+            }
             throw error;
           }
         },

@@ -7,6 +7,7 @@ import type { Metrics } from "./metrics.ts";
 import type { PageReads } from "./page-reads.ts";
 import { type PageKey, pageKeyOf, type RouteFacts } from "./page-key.ts";
 import { preparePage, type RenderedPage } from "./rendered-page.ts";
+import { seldom } from "./seldom.ts";
 import { addressOf, clientAddress, type ServerContext } from "./request-context.ts";
 
 /** Renders a request with React Router, and says what of the content went into it. */
@@ -72,12 +73,15 @@ export function createDocuments(options: DocumentsOptions): Documents {
     return { ...page, reads };
   };
 
+  const saySeldom = seldom();
   const cache = new DocumentCache({
     render,
     times,
     maxBytes: options.maxCacheBytes,
-    onRenewalFailed: (id, reason) =>
-      log.warn({ page: id, reason: String(reason) }, "An older page is served: it could not be made anew."),
+    onRenewalFailed: (page, reason) =>
+      saySeldom(String(reason), () =>
+        log.warn({ page, reason: String(reason) }, "Older pages are served: they could not be made anew."),
+      ),
   });
 
   const keptAnswer = async (c: ServerContext, path: string, search: string): Promise<Response> => {

@@ -11,6 +11,7 @@ import type { Operation, ResponseData, Visitor } from "./host/operation.ts";
 import { SingleFlight } from "./host/single-flight.ts";
 import { KeptResponses } from "./kept-responses.ts";
 import type { Settings } from "./settings.ts";
+import { seldom } from "./seldom.ts";
 import { signMedia } from "./signed-media.ts";
 
 /** The page whose content holds the texts of the overview’s tabs (S7.19). */
@@ -49,12 +50,15 @@ export function hostSource({ contentUrl, publicUrl, mediaKey, settings, log }: H
     return { ...response, data };
   };
   const ask = async (operation: Operation) => dataOf(operation, await withOffers(operation));
+  const saySeldom = seldom();
   const underWay = new SingleFlight<ResponseData>();
   const kept = new KeptResponses({
     ask,
     times: documentTimes(settings.DOCUMENT_FRESH_SECONDS),
     onRenewalFailed: (operation, reason) =>
-      log.warn({ operation, reason: String(reason) }, "An older response is used: it could not be had anew."),
+      saySeldom(String(reason), () =>
+        log.warn({ operation, reason: String(reason) }, "Older responses are used: they could not be had anew."),
+      ),
   });
   return {
     query: (operation, { isShared = false } = {}) =>
