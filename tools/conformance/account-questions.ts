@@ -65,13 +65,12 @@ export class AccountQuestions {
   async ask(name: string, values: AccountValues): Promise<AskedAccount> {
     const operation = this.#operations.get(name);
     if (!operation) throw new Error(`The site has no operation ${name}.`);
-    const filled = fillVariables(
+    const variables = fillVariables(
       operation,
       ({ argumentPath }) => values[argumentPath.at(-1) as keyof AccountValues] as unknown,
     );
-    if ("unfilled" in filled) throw new Error(`${name}: no value for $${filled.unfilled.join(", $")}.`);
     const { token } = values;
-    const response = await this.#host.ask({ query: operation.text, variables: filled.variables, token });
+    const response = await this.#host.ask({ query: operation.text, variables, token });
     const { errors, status } = response;
     const messages = [...new Set(errors.map(({ message }) => message))];
     if (response instanceof HostFailure) {

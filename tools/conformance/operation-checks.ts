@@ -1,4 +1,3 @@
-import type { LeafValue } from "../../site/server/host/fit-response.ts";
 import { HostFailure } from "../../site/server/host/host-failure.ts";
 import type { HostResponse } from "../../site/server/host/host-adapter.ts";
 import type { Variables } from "../../site/server/host/response-shape.ts";
@@ -16,17 +15,12 @@ export interface CheckContext {
   readonly samples: Samples;
   /** Entries of a kind that are asked for one by one. */
   readonly samplesPerOperation: number;
-  /** Told of every leaf value that came back. */
-  readonly visit: (leaf: LeafValue) => void;
 }
 
 const listSize = 6;
 
 /** Asks a host one operation of the site, with several of the host's own entries, and says what a page gets for it. */
-export async function checkOperation(
-  operation: SiteOperation,
-  { host, visit, ...context }: CheckContext,
-): Promise<Row> {
+export async function checkOperation(operation: SiteOperation, { host, ...context }: CheckContext): Promise<Row> {
   const { attempts, isSample } = attemptsOf(operation, context);
   const statements = statementsOf(operation.name);
   const leftOut = new Set<string>();
@@ -35,7 +29,7 @@ export async function checkOperation(
   const deviations: HostResponse["deviations"][number][] = [];
   let failure: string | undefined;
   for (const { variables, lookedUp } of attempts) {
-    const response = await host.ask({ query: operation.text, variables }, { visit });
+    const response = await host.ask({ query: operation.text, variables });
     failure = failureOf(response);
     if (!(response instanceof HostFailure)) {
       for (const part of response.leftOut) leftOut.add(part);
@@ -92,9 +86,8 @@ function attemptsOf(
   const attempts = chosen.map((value): Attempt => {
     // Several variables that look an entry up are given the same one.
     const own = Object.fromEntries(varied.map(({ name }) => [name, value]));
-    const filled = fillVariables(operation, sizeOfList, own);
-    if ("unfilled" in filled) throw new Error(`${operation.name}: nothing known for $${filled.unfilled.join(", $")}.`);
-    return { variables: filled.variables, ...(isLookup ? { lookedUp: String(value) } : {}) };
+    const variables = fillVariables(operation, sizeOfList, own);
+    return { variables, ...(isLookup ? { lookedUp: String(value) } : {}) };
   });
   const conditions = operation.variables.filter(({ isCondition, defaultsTo }) => isCondition && defaultsTo === false);
   const [first] = attempts;

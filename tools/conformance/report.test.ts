@@ -9,7 +9,7 @@ const rows = [
   row("operations", "GetModel", "left out", { leftOut: ["extras on Model"], shown: ["A model home shows its plan."] }),
   row("operations", "GetEvent", "no sample", { notes: ["the host has none of these"] }),
   row("operations", "GetEvents", "failed", { faults: ["The host cannot be reached (ECONNRESET)."] }),
-  row("facts", "a fact with a name that is too long for its column", "noted", { notes: ["only said"] }),
+  row("settings", "a setting with a name that is too long for its column", "noted", { notes: ["only said"] }),
 ];
 
 test("the table fits 100 columns and loses nothing", () => {
@@ -32,7 +32,7 @@ test("what is left out, has no sample, is not run or only noted is no fault; any
   for (const outcome of ["no", "failed", "wrong shape"] as const) {
     expect(row("operations", "A", outcome).conforms).toBe(false);
   }
-  expect(row("facts", "A", "yes", { faults: ["wrong"] }).conforms).toBe(false);
+  expect(row("settings", "A", "yes", { faults: ["wrong"] }).conforms).toBe(false);
   expect(reportOf("", 0, rows).conforms).toBe(false);
   expect(reportOf("", 0, rows.slice(3, 5)).conforms).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** How one operation, setting or fact went. */
+/** How one operation, setting or check of accounts went. */
 export type Outcome =
   | "answered"
   | "left out"
@@ -12,7 +12,7 @@ export type Outcome =
 
 /** A line of the report. */
 export interface Row {
-  readonly group: "settings" | "operations" | "facts" | "accounts";
+  readonly group: "settings" | "operations" | "accounts";
   readonly name: string;
   /** Statements of the specification that it is about. */
   readonly statements: readonly string[];
@@ -59,10 +59,9 @@ export function reportOf(endpoint: string, asked: number, rows: readonly Row[]):
 const titles: Readonly<Record<Row["group"], readonly [string, string, string]>> = {
   settings: ["Settings of the host", "Holds", "What was found"],
   operations: ["Operation", "Outcome", "What is wrong, and what the site shows without what is left out"],
-  facts: ["What the site relies on", "Holds", "What was found"],
   accounts: ["Accounts", "Answered", "What is wrong"],
 };
-const groups = ["settings", "operations", "facts", "accounts"] as const;
+const groups = ["settings", "operations", "accounts"] as const;
 
 const lineWidth = 100;
 const nameWidth = 30;

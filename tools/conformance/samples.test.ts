@@ -5,7 +5,7 @@ const entry = (databaseId: number) => ({ databaseId, slug: `slug-${databaseId}`,
 const none = { neighborhood: [], plan: [], model: [], home: [], page: [], campaign: [], blogPost: [], event: [] };
 const samples: Samples = {
   entries: { ...none, testimonial: [entry(1), { ...entry(2), uri: null }, entry(3), entry(4)] },
-  categories: { blogPosts: [], testimonials: [{ slug: "first-home", name: "First home", count: 3 }] },
+  categories: { blogPosts: [], testimonials: ["first-home"] },
   refusals: new Map(),
 };
 const use = (rootField: string, path: string, idType?: string) => ({

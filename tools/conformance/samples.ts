@@ -10,10 +10,9 @@ export const entryKinds = Object.fromEntries(kinds.map((kind) => [kind, `${kind}
 };
 
 /** Kinds of categories: the list that they narrow, and the list of them. */
-export const categoryKinds = { blogPosts: "blogCategories", testimonials: "testimonialCategories" } as const;
+const categoryKinds = { blogPosts: "blogCategories", testimonials: "testimonialCategories" } as const;
 
-export type ListField = (typeof entryKinds)[EntryKind];
-export type CategorizedList = keyof typeof categoryKinds;
+type CategorizedList = keyof typeof categoryKinds;
 
 export interface EntrySample {
   readonly databaseId: number;
@@ -21,16 +20,11 @@ export interface EntrySample {
   readonly uri: string | null;
 }
 
-export interface CategorySample {
-  readonly name: string | null;
-  readonly slug: string;
-  readonly count: number | null;
-}
-
 /** What a host has, as far as it was looked through: up to 100 of each kind. */
 export interface Samples {
   readonly entries: Readonly<Record<EntryKind, readonly EntrySample[]>>;
-  readonly categories: Readonly<Record<CategorizedList, readonly CategorySample[]>>;
+  /** Slugs of the categories that narrow a list. */
+  readonly categories: Readonly<Record<CategorizedList, readonly string[]>>;
   /** Why the host did not give a list, by the list's field. */
   readonly refusals: ReadonlyMap<string, string>;
 }
@@ -57,17 +51,13 @@ export async function findSamples(host: CheckedHost): Promise<Samples> {
       typeof databaseId === "number" ? [{ databaseId, slug: textOrNull(slug), uri: textOrNull(uri) }] : [],
     );
   }
-  const categories: Record<string, CategorySample[]> = {};
+  const categories: Record<string, string[]> = {};
   for (const [list, field] of Object.entries(categoryKinds)) {
-    categories[list] = (await nodesOf(field, "name slug count")).flatMap(({ name, slug, count }) =>
-      typeof slug === "string"
-        ? [{ slug, name: textOrNull(name), count: typeof count === "number" ? count : null }]
-        : [],
-    );
+    categories[list] = (await nodesOf(field, "slug")).flatMap(({ slug }) => textOrNull(slug) ?? []);
   }
   return {
     entries: entries as Record<EntryKind, EntrySample[]>,
-    categories: categories as Record<CategorizedList, CategorySample[]>,
+    categories: categories as Record<CategorizedList, string[]>,
     refusals,
   };
 }
@@ -94,7 +84,7 @@ export function sampleValues(samples: Samples, use: VariableUse, count: number):
     return Object.values(samples.entries).flatMap((each) => spread(each, share).flatMap(({ uri }) => uri ?? []));
   }
   if (path === "where.categoryName") {
-    return spread(samples.categories[list as CategorizedList] ?? [], count).map(({ slug }) => slug);
+    return spread(samples.categories[list as CategorizedList] ?? [], count);
   }
   if (path === "where.in") {
     const kind = Object.entries(entryKinds).find(([, field]) => field === list)?.[0] as EntryKind | undefined;

@@ -18,6 +18,7 @@ export async function checkSettings(host: CheckedHost, samples: Samples): Promis
   return {
     lostPages,
     rows: [
+      listedRow(samples),
       await frontPageRow(host),
       lostPagesRow(lostPages, samples),
       pagesRow(lostPages, samples),
@@ -25,6 +26,12 @@ export async function checkSettings(host: CheckedHost, samples: Samples): Promis
       permalinksRow(samples),
     ],
   };
+}
+
+/** A list that fails leaves nothing to ask one by one. */
+function listedRow({ refusals }: Samples): Row {
+  const faults = [...refusals].map(([field, reason]) => `${field}: ${reason}`);
+  return row("settings", "every kind can be listed", faults.length > 0 ? "no" : "yes", { faults });
 }
 
 const findPage = "query CheckPage($uri: ID!) { page(id: $uri, idType: URI) { databaseId } }";

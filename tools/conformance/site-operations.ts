@@ -98,20 +98,20 @@ function literalOf(given: readonly ArgumentNode[], name: string): string | undef
 
 /**
  * Values for an operation's variables: those in `chosen`, else what `valueFor` gives, which answers undefined where it
- * has nothing. Variables that may be left out are, then. `unfilled` names those that may not.
+ * has nothing. Variables that may be left out are, then.
+ * @throws Error where one that may not be left out has no value.
  */
 export function fillVariables(
   operation: SiteOperation,
   valueFor: (use: VariableUse) => unknown,
   chosen: Variables = {},
-): { readonly variables: Variables } | { readonly unfilled: readonly string[] } {
+): Variables {
   const variables: Record<string, unknown> = { ...chosen };
-  const unfilled: string[] = [];
   for (const { name, isRequired, hasDefault, uses } of operation.variables) {
     if (name in variables) continue;
     const value = hasDefault ? undefined : uses.map(valueFor).find((each) => each !== undefined);
     if (value !== undefined) variables[name] = value;
-    else if (isRequired) unfilled.push(name);
+    else if (isRequired) throw new Error(`${operation.name}: no value for $${name}.`);
   }
-  return unfilled.length > 0 ? { unfilled } : { variables };
+  return variables;
 }
