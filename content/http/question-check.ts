@@ -9,12 +9,10 @@ import {
   validate,
 } from "graphql";
 import { costOf, costProblem } from "../limits/cost-limit.ts";
-import { introspectionProblem } from "../limits/introspection-limit.ts";
 import { limits } from "../limits/limits.ts";
-import { questionOf } from "../limits/question.ts";
-import { textProblem } from "../limits/question-limits.ts";
 import { refusal } from "../limits/refusal.ts";
 import { fragmentsOf } from "../limits/selections.ts";
+import { introspectionProblem, textProblem } from "../limits/text-limits.ts";
 import { parseLimited } from "../limits/token-limit.ts";
 import { variableProblem } from "../limits/variable-limit.ts";
 import { KnownDocuments } from "./known-documents.ts";
@@ -24,8 +22,6 @@ export interface AskedQuestion {
   readonly document: DocumentNode;
   readonly operationName: string | null | undefined;
   readonly variables: Readonly<Record<string, unknown>> | null | undefined;
-  /** The request it came with; the questions of one request share one limit of cost. */
-  readonly request: object;
 }
 
 export interface QuestionCheckOptions {
@@ -43,7 +39,6 @@ export class QuestionCheck {
   readonly #options: QuestionCheckOptions;
   readonly #rules: readonly ValidationRule[];
   readonly #known = new KnownDocuments();
-  readonly #costs = new WeakMap<object, number>();
 
   constructor(options: QuestionCheckOptions) {
     this.#options = options;
@@ -71,25 +66,16 @@ export class QuestionCheck {
     return errors;
   }
 
-  /** Why a question that was found right is not answered: together with the rest of its batch it is too much. */
-  batchError(request: object): GraphQLError | undefined {
-    const problem = costProblem(this.#costs.get(request) ?? 0, true);
-    return problem === undefined ? undefined : refusal(problem);
-  }
-
   #textProblem(document: DocumentNode): string | undefined {
-    return textProblem(document) ?? (this.#options.production ? introspectionProblem(questionOf(document)) : undefined);
+    return textProblem(document) ?? (this.#options.production ? introspectionProblem(document) : undefined);
   }
 
-  #valueProblem({ document, operationName, variables, request }: AskedQuestion): string | undefined {
+  #valueProblem({ document, operationName, variables }: AskedQuestion): string | undefined {
     const problem = variableProblem(variables);
     if (problem) return problem;
     const operation = getOperationAST(document, operationName);
     if (!operation) return undefined;
     const { schema } = this.#options;
-    const before = this.#costs.get(request) ?? 0;
-    const cost = before + costOf({ schema, operation, fragments: fragmentsOf(document), variables: variables ?? {} });
-    this.#costs.set(request, cost);
-    return costProblem(cost, before > 0);
+    return costProblem(costOf({ schema, operation, fragments: fragmentsOf(document), variables: variables ?? {} }));
   }
 }
