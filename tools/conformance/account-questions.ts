@@ -4,9 +4,8 @@ import type { CheckedHost } from "./checked-host.ts";
 import { deviationLines } from "./deviation-lines.ts";
 import { row, type Row } from "./report.ts";
 import { fillVariables, type SiteOperation } from "./site-operations.ts";
-import { statementsOf } from "./statements.ts";
 
-/** Values for the places of an account operation's arguments, by the last name of the place, and the caller's token. */
+/** Values for the variables of account operations by their names, and the caller's token. */
 export interface AccountValues {
   readonly token?: string;
   readonly clientMutationId?: string;
@@ -18,7 +17,7 @@ export interface AccountValues {
   readonly jwtRefreshToken?: string;
   readonly favorites?: string;
   readonly userId?: number;
-  readonly id?: number;
+  readonly databaseId?: number;
 }
 
 /** What came of one account operation. */
@@ -52,24 +51,17 @@ export class AccountQuestions {
     this.#operations = new Map(operations.map((operation) => [operation.name, operation]));
   }
 
-  statements(name: string): readonly string[] {
-    return statementsOf(name);
-  }
-
   row(name: string, { leftOut }: AskedAccount, faults: readonly string[], notes: readonly string[] = []): Row {
     const outcome = faults.length > 0 ? "no" : "yes";
-    return row("accounts", name, outcome, { statements: statementsOf(name), count: 1, faults, leftOut, notes });
+    return row("accounts", name, outcome, { count: 1, faults, leftOut, notes });
   }
 
   /** @throws Error when the site has no such operation, or one of its variables has no value. */
   async ask(name: string, values: AccountValues): Promise<AskedAccount> {
     const operation = this.#operations.get(name);
     if (!operation) throw new Error(`The site has no operation ${name}.`);
-    const variables = fillVariables(
-      operation,
-      ({ argumentPath }) => values[argumentPath.at(-1) as keyof AccountValues] as unknown,
-    );
-    const { token } = values;
+    const { token, ...given } = values;
+    const variables = fillVariables(operation, given);
     const response = await this.#host.ask({ query: operation.text, variables, token });
     const { errors, status } = response;
     const messages = [...new Set(errors.map(({ message }) => message))];

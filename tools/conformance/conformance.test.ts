@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startWordPressStandIn, type WordPressOptions } from "../../content/testing/wordpress-stand-in.ts";
 import { checkConformance } from "./conformance.ts";
 import type { Report, Row } from "./report.ts";
-import { statementsByOperation } from "./statements.ts";
 import { siteOperations } from "./site-operations.ts";
 import {
   type Answering,
@@ -357,10 +356,6 @@ test.each([
   expect(code).toBe(1);
   expect(stderr).toContain(said);
   expect(stderr).not.toContain("    at ");
-});
-
-test("the operations that statements are noted for are the site's", () => {
-  expect(siteOperations().map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(statementsByOperation)));
 });
 
 test("a Porchlight site that answers its own questions only says in one line how to check it", async () => {

@@ -44,13 +44,12 @@ async function isPageAt(host: CheckedHost, uri: string): Promise<boolean | strin
 
 async function frontPageRow(host: CheckedHost): Promise<Row> {
   const found = await isPageAt(host, "/");
-  const statements = ["S2.4"];
-  if (found === true) return row("settings", "/ is a page", "yes", { statements, count: 1 });
+  if (found === true) return row("settings", "/ is a page", "yes", { count: 1 });
   const fault =
     found === false
       ? "The host has no page at /: choose one at Settings → Reading → Your homepage displays → A static page."
       : found;
-  return row("settings", "/ is a page", "no", { statements, count: 1, faults: [fault] });
+  return row("settings", "/ is a page", "no", { count: 1, faults: [fault] });
 }
 
 async function findLostPages(host: CheckedHost, samples: Samples): Promise<ReadonlySet<string>> {
@@ -112,7 +111,7 @@ async function menusRow(host: CheckedHost): Promise<Row> {
   const response = await host.ask({ query: readMenus });
   const failure = failureOf(response);
   if (failure !== undefined || response instanceof HostFailure) {
-    return row("settings", name, "no", { statements: ["S2.146"], faults: [failure ?? "no answer"] });
+    return row("settings", name, "no", { faults: [failure ?? "no answer"] });
   }
   const { menus } = response.data ?? {};
   const filled = new Set(
@@ -162,5 +161,5 @@ function permalinksRow(samples: Samples): Row {
     faults.push(`${field}: ${example.uri ?? `no address for ${example.databaseId}`}${others}, where ${form} belongs`);
   }
   const outcome = faults.length > 0 ? "no" : count > 0 ? "yes" : "no sample";
-  return row("settings", name, outcome, { statements: ["S2.30", "S2.31", "S2.32", "S2.33"], count, faults });
+  return row("settings", name, outcome, { count, faults });
 }
