@@ -113,18 +113,9 @@ async function menusRow(host: CheckedHost): Promise<Row> {
   if (failure !== undefined || response instanceof HostFailure) {
     return row("settings", name, "no", { faults: [failure ?? "no answer"] });
   }
-  const { menus } = response.data ?? {};
-  const filled = new Set(
-    (isRecord(menus) && Array.isArray(menus.nodes) ? menus.nodes : []).flatMap((menu) =>
-      isRecord(menu) &&
-      isRecord(menu.menuItems) &&
-      Array.isArray(menu.menuItems.nodes) &&
-      menu.menuItems.nodes.length > 0
-        ? [menu.slug]
-        : [],
-    ),
-  );
-  const absent = menuSlugs.filter((slug) => !filled.has(slug));
+  const nodesOf = (list: unknown) => (isRecord(list) && Array.isArray(list.nodes) ? list.nodes.filter(isRecord) : []);
+  const filled = nodesOf(response.data?.menus).filter(({ menuItems }) => nodesOf(menuItems).length > 0);
+  const absent = menuSlugs.filter((slug) => !filled.some((menu) => menu.slug === slug));
   const notes =
     absent.length > 0
       ? [
