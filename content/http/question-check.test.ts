@@ -1,4 +1,4 @@
-import type { ValidationRule } from "graphql";
+import { parse, type ValidationRule } from "graphql";
 import { beforeEach, expect, test } from "vitest";
 import { contractSchema } from "#content/schema/contract-schema.ts";
 import { limits } from "#content/limits/limits.ts";
@@ -30,6 +30,13 @@ test("a question within the limits meets graphql's rules, once for each text", (
   expect(messages("{ plans { nodes { id } } }")).toEqual([]);
   expect(messages("{ plans { nodes { id } } }")).toEqual([]);
   expect(validations).toBe(1);
+});
+
+test("another reading of a known text is not taken for the known one", () => {
+  expect(messages("{ plans { nodes { id } } }")).toEqual([]);
+  const document = parse("{ plans { nodes { id } } }");
+  check.errors({ document, operationName: undefined, variables: {} });
+  expect(validations).toBe(2);
 });
 
 test.each([

@@ -15,7 +15,7 @@ import { fragmentsOf } from "../limits/selections.ts";
 import { introspectionProblem, textProblem } from "../limits/text-limits.ts";
 import { parseLimited } from "../limits/token-limit.ts";
 import { variableProblem } from "../limits/variable-limit.ts";
-import { KnownDocuments } from "./known-documents.ts";
+import { knownDocuments, textOf } from "./known-documents.ts";
 
 /** A question as it came. */
 export interface AskedQuestion {
@@ -38,7 +38,7 @@ export interface QuestionCheckOptions {
 export class QuestionCheck {
   readonly #options: QuestionCheckOptions;
   readonly #rules: readonly ValidationRule[];
-  readonly #known = new KnownDocuments();
+  readonly #known = knownDocuments();
 
   constructor(options: QuestionCheckOptions) {
     this.#options = options;
@@ -54,7 +54,7 @@ export class QuestionCheck {
   /** Why a question is not answered; empty when it is. */
   errors(question: AskedQuestion): readonly GraphQLError[] {
     const { document } = question;
-    const isKnown = this.#known.has(document);
+    const isKnown = this.#known.peek(textOf(document)) === document;
     const problem = (isKnown ? undefined : this.#textProblem(document)) ?? this.#valueProblem(question);
     if (problem !== undefined) return [refusal(problem)];
     if (isKnown) return [];
@@ -62,7 +62,7 @@ export class QuestionCheck {
       maxErrors: limits.validationErrors,
       hideSuggestions: this.#options.production,
     });
-    if (errors.length === 0) this.#known.add(document);
+    if (errors.length === 0) this.#known.set(textOf(document), document);
     return errors;
   }
 

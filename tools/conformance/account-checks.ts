@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { isSameFavorites, parseFavorites } from "../../site/app/domain/favorites-list.ts";
-import { AccountQuestions, type AccountValues, type AskedAccount } from "./account-questions.ts";
+import { AccountQuestions, type AskedAccount } from "./account-questions.ts";
 import type { CheckedHost } from "./checked-host.ts";
-import { row, type Row } from "./report.ts";
+import { checkRow, row, type Row } from "./report.ts";
 import type { SiteOperation } from "./site-operations.ts";
 
 /** What may be tried with accounts on the host. */
@@ -85,7 +85,7 @@ function refusalRow(name: string, asked: AskedAccount, field: string): Row {
     ...(asked.status === 200 || asked.silence ? [] : [`HTTP ${asked.status} where 200 belongs`]),
   ];
   const notes = asked.said === undefined ? [] : [`says “${asked.said}”`];
-  return row("accounts", name, faults.length > 0 ? "no" : "yes", { count: 1, faults, notes });
+  return checkRow("accounts", name, { count: 1, faults, notes });
 }
 
 function throttled({ said }: AskedAccount): string {
@@ -97,10 +97,7 @@ function viewerRow(asked: AskedAccount): Row {
     ...asked.faults,
     ...(asked.isAnswered && asked.payload("viewer") !== null ? ["somebody where null belongs"] : []),
   ];
-  return row("accounts", "nobody is the viewer", faults.length > 0 ? "no" : "yes", {
-    count: 1,
-    faults,
-  });
+  return checkRow("accounts", "nobody is the viewer", { count: 1, faults });
 }
 
 interface Entrance {
@@ -184,7 +181,7 @@ async function strangerRow(questions: AccountQuestions, { userId }: Session, sto
   const asked = await questions.ask("GetUserFavorites", { userId });
   const seen = asked.user("user")?.favorites ?? null;
   const faults = seen === null ? [] : ["user: favorites are answered to anybody"];
-  return row("accounts", name, faults.length > 0 ? "no" : "yes", { count: 1, faults });
+  return checkRow("accounts", name, { count: 1, faults });
 }
 
 function otherUser(asked: AskedAccount, field: "viewer" | "user", userId: number): string[] {
@@ -244,12 +241,7 @@ async function otherUserRow(questions: AccountQuestions, intruder: Session, owne
   const stored = read.user("user")?.favorites;
   if (!read.isAnswered || favoritesFaults(stored).length > 0) return row("accounts", name, "not run");
   const favorites = isJsonList(stored) ? stored : "[]";
-  const values: AccountValues = {
-    userId: owner.userId,
-    favorites,
-    clientMutationId: randomText(),
-    token: intruder.token,
-  };
+  const values = { userId: owner.userId, favorites, clientMutationId: randomText(), token: intruder.token };
   const asked = await questions.ask("UpdateFavorites", values);
   const refusal = refusalRow(name, asked, "updateFavorites");
   const isNamed = asked.said?.includes("edit_user") ?? false;

@@ -49,6 +49,11 @@ export function row(group: Row["group"], name: string, outcome: Outcome, parts: 
   return { group, name, outcome, count, faults, leftOut, shown, notes, conforms };
 }
 
+/** A row about a check that holds, unless it names a fault. */
+export function checkRow(group: Row["group"], name: string, parts: RowParts): Row {
+  return row(group, name, parts.faults?.length ? "no" : "yes", parts);
+}
+
 /** The report of some rows. */
 export function reportOf(endpoint: string, asked: number, rows: readonly Row[]): Report {
   return { endpoint, asked, rows, conforms: rows.every(({ conforms }) => conforms) };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { HostFailure } from "../../site/server/host/host-failure.ts";
 import { isRecord } from "../../site/server/host/operation.ts";
 import { type CheckedHost, failureOf } from "./checked-host.ts";
-import { row, type Row } from "./report.ts";
+import { checkRow, row, type Row } from "./report.ts";
 import { entryKinds, type Samples } from "./samples.ts";
 
 /** What the settings of a host come to. */
@@ -31,7 +31,7 @@ export async function checkSettings(host: CheckedHost, samples: Samples): Promis
 /** A list that fails leaves nothing to ask one by one. */
 function listedRow({ refusals }: Samples): Row {
   const faults = [...refusals].map(([field, reason]) => `${field}: ${reason}`);
-  return row("settings", "every kind can be listed", faults.length > 0 ? "no" : "yes", { faults });
+  return checkRow("settings", "every kind can be listed", { faults });
 }
 
 const findPage = "query CheckPage($uri: ID!) { page(id: $uri, idType: URI) { databaseId } }";
@@ -44,12 +44,9 @@ async function isPageAt(host: CheckedHost, uri: string): Promise<boolean | strin
 
 async function frontPageRow(host: CheckedHost): Promise<Row> {
   const found = await isPageAt(host, "/");
-  if (found === true) return row("settings", "/ is a page", "yes", { count: 1 });
-  const fault =
-    found === false
-      ? "The host has no page at /: choose one at Settings → Reading → Your homepage displays → A static page."
-      : found;
-  return row("settings", "/ is a page", "no", { count: 1, faults: [fault] });
+  const advice =
+    "The host has no page at /: choose one at Settings → Reading → Your homepage displays → A static page.";
+  return checkRow("settings", "/ is a page", { count: 1, faults: found === true ? [] : [found || advice] });
 }
 
 async function findLostPages(host: CheckedHost, samples: Samples): Promise<ReadonlySet<string>> {
