@@ -1,5 +1,4 @@
-import type { AccountOptions } from "./accounts/account-options.ts";
-import { Accounts } from "./accounts/accounts.ts";
+import { type AccountOptions, Accounts } from "./accounts/accounts.ts";
 import { type AttemptCounters, storedCounters } from "./accounts/attempt-counters.ts";
 import { type FetchOptions, graphqlEndpoint } from "./http/graphql-endpoint.ts";
 import { Content, type OwnAddresses } from "./schema/content.ts";

@@ -1,6 +1,5 @@
 import type { ContentDatabase } from "../store/tables.ts";
 import { refusal, tooManyAttempts } from "./account-errors.ts";
-import type { AccountOptions } from "./account-options.ts";
 import { type Account, AccountStore } from "./account-store.ts";
 import { bearerToken, type Caller } from "./caller.ts";
 import { checkedFavorites } from "./favorites-list.ts";
@@ -10,6 +9,12 @@ import { checkedRegistration, nameTakenError, type RegistrationInput } from "./r
 import { type IssuedToken, Tokens, type TokenType } from "./tokens.ts";
 
 const busySeconds = 5;
+
+/** What accounts are kept by. */
+export interface AccountOptions {
+  /** Signs the tokens; at least 16 characters. Processes that share a store share it too. */
+  readonly jwtSecret: string;
+}
 
 interface AccountsParts {
   readonly database: ContentDatabase;

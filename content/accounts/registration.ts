@@ -4,13 +4,13 @@ import { checkedEmail, checkedPersonName, checkedUsername } from "./account-name
 import type { TakenName } from "./account-store.ts";
 import { passwordProblem } from "./password-rules.ts";
 
-/** The input of `registerUser` as it comes (S3.2). */
+/** The input of `registerUser` as it comes (S3.2); what is no text counts as missing. */
 export interface RegistrationInput {
-  readonly username?: string | null;
-  readonly password?: string | null;
-  readonly email?: string | null;
-  readonly firstName?: string | null;
-  readonly lastName?: string | null;
+  readonly username?: unknown;
+  readonly password?: unknown;
+  readonly email?: unknown;
+  readonly firstName?: unknown;
+  readonly lastName?: unknown;
 }
 
 /** The same, complete and in the form in which it is kept; the password as it was typed. */
@@ -22,12 +22,12 @@ export type Registration = { readonly [Field in keyof RegistrationInput]-?: stri
  * @throws GraphQLError that says what is missing or wrong.
  */
 export function checkedRegistration(input: RegistrationInput): Registration {
-  if (!input.username?.trim()) throw refusal("A username was not provided.");
-  if (!input.email?.trim()) throw refusal("An email address was not provided.");
-  const email = checkedEmail(input.email);
-  const username = checkedUsername(input.username, email);
-  const { password, firstName, lastName } = input;
-  if (!password) throw refusal("A password was not provided.");
+  const { username: name, email: address, password, firstName, lastName } = input;
+  if (typeof name !== "string" || !name.trim()) throw refusal("A username was not provided.");
+  if (typeof address !== "string" || !address.trim()) throw refusal("An email address was not provided.");
+  const email = checkedEmail(address);
+  const username = checkedUsername(name, email);
+  if (typeof password !== "string" || !password) throw refusal("A password was not provided.");
   if (typeof firstName !== "string") throw refusal("A first name was not provided.");
   if (typeof lastName !== "string") throw refusal("A last name was not provided.");
   const problem = passwordProblem(password);

@@ -24,7 +24,6 @@ const schema = createSchema({
 async function ask(asked: object, hideSuggestions = true) {
   const yoga = createYoga({
     schema,
-    batching: true,
     logging: false,
     plugins: [answersLikeWordPress({ hideSuggestions })],
   });
@@ -52,24 +51,8 @@ test("they are when nothing is left of the data", async () => {
   expect(await ask({ query: "{ needed }" })).toMatchObject({ status: 429, retryAfter: "60", body: { data: null } });
 });
 
-test("of several statuses the highest is taken, in a batch too", async () => {
+test("of several statuses the highest is taken", async () => {
   expect(await ask({ query: "{ throttled unauthorized }" })).toMatchObject({ status: 429 });
-  const batch = [
-    { query: "{ fine }" },
-    { query: "{ unauthorized }" },
-    { query: "{ throttled }" },
-    { query: "{ wrong }" },
-  ];
-  expect(await ask(batch)).toMatchObject({
-    status: 429,
-    retryAfter: "30",
-    body: [
-      { data: { fine: "fine" } },
-      { data: { unauthorized: null } },
-      { data: { throttled: null } },
-      { data: { wrong: null } },
-    ],
-  });
 });
 
 test("what is wrong with a question alone comes with 200", async () => {

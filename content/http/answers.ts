@@ -16,18 +16,12 @@ export function answersLikeWordPress({ hideSuggestions }: { readonly hideSuggest
   const toldOf = hideSuggestions ? withoutSuggestion : (message: string) => message;
   return {
     onResultProcess({ result, setResultProcessor }) {
-      const results = [result].flat().filter((each): each is ExecutionResult => !(Symbol.asyncIterator in each));
-      const parts = results.map((each: WrittenResult) => each.json ?? JSON.stringify(answerOf(each, toldOf)));
-      const errors = results.flatMap((each) => each.errors ?? []);
-      const body = Array.isArray(result) ? listOf(parts) : bodyOf(parts[0] ?? "");
+      if (Array.isArray(result) || Symbol.asyncIterator in result) return;
+      const { json, errors = [] }: WrittenResult = result;
+      const body = json ? streamOf(json) : JSON.stringify(answerOf(result, toldOf));
       setResultProcessor(() => jsonResponse(body, httpPartOf(errors)), "application/json");
     },
   };
-}
-
-/** An answer to a request that holds no question this endpoint reads. */
-export function refusedRequest(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
-  return jsonResponse(JSON.stringify({ errors: [{ message }] }), { status, headers });
 }
 
 function jsonResponse(body: BodyInit, { status = 200, headers = {} }: HttpPart): Response {
@@ -35,20 +29,13 @@ function jsonResponse(body: BodyInit, { status = 200, headers = {} }: HttpPart):
 }
 
 /** Bytes go as a stream of one piece: a `Response` would copy them twice, which at 2 MB takes longer than all else. */
-function bodyOf(part: string | WrittenJson): BodyInit {
-  if (typeof part === "string") return part;
+function streamOf(json: WrittenJson): BodyInit {
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(part);
+      controller.enqueue(json);
       controller.close();
     },
   });
-}
-
-/** A JSON array of values that are JSON already. */
-function listOf(parts: readonly (string | WrittenJson)[]): WrittenJson {
-  const written = parts.flatMap((part, index) => [Buffer.from(index === 0 ? "[" : ","), Buffer.from(part)]);
-  return Buffer.concat([...written, Buffer.from("]")]);
 }
 
 function answerOf(result: ExecutionResult, toldOf: (message: string) => string): object {

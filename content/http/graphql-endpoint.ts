@@ -3,10 +3,9 @@ import { limits } from "../limits/limits.ts";
 import { contractSchema } from "../schema/contract-schema.ts";
 import type { OwnAddresses } from "../schema/content.ts";
 import type { RequestContext } from "../schema/request-context.ts";
-import { answersLikeWordPress, refusedRequest } from "./answers.ts";
+import { answersLikeWordPress } from "./answers.ts";
 import { keptResponses } from "./kept-responses.ts";
 import { QuestionCheck } from "./question-check.ts";
-import { questionsOf } from "./read-request.ts";
 import { toldError } from "./store-refusal.ts";
 import { timedExecution } from "./timed-execution.ts";
 
@@ -34,7 +33,10 @@ interface EndpointOptions {
   readonly log: EndpointLog;
 }
 
-/** The GraphQL endpoint `/wp/graphql` (S7.1), answering over HTTP the way WPGraphQL does. */
+/**
+ * The GraphQL endpoint `/wp/graphql` (S7.1), answering over HTTP the way WPGraphQL does. What visitors send is read by
+ * the site's gateway, which passes on one operation at a time, as JSON by POST.
+ */
 export function graphqlEndpoint(
   options: EndpointOptions,
 ): (request: Request, fetchOptions?: FetchOptions) => Promise<Response> {
@@ -47,16 +49,14 @@ export function graphqlEndpoint(
     fetchAPI: { Request, Response, Headers, URL, ReadableStream, TextEncoder, TextDecoder },
     maskedErrors: { errorMessage: "Internal server error", isDev: false, maskError: toldError },
     logging: yogaLogger(log),
-    batching: { limit: limits.batch },
-    // Read-request counts the bytes, and question-check keeps what is valid.
-    maxRequestBodySize: false,
+    maxRequestBodySize: limits.requestBytes,
+    // Question-check keeps what is valid.
     parserAndValidationCache: false,
     multipart: false,
     graphiql: false,
     landingPage: false,
     cors: false,
     plugins: [
-      readRequests(),
       checkedQuestions(new QuestionCheck({ schema, production })),
       keptResponses(),
       timedExecution({
@@ -73,26 +73,6 @@ export function graphqlEndpoint(
   return async (request, { ownAddresses = "whole" } = {}) => yoga.fetch(request, { ownAddresses });
 }
 
-/** JSON by POST, or a query in the address by GET; nothing else. */
-function readRequests(): Plugin {
-  return {
-    onRequestParse({ request, setRequestParser, endResponse }) {
-      if (request.method === "POST" && !isJson(request)) {
-        return endResponse(refusedRequest(415, "Send questions as application/json."));
-      }
-      if (request.method !== "POST" && request.method !== "GET") {
-        return endResponse(refusedRequest(405, "Send questions by POST or GET.", { allow: "GET, POST" }));
-      }
-      setRequestParser(questionsOf);
-    },
-  };
-}
-
-function isJson(request: Request): boolean {
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  return type === "application/json" || type === "application/graphql+json";
-}
-
 /** The limits and graphql's rules, in the order of what they cost. */
 function checkedQuestions(check: QuestionCheck): Plugin {
   return {
@@ -100,14 +80,8 @@ function checkedQuestions(check: QuestionCheck): Plugin {
       setParseFn((source) => check.parse(String(source)));
     },
     onValidate({ params: { documentAST }, context, setValidationFn }) {
-      const { params, request } = context;
-      const { operationName, variables } = params;
-      setValidationFn(() => check.errors({ document: documentAST, operationName, variables, request }));
-    },
-    // A context takes a turn of the event loop, so that by now the whole batch was checked.
-    onExecute({ args, setResultAndStopExecution }) {
-      const error = check.batchError(args.contextValue.request);
-      if (error) setResultAndStopExecution({ errors: [error] });
+      const { operationName, variables } = context.params;
+      setValidationFn(() => check.errors({ document: documentAST, operationName, variables }));
     },
   };
 }

@@ -9,23 +9,19 @@ import {
   validate,
 } from "graphql";
 import { costOf, costProblem } from "../limits/cost-limit.ts";
-import { introspectionProblem } from "../limits/introspection-limit.ts";
 import { limits } from "../limits/limits.ts";
-import { questionOf } from "../limits/question.ts";
-import { textProblem } from "../limits/question-limits.ts";
 import { refusal } from "../limits/refusal.ts";
 import { fragmentsOf } from "../limits/selections.ts";
+import { introspectionProblem, textProblem } from "../limits/text-limits.ts";
 import { parseLimited } from "../limits/token-limit.ts";
 import { variableProblem } from "../limits/variable-limit.ts";
-import { KnownDocuments } from "./known-documents.ts";
+import { knownDocuments, textOf } from "./known-documents.ts";
 
 /** A question as it came. */
 export interface AskedQuestion {
   readonly document: DocumentNode;
   readonly operationName: string | null | undefined;
   readonly variables: Readonly<Record<string, unknown>> | null | undefined;
-  /** The request it came with; the questions of one request share one limit of cost. */
-  readonly request: object;
 }
 
 export interface QuestionCheckOptions {
@@ -42,8 +38,7 @@ export interface QuestionCheckOptions {
 export class QuestionCheck {
   readonly #options: QuestionCheckOptions;
   readonly #rules: readonly ValidationRule[];
-  readonly #known = new KnownDocuments();
-  readonly #costs = new WeakMap<object, number>();
+  readonly #known = knownDocuments();
 
   constructor(options: QuestionCheckOptions) {
     this.#options = options;
@@ -59,7 +54,7 @@ export class QuestionCheck {
   /** Why a question is not answered; empty when it is. */
   errors(question: AskedQuestion): readonly GraphQLError[] {
     const { document } = question;
-    const isKnown = this.#known.has(document);
+    const isKnown = this.#known.peek(textOf(document)) === document;
     const problem = (isKnown ? undefined : this.#textProblem(document)) ?? this.#valueProblem(question);
     if (problem !== undefined) return [refusal(problem)];
     if (isKnown) return [];
@@ -67,29 +62,20 @@ export class QuestionCheck {
       maxErrors: limits.validationErrors,
       hideSuggestions: this.#options.production,
     });
-    if (errors.length === 0) this.#known.add(document);
+    if (errors.length === 0) this.#known.set(textOf(document), document);
     return errors;
   }
 
-  /** Why a question that was found right is not answered: together with the rest of its batch it is too much. */
-  batchError(request: object): GraphQLError | undefined {
-    const problem = costProblem(this.#costs.get(request) ?? 0, true);
-    return problem === undefined ? undefined : refusal(problem);
-  }
-
   #textProblem(document: DocumentNode): string | undefined {
-    return textProblem(document) ?? (this.#options.production ? introspectionProblem(questionOf(document)) : undefined);
+    return textProblem(document) ?? (this.#options.production ? introspectionProblem(document) : undefined);
   }
 
-  #valueProblem({ document, operationName, variables, request }: AskedQuestion): string | undefined {
+  #valueProblem({ document, operationName, variables }: AskedQuestion): string | undefined {
     const problem = variableProblem(variables);
     if (problem) return problem;
     const operation = getOperationAST(document, operationName);
     if (!operation) return undefined;
     const { schema } = this.#options;
-    const before = this.#costs.get(request) ?? 0;
-    const cost = before + costOf({ schema, operation, fragments: fragmentsOf(document), variables: variables ?? {} });
-    this.#costs.set(request, cost);
-    return costProblem(cost, before > 0);
+    return costProblem(costOf({ schema, operation, fragments: fragmentsOf(document), variables: variables ?? {} }));
   }
 }

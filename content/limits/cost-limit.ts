@@ -57,11 +57,10 @@ export function costOf(question: CostQuestion): number {
   return new CostCount(question).of(question.operation.selectionSet, root, 1);
 }
 
-/** What to say about a question, or about all questions of a request together, that cost too much. */
-export function costProblem(cost: number, isOfSeveral = false): string | undefined {
+/** What to say about a question that costs too much. */
+export function costProblem(cost: number): string | undefined {
   if (cost <= limits.cost) return undefined;
-  const what = isOfSeveral ? "The questions of this request come" : "The question comes";
-  return `${what} to ${written(cost)} fields, the items of its lists included; ${written(limits.cost)} are allowed.`;
+  return `The question comes to ${written(cost)} fields, the items of its lists included; ${written(limits.cost)} are allowed.`;
 }
 
 class CostCount {

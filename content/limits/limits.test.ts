@@ -3,13 +3,10 @@ import { describe, expect, test } from "vitest";
 import { contractSchema } from "#content/schema/contract-schema.ts";
 import { operations } from "../../site/app/content/operations.generated.ts";
 import { preparedOperation } from "../../site/server/host/prepared-operation.ts";
-import { aliasCountOf } from "./alias-limit.ts";
 import { costOf } from "./cost-limit.ts";
-import { depthOf } from "./depth-limit.ts";
-import { directiveCountOf } from "./directive-limit.ts";
-import { fieldCountOf } from "./field-limit.ts";
 import { limits } from "./limits.ts";
-import { questionOf } from "./question.ts";
+import { fragmentsOf } from "./selections.ts";
+import { textMeasures } from "./text-limits.ts";
 
 const schema = contractSchema();
 
@@ -42,16 +39,16 @@ const mostAsked = { first: 500 };
 function costOfSent(document: DocumentNode): number {
   const operation = getOperationAST(document);
   if (!operation) throw new Error("No operation.");
-  return costOf({ schema, operation, fragments: questionOf(document).fragments, variables: mostAsked });
+  return costOf({ schema, operation, fragments: fragmentsOf(document), variables: mostAsked });
 }
 
 const measures = {
   tokens: tokensOf,
-  definitions: (document) => document.definitions.length,
-  directives: (document) => directiveCountOf(questionOf(document)),
-  aliases: (document) => aliasCountOf(questionOf(document)),
-  depth: (document) => depthOf(questionOf(document)),
-  fields: (document) => fieldCountOf(questionOf(document)),
+  definitions: textMeasures.definitions.amountOf,
+  directives: textMeasures.directives.amountOf,
+  aliases: textMeasures.aliases.amountOf,
+  depth: textMeasures.depth.amountOf,
+  fields: textMeasures.fields.amountOf,
   cost: costOfSent,
 } satisfies Record<string, (document: DocumentNode) => number>;
 

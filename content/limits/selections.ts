@@ -3,7 +3,6 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   Kind,
-  type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
 } from "graphql";
@@ -17,13 +16,6 @@ export function fragmentsOf(document: DocumentNode): ReadonlyMap<string, Fragmen
     }
   }
   return fragments;
-}
-
-/** Operations and fragments: what has selections of its own. */
-export function definitionsOf(document: DocumentNode): (OperationDefinitionNode | FragmentDefinitionNode)[] {
-  return document.definitions.filter(
-    (definition) => definition.kind === Kind.OPERATION_DEFINITION || definition.kind === Kind.FRAGMENT_DEFINITION,
-  );
 }
 
 /** Calls `visit` for each selection as it is written, fragments not followed. */

@@ -1,4 +1,4 @@
-import type { AccountOptions } from "../accounts/account-options.ts";
+import type { AccountOptions } from "../accounts/accounts.ts";
 
 export const testPublicUrl = "https://homes.test";
 

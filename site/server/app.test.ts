@@ -247,6 +247,16 @@ test("pictures come in the asked width and the best format, and are made once", 
   ).toEqual([400, 404, 404, 404]);
 });
 
+test("a form sent without the browser’s script that is larger than 256 kB is refused", async () => {
+  await using site = await madeUpSite();
+  const statusOf = async (bytes: number) => {
+    const body = new Uint8Array(bytes);
+    return (await fetch(`${site.url}/`, { method: "POST", body })).status;
+  };
+  expect(await statusOf(256 * 1024 + 1)).toBe(413);
+  expect(await statusOf(256 * 1024)).not.toBe(413);
+});
+
 test("S7.1 the gateway hands the site’s own operations to the content, without cookies", async () => {
   await using site = await madeUpSite();
   const [query = ""] = Object.values(operations);

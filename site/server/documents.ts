@@ -3,6 +3,7 @@ import { bestCoding, type Coding } from "./accept-encoding.ts";
 import type { PolicyOf } from "./content-security-policy.ts";
 import { DocumentCache, type DocumentCacheTimes, type DocumentPage } from "./document-cache.ts";
 import { matchesEtag } from "./etag.ts";
+import { bodyUpTo } from "./host-fetch.ts";
 import type { Metrics } from "./metrics.ts";
 import type { PageReads } from "./page-reads.ts";
 import { type PageKey, pageKeyOf, type RouteFacts } from "./page-key.ts";
@@ -101,10 +102,9 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const { method } = c.req;
       if (search.length > maxQueryLength) return c.text("The address is too long.\n", 414);
       if (method === "POST") {
-        const page = await preparePage(
-          (await options.render(posted(c, publicUrl, options.trustedProxies))).response,
-          policyOf,
-        );
+        const form = await posted(c, publicUrl, options.trustedProxies);
+        if (!form) return c.text("The form is too large.\n", 413);
+        const page = await preparePage((await options.render(form)).response, policyOf);
         return sent(c, page, times, { "cache-control": "no-store" });
       }
       if (method !== "GET" && method !== "HEAD") return c.text("Not allowed.\n", 405, { Allow: "GET, HEAD, POST" });
@@ -168,31 +168,12 @@ function sent(
   });
 }
 
-/** A form sent without the browser’s script. Cookies stay outside here too. */
-function posted(c: ServerContext, publicUrl: string, trustedProxies: number): Request {
+/** A form sent without the browser’s script; undefined for one that is too large. Cookies stay outside here too. */
+async function posted(c: ServerContext, publicUrl: string, trustedProxies: number): Promise<Request | undefined> {
   const { path, search } = addressOf(c);
   const headers = new Headers(c.req.raw.headers);
   for (const name of ["cookie", "connection", "content-length", "transfer-encoding"]) headers.delete(name);
   headers.set("X-Forwarded-For", clientAddress(c, trustedProxies));
-  return new Request(publicUrl + path + search, {
-    method: "POST",
-    headers,
-    body: limited(c.req.raw.body),
-    duplex: "half",
-  } as RequestInit);
-}
-
-function limited(body: ReadableStream<Uint8Array> | null): ReadableStream<Uint8Array> | null {
-  let bytes = 0;
-  return (
-    body?.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(part, controller) {
-          bytes += part.byteLength;
-          if (bytes > maxPostBytes) controller.error(new Error("The form is too large."));
-          else controller.enqueue(part);
-        },
-      }),
-    ) ?? null
-  );
+  const body = await bodyUpTo(c.req.raw, maxPostBytes);
+  return body && new Request(publicUrl + path + search, { method: "POST", headers, body });
 }

@@ -1,10 +1,7 @@
 import type { ContentBackend } from "@porchlight/content";
 import type { ContentSource } from "./content-source.ts";
-import { dataOf } from "./host/data-of.ts";
-import { forwarded } from "./host/forwarded.ts";
+import { dataOf, forwarded } from "./host/data-of.ts";
 import { HostEndpoint } from "./host/host-endpoint.ts";
-import { SingleFlight } from "./host/single-flight.ts";
-import type { ResponseData } from "./host/operation.ts";
 import { KeptResponses } from "./kept-responses.ts";
 
 const url = "http://content.internal/wp/graphql";
@@ -20,29 +17,19 @@ const untilChanged = {
 export function embeddedSource(backend: ContentBackend): ContentSource {
   const forPages = new HostEndpoint({ url, fetch: (request) => backend.fetch(request, { ownAddresses: "paths" }) });
   const forVisitors = new HostEndpoint({ url, fetch: (request) => backend.fetch(request) });
-  const underWay = new SingleFlight<ResponseData>();
   const kept = new KeptResponses({
     ask: async (operation) => dataOf(operation, await forPages.send(operation)),
     times: untilChanged,
   });
-  const endKeeping = backend.onWrite((change) => {
-    underWay.forget();
-    kept.purge(change);
-  });
+  const endKeeping = backend.onWrite((change) => kept.purge(change));
   return {
-    query: (operation, { isShared = false } = {}) =>
-      isShared
-        ? kept.get(operation)
-        : underWay.run(operation, async () => dataOf(operation, await forPages.send(operation))),
+    query: (operation, options) => kept.query(operation, options),
     forward: async (operation, visitor) => forwarded(await forVisitors.send(operation, visitor)),
     counters: backend.counters,
     namesMedium: (address) => backend.namesMedium(address),
     isReady: () => backend.isReady(),
     onWrite: (listener) => backend.onWrite(listener),
-    purge(change) {
-      underWay.forget();
-      kept.purge(change);
-    },
+    purge: (change) => kept.purge(change),
     async close() {
       endKeeping();
       await backend.close();

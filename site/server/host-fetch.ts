@@ -19,10 +19,13 @@ export async function fetchFromHost<Result>(
 }
 
 /** A body as bytes, after decompression; undefined, and the rest given up, where it is larger than `maxBytes`. */
-export async function bodyUpTo(response: Response, maxBytes: number): Promise<Buffer<ArrayBuffer> | undefined> {
+export async function bodyUpTo(
+  { body }: Pick<Body, "body">,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of response.body ?? []) {
+  for await (const part of body ?? []) {
     bytes += part.byteLength;
     if (bytes > maxBytes) return undefined;
     parts.push(part);

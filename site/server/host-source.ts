@@ -3,12 +3,10 @@ import { operations } from "#app/content/operations.generated.ts";
 import type { ContentSource, ContentSourceOptions } from "./content-source.ts";
 import { documentTimes } from "./documents.ts";
 import { memoryCounters } from "./gateway/memory-counters.ts";
-import { dataOf } from "./host/data-of.ts";
-import { forwarded } from "./host/forwarded.ts";
+import { dataOf, forwarded } from "./host/data-of.ts";
 import { HostAdapter, type HostResponse } from "./host/host-adapter.ts";
 import { withNeighborhoodOffers } from "./host/neighborhood-offers.ts";
-import type { Operation, ResponseData, Visitor } from "./host/operation.ts";
-import { SingleFlight } from "./host/single-flight.ts";
+import type { Operation, Visitor } from "./host/operation.ts";
 import { KeptResponses } from "./kept-responses.ts";
 import type { Settings } from "./settings.ts";
 import { seldom } from "./seldom.ts";
@@ -46,14 +44,12 @@ export function hostSource({ contentUrl, publicUrl, mediaKey, settings, log }: H
   });
   const withOffers = async (operation: Operation, visitor?: Visitor): Promise<HostResponse> => {
     const response = await adapter.ask(operation, visitor);
-    const data = await withNeighborhoodOffers(response, () => kept.get(catalogue));
+    const data = await withNeighborhoodOffers(response, () => kept.query(catalogue, { isShared: true }));
     return { ...response, data };
   };
-  const ask = async (operation: Operation) => dataOf(operation, await withOffers(operation));
   const saySeldom = seldom();
-  const underWay = new SingleFlight<ResponseData>();
   const kept = new KeptResponses({
-    ask,
+    ask: async (operation) => dataOf(operation, await withOffers(operation)),
     times: documentTimes(settings.DOCUMENT_FRESH_SECONDS),
     onRenewalFailed: (operation, reason) =>
       saySeldom(String(reason), () =>
@@ -61,8 +57,7 @@ export function hostSource({ contentUrl, publicUrl, mediaKey, settings, log }: H
       ),
   });
   return {
-    query: (operation, { isShared = false } = {}) =>
-      isShared ? kept.get(operation) : underWay.run(operation, () => ask(operation)),
+    query: (operation, options) => kept.query(operation, options),
     forward: async (operation, visitor) => forwarded(await withOffers(operation, visitor)),
     counters: memoryCounters(),
     // Addresses of its media are signed.
@@ -70,10 +65,7 @@ export function hostSource({ contentUrl, publicUrl, mediaKey, settings, log }: H
     isReady: () => adapter.isReady(),
     // What is written there is not known here: its publish hook calls /ops/revalidate.
     onWrite: () => () => undefined,
-    purge(change) {
-      underWay.forget();
-      kept.purge(change);
-    },
+    purge: (change) => kept.purge(change),
     close: async () => undefined,
   };
 }

@@ -121,25 +121,33 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
     return await media.read(file);
   };
 
+  const answered = (
+    c: ServerContext,
+    data: Uint8Array<ArrayBuffer>,
+    state: Picture["state"],
+    headers: Record<string, string>,
+  ): Response => {
+    options.onAnswer?.(state);
+    c.set("cacheState", state);
+    c.set("bodyBytes", data.byteLength);
+    return new Response(c.req.method === "HEAD" ? null : data, {
+      headers: {
+        ...headers,
+        "Content-Length": String(data.byteLength),
+        "Cache-Control": "public, max-age=31536000, immutable",
+        "X-Cache": state,
+      },
+    });
+  };
+
   /** A drawing of another host, as it is: it scales by itself, and as a picture in a page it cannot run anything. */
   const drawingOf = async (c: ServerContext, address: string): Promise<Response> => {
     const key = `${address}|drawing`;
     const kept = await diskCache.read(key);
     const data = kept ?? (await hostPictures.lend(address, async (original) => original));
     if (!kept) await diskCache.write(key, data).catch((error: unknown) => log.warn({ err: error }, notKept));
-    const state = kept ? "hit" : "miss";
-    options.onAnswer?.(state);
-    c.set("cacheState", state);
-    c.set("bodyBytes", data.byteLength);
-    return new Response(c.req.method === "HEAD" ? null : new Uint8Array(data), {
-      headers: {
-        "Content-Type": "image/svg+xml",
-        "Content-Length": String(data.byteLength),
-        "Content-Security-Policy": drawingPolicy,
-        "Cache-Control": "public, max-age=31536000, immutable",
-        "X-Cache": state,
-      },
-    });
+    const headers = { "Content-Type": "image/svg+xml", "Content-Security-Policy": drawingPolicy };
+    return answered(c, data, kept ? "hit" : "miss", headers);
   };
 
   return {
@@ -150,17 +158,7 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
         if (source.kind === "foreign" && !(await options.isNamed(source.address))) throw noSuchPicture();
         if (source.kind !== "own" && isDrawing(source.address)) return await drawingOf(c, source.address);
         const { data, state } = await make(source, widthPx, format, "now");
-        options.onAnswer?.(state);
-        c.set("cacheState", state);
-        c.set("bodyBytes", data.byteLength);
-        const headers = {
-          "Content-Type": `image/${format}`,
-          "Content-Length": String(data.byteLength),
-          "Cache-Control": "public, max-age=31536000, immutable",
-          Vary: "Accept",
-          "X-Cache": state,
-        };
-        return new Response(c.req.method === "HEAD" ? null : data, { headers });
+        return answered(c, data, state, { "Content-Type": `image/${format}`, Vary: "Accept" });
       } catch (error) {
         return refused(c, error, log);
       }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { QueryOptions } from "./content-source.ts";
 import type { Operation, ResponseData } from "./host/operation.ts";
 import { type ContentChange, PageReads } from "./page-reads.ts";
 import { type CacheEntry, RenewingCache, type RenewalTimes } from "./renewing-cache.ts";
@@ -21,12 +22,14 @@ interface Kept {
 const maxResponses = 200;
 
 /**
- * Responses that many pages are made from, such as the catalogue of everything for sale: asked once and kept until the
- * content changes, whoever needs them. The same object is given to all; nobody may change it.
+ * Asks for pages. What many pages are made from, such as the catalogue of everything for sale, is asked once and kept
+ * until the content changes; what else is asked twice at once is sent once (S9.30). The same object is given to all;
+ * nobody may change it.
  */
 export class KeptResponses {
   readonly #ask: KeptResponsesOptions["ask"];
   readonly #cache: RenewingCache<Kept>;
+  readonly #underWay = new Map<string, Promise<ResponseData>>();
 
   constructor({ ask, times, onRenewalFailed, now }: KeptResponsesOptions) {
     this.#ask = ask;
@@ -38,9 +41,10 @@ export class KeptResponses {
     });
   }
 
-  /** The kept response of an operation. @throws what asking throws, where no older one can stand in. */
-  async get(operation: Operation): Promise<ResponseData> {
+  /** The response of an operation. @throws what asking throws, where no older one can stand in. */
+  async query(operation: Operation, { isShared = false }: QueryOptions = {}): Promise<ResponseData> {
     const id = `${operation.operationName} ${JSON.stringify(operation.variables)} ${operation.query}`;
+    if (!isShared) return await this.#askOnce(id, operation);
     const { value } = await this.#cache.get(id, async () => {
       const reads = new PageReads();
       reads.add(operation);
@@ -49,8 +53,18 @@ export class KeptResponses {
     return value.data;
   }
 
+  #askOnce(id: string, operation: Operation): Promise<ResponseData> {
+    const running = this.#underWay.get(id);
+    if (running) return running;
+    const asked = this.#ask(operation).finally(() => this.#underWay.get(id) === asked && this.#underWay.delete(id));
+    this.#underWay.set(id, asked);
+    return asked;
+  }
+
   /** Content changed: the responses that can show it are asked anew; without a change named, all. */
   purge(change?: ContentChange): void {
+    // What is asked from now on must not be answered by what was under way before.
+    this.#underWay.clear();
     this.#cache.purge((_id, kept) => !change || !kept || kept.reads.isTouchedBy(change));
   }
 }

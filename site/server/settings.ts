@@ -15,20 +15,21 @@ const truths: Readonly<Record<string, boolean>> = {
 /** A value as the environment gives it; an empty one counts as unset. */
 const text = v.pipe(v.string(), v.trim());
 
+/** A text that is allowed only where something holds; `allowed` says what. */
+const textWhere = (isAllowed: (value: string) => boolean, allowed: string) => v.pipe(text, v.check(isAllowed, allowed));
+
 const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.optional(schema) as v.OptionalSchema<Schema, undefined>;
 
 const webAddress = (allowed: string) =>
   v.pipe(
-    text,
-    v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), allowed),
+    textWhere((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), allowed),
     v.transform((value) => value.replace(/\/+$/, "")),
   );
 
 const wholeNumber = (minimum: number, maximum: number) =>
   v.pipe(
-    text,
-    v.check(
+    textWhere(
       (value) => /^\d+$/.test(value) && Number(value) >= minimum && Number(value) <= maximum,
       `a whole number from ${minimum} to ${maximum}`,
     ),
@@ -36,19 +37,14 @@ const wholeNumber = (minimum: number, maximum: number) =>
   );
 
 const yesOrNo = v.pipe(
-  text,
-  v.check((value) => value.toLowerCase() in truths, "1, true, yes or on; or 0, false, no or off"),
+  textWhere((value) => value.toLowerCase() in truths, "1, true, yes or on; or 0, false, no or off"),
   v.transform((value) => truths[value.toLowerCase()] === true),
 );
 
-const secret = v.pipe(
-  text,
-  v.check((value) => value.length >= 16, "at least 16 characters"),
-);
+const secret = textWhere((value) => value.length >= 16, "at least 16 characters");
 
 const hostList = v.pipe(
-  text,
-  v.check(
+  textWhere(
     (value) => value === "none" || value.split(/\s+/).every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(host)),
     "host names with a space between them, or none",
   ),
@@ -59,8 +55,7 @@ const isOrigin = (address: string) =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && new URL(address).pathname === "/";
 
 const originList = v.pipe(
-  text,
-  v.check(
+  textWhere(
     (value) => value.split(/\s+/).every(isOrigin),
     "addresses of hosts with a space between them, such as https://media.example.com",
   ),
@@ -70,12 +65,9 @@ const originList = v.pipe(
 const schema = v.object({
   PORT: v.optional(wholeNumber(0, 65535), "3000"),
   HOST: v.optional(
-    v.pipe(
-      text,
-      v.check(
-        (value) => /^[\w.:-]+$/.test(value),
-        "a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0",
-      ),
+    textWhere(
+      (value) => /^[\w.:-]+$/.test(value),
+      "a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0",
     ),
     "127.0.0.1",
   ),
@@ -83,50 +75,31 @@ const schema = v.object({
   CONTENT_URL: optional(webAddress("the address of a WPGraphQL host, such as https://cms.example.com")),
   MEDIA_ORIGINS: v.optional(originList),
   DATABASE_URL: v.optional(
-    v.pipe(
-      text,
-      v.check(
-        (value) => /^file:.+/.test(value) || /^postgres(?:ql)?:\/\/.+/.test(value),
-        "file:<path> or postgres://user:password@host/database",
-      ),
+    textWhere(
+      (value) => /^file:.+/.test(value) || /^postgres(?:ql)?:\/\/.+/.test(value),
+      "file:<path> or postgres://user:password@host/database",
     ),
     "file:var/porchlight.db",
   ),
   JWT_SECRET: optional(secret),
   REVALIDATE_SECRET: optional(secret),
-  GTM_ID: optional(
-    v.pipe(
-      text,
-      v.check((value) => /^GTM-[A-Z0-9]+$/.test(value), "a container id, such as GTM-ABC123"),
-    ),
-  ),
+  GTM_ID: optional(textWhere((value) => /^GTM-[A-Z0-9]+$/.test(value), "a container id, such as GTM-ABC123")),
   CHAT_SCRIPT_URL: optional(webAddress("the address of the chat’s script")),
   MARKETING_SCRIPT_URL: optional(webAddress("the address of the marketing script")),
-  HUBSPOT_PORTAL_ID: optional(
-    v.pipe(
-      text,
-      v.check((value) => /^\d+$/.test(value), "the portal’s number, digits only"),
-    ),
-  ),
+  HUBSPOT_PORTAL_ID: optional(textWhere((value) => /^\d+$/.test(value), "the portal’s number, digits only")),
   SENTRY_DSN: optional(webAddress("a Sentry address, such as https://key@host/1")),
   MAP_TILE_URL: optional(
-    v.pipe(
-      text,
-      v.check(
-        (value) =>
-          URL.canParse(value.replaceAll(/[{}]/g, "")) && ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
-        "an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png",
-      ),
+    textWhere(
+      (value) =>
+        URL.canParse(value.replaceAll(/[{}]/g, "")) && ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
+      "an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png",
     ),
   ),
   MAP_ATTRIBUTION: optional(text),
   FRAME_HOSTS: v.optional(hostList, "www.youtube-nocookie.com player.vimeo.com my.matterport.com"),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), "0"),
   LOG_LEVEL: v.optional(
-    v.pipe(
-      text,
-      v.check((value) => (levels as readonly string[]).includes(value), levels.join(", ")),
-    ),
+    textWhere((value) => (levels as readonly string[]).includes(value), levels.join(", ")),
     "info",
   ),
   LOGIN_ATTEMPTS_PER_15_MINUTES: v.optional(wholeNumber(1, 100_000), "5"),

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { isSameFavorites, parseFavorites } from "../../site/app/domain/favorites-list.ts";
-import { AccountQuestions, type AccountValues, type AskedAccount } from "./account-questions.ts";
+import { AccountQuestions, type AskedAccount } from "./account-questions.ts";
 import type { CheckedHost } from "./checked-host.ts";
-import { row, type Row } from "./report.ts";
+import { checkRow, row, type Row } from "./report.ts";
 import type { SiteOperation } from "./site-operations.ts";
 
 /** What may be tried with accounts on the host. */
@@ -34,14 +34,14 @@ export async function accountRows(
   const rows = await anonymousRows(questions);
 
   const registered = mayRegister ? await registration(questions) : undefined;
-  rows.push(...(registered?.rows ?? [notRun(questions, "RegisterUser", "needs --register")]));
+  rows.push(...(registered?.rows ?? [notRun("RegisterUser", "needs --register")]));
   const loggedIn = user ? await login(questions, user) : undefined;
-  rows.push(...(loggedIn?.rows ?? [notRun(questions, "Login", needsUser)]));
+  rows.push(...(loggedIn?.rows ?? [notRun("Login", needsUser)]));
 
   const session = loggedIn ? loggedIn.session : registered?.session;
   if (!session) {
     const reason = loggedIn || registered ? "nobody is logged in" : needsUser;
-    return [...rows, ...ofSessions.map((name) => notRun(questions, name, reason))];
+    return [...rows, ...ofSessions.map((name) => notRun(name, reason))];
   }
   rows.push(...(await sessionRows(questions, session)));
   if (registered?.session && loggedIn?.session) {
@@ -50,8 +50,8 @@ export async function accountRows(
   return rows;
 }
 
-function notRun(questions: AccountQuestions, name: string, reason: string): Row {
-  return row("accounts", name, "not run", { statements: questions.statements(name), notes: [reason] });
+function notRun(name: string, reason: string): Row {
+  return row("accounts", name, "not run", { notes: [reason] });
 }
 
 async function anonymousRows(questions: AccountQuestions): Promise<Row[]> {
@@ -61,9 +61,9 @@ async function anonymousRows(questions: AccountQuestions): Promise<Row[]> {
   const refresh = await questions.ask("RefreshJwtAuthToken", { jwtRefreshToken: "no.token.atall" });
   const poisoned = await questions.ask("Login", { ...nobody, token: "no.token.atall" });
   return [
-    refusalRow("a wrong login is refused", ["S7.8"], wrong, "login"),
+    refusalRow("a wrong login is refused", wrong, "login"),
     viewerRow(viewer),
-    refusalRow("a wrong refresh token is refused", ["S7.10"], refresh, "refreshJwtAuthToken"),
+    refusalRow("a wrong refresh token is refused", refresh, "refreshJwtAuthToken"),
     row("accounts", "a stale token on a login", "noted", {
       count: 1,
       notes: [
@@ -76,8 +76,8 @@ async function anonymousRows(questions: AccountQuestions): Promise<Row[]> {
 }
 
 /** A refusal: HTTP 200, an error, and null in place of the payload. */
-function refusalRow(name: string, statements: readonly string[], asked: AskedAccount, field: string): Row {
-  if (asked.isThrottled) return row("accounts", name, "not run", { statements, notes: [throttled(asked)] });
+function refusalRow(name: string, asked: AskedAccount, field: string): Row {
+  if (asked.isThrottled) return row("accounts", name, "not run", { notes: [throttled(asked)] });
   const faults = [
     ...(asked.silence ? [asked.silence] : []),
     ...(asked.payload(field) === null ? [] : [`something in ${field} where null belongs`]),
@@ -85,7 +85,7 @@ function refusalRow(name: string, statements: readonly string[], asked: AskedAcc
     ...(asked.status === 200 || asked.silence ? [] : [`HTTP ${asked.status} where 200 belongs`]),
   ];
   const notes = asked.said === undefined ? [] : [`says “${asked.said}”`];
-  return row("accounts", name, faults.length > 0 ? "no" : "yes", { statements, count: 1, faults, notes });
+  return checkRow("accounts", name, { count: 1, faults, notes });
 }
 
 function throttled({ said }: AskedAccount): string {
@@ -97,11 +97,7 @@ function viewerRow(asked: AskedAccount): Row {
     ...asked.faults,
     ...(asked.isAnswered && asked.payload("viewer") !== null ? ["somebody where null belongs"] : []),
   ];
-  return row("accounts", "nobody is the viewer", faults.length > 0 ? "no" : "yes", {
-    statements: ["S6.4"],
-    count: 1,
-    faults,
-  });
+  return checkRow("accounts", "nobody is the viewer", { count: 1, faults });
 }
 
 interface Entrance {
@@ -111,7 +107,7 @@ interface Entrance {
 
 async function login(questions: AccountQuestions, user: { username: string; password: string }): Promise<Entrance> {
   const asked = await questions.ask("Login", user);
-  if (asked.isThrottled) return { session: undefined, rows: [notRun(questions, "Login", throttled(asked))] };
+  if (asked.isThrottled) return { session: undefined, rows: [notRun("Login", throttled(asked))] };
   const userId = asked.user("login")?.databaseId;
   const session = sessionOf(userId, asked.payload("login", "authToken"), asked.payload("login", "refreshToken"));
   const faults = [...asked.faults, ...(asked.isAnswered && !session ? ["no tokens or no databaseId"] : [])];
@@ -128,7 +124,7 @@ async function registration(questions: AccountQuestions): Promise<Entrance> {
     lastName: "Check",
   };
   const asked = await questions.ask("RegisterUser", values);
-  if (asked.isThrottled) return { session: undefined, rows: [notRun(questions, "RegisterUser", throttled(asked))] };
+  if (asked.isThrottled) return { session: undefined, rows: [notRun("RegisterUser", throttled(asked))] };
   const { databaseId, jwtAuthToken, jwtRefreshToken } = asked.user("registerUser") ?? {};
   const session = sessionOf(databaseId, jwtAuthToken, jwtRefreshToken);
   const faults = [
@@ -138,7 +134,7 @@ async function registration(questions: AccountQuestions): Promise<Entrance> {
   const rows = [questions.row("RegisterUser", asked, faults, session ? [`${name} stays on the host`] : [])];
   if (session) {
     const again = await questions.ask("RegisterUser", { ...values, email: `${name}-2@example.com` });
-    rows.push(refusalRow("a taken username is refused", ["S7.9"], again, "registerUser"));
+    rows.push(refusalRow("a taken username is refused", again, "registerUser"));
   }
   return { session, rows };
 }
@@ -155,8 +151,8 @@ async function sessionRows(questions: AccountQuestions, session: Session): Promi
   const fresh = refresh.payload("refreshJwtAuthToken", "authToken");
   const isFresh = typeof fresh === "string" && fresh !== "";
   const viewer = await questions.ask("GetViewer", { token: isFresh ? fresh : token });
-  const user = await questions.ask("GetUser", { id: userId, token });
-  const favorites = await questions.ask("GetUserFavorites", { id: userId, token });
+  const user = await questions.ask("GetUser", { databaseId: userId, token });
+  const favorites = await questions.ask("GetUserFavorites", { userId, token });
   const stored = favorites.user("user")?.favorites;
   return [
     questions.row("RefreshJwtAuthToken", refresh, [
@@ -179,14 +175,13 @@ async function sessionRows(questions: AccountQuestions, session: Session): Promi
 /** WordPress shows whoever has published something to anybody; favorites must stay the user’s own. */
 async function strangerRow(questions: AccountQuestions, { userId }: Session, stored: unknown): Promise<Row> {
   const name = "strangers see no favorites";
-  const statements = ["S6.3"];
   if (typeof stored !== "string" || stored === "") {
-    return row("accounts", name, "no sample", { statements, notes: ["the account has none"] });
+    return row("accounts", name, "no sample", { notes: ["the account has none"] });
   }
-  const asked = await questions.ask("GetUserFavorites", { id: userId });
+  const asked = await questions.ask("GetUserFavorites", { userId });
   const seen = asked.user("user")?.favorites ?? null;
   const faults = seen === null ? [] : ["user: favorites are answered to anybody"];
-  return row("accounts", name, faults.length > 0 ? "no" : "yes", { statements, count: 1, faults });
+  return checkRow("accounts", name, { count: 1, faults });
 }
 
 function otherUser(asked: AskedAccount, field: "viewer" | "user", userId: number): string[] {
@@ -219,11 +214,11 @@ function isJsonList(text: unknown): text is string {
 
 /** Favorites are written back as they were read, so that nothing changes for the account. */
 async function updateRow(questions: AccountQuestions, { userId, token }: Session, stored: unknown): Promise<Row> {
-  if (favoritesFaults(stored).length > 0) return notRun(questions, "UpdateFavorites", "would change what is stored");
+  if (favoritesFaults(stored).length > 0) return notRun("UpdateFavorites", "would change what is stored");
   const favorites = isJsonList(stored) ? stored : "[]";
   const clientMutationId = randomText();
   const asked = await questions.ask("UpdateFavorites", { userId, favorites, clientMutationId, token });
-  const again = await questions.ask("GetUserFavorites", { id: userId, token });
+  const again = await questions.ask("GetUserFavorites", { userId, token });
   const kept = (each: AskedAccount, field: string) => {
     const value = each.user(field)?.favorites;
     return isSameFavorites(parseFavorites(typeof value === "string" ? value : null), parseFavorites(favorites));
@@ -242,19 +237,13 @@ async function updateRow(questions: AccountQuestions, { userId, token }: Session
 /** One account tries to write another one's favorites, as they are. */
 async function otherUserRow(questions: AccountQuestions, intruder: Session, owner: Session): Promise<Row> {
   const name = "others’ favorites are refused";
-  const statements = ["S6.3"];
-  const read = await questions.ask("GetUserFavorites", { id: owner.userId, token: owner.token });
+  const read = await questions.ask("GetUserFavorites", { userId: owner.userId, token: owner.token });
   const stored = read.user("user")?.favorites;
-  if (!read.isAnswered || favoritesFaults(stored).length > 0) return row("accounts", name, "not run", { statements });
+  if (!read.isAnswered || favoritesFaults(stored).length > 0) return row("accounts", name, "not run");
   const favorites = isJsonList(stored) ? stored : "[]";
-  const values: AccountValues = {
-    userId: owner.userId,
-    favorites,
-    clientMutationId: randomText(),
-    token: intruder.token,
-  };
+  const values = { userId: owner.userId, favorites, clientMutationId: randomText(), token: intruder.token };
   const asked = await questions.ask("UpdateFavorites", values);
-  const refusal = refusalRow(name, statements, asked, "updateFavorites");
+  const refusal = refusalRow(name, asked, "updateFavorites");
   const isNamed = asked.said?.includes("edit_user") ?? false;
   return isNamed ? refusal : { ...refusal, notes: [...refusal.notes, "the message does not name edit_user"] };
 }

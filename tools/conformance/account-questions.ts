@@ -1,25 +1,13 @@
+import type { HostResponse } from "../../site/server/host/host-adapter.ts";
 import { HostFailure } from "../../site/server/host/host-failure.ts";
 import { isRecord } from "../../site/server/host/operation.ts";
-import type { CheckedHost } from "./checked-host.ts";
+import { type CheckedHost, failureOf } from "./checked-host.ts";
 import { deviationLines } from "./deviation-lines.ts";
-import { row, type Row } from "./report.ts";
+import { checkRow, type Row } from "./report.ts";
 import { fillVariables, type SiteOperation } from "./site-operations.ts";
-import { statementsOf } from "./statements.ts";
 
-/** Values for the places of an account operation's arguments, by the last name of the place, and the caller's token. */
-export interface AccountValues {
-  readonly token?: string;
-  readonly clientMutationId?: string;
-  readonly username?: string;
-  readonly password?: string;
-  readonly email?: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly jwtRefreshToken?: string;
-  readonly favorites?: string;
-  readonly userId?: number;
-  readonly id?: number;
-}
+/** Values for the variables of account operations by their names, and the caller's token. */
+export type AccountValues = Readonly<Record<string, unknown>> & { readonly token?: string };
 
 /** What came of one account operation. */
 export interface AskedAccount {
@@ -52,64 +40,37 @@ export class AccountQuestions {
     this.#operations = new Map(operations.map((operation) => [operation.name, operation]));
   }
 
-  statements(name: string): readonly string[] {
-    return statementsOf(name);
-  }
-
   row(name: string, { leftOut }: AskedAccount, faults: readonly string[], notes: readonly string[] = []): Row {
-    const outcome = faults.length > 0 ? "no" : "yes";
-    return row("accounts", name, outcome, { statements: statementsOf(name), count: 1, faults, leftOut, notes });
+    return checkRow("accounts", name, { count: 1, faults, leftOut, notes });
   }
 
   /** @throws Error when the site has no such operation, or one of its variables has no value. */
   async ask(name: string, values: AccountValues): Promise<AskedAccount> {
     const operation = this.#operations.get(name);
     if (!operation) throw new Error(`The site has no operation ${name}.`);
-    const filled = fillVariables(
-      operation,
-      ({ argumentPath }) => values[argumentPath.at(-1) as keyof AccountValues] as unknown,
-    );
-    if ("unfilled" in filled) throw new Error(`${name}: no value for $${filled.unfilled.join(", $")}.`);
-    const { token } = values;
-    const response = await this.#host.ask({ query: operation.text, variables: filled.variables, token });
-    const { errors, status } = response;
-    const messages = [...new Set(errors.map(({ message }) => message))];
-    if (response instanceof HostFailure) {
-      const isSilent = messages.length === 0;
-      return asked({
-        status,
-        ...(isSilent ? { silence: response.message } : { said: response.message }),
-        faults: [response.message],
-      });
-    }
-    const { data, deviations, leftOut } = response;
-    const nothing = !data && messages.length === 0 ? ["neither data nor a reason"] : [];
-    return asked({
-      isAnswered: data !== null && messages.length === 0,
-      status,
-      said: messages[0],
-      faults: [...messages, ...deviationLines(deviations), ...nothing],
-      leftOut,
-      data: data ?? {},
-    });
+    const { token, ...given } = values;
+    const variables = fillVariables(operation, given);
+    return asked(await this.#host.ask({ query: operation.text, variables, token }));
   }
 }
 
-function asked(parts: Partial<AskedAccount> & { readonly data?: Readonly<Record<string, unknown>> }): AskedAccount {
-  const { data = {}, isAnswered = false, status, silence, said, faults = [], leftOut = [] } = parts;
+function asked(response: HostResponse | HostFailure): AskedAccount {
+  const { errors, status } = response;
+  const isFailure = response instanceof HostFailure;
+  const failure = failureOf(response);
   const payload = (field: string, part?: string): unknown => {
-    const value = data[field] ?? null;
+    const value = isFailure ? null : (response.data?.[field] ?? null);
     if (part === undefined) return value;
     return isRecord(value) ? (value[part] ?? null) : null;
   };
   return {
-    isAnswered,
+    isAnswered: failure === undefined,
     status,
     isThrottled: status === 429,
-    silence,
-    said,
-    faults,
-    leftOut,
+    silence: isFailure && errors.length === 0 ? response.message : undefined,
+    said: errors[0]?.message,
+    faults: [...(failure === undefined ? [] : [failure]), ...(isFailure ? [] : deviationLines(response.deviations))],
+    leftOut: isFailure ? [] : response.leftOut,
     payload,
     user(field) {
       const found = payload(field, "user") ?? payload(field);

@@ -1,6 +1,4 @@
-import { evenTexts } from "../../site/server/host/host-texts.ts";
-import { type AskOptions, HostAdapter, type HostResponse } from "../../site/server/host/host-adapter.ts";
-import { HostEndpoint, type RawResponse } from "../../site/server/host/host-endpoint.ts";
+import { HostAdapter, type HostResponse } from "../../site/server/host/host-adapter.ts";
 import { HostFailure } from "../../site/server/host/host-failure.ts";
 
 /** One operation of the report, with the token of whoever asks. */
@@ -25,50 +23,33 @@ export class CheckedHost {
   readonly endpoint: string;
   /** Operations asked so far; the adapter may have sent one in several parts. */
   asked = 0;
-  /** Brings a text into the form in which the site reads it. */
-  readonly evenText: ReturnType<typeof evenTexts>;
   readonly #adapter: HostAdapter;
-  readonly #wire: HostEndpoint;
 
   /** @param endpoint address of its GraphQL endpoint */
   constructor(endpoint: string) {
     this.endpoint = endpoint;
     const addresses = { site: [], host: endpoint };
-    this.evenText = evenTexts(addresses);
     this.#adapter = new HostAdapter({ url: endpoint, timeoutMilliseconds, addresses, log: silent });
-    this.#wire = new HostEndpoint({ url: endpoint, timeoutMilliseconds });
   }
 
   /**
    * What the site gets for an operation, or why it gets nothing. A query that fails is asked once more, a mutation never.
    * @throws {HostOutOfReach} where the host answers nothing else either.
    */
-  async ask(operation: CheckOperation, options: AskOptions = {}): Promise<HostResponse | HostFailure> {
-    const { query, variables = {}, token } = operation;
+  async ask({ query, variables = {}, token }: CheckOperation): Promise<HostResponse | HostFailure> {
     const visitor = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    return await this.#tried(query, () =>
-      this.#adapter.ask({ operationName: nameOf(query), query, variables }, visitor, options),
-    );
-  }
-
-  /** What the host itself says, word for word. @throws {HostOutOfReach} as `ask` does. */
-  async askRaw(query: string): Promise<RawResponse | HostFailure> {
-    return await this.#tried(query, () => this.#wire.send({ operationName: nameOf(query), query, variables: {} }));
-  }
-
-  async #tried<Response>(query: string, send: () => Promise<Response>): Promise<Response | HostFailure> {
-    const sent = async () => {
+    const send = async () => {
       this.asked += 1;
       try {
-        return await send();
+        return await this.#adapter.ask({ operationName: nameOf(query), query, variables }, visitor);
       } catch (error) {
         if (error instanceof HostFailure) return error;
         throw error;
       }
     };
-    const first = await sent();
+    const first = await send();
     const isMutation = /^\s*mutation\b|\}\s*mutation\b/.test(query);
-    const last = first instanceof HostFailure && first.isRetryable && !isMutation ? await sent() : first;
+    const last = first instanceof HostFailure && first.isRetryable && !isMutation ? await send() : first;
     if (last instanceof HostFailure && last.errors.length === 0 && !(await this.#adapter.isReady())) {
       throw new HostOutOfReach(`${this.endpoint} cannot be checked now. ${last.message}`);
     }

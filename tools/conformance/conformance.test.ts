@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startWordPressStandIn, type WordPressOptions } from "../../content/testing/wordpress-stand-in.ts";
 import { checkConformance } from "./conformance.ts";
 import type { Report, Row } from "./report.ts";
-import { statementsByOperation } from "./statements.ts";
 import { siteOperations } from "./site-operations.ts";
 import {
   type Answering,
@@ -175,7 +174,6 @@ test.each([
   expect(operations.filter((each) => !withExtras.includes(each)).map(({ outcome }) => outcome)).not.toContain(
     expect.not.stringMatching("answered"),
   );
-  expect(rowNamed(report, "lists of up to 500")?.notes.join()).toMatch(/homes: 40; pages: \d+/);
   expect(rowNamed(report, "a stale token on a login")?.notes.join()).toContain("spoils the answer");
 });
 
@@ -207,7 +205,6 @@ test("an empty host has nothing to ask one by one, and no page at /: it does not
     GetHome: "left out",
     GetEvent: "no sample",
     GetBlogPosts: "answered",
-    "lists page on by cursor": "no sample",
     "the site’s pages are there": "noted",
     "menus are assigned": "noted",
     "permalinks are the site’s": "no sample",
@@ -359,10 +356,6 @@ test.each([
   expect(code).toBe(1);
   expect(stderr).toContain(said);
   expect(stderr).not.toContain("    at ");
-});
-
-test("the operations that statements are noted for are the site's", () => {
-  expect(siteOperations().map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(statementsByOperation)));
 });
 
 test("a Porchlight site that answers its own questions only says in one line how to check it", async () => {

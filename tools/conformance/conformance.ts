@@ -1,14 +1,11 @@
 import { HostFailure } from "../../site/server/host/host-failure.ts";
 import { accountRows, type AccountOptions } from "./account-checks.ts";
 import { CheckedHost, HostOutOfReach } from "./checked-host.ts";
-import { listFactRows } from "./list-facts.ts";
-import { lookupFactRows } from "./lookup-facts.ts";
 import { checkOperation } from "./operation-checks.ts";
-import { type Report, reportOf, row, type Row } from "./report.ts";
+import { type Report, reportOf, type Row } from "./report.ts";
 import { findSamples, type Samples } from "./samples.ts";
 import { checkSettings } from "./settings-checks.ts";
 import { siteOperations } from "./site-operations.ts";
-import { ValueFacts } from "./value-facts.ts";
 
 /** How much is asked. */
 export interface ConformanceOptions {
@@ -22,8 +19,8 @@ export interface ConformanceOptions {
 const accountFields = new Set(["login", "registerUser", "refreshJwtAuthToken", "updateFavorites", "user", "viewer"]);
 
 /**
- * What the site gets from a host: each operation through the adapter that its pages use, the host's settings, what the
- * site relies on, accounts (specification 7).
+ * What the site gets from a host: each operation through the adapter that its pages use, the host's settings, accounts
+ * (specification 7).
  * @param endpoint address of the host's GraphQL endpoint
  * @throws {HostOutOfReach} when the host does not answer GraphQL, or no longer does.
  */
@@ -40,22 +37,19 @@ export async function checkConformance(endpoint: string, options: ConformanceOpt
   onProgress("settings");
   const settings = await checkSettings(host, samples);
   const found = withoutPages(samples, settings.lostPages);
-  const values = new ValueFacts(host.evenText);
-  const context = { host, samples: found, samplesPerOperation, visit: values.add.bind(values) };
+  const context = { host, samples: found, samplesPerOperation };
   const rows: Row[] = [];
   for (const operation of operations.filter((each) => !isOfAccounts(each))) {
     onProgress(operation.name);
     rows.push(await checkOperation(operation, context));
   }
-  onProgress("lists");
-  const facts = [listedRow(samples), ...(await listFactRows(host, samples)), ...(await lookupFactRows(host, samples))];
   onProgress("accounts");
   const ofAccounts = await accountRows(host, operations.filter(isOfAccounts), accounts);
-  return reportOf(endpoint, host.asked, [...settings.rows, ...rows, ...values.rows(), ...facts, ...ofAccounts]);
+  return reportOf(endpoint, host.asked, [...settings.rows, ...rows, ...ofAccounts]);
 }
 
 async function requireGraphql(host: CheckedHost): Promise<void> {
-  const first = await host.askRaw("query CheckHost { __typename }");
+  const first = await host.ask({ query: "query CheckHost { __typename }" });
   if (first.status === 403) {
     const said = first.errors[0]?.message ?? "HTTP 403";
     throw new HostOutOfReach(
@@ -64,12 +58,6 @@ async function requireGraphql(host: CheckedHost): Promise<void> {
   }
   if (first instanceof HostFailure)
     throw new HostOutOfReach(`${host.endpoint} cannot be checked now. ${first.message}`);
-}
-
-/** A list that fails leaves nothing to ask one by one. */
-function listedRow({ refusals }: Samples): Row {
-  const faults = [...refusals].map(([field, reason]) => `${field}: ${reason}`);
-  return row("facts", "every kind can be listed", faults.length > 0 ? "no" : "yes", { faults });
 }
 
 /** Pages that are not found are said once, among the settings. */

@@ -5,7 +5,13 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { contractTypes } from "../../site/server/host/contract-types.ts";
-import { responseShape, type ObjectShape, type Shape, type Slot } from "../../site/server/host/response-shape.ts";
+import {
+  operationOf,
+  responseShape,
+  type ObjectShape,
+  type Shape,
+  type Slot,
+} from "../../site/server/host/response-shape.ts";
 import { type SiteOperation, siteOperations } from "./site-operations.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -42,8 +48,8 @@ const homes = new Map(
   ),
 );
 
-function resultType({ name, type }: SiteOperation): string {
-  const suffix = type === "query" ? "Query" : "Mutation";
+function resultType({ name, document }: SiteOperation): string {
+  const suffix = operationOf(document).operation === "query" ? "Query" : "Mutation";
   return name.endsWith(suffix) ? name : `${name}${suffix}`;
 }
 

@@ -1,14 +1,12 @@
-import type { LeafValue } from "../../site/server/host/fit-response.ts";
 import { HostFailure } from "../../site/server/host/host-failure.ts";
 import type { HostResponse } from "../../site/server/host/host-adapter.ts";
 import type { Variables } from "../../site/server/host/response-shape.ts";
 import { type CheckedHost, failureOf } from "./checked-host.ts";
 import { deviationLines } from "./deviation-lines.ts";
 import { row, type Row } from "./report.ts";
-import { emptyValue, overviewUri, type Samples, sampleValues } from "./samples.ts";
+import { emptyValue, type Samples, sampleValues } from "./samples.ts";
 import { shownWithout } from "./shown-without.ts";
-import { fillVariables, type OperationVariable, type SiteOperation, type VariableUse } from "./site-operations.ts";
-import { statementsOf } from "./statements.ts";
+import { fillVariables, type SiteOperation } from "./site-operations.ts";
 
 /** What operations are checked with. */
 export interface CheckContext {
@@ -16,26 +14,20 @@ export interface CheckContext {
   readonly samples: Samples;
   /** Entries of a kind that are asked for one by one. */
   readonly samplesPerOperation: number;
-  /** Told of every leaf value that came back. */
-  readonly visit: (leaf: LeafValue) => void;
 }
 
 const listSize = 6;
 
 /** Asks a host one operation of the site, with several of the host's own entries, and says what a page gets for it. */
-export async function checkOperation(
-  operation: SiteOperation,
-  { host, visit, ...context }: CheckContext,
-): Promise<Row> {
+export async function checkOperation(operation: SiteOperation, { host, ...context }: CheckContext): Promise<Row> {
   const { attempts, isSample } = attemptsOf(operation, context);
-  const statements = statementsOf(operation.name);
   const leftOut = new Set<string>();
   const leftOutPaths = new Set<string>();
   const faults: string[] = [];
   const deviations: HostResponse["deviations"][number][] = [];
   let failure: string | undefined;
   for (const { variables, lookedUp } of attempts) {
-    const response = await host.ask({ query: operation.text, variables }, { visit });
+    const response = await host.ask({ query: operation.text, variables });
     failure = failureOf(response);
     if (!(response instanceof HostFailure)) {
       for (const part of response.leftOut) leftOut.add(part);
@@ -58,7 +50,6 @@ export async function checkOperation(
             ? "answered"
             : "no sample";
   return row("operations", operation.name, outcome, {
-    statements,
     count: attempts.length,
     faults: [...(failure === undefined ? [] : [failure]), ...faults, ...deviationLines(deviations)],
     leftOut: [...leftOut],
@@ -78,46 +69,27 @@ interface Attempt {
   readonly lookedUp?: string;
 }
 
-/** What to ask an operation with: once for each sample, and once more for each condition that is off. */
+/** What to ask an operation with: once for each sample, and once more with each part that is off by default. */
 function attemptsOf(
   operation: SiteOperation,
   context: Pick<CheckContext, "samples" | "samplesPerOperation">,
 ): { readonly attempts: readonly Attempt[]; readonly isSample: boolean } {
-  const varied = operation.variables.filter((variable) => valuesOf(operation, variable, context));
-  const lead = varied.find(({ uses }) => uses.some(({ rootField }) => rootField === "nodeByUri")) ?? varied[0];
-  const found = (lead && valuesOf(operation, lead, context)) ?? [];
-  const isSample = !lead || found.length > 0;
-  const isLookup = isSample && !operation.isPaged && lead?.uses.some(isKey) === true;
-  const chosen: readonly unknown[] = !lead ? [undefined] : isSample ? found : lead.uses.slice(0, 1).map(emptyValue);
+  const { samples, samplesPerOperation } = context;
+  const varied = operation.variables.find(
+    ({ name, hasDefault }) => !hasDefault && sampleValues(samples, operation, name, samplesPerOperation),
+  );
+  const found = (varied && sampleValues(samples, operation, varied.name, samplesPerOperation)) ?? [];
+  const isSample = !varied || found.length > 0;
+  const isLookup = isSample && !operation.isPaged && (varied?.name === "uri" || varied?.name === "slug");
+  const chosen: readonly unknown[] = !varied ? [undefined] : isSample ? found : [emptyValue(varied.name)];
   const attempts = chosen.map((value): Attempt => {
-    // Several variables that look an entry up are given the same one.
-    const own = Object.fromEntries(varied.map(({ name }) => [name, value]));
-    const filled = fillVariables(operation, sizeOfList, own);
-    if ("unfilled" in filled) throw new Error(`${operation.name}: nothing known for $${filled.unfilled.join(", $")}.`);
-    return { variables: filled.variables, ...(isLookup ? { lookedUp: String(value) } : {}) };
+    const own = varied ? { [varied.name]: value, ...(varied.name === "uri" ? { path: value } : {}) } : {};
+    const variables = fillVariables(operation, { first: listSize, ...own });
+    return { variables, ...(isLookup ? { lookedUp: String(value) } : {}) };
   });
-  const conditions = operation.variables.filter(({ isCondition, defaultsTo }) => isCondition && defaultsTo === false);
   const [first] = attempts;
   if (!first) return { attempts, isSample };
-  const more = conditions.map(({ name }) => ({ ...first, variables: { ...first.variables, [name]: true } }));
+  const switches = operation.variables.filter(({ isSwitch }) => isSwitch);
+  const more = switches.map(({ name }) => ({ ...first, variables: { ...first.variables, [name]: true } }));
   return { attempts: [...attempts, ...more], isSample };
-}
-
-function isKey({ argumentPath }: VariableUse): boolean {
-  const place = argumentPath.join(".");
-  return place === "id" || place === "uri";
-}
-
-function sizeOfList({ argumentPath }: VariableUse): number | undefined {
-  return argumentPath.join(".") === "first" ? listSize : undefined;
-}
-
-function valuesOf(
-  { isPaged }: SiteOperation,
-  { hasDefault, uses }: OperationVariable,
-  { samples, samplesPerOperation }: Pick<CheckContext, "samples" | "samplesPerOperation">,
-): unknown[] | undefined {
-  const [use] = uses;
-  if (hasDefault || !use) return undefined;
-  return isPaged && use.rootField === "page" ? [overviewUri] : sampleValues(samples, use, samplesPerOperation);
 }

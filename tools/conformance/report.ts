@@ -1,4 +1,4 @@
-/** How one operation, setting or fact went. */
+/** How one operation, setting or check of accounts went. */
 export type Outcome =
   | "answered"
   | "left out"
@@ -12,10 +12,8 @@ export type Outcome =
 
 /** A line of the report. */
 export interface Row {
-  readonly group: "settings" | "operations" | "facts" | "accounts";
+  readonly group: "settings" | "operations" | "accounts";
   readonly name: string;
-  /** Statements of the specification that it is about. */
-  readonly statements: readonly string[];
   readonly outcome: Outcome;
   /** How many responses or values stand behind it. */
   readonly count: number;
@@ -40,15 +38,20 @@ export interface Report {
 }
 
 /** What a row may say; what is left away is empty. */
-export type RowParts = Partial<Pick<Row, "statements" | "count" | "faults" | "leftOut" | "shown" | "notes">>;
+export type RowParts = Partial<Pick<Row, "count" | "faults" | "leftOut" | "shown" | "notes">>;
 
 const fine: ReadonlySet<Outcome> = new Set(["answered", "left out", "yes", "no sample", "not run", "noted"]);
 
 /** A row; it conforms unless its outcome is a fault or it names one. */
 export function row(group: Row["group"], name: string, outcome: Outcome, parts: RowParts = {}): Row {
-  const { statements = [], count = 0, faults = [], leftOut = [], shown = [], notes = [] } = parts;
+  const { count = 0, faults = [], leftOut = [], shown = [], notes = [] } = parts;
   const conforms = fine.has(outcome) && faults.length === 0;
-  return { group, name, statements, outcome, count, faults, leftOut, shown, notes, conforms };
+  return { group, name, outcome, count, faults, leftOut, shown, notes, conforms };
+}
+
+/** A row about a check that holds, unless it names a fault. */
+export function checkRow(group: Row["group"], name: string, parts: RowParts): Row {
+  return row(group, name, parts.faults?.length ? "no" : "yes", parts);
 }
 
 /** The report of some rows. */
@@ -59,10 +62,9 @@ export function reportOf(endpoint: string, asked: number, rows: readonly Row[]):
 const titles: Readonly<Record<Row["group"], readonly [string, string, string]>> = {
   settings: ["Settings of the host", "Holds", "What was found"],
   operations: ["Operation", "Outcome", "What is wrong, and what the site shows without what is left out"],
-  facts: ["What the site relies on", "Holds", "What was found"],
   accounts: ["Accounts", "Answered", "What is wrong"],
 };
-const groups = ["settings", "operations", "facts", "accounts"] as const;
+const groups = ["settings", "operations", "accounts"] as const;
 
 const lineWidth = 100;
 const nameWidth = 30;
@@ -87,11 +89,10 @@ export function reportTable(report: Report): string {
   return `${[...lines, "", ...summary(report).flatMap((text) => wrapped(text, lineWidth))].join("\n")}\n`;
 }
 
-function rowLines({ name, outcome, count, statements, conforms, faults, leftOut, shown, notes }: Row): string[] {
+function rowLines({ name, outcome, count, faults, leftOut, shown, notes }: Row): string[] {
   const isCounted = (outcome === "yes" || outcome === "answered") && count > 1;
   return columns(name, isCounted ? `${outcome}, ${count} ×` : outcome, [
     ...faults,
-    ...(statements.length > 0 && !conforms ? [statements.join(", ")] : []),
     ...(leftOut.length > 0 ? [`the host does not know: ${leftOut.join("; ")}`] : []),
     ...shown,
     ...notes,

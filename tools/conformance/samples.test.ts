@@ -5,14 +5,11 @@ const entry = (databaseId: number) => ({ databaseId, slug: `slug-${databaseId}`,
 const none = { neighborhood: [], plan: [], model: [], home: [], page: [], campaign: [], blogPost: [], event: [] };
 const samples: Samples = {
   entries: { ...none, testimonial: [entry(1), { ...entry(2), uri: null }, entry(3), entry(4)] },
-  categories: { blogPosts: [], testimonials: [{ slug: "first-home", name: "First home", count: 3 }] },
+  categories: { blogPosts: [], testimonials: ["first-home"] },
   refusals: new Map(),
 };
-const use = (rootField: string, path: string, idType?: string) => ({
-  rootField,
-  argumentPath: path.split("."),
-  idType,
-});
+const valuesOf = (rootField: string, variable: string, count: number, isPaged = false) =>
+  sampleValues(samples, { rootFields: [rootField], isPaged }, variable, count);
 
 test("samples are spread over a list, its first and last among them", () => {
   expect(spread([1, 2, 3], 5)).toEqual([1, 2, 3]);
@@ -21,18 +18,18 @@ test("samples are spread over a list, its first and last among them", () => {
   expect(spread([], 3)).toEqual([]);
 });
 
-test("each place of a question gets the host's own values for it", () => {
-  expect(sampleValues(samples, use("testimonial", "id", "SLUG"), 2)).toEqual(["slug-1", "slug-4"]);
-  expect(sampleValues(samples, use("testimonial", "id", "URI"), 9)).toEqual(["/uri-1/", "/uri-3/", "/uri-4/"]);
-  expect(sampleValues(samples, use("testimonial", "id", "DATABASE_ID"), 1)).toEqual([1]);
-  expect(sampleValues(samples, use("nodeByUri", "uri"), 4)).toEqual(["/uri-1/"]);
-  expect(sampleValues(samples, use("testimonials", "where.categoryName"), 4)).toEqual(["first-home"]);
-  expect(sampleValues(samples, use("testimonials", "where.in"), 4)).toEqual([[1, 3, 4]]);
-  expect(sampleValues(samples, use("homes", "where.in"), 4)).toEqual([]);
-  expect(sampleValues(samples, use("home", "id", "URI"), 4)).toEqual([]);
+test("each variable of an operation gets the host's own values for it", () => {
+  expect(valuesOf("testimonial", "slug", 2)).toEqual(["slug-1", "slug-4"]);
+  expect(valuesOf("testimonial", "uri", 9)).toEqual(["/uri-1/", "/uri-3/", "/uri-4/"]);
+  expect(valuesOf("nodeByUri", "uri", 4)).toEqual(["/uri-1/"]);
+  expect(valuesOf("testimonials", "category", 4)).toEqual(["first-home"]);
+  expect(valuesOf("testimonials", "ids", 4)).toEqual([[1, 3, 4]]);
+  expect(valuesOf("homes", "ids", 4)).toEqual([]);
+  expect(valuesOf("home", "uri", 4)).toEqual([]);
+  expect(valuesOf("page", "uri", 4, true)).toEqual(["/our-neighborhoods/"]);
 });
 
 test("cursors and sizes are not the host's to give", () => {
-  expect(sampleValues(samples, use("homes", "after"), 4)).toBeUndefined();
-  expect(sampleValues(samples, use("homes", "first"), 4)).toBeUndefined();
+  expect(valuesOf("homes", "after", 4)).toBeUndefined();
+  expect(valuesOf("homes", "first", 4)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { type EntryKind, entryKinds as kinds } from "../../contract/vocabulary.t
 import { HostFailure } from "../../site/server/host/host-failure.ts";
 import { isRecord } from "../../site/server/host/operation.ts";
 import { type CheckedHost, failureOf } from "./checked-host.ts";
-import type { VariableUse } from "./site-operations.ts";
+import type { SiteOperation } from "./site-operations.ts";
 
 /** Kinds of entries: the field of one, and the field of their list. */
 export const entryKinds = Object.fromEntries(kinds.map((kind) => [kind, `${kind}s`])) as {
@@ -10,10 +10,9 @@ export const entryKinds = Object.fromEntries(kinds.map((kind) => [kind, `${kind}
 };
 
 /** Kinds of categories: the list that they narrow, and the list of them. */
-export const categoryKinds = { blogPosts: "blogCategories", testimonials: "testimonialCategories" } as const;
+const categoryKinds = { blogPosts: "blogCategories", testimonials: "testimonialCategories" } as const;
 
-export type ListField = (typeof entryKinds)[EntryKind];
-export type CategorizedList = keyof typeof categoryKinds;
+type CategorizedList = keyof typeof categoryKinds;
 
 export interface EntrySample {
   readonly databaseId: number;
@@ -21,22 +20,17 @@ export interface EntrySample {
   readonly uri: string | null;
 }
 
-export interface CategorySample {
-  readonly name: string | null;
-  readonly slug: string;
-  readonly count: number | null;
-}
-
 /** What a host has, as far as it was looked through: up to 100 of each kind. */
 export interface Samples {
   readonly entries: Readonly<Record<EntryKind, readonly EntrySample[]>>;
-  readonly categories: Readonly<Record<CategorizedList, readonly CategorySample[]>>;
+  /** Slugs of the categories that narrow a list. */
+  readonly categories: Readonly<Record<CategorizedList, readonly string[]>>;
   /** Why the host did not give a list, by the list's field. */
   readonly refusals: ReadonlyMap<string, string>;
 }
 
 /** The overview's page, whose content holds the texts of its tabs (S7.19). */
-export const overviewUri = "/our-neighborhoods/";
+const overviewUri = "/our-neighborhoods/";
 
 const mostPerKind = 100;
 
@@ -57,17 +51,13 @@ export async function findSamples(host: CheckedHost): Promise<Samples> {
       typeof databaseId === "number" ? [{ databaseId, slug: textOrNull(slug), uri: textOrNull(uri) }] : [],
     );
   }
-  const categories: Record<string, CategorySample[]> = {};
+  const categories: Record<string, string[]> = {};
   for (const [list, field] of Object.entries(categoryKinds)) {
-    categories[list] = (await nodesOf(field, "name slug count")).flatMap(({ name, slug, count }) =>
-      typeof slug === "string"
-        ? [{ slug, name: textOrNull(name), count: typeof count === "number" ? count : null }]
-        : [],
-    );
+    categories[list] = (await nodesOf(field, "slug")).flatMap(({ slug }) => textOrNull(slug) ?? []);
   }
   return {
     entries: entries as Record<EntryKind, EntrySample[]>,
-    categories: categories as Record<CategorizedList, CategorySample[]>,
+    categories: categories as Record<CategorizedList, string[]>,
     refusals,
   };
 }
@@ -77,42 +67,42 @@ function textOrNull(value: unknown): string | null {
 }
 
 /** Nothing of a host’s is called so; where it has nothing to ask with, this shows at least what it knows. */
-export const nowhere = "/nowhere-on-this-host/";
+const nowhere = "/nowhere-on-this-host/";
 
 /**
- * Values for one place of an operation: ids and paths of entries, slugs of categories, lists of ids; the samples spread
- * over what the host has. Undefined where the place takes nothing of the host's, such as a cursor.
+ * Values for a variable of an operation: addresses and slugs of entries, slugs of categories, lists of ids; the samples
+ * spread over what the host has. Undefined where the variable takes nothing of the host's, such as a cursor.
  */
-export function sampleValues(samples: Samples, use: VariableUse, count: number): unknown[] | undefined {
-  const path = use.argumentPath.join(".");
-  const list = use.rootField;
-  if (path === "id" && list in entryKinds) {
-    return spread(samples.entries[list as EntryKind], count).flatMap((entry) => idOf(entry, use.idType) ?? []);
+export function sampleValues(
+  samples: Samples,
+  { rootFields, isPaged }: Pick<SiteOperation, "rootFields" | "isPaged">,
+  variableName: string,
+  count: number,
+): unknown[] | undefined {
+  if (isPaged && variableName === "uri") return [overviewUri];
+  const [field = ""] = rootFields;
+  const kind = Object.entries(entryKinds).find((names) => names.includes(field))?.[0] as EntryKind | undefined;
+  const entries = kind ? samples.entries[kind] : [];
+  switch (variableName) {
+    case "uri": {
+      if (!rootFields.includes("nodeByUri")) return spread(entries, count).flatMap(({ uri }) => uri ?? []);
+      const share = Math.max(1, Math.ceil(count / 4));
+      return Object.values(samples.entries).flatMap((each) => spread(each, share).flatMap(({ uri }) => uri ?? []));
+    }
+    case "slug":
+      return spread(entries, count).flatMap(({ slug }) => slug ?? []);
+    case "category":
+      return spread(samples.categories[field as CategorizedList] ?? [], count);
+    case "ids":
+      return entries.length > 0 ? [spread(entries, 3).map(({ databaseId }) => databaseId)] : [];
+    default:
+      return undefined;
   }
-  if (path === "uri" && list === "nodeByUri") {
-    const share = Math.max(1, Math.ceil(count / 4));
-    return Object.values(samples.entries).flatMap((each) => spread(each, share).flatMap(({ uri }) => uri ?? []));
-  }
-  if (path === "where.categoryName") {
-    return spread(samples.categories[list as CategorizedList] ?? [], count).map(({ slug }) => slug);
-  }
-  if (path === "where.in") {
-    const kind = Object.entries(entryKinds).find(([, field]) => field === list)?.[0] as EntryKind | undefined;
-    const ids = kind ? spread(samples.entries[kind], 3).map(({ databaseId }) => databaseId) : [];
-    return ids.length > 0 ? [ids] : [];
-  }
-  return undefined;
 }
 
-/** A value for a place that the host has nothing for. */
-export function emptyValue({ argumentPath }: VariableUse): unknown {
-  return argumentPath.join(".") === "where.in" ? ["0"] : nowhere;
-}
-
-function idOf(entry: EntrySample, idType: string | undefined): string | number | null {
-  if (idType === "URI") return entry.uri;
-  if (idType === "SLUG") return entry.slug;
-  return idType === "DATABASE_ID" ? entry.databaseId : null;
+/** A value for a variable that the host has nothing for. */
+export function emptyValue(variableName: string): unknown {
+  return variableName === "ids" ? ["0"] : nowhere;
 }
 
 /** Up to `count` items from all over a list, the first and the last among them. */

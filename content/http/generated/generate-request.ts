@@ -98,12 +98,6 @@ const mutations: Readonly<Record<string, Mutate>> = {
   "the text cut short": inText((text, random) => text.slice(0, random.below(text.length))),
   "the text twice": inText((text) => `${text} ${text}`),
   "no text": inText(() => ""),
-  "the body cut short": ({ body }, random) => ({ body: (body ?? "").slice(0, random.below((body ?? "").length)) }),
-  "characters of the body": ({ body }, random) => {
-    const text = body ?? "";
-    const at = random.below(text.length);
-    return { body: text.slice(0, at) + random.one(strayCharacters) + text.slice(at + 1) };
-  },
   "types of the variables": inJson((question, random) => {
     const { variables = {} } = question;
     const names = Object.keys(variables as object);
@@ -154,17 +148,12 @@ const mutations: Readonly<Record<string, Mutate>> = {
     const method = random.one(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]);
     return { method, body: method === "GET" || method === "HEAD" ? null : body };
   },
-  "a question in the address": ({ body }, random) => {
+  "a question in the address": ({ body }) => {
     const { query, variables, operationName } = JSON.parse(body ?? "{}") as Record<string, unknown>;
     const asked = new URLSearchParams({ query: String(query) });
     if (variables) asked.set("variables", JSON.stringify(variables));
     if (operationName) asked.set("operationName", String(operationName));
-    const search = String(asked);
-    return {
-      method: "GET",
-      body: null,
-      search: random.chance(0.3) ? search.slice(0, random.below(search.length)) : search,
-    };
+    return { method: "GET", body: null, search: String(asked) };
   },
 };
 

@@ -1,11 +1,14 @@
 import type {
-  ButtonData,
-  LabelledTextData,
-  OrganismData,
-  ProductStatusData,
-  SaleTeamMemberData,
-  SeoData,
-} from "#content/store/entry-data.ts";
+  Organism,
+  OrganismButton,
+  OrganismFormField,
+  OrganismItem,
+  OrganismLink,
+  OrganismTab,
+  ProductStatus,
+  SaleTeamMemberExtras,
+} from "@porchlight/contract/types";
+import type { OrganismData, ProductStatusData, SaleTeamMemberData, SeoData } from "#content/store/entry-data.ts";
 import type { Fields } from "./fields.ts";
 import { noteUnknown } from "./known-values.ts";
 import type { UsedMedia } from "./used-media.ts";
@@ -19,12 +22,7 @@ export function seoOf(fields: Fields): SeoData | undefined {
 /** S3.26, S3.27. */
 export function saleOf(fields: Fields): ProductStatusData {
   const sale = fields.group("productStatus");
-  return defined<ProductStatusData>({
-    enableSnipeLink: sale?.flag("enableSnipeLink"),
-    sectionId: sale?.text("sectionId"),
-    statusCustom: sale?.text("statusCustom"),
-    statusMessage: sale?.texts("statusMessage"),
-  });
+  return defined<ProductStatusData>({ ...sale?.plain<ProductStatus>(), statusMessage: sale?.texts("statusMessage") });
 }
 
 /** People who sell; one without a name is left out. */
@@ -35,22 +33,23 @@ export function teamOf(fields: Fields | undefined, name: string, media: UsedMedi
       member.leftOut("name", "A member of the team without a name.");
       return [];
     }
-    const extras = member.group("extras");
     return defined<SaleTeamMemberData>({
       name: memberName,
       image: media.use(member, "image"),
-      role: extras?.text("role"),
-      note: extras?.text("note"),
-      phone: extras?.text("phone"),
-      email: extras?.text("email"),
-      stamp: extras?.text("stamp"),
+      ...member.group("extras")?.plain<SaleTeamMemberExtras>(),
     });
   });
 }
 
-/** Lines of a label and a text. */
-export function labelledTextsOf(fields: Fields | undefined, name: string): LabelledTextData[] | undefined {
-  return fields?.list(name)?.map((line) => ({ label: line.text("label") ?? "", text: line.text("text") ?? "" }));
+/** Lines of some texts each; one that the host does not have is empty. */
+export function linesOf<Name extends string>(
+  fields: Fields | undefined,
+  list: string,
+  ...names: readonly Name[]
+): Record<Name, string>[] | undefined {
+  return fields
+    ?.list(list)
+    ?.map((line) => Object.fromEntries(names.map((name) => [name, line.text(name) ?? ""])) as Record<Name, string>);
 }
 
 /** Ids of a list of entries. */
@@ -85,67 +84,32 @@ export function organismsOf(fields: Fields, media: UsedMedia): OrganismData[] | 
 
 function organismOf(block: Fields, layout: string, media: UsedMedia): OrganismData {
   return defined<OrganismData>({
+    ...block.plain<Organism>(),
     layout,
-    anchor: block.text("anchor"),
-    title: block.text("title"),
-    subtitle: block.text("subtitle"),
-    text: block.text("text"),
-    secondaryText: block.text("secondaryText"),
-    caption: block.text("caption"),
-    color: block.text("color"),
-    textColor: block.text("textColor"),
     image: media.use(block, "image"),
     gallery: media.uses(block, "gallery"),
     buttons: buttonsOf(block),
-    links: block
-      .list("links")
-      ?.map((link) => defined({ text: link.text("text"), url: link.text("url"), target: link.text("target") })),
-    items: block.list("items")?.map((item) =>
-      defined({
-        title: item.text("title"),
-        label: item.text("label"),
-        text: item.text("text"),
-        image: media.use(item, "image"),
-        url: item.text("url"),
-        icon: item.text("icon"),
-      }),
-    ),
+    links: block.list("links")?.map((link) => link.plain<OrganismLink>()),
+    items: block
+      .list("items")
+      ?.map((item) => defined({ ...item.plain<OrganismItem>(), image: media.use(item, "image") })),
     tabs: block.list("tabs")?.map((tab) =>
       defined({
-        title: tab.text("title"),
-        text: tab.text("text"),
+        ...tab.plain<OrganismTab>(),
         image: media.use(tab, "image"),
         buttons: buttonsOf(tab),
       }),
     ),
-    hubspotFormId: block.text("hubspotFormId"),
-    hiddenFormFields: block
-      .list("hiddenFormFields")
-      ?.map((field) => ({ name: field.text("name") ?? "", value: field.text("value") ?? "" })),
+    hiddenFormFields: linesOf(block, "hiddenFormFields", "name", "value"),
     formSteps: block.list("formSteps")?.map((step) => formStepOf(step)),
-    mapLatitude: block.number("mapLatitude"),
-    mapLongitude: block.number("mapLongitude"),
-    mapText: block.text("mapText"),
-    virtualTourUrl: block.text("virtualTourUrl"),
-    virtualTourTitle: block.text("virtualTourTitle"),
-    videoUrl: block.text("videoUrl"),
-    videoTitle: block.text("videoTitle"),
     videoPoster: media.use(block, "videoPoster"),
     salesTeamMembers: teamOf(block, "salesTeamMembers", media),
     productPicker: idsIn(block, "productPicker"),
-    menu: block.text("menu"),
   });
 }
 
-function buttonsOf(fields: Fields): ButtonData[] | undefined {
-  return fields.list("buttons")?.map((button) =>
-    defined<ButtonData>({
-      color: button.text("color"),
-      target: button.text("target"),
-      text: button.text("text"),
-      url: button.text("url"),
-    }),
-  );
+function buttonsOf(fields: Fields) {
+  return fields.list("buttons")?.map((button) => button.plain<OrganismButton>());
 }
 
 function formStepOf(step: Fields) {
@@ -158,12 +122,9 @@ function formStepOf(step: Fields) {
         return [];
       }
       return defined({
+        ...field.plain<OrganismFormField>(),
         name,
-        label: field.text("label"),
-        type: field.text("type"),
-        required: field.flag("required"),
         options: field.texts("options"),
-        autocomplete: field.text("autocomplete"),
       });
     }),
   });

@@ -1,10 +1,22 @@
+import type {
+  FloorplanDetails,
+  HomeExtras,
+  ModelDetails,
+  ModelExtras,
+  NeighborhoodDetails,
+  NeighborhoodExtras,
+  PlanElevation,
+  PlanExtras,
+  QmiHomeDetails,
+  SitePlan,
+} from "@porchlight/contract/types";
 import { neighborhoodStatuses } from "@porchlight/contract/vocabulary";
 import type { HomeData, ModelData, NeighborhoodData, PlanData, RelationField } from "#content/store/entry-data.ts";
 import {
   defined,
   featuredImageOf,
   idsIn,
-  labelledTextsOf,
+  linesOf,
   organismsOf,
   referenceOf,
   saleOf,
@@ -27,44 +39,25 @@ export function buildNeighborhood(fields: Fields, media: UsedMedia): BuiltEntry<
   const extras = fields.group("extras");
   const sitePlan = extras?.group("sitePlan");
   const data = defined<NeighborhoodData>({
+    ...details?.plain<NeighborhoodDetails>(),
+    ...extras?.plain<NeighborhoodExtras>(),
     status: saleStatusOf(fields, details),
     types: fields.texts("types") ?? [],
     collection: collectionsOf(fields),
     basePriceUsd: fields.number("basePrice"),
     image: featuredImageOf(fields, media),
     seo: seoOf(fields),
-    address1: details?.text("address1"),
-    address2: details?.text("address2"),
-    city: details?.text("city"),
-    state: details?.text("state"),
-    zip: details?.text("zip"),
-    latitude: details?.number("latitude"),
-    longitude: details?.number("longitude"),
-    hours: details?.text("hours"),
-    phone: details?.text("phone"),
-    legal: details?.text("legal"),
-    neighborhoodArea: details?.text("neighborhoodArea"),
-    featuredNeighborhood: details?.flag("featuredNeighborhood"),
     saleTeamMembers: teamOf(details, "saleTeamMembers", media),
     thumbnail: media.use(details, "thumbnail"),
     organisms: organismsOf(fields, media),
     gallery: media.uses(extras, "gallery"),
-    say: extras?.text("say"),
-    about: extras?.text("about"),
-    priceAsOf: extras?.text("priceAsOf"),
-    hoursTable: labelledTextsOf(extras, "hoursTable"),
+    hoursTable: linesOf(extras, "hoursTable", "label", "text"),
     distances: extras?.list("distances")?.flatMap((line) => {
       const miles = line.number("miles");
       if (miles === undefined) line.leftOut("miles", "A distance without its miles.");
       return miles === undefined ? [] : [{ label: line.text("label") ?? "", miles }];
     }),
-    wayThere: extras?.text("wayThere"),
-    questions: extras
-      ?.list("questions")
-      ?.map((line) => ({ question: line.text("question") ?? "", answer: line.text("answer") ?? "" })),
-    hoaMonthlyUsd: extras?.number("hoaMonthlyUsd"),
-    metroDistrictMills: extras?.number("metroDistrictMills"),
-    propertyTaxRatePercent: extras?.number("propertyTaxRatePercent"),
+    questions: linesOf(extras, "questions", "question", "answer"),
     amenities: extras?.list("amenities")?.map((amenity) => {
       const kind = amenity.text("kind") ?? "";
       noteUnknown(amenity, "kind", "amenity", kind);
@@ -83,8 +76,7 @@ export function buildNeighborhood(fields: Fields, media: UsedMedia): BuiltEntry<
       sitePlan &&
       defined({
         drawing: media.use(sitePlan, "drawing"),
-        caption: sitePlan.text("caption"),
-        viewBox: sitePlan.text("viewBox"),
+        ...sitePlan.plain<SitePlan>(),
       }),
   });
   const popularPlans = idsIn(details, "popularPlans");
@@ -107,28 +99,15 @@ export function buildPlan(fields: Fields, media: UsedMedia): BuiltEntry<PlanData
   const details = fields.group("floorplanDetails");
   const extras = fields.group("extras");
   const data = defined<PlanData>({
-    displayTitle: details?.text("displayTitle"),
+    ...details?.plain<FloorplanDetails>("basePrice"),
+    ...extras?.plain<PlanExtras>(),
     collection: collectionsOf(details),
     basePriceUsd: details?.number("basePrice"),
     image: featuredImageOf(fields, media),
     seo: seoOf(fields),
-    bedroomsMin: details?.number("bedroomsMin"),
-    bedroomsMax: details?.number("bedroomsMax"),
-    bathroomsMin: details?.number("bathroomsMin"),
-    bathroomsMax: details?.number("bathroomsMax"),
-    finishedSqrFt: details?.number("finishedSqrFt"),
-    mainSqrFt: details?.number("mainSqrFt"),
-    features: details
-      ?.list("features")
-      ?.map((feature) => ({ title: feature.text("title") ?? "", text: feature.text("text") ?? "" })),
+    features: linesOf(details, "features", "title", "text"),
     productStatus: saleOf(fields),
     elevations: elevationsOf(details, extras, media),
-    say: extras?.text("say"),
-    about: extras?.text("about"),
-    priceAsOf: extras?.text("priceAsOf"),
-    levelsCount: extras?.number("levelsCount"),
-    garageSpaces: extras?.number("garageSpaces"),
-    primaryBedroom: extras?.text("primaryBedroom"),
     livability: extras?.texts("livability"),
     levels: extras?.list("levels")?.map((level) => ({
       ...defined({
@@ -167,9 +146,10 @@ function elevationsOf(details: Fields | undefined, extras: Fields | undefined, m
   }
   const fronts = lettered.map((front) =>
     defined({
-      letter: front.text("letter") ?? "",
-      style: front.text("style") ?? "",
-      material: front.text("material") ?? "",
+      letter: "",
+      style: "",
+      material: "",
+      ...front.plain<PlanElevation>(),
       drawing: media.use(front, "drawing"),
       rendering: media.use(front, "rendering"),
     }),
@@ -187,22 +167,14 @@ export function buildModel(fields: Fields, media: UsedMedia): BuiltEntry<ModelDa
   const details = fields.group("modelDetails");
   const extras = fields.group("extras");
   const data = defined<ModelData>({
+    ...details?.plain<ModelDetails>(),
+    ...extras?.plain<ModelExtras>(),
     collection: collectionsOf(fields),
     image: featuredImageOf(fields, media),
     seo: seoOf(fields),
-    latitude: details?.number("latitude"),
-    longitude: details?.number("longitude"),
     productStatus: saleOf(fields),
-    say: extras?.text("say"),
-    address: extras?.text("address"),
-    asShownPriceUsd: extras?.number("asShownPriceUsd"),
-    priceAsOf: extras?.text("priceAsOf"),
-    elevation: extras?.text("elevation"),
-    homesite: extras?.text("homesite"),
-    openHours: extras?.text("openHours"),
-    virtualTourUrl: extras?.text("virtualTourUrl"),
     gallery: media.uses(extras, "gallery"),
-    options: labelledTextsOf(extras, "options"),
+    options: linesOf(extras, "options", "label", "text"),
   });
   return { data, relations: placeOf(details) };
 }
@@ -212,24 +184,13 @@ export function buildHome(fields: Fields, media: UsedMedia): BuiltEntry<HomeData
   const details = fields.group("qmiHomeDetails");
   const extras = fields.group("extras");
   const data = defined<HomeData>({
+    ...details?.plain<QmiHomeDetails>("price"),
+    ...extras?.plain<HomeExtras>("hoaMonthlyUsd", "metroDistrictMills", "propertyTaxRatePercent"),
     collection: collectionsOf(fields),
     image: featuredImageOf(fields, media),
     seo: seoOf(fields),
-    bedrooms: details?.number("bedrooms"),
-    bathrooms: details?.number("bathrooms"),
-    finishedSqrFt: details?.number("finishedSqrFt"),
     priceUsd: details?.number("price"),
-    type: details?.text("type"),
-    latitude: details?.number("latitude"),
-    longitude: details?.number("longitude"),
     productStatus: saleOf(fields),
-    say: extras?.text("say"),
-    note: extras?.text("note"),
-    readyDate: extras?.text("readyDate"),
-    stage: extras?.text("stage"),
-    homesite: extras?.text("homesite"),
-    homesiteSqFt: extras?.number("homesiteSqFt"),
-    elevation: extras?.text("elevation"),
     priceLine: extras?.list("priceLine")?.flatMap((part) => {
       const amountUsd = part.number("amountUsd");
       if (amountUsd === undefined) {
@@ -244,8 +205,7 @@ export function buildHome(fields: Fields, media: UsedMedia): BuiltEntry<HomeData
       });
     }),
     gallery: media.uses(extras, "gallery"),
-    options: labelledTextsOf(extras, "options"),
-    virtualTourUrl: extras?.text("virtualTourUrl"),
+    options: linesOf(extras, "options", "label", "text"),
   });
   return { data, relations: placeOf(details) };
 }

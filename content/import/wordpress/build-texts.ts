@@ -1,3 +1,10 @@
+import type {
+  BlogPostExtras,
+  CampaignExtras,
+  CustomPostDetails,
+  EventDetails,
+  TestimonialHighlights,
+} from "@porchlight/contract/types";
 import type { BlogPostData, CampaignData, EventData, PageData, TestimonialData } from "#content/store/entry-data.ts";
 import { defined, featuredImageOf, organismsOf, referenceOf, seoOf } from "./build-parts.ts";
 import type { BuiltEntry } from "./build-products.ts";
@@ -20,27 +27,21 @@ export function buildPage(fields: Fields, media: UsedMedia): BuiltEntry<PageData
 
 /** S3.32, S3.38. */
 export function buildCampaign(fields: Fields, media: UsedMedia): BuiltEntry<CampaignData> {
-  const extras = fields.group("extras");
   const data = defined<CampaignData>({
     image: featuredImageOf(fields, media),
     seo: seoOf(fields),
     modalImage: media.use(fields.group("campaignDetails"), "modalImage"),
     organisms: organismsOf(fields, media),
-    startsOn: extras?.text("startsOn"),
-    endsOn: extras?.text("endsOn"),
-    summary: extras?.text("summary"),
-    terms: extras?.text("terms"),
+    ...fields.group("extras")?.plain<CampaignExtras>(),
   });
   return { data, relations: {} };
 }
 
 /** S3.39 to S3.41. */
 export function buildBlogPost(fields: Fields, media: UsedMedia): BuiltEntry<BlogPostData> {
-  const extras = fields.group("extras");
   const data = defined<BlogPostData>({
     ...articleOf(fields, media),
-    author: extras?.text("author"),
-    readingMinutes: extras?.number("readingMinutes"),
+    ...fields.group("extras")?.plain<BlogPostExtras>(),
   });
   return { data, relations: {} };
 }
@@ -55,9 +56,7 @@ export function buildTestimonial(fields: Fields, media: UsedMedia): BuiltEntry<T
     highlights:
       highlights &&
       defined({
-        attribution: highlights.text("attribution"),
-        tagline: highlights.text("tagline"),
-        text: highlights.text("text"),
+        ...highlights.plain<TestimonialHighlights>(),
         image: media.use(highlights, "image"),
       }),
     movedIn: extras?.text("movedIn"),
@@ -70,13 +69,9 @@ export function buildTestimonial(fields: Fields, media: UsedMedia): BuiltEntry<T
 export function buildEvent(fields: Fields, media: UsedMedia): BuiltEntry<EventData> {
   const details = fields.group("eventDetails");
   const data = defined<EventData>({
+    ...details?.plain<EventDetails>(),
     collection: collectionsOf(details),
     seo: seoOf(fields),
-    directionsUrl: details?.text("directionsUrl"),
-    startDateTime: details?.text("startDateTime"),
-    endDateTime: details?.text("endDateTime"),
-    eventSummary: details?.text("eventSummary"),
-    location: details?.text("location"),
     image: media.use(details, "image"),
     thumbnail: media.use(details, "thumbnail"),
   });
@@ -87,8 +82,7 @@ function articleOf(fields: Fields, media: UsedMedia) {
   const details = fields.group("customPostDetails");
   return {
     seo: seoOf(fields),
-    excerpt: details?.text("excerpt"),
-    subtitle: details?.text("subtitle"),
+    ...details?.plain<CustomPostDetails>(),
     thumbnail: media.use(details, "thumbnail"),
     image: media.use(details, "image"),
   };

@@ -53,6 +53,13 @@ export class Fields {
     return value.map((item) => (typeof item === "string" ? storable(item) : ""));
   }
 
+  /** All texts, numbers and flags of a type of the contract, under their own names. */
+  plain<Type>(...without: readonly string[]): PlainValues<Type> {
+    const names = Object.keys(this.#value).filter((name) => !without.includes(name));
+    const values = names.map((name) => [name, this.text(name) ?? this.number(name) ?? this.flag(name)] as const);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as PlainValues<Type>;
+  }
+
   group(name: string): Fields | undefined {
     const value = this.#value[name];
     return isRecord(value) ? new Fields(value, this.place, this.notes, this.at(name)) : undefined;
@@ -75,6 +82,13 @@ export class Fields {
     this.notes.kept(this.place, why, this.at(name));
   }
 }
+
+/** What a type of the contract holds beside lists and groups. */
+type PlainValues<Type> = {
+  [Name in Exclude<keyof Type, "__typename"> as NonNullable<Type[Name]> extends string | number | boolean
+    ? Name
+    : never]?: NonNullable<Type[Name]>;
+};
 
 /** Databases keep no NUL inside a text, and nobody means one. */
 const storable = (text: string): string => text.replaceAll("\u0000", "");

@@ -1,3 +1,4 @@
+import { textsIn } from "#content/schema/media/named-media.ts";
 import type { EntryToWrite } from "#content/store/entry-data.ts";
 
 /** What texts hold of the host's own addresses: those of its files, as links to its pages are paths of this site. */
@@ -21,10 +22,4 @@ export function hostLinks(entries: readonly EntryToWrite[], hostUrl: string): Ho
     if (found > 0) withLinks += 1;
   }
   return { links, entries: withLinks };
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
 }

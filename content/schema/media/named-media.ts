@@ -53,7 +53,8 @@ function webAddress(text: string): URL | undefined {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
 }
 
-function textsIn(value: unknown): string[] {
+/** All texts inside a value, in their order. */
+export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap(textsIn);

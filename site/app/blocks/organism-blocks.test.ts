@@ -13,15 +13,12 @@ const empty: OrganismFieldsFragment = {
   secondaryText: null,
   caption: null,
   color: null,
-  textColor: null,
   image: null,
   gallery: null,
   buttons: null,
   links: null,
   items: null,
   tabs: null,
-  hubspotFormId: null,
-  hiddenFormFields: null,
   formSteps: null,
   mapLatitude: null,
   mapLongitude: null,
@@ -110,7 +107,7 @@ describe("what an organism becomes", () => {
   });
 
   test("S3.35 a form becomes an enquiry with its subject and its questions", () => {
-    const field = { type: "text", required: true, options: null, autocomplete: null };
+    const field = { type: "text", options: null };
     const { enquiry } = block({
       layout: "multi-step-form",
       formSteps: [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { collectionChoice, countByCollection, filterByCollection } from "./collection-filter.ts";
+import { collectionChoice, filterByCollection } from "./collection-filter.ts";
 
 const items = [
   { name: "a", collections: "easyhouse" },
@@ -20,14 +20,4 @@ test("S2.111 one collection at a time is shown, or all", () => {
 test("the address names the choice, and anything else is all", () => {
   expect(collectionChoice("limitededition")).toBe("limited-edition");
   expect(["", null, undefined, "all", "x"].map(collectionChoice)).toEqual(["all", "all", "all", "all", "all"]);
-});
-
-test("every choice knows how many items it would show", () => {
-  expect(countByCollection(items)).toEqual({
-    easyhouse: 2,
-    "wee-cottage": 0,
-    "limited-edition": 2,
-    "new-beginnings": 0,
-    all: 5,
-  });
 });

@@ -1,5 +1,5 @@
 import type { CollectionId } from "@porchlight/contract/vocabulary";
-import { type CollectionNames, collections, findCollection, findCollections } from "./collections.ts";
+import { type CollectionNames, findCollection, findCollections } from "./collections.ts";
 
 /** The collection chosen in a filter, or `all`. */
 export type CollectionChoice = CollectionId | "all";
@@ -23,10 +23,4 @@ export function filterByCollection<Item extends InCollections>(
 ): Item[] {
   if (choice === "all") return [...items];
   return items.filter((item) => findCollections(item.collections).some(({ id }) => id === choice));
-}
-
-/** How many items each choice of the filter would show. */
-export function countByCollection(items: readonly InCollections[]): Record<CollectionChoice, number> {
-  const counts = Object.fromEntries(collections.map(({ id }) => [id, filterByCollection(items, id).length]));
-  return { ...(counts as Record<CollectionId, number>), all: items.length };
 }

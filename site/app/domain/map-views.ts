@@ -22,8 +22,3 @@ export function mapViewOfPath(path: string): MapView | null {
   const withSlash = path.endsWith("/") ? path : `${path}/`;
   return mapViews.find((view) => view.path === withSlash) ?? null;
 }
-
-/** The view of a name; null where it is none of the three. */
-export function mapViewOfName(name: string | null | undefined): MapView | null {
-  return mapViews.find((view) => view.name === name) ?? null;
-}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatFeetInches, formatMiles, formatRoomSize, roomAreaSquareFeet, spokenFeetInches } from "./measure.ts";
+import { formatFeetInches, formatMiles, formatRoomSize, spokenFeetInches } from "./measure.ts";
 
 test.each([
   [240, "20′ 0″"],
@@ -21,10 +21,8 @@ test.each([
   expect(spokenFeetInches(inches)).toBe(expected);
 });
 
-test("a room has two sides and an area", () => {
+test("a room has two sides", () => {
   expect(formatRoomSize(156, 132)).toBe("13′ 0″ × 11′ 0″");
-  expect(roomAreaSquareFeet(156, 132)).toBe(143);
-  expect(roomAreaSquareFeet(132, 117)).toBe(107);
 });
 
 test.each([
@@ -42,6 +40,5 @@ test.each([
 test.each([-1, Number.NaN, Infinity])("%d is refused as a measure", (value) => {
   expect(() => formatFeetInches(value)).toThrow("A length in inches is a number from 0 up");
   expect(() => spokenFeetInches(value)).toThrow(RangeError);
-  expect(() => roomAreaSquareFeet(12, value)).toThrow(RangeError);
   expect(() => formatMiles(value)).toThrow(RangeError);
 });

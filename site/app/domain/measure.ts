@@ -32,16 +32,6 @@ export function formatRoomSize(widthInches: number, lengthInches: number): strin
 }
 
 /**
- * The area of a rectangular room in whole square feet, from its sides in inches. Throws a RangeError on a negative or
- * non-finite side.
- */
-export function roomAreaSquareFeet(widthInches: number, lengthInches: number): number {
-  assertLength(widthInches, "A width in inches");
-  assertLength(lengthInches, "A length in inches");
-  return Math.round((widthInches * lengthInches) / inchesPerFoot ** 2);
-}
-
-/**
  * A distance in miles, to the tenth below ten miles: `0.4 miles`, `1 mile`, `46 miles`, `under 0.1 miles`. Throws a
  * RangeError on a negative or non-finite number.
  */

@@ -34,12 +34,6 @@ export function wordFromNumber(count: number): string {
   return words[count - 1] ?? count.toLocaleString("en-US");
 }
 
-/** As {@link wordFromNumber}, with a capital for the start of a sentence: `Nine neighborhoods`. */
-export function sentenceWordFromNumber(count: number): string {
-  const word = wordFromNumber(count);
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
 /** The text without one plus sign at its end: `2500+` gives `2500` (S5.25). */
 export function withoutTrailingPlus(text: string): string {
   return text.endsWith("+") ? text.slice(0, -1) : text;

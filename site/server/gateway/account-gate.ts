@@ -80,18 +80,8 @@ async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void>
 /** @throws GraphQLError for what no backend may be asked. */
 function checkInput({ field, input }: AccountField): void {
   if (field === "login") checkedLogin(input);
-  if (field === "registerUser") {
-    checkedRegistration({
-      username: textOf(input.username),
-      password: textOf(input.password),
-      email: textOf(input.email),
-      firstName: textOf(input.firstName),
-      lastName: textOf(input.lastName),
-    });
-  }
+  if (field === "registerUser") checkedRegistration(input);
 }
-
-const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 async function admissionOf(throttle: AccountThrottle, account: AccountField, address: string): Promise<Admission> {
   switch (account.field) {

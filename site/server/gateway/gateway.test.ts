@@ -132,6 +132,21 @@ test.each<[string, unknown, number, RegExp]>([
   expect(host.seen).toEqual([]);
 });
 
+test.each([
+  ["that breaks off", "{", 400, "The body is no valid JSON."],
+  ["without a text", "", 400, "The body is no valid JSON."],
+  [
+    "of more than 100,000 bytes",
+    JSON.stringify({ query, operationName: "x".repeat(100_000) }),
+    413,
+    "A request may have 100000 bytes.",
+  ],
+])("a body %s is refused", async (_what, body, status, message) => {
+  const response = await fetch(open.url, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  expect([response.status, await response.json()]).toEqual([status, { errors: [{ message }] }]);
+  expect(host.seen).toEqual([]);
+});
+
 test("variables nested as deep as a body can hold are refused without harm", async () => {
   const deep = `${"[".repeat(40_000)}${"]".repeat(40_000)}`;
   const response = await fetch(open.url, {

@@ -109,18 +109,10 @@ async function responseTo(
     : await forward();
 }
 
-/** What a visitor is shown of a response. */
-function handedOn({ status, retryAfterSeconds, body: { data, errors } }: ForwardedResponse): ForwardedResponse {
-  const shown = errors?.map(({ message, locations, path }) => ({
-    message,
-    ...(locations ? { locations } : {}),
-    ...(path ? { path } : {}),
-  }));
-  return {
-    status: passedStatuses.has(status) ? status : status < 500 ? 200 : 502,
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    body: { ...(shown?.length ? { errors: shown } : {}), ...(data === undefined ? {} : { data }) },
-  };
+/** A response with a status that means something to a visitor. */
+function handedOn(response: ForwardedResponse): ForwardedResponse {
+  const { status } = response;
+  return { ...response, status: passedStatuses.has(status) ? status : status < 500 ? 200 : 502 };
 }
 
 function unreachable(error: unknown): ForwardedResponse {

@@ -1,5 +1,6 @@
 import { limits } from "@porchlight/content/limits/limits.ts";
 import { variableProblem } from "@porchlight/content/limits/variable-limit.ts";
+import { bodyUpTo } from "../host-fetch.ts";
 import type { ServerContext } from "../request-context.ts";
 
 /** One operation as a visitor asked it. */
@@ -98,14 +99,8 @@ async function limitedText(c: ServerContext): Promise<string> {
   if (type !== "application/json" && type !== "application/graphql+json") {
     throw new RefusedRequest(415, "Send operations as application/json.");
   }
-  const tooLong = () => new RefusedRequest(413, `A request may have ${limits.requestBytes} bytes.`);
-  if (Number(c.req.header("content-length") ?? 0) > limits.requestBytes) throw tooLong();
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of c.req.raw.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > limits.requestBytes) throw tooLong();
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
+  const mayFit = Number(c.req.header("content-length") ?? 0) <= limits.requestBytes;
+  const body = mayFit ? await bodyUpTo(c.req.raw, limits.requestBytes) : undefined;
+  if (!body) throw new RefusedRequest(413, `A request may have ${limits.requestBytes} bytes.`);
+  return body.toString("utf8");
 }

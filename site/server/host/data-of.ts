@@ -1,5 +1,7 @@
+import type { ForwardedResponse } from "../content-source.ts";
+import type { RawResponse } from "./host-endpoint.ts";
 import { HostFailure } from "./host-failure.ts";
-import type { HostError, Operation, ResponseData } from "./operation.ts";
+import type { Operation, ResponseData } from "./operation.ts";
 
 /**
  * The data of a response that a page is made from: one with errors is none, as the null that an error leaves would look
@@ -8,11 +10,7 @@ import type { HostError, Operation, ResponseData } from "./operation.ts";
  */
 export function dataOf(
   { operationName }: Operation,
-  {
-    data,
-    errors,
-    status,
-  }: { readonly data: ResponseData | null; readonly errors: readonly HostError[]; readonly status: number },
+  { data, errors, status }: Pick<RawResponse, "data" | "errors" | "status">,
 ): ResponseData {
   if (data && errors.length === 0) return data;
   const messages = errors.map(({ message }) => message).join(", ");
@@ -22,4 +20,10 @@ export function dataOf(
     status,
     errors,
   });
+}
+
+/** A response of a backend as the gateway hands it on. */
+export function forwarded({ status, retryAfterSeconds, data, errors }: RawResponse): ForwardedResponse {
+  const body = { ...(errors.length > 0 ? { errors } : {}), ...(data ? { data } : {}) };
+  return { status, retryAfterSeconds, body };
 }

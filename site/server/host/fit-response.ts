@@ -10,10 +10,8 @@ export interface Deviation {
   readonly isRead?: true;
 }
 
-/** A value of a response that is no list and no object, with the type and the field it belongs to. */
+/** A value of a response that is no list and no object. */
 export interface LeafValue {
-  readonly typeName: string;
-  readonly fieldName: string;
   readonly value: unknown;
   readonly path: string;
 }
@@ -79,7 +77,7 @@ class Fitting {
       const fieldPath = path === "" ? key : `${path}.${key}`;
       const plain = plainPath === "" ? key : `${plainPath}.${key}`;
       const result = Object.hasOwn(value, key)
-        ? this.#slot(field, value[key], fieldPath, plain, { typeName, fieldName: field.fieldName })
+        ? this.#slot(field, value[key], fieldPath, plain, field.fieldName)
         : this.#missing(field, fieldPath, plain, typeName);
       if (result === impossible) return impossible;
       if (result !== undefined) fitted[key] = result;
@@ -94,41 +92,39 @@ class Fitting {
     return emptyOf(field);
   }
 
-  #slot(slot: Slot, value: unknown, path: string, plainPath: string, place: Place): Fitted {
+  #slot(slot: Slot, value: unknown, path: string, plainPath: string, fieldName: string): Fitted {
     if (value === null || value === undefined) {
       if (slot.isNullable) return null;
       this.#deviates(path, `null where ${nameOf(slot.shape)} belongs`);
       return impossible;
     }
-    const fitted = this.#value(slot.shape, value, path, plainPath, place);
+    const fitted = this.#value(slot.shape, value, path, plainPath, fieldName);
     return fitted === impossible && slot.isNullable ? null : fitted;
   }
 
-  #value(shape: Shape, value: unknown, path: string, plainPath: string, place: Place): Fitted {
-    if (shape.kind === "leaf") return this.#leaf(shape, value, path, place);
+  #value(shape: Shape, value: unknown, path: string, plainPath: string, fieldName: string): Fitted {
+    if (shape.kind === "leaf") return this.#leaf(shape, value, path, fieldName);
     if (shape.kind === "object") {
       if (isRecord(value)) return this.object(shape, value, path, plainPath);
       this.#deviates(path, mismatch(value, shape));
       return impossible;
     }
-    if (!Array.isArray(value)) return this.#listOfOne(shape.item.shape, value, path, plainPath, place);
-    const items = value.map((item, index) => this.#slot(shape.item, item, `${path}[${index}]`, plainPath, place));
+    if (!Array.isArray(value)) return this.#listOfOne(shape.item.shape, value, path, plainPath, fieldName);
+    const items = value.map((item, index) => this.#slot(shape.item, item, `${path}[${index}]`, plainPath, fieldName));
     return items.filter((item) => item !== impossible);
   }
 
   /** One value where a list belongs can only be a list of one; WordPress writes an empty list as an empty text. */
-  #listOfOne(shape: Shape, value: unknown, path: string, plainPath: string, place: Place): Fitted {
+  #listOfOne(shape: Shape, value: unknown, path: string, plainPath: string, fieldName: string): Fitted {
     this.#deviates(path, `${kindOf(value)} where a list belongs`, true);
-    const item = value === "" ? impossible : this.#value(shape, value, path, plainPath, place);
+    const item = value === "" ? impossible : this.#value(shape, value, path, plainPath, fieldName);
     return item === impossible ? [] : [item];
   }
 
-  #leaf(shape: LeafShape, value: unknown, path: string, place: Place): Fitted {
+  #leaf(shape: LeafShape, value: unknown, path: string, fieldName: string): Fitted {
     if (fitsLeaf(shape, value)) {
-      this.#options.visit?.({ ...place, value, path });
-      return typeof value === "string" && shape.type === "String"
-        ? this.#options.evenText(place.fieldName, value)
-        : value;
+      this.#options.visit?.({ value, path });
+      return typeof value === "string" && shape.type === "String" ? this.#options.evenText(fieldName, value) : value;
     }
     const read = readLeaf(shape, value);
     this.#deviates(path, mismatch(value, shape), read !== undefined || value === "");
@@ -138,11 +134,6 @@ class Fitting {
   #deviates(path: string, text: string, isRead = false): void {
     this.deviations.push({ path, text, ...(isRead ? { isRead } : {}) });
   }
-}
-
-interface Place {
-  readonly typeName: string;
-  readonly fieldName: string;
 }
 
 /** The type that an object is of: the one that it names, else the one of whose fields it has most. */

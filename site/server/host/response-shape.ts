@@ -56,11 +56,11 @@ export interface FieldShape extends Slot {
 export type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * The exact shape of an operation's `data` by the contract. With `variables` the conditions `@include` and `@skip`
- * are decided; without them such fields are optional, as in the generated types.
+ * The exact shape of an operation's `data` by the contract. Fields under a condition (`@include`, `@skip`) are optional
+ * unless it is a literal, as in the generated types.
  * @throws Error when the document holds no operation or asks for what the contract does not have.
  */
-export function responseShape(schema: GraphQLSchema, document: DocumentNode, variables?: Variables): ObjectShape {
+export function responseShape(schema: GraphQLSchema, document: DocumentNode): ObjectShape {
   const operation = operationOf(document);
   const root = schema.getRootType(operation.operation);
   if (!root) throw new Error(`The contract has no ${operation.operation}.`);
@@ -68,12 +68,7 @@ export function responseShape(schema: GraphQLSchema, document: DocumentNode, var
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
-  const defaults = Object.fromEntries(
-    (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
-      defaultValue?.kind === Kind.BOOLEAN ? [[variable.name.value, defaultValue.value]] : [],
-    ),
-  );
-  const reader = new ShapeReader(schema, fragments, variables && { ...defaults, ...variables });
+  const reader = new ShapeReader(schema, fragments);
   return { kind: "object", variants: new Map([[root.name, reader.fieldsOf(root, [operation.selectionSet])]]) };
 }
 
@@ -92,16 +87,10 @@ interface Collected {
 class ShapeReader {
   readonly #schema: GraphQLSchema;
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  readonly #variables: Variables | undefined;
 
-  constructor(
-    schema: GraphQLSchema,
-    fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-    variables: Variables | undefined,
-  ) {
+  constructor(schema: GraphQLSchema, fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
     this.#schema = schema;
     this.#fragments = fragments;
-    this.#variables = variables;
   }
 
   fieldsOf(type: GraphQLObjectType, selectionSets: readonly SelectionSetNode[]): FieldShape[] {
@@ -147,7 +136,7 @@ class ShapeReader {
     into: Map<string, Collected>,
   ): void {
     for (const selection of selectionSet.selections) {
-      const condition = this.#conditionOf(selection.directives ?? []);
+      const condition = conditionOf(selection.directives ?? []);
       if (condition === false) continue;
       const optional = isOptional || condition === "open";
       if (selection.kind === Kind.FIELD) {
@@ -170,22 +159,16 @@ class ShapeReader {
     const condition = this.#schema.getType(typeName);
     return condition === type || (isAbstractType(condition) && this.#schema.isSubType(condition, type));
   }
+}
 
-  /** Whether a selection is asked for; `open` when that depends on variables which are not given. */
-  #conditionOf(directives: readonly DirectiveNode[]): boolean | "open" {
-    let result: boolean | "open" = true;
-    for (const { name, arguments: given = [] } of directives) {
-      if (name.value !== "include" && name.value !== "skip") continue;
-      const value = given.find((argument) => argument.name.value === "if")?.value;
-      const decided =
-        value?.kind === Kind.BOOLEAN
-          ? value.value
-          : value?.kind === Kind.VARIABLE && this.#variables
-            ? this.#variables[value.name.value] === true
-            : undefined;
-      if (decided === undefined) result = "open";
-      else if (decided === (name.value === "skip")) return false;
-    }
-    return result;
+/** Whether a selection is asked for; `open` when that depends on variables. */
+function conditionOf(directives: readonly DirectiveNode[]): boolean | "open" {
+  let result: boolean | "open" = true;
+  for (const { name, arguments: given = [] } of directives) {
+    if (name.value !== "include" && name.value !== "skip") continue;
+    const value = given.find((argument) => argument.name.value === "if")?.value;
+    if (value?.kind !== Kind.BOOLEAN) result = "open";
+    else if (value.value === (name.value === "skip")) return false;
   }
+  return result;
 }

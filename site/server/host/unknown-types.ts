@@ -1,4 +1,5 @@
-import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionNode, visit } from "graphql";
+import { type DocumentNode, type OperationDefinitionNode, parse, type SelectionNode, visit } from "graphql";
+import { operationOf } from "./response-shape.ts";
 import { withoutTypes } from "./unknown-parts.ts";
 
 /**
@@ -33,20 +34,13 @@ export async function unknownTypes(
   return unknown;
 }
 
+const [typename] = operationOf(parse("{ __typename @skip(if: true) }")).selectionSet.selections;
+
 /** The same operation with every field of the root skipped: a host checks all of it and runs nothing. */
 function runningNothing(document: DocumentNode): DocumentNode {
   const skipped = (selection: SelectionNode): SelectionNode => ({
     ...selection,
-    directives: [
-      ...(selection.directives ?? []),
-      {
-        kind: Kind.DIRECTIVE,
-        name: { kind: Kind.NAME, value: "skip" },
-        arguments: [
-          { kind: Kind.ARGUMENT, name: { kind: Kind.NAME, value: "if" }, value: { kind: Kind.BOOLEAN, value: true } },
-        ],
-      },
-    ],
+    directives: [...(selection.directives ?? []), ...(typename?.directives ?? [])],
   });
   return visit(document, {
     OperationDefinition: (operation): OperationDefinitionNode => ({
@@ -56,7 +50,7 @@ function runningNothing(document: DocumentNode): DocumentNode {
         selections: [
           ...operation.selectionSet.selections.map(skipped),
           // Data that holds nothing would look like no data.
-          { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } },
+          ...(typename ? [{ ...typename, directives: [] }] : []),
         ],
       },
     }),

@@ -11,7 +11,7 @@ import { readBuildInfo } from "../builds.ts";
 import type { ContentSource } from "../content-source.ts";
 import { memoryCounters } from "../gateway/memory-counters.ts";
 import { dataOf } from "../host/data-of.ts";
-import { forwarded } from "../host/forwarded.ts";
+import { forwarded } from "../host/data-of.ts";
 import { HostEndpoint } from "../host/host-endpoint.ts";
 import { openImageDiskCache } from "../image-disk-cache.ts";
 import { createImageServer } from "../images.ts";

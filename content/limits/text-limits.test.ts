@@ -1,7 +1,7 @@
 import { parse } from "graphql";
 import { describe, expect, test } from "vitest";
 import { limits } from "./limits.ts";
-import { textProblem } from "./question-limits.ts";
+import { textProblem } from "./text-limits.ts";
 
 /** `n` times a part, each with its number. */
 const times = (count: number, part: (index: number) => string) =>
