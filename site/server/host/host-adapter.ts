@@ -67,7 +67,7 @@ const learnedMilliseconds = 10 * 60_000;
 const maxOperations = 300;
 const maxRounds = 12;
 const shownDeviations = 5;
-/** A host that says it is away (503) is left alone for so long, whatever is wanted of it. */
+/** A host that says it is away (503) is left alone by pages for so long; what a visitor does is tried. */
 const awayMilliseconds = 1000;
 
 /**
@@ -198,7 +198,8 @@ export class HostAdapter {
   }
 
   async #send(operation: Operation, visitor: Visitor, signal: AbortSignal | undefined): Promise<RawResponse> {
-    if (this.#away && this.#away.until > this.#now()) throw this.#away.failure;
+    const isForPage = visitor.clientAddress === undefined;
+    if (isForPage && this.#away && this.#away.until > this.#now()) throw this.#away.failure;
     try {
       return await this.#endpoint.send(operation, visitor, signal);
     } catch (error) {
