@@ -5,17 +5,11 @@ import type { OrganismFieldsFragment, PickedPlaceFragment, PickedPlanFragment } 
 
 type Picked = NonNullable<NonNullable<OrganismFieldsFragment["productPicker"]>[number]>;
 
-/** The picked products of a block, and the ISO day of the newest of their prices where the host says it. */
-export interface PickedProducts {
-  readonly products: readonly ProductSummary[];
-  readonly pricesAsOf: string | null;
-}
-
 /**
- * The products that an editor picked (S3.37) in the words of their cards, in the editor's order; entries that are
- * gone are left out. `today` is an ISO day of the builder's calendar.
+ * The products that an editor picked (S3.37) in the words of their cards, in the editor's order, and the ISO day of the
+ * newest of their prices where the host says it; entries that are gone are left out. `today` is an ISO day of the builder's calendar.
  */
-export function pickedProducts(picked: readonly (Picked | null)[] | null | undefined, today: string): PickedProducts {
+export function pickedProducts(picked: readonly (Picked | null)[] | null | undefined, today: string) {
   const known = (picked ?? []).filter((product) => product !== null);
   const days = known.flatMap((product) => priceDay(product) ?? []);
   return {
