@@ -7,7 +7,8 @@ type Picked = NonNullable<NonNullable<OrganismFieldsFragment["productPicker"]>[n
 
 /**
  * The products that an editor picked (S3.37) in the words of their cards, in the editor's order, and the ISO day of the
- * newest of their prices where the host says it; entries that are gone are left out. `today` is an ISO day of the builder's calendar.
+ * newest of their prices where the host says it; entries that are gone are left out. `today` is an ISO day of the
+ * builder's calendar.
  */
 export function pickedProducts(picked: readonly (Picked | null)[] | null | undefined, today: string) {
   const known = (picked ?? []).filter((product) => product !== null);
