@@ -9,23 +9,10 @@ import { loadBlocks, withHeadline } from "./load-page.server.ts";
 import { safeHtml } from "./safe-html.server.ts";
 
 /** One offer, ready to be laid out (S1.15, S3.38). */
-export interface BuiltCampaign {
-  readonly title: string;
-  /** "Winter finish list, to Jan 15, 2027": name and last day where they are known. */
-  readonly label: string;
-  /** "This offer ended on Jan 15, 2027."; null while it runs. */
-  readonly ended: string | null;
-  readonly hero: Block;
-  readonly contentHtml: string;
-  /** Every block but the head, in the editor's order. */
-  readonly blocks: readonly Block[];
-  /** Position among `blocks` of the one that asks for an answer; null where none does. */
-  readonly actionPosition: number | null;
-  readonly terms: string | null;
-}
+export type BuiltCampaign = NonNullable<Awaited<ReturnType<typeof loadCampaign>>>;
 
 /** The campaign at a path with slashes at both ends (S2.17, S2.18); null when none lives there. */
-export async function loadCampaign(content: ContentClient, path: string): Promise<BuiltCampaign | null> {
+export async function loadCampaign(content: ContentClient, path: string) {
   const { campaign } = await content.query(GetCampaign, { uri: path });
   if (!campaign) return null;
   const title = plainText(campaign.title);
@@ -38,6 +25,7 @@ export async function loadCampaign(content: ContentClient, path: string): Promis
   const isOver = endsOn !== null && last !== "" && endsOn < builderToday();
   return {
     title,
+    /** "Winter finish list, to Jan 15, 2027": name and last day where they are known. */
     label:
       hero.secondaryText ??
       [title === hero.title ? "" : title, last && !isOver ? `to ${last}` : ""].filter(Boolean).join(", "),
@@ -45,6 +33,7 @@ export async function loadCampaign(content: ContentClient, path: string): Promis
     hero,
     contentHtml: safeHtml(campaign.content, { topHeading: 2 }),
     blocks: others,
+    /** Position among `blocks` of the one that asks for an answer; null where none does. */
     actionPosition: actionPosition(others),
     terms: plainText(terms) || null,
   };
@@ -78,16 +67,10 @@ function actionPosition(blocks: readonly Block[]): number | null {
 }
 
 /** An offer in the list of offers. */
-export interface CampaignRow {
-  readonly title: string;
-  readonly href: string;
-  readonly summary: string;
-  readonly until: string;
-  readonly picture: Picture | null;
-}
+export type CampaignRow = Awaited<ReturnType<typeof loadCampaignRows>>[number];
 
 /** The offers that are not over (S1.15), the one that ends first at the top. A host without their days shows them all. */
-export async function loadCampaignRows(content: ContentClient): Promise<CampaignRow[]> {
+export async function loadCampaignRows(content: ContentClient) {
   const { campaigns } = await content.query(GetCampaigns, {});
   const today = builderToday();
   return (campaigns?.nodes ?? [])

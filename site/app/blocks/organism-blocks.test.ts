@@ -12,7 +12,6 @@ const empty: OrganismFieldsFragment = {
   text: null,
   secondaryText: null,
   caption: null,
-  color: null,
   image: null,
   gallery: null,
   buttons: null,
@@ -59,10 +58,10 @@ describe("what an organism becomes", () => {
     const { actions } = block({
       layout: "call",
       buttons: [
-        { text: "One", url: "/about-us", target: null, color: null },
-        { text: "Two", url: "https://a.example/", target: "_blank", color: "grass" },
-        { text: "Three", url: "javascript:x()", target: null, color: null },
-        { text: "Four", url: null, target: null, color: null },
+        { text: "One", url: "/about-us", target: null },
+        { text: "Two", url: "https://a.example/", target: "_blank" },
+        { text: "Three", url: "javascript:x()", target: null },
+        { text: "Four", url: null, target: null },
       ],
     });
     expect(actions).toEqual([
@@ -107,22 +106,20 @@ describe("what an organism becomes", () => {
   });
 
   test("S3.35 a form becomes an enquiry with its subject and its questions", () => {
-    const field = { type: "text", options: null };
+    const field = { type: "text" };
     const { enquiry } = block({
       layout: "multi-step-form",
       formSteps: [
         {
-          title: "You",
           fields: [
-            { ...field, name: "name", label: "Name" },
-            { ...field, name: "mail", label: "Email", type: "email" },
+            { ...field, label: "Name" },
+            { ...field, label: "Email", type: "email" },
           ],
         },
         {
-          title: "When",
           fields: [
-            { ...field, name: "day", label: "Which day suits" },
-            { ...field, name: "x", label: "Plans", type: "checkbox" },
+            { ...field, label: "Which day suits" },
+            { ...field, label: "Plans", type: "checkbox" },
           ],
         },
       ],

@@ -9,14 +9,6 @@ export interface RelatedPlanCandidate {
   readonly statusMessage?: ProductStatus["statusMessage"];
 }
 
-/** Plans to show beside the current one. */
-export interface RelatedPlans<Plan> {
-  /** Up to three of the same collection, in the order given (S9.18). */
-  sameCollection: Plan[];
-  /** Up to two others, picked at random (S9.21). */
-  others: Plan[];
-}
-
 /** How many plans of the same collection are related (S9.18). */
 export const sameCollectionCount = 3;
 /** How many random others are related (S9.21). */
@@ -39,7 +31,7 @@ export function relatedPlans<Plan extends RelatedPlanCandidate>(
   current: RelatedPlanCandidate,
   plans: readonly Plan[],
   random: () => number,
-): RelatedPlans<Plan> {
+) {
   const byId = new Map<Plan["id"], Plan>();
   for (const plan of plans) {
     const isOnOffer = !isComingSoon(plan) && !isSoldOut(plan);

@@ -25,12 +25,6 @@ export interface SearchSection<Product> {
   isHidden: boolean;
 }
 
-/** The search grid: its sections, and how many products are visible over all of them (S2.117). */
-export interface SearchGrid<Product> {
-  sections: SearchSection<Product>[];
-  visibleCount: number;
-}
-
 function idPart(text: string): string {
   return text
     .trim()
@@ -57,16 +51,17 @@ function sectionOf(
 }
 
 /**
- * The products grouped into sections by `sectionId`, or else by neighborhood (S2.116), each in the order of its first
- * product; those with neither, or with an unknown neighborhood, come last, under “Elsewhere”. `isVisible` is the filter
- * in use; `sectionTitles` names sections by their `sectionId`, which stands for itself where it has no title.
+ * The search grid: its sections, and how many products are visible over all of them (S2.117). The products are grouped
+ * by `sectionId`, or else by neighborhood (S2.116), each section in the order of its first product; those with neither,
+ * or with an unknown neighborhood, come last, under “Elsewhere”. `isVisible` is the filter in use; `sectionTitles` names
+ * sections by their `sectionId`, which stands for itself where it has no title.
  */
 export function searchGrid<Product extends SectionedProduct>(
   products: readonly Product[],
   neighborhoods: readonly SectionNeighborhood[],
   isVisible: (product: Product) => boolean,
   sectionTitles: Readonly<Record<string, string>> = {},
-): SearchGrid<Product> {
+) {
   const neighborhoodsById = new Map<number | null, SectionNeighborhood>(neighborhoods.map((one) => [one.id, one]));
   const byId = new Map<string, SearchSection<Product>>();
   for (const product of products) {

@@ -29,11 +29,6 @@ export function numberFromWord(text: string): number | string {
   return index < 0 ? text : index + 1;
 }
 
-/** The word for a whole number from 1 to 20, in small letters; any other number in digits (`1,204`). */
-export function wordFromNumber(count: number): string {
-  return words[count - 1] ?? count.toLocaleString("en-US");
-}
-
 /** The text without one plus sign at its end: `2500+` gives `2500` (S5.25). */
 export function withoutTrailingPlus(text: string): string {
   return text.endsWith("+") ? text.slice(0, -1) : text;

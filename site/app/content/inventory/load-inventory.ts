@@ -56,98 +56,118 @@ function toCatalogue({ page, neighborhoods, plans, models, homes }: GetOverviewM
   };
 }
 
+type Loose<Node> = Node extends readonly (infer Entry)[]
+  ? readonly Loose<Entry>[]
+  : Node extends { readonly sourceUrl: unknown }
+    ? Node
+    : Node extends object
+      ? { readonly [Field in keyof Node]?: Loose<Node[Field]> }
+      : Node;
+
+/** A node of the catalogue that may have been asked for fewer of its fields: what is missing counts as unknown. */
+type Entry<Kind extends "neighborhoods" | "plans" | "models" | "homes"> = Loose<Nodes<Kind>[number]> & {
+  readonly databaseId: number;
+};
+
 const texts = (values: readonly (string | null)[] | null | undefined): string[] =>
   (values ?? []).filter((value) => value !== null);
 
-function toNeighborhood(node: Nodes<"neighborhoods">[number]): InventoryNeighborhood {
+/** A neighborhood as lists and cards take it. */
+export function toNeighborhood(node: Entry<"neighborhoods">): InventoryNeighborhood {
+  const details = node.neighborhood;
   return {
     id: node.databaseId,
     slug: node.slug ?? "",
     title: node.title ?? "",
     uri: node.uri ?? "",
-    status: node.status,
+    status: node.status ?? null,
     types: texts(node.types),
     collections: texts(node.collection),
-    basePriceUsd: node.basePrice,
-    city: node.neighborhood?.city ?? null,
-    state: node.neighborhood?.state ?? null,
-    latitude: node.neighborhood?.latitude ?? null,
-    longitude: node.neighborhood?.longitude ?? null,
-    isFeatured: node.neighborhood?.featuredNeighborhood ?? false,
-    popularPlanIds: (node.neighborhood?.popularPlans ?? []).flatMap((plan) => plan?.databaseId ?? []),
-    picture: toPicture(node.neighborhood?.thumbnail),
+    basePriceUsd: node.basePrice ?? null,
+    city: details?.city ?? null,
+    state: details?.state ?? null,
+    latitude: details?.latitude ?? null,
+    longitude: details?.longitude ?? null,
+    isFeatured: details?.featuredNeighborhood ?? false,
+    popularPlanIds: (details?.popularPlans ?? []).flatMap((plan) => plan?.databaseId ?? []),
+    picture: toPicture(details?.thumbnail),
     say: node.extras?.say ?? null,
     priceAsOf: node.extras?.priceAsOf ?? null,
   };
 }
 
-function toPlan(node: Nodes<"plans">[number]): InventoryPlan {
-  const details = node.floorplanDetails;
+/** A plan as lists and cards take it. */
+export function toPlan(node: Entry<"plans">): InventoryPlan {
+  const { floorplanDetails: details, extras } = node;
   return {
-    id: node.databaseId,
+    ...toProduct(node, details?.neighborhood),
     title: details?.displayTitle || node.title || "",
-    uri: node.uri ?? "",
     collections: texts(details?.collection),
     picture: toPicture(details?.elevations?.[0]),
-    neighborhoodId: details?.neighborhood?.databaseId ?? null,
-    sectionId: node.productStatus?.sectionId ?? null,
-    statusMessage: node.productStatus?.statusMessage ?? [],
-    say: node.extras?.say ?? null,
     bedroomsMin: details?.bedroomsMin ?? null,
     bedroomsMax: details?.bedroomsMax ?? null,
     bathroomsMin: details?.bathroomsMin ?? null,
     bathroomsMax: details?.bathroomsMax ?? null,
     finishedSqFt: details?.finishedSqrFt ?? null,
     basePriceUsd: details?.basePrice ?? null,
-    garageSpaces: node.extras?.garageSpaces ?? null,
-    levelsCount: node.extras?.levelsCount ?? null,
-    primaryBedroom: node.extras?.primaryBedroom ?? null,
-    livability: texts(node.extras?.livability),
-    priceAsOf: node.extras?.priceAsOf ?? null,
+    garageSpaces: extras?.garageSpaces ?? null,
+    levelsCount: extras?.levelsCount ?? null,
+    primaryBedroom: extras?.primaryBedroom ?? null,
+    livability: texts(extras?.livability),
+    priceAsOf: extras?.priceAsOf ?? null,
   };
 }
 
-function toModel(node: Nodes<"models">[number]): InventoryModel {
+/** A model home as lists and cards take it. */
+export function toModel(node: Entry<"models">): InventoryModel {
   return {
-    id: node.databaseId,
-    title: node.title ?? "",
-    uri: node.uri ?? "",
-    collections: texts(node.collection),
-    picture: toPicture(node.featuredImage?.node),
-    neighborhoodId: node.modelDetails?.neighborhood?.databaseId ?? null,
-    sectionId: node.productStatus?.sectionId ?? null,
-    statusMessage: node.productStatus?.statusMessage ?? [],
-    say: node.extras?.say ?? null,
-    planId: node.modelDetails?.floorplan?.databaseId ?? null,
-    latitude: node.modelDetails?.latitude ?? null,
-    longitude: node.modelDetails?.longitude ?? null,
+    ...toHouse(node, node.modelDetails),
     openHours: node.extras?.openHours ?? null,
     asShownPriceUsd: node.extras?.asShownPriceUsd ?? null,
   };
 }
 
-function toHome(node: Nodes<"homes">[number]): InventoryHome {
-  const details = node.qmiHomeDetails;
+/** A quick move-in home as lists and cards take it. */
+export function toHome(node: Entry<"homes">): InventoryHome {
+  const { qmiHomeDetails: details, extras } = node;
   return {
-    id: node.databaseId,
-    title: node.title ?? "",
-    uri: node.uri ?? "",
-    collections: texts(node.collection),
-    picture: toPicture(node.featuredImage?.node),
-    neighborhoodId: details?.neighborhood?.databaseId ?? null,
-    sectionId: node.productStatus?.sectionId ?? null,
-    statusMessage: node.productStatus?.statusMessage ?? [],
-    say: node.extras?.say ?? null,
-    planId: details?.floorplan?.databaseId ?? null,
+    ...toHouse(node, details),
     bedrooms: details?.bedrooms ?? null,
     bathrooms: details?.bathrooms ?? null,
     finishedSqFt: details?.finishedSqrFt ?? null,
     priceUsd: details?.price ?? null,
     type: details?.type ?? null,
+    readyDate: extras?.readyDate ?? null,
+    stage: extras?.stage ?? null,
+    homesite: extras?.homesite ?? null,
+  };
+}
+
+function toHouse(
+  node: Entry<"models"> | Entry<"homes">,
+  details: Entry<"models">["modelDetails"] | Entry<"homes">["qmiHomeDetails"],
+) {
+  return {
+    ...toProduct(node, details?.neighborhood),
+    collections: texts(node.collection),
+    picture: toPicture(node.featuredImage?.node),
+    planId: details?.floorplan?.databaseId ?? null,
     latitude: details?.latitude ?? null,
     longitude: details?.longitude ?? null,
-    readyDate: node.extras?.readyDate ?? null,
-    stage: node.extras?.stage ?? null,
-    homesite: node.extras?.homesite ?? null,
+  };
+}
+
+function toProduct(
+  node: Entry<"plans"> | Entry<"models"> | Entry<"homes">,
+  place: { readonly databaseId?: number } | null | undefined,
+) {
+  return {
+    id: node.databaseId,
+    title: node.title ?? "",
+    uri: node.uri ?? "",
+    neighborhoodId: place?.databaseId ?? null,
+    sectionId: node.productStatus?.sectionId ?? null,
+    statusMessage: node.productStatus?.statusMessage ?? [],
+    say: node.extras?.say ?? null,
   };
 }

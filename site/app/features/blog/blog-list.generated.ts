@@ -34,10 +34,10 @@ export type GetBlogPostsByCategoryQuery = { blogPosts: { edges: Array<{ node: { 
 export type GetBlogCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetBlogCategoriesQuery = { blogCategories: { nodes: Array<{ count: number | null, name: string | null, slug: string | null, uri: string | null }> } | null };
+export type GetBlogCategoriesQuery = { blogCategories: { nodes: Array<{ count: number | null, name: string | null, slug: string | null }> } | null };
 
 export const GetBlogPosts = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetBlogPosts($first: Int, $last: Int, $after: String, $before: String) { blogPosts( first: $first last: $last after: $after before: $before where: { orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...PostEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } }" as TypedText<GetBlogPostsQuery, GetBlogPostsQueryVariables>;
 
 export const GetBlogPostsByCategory = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetBlogPostsByCategory($category: String!, $first: Int, $last: Int, $after: String, $before: String) { blogPosts( first: $first last: $last after: $after before: $before where: { categoryName: $category, orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...PostEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } }" as TypedText<GetBlogPostsByCategoryQuery, GetBlogPostsByCategoryQueryVariables>;
 
-export const GetBlogCategories = "query GetBlogCategories { blogCategories(first: 100, where: { orderby: COUNT, order: DESC }) { nodes { count name slug uri } } }" as TypedText<GetBlogCategoriesQuery, GetBlogCategoriesQueryVariables>;
+export const GetBlogCategories = "query GetBlogCategories { blogCategories(first: 100, where: { orderby: COUNT, order: DESC }) { nodes { count name slug } } }" as TypedText<GetBlogCategoriesQuery, GetBlogCategoriesQueryVariables>;

@@ -1,8 +1,8 @@
 import { type CountedCategory, countedCategories } from "#app/content/articles/categories.ts";
 import { loadPopularPosts } from "#app/content/articles/popular.ts";
 import type { ContentClient } from "#app/content/content-client.ts";
-import { type ListSteps, listSteps } from "#app/domain/list-steps.ts";
-import { cursorVariables, type ListPage, pageFromSearch } from "#app/domain/paging.ts";
+import { listSteps } from "#app/domain/list-steps.ts";
+import { type CursorVariables, cursorVariables, pageFromSearch } from "#app/domain/paging.ts";
 import {
   GetBlogCategories,
   GetBlogPosts,
@@ -14,53 +14,45 @@ import { blogCategoryPath, leadPicture, type PostEntry, postEntries } from "./po
 const blogPath = "/blog/";
 const popularCount = 5;
 
-/** A page of the blog, or of one of its categories. */
-export interface BlogListContent {
-  /** Address of the list, without the page. */
-  readonly path: string;
-  readonly posts: readonly PostEntry[];
-  readonly steps: ListSteps;
-  readonly categories: readonly CountedCategory[];
-  readonly popular: readonly PostEntry[];
-}
-
 /** A page of all posts, newest first, six a page (S2.13, S2.124 to S2.126, S7.21 to S7.24, S9.1). */
-export async function loadBlogList(content: ContentClient, search: URLSearchParams): Promise<BlogListContent> {
-  const page = pageFromSearch(search);
-  const [{ blogPosts }, categories, popular] = await Promise.all([
-    content.query(GetBlogPosts, cursorVariables(page)),
-    loadCategories(content),
-    loadMostRead(content),
-  ]);
-  return { ...listPage(blogPath, page, blogPosts), categories, popular };
+export function loadBlogList(content: ContentClient, search: URLSearchParams) {
+  return loadList(content, blogPath, search, (cursor) => content.query(GetBlogPosts, cursor));
 }
 
 /** A page of the posts of one category (S2.15, S7.28); null where no category of that slug exists. */
-export async function loadBlogCategory(
+export async function loadBlogCategory(content: ContentClient, slug: string, search: URLSearchParams) {
+  const path = blogCategoryPath(slug);
+  const list = await loadList(content, path, search, (cursor) =>
+    content.query(GetBlogPostsByCategory, { category: slug, ...cursor }),
+  );
+  const category = list.categories.find(({ href }) => href === path);
+  return category ? { ...list, category } : null;
+}
+
+/** A page of the blog, or of one of its categories; `path` is the address of the list, without the page. */
+export type BlogListContent = Awaited<ReturnType<typeof loadList>>;
+
+async function loadList(
   content: ContentClient,
-  slug: string,
+  path: string,
   search: URLSearchParams,
-): Promise<(BlogListContent & { readonly category: CountedCategory }) | null> {
+  query: (cursor: CursorVariables) => Promise<GetBlogPostsQuery>,
+) {
   const page = pageFromSearch(search);
   const [{ blogPosts }, categories, popular] = await Promise.all([
-    content.query(GetBlogPostsByCategory, { category: slug, ...cursorVariables(page) }),
+    query(cursorVariables(page)),
     loadCategories(content),
     loadMostRead(content),
   ]);
-  const path = blogCategoryPath(slug);
-  const category = categories.find(({ href }) => href === path);
-  if (!category) return null;
-  return { ...listPage(path, page, blogPosts), categories, popular, category };
-}
-
-function listPage(path: string, page: ListPage, connection: GetBlogPostsQuery["blogPosts"]) {
-  const nodes = connection?.edges.map(({ node }) => node) ?? [];
+  const nodes = blogPosts?.edges.map(({ node }) => node) ?? [];
   const posts = postEntries(nodes);
   const lead = page.number === 1 ? leadPicture(nodes.find(({ databaseId }) => databaseId === posts[0]?.id)) : null;
   return {
     path,
     posts: posts.map((post, position) => (position === 0 && lead ? { ...post, picture: lead } : post)),
-    steps: listSteps(path, page, connection?.pageInfo, "posts"),
+    steps: listSteps(path, page, blogPosts?.pageInfo, "posts"),
+    categories,
+    popular,
   };
 }
 

@@ -1,31 +1,13 @@
 import type { ContentClient } from "#app/content/content-client.ts";
-import { type Picture, toPicture } from "#app/content/picture.ts";
+import { toPicture } from "#app/content/picture.ts";
 import { builderToday } from "#app/content/today.ts";
 import { calendarLeaf, formatEventTime } from "#app/domain/dates.ts";
 import { plainText } from "#app/domain/html-text.ts";
 import { byStart, dayOf, isOver } from "./event-days.ts";
 import { GetEvents, type GetEventsQuery } from "./events.generated.ts";
 
-/** The day of an event as a leaf of a calendar. */
-export interface EventLeaf {
-  readonly month: string;
-  readonly day: string;
-  readonly weekday: string;
-  readonly dateTime: string;
-}
-
 /** An event in a list, ready to be laid out. */
-export interface EventEntry {
-  readonly id: number;
-  readonly title: string;
-  readonly href: string;
-  /** Null where the day is not said yet. */
-  readonly leaf: EventLeaf | null;
-  readonly time: string;
-  readonly place: string;
-  readonly summary: string;
-  readonly picture: Picture | null;
-}
+export type EventEntry = ReturnType<typeof eventEntry>;
 
 /** The events (S2.27): those ahead, the next one first, and those behind, the latest first. */
 export async function loadEvents(content: ContentClient, today = builderToday()) {
@@ -50,7 +32,7 @@ export type EventsContent = Awaited<ReturnType<typeof loadEvents>>;
 
 type EventNode = NonNullable<GetEventsQuery["events"]>["nodes"][number];
 
-function eventEntry({ databaseId, title, uri, eventDetails }: EventNode): EventEntry {
+function eventEntry({ databaseId, title, uri, eventDetails }: EventNode) {
   const place = plainText(eventDetails?.neighborhood?.title);
   const location = plainText(eventDetails?.location);
   return {
@@ -66,7 +48,7 @@ function eventEntry({ databaseId, title, uri, eventDetails }: EventNode): EventE
 }
 
 /** The day of an event as a leaf; null where it cannot be read. */
-export function eventLeaf(startDateTime: string | null | undefined): EventLeaf | null {
+export function eventLeaf(startDateTime: string | null | undefined) {
   const leaf = calendarLeaf(startDateTime);
   return leaf && { ...leaf, dateTime: dayOf(startDateTime) };
 }

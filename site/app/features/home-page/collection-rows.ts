@@ -1,24 +1,15 @@
 import type { Inventory } from "#app/content/inventory/inventory.ts";
-import { type Collection, collections, findCollection } from "#app/domain/collections.ts";
+import { collections, findCollection } from "#app/domain/collections.ts";
 import { plainText } from "#app/domain/html-text.ts";
 import { fromShortPrice } from "#app/domain/price.ts";
 import { formatSquareFeet, rangeOf } from "#app/domain/ranges.ts";
 import type { PartTexts } from "./home-texts.ts";
 
-/** A collection as one row of the index: what it is, how large, where, from what price. */
-export interface CollectionRow {
-  readonly collection: Collection;
-  readonly say: string;
-  readonly size: string;
-  readonly places: string;
-  readonly price: string;
-}
-
 /** Cities named in a row before "and more". */
 const maxCities = 3;
 
 /** The four collections with the figures of what they hold now (S3.46, S3.47). */
-export function collectionRows(inventory: Inventory, items: PartTexts["items"]): CollectionRow[] {
+export function collectionRows(inventory: Inventory, items: PartTexts["items"]) {
   return collections.map((collection) => {
     const isIts = (each: { readonly collections: readonly string[] }) =>
       each.collections.some((name) => findCollection(name)?.id === collection.id);

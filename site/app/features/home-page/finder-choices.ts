@@ -3,24 +3,16 @@ import type { Inventory, InventoryIndex } from "#app/content/inventory/inventory
 import { isAvailable } from "#app/content/inventory/product-summary.ts";
 
 /** One choice of a select: what is sent and what is read. */
-export interface FinderChoice {
-  readonly value: string;
-  readonly text: string;
-}
+export type FinderChoice = FinderChoices["where"][number];
 
 /**
  * The three questions of the home page's search and how many homes each combination finds:
  * `counts[where][what][much]`.
  */
-export interface FinderChoices {
-  readonly where: readonly FinderChoice[];
-  readonly what: readonly FinderChoice[];
-  readonly much: readonly FinderChoice[];
-  readonly counts: readonly (readonly (readonly number[])[])[];
-}
+export type FinderChoices = ReturnType<typeof finderChoices>;
 
 /** The bar's questions over the available homes. */
-export function finderChoices(inventory: Inventory, index: InventoryIndex): FinderChoices {
+export function finderChoices(inventory: Inventory, index: InventoryIndex) {
   const questions = homeQuestions(inventory, index);
   const homes = inventory.homes.filter(isAvailable);
   return {
@@ -37,4 +29,4 @@ export function finderChoices(inventory: Inventory, index: InventoryIndex): Find
   };
 }
 
-const choice = ({ value, text }: HomeChoice): FinderChoice => ({ value, text });
+const choice = ({ value, text }: HomeChoice) => ({ value, text });

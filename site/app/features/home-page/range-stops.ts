@@ -1,25 +1,16 @@
 import type { Inventory } from "#app/content/inventory/inventory.ts";
 import { isAvailable } from "#app/content/inventory/product-summary.ts";
-import { neighborhoodStatusMessage, type StatusKind, statusKind } from "#app/domain/neighborhood-status.ts";
+import { neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhood-status.ts";
 import { fromShortPrice } from "#app/domain/price.ts";
 
 /** A neighborhood on the drawing of the range. `x` is its place from south (0) to north (1). */
-export interface RangeStop {
-  readonly id: number;
-  readonly title: string;
-  readonly href: string;
-  readonly city: string;
-  readonly price: string;
-  readonly status: string;
-  readonly kind: StatusKind;
-  readonly x: number;
-}
+export type RangeStop = ReturnType<typeof rangeStops>[number];
 
 /** As many columns as the drawing's list can hold. */
 const maxStops = 12;
 
 /** The neighborhoods from south to north, featured ones first where there are more than the drawing holds. */
-export function rangeStops(inventory: Inventory): RangeStop[] {
+export function rangeStops(inventory: Inventory) {
   const placed = inventory.neighborhoods.filter((each) => each.latitude !== null);
   const shown = [...placed]
     .sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))

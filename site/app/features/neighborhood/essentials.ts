@@ -5,20 +5,10 @@ import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts
 type Node = NonNullable<GetNeighborhoodEssentialsQuery["neighborhood"]>;
 
 /** What the server says of a neighborhood; the rest is rendered in the browser (S2.30). */
-export interface NeighborhoodEssentials {
-  readonly title: string;
-  readonly uri: string;
-  readonly subtitle: string;
-  readonly addressLines: readonly string[];
-  readonly address: { readonly street: string; readonly city: string; readonly state: string; readonly zip: string };
-  readonly phone: string;
-  readonly hours: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}
+export type NeighborhoodEssentials = ReturnType<typeof essentialsOf>;
 
 /** The essentials of a neighborhood: name, subtitle (S4.23–S4.30), where it is and how to reach it. */
-export function essentialsOf(node: Node): NeighborhoodEssentials {
+export function essentialsOf(node: Node) {
   const group = node.neighborhood;
   const cityLine = [group?.city, [group?.state, group?.zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return {

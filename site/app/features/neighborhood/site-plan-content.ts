@@ -15,30 +15,15 @@ export const homesiteStates: readonly { readonly state: HomesiteState; readonly 
 ];
 
 /** One homesite as a shape of the site plan, in the plan's own units. */
-export interface HomesiteShape {
-  readonly number: string;
-  readonly state: HomesiteState;
-  readonly stateLabel: string;
-  readonly areaSqFt: number | null;
-  readonly href: string | null;
-  readonly points: string;
-  readonly x: number;
-  readonly y: number;
-}
+export type HomesiteShape = SitePlanContent["shapes"][number];
 
 /** The site plan: its homesites, how many there are of each state, and the drawing beneath them. */
-export interface SitePlanContent {
-  readonly viewBox: readonly [x: number, y: number, width: number, height: number];
-  readonly drawingSrc: string | null;
-  readonly caption: string;
-  readonly shapes: readonly HomesiteShape[];
-  readonly legend: readonly { readonly state: HomesiteState; readonly label: string; readonly count: number }[];
-}
+export type SitePlanContent = NonNullable<ReturnType<typeof sitePlanContent>>;
 
 const marginUnits = 24;
 
 /** The site plan of a neighborhood; null where no homesite has a shape. */
-export function sitePlanContent(extras: Extras | null | undefined): SitePlanContent | null {
+export function sitePlanContent(extras: Extras | null | undefined) {
   const shapes = (extras?.homesites ?? []).flatMap((homesite) => {
     const corners = cornersOf(homesite?.points);
     const kind = homesiteStates.find(({ state }) => state === homesite?.state);
@@ -71,6 +56,7 @@ export function sitePlanContent(extras: Extras | null | undefined): SitePlanCont
 }
 
 type Corner = readonly [x: number, y: number];
+type ViewBox = readonly [x: number, y: number, width: number, height: number];
 
 function cornersOf(points: string | null | undefined): Corner[] {
   return (points ?? "")
@@ -85,7 +71,7 @@ function middleOf(corners: readonly Corner[]): Corner {
   return [Math.round(sum[0] / corners.length), Math.round(sum[1] / corners.length)];
 }
 
-function viewBoxOf(text: string | null | undefined): SitePlanContent["viewBox"] | null {
+function viewBoxOf(text: string | null | undefined): ViewBox | null {
   const [x, y, width, height] = (text ?? "")
     .trim()
     .split(/[\s,]+/)
@@ -95,7 +81,7 @@ function viewBoxOf(text: string | null | undefined): SitePlanContent["viewBox"] 
     : null;
 }
 
-function boxAround(corners: readonly Corner[]): SitePlanContent["viewBox"] {
+function boxAround(corners: readonly Corner[]): ViewBox {
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const [left, top] = [Math.min(...xs) - marginUnits, Math.min(...ys) - marginUnits];

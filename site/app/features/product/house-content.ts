@@ -7,41 +7,45 @@ import { galleryCaption, planLink, planNameOf, productCrumbs } from "./product-p
 import { featureGroups } from "./sheet/feature-groups.ts";
 import { galleryPictures, type MediaNode } from "./sheet/gallery-pictures.ts";
 
-type Coordinate = number | null | undefined;
+/** What a home and a model have alike as the backend gives them: the house itself, as far as the host knows it. */
+interface HouseNode {
+  readonly databaseId: number;
+  readonly title: string | null;
+  readonly featuredImage: { readonly node: MediaNode } | null;
+  readonly extras: {
+    readonly gallery: readonly MediaNode[] | null;
+    readonly options: Parameters<typeof featureGroups>[1];
+    readonly elevation: string | null;
+    readonly virtualTourUrl: string | null;
+  } | null;
+}
 
-/** A house that stands or is being built, to a plan and at a place, as the backend gives it: a home or a model. */
-export interface HouseNodes {
-  readonly id: number;
-  readonly title: string;
-  readonly featuredPicture: MediaNode;
-  readonly plan: ProductPlanFragment | null;
-  readonly place: ProductPlaceFragment | null;
-  readonly latitude: Coordinate;
-  readonly longitude: Coordinate;
-  /** What was chosen for the house itself, as far as the host knows it. */
-  readonly extras:
-    | {
-        readonly gallery: readonly MediaNode[] | null;
-        readonly options: Parameters<typeof featureGroups>[1];
-        readonly elevation: string | null;
-        readonly virtualTourUrl: string | null;
-      }
-    | null
-    | undefined;
+/** The plan that a house is built to and the place where it stands. */
+interface HouseDetails {
+  readonly floorplan: ProductPlanFragment | null;
+  readonly neighborhood: ProductPlaceFragment | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }
 
 /**
  * What the pages of a home and of a model say alike (S2.31, S2.33). `optionsTitle` heads what was chosen for the house;
  * `here` is the house as the choice of near things takes it: where it stands, or else where its neighborhood does.
  */
-export function houseContent(house: HouseNodes, optionsTitle: string) {
-  const { id, title, plan, place, extras } = house;
+export function houseContent(house: HouseNode, details: HouseDetails | null, optionsTitle: string) {
+  const { databaseId: id, extras } = house;
+  const title = house.title?.trim() ?? "";
+  const plan = details?.floorplan ?? null;
+  const place = details?.neighborhood ?? null;
   const planName = planNameOf(plan);
-  const pictures = galleryPictures(house.featuredPicture, ...(extras?.gallery ?? []));
+  const pictures = galleryPictures(house.featuredImage?.node, ...(extras?.gallery ?? []));
   const levels = floorPlanLevels(plan?.extras);
-  const latitude = house.latitude || place?.neighborhood?.latitude || null;
-  const longitude = house.longitude || place?.neighborhood?.longitude || null;
+  const latitude = details?.latitude || place?.neighborhood?.latitude || null;
+  const longitude = details?.longitude || place?.neighborhood?.longitude || null;
   return {
+    title,
+    plan,
+    place,
     planName,
     here: { id, neighborhoodId: place?.databaseId ?? null, latitude, longitude },
     parts: {

@@ -1,10 +1,9 @@
 import { type CountedCategory, countedCategories } from "#app/content/articles/categories.ts";
 import { loadPopularTestimonials } from "#app/content/articles/popular.ts";
 import type { ContentClient } from "#app/content/content-client.ts";
-import { type ListSteps, listSteps } from "#app/domain/list-steps.ts";
-import { cursorVariables, type ListPage, pageFromSearch } from "#app/domain/paging.ts";
+import { listSteps } from "#app/domain/list-steps.ts";
+import { type CursorVariables, cursorVariables, pageFromSearch } from "#app/domain/paging.ts";
 import {
-  type TestimonialEntry,
   type TestimonialQuote,
   testimonialCategoryPath,
   testimonialEntries,
@@ -24,62 +23,52 @@ const highlightsCount = 3;
 /** How many of the newest are looked at for a sentence worth showing. */
 const highlightsAskedFor = 24;
 
-/** A page of testimonials, of all or of one category. */
-export interface TestimonialListContent {
-  /** Address of the list, without the page. */
-  readonly path: string;
-  readonly entries: readonly TestimonialEntry[];
-  readonly steps: ListSteps;
-  readonly categories: readonly CountedCategory[];
-  readonly popular: readonly TestimonialQuote[];
-  /** Sentences of the newest, on page 1 of the whole list only; none that is among the popular ones. */
-  readonly highlights: readonly TestimonialQuote[];
-}
-
 /** A page of all testimonials, newest first, six a page (S2.39, S2.119 to S2.123, S7.30 to S7.33, S7.36, S9.1). */
 export async function loadTestimonials(
   content: ContentClient,
   search: URLSearchParams,
 ): Promise<TestimonialListContent> {
-  const page = pageFromSearch(search);
-  const [{ testimonials }, categories, popular, highlights] = await Promise.all([
-    content.query(GetTestimonials, cursorVariables(page)),
-    loadCategories(content),
-    loadMostRead(content),
-    page.number === 1 ? loadHighlights(content) : [],
+  const [list, highlights] = await Promise.all([
+    loadList(content, testimonialsPath, search, (cursor) => content.query(GetTestimonials, cursor)),
+    pageFromSearch(search).number === 1 ? loadHighlights(content) : [],
   ]);
-  const popularIds = new Set(popular.map(({ id }) => id));
-  return {
-    ...listPage(testimonialsPath, page, testimonials),
-    categories,
-    popular,
-    highlights: highlights.filter(({ id }) => !popularIds.has(id)).slice(0, highlightsCount),
-  };
+  const popularIds = new Set(list.popular.map(({ id }) => id));
+  return { ...list, highlights: highlights.filter(({ id }) => !popularIds.has(id)).slice(0, highlightsCount) };
 }
 
 /** A page of the testimonials of one category (S2.41, S7.34); null where no category of that slug exists. */
-export async function loadTestimonialCategory(
+export async function loadTestimonialCategory(content: ContentClient, slug: string, search: URLSearchParams) {
+  const path = testimonialCategoryPath(slug);
+  const list = await loadList(content, path, search, (cursor) =>
+    content.query(GetTestimonialsByCategory, { category: slug, ...cursor }),
+  );
+  const category = list.categories.find(({ href }) => href === path);
+  return category ? { ...list, category } : null;
+}
+
+/** A page of testimonials, of all or of one category; `path` is the address of the list, without the page. */
+export type TestimonialListContent = Awaited<ReturnType<typeof loadList>>;
+
+async function loadList(
   content: ContentClient,
-  slug: string,
+  path: string,
   search: URLSearchParams,
-): Promise<(TestimonialListContent & { readonly category: CountedCategory }) | null> {
+  query: (cursor: CursorVariables) => Promise<GetTestimonialsQuery>,
+) {
   const page = pageFromSearch(search);
   const [{ testimonials }, categories, popular] = await Promise.all([
-    content.query(GetTestimonialsByCategory, { category: slug, ...cursorVariables(page) }),
+    query(cursorVariables(page)),
     loadCategories(content),
     loadMostRead(content),
   ]);
-  const path = testimonialCategoryPath(slug);
-  const category = categories.find(({ href }) => href === path);
-  if (!category) return null;
-  return { ...listPage(path, page, testimonials), categories, popular, highlights: [], category };
-}
-
-function listPage(path: string, page: ListPage, connection: GetTestimonialsQuery["testimonials"]) {
   return {
     path,
-    entries: testimonialEntries(connection?.edges.map(({ node }) => node)),
-    steps: listSteps(path, page, connection?.pageInfo, "reviews"),
+    entries: testimonialEntries(testimonials?.edges.map(({ node }) => node)),
+    steps: listSteps(path, page, testimonials?.pageInfo, "reviews"),
+    categories,
+    popular,
+    // Sentences of the newest stand on page 1 of the whole list only; none that is among the popular ones.
+    highlights: [] as TestimonialQuote[],
   };
 }
 

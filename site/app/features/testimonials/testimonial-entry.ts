@@ -1,6 +1,6 @@
 import { type CategoryLink, categoryLinks } from "#app/content/articles/categories.ts";
 import type { TestimonialQuoteFragment } from "#app/content/articles/popular.generated.ts";
-import { type Picture, toPicture } from "#app/content/picture.ts";
+import { toPicture } from "#app/content/picture.ts";
 import { formatDate, machineDate } from "#app/domain/dates.ts";
 import { plainText } from "#app/domain/html-text.ts";
 import type { TestimonialEntryFragment } from "./testimonial-list.generated.ts";
@@ -14,32 +14,10 @@ export function testimonialCategoryPath(slug: string): string {
 }
 
 /** A testimonial in a list, ready to be laid out. */
-export interface TestimonialEntry {
-  readonly id: number;
-  readonly title: string;
-  readonly href: string;
-  /** `Mar 5, 2024` (S5.26); empty where the backend has no date. */
-  readonly dateText: string;
-  /** The same for the `datetime` attribute. */
-  readonly dateTime: string;
-  readonly category: string;
-  /** Who says it, of which home. */
-  readonly of: string;
-  readonly say: string;
-  readonly picture: Picture | null;
-}
+export type TestimonialEntry = ReturnType<typeof testimonialEntries>[number];
 
 /** What someone said in a sentence (S3.43), and where the whole can be read. */
-export interface TestimonialQuote {
-  readonly id: number;
-  /** Without quotation marks. */
-  readonly words: string;
-  readonly name: string;
-  readonly of: string;
-  readonly title: string;
-  readonly href: string;
-  readonly picture: Picture | null;
-}
+export type TestimonialQuote = ReturnType<typeof testimonialQuotes>[number];
 
 /** The categories of a testimonial as links. */
 export function testimonialCategories(nodes: Parameters<typeof categoryLinks>[0]): CategoryLink[] {
@@ -47,43 +25,39 @@ export function testimonialCategories(nodes: Parameters<typeof categoryLinks>[0]
 }
 
 /** The testimonials of a list in their order; those without a title or an address are left out. */
-export function testimonialEntries(nodes: readonly TestimonialEntryFragment[] | null | undefined): TestimonialEntry[] {
+export function testimonialEntries(nodes: readonly TestimonialEntryFragment[] | null | undefined) {
   return (nodes ?? []).flatMap((node) => {
     const title = plainText(node.title);
     if (!title || !node.uri) return [];
     const details = node.customPostDetails;
-    return [
-      {
-        id: node.databaseId,
-        title,
-        href: node.uri,
-        dateText: formatDate(node.date),
-        dateTime: machineDate(node.date),
-        category: testimonialCategories(node.categories?.nodes)[0]?.name ?? "",
-        of: plainText(details?.subtitle),
-        say: plainText(details?.excerpt),
-        picture: toPicture(details?.image ?? details?.thumbnail),
-      },
-    ];
+    return {
+      id: node.databaseId,
+      title,
+      href: node.uri,
+      dateText: formatDate(node.date),
+      dateTime: machineDate(node.date),
+      category: testimonialCategories(node.categories?.nodes)[0]?.name ?? "",
+      of: plainText(details?.subtitle),
+      say: plainText(details?.excerpt),
+      picture: toPicture(details?.image ?? details?.thumbnail),
+    };
   });
 }
 
 /** The testimonials that say something in a sentence, in their order. */
-export function testimonialQuotes(nodes: readonly TestimonialQuoteFragment[] | null | undefined): TestimonialQuote[] {
+export function testimonialQuotes(nodes: readonly TestimonialQuoteFragment[] | null | undefined) {
   return (nodes ?? []).flatMap(({ databaseId, title, uri, highlights }) => {
     const words = withoutQuotationMarks(plainText(highlights?.text));
     if (!words || !uri) return [];
-    return [
-      {
-        id: databaseId,
-        words,
-        name: plainText(highlights?.attribution) || plainText(title),
-        of: plainText(highlights?.tagline),
-        title: plainText(title),
-        href: uri,
-        picture: toPicture(highlights?.image),
-      },
-    ];
+    return {
+      id: databaseId,
+      words,
+      name: plainText(highlights?.attribution) || plainText(title),
+      of: plainText(highlights?.tagline),
+      title: plainText(title),
+      href: uri,
+      picture: toPicture(highlights?.image),
+    };
   });
 }
 

@@ -43,22 +43,7 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
   if (!home) return null;
   const { extras } = home;
   const details = home.qmiHomeDetails;
-  const plan = details?.floorplan ?? null;
-  const place = details?.neighborhood ?? null;
-  const title = home.title?.trim() ?? "";
-  const { planName, here, parts } = houseContent(
-    {
-      id: home.databaseId,
-      title,
-      featuredPicture: home.featuredImage?.node,
-      plan,
-      place,
-      latitude: details?.latitude,
-      longitude: details?.longitude,
-      extras,
-    },
-    "Chosen for this house",
-  );
+  const { title, place, planName, here, parts } = houseContent(home, details, "Chosen for this house");
   const priceUsd = isPriceShown(details?.price) ? details.price : null;
   const statusNode = {
     statusMessage: home.productStatus?.statusMessage ?? [],
@@ -66,7 +51,6 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
   };
   const isForSale = isAvailable(statusNode);
   const index = indexInventory(inventory);
-  const lead = extras?.say?.trim() ?? "";
   const nearby = nearest(here, inventory.homes.filter(isAvailable), index, nearbyCount);
 
   return {
@@ -75,7 +59,7 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
     sheet: {
       title,
       status: statusWithStage(homeStatus(statusNode, today), extras?.stage ?? null, statusNode.readyDate, today),
-      lead,
+      lead: extras?.say?.trim() ?? "",
       where: whereSentence(home, planName),
       note: paragraphs(extras?.note),
       cells: homeCells(home, priceUsd, isForSale ? statusNode.readyDate : null, today, isForSale),

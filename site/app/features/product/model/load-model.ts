@@ -32,20 +32,9 @@ export async function loadModelContent(
   const [{ model }, { inventory }] = await Promise.all([content.query(GetModel, { uri }), loadInventory(content)]);
   if (!model) return null;
   const { extras } = model;
-  const plan = model.modelDetails?.floorplan ?? null;
-  const place = model.modelDetails?.neighborhood ?? null;
-  const title = model.title?.trim() ?? "";
-  const { planName, here, parts } = houseContent(
-    {
-      id: model.databaseId,
-      title,
-      featuredPicture: model.featuredImage?.node,
-      plan,
-      place,
-      latitude: model.modelDetails?.latitude,
-      longitude: model.modelDetails?.longitude,
-      extras,
-    },
+  const { title, plan, place, planName, here, parts } = houseContent(
+    model,
+    model.modelDetails,
     "As shown in this house",
   );
   const index = indexInventory(inventory);
@@ -66,14 +55,13 @@ export async function loadModelContent(
   const openHours = extras?.openHours?.trim() || place?.neighborhood?.hours?.trim() || "";
   const isOpenTold = !openHours || (parts.place?.visit.hours.length ?? 0) > 0;
   const shownPriceUsd = isPriceShown(extras?.asShownPriceUsd) ? extras.asShownPriceUsd : null;
-  const lead = extras?.say?.trim() ?? "";
 
   return {
     ...parts,
     sheet: {
       title,
-      status: message ? { kind: "open" as const, text: message } : { kind: "open" as const, text: "Model home" },
-      lead,
+      status: { kind: "open" as const, text: message || "Model home" },
+      lead: extras?.say?.trim() ?? "",
       where: [
         sentence(planName, collectionText(model.collection)),
         sentence(placeName(place) && `${extras?.homesite ? `Homesite ${extras.homesite} at ` : ""}${placeName(place)}`),

@@ -1,37 +1,17 @@
 import { formatMiles } from "#app/domain/measure.ts";
-import {
-  effectiveNeighborhoodStatus,
-  neighborhoodStatusMessage,
-  type StatusKind,
-  statusKind,
-} from "#app/domain/neighborhood-status.ts";
+import { effectiveNeighborhoodStatus, neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhood-status.ts";
 import type { PlaceFragment, ProductPlaceFragment } from "../home/home.generated.ts";
-import { type PhoneLinks, phoneLinks } from "./phone-links.ts";
-import { salesTeam, type TeamMember, visitHeading } from "./sales-team.ts";
+import { phoneLinks } from "./phone-links.ts";
+import { salesTeam, visitHeading } from "./sales-team.ts";
 
 /** The neighborhood of a product, as the strip and the visit show it. */
-export interface PlaceContent {
-  readonly title: string;
-  readonly href: string;
-  readonly say: string;
-  readonly status: { readonly kind: StatusKind; readonly text: string } | null;
-  /** `1460 Threshing Lane, Longmont, CO 80503`. */
-  readonly address: string;
-  readonly facts: readonly { readonly term: string; readonly detail: string }[];
-  readonly visit: VisitContent;
-}
+export type PlaceContent = NonNullable<ReturnType<typeof placeContent>>;
 
 /** Whom to visit, and when. */
-export interface VisitContent {
-  readonly heading: string;
-  readonly team: readonly TeamMember[];
-  readonly phone: PhoneLinks | null;
-  readonly hours: readonly { readonly label: string; readonly text: string }[];
-  readonly address: string;
-}
+export type VisitContent = PlaceContent["visit"];
 
 /** The place of a product from its neighborhood; null where the host names none. */
-export function placeContent(node: ProductPlaceFragment | null | undefined): PlaceContent | null {
+export function placeContent(node: ProductPlaceFragment | null | undefined) {
   if (!node?.title) return null;
   const { extras, neighborhood: details } = node;
   const status = effectiveNeighborhoodStatus(node.status, details?.status);
@@ -43,6 +23,7 @@ export function placeContent(node: ProductPlaceFragment | null | undefined): Pla
     href: node.uri ?? "",
     say: extras?.say?.trim() ?? "",
     status: message ? { kind: statusKind(status), text: message } : null,
+    /** `1460 Threshing Lane, Longmont, CO 80503`. */
     address,
     facts: placeFacts(extras),
     visit: {
@@ -67,7 +48,7 @@ export function addressLine(node: PlaceFragment | null | undefined): string {
   return [place?.address1, place?.address2, place?.city, state].filter((part) => part?.trim()).join(", ");
 }
 
-function placeFacts(extras: ProductPlaceFragment["extras"]): PlaceContent["facts"] {
+function placeFacts(extras: ProductPlaceFragment["extras"]) {
   return (extras?.distances ?? []).flatMap((each) =>
     each?.label && each.miles !== null && each.miles >= 0
       ? [{ term: each.label, detail: formatMiles(each.miles) }]
@@ -79,7 +60,7 @@ function placeFacts(extras: ProductPlaceFragment["extras"]): PlaceContent["facts
 export function visitHours(
   table: readonly ({ readonly label: string | null; readonly text: string | null } | null)[] | null | undefined,
   line: string | null | undefined,
-): VisitContent["hours"] {
+): { readonly label: string; readonly text: string }[] {
   const rows = (table ?? []).flatMap((row) => (row?.label && row.text ? [{ label: row.label, text: row.text }] : []));
   if (rows.length > 0) return rows;
   return line?.trim() ? [{ label: "Open", text: line.trim() }] : [];

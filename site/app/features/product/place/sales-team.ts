@@ -1,27 +1,18 @@
-import { type Picture, toPicture } from "#app/content/picture.ts";
+import { toPicture } from "#app/content/picture.ts";
 import { initialsOf } from "#app/domain/initials.ts";
 import type { SalesTeamMemberFragment } from "../home/home.generated.ts";
-import { type PhoneLinks, phoneLinks } from "./phone-links.ts";
+import { phoneLinks } from "./phone-links.ts";
 
 /** Someone who sells here. */
-export interface TeamMember {
-  readonly name: string;
-  readonly initials: string;
-  /** Word in the stamp’s lower edge: the neighborhood’s first. */
-  readonly stampCaption: string;
-  readonly note: string;
-  readonly phone: PhoneLinks | null;
-  readonly email: string | null;
-  readonly picture: Picture | null;
-}
+export type TeamMember = ReturnType<typeof salesTeam>[number];
 
 /** The people of a neighborhood’s sales office (S3.14); those without a name are left out. */
 export function salesTeam(
   members: readonly (SalesTeamMemberFragment | null)[] | null | undefined,
   neighborhoodTitle: string,
-): TeamMember[] {
+) {
   const stampCaption = neighborhoodTitle.split(/\s+/)[0] ?? "";
-  return (members ?? []).flatMap((member): TeamMember[] => {
+  return (members ?? []).flatMap((member) => {
     const name = member?.name?.trim();
     if (!member || !name) return [];
     const own = member.extras;
@@ -29,6 +20,7 @@ export function salesTeam(
       {
         name,
         initials: own?.stamp?.trim() || initialsOf(name),
+        // Word in the stamp’s lower edge: the neighborhood’s first.
         stampCaption,
         note: own?.note?.trim() || own?.role?.trim() || "",
         phone: phoneLinks(own?.phone),

@@ -56,7 +56,6 @@ export async function loadPlanContent(
   const fromPriceUsd = isPriceShown(details?.basePrice) ? details.basePrice : null;
   const index = indexInventory(inventory);
   const pictures = planPictures(plan);
-  const crumbs = productCrumbs(title, place);
   const state = saleState(plan);
   const own = {
     id: plan.databaseId,
@@ -67,21 +66,19 @@ export async function loadPlanContent(
   const onOffer = inventory.plans.filter((other) => !isComingSoon(other) && !isSoldOut(other));
   const alternatives = state.canBeBuilt ? [] : nearest(own, onOffer, index, alternativesCount);
   const related = relatedPlans(own, withoutThose(inventory.plans, alternatives), random);
-  const lead = extras?.say?.trim() ?? "";
-  const views = elevationViews(plan);
   const [latitude, longitude] = [place?.neighborhood?.latitude ?? null, place?.neighborhood?.longitude ?? null];
 
   return {
     id: plan.databaseId,
     canBeBuilt: state.canBeBuilt,
     stateSentence: state.sentence,
-    crumbs,
+    crumbs: productCrumbs(title, place),
     pictures,
     gallery: { label: `Pictures of ${title}`, caption: galleryCaption(pictures, title) },
     sheet: {
       title,
       status: state.mark,
-      lead,
+      lead: extras?.say?.trim() ?? "",
       where: [sentence(collectionText(details?.collection)), sentence(placeName(place) && `At ${placeName(place)}`)]
         .filter(Boolean)
         .join(" "),
@@ -94,7 +91,7 @@ export async function loadPlanContent(
         .filter(Boolean)
         .join(" · "),
     },
-    elevations: { planName: title, views },
+    elevations: { planName: title, views: elevationViews(plan) },
     floorPlan: {
       planName: title,
       levels: floorPlanLevels(extras),
