@@ -6,9 +6,9 @@ import { materials, frontStyles } from "./elevation-styles.ts";
 import { frontOf } from "./front.ts";
 import { parsePlanFile, readPlanFiles } from "./plan-file.ts";
 import type { PlanFile } from "./plan-types.ts";
-import { planProblems } from "./plan-rules.ts";
+import { overlappingRooms, planProblems } from "./testing/plan-rules.ts";
 import { roomLabels } from "./room-labels.ts";
-import { finishedAreaSqFt, overlappingRooms } from "./walls.ts";
+import { finishedAreaSqFt } from "./walls.ts";
 
 const plansFolder = fileURLToPath(new URL("../../demo/plans/", import.meta.url));
 const drawingsFolder = fileURLToPath(new URL("../../demo/drawings/", import.meta.url));
