@@ -2,8 +2,7 @@
 // Everything that is tested, from a fresh clone; the last line is "N passed, N failed, N skipped".
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { ensureBrowser } from "./launch/browser.mjs";
 import { ensureBuilt } from "./launch/build.mjs";
 import { runChecks } from "./launch/checks.mjs";
@@ -13,10 +12,9 @@ import { findNode } from "./launch/node-24.mjs";
 import { Problem } from "./launch/problem.mjs";
 import { run } from "./launch/processes.mjs";
 import { add, countPlaywright, countsOf, countVitest, nothing, summary } from "./launch/test-results.mjs";
+import { root, say } from "./launch/root.mjs";
 
-const root = resolve(fileURLToPath(new URL("..", import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), "porchlight-test-"));
-const say = (text) => console.log(text);
 let total = nothing;
 
 /** Runs one part; a part that cannot run counts as failed and says why. */
