@@ -74,15 +74,15 @@ async function all(node) {
   await part("In the browser", () => {
     if (!browser) throw new Problem("Not run: there is no browser.");
     if (!isBuilt) throw new Problem("Not run: the site is not built.");
-    const config = ["ts", "mts", "js", "mjs"]
-      .map((ending) => `e2e/playwright.config.${ending}`)
-      .find((file) => existsSync(join(root, file)));
-    if (!config) throw new Problem("Not run: e2e/playwright.config.ts is missing.");
-    return tested(node, ["node_modules/.bin/playwright", "test", "--config", config, "--reporter=line,json"], {
-      report: "playwright.json",
-      count: countPlaywright,
-      env: (file) => ({ CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    });
+    return tested(
+      node,
+      ["node_modules/.bin/playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=line,json"],
+      {
+        report: "playwright.json",
+        count: countPlaywright,
+        env: (file) => ({ CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+      },
+    );
   });
 }
 

@@ -165,7 +165,7 @@ function drawDormers(
       dormer,
       { ...style, overhang: 0.9, brackets: false },
       { ...material, wall: material.gable },
-      { ...front, openings: front.openings },
+      front,
     );
     for (const window of group.windows)
       drawWindow(sheet, window.x0, UPPER_FLOOR_FT + 3.4, window.x1 - window.x0, 3.4, style);
