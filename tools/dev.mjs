@@ -1,7 +1,5 @@
 #!/usr/bin/env node
 // The site with hot reload, and the backend restarted when its code changes.
-import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { ensureDemo } from "./launch/demo-content.mjs";
 import { loadEnvironment, requireFreePort } from "./launch/environment.mjs";
 import { ensureInstalled } from "./launch/installation.mjs";
@@ -9,9 +7,7 @@ import { withLaunchLock } from "./launch/launch-lock.mjs";
 import { findNode } from "./launch/node-24.mjs";
 import { runCommand } from "./launch/problem.mjs";
 import { handOver } from "./launch/processes.mjs";
-
-const root = resolve(fileURLToPath(new URL("..", import.meta.url)));
-const say = (text) => console.log(text);
+import { root, say } from "./launch/root.mjs";
 
 await runCommand(async () => {
   loadEnvironment(root);

@@ -1,7 +1,5 @@
 #!/usr/bin/env node
 // One command from a fresh clone to a running site. Plain JavaScript without packages: it runs before anything is installed.
-import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./launch/build.mjs";
 import { ensureDemo } from "./launch/demo-content.mjs";
 import { loadEnvironment, requireFreePort } from "./launch/environment.mjs";
@@ -11,9 +9,7 @@ import { findNode } from "./launch/node-24.mjs";
 import { runCommand } from "./launch/problem.mjs";
 import { handOver } from "./launch/processes.mjs";
 import { serverMemory } from "./launch/server-memory.mjs";
-
-const root = resolve(fileURLToPath(new URL("..", import.meta.url)));
-const say = (text) => console.log(text);
+import { root, say } from "./launch/root.mjs";
 
 await runCommand(async () => {
   loadEnvironment(root);

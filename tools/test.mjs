@@ -2,8 +2,7 @@
 // Everything that is tested, from a fresh clone; the last line is "N passed, N failed, N skipped".
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { ensureBrowser } from "./launch/browser.mjs";
 import { ensureBuilt } from "./launch/build.mjs";
 import { runChecks } from "./launch/checks.mjs";
@@ -13,10 +12,9 @@ import { findNode } from "./launch/node-24.mjs";
 import { Problem } from "./launch/problem.mjs";
 import { run } from "./launch/processes.mjs";
 import { add, countPlaywright, countsOf, countVitest, nothing, summary } from "./launch/test-results.mjs";
+import { root, say } from "./launch/root.mjs";
 
-const root = resolve(fileURLToPath(new URL("..", import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), "porchlight-test-"));
-const say = (text) => console.log(text);
 let total = nothing;
 
 /** Runs one part; a part that cannot run counts as failed and says why. */
@@ -76,15 +74,15 @@ async function all(node) {
   await part("In the browser", () => {
     if (!browser) throw new Problem("Not run: there is no browser.");
     if (!isBuilt) throw new Problem("Not run: the site is not built.");
-    const config = ["ts", "mts", "js", "mjs"]
-      .map((ending) => `e2e/playwright.config.${ending}`)
-      .find((file) => existsSync(join(root, file)));
-    if (!config) throw new Problem("Not run: e2e/playwright.config.ts is missing.");
-    return tested(node, ["node_modules/.bin/playwright", "test", "--config", config, "--reporter=line,json"], {
-      report: "playwright.json",
-      count: countPlaywright,
-      env: (file) => ({ CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    });
+    return tested(
+      node,
+      ["node_modules/.bin/playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=line,json"],
+      {
+        report: "playwright.json",
+        count: countPlaywright,
+        env: (file) => ({ CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+      },
+    );
   });
 }
 

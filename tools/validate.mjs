@@ -1,14 +1,10 @@
 #!/usr/bin/env node
 // "May I commit?": format, lint, import directions, generated files, types, unused code.
-import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { runChecks } from "./launch/checks.mjs";
 import { ensureInstalled } from "./launch/installation.mjs";
 import { findNode } from "./launch/node-24.mjs";
 import { runCommand } from "./launch/problem.mjs";
-
-const root = resolve(fileURLToPath(new URL("..", import.meta.url)));
-const say = (text) => console.log(text);
+import { root, say } from "./launch/root.mjs";
 
 await runCommand(async () => {
   await ensureInstalled(root, { withDev: true, say });

@@ -14,11 +14,7 @@ export async function openContentSource(settings: Settings, options: ContentSour
     production: isProduction,
     // Read or made by settingsOfProcess wherever the embedded backend is used.
     accounts: { jwtSecret: settings.JWT_SECRET ?? "" },
-    log: {
-      info: (details, message) => log.info(details, message),
-      warn: (details, message) => log.warn(details, message),
-      error: (details, message) => log.error(details, message),
-    },
+    log,
   });
   return embeddedSource(backend);
 }

@@ -33,7 +33,7 @@ interface OperationReads {
 }
 
 const maxOperations = 300;
-const known = new LRUCache<string, OperationReads>({ max: maxOperations });
+const known = new LRUCache<string, OperationReads>({ max: maxOperations, memoMethod: readsOf });
 
 /**
  * What a page was made from: the addresses of the entries that it looked up, and the kinds of entries that it listed.
@@ -45,8 +45,7 @@ export class PageReads {
 
   /** Notes what an operation reads. */
   add({ query, variables }: Operation): void {
-    const reads = known.get(query) ?? readsOf(query);
-    known.set(query, reads);
+    const reads = known.memo(query);
     for (const kind of reads.kinds) this.#kinds.add(kind);
     for (const uri of reads.uris) this.#uris.add(pageOfUri(uri));
     for (const name of reads.uriVariables) {

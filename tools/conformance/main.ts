@@ -4,6 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { endpointOf } from "@porchlight/contract/endpoint";
+import { isArgumentError } from "../../content/import/argument-error.ts";
 import type { AccountOptions } from "./account-checks.ts";
 import { HostOutOfReach } from "./checked-host.ts";
 import { checkConformance } from "./conformance.ts";
@@ -38,33 +39,26 @@ async function main(args: readonly string[]): Promise<number> {
   const accounts: AccountOptions = { ...readUser(user), mayRegister: register ?? false };
   const showsProgress = process.stderr.isTTY === true && !json;
   const onProgress = (text: string) => showsProgress && process.stderr.write(`\r\x1b[K${text} …`);
-  try {
-    const report = await checkConformance(endpoint, { samplesPerOperation, accounts, onProgress });
-    if (showsProgress) process.stderr.write("\r\x1b[K");
-    const text = json ? `${JSON.stringify(report, null, 2)}\n` : reportTable(report);
-    process.stdout.write(withoutSecret(text, accounts.user?.password));
-    return report.conforms ? 0 : 1;
-  } finally {
-    if (showsProgress) process.stderr.write("\r\x1b[K");
-  }
+  const clearProgress = () => showsProgress && process.stderr.write("\r\x1b[K");
+  const asked = checkConformance(endpoint, { samplesPerOperation, accounts, onProgress });
+  const report = await asked.finally(clearProgress);
+  const text = json ? `${JSON.stringify(report, null, 2)}\n` : reportTable(report);
+  process.stdout.write(withoutSecret(text, accounts.user?.password));
+  return report.conforms ? 0 : 1;
 }
 
 function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        url: { type: "string" },
-        samples: { type: "string" },
-        user: { type: "string" },
-        register: { type: "boolean" },
-        json: { type: "boolean" },
-        help: { type: "boolean" },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+  return parseArgs({
+    args: [...args],
+    options: {
+      url: { type: "string" },
+      samples: { type: "string" },
+      user: { type: "string" },
+      register: { type: "boolean" },
+      json: { type: "boolean" },
+      help: { type: "boolean" },
+    },
+  }).values;
 }
 
 function readEndpoint(address: string): string {
@@ -90,7 +84,7 @@ function withoutSecret(text: string, secret: string | undefined): string {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isPlain = error instanceof UsageError || error instanceof HostOutOfReach;
+  const isPlain = error instanceof UsageError || error instanceof HostOutOfReach || isArgumentError(error);
   console.error(isPlain ? error.message : error);
   process.exitCode = error instanceof HostOutOfReach ? 2 : 1;
 }

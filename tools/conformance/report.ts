@@ -113,25 +113,10 @@ function tableLine(name: string, outcome: string, rest: string): string {
   return [name.padEnd(nameWidth), outcome.padEnd(outcomeWidth), rest].join(gap).trimEnd();
 }
 
+/** Lines that end between words where they can. */
 function wrapped(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(/\s+/)) {
-    for (let rest = word; rest !== ""; ) {
-      const room = line === "" ? width : width - line.length - 1;
-      if (rest.length <= room || (line === "" && rest.length <= width)) {
-        line = line === "" ? rest : `${line} ${rest}`;
-        rest = "";
-      } else if (line !== "") {
-        lines.push(line);
-        line = "";
-      } else {
-        lines.push(rest.slice(0, width));
-        rest = rest.slice(width);
-      }
-    }
-  }
-  return line === "" ? lines : [...lines, line];
+  const line = new RegExp(`\\S(?:.{0,${width - 2}}\\S)?(?!\\S)|\\S{${width}}`, "g");
+  return text.replaceAll(/\s+/g, " ").match(line) ?? [];
 }
 
 function summary({ rows, asked, conforms }: Report): string[] {

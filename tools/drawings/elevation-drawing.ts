@@ -3,7 +3,7 @@ import { drawEntry, drawGarageDoor, drawWindow, windowSize } from "./elevation-o
 import { drawPorch } from "./elevation-porch.ts";
 import { ElevationSheet } from "./elevation-sheet.ts";
 import { materialNamed, styleNamed } from "./elevation-styles.ts";
-import { isInDormer, massesOf } from "./elevation-masses.ts";
+import { isInDormer, MAIN_FLOOR_FT, massesOf, UPPER_FLOOR_FT } from "./elevation-masses.ts";
 import { drawMass } from "./mass-drawing.ts";
 import { feetAndInches } from "./feet-and-inches.ts";
 import { frontOf } from "./front.ts";
@@ -50,7 +50,7 @@ export function drawElevation(plan: PlanFile, elevation: Elevation): Drawing {
   const half = (widthFt / 2) * pxPerFoot;
   const edges = { left: ELEVATION_WIDTH_PX / 2 - 14 - half, right: ELEVATION_WIDTH_PX / 2 - 14 + half };
 
-  const floors = [0, masses[0]?.floor ?? 0.5, masses.find((mass) => mass.storeys === 2)?.upperFloor ?? 10.5];
+  const floors = [0, MAIN_FLOOR_FT, UPPER_FLOOR_FT];
   const drawOpenings = (y: number) => {
     for (const opening of front.openings.filter((candidate) => candidate.y === y)) {
       const wide = opening.x1 - opening.x0;

@@ -1,7 +1,8 @@
 import type { FrontStyle } from "./elevation-styles.ts";
 import type { Front, FrontRun } from "./front.ts";
 
-const MAIN_FLOOR_FT = 0.5;
+/** The main level's floor. */
+export const MAIN_FLOOR_FT = 0.5;
 /** Top of the main level's walls. */
 export const MAIN_PLATE_FT = 9.5;
 /** The upper level's floor. */
@@ -26,8 +27,6 @@ export interface Mass {
   garage: boolean;
   role: "body" | "wing";
   roof: "side-gable" | "hip" | "front-gable";
-  floor: number;
-  upperFloor: number;
   plate: number;
   ridge: number;
 }
@@ -72,12 +71,8 @@ export function massesOf(given: Front, style: FrontStyle): Mass[] {
   const front = style.upperInRoof ? { ...given, houseRuns: underOneRoof(given.houseRuns) } : given;
   const bodyRoof = style.narrowBody && front.right - front.left <= NARROW_FRONT_FT ? style.narrowBody : style.body;
   const masses: Mass[] = [];
-  const groups: [number, (run: FrontRun) => boolean][] = [
-    [2, (run) => run.storeys === 2],
-    [1, (run) => run.storeys === 1],
-  ];
-  for (const [storeys, belongs] of groups) {
-    for (const segment of segmentsOf(front.houseRuns, belongs)) {
+  for (const storeys of [2, 1]) {
+    for (const segment of segmentsOf(front.houseRuns, (run) => run.storeys === storeys)) {
       const x0 = segment[0]?.x0 ?? 0;
       const x1 = segment.at(-1)?.x1 ?? 0;
       const base = basePlane(segment);
@@ -99,8 +94,6 @@ export function massesOf(given: Front, style: FrontStyle): Mass[] {
         garage: false,
         role: "body",
         roof,
-        floor: MAIN_FLOOR_FT,
-        upperFloor: UPPER_FLOOR_FT,
         plate,
         ridge: plate + rise,
       };
@@ -122,28 +115,24 @@ export function massesOf(given: Front, style: FrontStyle): Mass[] {
       }
     }
   }
-  for (const segment of segmentsOf(front.runs, (run) => run.garage && run.storeys === 1)) {
-    for (const run of segment) {
-      const tallest = Math.max(...masses.map((mass) => mass.ridge));
-      const inFront = front.openings.some(
-        (opening) => opening.kind === "garage" && opening.x0 >= run.x0 && opening.x1 <= run.x1,
-      );
-      const rise = Math.min((style.wingPitch * widthOf(run)) / 2, tallest - GARAGE_PLATE_FT - 0.8, 9.5);
-      const roof = inFront ? (style.wings === "gable" ? "front-gable" : "hip") : "side-gable";
-      masses.push({
-        x0: run.x0,
-        x1: run.x1,
-        y: run.y,
-        storeys: 1,
-        garage: true,
-        role: "wing",
-        roof,
-        floor: 0,
-        upperFloor: UPPER_FLOOR_FT,
-        plate: GARAGE_PLATE_FT,
-        ridge: GARAGE_PLATE_FT + (inFront ? rise : Math.min(rise, 5)),
-      });
-    }
+  for (const run of front.runs.filter(({ garage, storeys }) => garage && storeys === 1)) {
+    const tallest = Math.max(...masses.map((mass) => mass.ridge));
+    const inFront = front.openings.some(
+      (opening) => opening.kind === "garage" && opening.x0 >= run.x0 && opening.x1 <= run.x1,
+    );
+    const rise = Math.min((style.wingPitch * widthOf(run)) / 2, tallest - GARAGE_PLATE_FT - 0.8, 9.5);
+    const roof = inFront ? (style.wings === "gable" ? "front-gable" : "hip") : "side-gable";
+    masses.push({
+      x0: run.x0,
+      x1: run.x1,
+      y: run.y,
+      storeys: 1,
+      garage: true,
+      role: "wing",
+      roof,
+      plate: GARAGE_PLATE_FT,
+      ridge: GARAGE_PLATE_FT + (inFront ? rise : Math.min(rise, 5)),
+    });
   }
   return masses;
 }

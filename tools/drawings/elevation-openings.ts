@@ -1,20 +1,12 @@
-import type { ElevationSheet, Point } from "./elevation-sheet.ts";
+import { type ElevationSheet, rectangle } from "./elevation-sheet.ts";
 import type { FrontStyle } from "./elevation-styles.ts";
 import type { FrontOpening } from "./front.ts";
 
 const TRIM_FT = 0.4;
 
 function sashLines(sheet: ElevationSheet, x: number, z: number, w: number, h: number, sash: FrontStyle["sash"]): void {
-  const across = (height: number, from = x, to = x + w) =>
-    sheet.line([
-      [from, height],
-      [to, height],
-    ]);
-  const upright = (at: number, from = z, to = z + h) =>
-    sheet.line([
-      [at, from],
-      [at, to],
-    ]);
+  const across = (height: number, from = x, to = x + w) => sheet.across(from, to, height);
+  const upright = (at: number, from = z, to = z + h) => sheet.upright(at, from, to);
   const split = sash === "three-over-one" || sash === "six-over-one" ? z + h * 0.55 : z + h * 0.5;
   switch (sash) {
     case "four":
@@ -47,27 +39,13 @@ function sashLines(sheet: ElevationSheet, x: number, z: number, w: number, h: nu
 /** A window with its casing; a wide one is a row of equal sashes. */
 export function drawWindow(sheet: ElevationSheet, x: number, z: number, w: number, h: number, style: FrontStyle): void {
   sheet.box(x - TRIM_FT, z - TRIM_FT * 0.8, w + 2 * TRIM_FT, h + TRIM_FT * 1.9, "paper");
-  sheet.line(
-    [
-      [x - TRIM_FT - 0.25, z - TRIM_FT * 0.8],
-      [x + w + TRIM_FT + 0.25, z - TRIM_FT * 0.8],
-    ],
-    "fine",
-  );
+  sheet.across(x - TRIM_FT - 0.25, x + w + TRIM_FT + 0.25, z - TRIM_FT * 0.8, "fine");
   sheet.box(x, z, w, h, "glass");
   const sashes = Math.max(1, Math.round(w / 2.7));
   for (let i = 0; i < sashes; i += 1) {
     const from = x + (w * i) / sashes;
-    if (i)
-      sheet.line([
-        [from - 0.1, z],
-        [from - 0.1, z + h],
-      ]);
-    if (i)
-      sheet.line([
-        [from + 0.1, z],
-        [from + 0.1, z + h],
-      ]);
+    if (i) sheet.upright(from - 0.1, z, z + h);
+    if (i) sheet.upright(from + 0.1, z, z + h);
     if (h > 2.2) sashLines(sheet, from, z, w / sashes, h, style.sash);
   }
 }
@@ -100,35 +78,15 @@ export function drawEntry(
   sheet.box(from, z, to - from, h + 0.5);
   for (const at of lights) {
     sheet.box(at, z + 0.3, sidelight, h - 0.3, "glass");
-    for (const part of [0.33, 0.66])
-      sheet.line([
-        [at, z + 0.3 + (h - 0.3) * part],
-        [at + sidelight, z + 0.3 + (h - 0.3) * part],
-      ]);
+    for (const part of [0.33, 0.66]) sheet.across(at, at + sidelight, z + 0.3 + (h - 0.3) * part);
   }
   sheet.box(x, z, w, h, "paper", "fine");
   const inset = w * 0.16;
   const panes = 3;
   for (let i = 0; i < panes; i += 1)
     sheet.box(x + inset + ((w - 2 * inset) * i) / panes, z + 4.6, (w - 2 * inset) / panes, 1.7, "glass");
-  sheet.shape(
-    [
-      [x + inset, z + 0.6],
-      [x + w / 2 - 0.12, z + 0.6],
-      [x + w / 2 - 0.12, z + 4.1],
-      [x + inset, z + 4.1],
-    ],
-    "none",
-  );
-  sheet.shape(
-    [
-      [x + w / 2 + 0.12, z + 0.6],
-      [x + w - inset, z + 0.6],
-      [x + w - inset, z + 4.1],
-      [x + w / 2 + 0.12, z + 4.1],
-    ],
-    "none",
-  );
+  sheet.shape(rectangle(x + inset, z + 0.6, x + w / 2 - 0.12, z + 4.1), "none");
+  sheet.shape(rectangle(x + w / 2 + 0.12, z + 0.6, x + w - inset, z + 4.1), "none");
 }
 
 /** A sectional garage door: four courses, a row of lights at the top. */
@@ -138,21 +96,12 @@ export function drawGarageDoor(sheet: ElevationSheet, x: number, w: number): voi
   sheet.box(x, 0, w, h, "paper", "fine");
   const panels = Math.max(2, Math.round(w / 4));
   const course = h / 4;
-  const lines: Point[][] = [];
-  for (let row = 1; row < 4; row += 1)
-    lines.push([
-      [x, row * course],
-      [x + w, row * course],
-    ]);
-  for (const points of lines) sheet.line(points);
+  for (let row = 1; row < 4; row += 1) sheet.across(x, x + w, row * course);
   for (let i = 0; i < panels; i += 1) {
     const from = x + (w * i) / panels + 0.3;
     const wide = w / panels - 0.6;
     sheet.box(from, 3 * course + 0.35, wide, course - 0.7, "glass");
-    sheet.line([
-      [from + wide / 2, 3 * course + 0.35],
-      [from + wide / 2, 4 * course - 0.35],
-    ]);
+    sheet.upright(from + wide / 2, 3 * course + 0.35, 4 * course - 0.35);
     for (let row = 0; row < 3; row += 1) sheet.box(from, row * course + 0.35, wide, course - 0.7, "none");
   }
 }

@@ -1,5 +1,5 @@
 import type { Mass } from "./elevation-masses.ts";
-import type { ElevationSheet } from "./elevation-sheet.ts";
+import { type ElevationSheet, rectangle } from "./elevation-sheet.ts";
 import type { FrontStyle, MaterialUse } from "./elevation-styles.ts";
 import type { Front } from "./front.ts";
 import type { Room } from "./plan-types.ts";
@@ -24,12 +24,7 @@ function drawPost(sheet: ElevationSheet, x: number, z: number, style: FrontStyle
     case "brick-pier": {
       const pier = style.post === "tapered" ? 3.4 : 5;
       sheet.siding(
-        [
-          [x - 0.95, 0],
-          [x + 0.95, 0],
-          [x + 0.95, pier],
-          [x - 0.95, pier],
-        ],
+        rectangle(x - 0.95, 0, x + 0.95, pier),
         material.wall === "brick" || material.base === "brick" ? "brick" : "stone",
       );
       sheet.box(x - 1.1, pier, 2.2, 0.35);
@@ -69,15 +64,7 @@ function drawRailing(sheet: ElevationSheet, places: number[], z: number, doors: 
     const [a, b] = [from + 0.5, to - 0.5];
     sheet.box(a, z + 2.7, b - a, 0.25);
     sheet.box(a, z + 0.35, b - a, 0.18);
-    sheet.hatch(
-      [
-        [a, z + 0.53],
-        [b, z + 0.53],
-        [b, z + 2.7],
-        [a, z + 2.7],
-      ],
-      "rails",
-    );
+    sheet.hatch(rectangle(a, z + 0.53, b, z + 2.7), "rails");
   });
 }
 
@@ -104,15 +91,7 @@ export function drawPorch(
     (opening) => opening.kind === "window" && opening.storey === 1 && opening.x0 < x1 && opening.x1 > x0,
   );
   const places = postPlaces(x0 + inset, x1 - inset, doors, windows);
-  sheet.hatch(
-    [
-      [x0, BEAM_FT - 1.5],
-      [x1, BEAM_FT - 1.5],
-      [x1, BEAM_FT],
-      [x0, BEAM_FT],
-    ],
-    "shade",
-  );
+  sheet.hatch(rectangle(x0, BEAM_FT - 1.5, x1, BEAM_FT), "shade");
   sheet.box(x0, 0, x1 - x0, floor);
   for (const door of doors) sheet.box(door.x0 - 0.8, 0, door.x1 - door.x0 + 1.6, floor / 2);
   if (style.railing) drawRailing(sheet, places, floor, doors);
@@ -175,22 +154,7 @@ function drawLeanTo(sheet: ElevationSheet, from: number, to: number, eave: numbe
     ],
     "roof",
   );
-  if (!hipped)
-    sheet.hatch(
-      [
-        [from, eave],
-        [to, eave],
-        [to, top],
-        [from, top],
-      ],
-      "seams",
-    );
+  if (!hipped) sheet.hatch(rectangle(from, eave, to, top), "seams");
   sheet.box(from, eave - 0.1, to - from, 0.35);
-  sheet.line(
-    [
-      [from, eave - 0.1],
-      [to, eave - 0.1],
-    ],
-    "fine",
-  );
+  sheet.across(from, to, eave - 0.1, "fine");
 }

@@ -36,6 +36,16 @@ function touch(a: Box, b: Box): boolean {
   return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 }
 
+/** The corners of an upright rectangle. */
+export function rectangle(x0: number, z0: number, x1: number, z1: number): Point[] {
+  return [
+    [x0, z0],
+    [x1, z0],
+    [x1, z1],
+    [x0, z1],
+  ];
+}
+
 /** Collects a front elevation in hairline. Coordinates are feet; a mirrored sheet turns left and right. */
 export class ElevationSheet {
   readonly #pxPerFoot: number;
@@ -75,21 +85,31 @@ export class ElevationSheet {
 
   /** An upright rectangle standing at z. */
   box(x: number, z: number, w: number, h: number, fill: Fill = "paper", weight: Weight = "hair"): void {
-    this.shape(
-      [
-        [x, z],
-        [x + w, z],
-        [x + w, z + h],
-        [x, z + h],
-      ],
-      fill,
-      weight,
-    );
+    this.shape(rectangle(x, z, x + w, z + h), fill, weight);
   }
 
   /** An open line. */
   line(points: Point[], weight: Weight = "hair"): void {
     this.#add(`o ${lineClasses[weight]}`.trim(), this.#run(points), points, false);
+  }
+
+  /** A level line at z. */
+  across(x0: number, x1: number, z: number, weight: Weight = "hair"): void {
+    this.line(
+      [
+        [x0, z],
+        [x1, z],
+      ],
+      weight,
+    );
+  }
+
+  /** A vertical line at x. */
+  upright(x: number, z0: number, z1: number): void {
+    this.line([
+      [x, z0],
+      [x, z1],
+    ]);
   }
 
   /** Siding over a shape, with its outline below. */

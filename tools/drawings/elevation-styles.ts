@@ -14,10 +14,10 @@ export interface FrontStyle {
   sash: "four" | "hung" | "three-over-one" | "border" | "six-over-one";
   post: "square" | "tapered" | "slender" | "brick-pier";
   porchRoof: "shed" | "gable" | "hip";
-  railing: boolean;
+  railing?: boolean;
   /** True where the upper storey stands in the roof, behind low walls: its windows come in gables and dormers. */
-  upperInRoof: boolean;
-  brackets: boolean;
+  upperInRoof?: boolean;
+  brackets?: boolean;
 }
 
 /** The styles a plan's elevation may name. */
@@ -31,9 +31,6 @@ export const frontStyles: Record<string, FrontStyle> = {
     sash: "hung",
     post: "square",
     porchRoof: "gable",
-    railing: false,
-    upperInRoof: false,
-    brackets: false,
   },
   Farmhouse: {
     body: "side-gable",
@@ -44,9 +41,6 @@ export const frontStyles: Record<string, FrontStyle> = {
     sash: "four",
     post: "slender",
     porchRoof: "shed",
-    railing: false,
-    upperInRoof: false,
-    brackets: false,
   },
   Craftsman: {
     body: "side-gable",
@@ -71,9 +65,6 @@ export const frontStyles: Record<string, FrontStyle> = {
     sash: "border",
     post: "brick-pier",
     porchRoof: "hip",
-    railing: false,
-    upperInRoof: false,
-    brackets: false,
   },
   Cottage: {
     body: "front-gable",
@@ -86,7 +77,6 @@ export const frontStyles: Record<string, FrontStyle> = {
     porchRoof: "shed",
     railing: true,
     upperInRoof: true,
-    brackets: false,
   },
   Bungalow: {
     body: "side-gable",

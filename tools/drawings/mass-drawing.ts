@@ -7,7 +7,7 @@ import {
   UPPER_PLATE_FT,
 } from "./elevation-masses.ts";
 import { drawWindow } from "./elevation-openings.ts";
-import type { ElevationSheet, Point } from "./elevation-sheet.ts";
+import { type ElevationSheet, type Point, rectangle } from "./elevation-sheet.ts";
 import type { FrontStyle, MaterialUse, Siding } from "./elevation-styles.ts";
 import type { Front } from "./front.ts";
 
@@ -21,25 +21,9 @@ function wallSiding(mass: Mass, material: MaterialUse): Siding {
 function drawWalls(sheet: ElevationSheet, mass: Mass, material: MaterialUse): void {
   const { x0, x1, plate } = mass;
   const siding = wallSiding(mass, material);
-  sheet.siding(
-    [
-      [x0, 0],
-      [x1, 0],
-      [x1, plate],
-      [x0, plate],
-    ],
-    siding,
-  );
+  sheet.siding(rectangle(x0, 0, x1, plate), siding);
   if (material.base && siding !== material.base) {
-    sheet.siding(
-      [
-        [x0, 0],
-        [x1, 0],
-        [x1, BASE_FT],
-        [x0, BASE_FT],
-      ],
-      material.base,
-    );
+    sheet.siding(rectangle(x0, 0, x1, BASE_FT), material.base);
     sheet.box(x0 - 0.15, BASE_FT, x1 - x0 + 0.3, 0.35);
   }
   if (siding !== "brick" && siding !== "stone")
@@ -116,11 +100,7 @@ function drawFrontGable(
     const [w, h] = ridge - plate > 5.5 ? [1.8, 2.6] : [1.4, 1.5];
     const z = ridge - slope * (w / 2) - h - 1.6;
     sheet.box(middle - w / 2 - 0.25, z - 0.25, w + 0.5, h + 0.5);
-    for (let i = 0; i <= 5; i += 1)
-      sheet.line([
-        [middle - w / 2, z + (h * i) / 5],
-        [middle + w / 2, z + (h * i) / 5],
-      ]);
+    for (let i = 0; i <= 5; i += 1) sheet.across(middle - w / 2, middle + w / 2, z + (h * i) / 5);
   }
 }
 
@@ -130,15 +110,7 @@ function drawBodyRoof(sheet: ElevationSheet, mass: Mass, style: FrontStyle): voi
   const eave = plate - 0.25;
   const run = mass.roof === "hip" ? Math.min((ridge - plate) / style.bodyPitch, (x1 - x0) / 2 + over - 0.8) : 0;
   const side = mass.roof === "hip" ? over : Math.min(over, 1.2);
-  sheet.hatch(
-    [
-      [x0, eave - 1.3],
-      [x1, eave - 1.3],
-      [x1, eave],
-      [x0, eave],
-    ],
-    "shade",
-  );
+  sheet.hatch(rectangle(x0, eave - 1.3, x1, eave), "shade");
   sheet.roof([
     [x0 - side, eave],
     [x1 + side, eave],
@@ -147,20 +119,8 @@ function drawBodyRoof(sheet: ElevationSheet, mass: Mass, style: FrontStyle): voi
   ]);
   if (mass.roof === "side-gable") for (const x of [x0 - side, x1 + side - 0.5]) sheet.box(x, eave, 0.5, ridge - eave);
   sheet.box(x0 - side, eave - 0.55, x1 - x0 + 2 * side, 0.65);
-  sheet.line(
-    [
-      [x0 - side, eave - 0.55],
-      [x1 + side, eave - 0.55],
-    ],
-    "fine",
-  );
-  sheet.line(
-    [
-      [x0 - side + run, ridge],
-      [x1 + side - run, ridge],
-    ],
-    "firm",
-  );
+  sheet.across(x0 - side, x1 + side, eave - 0.55, "fine");
+  sheet.across(x0 - side + run, x1 + side - run, ridge, "firm");
 }
 
 /** Upper windows of a house whose upper storey stands in the roof: one gabled dormer per group of windows. */
@@ -196,12 +156,7 @@ function drawDormers(
     const plate = UPPER_FLOOR_FT + 7.6;
     const ridge = Math.min(plate + ((x1 - x0) / 2) * Math.min(style.wingPitch, 0.5), mass.ridge - 0.3);
     sheet.siding(
-      [
-        [x0, mass.plate + 0.4],
-        [x1, mass.plate + 0.4],
-        [x1, plate],
-        [x0, plate],
-      ],
+      rectangle(x0, mass.plate + 0.4, x1, plate),
       material.wall === "brick" || material.wall === "stone" ? material.gable : material.wall,
     );
     const dormer: Mass = { ...mass, x0, x1, plate, ridge, role: "wing" };
@@ -210,7 +165,7 @@ function drawDormers(
       dormer,
       { ...style, overhang: 0.9, brackets: false },
       { ...material, wall: material.gable },
-      { ...front, openings: front.openings },
+      front,
     );
     for (const window of group.windows)
       drawWindow(sheet, window.x0, UPPER_FLOOR_FT + 3.4, window.x1 - window.x0, 3.4, style);
@@ -233,15 +188,7 @@ export function drawMass(
       const x = side === "left" ? edge - 2.2 : edge - 1.6;
       const siding = material.wall === "brick" || material.base === "brick" ? "brick" : "stone";
       const top = mass.roof === "side-gable" ? mass.ridge + 2.4 : Math.min(mass.ridge + 2, mass.plate + 8.5);
-      sheet.siding(
-        [
-          [x, 0],
-          [x + 3.8, 0],
-          [x + 3.8, top],
-          [x, top],
-        ],
-        siding,
-      );
+      sheet.siding(rectangle(x, 0, x + 3.8, top), siding);
       sheet.box(x - 0.3, top, 4.4, 0.6);
     }
   }

@@ -130,29 +130,20 @@ function dimension(
   const gap = 34;
   const style = { sizePx: 13, weight: 400, anchor: "middle", trackingMilliEm: 10 } as const;
   const tick = 5;
-  if (wall === "h") {
-    return {
-      lines:
-        `M${short(start)} ${short(offPx)}H${short(middle - gap)}M${short(middle + gap)} ${short(offPx)}H${short(end)}` +
-        [start, end]
-          .map(
-            (x) =>
-              `M${short(x - tick)} ${short(offPx + tick)}l${2 * tick} ${-2 * tick}M${short(x)} ${short(offPx - 9)}v18`,
-          )
-          .join(""),
-      text: letters.line(middle, offPx + capHeightPx(13) / 2, figure, style),
-    };
-  }
+  const isAcross = wall === "h";
+  const move = (along: number, off: number) =>
+    isAcross ? `M${short(along)} ${short(off)}` : `M${short(off)} ${short(along)}`;
+  const [run, mark] = isAcross ? ["H", "v18"] : ["V", "h18"];
+  const slant = isAcross ? tick : -tick;
+  const ends = [start, end].map(
+    (at) => `${move(at - slant, offPx + slant)}l${2 * tick} ${-2 * tick}${move(at, offPx - 9)}${mark}`,
+  );
+  const baseline = offPx + capHeightPx(13) / 2;
   return {
-    lines:
-      `M${short(offPx)} ${short(start)}V${short(middle - gap)}M${short(offPx)} ${short(middle + gap)}V${short(end)}` +
-      [start, end]
-        .map(
-          (y) =>
-            `M${short(offPx - tick)} ${short(y + tick)}l${2 * tick} ${-2 * tick}M${short(offPx - 9)} ${short(y)}h18`,
-        )
-        .join(""),
-    text: letters.line(offPx + capHeightPx(13) / 2, middle, figure, { ...style, turnDegrees: -90 }),
+    lines: `${move(start, offPx)}${run}${short(middle - gap)}${move(middle + gap, offPx)}${run}${short(end)}${ends.join("")}`,
+    text: isAcross
+      ? letters.line(middle, baseline, figure, style)
+      : letters.line(baseline, middle, figure, { ...style, turnDegrees: -90 }),
   };
 }
 

@@ -1,14 +1,16 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { changedDrawings, drawingsOf } from "./drawing-set.ts";
 import { materials, frontStyles } from "./elevation-styles.ts";
 import { frontOf } from "./front.ts";
-import { parsePlanFile, readPlanFiles } from "./plan-file.ts";
+import { readPlanFiles } from "./plan-file.ts";
 import type { PlanFile } from "./plan-types.ts";
-import { planProblems } from "./plan-rules.ts";
+import { overlappingRooms, planProblems } from "./testing/plan-rules.ts";
 import { roomLabels } from "./room-labels.ts";
-import { finishedAreaSqFt, overlappingRooms } from "./walls.ts";
+import { finishedAreaSqFt } from "./walls.ts";
 
 const plansFolder = fileURLToPath(new URL("../../demo/plans/", import.meta.url));
 const drawingsFolder = fileURLToPath(new URL("../../demo/drawings/", import.meta.url));
@@ -76,9 +78,7 @@ test("the drawings folder holds exactly the drawings of the plans", () => {
 });
 
 test("no rendering stands for two elevations", () => {
-  const renderings = plans
-    .flatMap((plan) => plan.elevations.map(({ rendering }) => rendering))
-    .filter((name) => name !== null);
+  const renderings = plans.flatMap(({ elevations }) => elevations.flatMap(({ rendering }) => rendering ?? []));
   expect(new Set(renderings).size).toBe(renderings.length);
 });
 
@@ -130,6 +130,14 @@ describe("a plan that does not hold together is named", () => {
 });
 
 test("a plan file with a wrong value says which", () => {
-  expect(() => parsePlanFile("slug: x\ntitle: 3\n", "x.yaml")).toThrow("x.yaml.title: expected text, found 3");
-  expect(() => parsePlanFile("- a list", "x.yaml")).toThrow("x.yaml: expected a mapping");
+  const folder = mkdtempSync(join(tmpdir(), "porchlight-plans-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "x.yaml"), "slug: x\ntitle: true\nlevels: [{ rooms: [{ w: 0.3 }] }]\n");
+  writeFileSync(join(folder, "y.yaml"), "- a list");
+  writeFileSync(join(folder, "z.yaml"), JSON.stringify({ ...plans[0], slug: "juniper" }));
+  const read = () => readPlanFiles(folder);
+  expect(read).toThrow("x.yaml title: expected (string | number), found true");
+  expect(read).toThrow("x.yaml levels[0].rooms[0].w: expected a multiple of a quarter foot");
+  expect(read).toThrow("y.yaml slug: ");
+  expect(read).toThrow("z.yaml: its slug says juniper");
 });

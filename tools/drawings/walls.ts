@@ -39,17 +39,6 @@ export function boundsOf(rooms: readonly { x: number; y: number; w: number; h: n
   };
 }
 
-/** Pairs of rooms that cover the same ground; empty when the level tiles. */
-export function overlappingRooms(rooms: readonly Room[]): [Room, Room][] {
-  const pairs: [Room, Room][] = [];
-  rooms.forEach((a, i) => {
-    for (const b of rooms.slice(i + 1)) {
-      if (a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h) pairs.push([a, b]);
-    }
-  });
-  return pairs;
-}
-
 type Grid = Map<string, number>;
 
 const cellsOf = (feet: number) => Math.round(feet * CELLS_PER_FOOT);

@@ -6,14 +6,16 @@ import { ensureInstalled } from "./installation.mjs";
 import { findNode } from "./node-24.mjs";
 import { Problem } from "./problem.mjs";
 import { handOver } from "./processes.mjs";
+import { root, say } from "./root.mjs";
 
 /**
- * Runs a program of the project with the arguments of this command.
+ * Runs a program of the project with `words` and the arguments of this command.
  * @returns {Promise<number>} its exit code
  */
-export async function forward(root, program, { args = process.argv.slice(2), withDev, env = {} }) {
+export async function forward(program, { words = [], withDev, env = {} }) {
   loadEnvironment(root);
-  await ensureInstalled(root, { withDev, say: (text) => console.log(text) });
+  await ensureInstalled(root, { withDev, say });
   if (!existsSync(join(root, program))) throw new Problem(`${program} is missing from this folder.`);
-  return await handOver(findNode(root), [program, ...args], { cwd: root, env: { ...process.env, ...env } });
+  const args = [program, ...words, ...process.argv.slice(2)];
+  return await handOver(findNode(root), args, { cwd: root, env: { ...process.env, ...env } });
 }

@@ -40,13 +40,13 @@ function watchParent() {
  * Runs a program to its end and keeps what it writes.
  * @returns {Promise<{code: number, output: string}>} output holds both streams in the order they came.
  */
-export function run(command, args, { cwd, env, input, echo = false } = {}) {
+export function run(command, args, { cwd, env, echo = false } = {}) {
   watchSignals();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: env ?? process.env,
-      stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe"],
     });
     running.add(child);
     let output = "";
@@ -56,7 +56,6 @@ export function run(command, args, { cwd, env, input, echo = false } = {}) {
     };
     child.stdout.setEncoding("utf8").on("data", keep(process.stdout));
     child.stderr.setEncoding("utf8").on("data", keep(process.stderr));
-    if (input !== undefined) child.stdin.end(input);
     const end = (code) => {
       running.delete(child);
       resolve({ code, output });

@@ -1,4 +1,5 @@
 import { type FieldNode, Kind, type SelectionSetNode, valueFromASTUntyped } from "graphql";
+import { isRecord } from "../host/operation.ts";
 import type { Understood } from "./understood.ts";
 
 const accountFields = ["login", "registerUser", "refreshJwtAuthToken"] as const;
@@ -26,8 +27,7 @@ export function accountFieldsOf(
     if (!field) return [];
     const value = node.arguments?.find(({ name }) => name.value === "input")?.value;
     const input: unknown = value && valueFromASTUntyped(value, variables);
-    const isObject = typeof input === "object" && input !== null && !Array.isArray(input);
-    return [{ field, key: node.alias?.value ?? field, input: isObject ? (input as Record<string, unknown>) : {} }];
+    return [{ field, key: node.alias?.value ?? field, input: isRecord(input) ? input : {} }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { limits } from "@porchlight/content/limits/limits.ts";
 import { variableProblem } from "@porchlight/content/limits/variable-limit.ts";
+import { isRecord } from "../host/operation.ts";
 import { bodyUpTo } from "../host-fetch.ts";
 import type { ServerContext } from "../request-context.ts";
 
@@ -65,13 +66,13 @@ function inBody(body: unknown): AskedRequest {
 }
 
 function checked(asked: unknown): AskedOperation {
-  if (!isObject(asked)) throw new RefusedRequest(400, "An operation is an object with a query.");
+  if (!isRecord(asked)) throw new RefusedRequest(400, "An operation is an object with a query.");
   const { query, operationName, variables } = asked;
   if (typeof query !== "string" || query === "") throw new RefusedRequest(400, 'The member "query" must be a text.');
   if (!isAbsent(operationName) && typeof operationName !== "string") {
     throw new RefusedRequest(400, 'The member "operationName" must be a text.');
   }
-  if (!isAbsent(variables) && !isObject(variables)) {
+  if (!isAbsent(variables) && !isRecord(variables)) {
     throw new RefusedRequest(400, 'The member "variables" must be an object.');
   }
   const problem = variableProblem(variables);
@@ -80,10 +81,6 @@ function checked(asked: unknown): AskedOperation {
 }
 
 const isAbsent = (value: unknown): value is undefined | null => value === undefined || value === null;
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 function parsed(text: string, message: string): unknown {
   try {

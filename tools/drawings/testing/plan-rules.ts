@@ -1,7 +1,7 @@
-import { furnitureBounds } from "./furniture.ts";
-import type { Door, Level, Opening, PlanFile, Room } from "./plan-types.ts";
-import { doorSweep } from "./room-labels.ts";
-import { boundsOf, finishedAreaSqFt, isEnclosed, overlappingRooms, roomsAlong } from "./walls.ts";
+import { furnitureBounds } from "../furniture.ts";
+import type { Door, Level, Opening, PlanFile, Room } from "../plan-types.ts";
+import { doorSweep } from "../room-labels.ts";
+import { boundsOf, finishedAreaSqFt, isEnclosed, roomsAlong } from "../walls.ts";
 
 const BEDROOM = /^(Primary suite|Guest suite|Bedroom \d+)$/;
 const FULL_BATH = /^(Ensuite|Guest bath|Bath \d+)$/;
@@ -67,6 +67,17 @@ function reachable(links: readonly Link[], from: readonly Room[], passable: (roo
     }
   }
   return seen;
+}
+
+/** Pairs of rooms that cover the same ground; empty when the level tiles. */
+export function overlappingRooms(rooms: readonly Room[]): [Room, Room][] {
+  const pairs: [Room, Room][] = [];
+  rooms.forEach((a, i) => {
+    for (const b of rooms.slice(i + 1)) {
+      if (a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h) pairs.push([a, b]);
+    }
+  });
+  return pairs;
 }
 
 function levelProblems(plan: PlanFile, level: Level): string[] {
