@@ -61,7 +61,7 @@ const homeByUri =
 const pickedProducts =
   "query GetPage($uri: ID!) { page(id: $uri, idType: URI) { title organisms { layout title productPicker { __typename ... on Home { databaseId } ... on Plan { databaseId } ... on Model { databaseId } } } } }";
 const bothLists =
-  'query GetOverviewMap { page(id: "/pick/", idType: URI) { title } plans(first: 500) { nodes { databaseId extras { levelsCount } } pageInfo { endCursor hasNextPage } } homes(first: 500) { nodes { databaseId } pageInfo { endCursor hasNextPage } } }';
+  'query GetOverviewMap { page(id: "/pick/", idType: URI) { title } plans(first: 500) { nodes { databaseId extras { levelsCount } } pageInfo { endCursor hasNextPage } } homes(first: 500) { nodes { databaseId } } }';
 const idsIn = (list: unknown) =>
   (list as { nodes: { databaseId: number }[] }).nodes.map(({ databaseId }) => databaseId);
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);

@@ -61,8 +61,10 @@ export function pagedOperation(document: DocumentNode): PagedOperation {
         const others = (selection.arguments ?? []).filter(
           ({ name }) => name.value !== "first" && name.value !== "after",
         );
+        const given = [...others, argument("first", size), argument("after", after)];
+        const selections = [...(selection.selectionSet?.selections ?? []), pageInfo];
         return included(
-          { ...selection, arguments: [...others, argument("first", size), argument("after", after)] },
+          { ...selection, arguments: given, selectionSet: { kind: Kind.SELECTION_SET, selections } },
           condition,
         );
       }),
@@ -109,13 +111,19 @@ function pagedListOf(field: FieldNode, operation: OperationDefinitionNode): Page
       ? operation.variableDefinitions?.find((each) => each.variable.name.value === first.name.value)?.defaultValue
       : first;
   const wanted = size?.kind === Kind.INT ? Number(size.value) : 0;
-  const asks = (selections: readonly SelectionNode[] | undefined, name: string) =>
-    selections?.find((each): each is FieldNode => each.kind === Kind.FIELD && keyOf(each) === name);
-  const inside = field.selectionSet?.selections;
-  const pageInfo = asks(inside, "pageInfo")?.selectionSet?.selections;
-  const goesOn = asks(inside, "nodes") && asks(pageInfo, "endCursor") && asks(pageInfo, "hasNextPage");
-  return wanted > maxPageSize && goesOn ? { key: keyOf(field), wanted } : undefined;
+  const nodes = field.selectionSet?.selections.some((each) => each.kind === Kind.FIELD && keyOf(each) === "nodes");
+  return wanted > maxPageSize && nodes ? { key: keyOf(field), wanted } : undefined;
 }
+
+/** What a list is gone on by, whether the operation asks for it or not. */
+const pageInfo: FieldNode = {
+  kind: Kind.FIELD,
+  name: nameNode("pageInfo"),
+  selectionSet: {
+    kind: Kind.SELECTION_SET,
+    selections: ["endCursor", "hasNextPage"].map((name) => ({ kind: Kind.FIELD, name: nameNode(name) })),
+  },
+};
 
 function variable(name: string, type: string, isRequired = true): VariableDefinitionNode {
   const named: TypeNode = { kind: Kind.NAMED_TYPE, name: nameNode(type) };

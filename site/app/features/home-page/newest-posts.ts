@@ -1,5 +1,6 @@
 import { toPicture } from "#app/content/picture.ts";
 import { formatDate, formatEventTime } from "#app/domain/dates.ts";
+import { plainText } from "#app/domain/html-text.ts";
 import type { GetHomePageQuery } from "./home-page.generated.ts";
 
 /** A post or an event as a card of the home page. */
@@ -16,9 +17,9 @@ export function newestPosts({ blogPosts, events }: GetHomePageQuery, today: stri
   const posts = (blogPosts?.nodes ?? []).map((post) => ({
     id: post.databaseId,
     label: [post.categories?.nodes[0]?.name, formatDate(post.date)].filter(Boolean).join(" · "),
-    title: post.title ?? "",
+    title: plainText(post.title),
     href: post.uri ?? "/blog/",
-    say: post.customPostDetails?.excerpt || post.customPostDetails?.subtitle || "",
+    say: plainText(post.customPostDetails?.excerpt || post.customPostDetails?.subtitle),
     picture: toPicture(post.customPostDetails?.image),
   }));
   const [lead, ...others] = posts;
@@ -35,9 +36,9 @@ function nextEvent(events: GetHomePageQuery["events"], today: string): PostCard[
     {
       id: ahead.databaseId,
       label: `Event · ${formatEventTime(details?.startDateTime, details?.endDateTime)}`,
-      title: ahead.title ?? "",
+      title: plainText(ahead.title),
       href: ahead.uri ?? "/events/",
-      say: details?.eventSummary ?? "",
+      say: plainText(details?.eventSummary),
     },
   ];
 }
