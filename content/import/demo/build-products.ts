@@ -79,30 +79,33 @@ function roomSizes({ name, kind, w, h }: { name: string; kind: string; w: number
 
 /** A model home's own fields and references. */
 export function buildModel(shape: Located<ModelShape>, refs: References) {
-  const { at, slug: _slug, title, plan, neighborhood, status, sectionId, enableSnipeLink, ...plain } = shape;
-  const data: ModelData = {
-    ...plain,
-    address: title,
-    image: refs.image(`${at}.image`, plain.image),
-    gallery: refs.images(`${at}.gallery`, plain.gallery),
-    productStatus: productStatus({ status, sectionId, enableSnipeLink }),
-  };
-  return { data, relations: placeOf(at, { plan, neighborhood }, refs) };
+  const { plan: _plan, ...own } = shape;
+  const data: ModelData = { ...productData(own, refs), address: shape.title };
+  return { data, relations: placeOf(shape, refs) };
 }
 
 /** A quick move-in home's own fields and references. */
 export function buildHome(shape: Located<HomeShape>, refs: References) {
-  const { at, slug: _slug, title: _title, plan, neighborhood, status, sectionId, enableSnipeLink, ...plain } = shape;
-  const data: HomeData = {
+  const { plan: _plan, ...own } = shape;
+  const data: HomeData = productData(own, refs);
+  return { data, relations: placeOf(shape, refs) };
+}
+
+/** What remains of a product beside its address and references. */
+function productData<Shape extends Omit<Located<ModelShape | HomeShape | PlanShape>, "plan">>(
+  shape: Shape,
+  refs: References,
+) {
+  const { at, slug: _slug, title: _title, neighborhood: _, status, sectionId, enableSnipeLink, ...plain } = shape;
+  return {
     ...plain,
     image: refs.image(`${at}.image`, plain.image),
     gallery: refs.images(`${at}.gallery`, plain.gallery),
     productStatus: productStatus({ status, sectionId, enableSnipeLink }),
   };
-  return { data, relations: placeOf(at, { plan, neighborhood }, refs) };
 }
 
-function placeOf(at: string, { plan, neighborhood }: { plan: string; neighborhood: string }, refs: References) {
+function placeOf({ at, plan, neighborhood }: Located<ModelShape | HomeShape>, refs: References) {
   return {
     floorplan: refs.entry(`${at}.plan`, "plan", plan),
     neighborhood: refs.entry(`${at}.neighborhood`, "neighborhood", neighborhood),
