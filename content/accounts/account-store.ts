@@ -1,5 +1,6 @@
+import { sql, type UpdateObject } from "kysely";
 import { nextSequenceId } from "../store/sequences.ts";
-import type { ContentDatabase, UsersTable } from "../store/tables.ts";
+import type { ContentDatabase, ContentTables, UsersTable } from "../store/tables.ts";
 import { accountKey } from "./account-names.ts";
 
 /** An account as it is kept. */
@@ -77,30 +78,24 @@ export class AccountStore {
   }
 
   /** Keeps favorites before it answers; false when there is no such account. */
-  async setFavorites(id: number, favorites: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.#database
-      .updateTable("users")
-      .set({ favorites })
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+  setFavorites(id: number, favorites: string): Promise<boolean> {
+    return this.#set(id, { favorites });
   }
 
   /** Makes every token that the account has so far invalid; false when there is no such account. */
-  async revokeTokens(id: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#database
-      .updateTable("users")
-      .set((update) => ({ token_generation: update("token_generation", "+", 1) }))
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+  revokeTokens(id: number): Promise<boolean> {
+    return this.#set(id, { token_generation: sql<number>`token_generation + 1` });
   }
 
   /** Sets another password, which revokes all tokens; false when there is no such account. */
-  async setPasswordHash(id: number, passwordHash: string): Promise<boolean> {
+  setPasswordHash(id: number, passwordHash: string): Promise<boolean> {
+    return this.#set(id, { password_hash: passwordHash, token_generation: sql<number>`token_generation + 1` });
+  }
+
+  async #set(id: number, change: UpdateObject<ContentTables, "users">): Promise<boolean> {
     const { numUpdatedRows } = await this.#database
       .updateTable("users")
-      .set((update) => ({ password_hash: passwordHash, token_generation: update("token_generation", "+", 1) }))
+      .set(change)
       .where("id", "=", id)
       .executeTakeFirst();
     return numUpdatedRows > 0n;

@@ -64,20 +64,9 @@ class TransactionWriter implements ContentWriter {
   }
 
   async putEntry(entry: EntryToWrite): Promise<void> {
-    const { id, kind, slug, uri, status, title, date, modified, content, origin } = entry;
-    const row: EntriesTable = {
-      id,
-      kind,
-      slug,
-      uri,
-      status,
-      title,
-      date,
-      modified,
-      content,
-      data: JSON.stringify(entry.data),
-      origin,
-    };
+    const { data, relations: _relations, terms: _terms, ...columns } = entry;
+    const row: EntriesTable = { ...columns, data: JSON.stringify(data) };
+    const { id } = row;
     const old = await this.#db.selectFrom("entries").selectAll().where("id", "=", id).executeTakeFirst();
     if (!old) {
       await this.#db.insertInto("entries").values(row).execute();

@@ -2,7 +2,7 @@ import type { OrganismData, SaleTeamMemberData } from "#content/store/entry-data
 import { htmlOf } from "./markdown.ts";
 import type { References } from "./references.ts";
 import type { OrganismShape } from "./shapes/organism.ts";
-import type { SaleTeamMemberShape } from "./shapes/parts.ts";
+import type { ImageShape, SaleTeamMemberShape } from "./shapes/parts.ts";
 
 /** Blocks as the store keeps them, with the ids of all picked products in order. */
 export function buildOrganisms(at: string, shapes: readonly OrganismShape[] | undefined, refs: References) {
@@ -18,22 +18,22 @@ function buildOrganism(at: string, shape: OrganismShape, refs: References): Orga
     text: htmlOf(text),
     image: refs.image(`${at}.image`, image),
     gallery: refs.images(`${at}.gallery`, gallery),
-    items: items?.map((item, index) => ({
-      ...item,
-      text: htmlOf(item.text),
-      image: refs.image(`${at}.items[${index}].image`, item.image),
-    })),
-    tabs: tabs?.map((tab, index) => ({
-      ...tab,
-      text: htmlOf(tab.text),
-      image: refs.image(`${at}.tabs[${index}].image`, tab.image),
-    })),
+    items: items?.map((item, index) => withPicture(`${at}.items[${index}]`, item, refs)),
+    tabs: tabs?.map((tab, index) => withPicture(`${at}.tabs[${index}]`, tab, refs)),
     videoPoster: refs.image(`${at}.videoPoster`, videoPoster),
     salesTeamMembers: buildTeam(`${at}.salesTeamMembers`, salesTeamMembers, refs),
     productPicker: productPicker?.flatMap(({ kind, slug }, index) =>
       refs.entry(`${at}.productPicker[${index}]`, kind, slug),
     ),
   };
+}
+
+function withPicture<Part extends { text?: string | undefined; image?: ImageShape | undefined }>(
+  at: string,
+  part: Part,
+  refs: References,
+) {
+  return { ...part, text: htmlOf(part.text), image: refs.image(`${at}.image`, part.image) };
 }
 
 /** People who sell. */

@@ -35,23 +35,11 @@ export function buildNeighborhood(shape: Located<NeighborhoodShape>, refs: Refer
 
 /** A plan's own fields and references; its rooms with a published size, in inches. */
 export function buildPlan(shape: Located<PlanShape>, refs: References) {
-  const {
-    at,
-    slug: _slug,
-    title: _title,
-    neighborhood,
-    elevations,
-    levels,
-    status,
-    sectionId,
-    enableSnipeLink,
-    ...plain
-  } = shape;
+  const { elevations, levels, ...own } = shape;
+  const { at } = own;
   const data: PlanData = {
-    ...plain,
-    about: htmlOf(plain.about),
-    image: refs.image(`${at} image`, plain.image),
-    gallery: refs.images(`${at} gallery`, plain.gallery),
+    ...productData(own, refs, `${at} `),
+    about: htmlOf(own.about),
     elevations: elevations?.map(({ letter, style, material, drawing, rendering }, index) => ({
       letter,
       style,
@@ -68,9 +56,8 @@ export function buildPlan(shape: Located<PlanShape>, refs: References) {
       drawingMirrored: refs.image(`${at} levels[${index}].drawingMirrored`, drawingMirrored),
       rooms: rooms.filter((room) => room.table !== false).map(roomSizes),
     })),
-    productStatus: productStatus({ status, sectionId, enableSnipeLink }),
   };
-  return { data, relations: { neighborhood: refs.entry(`${at} neighborhood`, "neighborhood", neighborhood) } };
+  return { data, relations: { neighborhood: refs.entry(`${at} neighborhood`, "neighborhood", own.neighborhood) } };
 }
 
 function roomSizes({ name, kind, w, h }: { name: string; kind: string; w: number; h: number }) {
@@ -79,30 +66,34 @@ function roomSizes({ name, kind, w, h }: { name: string; kind: string; w: number
 
 /** A model home's own fields and references. */
 export function buildModel(shape: Located<ModelShape>, refs: References) {
-  const { at, slug: _slug, title, plan, neighborhood, status, sectionId, enableSnipeLink, ...plain } = shape;
-  const data: ModelData = {
-    ...plain,
-    address: title,
-    image: refs.image(`${at}.image`, plain.image),
-    gallery: refs.images(`${at}.gallery`, plain.gallery),
-    productStatus: productStatus({ status, sectionId, enableSnipeLink }),
-  };
-  return { data, relations: placeOf(at, { plan, neighborhood }, refs) };
+  const { plan: _plan, ...own } = shape;
+  const data: ModelData = { ...productData(own, refs), address: shape.title };
+  return { data, relations: placeOf(shape, refs) };
 }
 
 /** A quick move-in home's own fields and references. */
 export function buildHome(shape: Located<HomeShape>, refs: References) {
-  const { at, slug: _slug, title: _title, plan, neighborhood, status, sectionId, enableSnipeLink, ...plain } = shape;
-  const data: HomeData = {
-    ...plain,
-    image: refs.image(`${at}.image`, plain.image),
-    gallery: refs.images(`${at}.gallery`, plain.gallery),
-    productStatus: productStatus({ status, sectionId, enableSnipeLink }),
-  };
-  return { data, relations: placeOf(at, { plan, neighborhood }, refs) };
+  const { plan: _plan, ...own } = shape;
+  const data: HomeData = productData(own, refs);
+  return { data, relations: placeOf(shape, refs) };
 }
 
-function placeOf(at: string, { plan, neighborhood }: { plan: string; neighborhood: string }, refs: References) {
+/** What remains of a product beside its address and references. */
+function productData<Shape extends Omit<Located<ModelShape | HomeShape | PlanShape>, "plan">>(
+  shape: Shape,
+  refs: References,
+  place = `${shape.at}.`,
+) {
+  const { at: _at, slug: _slug, title: _title, neighborhood: _, status, sectionId, enableSnipeLink, ...plain } = shape;
+  return {
+    ...plain,
+    image: refs.image(`${place}image`, plain.image),
+    gallery: refs.images(`${place}gallery`, plain.gallery),
+    productStatus: productStatus({ status, sectionId, enableSnipeLink }),
+  };
+}
+
+function placeOf({ at, plan, neighborhood }: Located<ModelShape | HomeShape>, refs: References) {
   return {
     floorplan: refs.entry(`${at}.plan`, "plan", plan),
     neighborhood: refs.entry(`${at}.neighborhood`, "neighborhood", neighborhood),

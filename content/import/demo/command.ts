@@ -2,21 +2,12 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#content/store/database.ts";
 import { migrate } from "#content/store/migrate.ts";
+import type { EntryKind } from "#content/store/tables.ts";
+import { kindTitles } from "../kind-titles.ts";
 import { loadDemo } from "./load-demo.ts";
 import { DemoError } from "./problems.ts";
 
 const usage = "Usage: node content/import/main.ts demo [--scale 500] [--if-empty] [--unfinished]";
-const kindNames = {
-  neighborhood: "neighborhoods",
-  plan: "plans",
-  model: "model homes",
-  home: "quick move-in homes",
-  page: "pages",
-  campaign: "campaigns",
-  blogPost: "blog posts",
-  testimonial: "testimonials",
-  event: "events",
-} as const;
 
 /** Loads the demo builder into the store; the answer is the process's exit code. */
 export async function demoCommand(args: string[]): Promise<number> {
@@ -46,9 +37,7 @@ export async function demoCommand(args: string[]): Promise<number> {
       ...(scale === undefined ? {} : { scale }),
     });
     for (const problem of problems) console.warn(`Left out: ${problem}`);
-    const list = Object.entries(kindNames).map(
-      ([kind, name]) => `${counts[kind as keyof typeof kindNames] ?? 0} ${name}`,
-    );
+    const list = Object.entries(kindTitles).map(([kind, title]) => `${counts[kind as EntryKind] ?? 0} ${title}`);
     console.log(
       `${changed ? "The demo is loaded" : "The demo was loaded already; nothing changed"}: ${list.join(", ")}.`,
     );

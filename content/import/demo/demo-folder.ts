@@ -61,4 +61,5 @@ function parsed(text: string, name: string, problems: Problems): unknown {
   }
 }
 
-const stemOf = (name: string): string => basename(name).replace(/\.[^.]+$/, "");
+/** A file's name without its folders and ending. */
+export const stemOf = (name: string): string => basename(name).replace(/\.[^.]+$/, "");

@@ -27,17 +27,23 @@ export interface Draft<Kind extends EntryKind = EntryKind> {
   };
 }
 
+/** What a file of the demo may say of its entry's own columns. */
+interface EntryShape {
+  readonly at: string;
+  readonly title: string;
+  /** Of no meaning for pages, which are known by their path. */
+  readonly slug?: string;
+  readonly date?: string;
+  /** Markdown. */
+  readonly content?: string | undefined;
+  readonly markdown?: string;
+}
+
 /**
  * The demo's entries with their addresses and dates, in the order in which ids are given out.
  * @throws DemoError for two entries on one path or with one slug.
  */
 export function draftsOf(demo: DemoContent): Draft[] {
-  const drafts = allDrafts(demo);
-  checkUnique(drafts);
-  return drafts;
-}
-
-function allDrafts(demo: DemoContent): Draft[] {
   const placePaths = new Map(
     demo.neighborhoods.map((shape) => [shape.slug, `/homes/${shape.location}/${shape.slug}/`]),
   );
@@ -45,113 +51,42 @@ function allDrafts(demo: DemoContent): Draft[] {
   // Products have no date of their own; a minute between them keeps the files' order in lists, newest first.
   const inOrder = (index: number) =>
     new Date(Date.parse(`${demo.seenOn}T09:00:00Z`) - index * minuteMs).toISOString().slice(0, 19);
-  const plain = { content: null };
+  const each = <Kind extends EntryKind, Shape extends EntryShape>(
+    kind: Kind,
+    shapes: readonly Shape[],
+    build: (shape: Shape, refs: References) => ReturnType<Draft<Kind>["build"]>,
+    uriOf: (shape: Shape) => string,
+  ): Draft[] =>
+    shapes.map((shape, index) => {
+      const { title, at, date } = shape;
+      const uri = uriOf(shape);
+      const slug = kind === "page" ? undefined : shape.slug;
+      return {
+        kind,
+        key: slug ?? uri,
+        slug: slug ?? (uri.split("/").at(-2) || "home"),
+        uri,
+        title,
+        date: date === undefined ? inOrder(index) : atNine(date),
+        content: htmlOf(shape.content ?? shape.markdown) ?? null,
+        at,
+        build: (refs) => build(shape, refs),
+      };
+    });
   const soonestFirst = demo.events.toSorted((a, b) => (a.startDateTime < b.startDateTime ? -1 : 1));
-  return [
-    ...demo.neighborhoods.map((shape, index) =>
-      draft({
-        ...plain,
-        kind: "neighborhood",
-        ...named(shape),
-        uri: placePath(shape.slug),
-        date: inOrder(index),
-        build: (refs) => buildNeighborhood(shape, refs),
-      }),
-    ),
-    ...demo.plans.map((shape, index) =>
-      draft({
-        ...plain,
-        kind: "plan",
-        ...named(shape),
-        uri: `${placePath(shape.neighborhood)}plans/${shape.slug}/`,
-        date: inOrder(index),
-        build: (refs) => buildPlan(shape, refs),
-      }),
-    ),
-    ...demo.models.map((shape, index) =>
-      draft({
-        ...plain,
-        kind: "model",
-        ...named(shape),
-        uri: `${placePath(shape.neighborhood)}models/${shape.slug}/`,
-        date: inOrder(index),
-        build: (refs) => buildModel(shape, refs),
-      }),
-    ),
-    ...demo.homes.map((shape, index) =>
-      draft({
-        ...plain,
-        kind: "home",
-        ...named(shape),
-        uri: `${placePath(shape.neighborhood)}qmi/${shape.slug}/`,
-        date: inOrder(index),
-        build: (refs) => buildHome(shape, refs),
-      }),
-    ),
-    ...demo.pages.map((shape, index) => {
-      const slug = shape.uri.split("/").at(-2) || "home";
-      return draft({
-        kind: "page",
-        key: shape.uri,
-        slug,
-        title: shape.title,
-        at: shape.at,
-        uri: shape.uri,
-        date: inOrder(index),
-        content: htmlOf(shape.content) ?? null,
-        build: (refs) => buildPage(shape, refs),
-      });
-    }),
-    ...demo.campaigns.map((shape, index) =>
-      draft({
-        kind: "campaign",
-        ...named(shape),
-        uri: `/campaigns/${shape.slug}/`,
-        date: inOrder(index),
-        content: htmlOf(shape.content) ?? null,
-        build: (refs) => buildCampaign(shape, refs),
-      }),
-    ),
-    ...demo.blogPosts.map((shape) =>
-      draft({
-        kind: "blogPost",
-        ...named(shape),
-        uri: `/blog/${shape.slug}/`,
-        date: atNine(shape.date),
-        content: htmlOf(shape.markdown) ?? null,
-        build: (refs) => buildBlogPost(shape, refs),
-      }),
-    ),
-    ...demo.testimonials.map((shape) =>
-      draft({
-        kind: "testimonial",
-        ...named(shape),
-        uri: `/lifestyle/reviews/${shape.slug}/`,
-        date: atNine(shape.date),
-        content: htmlOf(shape.markdown) ?? null,
-        build: (refs) => buildTestimonial(shape, refs),
-      }),
-    ),
-    ...soonestFirst.map((shape, index) =>
-      draft({
-        kind: "event",
-        ...named(shape),
-        uri: `/events/${shape.slug}/`,
-        date: inOrder(index),
-        content: htmlOf(shape.markdown) ?? null,
-        build: (refs) => buildEvent(shape, refs),
-      }),
-    ),
+  const drafts = [
+    ...each("neighborhood", demo.neighborhoods, buildNeighborhood, ({ slug }) => placePath(slug)),
+    ...each("plan", demo.plans, buildPlan, ({ slug, neighborhood }) => `${placePath(neighborhood)}plans/${slug}/`),
+    ...each("model", demo.models, buildModel, ({ slug, neighborhood }) => `${placePath(neighborhood)}models/${slug}/`),
+    ...each("home", demo.homes, buildHome, ({ slug, neighborhood }) => `${placePath(neighborhood)}qmi/${slug}/`),
+    ...each("page", demo.pages, buildPage, ({ uri }) => uri),
+    ...each("campaign", demo.campaigns, buildCampaign, ({ slug }) => `/campaigns/${slug}/`),
+    ...each("blogPost", demo.blogPosts, buildBlogPost, ({ slug }) => `/blog/${slug}/`),
+    ...each("testimonial", demo.testimonials, buildTestimonial, ({ slug }) => `/lifestyle/reviews/${slug}/`),
+    ...each("event", soonestFirst, buildEvent, ({ slug }) => `/events/${slug}/`),
   ];
-}
-
-/** Keeps kind and data together while the list holds all kinds. */
-function draft<Kind extends EntryKind>(parts: Draft<Kind>): Draft {
-  return parts;
-}
-
-function named({ slug, title, at }: { slug: string; title: string; at: string }) {
-  return { key: slug, slug, title, at };
+  checkUnique(drafts);
+  return drafts;
 }
 
 const atNine = (day: string): string => (day.includes("T") ? day : `${day}T09:00:00`);

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { decodeEntities } from "@porchlight/contract/html-entities";
 import type * as v from "valibot";
+import { mimeTypeOf } from "../mime-type.ts";
+import type { UsedMedium } from "../wordpress/used-media.ts";
 import { checked } from "./checked.ts";
 import { shiftedDate, weeksBetween, withShiftedDates } from "./date-shift.ts";
-import { type DemoFile, fileNames, readMarkdownFolder, readYamlFile, readYamlFolder } from "./demo-folder.ts";
+import { type DemoFile, fileNames, readMarkdownFolder, readYamlFile, readYamlFolder, stemOf } from "./demo-folder.ts";
 import type { Problems } from "./problems.ts";
 import {
   type BlogPostShape,
@@ -26,16 +28,8 @@ export type Located<Shape> = Shape & { readonly at: string };
 /** One whose slug is its file's name. */
 type Named<Shape> = Located<Shape> & { readonly slug: string };
 
-/** A picture or drawing of the demo; sizes in px. */
-export interface DemoMedium {
-  readonly file: string;
-  readonly title: string;
-  readonly mimeType: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly alt: string;
-  readonly caption: string;
-}
+/** A picture or drawing of the demo. */
+export type DemoMedium = Omit<UsedMedium, "id" | "sourceUrl"> & { readonly file: string };
 
 /** The whole demo, checked, with its dates moved to the day of loading. */
 export interface DemoContent {
@@ -123,8 +117,8 @@ function readPictures(folder: string, problems: Problems): DemoMedium[] {
   return pictures.map(({ file: name, width, height, alt, caption = "", title }) => {
     return {
       file: name,
-      title: title ?? stem(name),
-      mimeType: mimeTypes[extname(name)] ?? "application/octet-stream",
+      title: title ?? stemOf(name),
+      mimeType: mimeTypeOf(name),
       width,
       height,
       alt,
@@ -142,7 +136,7 @@ function readDrawings(folder: string): DemoMedium[] {
     const pixels = (value: number | null) => (value === null ? null : Math.round(value));
     return {
       file,
-      title: title || stem(file),
+      title: title || stemOf(file),
       mimeType: "image/svg+xml",
       width: pixels(size("width")),
       height: pixels(size("height")),
@@ -151,14 +145,3 @@ function readDrawings(folder: string): DemoMedium[] {
     };
   });
 }
-
-const stem = (file: string): string => file.replace(/\.[^.]+$/, "");
-
-const mimeTypes: Readonly<Record<string, string>> = {
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".png": "image/png",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".svg": "image/svg+xml",
-};

@@ -17,7 +17,9 @@ export function scaledDemo(demo: DemoContent, count: number): DemoContent {
   const planOf = (slug: string, copy: number) => copySlug(slug, planCopy(slug, copy));
   const placeOfPlan = new Map(demo.plans.map((plan) => [plan.slug, plan.neighborhood]));
   /** A copy of a house stands where the copy of its plan is sold. */
-  const house = (shape: { plan: string; neighborhood: string }, copy: number) => ({
+  const house = (shape: DemoContent["models" | "homes"][number], copy: number) => ({
+    ...moved(shape, copy),
+    title: `${shape.title}, house ${copy + 1}`,
     plan: planOf(shape.plan, copy),
     neighborhood: placeOf(
       shape.neighborhood,
@@ -27,56 +29,30 @@ export function scaledDemo(demo: DemoContent, count: number): DemoContent {
 
   return {
     ...demo,
-    neighborhoods: places.map(({ shape, copy }) =>
-      copy === 0
-        ? shape
-        : {
-            ...shape,
-            ...moved(shape, copy),
-            slug: copySlug(shape.slug, copy),
-            title: `${shape.title} ${copy + 1}`,
-            basePriceUsd: shape.basePriceUsd === undefined ? undefined : shape.basePriceUsd + priceStepUsd(copy),
-            popularPlans: shape.popularPlans.map((slug) => planOf(slug, copy)),
-          },
-    ),
-    plans: plans.map(({ shape, copy }) =>
-      copy === 0
-        ? shape
-        : {
-            ...shape,
-            slug: copySlug(shape.slug, copy),
-            title: `${shape.title} ${copy + 1}`,
-            displayTitle: shape.displayTitle && `${shape.displayTitle} ${copy + 1}`,
-            neighborhood: placeOf(shape.neighborhood, copy),
-            basePriceUsd: shape.basePriceUsd === undefined ? undefined : shape.basePriceUsd + priceStepUsd(copy),
-          },
-    ),
-    models: models.map(({ shape, copy }) =>
-      copy === 0
-        ? shape
-        : {
-            ...shape,
-            ...moved(shape, copy),
-            ...house(shape, copy),
-            slug: copySlug(shape.slug, copy),
-            title: `${shape.title}, house ${copy + 1}`,
-          },
-    ),
-    homes: homes.map(({ shape, copy }) => {
-      if (copy === 0) return shape;
-      const step = priceStepUsd(copy);
-      return {
-        ...shape,
-        ...moved(shape, copy),
-        ...house(shape, copy),
-        slug: copySlug(shape.slug, copy),
-        title: `${shape.title}, house ${copy + 1}`,
-        priceUsd: shape.priceUsd + step,
-        priceLine: shape.priceLine?.map((part) =>
-          part.kind === "base" || part.kind === "total" ? { ...part, amountUsd: part.amountUsd + step } : part,
-        ),
-      };
-    }),
+    neighborhoods: changed(places, (shape, copy) => ({
+      ...shape,
+      ...moved(shape, copy),
+      title: `${shape.title} ${copy + 1}`,
+      basePriceUsd: shape.basePriceUsd === undefined ? undefined : shape.basePriceUsd + priceStepUsd(copy),
+      popularPlans: shape.popularPlans.map((slug) => planOf(slug, copy)),
+    })),
+    plans: changed(plans, (shape, copy) => ({
+      ...shape,
+      title: `${shape.title} ${copy + 1}`,
+      displayTitle: shape.displayTitle && `${shape.displayTitle} ${copy + 1}`,
+      neighborhood: placeOf(shape.neighborhood, copy),
+      basePriceUsd: shape.basePriceUsd === undefined ? undefined : shape.basePriceUsd + priceStepUsd(copy),
+    })),
+    models: changed(models, (shape, copy) => ({ ...shape, ...house(shape, copy) })),
+    homes: changed(homes, (shape, copy) => ({
+      ...shape,
+      ...house(shape, copy),
+      priceUsd: shape.priceUsd + priceStepUsd(copy),
+      priceLine: shape.priceLine?.map((part) => {
+        const step = part.kind === "base" || part.kind === "total" ? priceStepUsd(copy) : 0;
+        return { ...part, amountUsd: part.amountUsd + step };
+      }),
+    })),
   };
 }
 
@@ -95,6 +71,16 @@ function copies<Shape>(own: readonly Located<Shape>[], count: number): Copy<Loca
     if (shape) result.push({ shape, copy: Math.floor(index / own.length) });
   }
   return result;
+}
+
+/** The copies with their differences and slugs of their own; the demo's own stay as they are. */
+function changed<Shape extends { readonly slug: string }>(
+  all: readonly Copy<Shape>[],
+  change: (shape: Shape, copy: number) => Shape,
+): Shape[] {
+  return all.map(({ shape, copy }) =>
+    copy === 0 ? shape : { ...change(shape, copy), slug: copySlug(shape.slug, copy) },
+  );
 }
 
 /** Which copy of a slug to use; where a kind has fewer copies than another, its copies are used in turn. */

@@ -49,23 +49,9 @@ export async function writeDemo(
 }
 
 function finished(entry: Draft, id: number, refs: References): EntryToWrite {
-  const { kind, slug, uri, title, date, content } = entry;
-  const { data, relations, terms = [] } = entry.build(refs);
-  return {
-    id,
-    kind,
-    slug,
-    uri,
-    status: "publish",
-    title,
-    date,
-    modified: date,
-    content,
-    data,
-    relations,
-    terms,
-    origin,
-  };
+  const { key: _key, at: _at, build, ...columns } = entry;
+  const { data, relations, terms = [] } = build(refs);
+  return { ...columns, id, status: "publish", modified: entry.date, data, relations, terms, origin };
 }
 
 /** Gives every draft the id it had at the last load, or a new one; removes entries the demo no longer has. */

@@ -28,11 +28,8 @@ export function saleOf(fields: Fields): ProductStatusData {
 /** People who sell; one without a name is left out. */
 export function teamOf(fields: Fields | undefined, name: string, media: UsedMedia): SaleTeamMemberData[] | undefined {
   return fields?.list(name)?.flatMap((member) => {
-    const memberName = member.text("name");
-    if (memberName === undefined) {
-      member.leftOut("name", "A member of the team without a name.");
-      return [];
-    }
+    const memberName = member.text("name") ?? member.leftOut("name", "A member of the team without a name.");
+    if (memberName === undefined) return [];
     return defined<SaleTeamMemberData>({
       name: memberName,
       image: media.use(member, "image"),
@@ -72,11 +69,8 @@ export function referenceOf(fields: Fields | undefined, name: string): number[] 
 /** Blocks of a page (S3.32 to S3.37); picked products by id, not yet known to exist. */
 export function organismsOf(fields: Fields, media: UsedMedia): OrganismData[] | undefined {
   return fields.list("organisms")?.flatMap((block) => {
-    const layout = block.text("layout");
-    if (!layout) {
-      block.leftOut("layout", "A block without the name of its layout.");
-      return [];
-    }
+    const layout = block.text("layout") || block.leftOut("layout", "A block without the name of its layout.");
+    if (layout === undefined) return [];
     noteUnknown(block, "layout", "layout", layout);
     return organismOf(block, layout, media);
   });
@@ -116,16 +110,9 @@ function formStepOf(step: Fields) {
   return defined({
     title: step.text("title"),
     fields: (step.list("fields") ?? []).flatMap((field) => {
-      const name = field.text("name");
-      if (name === undefined) {
-        field.leftOut("name", "A field of a form without a name.");
-        return [];
-      }
-      return defined({
-        ...field.plain<OrganismFormField>(),
-        name,
-        options: field.texts("options"),
-      });
+      const name = field.text("name") ?? field.leftOut("name", "A field of a form without a name.");
+      if (name === undefined) return [];
+      return defined({ ...field.plain<OrganismFormField>(), name, options: field.texts("options") });
     }),
   });
 }

@@ -53,8 +53,7 @@ export function buildNeighborhood(fields: Fields, media: UsedMedia): BuiltEntry<
     gallery: media.uses(extras, "gallery"),
     hoursTable: linesOf(extras, "hoursTable", "label", "text"),
     distances: extras?.list("distances")?.flatMap((line) => {
-      const miles = line.number("miles");
-      if (miles === undefined) line.leftOut("miles", "A distance without its miles.");
+      const miles = line.number("miles") ?? line.leftOut("miles", "A distance without its miles.");
       return miles === undefined ? [] : [{ label: line.text("label") ?? "", miles }];
     }),
     questions: linesOf(extras, "questions", "question", "answer"),
@@ -109,8 +108,8 @@ export function buildPlan(fields: Fields, media: UsedMedia): BuiltEntry<PlanData
     productStatus: saleOf(fields),
     elevations: elevationsOf(details, extras, media),
     livability: extras?.texts("livability"),
-    levels: extras?.list("levels")?.map((level) => ({
-      ...defined({
+    levels: extras?.list("levels")?.map((level) =>
+      defined({
         name: level.text("name") ?? "",
         finished: level.flag("finished") ?? true,
         widthPx: level.number("widthPx") ?? 0,
@@ -119,7 +118,7 @@ export function buildPlan(fields: Fields, media: UsedMedia): BuiltEntry<PlanData
         drawingMirrored: media.use(level, "drawingMirrored"),
         rooms: roomsOf(level),
       }),
-    })),
+    ),
     gallery: media.uses(extras, "gallery"),
   });
   return { data, relations: { neighborhood: referenceOf(details, "neighborhood") } };
@@ -192,11 +191,9 @@ export function buildHome(fields: Fields, media: UsedMedia): BuiltEntry<HomeData
     priceUsd: details?.number("price"),
     productStatus: saleOf(fields),
     priceLine: extras?.list("priceLine")?.flatMap((part) => {
-      const amountUsd = part.number("amountUsd");
-      if (amountUsd === undefined) {
-        part.leftOut("amountUsd", "A part of the price without its amount.");
-        return [];
-      }
+      const amountUsd =
+        part.number("amountUsd") ?? part.leftOut("amountUsd", "A part of the price without its amount.");
+      if (amountUsd === undefined) return [];
       return defined({
         kind: part.text("kind") ?? "",
         label: part.text("label") ?? "",

@@ -2,23 +2,10 @@ import type { ContentDatabase, MediaTable } from "#content/store/tables.ts";
 import type { ImportedContent } from "./imported-content.ts";
 
 /** What stands in the store, as far as an import can meet it. */
-export interface StoredContent {
-  readonly entries: readonly {
-    readonly id: number;
-    readonly kind: string;
-    readonly slug: string;
-    readonly uri: string;
-    readonly origin: string;
-  }[];
-  readonly media: readonly { readonly id: number; readonly file: string; readonly origin: string }[];
-  readonly terms: readonly {
-    readonly id: number;
-    readonly taxonomy: string;
-    readonly slug: string;
-    readonly origin: string;
-  }[];
-  readonly menus: readonly { readonly id: number; readonly slug: string; readonly origin: string }[];
-}
+export type StoredContent = Awaited<ReturnType<typeof storedContent>>;
+
+type ReadonlyRows = { readonly [Table in keyof StoredContent]: readonly StoredContent[Table][number][] };
+type Claim = [what: string, holder: string, origin: string];
 
 const shownConflicts = 5;
 
@@ -43,7 +30,7 @@ export class ImportConflictError extends Error {
   }
 }
 
-export async function storedContent(database: ContentDatabase): Promise<StoredContent> {
+export async function storedContent(database: ContentDatabase) {
   return {
     entries: await database.selectFrom("entries").select(["id", "kind", "slug", "uri", "origin"]).execute(),
     media: await database.selectFrom("media").select(["id", "file", "origin"]).execute(),
@@ -57,38 +44,38 @@ export function conflictsWith(
   { content, media, origin }: { content: ImportedContent; media: readonly MediaTable[]; origin: string },
   stored: StoredContent,
 ): string[] {
-  const isOther = (row: { origin: string }) => row.origin !== origin;
-  const taken = new Map<string, string>();
-  // Entries and media share one sequence of ids, categories and menus another.
-  for (const row of stored.entries.filter(isOther)) {
-    taken.set(`the id ${row.id}`, `${row.kind} ${row.uri} of “${row.origin}”`);
-    taken.set(`the path ${row.uri}`, `${row.kind} ${row.id} of “${row.origin}”`);
-    if (row.kind !== "page") taken.set(`the ${row.kind} slug ${row.slug}`, `${row.uri} of “${row.origin}”`);
-  }
-  for (const row of stored.media.filter(isOther)) {
-    taken.set(`the id ${row.id}`, `the medium ${row.file} of “${row.origin}”`);
-    taken.set(`the file ${row.file}`, `the medium ${row.id} of “${row.origin}”`);
-  }
-  for (const row of stored.terms.filter(isOther)) {
-    taken.set(`the category id ${row.id}`, `${row.slug} of “${row.origin}”`);
-    taken.set(`the ${row.taxonomy} slug ${row.slug}`, `category ${row.id} of “${row.origin}”`);
-  }
-  for (const row of stored.menus.filter(isOther)) {
-    taken.set(`the category id ${row.id}`, `the menu ${row.slug} of “${row.origin}”`);
-    taken.set(`the menu slug ${row.slug}`, `menu ${row.id} of “${row.origin}”`);
-  }
-  const wanted = [
-    ...content.entries.flatMap(({ id, kind, slug, uri }) => [
-      `the id ${id}`,
-      `the path ${uri}`,
-      ...(kind === "page" ? [] : [`the ${kind} slug ${slug}`]),
-    ]),
-    ...media.flatMap(({ id, file }) => [`the id ${id}`, `the file ${file}`]),
-    ...content.terms.flatMap(({ id, taxonomy, slug }) => [`the category id ${id}`, `the ${taxonomy} slug ${slug}`]),
-    ...content.menus.flatMap(({ id, slug }) => [`the category id ${id}`, `the menu slug ${slug}`]),
-  ];
-  return [...new Set(wanted)].flatMap((key) => {
-    const holder = taken.get(key);
-    return holder === undefined ? [] : [`${key} is taken by ${holder}`];
+  const taken = new Map(
+    claims(stored).flatMap(([claim, holder, of]) => (of === origin ? [] : [[claim, `${holder} of “${of}”`] as const])),
+  );
+  const menus = content.menus.map(({ id, slug }) => ({ id, slug, origin }));
+  const terms = content.terms.map((term) => ({ ...term, origin }));
+  const wanted = claims({ entries: content.entries, media, terms, menus }).map(([claim]) => claim);
+  return [...new Set(wanted)].flatMap((claim) => {
+    const holder = taken.get(claim);
+    return holder === undefined ? [] : [`${claim} is taken by ${holder}`];
   });
+}
+
+/** What only one can have, by whom it is had, and of which origin that is. */
+function claims({ entries, media, terms, menus }: ReadonlyRows): Claim[] {
+  // Entries and media share one sequence of ids, categories and menus another.
+  return [
+    ...entries.flatMap(({ id, kind, slug, uri, origin }): Claim[] => [
+      [`the id ${id}`, `${kind} ${uri}`, origin],
+      [`the path ${uri}`, `${kind} ${id}`, origin],
+      ...(kind === "page" ? [] : [[`the ${kind} slug ${slug}`, uri, origin] as Claim]),
+    ]),
+    ...media.flatMap(({ id, file, origin }): Claim[] => [
+      [`the id ${id}`, `the medium ${file}`, origin],
+      [`the file ${file}`, `the medium ${id}`, origin],
+    ]),
+    ...terms.flatMap(({ id, taxonomy, slug, origin }): Claim[] => [
+      [`the category id ${id}`, slug, origin],
+      [`the ${taxonomy} slug ${slug}`, `category ${id}`, origin],
+    ]),
+    ...menus.flatMap(({ id, slug, origin }): Claim[] => [
+      [`the category id ${id}`, `the menu ${slug}`, origin],
+      [`the menu slug ${slug}`, `menu ${id}`, origin],
+    ]),
+  ];
 }

@@ -5,8 +5,9 @@ import { mkdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { mimeTypeOf } from "../mime-type.ts";
 import { isPrivateHost, mayFetchMedia, mediaPlace } from "./media-place.ts";
-import { mimeTypeOf, type UsedMedium } from "./used-media.ts";
+import type { UsedMedium } from "./used-media.ts";
 
 export interface DownloadOptions {
   /** The folder of all imported media. */

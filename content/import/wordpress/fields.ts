@@ -74,7 +74,8 @@ export class Fields {
     );
   }
 
-  leftOut(name: string, why: string): void {
+  /** Notes what is left out for a field; undefined, which takes the place of the value. */
+  leftOut(name: string, why: string): undefined {
     this.notes.leftOut(this.place, why, this.at(name));
   }
 

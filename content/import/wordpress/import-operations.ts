@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildSchema, getNamedType, type GraphQLSchema, isObjectType } from "graphql";
 import type { EntryKind } from "#content/store/tables.ts";
+import { kindTitles } from "../kind-titles.ts";
 import type { HostOperation } from "./content-host.ts";
 import { selectionOf } from "./selections.ts";
 
@@ -26,18 +27,6 @@ export interface ImportOperations {
   readonly popularTestimonials: ImportOperation;
 }
 
-const kinds: readonly (readonly [kind: EntryKind, field: string, title: string])[] = [
-  ["neighborhood", "neighborhoods", "neighborhoods"],
-  ["plan", "plans", "plans"],
-  ["model", "models", "model homes"],
-  ["home", "homes", "quick move-in homes"],
-  ["page", "pages", "pages"],
-  ["campaign", "campaigns", "campaigns"],
-  ["blogPost", "blogPosts", "blog posts"],
-  ["testimonial", "testimonials", "testimonials"],
-  ["event", "events", "events"],
-];
-
 /**
  * The operations that read everything of a contract’s types, one for each list.
  * @throws Error where the contract lacks one of the lists.
@@ -55,7 +44,9 @@ export function importOperations(contract: GraphQLSchema): ImportOperations {
   };
   const named = ["databaseId", "slug"];
   return {
-    kinds: kinds.map(([kind, field, title]) => ({ kind, ...list(field, title, ["databaseId", "uri"]) })),
+    kinds: Object.entries(kindTitles).map(([kind, title]) => {
+      return { kind: kind as EntryKind, ...list(`${kind}s`, title, ["databaseId", "uri"]) };
+    }),
     blogCategories: list("blogCategories", "blog categories", named),
     testimonialCategories: list("testimonialCategories", "testimonial categories", named),
     menus: list("menus", "menus", named),

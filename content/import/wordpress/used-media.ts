@@ -1,6 +1,6 @@
-import { extname } from "node:path";
 import { decodeEntities } from "@porchlight/contract/html-entities";
 import type { MediaUse } from "#content/store/entry-data.ts";
+import { mimeTypeOf } from "../mime-type.ts";
 import type { Fields } from "./fields.ts";
 
 /** A picture or other file that the content uses. */
@@ -118,22 +118,4 @@ function mostFrequent(texts: readonly string[]): string {
   let best = texts[0] ?? "";
   for (const [text, count] of counts) if (count > (counts.get(best) ?? 0)) best = text;
   return best;
-}
-
-const mimeTypes: Readonly<Record<string, string>> = {
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".png": "image/png",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".gif": "image/gif",
-  ".svg": "image/svg+xml",
-  ".mp4": "video/mp4",
-  ".webm": "video/webm",
-  ".pdf": "application/pdf",
-};
-
-/** The type that a file's ending stands for. */
-export function mimeTypeOf(path: string): string {
-  return mimeTypes[extname(path).toLowerCase()] ?? "application/octet-stream";
 }

@@ -15,6 +15,6 @@ export function blogPostNode(entry: StoredEntry<"blogPost">, content: Content): 
     categories: lazily(() => ({ nodes: content.termsOf(entry) })),
     customPostDetails: lazily(() => customPostDetails(data, content)),
     seoMeta: seoMeta(data.seo),
-    extras: { author: data.author ?? null, readingMinutes: data.readingMinutes ?? null },
+    extras: data,
   };
 }

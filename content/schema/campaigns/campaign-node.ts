@@ -16,11 +16,6 @@ export function campaignNode(entry: StoredEntry<"campaign">, content: Content): 
     campaignDetails: lazily(() => ({ modalImage: content.media(data.modalImage) })),
     organisms: lazily(() => organisms(data.organisms, content)),
     seoMeta: seoMeta(data.seo),
-    extras: {
-      startsOn: data.startsOn ?? null,
-      endsOn: data.endsOn ?? null,
-      summary: data.summary ?? null,
-      terms: data.terms ?? null,
-    },
+    extras: data,
   };
 }

@@ -5,10 +5,5 @@ import type { Source } from "../source.ts";
 
 /** What a blog post and a testimonial have in common on a list (S3.41). */
 export function customPostDetails(data: BlogPostData | TestimonialData, content: Content): Source<CustomPostDetails> {
-  return {
-    excerpt: data.excerpt ?? null,
-    subtitle: data.subtitle ?? null,
-    thumbnail: content.media(data.thumbnail),
-    image: content.media(data.image),
-  };
+  return { ...data, thumbnail: content.media(data.thumbnail), image: content.media(data.image) };
 }

@@ -12,12 +12,7 @@ export function eventNode(entry: StoredEntry<"event">, content: Content): NamedS
     ...contentNodeFields(entry),
     content: entry.content,
     eventDetails: lazily(() => ({
-      collection: data.collection,
-      directionsUrl: data.directionsUrl ?? null,
-      startDateTime: data.startDateTime ?? null,
-      endDateTime: data.endDateTime ?? null,
-      eventSummary: data.eventSummary ?? null,
-      location: data.location ?? null,
+      ...data,
       image: content.media(data.image),
       thumbnail: content.media(data.thumbnail),
       neighborhood: lazily(() => content.reference(entry, "neighborhood", "neighborhood")),

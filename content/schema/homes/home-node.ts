@@ -2,7 +2,7 @@ import type { Home, HomeExtras } from "@porchlight/contract/types";
 import type { StoredEntry } from "#content/store/snapshot.ts";
 import type { Content } from "../content.ts";
 import { contentNodeFields, featuredImage, seoMeta } from "../entries/entry-fields.ts";
-import { labelledTexts, productStatus } from "../products/product-fields.ts";
+import { productStatus } from "../products/product-fields.ts";
 import { lazily, type NamedSource, type Source } from "../source.ts";
 
 type HomeEntry = StoredEntry<"home">;
@@ -17,13 +17,8 @@ export function homeNode(entry: HomeEntry, content: Content): NamedSource<Home, 
     featuredImage: lazily(() => featuredImage(data.image, content)),
     productStatus: productStatus(data.productStatus),
     qmiHomeDetails: {
-      bathrooms: data.bathrooms ?? null,
-      bedrooms: data.bedrooms ?? null,
-      finishedSqrFt: data.finishedSqrFt ?? null,
-      latitude: data.latitude ?? null,
-      longitude: data.longitude ?? null,
-      price: data.priceUsd ?? null,
-      type: data.type ?? null,
+      ...data,
+      price: data.priceUsd,
       floorplan: lazily(() => content.reference(entry, "floorplan", "plan")),
       neighborhood: lazily(() => content.reference(entry, "neighborhood", "neighborhood")),
     },
@@ -37,24 +32,12 @@ function extras(entry: HomeEntry, content: Content): Source<HomeExtras> {
   const { data } = entry;
   const place = content.snapshot.entryOf("neighborhood", entry.related("neighborhood")[0])?.data;
   return {
-    say: data.say ?? null,
-    note: data.note ?? null,
-    readyDate: data.readyDate ?? null,
-    stage: data.stage ?? null,
-    homesite: data.homesite ?? null,
-    homesiteSqFt: data.homesiteSqFt ?? null,
-    elevation: data.elevation ?? null,
-    priceLine: (data.priceLine ?? []).map(({ kind, label, amountUsd, date = null }) => ({
-      kind,
-      label,
-      amountUsd,
-      date,
-    })),
+    ...data,
+    priceLine: data.priceLine ?? [],
     gallery: lazily(() => content.gallery(data.gallery)),
-    hoaMonthlyUsd: place?.hoaMonthlyUsd ?? null,
-    metroDistrictMills: place?.metroDistrictMills ?? null,
-    propertyTaxRatePercent: place?.propertyTaxRatePercent ?? null,
-    options: labelledTexts(data.options),
-    virtualTourUrl: data.virtualTourUrl ?? null,
+    hoaMonthlyUsd: place?.hoaMonthlyUsd,
+    metroDistrictMills: place?.metroDistrictMills,
+    propertyTaxRatePercent: place?.propertyTaxRatePercent,
+    options: data.options ?? [],
   };
 }

@@ -4,7 +4,6 @@ import type { Content } from "../content.ts";
 import { contentNodeFields, featuredImage, seoMeta } from "../entries/entry-fields.ts";
 import { organisms } from "../organisms/organism.ts";
 import { saleTeamMembers } from "../organisms/sale-team-member.ts";
-import { labelledTexts } from "../products/product-fields.ts";
 import { lazily, type NamedSource, type Source } from "../source.ts";
 
 type NeighborhoodEntry = StoredEntry<"neighborhood">;
@@ -34,19 +33,8 @@ export function neighborhoodNode(
 function details(entry: NeighborhoodEntry, content: Content): Source<NeighborhoodDetails> {
   const { data } = entry;
   return {
-    address1: data.address1 ?? null,
-    address2: data.address2 ?? null,
-    city: data.city ?? null,
-    state: data.state ?? null,
-    zip: data.zip ?? null,
-    hours: data.hours ?? null,
-    legal: data.legal ?? null,
-    phone: data.phone ?? null,
-    status: data.status,
-    neighborhoodArea: data.neighborhoodArea ?? null,
+    ...data,
     featuredNeighborhood: data.featuredNeighborhood ?? false,
-    longitude: data.longitude ?? null,
-    latitude: data.latitude ?? null,
     popularPlans: lazily(() => content.references(entry, "popularPlans", "plan")),
     saleTeamMembers: lazily(() => saleTeamMembers(data.saleTeamMembers, content)),
     thumbnail: content.media(data.thumbnail),
@@ -56,26 +44,14 @@ function details(entry: NeighborhoodEntry, content: Content): Source<Neighborhoo
 function extras(entry: NeighborhoodEntry, content: Content): Source<NeighborhoodExtras> {
   const { data } = entry;
   return {
-    say: data.say ?? null,
-    about: data.about ?? null,
-    priceAsOf: data.priceAsOf ?? null,
+    ...data,
     gallery: lazily(() => content.gallery(data.gallery)),
-    hoursTable: labelledTexts(data.hoursTable),
-    distances: (data.distances ?? []).map(({ label, miles }) => ({ label, miles })),
-    wayThere: data.wayThere ?? null,
-    questions: (data.questions ?? []).map(({ question, answer }) => ({ question, answer })),
-    hoaMonthlyUsd: data.hoaMonthlyUsd ?? null,
-    metroDistrictMills: data.metroDistrictMills ?? null,
-    propertyTaxRatePercent: data.propertyTaxRatePercent ?? null,
+    hoursTable: data.hoursTable ?? [],
+    distances: data.distances ?? [],
+    questions: data.questions ?? [],
     homesites: lazily(() => homesites(entry, content)),
-    sitePlan: data.sitePlan
-      ? {
-          drawing: content.media(data.sitePlan.drawing),
-          caption: data.sitePlan.caption ?? null,
-          viewBox: data.sitePlan.viewBox ?? null,
-        }
-      : null,
-    amenities: (data.amenities ?? []).map(({ kind, title, text }) => ({ kind, title, text })),
+    sitePlan: data.sitePlan && { ...data.sitePlan, drawing: content.media(data.sitePlan.drawing) },
+    amenities: data.amenities ?? [],
     homes: lazily(() => content.referring(entry, "home", "neighborhood")),
     models: lazily(() => content.referring(entry, "model", "neighborhood")),
     plans: lazily(() => content.referring(entry, "plan", "neighborhood")),
@@ -90,7 +66,7 @@ function homesites(entry: NeighborhoodEntry, content: Content): Source<Homesite>
     ...snapshot.referringTo(entry.id, "home", "neighborhood"),
   ];
   const uriOn = new Map(standing.map((product) => [product.data.homesite, product.uri]));
-  return (entry.data.homesites ?? []).map(({ number, state, areaSqFt = null, homeUri, points = null }) => {
-    return { number, state, areaSqFt, homeUri: homeUri ?? uriOn.get(number) ?? null, points };
+  return (entry.data.homesites ?? []).map((homesite) => {
+    return { ...homesite, homeUri: homesite.homeUri ?? uriOn.get(homesite.number) };
   });
 }

@@ -1,5 +1,5 @@
-import type { Organism, OrganismButton } from "@porchlight/contract/types";
-import type { ButtonData, OrganismData } from "#content/store/entry-data.ts";
+import type { Organism } from "@porchlight/contract/types";
+import type { OrganismData } from "#content/store/entry-data.ts";
 import type { Content } from "../content.ts";
 import type { Source } from "../source.ts";
 import { saleTeamMembers } from "./sale-team-member.ts";
@@ -11,61 +11,19 @@ export function organisms(blocks: readonly OrganismData[] | undefined, content: 
 
 function organism(block: OrganismData, content: Content): Source<Organism> {
   return {
-    layout: block.layout,
-    anchor: block.anchor ?? null,
-    title: block.title ?? null,
-    subtitle: block.subtitle ?? null,
-    text: block.text ?? null,
-    secondaryText: block.secondaryText ?? null,
-    caption: block.caption ?? null,
-    color: block.color ?? null,
-    textColor: block.textColor ?? null,
+    ...block,
     image: content.media(block.image),
-    gallery: block.gallery ? content.gallery(block.gallery) : null,
-    buttons: buttons(block.buttons),
-    links: block.links?.map(({ text = null, url = null, target = null }) => ({ text, url, target })) ?? null,
-    items:
-      block.items?.map(({ title = null, label = null, text = null, image, url = null, icon = null }) => {
-        return { title, label, text, image: content.media(image), url, icon };
-      }) ?? null,
-    tabs:
-      block.tabs?.map((tab) => {
-        return {
-          title: tab.title ?? null,
-          text: tab.text ?? null,
-          image: content.media(tab.image),
-          buttons: buttons(tab.buttons),
-        };
-      }) ?? null,
-    hubspotFormId: block.hubspotFormId ?? null,
-    hiddenFormFields: block.hiddenFormFields?.map(({ name, value }) => ({ name, value })) ?? null,
-    formSteps:
-      block.formSteps?.map((step) => ({
-        title: step.title ?? null,
-        fields: step.fields.map(
-          ({ name, label = null, type = null, required = false, options = null, autocomplete = null }) => {
-            return { name, label, type, required, options, autocomplete };
-          },
-        ),
-      })) ?? null,
-    mapLatitude: block.mapLatitude ?? null,
-    mapLongitude: block.mapLongitude ?? null,
-    mapText: block.mapText ?? null,
-    virtualTourUrl: block.virtualTourUrl ?? null,
-    virtualTourTitle: block.virtualTourTitle ?? null,
-    videoUrl: block.videoUrl ?? null,
-    videoTitle: block.videoTitle ?? null,
+    gallery: block.gallery && content.gallery(block.gallery),
+    items: block.items?.map((item) => ({ ...item, image: content.media(item.image) })),
+    tabs: block.tabs?.map((tab) => ({ ...tab, image: content.media(tab.image) })),
+    formSteps: block.formSteps?.map(({ title, fields }) => ({
+      title,
+      fields: fields.map((field) => ({ ...field, required: field.required ?? false })),
+    })),
     videoPoster: content.media(block.videoPoster),
-    salesTeamMembers: block.salesTeamMembers ? saleTeamMembers(block.salesTeamMembers, content) : null,
-    productPicker: block.productPicker ? products(block.productPicker, content) : null,
-    menu: block.menu ?? null,
+    salesTeamMembers: block.salesTeamMembers && saleTeamMembers(block.salesTeamMembers, content),
+    productPicker: block.productPicker && products(block.productPicker, content),
   };
-}
-
-function buttons(list: readonly ButtonData[] | undefined): Source<OrganismButton>[] | null {
-  return (
-    list?.map(({ color = null, target = null, text = null, url = null }) => ({ color, target, text, url })) ?? null
-  );
 }
 
 /** The picked products that are still published, in the editor's order. */

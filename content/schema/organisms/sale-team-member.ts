@@ -11,12 +11,6 @@ export function saleTeamMembers(
   return (members ?? []).map((member) => ({
     name: member.name,
     image: content.media(member.image),
-    extras: {
-      role: member.role ?? null,
-      note: member.note ?? null,
-      phone: member.phone ?? null,
-      email: member.email ?? null,
-      stamp: member.stamp ?? null,
-    },
+    extras: member,
   }));
 }

@@ -14,9 +14,9 @@ export function pageNode(entry: StoredEntry<"page">, content: Content): NamedSou
     content: entry.content,
     featuredImage: lazily(() => featuredImage(data.image, content)),
     organisms: lazily(() => organisms(data.organisms, content)),
-    modelHomesOverview: data.modelHomesOverview ?? null,
-    ourNeighborhoodsOverview: data.ourNeighborhoodsOverview ?? null,
-    quickMoveInsOverview: data.quickMoveInsOverview ?? null,
+    modelHomesOverview: data.modelHomesOverview,
+    ourNeighborhoodsOverview: data.ourNeighborhoodsOverview,
+    quickMoveInsOverview: data.quickMoveInsOverview,
     seoMeta: seoMeta(data.seo),
   };
 }

@@ -32,16 +32,9 @@ function fronts(data: PlanData) {
 function details(entry: PlanEntry, content: Content): Source<FloorplanDetails> {
   const { data } = entry;
   return {
-    bathroomsMin: data.bathroomsMin ?? null,
-    bathroomsMax: data.bathroomsMax ?? null,
-    bedroomsMin: data.bedroomsMin ?? null,
-    bedroomsMax: data.bedroomsMax ?? null,
-    basePrice: data.basePriceUsd ?? null,
-    collection: data.collection,
-    displayTitle: data.displayTitle ?? null,
-    finishedSqrFt: data.finishedSqrFt ?? null,
-    mainSqrFt: data.mainSqrFt ?? null,
-    features: (data.features ?? []).map(({ title, text }) => ({ title, text })),
+    ...data,
+    basePrice: data.basePriceUsd,
+    features: data.features ?? [],
     elevations: lazily(() => content.gallery(fronts(data))),
     neighborhood: lazily(() => content.reference(entry, "neighborhood", "neighborhood")),
   };
@@ -50,29 +43,17 @@ function details(entry: PlanEntry, content: Content): Source<FloorplanDetails> {
 function extras(entry: PlanEntry, content: Content): Source<PlanExtras> {
   const { data } = entry;
   return {
-    say: data.say ?? null,
-    about: data.about ?? null,
-    priceAsOf: data.priceAsOf ?? null,
-    levelsCount: data.levelsCount ?? null,
-    garageSpaces: data.garageSpaces ?? null,
-    primaryBedroom: data.primaryBedroom ?? null,
+    ...data,
     livability: data.livability ?? [],
     elevations: lazily(() =>
-      (data.elevations ?? []).map(({ letter, style, material, drawing, rendering }) => {
-        return { letter, style, material, drawing: content.media(drawing), rendering: content.media(rendering) };
+      (data.elevations ?? []).map((front) => {
+        return { ...front, drawing: content.media(front.drawing), rendering: content.media(front.rendering) };
       }),
     ),
     levels: lazily(() =>
-      (data.levels ?? []).map(({ name, finished, widthPx, heightPx, drawing, drawingMirrored, rooms }) => {
-        return {
-          name,
-          finished,
-          widthPx,
-          heightPx,
-          drawing: content.media(drawing),
-          drawingMirrored: content.media(drawingMirrored),
-          rooms,
-        };
+      (data.levels ?? []).map((level) => {
+        const [drawing, drawingMirrored] = [content.media(level.drawing), content.media(level.drawingMirrored)];
+        return { ...level, drawing, drawingMirrored };
       }),
     ),
     gallery: lazily(() => content.gallery(data.gallery)),

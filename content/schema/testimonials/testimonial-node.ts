@@ -1,10 +1,9 @@
-import type { Testimonial, TestimonialHighlights } from "@porchlight/contract/types";
-import type { TestimonialData } from "#content/store/entry-data.ts";
+import type { Testimonial } from "@porchlight/contract/types";
 import type { StoredEntry } from "#content/store/snapshot.ts";
 import type { Content } from "../content.ts";
 import { customPostDetails } from "../entries/article-fields.ts";
 import { contentNodeFields, seoMeta } from "../entries/entry-fields.ts";
-import { lazily, type NamedSource, type Source } from "../source.ts";
+import { lazily, type NamedSource } from "../source.ts";
 
 /** What a family says about the builder (S3.39 to S3.43). */
 export function testimonialNode(
@@ -18,19 +17,13 @@ export function testimonialNode(
     content: entry.content,
     categories: lazily(() => ({ nodes: content.termsOf(entry) })),
     customPostDetails: lazily(() => customPostDetails(data, content)),
-    videoUrl: data.videoUrl ?? null,
-    highlights: lazily(() => highlights(data, content)),
+    videoUrl: data.videoUrl,
+    highlights: data.highlights && { ...data.highlights, image: content.media(data.highlights.image) },
     seoMeta: seoMeta(data.seo),
     extras: {
       plan: lazily(() => content.reference(entry, "floorplan", "plan")),
       neighborhood: lazily(() => content.reference(entry, "neighborhood", "neighborhood")),
-      movedIn: data.movedIn ?? null,
+      movedIn: data.movedIn,
     },
   };
-}
-
-function highlights(data: TestimonialData, content: Content): Source<TestimonialHighlights> | null {
-  if (!data.highlights) return null;
-  const { attribution = null, tagline = null, text = null, image } = data.highlights;
-  return { attribution, tagline, text, image: content.media(image) };
 }

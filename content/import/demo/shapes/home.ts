@@ -3,13 +3,11 @@ import {
   amount,
   collection,
   count,
-  gallery,
-  image,
   isoDay,
   labelledText,
   latitude,
   longitude,
-  seo,
+  productParts,
   slug,
   text,
   words,
@@ -33,6 +31,7 @@ function sumUsd(line: readonly v.InferOutput<typeof pricePart>[]): number {
 /** One quick move-in home of `demo/homes.yaml`. */
 export const home = v.pipe(
   v.strictObject({
+    ...productParts,
     slug,
     title: words,
     plan: slug,
@@ -45,12 +44,6 @@ export const home = v.pipe(
     type: v.optional(text),
     latitude,
     longitude,
-    image: v.optional(image),
-    gallery: v.optional(gallery),
-    status: v.optional(words),
-    sectionId: v.optional(words),
-    enableSnipeLink: v.optional(v.boolean()),
-    say: v.optional(text),
     note: v.optional(text),
     readyDate: v.optional(isoDay),
     stage: v.optional(text),
@@ -60,7 +53,6 @@ export const home = v.pipe(
     priceLine: v.optional(v.array(pricePart)),
     options: v.optional(v.array(labelledText)),
     virtualTourUrl: v.optional(text),
-    seo: v.optional(seo),
   }),
   v.check(({ priceLine, priceUsd }) => {
     if (!priceLine) return true;

@@ -2,13 +2,11 @@ import * as v from "valibot";
 import {
   amount,
   collection,
-  gallery,
-  image,
   isoDay,
   labelledText,
   latitude,
   longitude,
-  seo,
+  productParts,
   slug,
   text,
   words,
@@ -16,6 +14,7 @@ import {
 
 /** One model home of `demo/models.yaml`. */
 export const model = v.strictObject({
+  ...productParts,
   slug,
   title: words,
   plan: slug,
@@ -23,12 +22,6 @@ export const model = v.strictObject({
   collection,
   latitude,
   longitude,
-  image: v.optional(image),
-  gallery: v.optional(gallery),
-  status: v.optional(words),
-  sectionId: v.optional(words),
-  enableSnipeLink: v.optional(v.boolean()),
-  say: v.optional(text),
   elevation: v.optional(text),
   homesite: v.optional(text),
   openHours: v.optional(text),
@@ -36,7 +29,6 @@ export const model = v.strictObject({
   priceAsOf: v.optional(isoDay),
   virtualTourUrl: v.optional(text),
   options: v.optional(v.array(labelledText)),
-  seo: v.optional(seo),
 });
 export const models = v.array(model);
 export type ModelShape = v.InferOutput<typeof model>;

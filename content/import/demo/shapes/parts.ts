@@ -49,6 +49,16 @@ export const collection = v.union([
 ]);
 
 export const seo = v.strictObject({ title: v.optional(text), description: v.optional(text) });
+/** What the file of every product may have beside its facts. */
+export const productParts = {
+  image: v.optional(image),
+  gallery: v.optional(gallery),
+  say: v.optional(text),
+  status: v.optional(words),
+  sectionId: v.optional(words),
+  enableSnipeLink: v.optional(v.boolean()),
+  seo: v.optional(seo),
+};
 export const labelledText = v.strictObject({ label: words, text });
 
 export const saleTeamMember = v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { amount, collection, count, gallery, image, isoDay, seo, slug, text, words } from "./parts.ts";
+import { amount, collection, count, image, isoDay, productParts, slug, text, words } from "./parts.ts";
 
 /** Where a room stands and how it is drawn is the drawings' business. */
 const room = v.strictObject({
@@ -44,6 +44,7 @@ const elevation = v.strictObject({
 
 /** `demo/plans/<slug>.yaml`; lengths in feet. */
 export const plan = v.strictObject({
+  ...productParts,
   slug,
   title: words,
   displayTitle: v.optional(words),
@@ -60,7 +61,6 @@ export const plan = v.strictObject({
   levelsCount: v.optional(count),
   garageSpaces: v.optional(count),
   primaryBedroom: v.optional(v.picklist(["main", "upper"])),
-  say: v.optional(text),
   about: v.optional(text),
   features: v.optional(v.array(v.strictObject({ title: words, text }))),
   livability: v.optional(
@@ -76,11 +76,5 @@ export const plan = v.strictObject({
   ),
   elevations: v.optional(v.array(elevation)),
   levels: v.optional(v.array(level)),
-  image: v.optional(image),
-  gallery: v.optional(gallery),
-  status: v.optional(words),
-  sectionId: v.optional(words),
-  enableSnipeLink: v.optional(v.boolean()),
-  seo: v.optional(seo),
 });
 export type PlanShape = v.InferOutput<typeof plan>;
