@@ -2,7 +2,7 @@ import { operations } from "../site/app/content/operations.generated.ts";
 import { openBenchBackend } from "./bench-backend.ts";
 import { median } from "./statistics.ts";
 
-/** What the longest operation of the site costs the embedded backend: processor time in ms, for all its pages. */
+/** What the longest operation of the site costs the embedded backend: processor time in ms. */
 export interface OverviewCost {
   /** Asked for the first time in a warm process: executed. */
   readonly firstMilliseconds: number;
@@ -13,9 +13,7 @@ export interface OverviewCost {
 }
 
 type Lists = "neighborhoods" | "plans" | "models" | "homes";
-type Response = {
-  data: Record<Lists, { nodes: unknown[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } | undefined>;
-};
+type Response = { data: Record<Lists, { nodes: unknown[] } | undefined> };
 
 const lists: readonly Lists[] = ["neighborhoods", "plans", "models", "homes"];
 const warmUpRuns = 10;
@@ -38,13 +36,15 @@ export async function measureOverview(databaseUrl: string): Promise<OverviewCost
     milliseconds += (user + system) / 1000;
     return Buffer.concat(pieces);
   };
-  const pages = await pagesOf(ask);
-  /** The median over runs, each of which asks for all pages; the path's query makes an operation new. */
+  const json = await ask({ uri: "/our-neighborhoods/" });
+  const { data } = JSON.parse(json.toString()) as Response;
+  const entries = lists.reduce((sum, list) => sum + (data[list]?.nodes.length ?? 0), 0);
+  /** The median over runs; the path's query makes an operation new. */
   const costOf = async (uriOf: (run: number) => string): Promise<number> => {
     const costs: number[] = [];
     for (let run = 0; run < warmUpRuns + measuredRuns; run += 1) {
       milliseconds = 0;
-      for (const page of pages.variables) await ask({ ...page, uri: uriOf(run) });
+      await ask({ uri: uriOf(run) });
       if (run >= warmUpRuns) costs.push(milliseconds);
     }
     return median(costs);
@@ -52,26 +52,5 @@ export async function measureOverview(databaseUrl: string): Promise<OverviewCost
   const firstMilliseconds = await costOf((run) => `/our-neighborhoods/?${run}`);
   const repeatedMilliseconds = await costOf(() => "/our-neighborhoods/");
   await backend.close();
-  return { firstMilliseconds, repeatedMilliseconds, entries: pages.entries, responseBytes: pages.bytes };
-}
-
-/** All pages of the four lists, as the site asks for them: their variables, entries and bytes. */
-async function pagesOf(ask: (variables: object) => Promise<Buffer>) {
-  const pages = { variables: [] as object[], entries: 0, bytes: 0 };
-  let wanted: readonly Lists[] = lists;
-  const cursors: Record<string, string | null> = {};
-  for (let page = 0; wanted.length > 0 && page < 10; page += 1) {
-    const flags = Object.fromEntries(
-      lists.map((list) => [`with${list[0]?.toUpperCase()}${list.slice(1)}`, wanted.includes(list)]),
-    );
-    const variables = { uri: "/our-neighborhoods/", first: 500, withPage: page === 0, ...flags, ...cursors };
-    const json = await ask(variables);
-    const { data } = JSON.parse(json.toString()) as Response;
-    pages.variables.push(variables);
-    pages.bytes += json.byteLength;
-    for (const list of wanted) pages.entries += data[list]?.nodes.length ?? 0;
-    wanted = wanted.filter((list) => data[list]?.pageInfo.hasNextPage);
-    for (const list of wanted) cursors[`${list}After`] = data[list]?.pageInfo.endCursor ?? null;
-  }
-  return pages;
+  return { firstMilliseconds, repeatedMilliseconds, entries, responseBytes: json.byteLength };
 }
