@@ -1,10 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { isPostgresUrl, openDatabase } from "#content/store/database.ts";
-import type { withPatience } from "#content/store/patience.ts";
+import { patienceLeftMs, type withPatience } from "#content/store/patience.ts";
 import { sqlitePath } from "#content/store/sqlite-database.ts";
 import type { ContentDatabase } from "#content/store/tables.ts";
 import { quietLog, temporarySite } from "#content/testing/content-store.ts";
@@ -219,7 +218,7 @@ test("a lock on a single row is waited for, and no longer than a request may", a
 test("a write that comes too late is not begun", async () => {
   patience.ms = 1000;
   vi.spyOn(PasswordHasher.prototype, "hash").mockImplementationOnce(async () => {
-    await pause(1050);
+    await vi.waitFor(() => expect(patienceLeftMs()).toBeLessThanOrEqual(0), { timeout: 5000 });
     return "hash";
   });
   expect(await register()).toEqual(refused("registerUser"));

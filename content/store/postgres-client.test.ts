@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { PostgresPoolClient } from "kysely";
-import { expect, test } from "vitest";
-import { withPatience } from "./patience.ts";
+import { expect, test, vi } from "vitest";
+import { patienceLeftMs, withPatience } from "./patience.ts";
 import { PatientClient } from "./postgres-client.ts";
 import { StoreError } from "./store-error.ts";
 
@@ -35,7 +35,7 @@ test("a transaction is not committed when patience is over, and its connection s
   await withPatience(20, async () => {
     await client.query("begin", []);
     await client.query("update a", []);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await vi.waitFor(() => expect(patienceLeftMs()).toBeLessThanOrEqual(0));
     await expect(client.query("commit", [])).rejects.toBeInstanceOf(StoreError);
     await client.query("rollback", []);
   });

@@ -156,6 +156,8 @@ test("POST /ops/revalidate needs the secret, and renews all pages or those named
   };
   expect((await post("wrong"))[0]).toBe(401);
   expect(await post("0123456789abcdef", '{"uris":["/%6Cist?preview=1"]}')).toEqual([200, { purged: 1 }]);
+  // What pages are made from is asked anew before they are.
+  expect(site.purged).toEqual([{ kinds: [], uris: ["/%6Cist?preview=1"] }]);
   expect((await ask(`${site.url}/`)).headers["x-cache"]).toBe("hit");
   expect((await ask(`${site.url}/list/`)).headers["x-cache"]).toBe("miss");
   expect(await post("0123456789abcdef")).toEqual([200, { purged: 2 }]);

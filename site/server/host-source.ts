@@ -1,4 +1,5 @@
 import { endpointOf } from "@porchlight/contract/endpoint";
+import { overviewUri } from "@porchlight/contract/vocabulary";
 import { operations } from "#app/content/operations.generated.ts";
 import type { ContentSource, ContentSourceOptions } from "./content-source.ts";
 import { documentTimes } from "./documents.ts";
@@ -12,11 +13,11 @@ import type { Settings } from "./settings.ts";
 import { seldom } from "./seldom.ts";
 import { signMedia } from "./signed-media.ts";
 
-/** The page whose content holds the texts of the overview’s tabs (S7.19). */
+/** As pages ask for it, so that it is asked once for both. */
 const catalogue: Operation = {
   operationName: "GetOverviewMap",
   query: operations.GetOverviewMap ?? "",
-  variables: { uri: "/our-neighborhoods/" },
+  variables: { uri: overviewUri },
 };
 
 /** What the image server hands on; files of other kinds are linked at the host. */

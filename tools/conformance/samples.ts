@@ -1,4 +1,4 @@
-import { type EntryKind, entryKinds as kinds } from "../../contract/vocabulary.ts";
+import { type EntryKind, entryKinds as kinds, overviewUri } from "../../contract/vocabulary.ts";
 import { HostFailure } from "../../site/server/host/host-failure.ts";
 import { isRecord } from "../../site/server/host/operation.ts";
 import { type CheckedHost, failureOf } from "./checked-host.ts";
@@ -28,9 +28,6 @@ export interface Samples {
   /** Why the host did not give a list, by the list's field. */
   readonly refusals: ReadonlyMap<string, string>;
 }
-
-/** The overview's page, whose content holds the texts of its tabs (S7.19). */
-const overviewUri = "/our-neighborhoods/";
 
 const mostPerKind = 100;
 

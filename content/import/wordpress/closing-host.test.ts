@@ -25,8 +25,10 @@ for (let round = 1; round <= 3; round += 1) {
   const host = openHost({ url, pause: async () => undefined });
   const report = await importHost(database, { host, storeIdentity, varFolder, progress: silentProgress, media: true, pageSize: 5 });
   // What was left unread is closed when it is collected.
-  globalThis.gc?.();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  do {
+    globalThis.gc?.();
+    await new Promise((turn) => setImmediate(turn));
+  } while (process.getActiveResourcesInfo().includes("TCPSocketWrap"));
   console.log(JSON.stringify(report.media));
 }
 await database.destroy();

@@ -37,6 +37,7 @@ async function answer(
   context.set(publicUrlContext, "https://homes.example");
   context.set(buildIdContext, "1");
   context.set(sentryDsnContext, null);
+  // A loader’s arguments have more parts; these routes look at no others.
   const args = { url: new URL(address, "https://homes.example"), params: {}, pattern, context } as never;
   try {
     return { asked, found: await route(args) };
@@ -92,6 +93,7 @@ test("a page of the table is a 503 where errors answer its look-up or that of it
 });
 
 describe("a navigation to an address that the table does not name", () => {
+  // Likewise the arguments of a navigation.
   const navigate = (serverLoader: () => Promise<unknown>) =>
     clientLoader({ url: new URL("https://homes.example/no-such-place/"), serverLoader } as never);
 

@@ -88,6 +88,7 @@ async function askedBy(loader: Loader, address: string, params: object, given: R
   context.set(publicUrlContext, "https://homes.example");
   context.set(buildIdContext, "1");
   context.set(sentryDsnContext, null);
+  // A loader’s arguments have more parts; no route looks at them.
   const args = { url: new URL(address, "https://homes.example"), params, context } as never;
   await Promise.all([root, layout, loader].map((each: Loader) => each(args)));
   const names = (isShared: boolean) =>

@@ -43,6 +43,8 @@ export interface MadeUpSite {
   readonly named: Set<string>;
   /** The key of signed media. */
   readonly mediaKey: Buffer;
+  /** What the content was told to ask anew; undefined for all. */
+  readonly purged: (ContentChange | undefined)[];
   /** Calls the listeners of the content’s writes; without a change named, the front page changed. */
   write(change?: ContentChange): void;
   close(): Promise<void>;
@@ -81,6 +83,7 @@ export async function madeUpSite(
     logged,
     content: async () => Response.json({ data: { word: "hello" } }),
     named: new Set(),
+    purged: [],
     mediaKey: randomBytes(32),
     write(change = { kinds: ["page"], uris: ["/"] }) {
       for (const listener of listeners) listener(change);
@@ -109,7 +112,7 @@ export async function madeUpSite(
       return () => listeners.delete(call);
     },
     namesMedium: async (address) => site.named.has(address),
-    purge: () => undefined,
+    purge: (change) => void site.purged.push(change),
     close: async () => undefined,
   };
   const media = mediaFolders([join(folder, "media")]);

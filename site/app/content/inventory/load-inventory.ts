@@ -1,3 +1,4 @@
+import { overviewUri } from "@porchlight/contract/vocabulary";
 import type { ContentClient } from "#app/content/content-client.ts";
 import { toPicture } from "#app/content/picture.ts";
 import { GetOverviewMap, type GetOverviewMapQuery } from "./inventory.generated.ts";
@@ -9,9 +10,6 @@ import type {
   InventoryPlan,
   OverviewTexts,
 } from "./inventory.ts";
-
-/** The overview page whose content holds the tab descriptions (S7.19). */
-const overviewUri = "/our-neighborhoods/";
 
 /** Everything for sale, with the texts of the overview's tabs. */
 export interface Catalogue {

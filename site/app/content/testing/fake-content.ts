@@ -22,6 +22,7 @@ export function fakeContent(data: Readonly<Record<string, unknown>>): {
     asked.push({ name, variables, isShared });
     if (!(name in data)) throw new Error(`The fake backend knows no ${name}.`);
     if (data[name] instanceof Error) throw data[name];
+    // The type is the operation’s own, whose data the test gives.
     return frozen(data[name]) as never;
   };
   return { asked, content: { query, queryOptional: query } };
