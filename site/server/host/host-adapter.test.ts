@@ -200,13 +200,21 @@ test("a host that cannot order a list gives it in its own order", async () => {
 });
 
 test("S7.20 S9.13 lists of more than 100 are read to their end, each entry once, in few requests", async () => {
-  const { ask, askedNow } = await host({ model: "full" });
+  const { ask, wordpress, askedNow } = await host({ model: "full" });
   const { data } = await ask(bothLists);
   expect(ascending(idsIn(data?.plans))).toEqual(range(1000, planCount));
   expect(ascending(idsIn(data?.homes))).toEqual(range(2000, homeCount));
   expect(data?.page).toEqual({ title: "Brick & timber: what’s new" });
   // All lists at once, two pages more of plans, one more of homes.
   expect(askedNow()).toBe(4);
+  // A list that a request leaves out still names a size, of one.
+  const sizes = wordpress.asked.map(({ variables }) => [variables?.size_plans, variables?.size_homes]);
+  expect(sizes).toEqual([
+    [100, 100],
+    [100, 1],
+    [1, 100],
+    [100, 1],
+  ]);
 });
 
 test("a PHP that dies of several lists at once is asked for each alone, and remembered to be", async () => {
