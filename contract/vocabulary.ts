@@ -92,6 +92,3 @@ export const homePageLayouts = ["hero", "range", "ready", "collections", "quote"
 
 /** Name of a layout that the home page reads. */
 export type HomePageLayout = (typeof homePageLayouts)[number];
-
-/** The page whose content holds the texts of the overview’s tabs (S7.19). */
-export const overviewUri = "/our-neighborhoods/";

@@ -1,5 +1,5 @@
 import { endpointOf } from "@porchlight/contract/endpoint";
-import { overviewUri } from "@porchlight/contract/vocabulary";
+import { overviewUri } from "@porchlight/contract/page-uris";
 import { operations } from "#app/content/operations.generated.ts";
 import type { ContentSource, ContentSourceOptions } from "./content-source.ts";
 import { documentTimes } from "./documents.ts";

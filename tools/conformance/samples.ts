@@ -1,4 +1,5 @@
-import { type EntryKind, entryKinds as kinds, overviewUri } from "../../contract/vocabulary.ts";
+import { overviewUri } from "../../contract/page-uris.ts";
+import { type EntryKind, entryKinds as kinds } from "../../contract/vocabulary.ts";
 import { HostFailure } from "../../site/server/host/host-failure.ts";
 import { isRecord } from "../../site/server/host/operation.ts";
 import { type CheckedHost, failureOf } from "./checked-host.ts";

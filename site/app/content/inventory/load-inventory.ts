@@ -1,4 +1,4 @@
-import { overviewUri } from "@porchlight/contract/vocabulary";
+import { overviewUri } from "@porchlight/contract/page-uris";
 import type { ContentClient } from "#app/content/content-client.ts";
 import { toPicture } from "#app/content/picture.ts";
 import { GetOverviewMap, type GetOverviewMapQuery } from "./inventory.generated.ts";
