@@ -1,18 +1,18 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
-import { findPostgres } from "./content/testing/postgres-server.ts";
+import { findPostgres } from "./backend/testing/postgres-server.ts";
 
 const notTests = ["**/node_modules/**", "site/build/**"];
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || !("missing" in findPostgres());
 
 /** Tests there put other things in a module's place, so each file needs modules of its own. */
-const isolated = "content/accounts/**/*.test.ts";
+const isolated = "backend/accounts/**/*.test.ts";
 
 /** The whole backend on one kind of database: most files share their modules, which halves the time. */
-function contentOn(database: "SQLite" | "PostgreSQL", test: object): TestProjectConfiguration[] {
-  const foreign = `content/**/${database === "SQLite" ? "postgres" : "sqlite"}-*.test.ts`;
-  const name = `content on ${database}`;
+function backendOn(database: "SQLite" | "PostgreSQL", test: object): TestProjectConfiguration[] {
+  const foreign = `backend/**/${database === "SQLite" ? "postgres" : "sqlite"}-*.test.ts`;
+  const name = `backend on ${database}`;
   return [
     {
       extends: true,
@@ -20,7 +20,7 @@ function contentOn(database: "SQLite" | "PostgreSQL", test: object): TestProject
         ...test,
         name,
         isolate: false,
-        include: ["content/**/*.test.ts"],
+        include: ["backend/**/*.test.ts"],
         exclude: [...notTests, foreign, isolated],
       },
     },
@@ -52,13 +52,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{contract,tools,bench}/**/*.test.ts", "site/**/*.test.{ts,tsx}"],
+          include: ["{contract,drawings,tools,bench}/**/*.test.ts", "site/**/*.test.{ts,tsx}"],
           exclude: notTests,
         },
       },
-      ...contentOn("SQLite", {}),
-      ...contentOn("PostgreSQL", {
-        globalSetup: ["content/testing/postgres-setup.ts"],
+      ...backendOn("SQLite", {}),
+      ...backendOn("PostgreSQL", {
+        globalSetup: ["backend/testing/postgres-setup.ts"],
         // Without a PostgreSQL no name matches, so every test of these projects is reported as skipped.
         ...(hasPostgres ? {} : { testNamePattern: /(?!)/ }),
       }),

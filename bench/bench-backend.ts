@@ -1,4 +1,4 @@
-import { type ContentBackend, openContentBackend } from "@porchlight/content";
+import { type ContentBackend, openContentBackend } from "@porchlight/backend";
 
 /** The embedded backend in this process, as in production; nobody logs in there. Failures inside are printed. */
 export function openBenchBackend(databaseUrl: string): Promise<ContentBackend> {

@@ -1,4 +1,4 @@
-import { operations } from "../site/app/content/operations.generated.ts";
+import { operations } from "../site/app/graphql/operations.generated.ts";
 import { openBenchBackend } from "./bench-backend.ts";
 import { body, hostileQuestions } from "./hostile-questions.ts";
 import { median } from "./statistics.ts";

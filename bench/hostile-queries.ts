@@ -7,7 +7,7 @@ import { measureHostileQuestions } from "./hostile-cost.ts";
 const folder = await mkdtemp(join(tmpdir(), "bench-"));
 try {
   const databaseUrl = `file:${join(folder, "large.db")}`;
-  await runToEnd("content/import/main.ts", ["demo", "--scale", "500"], { DATABASE_URL: databaseUrl });
+  await runToEnd("backend/import/main.ts", ["demo", "--scale", "500"], { DATABASE_URL: databaseUrl });
   const { everyday, longest, hostile } = await measureHostileQuestions(databaseUrl);
   for (const { what, processorMilliseconds, status, refusal } of [everyday, longest, ...hostile]) {
     const cost = `${processorMilliseconds.toFixed(1)} ms`.padStart(9);

@@ -1,4 +1,4 @@
-import { operations } from "../site/app/content/operations.generated.ts";
+import { operations } from "../site/app/graphql/operations.generated.ts";
 
 /** Bodies of requests that want to keep the backend busy, by what they try; `unique` makes each text one of its own. */
 export const hostileQuestions: Readonly<Record<string, (unique: number) => string>> = {

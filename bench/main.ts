@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const rows: Row[] = [];
   try {
     const databaseUrl = `file:${join(folder, "demo.db")}`;
-    await runToEnd("content/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
+    await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
     const environment = {
       DATABASE_URL: databaseUrl,
       PORT: "0",
@@ -118,7 +118,7 @@ async function weight(site: ServerProcess): Promise<Row[]> {
 
 async function ofBackend(folder: string): Promise<Row[]> {
   const databaseUrl = `file:${join(folder, "large.db")}`;
-  await runToEnd("content/import/main.ts", ["demo", "--scale", "500"], { DATABASE_URL: databaseUrl });
+  await runToEnd("backend/import/main.ts", ["demo", "--scale", "500"], { DATABASE_URL: databaseUrl });
   const cost = await measureOverview(databaseUrl);
   const { everyday, hostile } = await measureHostileQuestions(databaseUrl);
   const worst = hostile.reduce((a, b) => (a.processorMilliseconds > b.processorMilliseconds ? a : b));

@@ -1,4 +1,4 @@
-import { operations } from "../site/app/content/operations.generated.ts";
+import { operations } from "../site/app/graphql/operations.generated.ts";
 import { openBenchBackend } from "./bench-backend.ts";
 import { median } from "./statistics.ts";
 

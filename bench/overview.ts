@@ -7,9 +7,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { loadDemo } from "@porchlight/content/import/demo/load-demo.ts";
-import { openDatabase } from "@porchlight/content/store/database.ts";
-import { migrate } from "@porchlight/content/store/migrate.ts";
+import { loadDemo } from "@porchlight/backend/import/demo/load-demo.ts";
+import { openDatabase } from "@porchlight/backend/store/database.ts";
+import { migrate } from "@porchlight/backend/store/migrate.ts";
 import { measureOverview } from "./overview-cost.ts";
 
 const budget = { firstMilliseconds: 60, repeatedMilliseconds: 1 };

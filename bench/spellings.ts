@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "spellings-"));
   try {
     const databaseUrl = `file:${join(folder, "demo.db")}`;
-    await runToEnd("content/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
+    await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
     const site = await startProcess("site/server/main.ts", [], {
       ...serverMemory(process.env),
       NODE_ENV: "production",

@@ -3,10 +3,10 @@
 import { Agent, request } from "node:http";
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase } from "@porchlight/content/store/database.ts";
-import type { EntryDataByKind } from "@porchlight/content/store/entry-data.ts";
-import { writeContent } from "@porchlight/content/store/writes.ts";
-import { findPostgres, PostgresServer } from "@porchlight/content/testing/postgres-server.ts";
+import { openDatabase } from "@porchlight/backend/store/database.ts";
+import type { EntryDataByKind } from "@porchlight/backend/store/entry-data.ts";
+import { writeContent } from "@porchlight/backend/store/writes.ts";
+import { findPostgres, PostgresServer } from "@porchlight/backend/testing/postgres-server.ts";
 import { runToEnd, type ServerProcess, startProcess } from "./child.ts";
 import { load } from "./load.ts";
 import { median } from "./statistics.ts";
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const sites: ServerProcess[] = [];
   try {
     const databaseUrl = postgres.url("postgres");
-    await runToEnd("content/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
+    await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
     for (const _ of [1, 2]) sites.push(await startSite(databaseUrl));
     const [first, second] = sites.map((site) => site.url);
     if (first === undefined || second === undefined) throw new Error("Two sites were started.");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page, Request } from "@playwright/test";
+import { RegisterUser } from "../site/app/graphql/accounts/accounts.generated.ts";
 import routes from "../site/app/routes.ts";
-import { RegisterUser } from "../site/app/content/accounts/accounts.generated.ts";
 import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
 
 interface Registered {

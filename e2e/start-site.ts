@@ -24,7 +24,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: "1000",
     TOKEN_REFRESHES_PER_MINUTE: "1000",
   };
-  const loaded = spawnSync(process.execPath, ["content/import/main.ts", "demo"], {
+  const loaded = spawnSync(process.execPath, ["backend/import/main.ts", "demo"], {
     cwd: root,
     env: environment,
     encoding: "utf8",

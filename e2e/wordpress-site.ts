@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { AskedOperation, Mood, WordPressOptions } from "../content/testing/wordpress-stand-in.ts";
+import type { AskedOperation, Mood, WordPressOptions } from "../backend/testing/wordpress-stand-in.ts";
 import { printedAddress } from "./printed-address.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -37,7 +37,7 @@ export interface WordPressSite {
 export async function startWordPressSite(count: number, options: WordPressSiteOptions = {}): Promise<WordPressSite> {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-wordpress-"));
   const database = `file:${join(folder, "wordpress.db")}`;
-  const loading = ["content/import/main.ts", "demo", "--scale", String(count)];
+  const loading = ["backend/import/main.ts", "demo", "--scale", String(count)];
   const loaded = spawnSync(process.execPath, loading, {
     cwd: root,
     env: { ...process.env, DATABASE_URL: database },
@@ -45,7 +45,7 @@ export async function startWordPressSite(count: number, options: WordPressSiteOp
   });
   if (loaded.status !== 0) throw new Error(`The demo could not be loaded:\n${loaded.stdout}${loaded.stderr}`);
 
-  const args = ["content/testing/wordpress-stand-in-main.ts", "--database", database, ...standInArguments(options)];
+  const args = ["backend/testing/wordpress-stand-in-main.ts", "--database", database, ...standInArguments(options)];
   const wordpress = spawn(process.execPath, args, { cwd: root });
   const origin = await printedAddress(wordpress);
   const server = spawn(process.execPath, ["site/server/main.ts"], {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { Login } from "../site/app/content/accounts/accounts.generated.ts";
+import { Login } from "../site/app/graphql/accounts/accounts.generated.ts";
 import { expect, pagesOfEachKind, test } from "./site-test.ts";
 import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
 

@@ -3,4 +3,4 @@
 import { forward } from "./launch/forward.mjs";
 import { runCommand } from "./launch/problem.mjs";
 
-await runCommand(() => forward("content/accounts/main.ts", { withDev: false }));
+await runCommand(() => forward("backend/accounts/main.ts", { withDev: false }));

@@ -3,4 +3,4 @@
 import { forward } from "./launch/forward.mjs";
 import { runCommand } from "./launch/problem.mjs";
 
-await runCommand(() => forward("content/store/backup-main.ts", { words: ["backup"], withDev: false }));
+await runCommand(() => forward("backend/store/backup-main.ts", { words: ["backup"], withDev: false }));

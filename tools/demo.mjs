@@ -3,4 +3,4 @@
 import { forward } from "./launch/forward.mjs";
 import { runCommand } from "./launch/problem.mjs";
 
-await runCommand(() => forward("content/import/main.ts", { words: ["demo"], withDev: false }));
+await runCommand(() => forward("backend/import/main.ts", { words: ["demo"], withDev: false }));

@@ -18,7 +18,7 @@ await runCommand(async () => {
     await ensureDemo(root, { node: found, say });
     return found;
   });
-  const watched = ["content", "site/server", "contract"].flatMap((folder) => ["--watch-path", folder]);
+  const watched = ["backend", "site/server", "contract"].flatMap((folder) => ["--watch-path", folder]);
   const env = { ...process.env, NODE_ENV: "development" };
   return await handOver(node, [...watched, "--watch-preserve-output", "site/server/dev.ts"], { cwd: root, env });
 });

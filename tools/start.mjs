@@ -8,8 +8,8 @@ import { withLaunchLock } from "./launch/launch-lock.mjs";
 import { findNode } from "./launch/node-24.mjs";
 import { runCommand } from "./launch/problem.mjs";
 import { handOver } from "./launch/processes.mjs";
-import { serverMemory } from "./launch/server-memory.mjs";
 import { root, say } from "./launch/root.mjs";
+import { serverMemory } from "./launch/server-memory.mjs";
 
 await runCommand(async () => {
   loadEnvironment(root);

@@ -11,8 +11,8 @@ import { withLaunchLock } from "./launch/launch-lock.mjs";
 import { findNode } from "./launch/node-24.mjs";
 import { Problem } from "./launch/problem.mjs";
 import { run } from "./launch/processes.mjs";
-import { add, countPlaywright, countsOf, countVitest, nothing, summary } from "./launch/test-results.mjs";
 import { root, say } from "./launch/root.mjs";
+import { add, countPlaywright, countsOf, countVitest, nothing, summary } from "./launch/test-results.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "porchlight-test-"));
 let total = nothing;

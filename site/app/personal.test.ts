@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { logIn } from "#app/content/accounts/accounts.ts";
-import { alice, wordpressBrowser } from "#app/content/testing/wordpress-browser.ts";
-import { accessTokenCookieName, clearedAccessToken, readAccessToken } from "#app/content/token-cookie.ts";
 import { readUser } from "#app/features/account/account-cookies.ts";
 import type { FavoritesEvent } from "#app/features/favorites/favorites.ts";
+import { logIn } from "#app/graphql/accounts/accounts.ts";
+import { alice, wordpressBrowser } from "#app/graphql/testing/wordpress-browser.ts";
+import { accessTokenCookieName, clearedAccessToken, readAccessToken } from "#app/graphql/token-cookie.ts";
 import { createPersonal, type Personal } from "./personal.ts";
 
 const ended: (() => Promise<void>)[] = [];

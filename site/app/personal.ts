@@ -1,14 +1,14 @@
-import { FavoritesSaveError, saveFavorites } from "#app/content/accounts/save-favorites.ts";
-import { loadUserFavorites, loadViewer, refreshAccessToken } from "#app/content/accounts/accounts.ts";
-import { type BrowserContent, browserContent } from "#app/content/browser-client.ts";
-import { ContentError } from "#app/content/content-error.ts";
-import { type CookieJar, documentCookies } from "#app/content/cookies.ts";
-import { readAccessToken } from "#app/content/token-cookie.ts";
-import { doubtsLogin, favoritesErrorText } from "#app/domain/favorites-errors.ts";
-import { serializeFavorites } from "#app/domain/favorites-list.ts";
+import { doubtsLogin, favoritesErrorText } from "#app/domain/favorites/favorites-errors.ts";
+import { serializeFavorites } from "#app/domain/favorites/favorites-list.ts";
 import { readRefreshToken } from "#app/features/account/account-cookies.ts";
 import { createSession, type Session } from "#app/features/account/session.ts";
 import { createFavorites, type Favorites, NotLoggedInError } from "#app/features/favorites/favorites.ts";
+import { loadUserFavorites, loadViewer, refreshAccessToken } from "#app/graphql/accounts/accounts.ts";
+import { FavoritesSaveError, saveFavorites } from "#app/graphql/accounts/save-favorites.ts";
+import { type BrowserContent, browserContent } from "#app/graphql/browser-client.ts";
+import { ContentError } from "#app/graphql/content-error.ts";
+import { type CookieJar, documentCookies } from "#app/graphql/cookies.ts";
+import { readAccessToken } from "#app/graphql/token-cookie.ts";
 
 /** What belongs to one visitor: the login and the favorites. Documents never hold any of it. */
 export interface Personal {

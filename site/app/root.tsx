@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import "#app/styles/index.css";
-import type { Route } from "./+types/root.ts";
-import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
-import { markHydrated } from "#app/content/hydration.ts";
-import { contentUri, mayBePageAddress } from "#app/domain/route-params.ts";
+import { contentUri, mayBePageAddress } from "#app/domain/navigation/route-params.ts";
 import { mayBeLoggedIn } from "#app/features/account/account-trace.ts";
 import { AppUpdate } from "#app/features/app-update/app-update.tsx";
 import { buildIdContext } from "#app/features/app-update/build-id.server.ts";
@@ -15,7 +12,10 @@ import { loadMonitoring } from "#app/features/monitoring/monitoring.ts";
 import { sentryDsnContext } from "#app/features/monitoring/sentry-dsn.server.ts";
 import { loadPageMeta } from "#app/features/page-meta/load-page-meta.ts";
 import { metaTags } from "#app/features/page-meta/meta-tags.ts";
+import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
+import { markHydrated } from "#app/graphql/hydration.ts";
 import { fontPreloads } from "#app/styles/font-preloads.ts";
+import type { Route } from "./+types/root.ts";
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads.map((href) => ({

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
-import { navigationTarget } from "#app/domain/navigation-target.ts";
-import { redirectOf } from "#app/domain/redirect-rules.ts";
+import { navigationTarget } from "#app/domain/navigation/navigation-target.ts";
+import { redirectOf } from "#app/domain/navigation/redirect-rules.ts";
 import { runningBuildMetadata } from "#app/features/app-update/running-build.ts";
 
 /** A step before a route is shown in the browser. */

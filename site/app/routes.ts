@@ -9,7 +9,7 @@ const overview = (path: string) => route(path, "routes/our-neighborhoods.tsx", {
 /** Every URL of the site, in the order of the specification's section 2. */
 export default [
   layout("layouts/default.tsx", [
-    index("routes/home.tsx"),
+    index("routes/front-page.tsx"),
     page("about-us"),
     page("about-us/energy-green-practices"),
     page("about-us/fun-part-journey"),
@@ -34,7 +34,7 @@ export default [
     route("homes/:location/:community", "routes/neighborhood.tsx"),
     route("homes/:location/:community/models/:model", "routes/model.tsx"),
     route("homes/:location/:community/plans/:plan", "routes/plan.tsx"),
-    route("homes/:location/:community/qmi/:home", "routes/quick-move-in-home.tsx"),
+    route("homes/:location/:community/qmi/:home", "routes/move-in-home.tsx"),
     page("knolls-hoa-information"),
     page("land-acquisition"),
     page("lifestyle/brents-place"),
@@ -61,5 +61,5 @@ export default [
   ]),
   layout("layouts/campaign.tsx", [route("campaigns/*", "routes/campaign.tsx")]),
   // The specimen sheet of the design system, in development only.
-  ...(process.env.NODE_ENV === "production" ? [] : [route("_ui", "routes/specimen.tsx")]),
+  ...(process.env.NODE_ENV === "production" ? [] : [route("_ui", "ui/testing/specimen/route.tsx")]),
 ] satisfies RouteConfig;

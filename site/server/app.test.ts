@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { operations } from "#app/content/operations.generated.ts";
+import { operations } from "#app/graphql/operations.generated.ts";
 import { madeUpSite } from "./testing/made-up-site.ts";
 
 /** Asks without fetch’s own headers and decoding. */

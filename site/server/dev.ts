@@ -2,12 +2,12 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
-import { ListenError } from "./listening.ts";
-import { projectFolder } from "./places.ts";
-import { redirects } from "./redirects.ts";
-import { settingsOfProcess } from "./process-settings.ts";
+import { projectFolder } from "./paths.ts";
+import { ListenError } from "./process/listening.ts";
+import { settingsOfProcess } from "./process/process-settings.ts";
+import { endOnSignal } from "./process/shutdown.ts";
+import { redirects } from "./requests/redirects.ts";
 import { SettingsError } from "./settings.ts";
-import { endOnSignal } from "./shutdown.ts";
 import { startServer } from "./start-server.ts";
 
 /** Serves the site under development: Vite answers for what it knows, this server for the rest. */

@@ -1,16 +1,16 @@
-import "./production-mode.ts";
+import "./process/production-mode.ts";
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
-import { readBuildInfo } from "./builds.ts";
-import { ListenError } from "./listening.ts";
-import { builtFiles, builtServer } from "./places.ts";
-import { settingsOfProcess } from "./process-settings.ts";
-import { redirects } from "./redirects.ts";
+import { readBuildInfo } from "./files/builds.ts";
+import { staticFiles } from "./files/static-files.ts";
+import { builtFiles, builtServer } from "./paths.ts";
+import { ListenError } from "./process/listening.ts";
+import { settingsOfProcess } from "./process/process-settings.ts";
+import { endOnSignal } from "./process/shutdown.ts";
+import { redirects } from "./requests/redirects.ts";
 import { SettingsError } from "./settings.ts";
-import { endOnSignal } from "./shutdown.ts";
 import { startServer } from "./start-server.ts";
-import { staticFiles } from "./static-files.ts";
 
 /** Serves the built site until SIGTERM or SIGINT. */
 async function main(): Promise<void> {

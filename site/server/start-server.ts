@@ -5,18 +5,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { type App, createApp } from "./app.ts";
-import type { BuildInfo } from "./builds.ts";
-import { openContentSource } from "./open-content-source.ts";
-import { openImageDiskCache } from "./image-disk-cache.ts";
-import { createImageServer } from "./images.ts";
-import { listen } from "./listening.ts";
-import { openLog } from "./logger.ts";
-import { mediaFolders } from "./media.ts";
-import { absoluteDatabaseUrl, demoDrawings, demoMedia, importedMedia, varFolder } from "./places.ts";
+import { openContentSource } from "./content/open-content-source.ts";
+import type { BuildInfo } from "./files/builds.ts";
+import { mediaFolders } from "./files/media.ts";
+import type { StaticFiles } from "./files/static-files.ts";
+import { openImageDiskCache } from "./images/image-disk-cache.ts";
+import { createImageServer } from "./images/images.ts";
+import { openMediaKey } from "./images/signed-media.ts";
+import { absoluteDatabaseUrl, demoDrawings, demoMedia, importedMedia, varFolder } from "./paths.ts";
+import { listen } from "./process/listening.ts";
+import { openLog } from "./process/logger.ts";
+import { closeServer } from "./process/shutdown.ts";
 import type { Settings } from "./settings.ts";
-import { closeServer } from "./shutdown.ts";
-import type { StaticFiles } from "./static-files.ts";
-import { openMediaKey } from "./signed-media.ts";
 
 /** The parts that differ between the built site and one under development. */
 export interface SiteParts {

@@ -3,7 +3,7 @@
  * file of the site its result and variable types with the operations as typed texts.
  * `--check` writes nothing and exits 1 when a committed file differs.
  */
-import { mkdirSync, readFileSync, writeFileSync, globSync, existsSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generate } from "@graphql-codegen/cli";
@@ -51,7 +51,7 @@ async function files(): Promise<Map<string, string>> {
   for (const { filename, content } of made as { filename: string; content: string }[]) {
     wanted.set(relative(root, resolve(root, filename)), header + content);
   }
-  wanted.set("site/app/content/operations.generated.ts", operationList());
+  wanted.set("site/app/graphql/operations.generated.ts", operationList());
   return wanted;
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { isSameFavorites, parseFavorites } from "../../site/app/domain/favorites-list.ts";
+import { isSameFavorites, parseFavorites } from "../../site/app/domain/favorites/favorites-list.ts";
 import { AccountQuestions, type AskedAccount } from "./account-questions.ts";
 import type { CheckedHost } from "./checked-host.ts";
-import { checkRow, row, type Row } from "./report.ts";
+import { checkRow, type Row, row } from "./report.ts";
 import type { SiteOperation } from "./site-operations.ts";
 
 /** What may be tried with accounts on the host. */

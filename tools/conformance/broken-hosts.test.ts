@@ -1,6 +1,6 @@
 import { stripIgnoredCharacters } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ContentBackend } from "../../content/index.ts";
+import type { ContentBackend } from "../../backend/index.ts";
 import { checkConformance } from "./conformance.ts";
 import type { Row } from "./report.ts";
 import { demoStore, embeddedBackend, serve, type TemporaryStore } from "./testing/served-hosts.ts";

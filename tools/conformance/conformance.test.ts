@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { startWordPressStandIn, type WordPressOptions } from "../../content/testing/wordpress-stand-in.ts";
+import { startWordPressStandIn, type WordPressOptions } from "../../backend/testing/wordpress-stand-in.ts";
 import { checkConformance } from "./conformance.ts";
 import type { Report, Row } from "./report.ts";
 import { siteOperations } from "./site-operations.ts";

@@ -1,8 +1,8 @@
 import { HostFailure } from "../../site/server/host/host-failure.ts";
-import { accountRows, type AccountOptions } from "./account-checks.ts";
+import { type AccountOptions, accountRows } from "./account-checks.ts";
 import { CheckedHost, HostOutOfReach } from "./checked-host.ts";
 import { checkOperation } from "./operation-checks.ts";
-import { type Report, reportOf, type Row } from "./report.ts";
+import { type Report, type Row, reportOf } from "./report.ts";
 import { findSamples, type Samples } from "./samples.ts";
 import { checkSettings } from "./settings-checks.ts";
 import { siteOperations } from "./site-operations.ts";

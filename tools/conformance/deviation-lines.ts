@@ -1,4 +1,4 @@
-import type { Deviation } from "../../site/server/host/fit-response.ts";
+import type { Deviation } from "../../site/server/host/normalize-response.ts";
 
 /** Wrong shapes in lines, those of different items of a list in one: `… (and 12 more like it)`. */
 export function deviationLines(deviations: readonly Deviation[]): string[] {

@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { contractTypes } from "../../site/server/host/contract-types.ts";
 import {
+  type ObjectShape,
   operationOf,
   responseShape,
-  type ObjectShape,
   type Shape,
   type Slot,
 } from "../../site/server/host/response-shape.ts";

@@ -1,9 +1,9 @@
-import { HostFailure } from "../../site/server/host/host-failure.ts";
 import type { HostResponse } from "../../site/server/host/host-adapter.ts";
+import { HostFailure } from "../../site/server/host/host-failure.ts";
 import type { Variables } from "../../site/server/host/response-shape.ts";
 import { type CheckedHost, failureOf } from "./checked-host.ts";
 import { deviationLines } from "./deviation-lines.ts";
-import { row, type Row } from "./report.ts";
+import { type Row, row } from "./report.ts";
 import { emptyValue, type Samples, sampleValues } from "./samples.ts";
 import { shownWithout } from "./shown-without.ts";
 import { fillVariables, type SiteOperation } from "./site-operations.ts";

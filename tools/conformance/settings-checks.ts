@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { HostFailure } from "../../site/server/host/host-failure.ts";
 import { isRecord } from "../../site/server/host/operation.ts";
 import { type CheckedHost, failureOf } from "./checked-host.ts";
-import { checkRow, row, type Row } from "./report.ts";
+import { checkRow, type Row, row } from "./report.ts";
 import { entryKinds, type Samples } from "./samples.ts";
 
 /** What the settings of a host come to. */

@@ -1,5 +1,5 @@
 import { type DocumentNode, Kind, parse } from "graphql";
-import { operations as texts } from "../../site/app/content/operations.generated.ts";
+import { operations as texts } from "../../site/app/graphql/operations.generated.ts";
 import { pagedOperation } from "../../site/server/host/paged-operation.ts";
 import { operationOf, type Variables } from "../../site/server/host/response-shape.ts";
 

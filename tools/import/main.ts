@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { isArgumentError } from "../../content/import/argument-error.ts";
-import { wordpressCommand } from "../../content/import/wordpress/command.ts";
+import { isArgumentError } from "../../backend/import/argument-error.ts";
+import { wordpressCommand } from "../../backend/import/wordpress/command.ts";
 import { openHost } from "./open-host.ts";
 
 const varFolder = resolve(import.meta.dirname, "../../var");

@@ -1,12 +1,12 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { endpointOf } from "@porchlight/contract/endpoint";
-import type { HostToOpen } from "../../content/import/wordpress/command.ts";
+import type { HostToOpen } from "../../backend/import/wordpress/command.ts";
 import {
   type ContentHost,
   HostError,
   type HostOperation,
   type HostPage,
-} from "../../content/import/wordpress/content-host.ts";
+} from "../../backend/import/wordpress/content-host.ts";
 import { HostAdapter, type HostResponse } from "../../site/server/host/host-adapter.ts";
 import { HostFailure } from "../../site/server/host/host-failure.ts";
 import { sizedPage } from "../../site/server/host/paged-exchange.ts";

@@ -2,14 +2,17 @@
 import { join } from "node:path";
 import { run } from "./processes.mjs";
 
+/** The folders of source code. */
+const roots = ["contract", "backend", "drawings", "site/app", "site/server", "tools", "bench", "e2e"];
+
 /** What is checked, in the order of how fast it answers. */
 export function checksOf(root) {
   const bin = (name) => join(root, "node_modules/.bin", name);
   return [
-    { name: "imports go one way", args: ["tools/check-imports.mjs"] },
+    { name: "imports go one way", command: bin("depcruise"), args: [...roots, "--config", ".dependency-cruiser.mjs"] },
     { name: "format and lint", command: bin("biome"), args: ["check", "."] },
     { name: "generated files", args: ["tools/generate.mjs", "--check"] },
-    { name: "drawings", args: ["tools/drawings/main.ts", "--check"] },
+    { name: "drawings", args: ["drawings/main.ts", "--check"] },
     { name: "route types", args: [bin("react-router"), "typegen"], cwd: join(root, "site") },
     { name: "types", args: [bin("tsc"), "--noEmit"] },
     { name: "unused code", args: [bin("knip")] },

@@ -8,10 +8,10 @@ import { run } from "./processes.mjs";
  */
 export async function ensureDemo(root, { node, say, environment = process.env }) {
   if (environment.CONTENT_URL?.trim()) return;
-  const { code, output } = await run(node, ["content/import/main.ts", "demo", "--if-empty"], { cwd: root });
+  const { code, output } = await run(node, ["backend/import/main.ts", "demo", "--if-empty"], { cwd: root });
   if (code !== 0) {
     const lines = output.trim().split("\n");
-    const rest = lines.length > 15 ? `\n  … and ${lines.length - 15} lines more: node content/import/main.ts demo` : "";
+    const rest = lines.length > 15 ? `\n  … and ${lines.length - 15} lines more: node backend/import/main.ts demo` : "";
     throw new Problem(`The content store is not ready.\n${lines.slice(0, 15).join("\n")}${rest}`);
   }
   if (!/has content already/.test(output)) say(output.trim());

@@ -1,5 +1,5 @@
-import type { Block } from "./block-content.ts";
-import type { BlockProps } from "./block-props.ts";
+import type { Block } from "./organisms/block-content.ts";
+import type { BlockProps } from "./parts/block-props.ts";
 import { registry } from "./registry.ts";
 
 /**

@@ -2,8 +2,8 @@ import { blockLayouts } from "@porchlight/contract/vocabulary";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import type { Block } from "./block-content.ts";
 import { Blocks } from "./blocks.tsx";
+import type { Block } from "./organisms/block-content.ts";
 import { registry } from "./registry.ts";
 
 const menus = { "footer-homes": [{ id: "1", label: "Model homes", href: "/our-homes/model-homes/", children: [] }] };

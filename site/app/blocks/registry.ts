@@ -1,6 +1,5 @@
 import type { BlockLayout } from "@porchlight/contract/vocabulary";
 import type { ComponentType } from "react";
-import type { BlockProps } from "./block-props.ts";
 import { Call } from "./call/call.tsx";
 import { CollectionsBlock } from "./collections/collections-block.tsx";
 import { ContactInstead } from "./contact-instead/contact-instead.tsx";
@@ -13,9 +12,10 @@ import { ImageText } from "./image-text/image-text.tsx";
 import { Lead } from "./lead/lead.tsx";
 import { MapWithInfo } from "./map-with-info/map-with-info.tsx";
 import { MenuBlock } from "./menu/menu-block.tsx";
+import type { BlockProps } from "./parts/block-props.ts";
 import { PopularPosts } from "./posts/popular-posts.tsx";
 import { ProductGrid } from "./product-grid/product-grid.tsx";
-import { Questions } from "./questions/questions.tsx";
+import { Questions } from "./questions/faq-block.tsx";
 import { QuoteBlock } from "./quote/quote-block.tsx";
 import { RichTextBlock } from "./rich-text/rich-text-block.tsx";
 import { Steps } from "./steps/steps.tsx";

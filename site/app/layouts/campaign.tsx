@@ -1,9 +1,9 @@
 import { Outlet, useRouteLoaderData } from "react-router";
-import type { Route } from "./+types/campaign.ts";
-import { contentOf } from "#app/content/content-context.server.ts";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { CampaignFrame } from "#app/features/frame/campaign-frame.tsx";
 import { loadMenus } from "#app/features/frame/load-menus.ts";
+import { contentOf } from "#app/graphql/context.server.ts";
+import type { Route } from "./+types/campaign.ts";
 
 /** The menus, for the legal lines and for blocks that list one (S2.3, S2.146). */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { Outlet, useRouteLoaderData } from "react-router";
-import type { Route } from "./+types/default.ts";
-import { contentOf, mapTilesContext } from "#app/content/content-context.server.ts";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { DefaultFrame } from "#app/features/frame/default-frame.tsx";
 import { loadMenus } from "#app/features/frame/load-menus.ts";
+import { contentOf, mapTilesContext } from "#app/graphql/context.server.ts";
+import type { Route } from "./+types/default.ts";
 
 /** The menus of header and footer (S2.1, S2.2, S2.146), and what maps are drawn with. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
-import type { Route } from "./+types/blog-category.ts";
-import { contentOf } from "#app/content/content-context.server.ts";
-import { listQuery } from "#app/domain/list-steps.ts";
-import { checkRouteParams } from "#app/domain/route-params.ts";
+import { listQuery } from "#app/domain/articles/list-steps.ts";
+import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
 import { BlogCategoryPage } from "#app/features/blog/blog-category-page.tsx";
 import { loadBlogCategory } from "#app/features/blog/load-blog-list.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
+import { contentOf } from "#app/graphql/context.server.ts";
+import type { Route } from "./+types/blog-category.ts";
 
 export const handle = { cacheQuery: listQuery };
 

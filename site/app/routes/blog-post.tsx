@@ -1,12 +1,12 @@
-import type { Route } from "./+types/blog-post.ts";
-import { safeHtml } from "#app/blocks/safe-html.server.ts";
-import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
-import { checkRouteParams } from "#app/domain/route-params.ts";
+import { safeHtml } from "#app/blocks/organisms/safe-html.server.ts";
+import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
 import { blogPostGraph } from "#app/features/blog/blog-json-ld.ts";
 import { BlogPostPage } from "#app/features/blog/blog-post-page.tsx";
 import { loadBlogPost } from "#app/features/blog/load-blog-post.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
+import type { Route } from "./+types/blog-post.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!checkRouteParams(params, ["post"], url.pathname).isValid) throw notFound(url);

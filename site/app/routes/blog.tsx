@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from "react-router";
-import type { Route } from "./+types/blog.ts";
-import { BuiltPageView } from "#app/blocks/built-page.tsx";
-import { loadPage, pageWithTitle } from "#app/blocks/load-page.server.ts";
-import { contentOf } from "#app/content/content-context.server.ts";
-import { listQuery } from "#app/domain/list-steps.ts";
+import { BuiltPageView } from "#app/blocks/page/built-page.tsx";
+import { loadPage, pageWithTitle } from "#app/blocks/page/load-page.server.ts";
+import { listQuery } from "#app/domain/articles/list-steps.ts";
 import { BlogList } from "#app/features/blog/blog-list.tsx";
 import { loadBlogList } from "#app/features/blog/load-blog-list.ts";
+import { contentOf } from "#app/graphql/context.server.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
+import type { Route } from "./+types/blog.ts";
 
 export const handle = { cacheQuery: listQuery };
 

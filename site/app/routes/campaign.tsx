@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from "react-router";
-import type { Route } from "./+types/campaign.ts";
 import { CampaignPage } from "#app/blocks/campaign/campaign-page.tsx";
-import { loadCampaign } from "#app/blocks/load-campaign.server.ts";
-import { faqPage } from "#app/blocks/structured-data.ts";
-import { contentOf } from "#app/content/content-context.server.ts";
-import { checkRouteParams } from "#app/domain/route-params.ts";
+import { loadCampaign } from "#app/blocks/campaign/load-campaign.server.ts";
+import { faqPage } from "#app/blocks/page/structured-data.ts";
+import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
-import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
+import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import { contentOf } from "#app/graphql/context.server.ts";
 import type { loader as layoutLoader } from "#app/layouts/campaign.tsx";
+import type { Route } from "./+types/campaign.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { pathname } = url;

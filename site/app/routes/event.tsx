@@ -1,14 +1,14 @@
-import type { Route } from "./+types/event.ts";
-import { safeHtml } from "#app/blocks/safe-html.server.ts";
-import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
-import { checkRouteParams } from "#app/domain/route-params.ts";
+import { safeHtml } from "#app/blocks/organisms/safe-html.server.ts";
+import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { eventGraph } from "#app/features/events/event-json-ld.ts";
 import { EventPage } from "#app/features/events/event-page.tsx";
 import { loadEvent } from "#app/features/events/load-event.ts";
-import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
+import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
+import type { Route } from "./+types/event.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!checkRouteParams(params, ["event"], url.pathname).isValid) throw notFound(url);

@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from "react-router";
-import type { Route } from "./+types/events.ts";
-import { BuiltPageView } from "#app/blocks/built-page.tsx";
-import { loadPage, pageWithTitle } from "#app/blocks/load-page.server.ts";
-import { faqPage } from "#app/blocks/structured-data.ts";
-import { contentOf } from "#app/content/content-context.server.ts";
+import { BuiltPageView } from "#app/blocks/page/built-page.tsx";
+import { loadPage, pageWithTitle } from "#app/blocks/page/load-page.server.ts";
+import { faqPage } from "#app/blocks/page/structured-data.ts";
 import { EventList } from "#app/features/events/event-list.tsx";
 import { loadEvents } from "#app/features/events/load-events.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import { contentOf } from "#app/graphql/context.server.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
+import type { Route } from "./+types/events.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);

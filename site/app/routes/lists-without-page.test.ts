@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { contentSourceContext, publicUrlContext } from "#app/content/content-context.server.ts";
+import { contentSourceContext, publicUrlContext } from "#app/graphql/context.server.ts";
 import { loader as blog } from "./blog.tsx";
 import { loader as campaigns } from "./campaigns.tsx";
 import { loader as events } from "./events.tsx";

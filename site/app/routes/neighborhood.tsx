@@ -1,8 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { Route } from "./+types/neighborhood.ts";
-import { browserContent } from "#app/content/browser-client.ts";
-import { contentOf } from "#app/content/content-context.server.ts";
-import { checkRouteParams } from "#app/domain/route-params.ts";
+import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { closeUpBounds } from "#app/features/map/close-up-bounds.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
@@ -15,7 +12,10 @@ import { NeighborhoodPage } from "#app/features/neighborhood/neighborhood-page.t
 import { NeighborhoodWaiting } from "#app/features/neighborhood/neighborhood-waiting.tsx";
 import { useNeighborhoodContent } from "#app/features/neighborhood/use-neighborhood-content.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import { browserContent } from "#app/graphql/browser-client.ts";
+import { contentOf } from "#app/graphql/context.server.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
+import type { Route } from "./+types/neighborhood.ts";
 
 const uriOf = (params: Route.LoaderArgs["params"]) => `/homes/${params.location}/${params.community}/`;
 

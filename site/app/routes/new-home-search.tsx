@@ -1,7 +1,7 @@
-import type { Route } from "./+types/new-home-search.ts";
-import { contentOf } from "#app/content/content-context.server.ts";
 import { loadSearch, searchQuery } from "#app/features/search/load-search.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
+import { contentOf } from "#app/graphql/context.server.ts";
+import type { Route } from "./+types/new-home-search.ts";
 
 export const handle = { cacheQuery: searchQuery };
 

@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse } from "react-router";
-import type { Route } from "./+types/not-found.ts";
-import { PageView } from "./page-view.tsx";
-import { pageData } from "./page-data.server.ts";
-import { loadUnlistedPage } from "#app/blocks/load-page.server.ts";
-import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
-import { contentUri, mayBePageAddress, noRouteMessage } from "#app/domain/route-params.ts";
+import { loadUnlistedPage } from "#app/blocks/page/load-page.server.ts";
+import { contentUri, mayBePageAddress, noRouteMessage } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
+import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import { routeMiddleware } from "#app/route-middleware.ts";
+import type { Route } from "./+types/not-found.ts";
+import { pageData } from "./page-data.server.ts";
+import { PageView } from "./page-view.tsx";
 
 /** An address that redirects has no page of its own (S2.100). */
 export const clientMiddleware = routeMiddleware("follow-redirects");

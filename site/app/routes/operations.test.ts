@@ -1,13 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import {
-  type ContentQuerySource,
-  contentSourceContext,
-  publicUrlContext,
-} from "#app/content/content-context.server.ts";
-import { operations } from "#app/content/operations.generated.ts";
 import { buildIdContext } from "#app/features/app-update/build-id.server.ts";
 import { sentryDsnContext } from "#app/features/monitoring/sentry-dsn.server.ts";
+import { type ContentQuerySource, contentSourceContext, publicUrlContext } from "#app/graphql/context.server.ts";
+import { operations } from "#app/graphql/operations.generated.ts";
 import { loader as layout } from "#app/layouts/default.tsx";
 import { loader as root } from "#app/root.tsx";
 import { loader as blog } from "./blog.tsx";
@@ -17,15 +13,15 @@ import { loader as campaign } from "./campaign.tsx";
 import { loader as campaigns } from "./campaigns.tsx";
 import { loader as event } from "./event.tsx";
 import { loader as events } from "./events.tsx";
-import { loader as home } from "./home.tsx";
+import { loader as home } from "./front-page.tsx";
 import { loader as model } from "./model.tsx";
+import { loader as quickMoveInHome } from "./move-in-home.tsx";
 import { loader as neighborhood } from "./neighborhood.tsx";
 import { loader as newHomeSearch } from "./new-home-search.tsx";
 import { loader as notFound } from "./not-found.tsx";
 import { loader as ourNeighborhoods } from "./our-neighborhoods.tsx";
 import { loader as pageRoute } from "./page.tsx";
 import { loader as plan } from "./plan.tsx";
-import { loader as quickMoveInHome } from "./quick-move-in-home.tsx";
 import { loader as testimonial } from "./testimonial.tsx";
 import { loader as testimonials } from "./testimonials.tsx";
 import { loader as testimonialsCategory } from "./testimonials-category.tsx";

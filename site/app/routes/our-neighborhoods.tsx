@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "react-router";
-import type { Route } from "./+types/our-neighborhoods.ts";
-import { contentOf } from "#app/content/content-context.server.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
 import { loadOverview, overviewQuery } from "#app/features/overview/load-overview.ts";
 import { OverviewPage } from "#app/features/overview/overview-page.tsx";
+import { contentOf } from "#app/graphql/context.server.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
+import type { Route } from "./+types/our-neighborhoods.ts";
 
 const clusterNoun = { neighborhoods: "places", "model-homes": "models", "quick-move-in": "homes" } as const;
 

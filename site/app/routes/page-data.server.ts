@@ -1,4 +1,4 @@
-import type { BuiltPage } from "#app/blocks/load-page.server.ts";
+import type { BuiltPage } from "#app/blocks/page/load-page.server.ts";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
 
 /** What a page-builder page is laid out from; `maps` stand beside the page's blocks by position. */

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "react-router";
-import type { PageData } from "./page-data.server.ts";
-import { BuiltPageView } from "#app/blocks/built-page.tsx";
-import { breadcrumbList, faqPage } from "#app/blocks/structured-data.ts";
+import { BuiltPageView } from "#app/blocks/page/built-page.tsx";
+import { breadcrumbList, faqPage } from "#app/blocks/page/structured-data.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
+import type { PageData } from "./page-data.server.ts";
 
 /** A page-builder page with its maps and its structured data. */
 export function PageView({ data }: { readonly data: PageData }) {

@@ -1,10 +1,10 @@
-import type { Route } from "./+types/page.ts";
-import { PageView } from "./page-view.tsx";
-import { pageData } from "./page-data.server.ts";
-import { loadPage } from "#app/blocks/load-page.server.ts";
-import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
-import { checkRouteParams, contentUri } from "#app/domain/route-params.ts";
+import { loadPage } from "#app/blocks/page/load-page.server.ts";
+import { checkRouteParams, contentUri } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
+import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
+import type { Route } from "./+types/page.ts";
+import { pageData } from "./page-data.server.ts";
+import { PageView } from "./page-view.tsx";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if ("slug" in params) {

@@ -1,13 +1,13 @@
-import type { Route } from "./+types/plan.ts";
-import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
-import { checkRouteParams, contentUri } from "#app/domain/route-params.ts";
+import { checkRouteParams, contentUri } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
-import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
+import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { loadPlanContent } from "#app/features/product/plan/load-plan.ts";
 import { PlanDetailPage } from "#app/features/product/plan/plan-page.tsx";
 import { planGraph } from "#app/features/product/structured-data.ts";
+import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
+import type { Route } from "./+types/plan.ts";
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { pathname } = url;

@@ -1,13 +1,13 @@
-import type { Route } from "./+types/testimonial.ts";
-import { filmPage } from "#app/blocks/film-page.ts";
-import { safeHtml } from "#app/blocks/safe-html.server.ts";
-import { contentOf, publicUrlContext } from "#app/content/content-context.server.ts";
-import { checkRouteParams } from "#app/domain/route-params.ts";
+import { safeHtml } from "#app/blocks/organisms/safe-html.server.ts";
+import { filmPage } from "#app/blocks/page/film-page.ts";
+import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { loadTestimonial } from "#app/features/testimonials/load-testimonial.ts";
 import { testimonialBreadcrumbs } from "#app/features/testimonials/testimonial-json-ld.ts";
 import { TestimonialPage } from "#app/features/testimonials/testimonial-page.tsx";
+import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
+import type { Route } from "./+types/testimonial.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!checkRouteParams(params, ["testimonial"], url.pathname).isValid) throw notFound(url);

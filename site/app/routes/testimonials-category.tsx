@@ -1,10 +1,10 @@
-import type { Route } from "./+types/testimonials-category.ts";
-import { contentOf } from "#app/content/content-context.server.ts";
-import { listQuery } from "#app/domain/list-steps.ts";
-import { checkRouteParams } from "#app/domain/route-params.ts";
+import { listQuery } from "#app/domain/articles/list-steps.ts";
+import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { loadTestimonialCategory } from "#app/features/testimonials/load-testimonials.ts";
 import { TestimonialCategoryPage } from "#app/features/testimonials/testimonial-category-page.tsx";
+import { contentOf } from "#app/graphql/context.server.ts";
+import type { Route } from "./+types/testimonials-category.ts";
 
 export const handle = { cacheQuery: listQuery };
 

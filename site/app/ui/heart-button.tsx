@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 import styles from "./heart-button.module.css";
-import { Icon } from "./icon.tsx";
+import { Icon } from "./pictures/icon.tsx";
 
 /**
  * The heart, looks only. The label says what a press does ("Save … to favorites", "Remove … from favorites"),

@@ -1,7 +1,7 @@
-import { StoreError } from "@porchlight/content/store/store-error.ts";
+import { StoreError } from "@porchlight/backend/store/store-error.ts";
 import { beforeEach, expect, test } from "vitest";
-import type { AccountField } from "./account-operation.ts";
 import { accountGate } from "./account-gate.ts";
+import type { AccountField } from "./account-operation.ts";
 import { AccountThrottle } from "./account-throttle.ts";
 import { memoryCounters } from "./memory-counters.ts";
 

@@ -1,19 +1,19 @@
-import { request as httpRequest } from "node:http";
 import { once } from "node:events";
-import { openContentBackend } from "@porchlight/content";
-import { storeRefusal } from "@porchlight/content/http/store-refusal.ts";
+import { request as httpRequest } from "node:http";
+import { openContentBackend } from "@porchlight/backend";
+import { storeRefusal } from "@porchlight/backend/http/store-refusal.ts";
 import {
   quietLog,
   type TemporaryStore,
   temporaryStore,
   testAccounts,
-} from "@porchlight/content/testing/content-store.ts";
-import { startWordPressStandIn, type WordPressStandIn } from "@porchlight/content/testing/wordpress-stand-in.ts";
+} from "@porchlight/backend/testing/content-store.ts";
+import { startWordPressStandIn, type WordPressStandIn } from "@porchlight/backend/testing/wordpress-stand-in.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { operations } from "#app/content/operations.generated.ts";
-import { loginProblem, registrationProblem } from "#app/domain/account-errors.ts";
-import type { ContentSource } from "../content-source.ts";
-import { embeddedSource } from "../embedded-source.ts";
+import { loginProblem, registrationProblem } from "#app/domain/accounts/account-errors.ts";
+import { operations } from "#app/graphql/operations.generated.ts";
+import type { ContentSource } from "../content/content-source.ts";
+import { embeddedSource } from "../content/embedded-source.ts";
 import { type GatewaySite, gatewaySite, seeingHost, sourceAt } from "../testing/gateway-site.ts";
 
 const jane = {

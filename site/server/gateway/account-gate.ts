@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { tooManyAttempts } from "@porchlight/content/accounts/account-errors.ts";
-import { checkedLogin } from "@porchlight/content/accounts/login-rules.ts";
-import { checkedRegistration } from "@porchlight/content/accounts/registration.ts";
-import { storeRefusal } from "@porchlight/content/http/store-refusal.ts";
-import { StoreError } from "@porchlight/content/store/store-error.ts";
+import { tooManyAttempts } from "@porchlight/backend/accounts/account-errors.ts";
+import { checkedLogin } from "@porchlight/backend/accounts/login-rules.ts";
+import { checkedRegistration } from "@porchlight/backend/accounts/registration.ts";
+import { storeRefusal } from "@porchlight/backend/http/store-refusal.ts";
+import { StoreError } from "@porchlight/backend/store/store-error.ts";
 import { GraphQLError } from "graphql";
-import type { ForwardedResponse } from "../content-source.ts";
+import type { ForwardedResponse } from "../content/content-source.ts";
 import type { AccountField } from "./account-operation.ts";
 import type { AccountThrottle, Admission } from "./account-throttle.ts";
-import { discreet, accountMessage } from "./account-words.ts";
+import { accountMessage, discreet } from "./account-words.ts";
 
 /** What stands before the account operations, whichever backend answers. */
 export interface AccountGate {

@@ -1,6 +1,6 @@
-import { storedCounters } from "@porchlight/content/accounts/attempt-counters.ts";
-import { openDatabase } from "@porchlight/content/store/database.ts";
-import { quietLog, temporaryStore } from "@porchlight/content/testing/content-store.ts";
+import { storedCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
+import { openDatabase } from "@porchlight/backend/store/database.ts";
+import { quietLog, temporaryStore } from "@porchlight/backend/testing/content-store.ts";
 import { expect, test } from "vitest";
 import { AccountThrottle, type Admitted } from "./account-throttle.ts";
 import { memoryCounters } from "./memory-counters.ts";

@@ -1,5 +1,5 @@
-import type { AttemptCounters } from "@porchlight/content/accounts/attempt-counters.ts";
-import { networkOf } from "../visitor-address.ts";
+import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
+import { networkOf } from "../requests/visitor-address.ts";
 import { loginNameOf } from "./login-name.ts";
 import { Throttle, type ThrottleRule, type Turn } from "./throttle.ts";
 

@@ -1,6 +1,6 @@
-import { wrongLogin } from "@porchlight/content/accounts/login-rules.ts";
-import { storeRefusal } from "@porchlight/content/http/store-refusal.ts";
-import type { ForwardedResponse, ResponseError } from "../content-source.ts";
+import { wrongLogin } from "@porchlight/backend/accounts/login-rules.ts";
+import { storeRefusal } from "@porchlight/backend/http/store-refusal.ts";
+import type { ForwardedResponse, ResponseError } from "../content/content-source.ts";
 import { plainMessage } from "../host/host-texts.ts";
 import type { AccountField } from "./account-operation.ts";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { operations } from "#app/content/operations.generated.ts";
+import { operations } from "#app/graphql/operations.generated.ts";
 import { type GatewaySite, gatewaySite, type SeeingHost, seeingHost, sourceAt } from "../testing/gateway-site.ts";
 
 let host: SeeingHost;

@@ -1,11 +1,11 @@
 import { OperationTypeNode } from "graphql";
 import type { Logger } from "pino";
-import type { ContentSource, ForwardedResponse } from "../content-source.ts";
+import type { ContentSource, ForwardedResponse } from "../content/content-source.ts";
 import { HostFailure } from "../host/host-failure.ts";
 import type { Operation, Visitor } from "../host/operation.ts";
-import { clientAddress, type ServerContext } from "../request-context.ts";
-import { type AccountField, accountFieldsOf } from "./account-operation.ts";
+import { clientAddress, type ServerContext } from "../requests/request-context.ts";
 import type { AccountGate } from "./account-gate.ts";
+import { type AccountField, accountFieldsOf } from "./account-operation.ts";
 import type { OwnOperation } from "./own-operations.ts";
 import { type AskedOperation, type AskedRequest, RefusedRequest, readRequest } from "./read-request.ts";
 import { understood } from "./understood.ts";

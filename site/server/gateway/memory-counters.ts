@@ -1,4 +1,4 @@
-import type { AttemptCounter, AttemptCounters } from "@porchlight/content/accounts/attempt-counters.ts";
+import type { AttemptCounter, AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
 import { LRUCache } from "lru-cache";
 
 /** About 10 MB; the limits per address keep one visitor from filling it. */

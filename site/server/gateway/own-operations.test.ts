@@ -1,6 +1,6 @@
 import { parse } from "graphql";
 import { expect, test } from "vitest";
-import { operations } from "#app/content/operations.generated.ts";
+import { operations } from "#app/graphql/operations.generated.ts";
 import { ownOperations } from "./own-operations.ts";
 
 const getPlan =

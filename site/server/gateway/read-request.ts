@@ -1,8 +1,8 @@
-import { limits } from "@porchlight/content/limits/limits.ts";
-import { variableProblem } from "@porchlight/content/limits/variable-limit.ts";
+import { limits } from "@porchlight/backend/limits/limits.ts";
+import { variableProblem } from "@porchlight/backend/limits/variable-limit.ts";
 import { isRecord } from "../host/operation.ts";
-import { bodyUpTo } from "../host-fetch.ts";
-import type { ServerContext } from "../request-context.ts";
+import { bodyUpTo } from "../images/host-fetch.ts";
+import type { ServerContext } from "../requests/request-context.ts";
 
 /** One operation as a visitor asked it. */
 export interface AskedOperation {

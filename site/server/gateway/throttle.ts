@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import type { AttemptCounter, AttemptCounters } from "@porchlight/content/accounts/attempt-counters.ts";
+import type { AttemptCounter, AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
 
 const firstDelayMs = 1000;
 const longestDelayMs = 8000;

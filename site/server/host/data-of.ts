@@ -1,4 +1,4 @@
-import type { ForwardedResponse } from "../content-source.ts";
+import type { ForwardedResponse } from "../content/content-source.ts";
 import type { RawResponse } from "./host-endpoint.ts";
 import { HostFailure } from "./host-failure.ts";
 import type { Operation, ResponseData } from "./operation.ts";

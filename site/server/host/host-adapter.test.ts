@@ -1,6 +1,6 @@
+import { entry, medium, type TemporaryStore, temporaryStore, use } from "@porchlight/backend/testing/content-store.ts";
+import { startWordPressStandIn, type WordPressOptions } from "@porchlight/backend/testing/wordpress-stand-in.ts";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { entry, medium, type TemporaryStore, temporaryStore, use } from "@porchlight/content/testing/content-store.ts";
-import { startWordPressStandIn, type WordPressOptions } from "@porchlight/content/testing/wordpress-stand-in.ts";
 import { HostAdapter, type HostAdapterOptions } from "./host-adapter.ts";
 import { HostFailure } from "./host-failure.ts";
 

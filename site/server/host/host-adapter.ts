@@ -1,12 +1,12 @@
 import { type DocumentNode, parse, print } from "graphql";
 import { LRUCache } from "lru-cache";
 import { contractTypes } from "./contract-types.ts";
-import { type Deviation, fitResponse, type LeafValue } from "./fit-response.ts";
 import { HostEndpoint, type HostEndpointOptions, type RawResponse } from "./host-endpoint.ts";
 import { HostFailure } from "./host-failure.ts";
-import { evenTexts, type EvenText, type HostAddresses } from "./host-texts.ts";
+import { type EvenText, evenTexts, type HostAddresses } from "./host-texts.ts";
+import { type Deviation, fitResponse, type LeafValue } from "./normalize-response.ts";
 import type { HostError, Operation, ResponseData, Visitor } from "./operation.ts";
-import { pagedExchange, type PageMemory } from "./paged-exchange.ts";
+import { type PageMemory, pagedExchange } from "./paged-exchange.ts";
 import { pageVariables } from "./paged-operation.ts";
 import { fieldPaths, type PreparedOperation, preparedOperation } from "./prepared-operation.ts";
 import type { ObjectShape } from "./response-shape.ts";

@@ -1,4 +1,4 @@
-import { bodyUpTo } from "../host-fetch.ts";
+import { bodyUpTo } from "../images/host-fetch.ts";
 import { HostFailure } from "./host-failure.ts";
 import { plainMessage } from "./host-texts.ts";
 import { type HostError, isRecord, type Operation, type ResponseData, type Visitor } from "./operation.ts";

@@ -1,5 +1,5 @@
-import { emptyOf } from "./fit-response.ts";
 import type { HostResponse } from "./host-adapter.ts";
+import { emptyOf } from "./normalize-response.ts";
 import { isRecord, type ResponseData } from "./operation.ts";
 import type { ObjectShape, Slot } from "./response-shape.ts";
 

@@ -1,5 +1,5 @@
-import { HostFailure } from "./host-failure.ts";
 import type { RawResponse } from "./host-endpoint.ts";
+import { HostFailure } from "./host-failure.ts";
 import { isRecord } from "./operation.ts";
 import { maxPageSize, type PagedList, type PagedOperation, pageVariables } from "./paged-operation.ts";
 

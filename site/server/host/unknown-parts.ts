@@ -1,8 +1,8 @@
 import {
   type ASTNode,
   type DocumentNode,
-  getLocation,
   type GraphQLSchema,
+  getLocation,
   Kind,
   parse,
   print,

@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { pino } from "pino";
-import { operations } from "#app/content/operations.generated.ts";
-import type { ContentSource } from "../content-source.ts";
+import { operations } from "#app/graphql/operations.generated.ts";
+import type { ContentSource } from "../content/content-source.ts";
+import { hostSource } from "../content/host-source.ts";
 import { accountGate } from "../gateway/account-gate.ts";
 import { AccountThrottle } from "../gateway/account-throttle.ts";
 import { gateway } from "../gateway/gateway.ts";
 import { ownOperations } from "../gateway/own-operations.ts";
-import { hostSource } from "../host-source.ts";
-import { listen } from "../listening.ts";
-import type { ServerEnv } from "../request-context.ts";
+import { listen } from "../process/listening.ts";
+import { closeServer } from "../process/shutdown.ts";
+import type { ServerEnv } from "../requests/request-context.ts";
 import { readSettings } from "../settings.ts";
-import { closeServer } from "../shutdown.ts";
 
 /** A response of the gateway, or of one operation of a batch. */
 export interface Told {

@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { openContentBackend } from "../../../content/index.ts";
-import { loadDemo } from "../../../content/import/demo/load-demo.ts";
-import { openDatabase } from "../../../content/store/database.ts";
-import type { ContentDatabase } from "../../../content/store/tables.ts";
-import { migrate } from "../../../content/store/migrate.ts";
-import { quietLog, testAccounts } from "../../../content/testing/content-store.ts";
+import { loadDemo } from "../../../backend/import/demo/load-demo.ts";
+import { openContentBackend } from "../../../backend/index.ts";
+import { openDatabase } from "../../../backend/store/database.ts";
+import { migrate } from "../../../backend/store/migrate.ts";
+import type { ContentDatabase } from "../../../backend/store/tables.ts";
+import { quietLog, testAccounts } from "../../../backend/testing/content-store.ts";
 
 /** Answers one request; a web-standard server. */
 export type Answering = (request: Request) => Promise<Response>;

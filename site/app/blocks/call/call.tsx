@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { RichText } from "#app/ui/rich-text.tsx";
-import { BlockActions } from "../block-actions.tsx";
-import type { BlockProps } from "../block-props.ts";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import { BlockActions } from "../parts/block-actions.tsx";
+import type { BlockProps } from "../parts/block-props.ts";
 import styles from "./call.module.css";
 
 /** One invitation with one action, on quiet ground from edge to edge. */

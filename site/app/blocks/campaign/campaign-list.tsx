@@ -1,8 +1,8 @@
-import { Card, CardGrid, CardPicture, CardSay, CardTitle, CardWords } from "#app/ui/card.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { BlockSection } from "../block-section.tsx";
-import { cardColumns } from "../card-columns.ts";
-import type { CampaignRow } from "../load-campaign.server.ts";
+import { Card, CardGrid, CardPicture, CardSay, CardTitle, CardWords } from "#app/ui/cards/card.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { BlockSection } from "../parts/block-section.tsx";
+import { cardColumns } from "../parts/card-columns.ts";
+import type { CampaignRow } from "./load-campaign.server.ts";
 
 /** The offers that run now, each leading to its page (S1.15). */
 export function CampaignList({ campaigns }: { readonly campaigns: readonly CampaignRow[] }) {

@@ -1,16 +1,16 @@
 import { useId } from "react";
 import { brand } from "#app/brand.ts";
-import { telephoneHref } from "#app/domain/telephone.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { DimensionLine } from "#app/ui/ornaments.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
-import type { Block } from "../block-content.ts";
-import type { BlockSurroundings } from "../block-props.ts";
+import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { ButtonLink } from "#app/ui/actions/button.tsx";
+import { Notice } from "#app/ui/overlays/notice.tsx";
+import { DimensionLine } from "#app/ui/pictures/ornaments.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
 import { Blocks } from "../blocks.tsx";
-import type { BuiltCampaign } from "../load-campaign.server.ts";
+import type { Block } from "../organisms/block-content.ts";
+import type { BlockSurroundings } from "../parts/block-props.ts";
 import styles from "./campaign-page.module.css";
+import type { BuiltCampaign } from "./load-campaign.server.ts";
 
 /** One offer (S2.17): its picture and sentence, what belongs to it, the one action beside it, the terms in full. */
 export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly surroundings: BlockSurroundings }) {

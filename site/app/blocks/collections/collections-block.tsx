@@ -1,10 +1,10 @@
-import { findCollection } from "#app/domain/collections.ts";
-import { plainText } from "#app/domain/html-text.ts";
-import { HouseSymbol } from "#app/ui/house-symbol.tsx";
-import { IndexList } from "#app/ui/index-list.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
-import type { BlockProps } from "../block-props.ts";
-import { BlockSection } from "../block-section.tsx";
+import { findCollection } from "#app/domain/products/collections.ts";
+import { plainText } from "#app/domain/wording/html-text.ts";
+import { IndexList } from "#app/ui/lists/index-list.tsx";
+import { HouseSymbol } from "#app/ui/pictures/house-symbol.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import type { BlockProps } from "../parts/block-props.ts";
+import { BlockSection } from "../parts/block-section.tsx";
 
 /** The collections as an index; one that has no page of its own does not link (S2.115). */
 export function CollectionsBlock({ block }: BlockProps) {

@@ -1,10 +1,10 @@
 import { brand } from "#app/brand.ts";
-import { telephoneHref } from "#app/domain/telephone.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
-import type { Enquiry } from "../block-content.ts";
-import type { BlockProps } from "../block-props.ts";
-import { BlockSection } from "../block-section.tsx";
+import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { ButtonLink } from "#app/ui/actions/button.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import type { Enquiry } from "../organisms/block-content.ts";
+import type { BlockProps } from "../parts/block-props.ts";
+import { BlockSection } from "../parts/block-section.tsx";
 import styles from "./contact-instead.module.css";
 
 /**

@@ -1,8 +1,8 @@
-import { RichText } from "#app/ui/rich-text.tsx";
-import { TitleBlock } from "#app/ui/title-block.tsx";
-import type { BlockProps } from "../block-props.ts";
-import { BlockSection } from "../block-section.tsx";
-import { LinkedText } from "../linked-text.tsx";
+import { TitleBlock } from "#app/ui/layout/title-block.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import type { BlockProps } from "../parts/block-props.ts";
+import { BlockSection } from "../parts/block-section.tsx";
+import { LinkedText } from "../parts/linked-text.tsx";
 
 /** Figures in the ruled cells of a drawing's title block. */
 export function FactsBlock({ block }: BlockProps) {

@@ -1,9 +1,9 @@
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
-import type { BlockProps } from "../block-props.ts";
-import { BlockSection } from "../block-section.tsx";
+import { ButtonLink } from "#app/ui/actions/button.tsx";
+import { Icon } from "#app/ui/pictures/icon.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import type { BlockProps } from "../parts/block-props.ts";
+import { BlockSection } from "../parts/block-section.tsx";
 import styles from "./film-block.module.css";
 
 /**

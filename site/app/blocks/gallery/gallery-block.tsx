@@ -1,7 +1,7 @@
-import { Gallery } from "#app/ui/gallery.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
-import type { BlockProps } from "../block-props.ts";
-import { BlockSection } from "../block-section.tsx";
+import { Gallery } from "#app/ui/pictures/gallery.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import type { BlockProps } from "../parts/block-props.ts";
+import { BlockSection } from "../parts/block-section.tsx";
 
 /** Pictures to look through, the first one large (S2.131). */
 export function GalleryBlock({ block }: BlockProps) {

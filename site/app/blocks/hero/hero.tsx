@@ -1,7 +1,7 @@
-import { Picture } from "#app/ui/picture.tsx";
-import { BlockActions } from "../block-actions.tsx";
-import type { BlockProps } from "../block-props.ts";
-import { RunningText } from "../linked-text.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { BlockActions } from "../parts/block-actions.tsx";
+import type { BlockProps } from "../parts/block-props.ts";
+import { RunningText } from "../parts/linked-text.tsx";
 import styles from "./hero.module.css";
 
 /** The head of a page: its h1, a sentence, its picture whole and captioned. A second one on a page is a part of it. */

@@ -1,9 +1,9 @@
-import { MoreLink } from "#app/ui/button.tsx";
-import { QuoteCard } from "#app/ui/quote.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
-import { SmartLink } from "#app/ui/smart-link.tsx";
-import type { BlockProps } from "../block-props.ts";
-import { BlockSection } from "../block-section.tsx";
+import { MoreLink } from "#app/ui/actions/button.tsx";
+import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { QuoteCard } from "#app/ui/text/quote.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import type { BlockProps } from "../parts/block-props.ts";
+import { BlockSection } from "../parts/block-section.tsx";
 import { quoted } from "../quote/quote-block.tsx";
 import styles from "./highlights.module.css";
 

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import { Picture } from "#app/ui/picture.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
-import { BlockActions } from "../block-actions.tsx";
-import beside from "../block-beside.module.css";
-import type { BlockProps } from "../block-props.ts";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import { BlockActions } from "../parts/block-actions.tsx";
+import beside from "../parts/block-beside.module.css";
+import type { BlockProps } from "../parts/block-props.ts";
 import styles from "./image-text.module.css";
 
 /** A picture with its caption and the words that explain it; every second one on a page stands the other way round. */

@@ -1,4 +1,4 @@
-import type { BlockProps } from "../block-props.ts";
+import type { BlockProps } from "../parts/block-props.ts";
 import styles from "./lead.module.css";
 
 /** One sentence that stands alone. */

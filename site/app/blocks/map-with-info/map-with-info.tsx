@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { MoreLink } from "#app/ui/button.tsx";
+import { MoreLink } from "#app/ui/actions/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
-import { BlockActions } from "../block-actions.tsx";
-import beside from "../block-beside.module.css";
-import type { BlockProps } from "../block-props.ts";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import { BlockActions } from "../parts/block-actions.tsx";
+import beside from "../parts/block-beside.module.css";
+import type { BlockProps } from "../parts/block-props.ts";
 import styles from "./map-with-info.module.css";
 
 /** A place in words, its way there, and beside it the drawing of the map that the route hands in (S2.141). */

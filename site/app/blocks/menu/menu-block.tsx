@@ -1,7 +1,7 @@
-import { RichText } from "#app/ui/rich-text.tsx";
-import { SmartLink } from "#app/ui/smart-link.tsx";
-import type { BlockProps, MenuLink } from "../block-props.ts";
-import { BlockSection } from "../block-section.tsx";
+import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import type { BlockProps, MenuLink } from "../parts/block-props.ts";
+import { BlockSection } from "../parts/block-section.tsx";
 import styles from "./menu-block.module.css";
 
 /** A menu of the site within a page (S2.146). */

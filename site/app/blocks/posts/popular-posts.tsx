@@ -1,10 +1,10 @@
-import { Card, CardGrid, CardPicture, CardSay, CardTitle, CardWords } from "#app/ui/card.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
-import { BlockActions } from "../block-actions.tsx";
-import type { BlockProps } from "../block-props.ts";
-import { BlockSection } from "../block-section.tsx";
-import { cardColumns } from "../card-columns.ts";
+import { Card, CardGrid, CardPicture, CardSay, CardTitle, CardWords } from "#app/ui/cards/card.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import { BlockActions } from "../parts/block-actions.tsx";
+import type { BlockProps } from "../parts/block-props.ts";
+import { BlockSection } from "../parts/block-section.tsx";
+import { cardColumns } from "../parts/card-columns.ts";
 
 /** The popular posts as cards (S2.145). */
 export function PopularPosts({ block }: BlockProps) {

@@ -1,11 +1,11 @@
-import { formatDate } from "#app/domain/dates.ts";
-import { CardGrid } from "#app/ui/card.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
-import { SummaryCard } from "#app/ui/summary-card.tsx";
-import { BlockActions } from "../block-actions.tsx";
-import type { BlockProps } from "../block-props.ts";
-import { BlockSection } from "../block-section.tsx";
-import { cardColumns } from "../card-columns.ts";
+import { formatDate } from "#app/domain/wording/dates.ts";
+import { CardGrid } from "#app/ui/cards/card.tsx";
+import { SummaryCard } from "#app/ui/cards/summary-card.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import { BlockActions } from "../parts/block-actions.tsx";
+import type { BlockProps } from "../parts/block-props.ts";
+import { BlockSection } from "../parts/block-section.tsx";
+import { cardColumns } from "../parts/card-columns.ts";
 import styles from "./product-grid.module.css";
 
 /** Homes, models and plans as cards: picked by an editor (S2.142), or the popular ones (S2.144). */

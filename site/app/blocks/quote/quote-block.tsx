@@ -1,6 +1,6 @@
-import { MoreLink } from "#app/ui/button.tsx";
-import { Quote, QuoteCard } from "#app/ui/quote.tsx";
-import type { BlockProps } from "../block-props.ts";
+import { MoreLink } from "#app/ui/actions/button.tsx";
+import { Quote, QuoteCard } from "#app/ui/text/quote.tsx";
+import type { BlockProps } from "../parts/block-props.ts";
 import styles from "./quote-block.module.css";
 
 /** Somebody's words: the first on a page on the dark ground from edge to edge, further ones quietly. */

@@ -1,7 +1,7 @@
-import { RichText } from "#app/ui/rich-text.tsx";
-import { BlockActions } from "../block-actions.tsx";
-import type { BlockProps } from "../block-props.ts";
-import { BlockSection } from "../block-section.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import { BlockActions } from "../parts/block-actions.tsx";
+import type { BlockProps } from "../parts/block-props.ts";
+import { BlockSection } from "../parts/block-section.tsx";
 
 /** Running text with its title beside it. */
 export function RichTextBlock({ block }: BlockProps) {

@@ -1,6 +1,6 @@
-import { RichText } from "#app/ui/rich-text.tsx";
-import type { BlockProps } from "../block-props.ts";
-import { BlockSection } from "../block-section.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import type { BlockProps } from "../parts/block-props.ts";
+import { BlockSection } from "../parts/block-section.tsx";
 import styles from "./steps.module.css";
 
 /** What happens in which order, numbered. */

@@ -1,8 +1,8 @@
 import { classNames } from "#app/ui/class-names.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
-import type { BlockProps } from "../block-props.ts";
-import { BlockSection } from "../block-section.tsx";
-import { LinkedText } from "../linked-text.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import type { BlockProps } from "../parts/block-props.ts";
+import { BlockSection } from "../parts/block-section.tsx";
+import { LinkedText } from "../parts/linked-text.tsx";
 import styles from "./table-block.module.css";
 
 /** Rows of a name, its value and a remark, in hairlines; rows with an address are links, their names stand large. */

@@ -1,10 +1,10 @@
-import { Picture } from "#app/ui/picture.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
-import { BlockActions } from "../block-actions.tsx";
-import type { BlockTab } from "../block-content.ts";
-import type { BlockProps } from "../block-props.ts";
-import { BlockSection } from "../block-section.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import type { BlockTab } from "../organisms/block-content.ts";
+import { BlockActions } from "../parts/block-actions.tsx";
+import type { BlockProps } from "../parts/block-props.ts";
+import { BlockSection } from "../parts/block-section.tsx";
 import styles from "./tabs-block.module.css";
 
 /** Tabbed content (S2.143). */

@@ -1,10 +1,10 @@
-import { Stamp } from "#app/ui/ornaments.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
-import type { TeamMember } from "../block-content.ts";
-import type { BlockProps } from "../block-props.ts";
-import { BlockSection } from "../block-section.tsx";
-import { EmailLink, PhoneLink } from "../linked-text.tsx";
+import { Stamp } from "#app/ui/pictures/ornaments.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import type { TeamMember } from "../organisms/block-content.ts";
+import type { BlockProps } from "../parts/block-props.ts";
+import { BlockSection } from "../parts/block-section.tsx";
+import { EmailLink, PhoneLink } from "../parts/linked-text.tsx";
 import styles from "./team.module.css";
 
 /** The people to talk to (S3.37): initials as a stamp, or a picture where there is one, and how to reach them. */

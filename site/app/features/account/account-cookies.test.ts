@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { memoryCookies } from "#app/graphql/testing/cookie-jar.ts";
 import { keepAccessToken, keepRefreshToken, keepUser, readRefreshToken, readUser } from "./account-cookies.ts";
-import { memoryCookies } from "#app/content/testing/cookie-jar.ts";
 
 test("S9.2 S9.3 S9.4 S7.7 the access token is kept in apollo:bcn.token for 3600 seconds, Secure, SameSite lax", () => {
   const jar = memoryCookies();

@@ -1,5 +1,5 @@
-import { type CookieJar, readCookie } from "#app/content/cookies.ts";
-import { accessTokenCookieName, accessTokenMaxAgeSeconds, clearedAccessToken } from "#app/content/token-cookie.ts";
+import { type CookieJar, readCookie } from "#app/graphql/cookies.ts";
+import { accessTokenCookieName, accessTokenMaxAgeSeconds, clearedAccessToken } from "#app/graphql/token-cookie.ts";
 import { refreshTokenCookieName } from "./account-trace.ts";
 
 /** The cookie that says who is logged in; it holds no secret. */

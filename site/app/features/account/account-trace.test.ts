@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessTokenCookieName } from "#app/content/token-cookie.ts";
+import { accessTokenCookieName } from "#app/graphql/token-cookie.ts";
 import { mayBeLoggedIn, refreshTokenCookieName } from "./account-trace.ts";
 
 test("S4.2 S4.3 either token makes the visitor worth a check", () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { type MemoryCookies, memoryCookies } from "#app/graphql/testing/cookie-jar.ts";
 import { createSession, LoginNotKeptError, type SessionState } from "./session.ts";
-import { type MemoryCookies, memoryCookies } from "#app/content/testing/cookie-jar.ts";
 
 const ada = { databaseId: 7, firstName: "Ada" };
 const adaCookie = encodeURIComponent(JSON.stringify(ada));

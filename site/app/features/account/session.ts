@@ -1,5 +1,5 @@
-import type { CookieJar } from "#app/content/cookies.ts";
-import { readAccessToken } from "#app/content/token-cookie.ts";
+import type { CookieJar } from "#app/graphql/cookies.ts";
+import { readAccessToken } from "#app/graphql/token-cookie.ts";
 import {
   dropAccessToken,
   dropRefreshToken,

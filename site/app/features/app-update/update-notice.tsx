@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { ToastRegion } from "#app/ui/toast.tsx";
+import { Button } from "#app/ui/actions/button.tsx";
+import { Notice } from "#app/ui/overlays/notice.tsx";
+import { ToastRegion } from "#app/ui/overlays/toast.tsx";
 import styles from "./update-notice.module.css";
 
 /** Says that the site was updated and offers to load it anew (S4.60). */

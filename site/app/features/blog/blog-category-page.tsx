@@ -1,5 +1,5 @@
-import type { CountedCategory } from "#app/content/articles/categories.ts";
-import { ListHead } from "#app/ui/list-head.tsx";
+import type { CountedCategory } from "#app/graphql/articles/categories.ts";
+import { ListHead } from "#app/ui/lists/list-head.tsx";
 import { BlogList } from "./blog-list.tsx";
 import type { BlogListContent } from "./load-blog-list.ts";
 

@@ -3,13 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { TypedText } from "#app/content/typed-text.ts";
-export type ArticlePartsFragment = { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null };
-
-export type PostEntryFragment = { databaseId: number, title: string | null, uri: string | null, date: string | null, categories: { nodes: Array<{ name: string | null, slug: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
-
-export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
-
+import type { TypedText } from "#app/graphql/typed-text.ts";
 export type GetBlogPostsQueryVariables = Exact<{
   first?: number | null | undefined;
   last?: number | null | undefined;
@@ -36,8 +30,14 @@ export type GetBlogCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetBlogCategoriesQuery = { blogCategories: { nodes: Array<{ count: number | null, name: string | null, slug: string | null }> } | null };
 
-export const GetBlogPosts = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetBlogPosts($first: Int, $last: Int, $after: String, $before: String) { blogPosts( first: $first last: $last after: $after before: $before where: { orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...PostEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } }" as TypedText<GetBlogPostsQuery, GetBlogPostsQueryVariables>;
+export type ArticlePartsFragment = { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null };
 
-export const GetBlogPostsByCategory = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetBlogPostsByCategory($category: String!, $first: Int, $last: Int, $after: String, $before: String) { blogPosts( first: $first last: $last after: $after before: $before where: { categoryName: $category, orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...PostEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } }" as TypedText<GetBlogPostsByCategoryQuery, GetBlogPostsByCategoryQueryVariables>;
+export type PostEntryFragment = { databaseId: number, title: string | null, uri: string | null, date: string | null, categories: { nodes: Array<{ name: string | null, slug: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
+
+export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
+
+export const GetBlogPosts = "query GetBlogPosts($first: Int, $last: Int, $after: String, $before: String) { blogPosts( first: $first last: $last after: $after before: $before where: { orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...PostEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } } fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetBlogPostsQuery, GetBlogPostsQueryVariables>;
+
+export const GetBlogPostsByCategory = "query GetBlogPostsByCategory($category: String!, $first: Int, $last: Int, $after: String, $before: String) { blogPosts( first: $first last: $last after: $after before: $before where: { categoryName: $category, orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...PostEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } } fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetBlogPostsByCategoryQuery, GetBlogPostsByCategoryQueryVariables>;
 
 export const GetBlogCategories = "query GetBlogCategories { blogCategories(first: 100, where: { orderby: COUNT, order: DESC }) { nodes { count name slug } } }" as TypedText<GetBlogCategoriesQuery, GetBlogCategoriesQueryVariables>;

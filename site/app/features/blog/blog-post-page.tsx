@@ -1,9 +1,9 @@
-import { ArticleBody, ArticleHead, ArticlePicture } from "#app/ui/article.tsx";
-import { MoreLink } from "#app/ui/button.tsx";
+import { MoreLink } from "#app/ui/actions/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
-import { SectionHead } from "#app/ui/section.tsx";
-import { TitleBlock } from "#app/ui/title-block.tsx";
+import { SectionHead } from "#app/ui/layout/section.tsx";
+import { TitleBlock } from "#app/ui/layout/title-block.tsx";
+import { ArticleBody, ArticleHead, ArticlePicture } from "#app/ui/text/article.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
 import styles from "./blog-post-page.module.css";
 import type { BlogPostContent } from "./load-blog-post.ts";
 import { PostRows } from "./post-rows.tsx";

@@ -3,11 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { TypedText } from "#app/content/typed-text.ts";
-export type ArticlePartsFragment = { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null };
-
-export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
-
+import type { TypedText } from "#app/graphql/typed-text.ts";
 export type GetBlogPostQueryVariables = Exact<{
   uri: string | number;
 }>;
@@ -15,4 +11,8 @@ export type GetBlogPostQueryVariables = Exact<{
 
 export type GetBlogPostQuery = { blogPost: { databaseId: number, title: string | null, content: string | null, date: string | null, categories: { nodes: Array<{ name: string | null, slug: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, image: { caption: string | null, altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null, extras: { author: string | null, readingMinutes: number | null } | null } | null };
 
-export const GetBlogPost = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetBlogPost($uri: ID!) { blogPost(id: $uri, idType: URI) { databaseId title content date categories { nodes { name slug } } customPostDetails { ...ArticleParts image { caption } } extras { author readingMinutes } } }" as TypedText<GetBlogPostQuery, GetBlogPostQueryVariables>;
+export type ArticlePartsFragment = { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null };
+
+export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
+
+export const GetBlogPost = "query GetBlogPost($uri: ID!) { blogPost(id: $uri, idType: URI) { databaseId title content date categories { nodes { name slug } } customPostDetails { ...ArticleParts image { caption } } extras { author readingMinutes } } } fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetBlogPostQuery, GetBlogPostQueryVariables>;

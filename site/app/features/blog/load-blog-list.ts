@@ -1,8 +1,8 @@
-import { type CountedCategory, countedCategories } from "#app/content/articles/categories.ts";
-import { loadPopularPosts } from "#app/content/articles/popular.ts";
-import type { ContentClient } from "#app/content/content-client.ts";
-import { listSteps } from "#app/domain/list-steps.ts";
-import { type CursorVariables, cursorVariables, pageFromSearch } from "#app/domain/paging.ts";
+import { listSteps } from "#app/domain/articles/list-steps.ts";
+import { type CursorVariables, cursorVariables, pageFromSearch } from "#app/domain/articles/paging.ts";
+import { type CountedCategory, countedCategories } from "#app/graphql/articles/categories.ts";
+import { loadPopularPosts } from "#app/graphql/articles/popular.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
 import {
   GetBlogCategories,
   GetBlogPosts,

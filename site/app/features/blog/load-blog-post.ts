@@ -1,7 +1,7 @@
-import type { ContentClient } from "#app/content/content-client.ts";
-import { toPicture } from "#app/content/picture.ts";
-import { formatDate, machineDate } from "#app/domain/dates.ts";
-import { plainText } from "#app/domain/html-text.ts";
+import { formatDate, machineDate } from "#app/domain/wording/dates.ts";
+import { plainText } from "#app/domain/wording/html-text.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
+import { toPicture } from "#app/graphql/picture.ts";
 import { GetBlogPosts, GetBlogPostsByCategory, type GetBlogPostsQuery } from "./blog-list.generated.ts";
 import { GetBlogPost } from "./blog-post.generated.ts";
 import { type PostEntry, postCategories, postEntries } from "./post-entry.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { GetBlogPostsByIds } from "#app/content/articles/popular.generated.ts";
-import { fakeContent, lastAsked } from "#app/content/testing/fake-content.ts";
+import { GetBlogPostsByIds } from "#app/graphql/articles/popular.generated.ts";
+import { fakeContent, lastAsked } from "#app/graphql/testing/fake-content.ts";
 import { GetBlogPosts, GetBlogPostsByCategory } from "./blog-list.generated.ts";
 import { GetBlogPost } from "./blog-post.generated.ts";
 import { loadBlogCategory, loadBlogList } from "./load-blog-list.ts";

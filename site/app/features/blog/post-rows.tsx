@@ -1,5 +1,5 @@
-import { Card, CardPicture, CardSay, CardTitle } from "#app/ui/card.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Card, CardPicture, CardSay, CardTitle } from "#app/ui/cards/card.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { PostEntry } from "./post-entry.ts";
 import styles from "./post-rows.module.css";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ContentError } from "#app/content/content-error.ts";
+import { ContentError } from "#app/graphql/content-error.ts";
 import { describeError } from "./described-error.ts";
 
 test("S8.18 for an error of the GraphQL client the page says that it refreshes", () => {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { ContentError } from "#app/content/content-error.ts";
+import { ContentError } from "#app/graphql/content-error.ts";
 
 /** An error as its page shows it. */
 export interface DescribedError {

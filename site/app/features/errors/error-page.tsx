@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
 import { describeError } from "./described-error.ts";
 import { ErrorDrawing } from "./error-drawing.tsx";
 import styles from "./error-page.module.css";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pageNotFoundMessage } from "#app/domain/route-params.ts";
+import { pageNotFoundMessage } from "#app/domain/navigation/route-params.ts";
 
 /** The 404 to throw where an address is well formed but nothing lives there, or is not well formed (S8.1). */
 export function notFound(url: URL) {

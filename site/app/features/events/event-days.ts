@@ -1,4 +1,4 @@
-import { parseWallDate } from "#app/domain/dates.ts";
+import { parseWallDate } from "#app/domain/wording/dates.ts";
 
 /** When an event takes place, as the backend says it: the builder's wall clock, in no zone (S3.29). */
 export interface EventDates {

@@ -1,9 +1,9 @@
-import { Card, CardSay, CardTitle, CardWhere } from "#app/ui/card.tsx";
-import { LeadCard } from "#app/ui/lead-card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { DateStamp } from "#app/ui/ornaments.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { SmartLink } from "#app/ui/smart-link.tsx";
+import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { Card, CardSay, CardTitle, CardWhere } from "#app/ui/cards/card.tsx";
+import { LeadCard } from "#app/ui/cards/lead-card.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { DateStamp } from "#app/ui/pictures/ornaments.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import styles from "./event-list.module.css";
 import type { EventEntry, EventsContent } from "./load-events.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { ArticleHead, ArticlePicture } from "#app/ui/article.tsx";
-import { ButtonLink, MoreLink } from "#app/ui/button.tsx";
-import { DateStamp, StatusMark } from "#app/ui/ornaments.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
-import { SmartLink } from "#app/ui/smart-link.tsx";
-import { TitleBlock } from "#app/ui/title-block.tsx";
+import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
+import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { TitleBlock } from "#app/ui/layout/title-block.tsx";
+import { DateStamp, StatusMark } from "#app/ui/pictures/ornaments.tsx";
+import { ArticleHead, ArticlePicture } from "#app/ui/text/article.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
 import styles from "./event-page.module.css";
 import type { EventContent } from "./load-event.ts";
 

@@ -3,9 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { TypedText } from "#app/content/typed-text.ts";
-export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
-
+import type { TypedText } from "#app/graphql/typed-text.ts";
 export type EventEntryFragment = { databaseId: number, title: string | null, uri: string | null, eventDetails: { startDateTime: string | null, endDateTime: string | null, location: string | null, eventSummary: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, neighborhood: { title: string | null } | null } | null };
 
 export type GetEventQueryVariables = Exact<{
@@ -15,4 +13,6 @@ export type GetEventQueryVariables = Exact<{
 
 export type GetEventQuery = { event: { content: string | null, slug: string | null, databaseId: number, title: string | null, uri: string | null, eventDetails: { directionsUrl: string | null, collection: Array<string | null> | null, startDateTime: string | null, endDateTime: string | null, location: string | null, eventSummary: string | null, image: { caption: string | null, altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, neighborhood: { uri: string | null, title: string | null, neighborhood: { city: string | null, latitude: number | null, longitude: number | null } | null } | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null } | null };
 
-export const GetEvent = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } fragment EventEntry on Event { databaseId title uri eventDetails { startDateTime endDateTime location eventSummary thumbnail { ...Picture } image { ...Picture } neighborhood { title } } } query GetEvent($uri: ID!) { event(id: $uri, idType: URI) { ...EventEntry content slug eventDetails { directionsUrl collection image { caption } neighborhood { uri neighborhood { city latitude longitude } } } } }" as TypedText<GetEventQuery, GetEventQueryVariables>;
+export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
+
+export const GetEvent = "fragment EventEntry on Event { databaseId title uri eventDetails { startDateTime endDateTime location eventSummary thumbnail { ...Picture } image { ...Picture } neighborhood { title } } } query GetEvent($uri: ID!) { event(id: $uri, idType: URI) { ...EventEntry content slug eventDetails { directionsUrl collection image { caption } neighborhood { uri neighborhood { city latitude longitude } } } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetEventQuery, GetEventQueryVariables>;

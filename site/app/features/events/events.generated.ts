@@ -3,9 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { TypedText } from "#app/content/typed-text.ts";
-export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
-
+import type { TypedText } from "#app/graphql/typed-text.ts";
 export type EventEntryFragment = { databaseId: number, title: string | null, uri: string | null, eventDetails: { startDateTime: string | null, endDateTime: string | null, location: string | null, eventSummary: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, neighborhood: { title: string | null } | null } | null };
 
 export type GetEventsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -13,4 +11,6 @@ export type GetEventsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetEventsQuery = { events: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, eventDetails: { startDateTime: string | null, endDateTime: string | null, location: string | null, eventSummary: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, neighborhood: { title: string | null } | null } | null }> } | null };
 
-export const GetEvents = "fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } fragment EventEntry on Event { databaseId title uri eventDetails { startDateTime endDateTime location eventSummary thumbnail { ...Picture } image { ...Picture } neighborhood { title } } } query GetEvents { events(first: 500) { nodes { ...EventEntry } } }" as TypedText<GetEventsQuery, GetEventsQueryVariables>;
+export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
+
+export const GetEvents = "fragment EventEntry on Event { databaseId title uri eventDetails { startDateTime endDateTime location eventSummary thumbnail { ...Picture } image { ...Picture } neighborhood { title } } } query GetEvents { events(first: 500) { nodes { ...EventEntry } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetEventsQuery, GetEventsQueryVariables>;

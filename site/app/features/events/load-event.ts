@@ -1,10 +1,10 @@
-import type { ContentClient } from "#app/content/content-client.ts";
-import { toPicture } from "#app/content/picture.ts";
-import { builderToday } from "#app/content/today.ts";
-import { findCollections } from "#app/domain/collections.ts";
-import { formatEventTime, machineDate } from "#app/domain/dates.ts";
-import { directionsUrl } from "#app/domain/directions-url.ts";
-import { plainText } from "#app/domain/html-text.ts";
+import { directionsUrl } from "#app/domain/neighborhoods/directions-url.ts";
+import { findCollections } from "#app/domain/products/collections.ts";
+import { formatEventTime, machineDate } from "#app/domain/wording/dates.ts";
+import { plainText } from "#app/domain/wording/html-text.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
+import { toPicture } from "#app/graphql/picture.ts";
+import { builderToday } from "#app/graphql/today.ts";
 import { GetEvent } from "./event.generated.ts";
 import { isOver } from "./event-days.ts";
 import { eventLeaf } from "./load-events.ts";

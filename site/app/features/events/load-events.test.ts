@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fakeContent } from "#app/content/testing/fake-content.ts";
+import { fakeContent } from "#app/graphql/testing/fake-content.ts";
 import { loadEvent } from "./load-event.ts";
 import { loadEvents } from "./load-events.ts";
 

@@ -1,8 +1,8 @@
-import type { ContentClient } from "#app/content/content-client.ts";
-import { toPicture } from "#app/content/picture.ts";
-import { builderToday } from "#app/content/today.ts";
-import { calendarLeaf, formatEventTime } from "#app/domain/dates.ts";
-import { plainText } from "#app/domain/html-text.ts";
+import { calendarLeaf, formatEventTime } from "#app/domain/wording/dates.ts";
+import { plainText } from "#app/domain/wording/html-text.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
+import { toPicture } from "#app/graphql/picture.ts";
+import { builderToday } from "#app/graphql/today.ts";
 import { byStart, dayOf, isOver } from "./event-days.ts";
 import { GetEvents, type GetEventsQuery } from "./events.generated.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { brand } from "#app/brand.ts";
-import { telephoneHref } from "#app/domain/telephone.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { SkipLink } from "#app/ui/skip-link.tsx";
+import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { SkipLink } from "#app/ui/layout/skip-link.tsx";
+import { Icon } from "#app/ui/pictures/icon.tsx";
 import styles from "./campaign-frame.module.css";
 import { LegalLines } from "./footer.tsx";
 import { Logo } from "./logo.tsx";

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { brand } from "#app/brand.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { SmartLink } from "#app/ui/smart-link.tsx";
+import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { ButtonLink } from "#app/ui/actions/button.tsx";
+import { SmartLink } from "#app/ui/actions/smart-link.tsx";
 import { EqualHousing } from "./equal-housing.tsx";
 import styles from "./footer.module.css";
 import type { MenuEntry, Menus } from "./menu-tree.ts";
-import { telephoneHref } from "#app/domain/telephone.ts";
 
 const columns = [
   { slug: "footer-homes", title: "Homes" },

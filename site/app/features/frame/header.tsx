@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { brand } from "#app/brand.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { SmartLink } from "#app/ui/smart-link.tsx";
+import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { Icon } from "#app/ui/pictures/icon.tsx";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
 import type { MenuEntry } from "./menu-tree.ts";
-import { telephoneHref } from "#app/domain/telephone.ts";
 
 /** The head of every page in the default layout: mark, main menu, telephone; below 1080 px a sheet. */
 export function Header({ entries }: { readonly entries: readonly MenuEntry[] }) {

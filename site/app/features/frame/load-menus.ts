@@ -1,4 +1,4 @@
-import type { PageContentClient } from "#app/content/content-context.server.ts";
+import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { withDefaultMenus } from "./default-menus.ts";
 import { type Menus, menuTrees } from "./menu-tree.ts";
 import { GetMenus } from "./menus.generated.ts";

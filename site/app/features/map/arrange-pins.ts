@@ -1,5 +1,5 @@
 import Supercluster from "supercluster";
-import type { GeoPoint } from "#app/domain/geo-point.ts";
+import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 import { worldPixel } from "./coordinates.ts";
 import type { MapPlace } from "./map-place.ts";
 

@@ -1,10 +1,10 @@
-import type { GeoPoint } from "#app/domain/geo-point.ts";
+import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 import type { GeoBounds } from "./coordinates.ts";
 
 /** A line or ring as one string: differences in 0.0001 degree, latitude first, in the encoded polyline format. */
 export type EncodedLine = string;
 
-/** The embedded basemap’s data, as tools/basemap/build.ts writes it. */
+/** The embedded basemap’s data, as drawings/basemap/build.ts writes it. */
 export interface Basemap {
   /** The drawn sheet; beyond it is plain ground. */
   readonly bounds: GeoBounds;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { decodeLine, softLine } from "./basemap-format.ts";
 import { basemap } from "./basemap.generated.ts";
+import { decodeLine, softLine } from "./basemap-format.ts";
 import { isInside } from "./coordinates.ts";
 
 const slack = 0.0002;

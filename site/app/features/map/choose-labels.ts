@@ -1,5 +1,5 @@
-import { type PixelBox, overlaps } from "./arrange-pins.ts";
-import type { GeoPoint } from "#app/domain/geo-point.ts";
+import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
+import { overlaps, type PixelBox } from "./arrange-pins.ts";
 import { worldPixel } from "./coordinates.ts";
 
 /** A name that may stand on the basemap. */

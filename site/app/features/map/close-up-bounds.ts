@@ -1,4 +1,4 @@
-import type { GeoPoint } from "#app/domain/geo-point.ts";
+import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 import type { GeoBounds } from "./coordinates.ts";
 
 /** Degrees around the place: more to the west, where a card covers the map. */

@@ -1,4 +1,4 @@
-import type { GeoPoint } from "#app/domain/geo-point.ts";
+import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 
 /** A box on the earth, in degrees; never across the 180th meridian. */
 export interface GeoBounds {

@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LazyPlaceMap } from "./lazy-place-map.tsx";
-import { LocatorDrawing } from "./locator-drawing.tsx";
 import { locatorSheet } from "./locator-drawing.server.ts";
+import { LocatorDrawing } from "./locator-drawing.tsx";
 
 const words = "The list beside the map holds the same places.";
 const place = {

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Basemap } from "./basemap-format.ts";
+import styles from "./lazy-place-map.module.css";
 import { MapSkeleton } from "./map-skeleton.tsx";
 import type { PlaceMapProps } from "./place-map.tsx";
-import styles from "./lazy-place-map.module.css";
 
 interface Loaded {
   readonly Map: ComponentType<PlaceMapProps & { readonly basemap?: Basemap }>;

@@ -1,6 +1,6 @@
+import { type GeoPoint, geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 import { basemap } from "./basemap.generated.ts";
 import { decodeLine, type EncodedLine, softLine } from "./basemap-format.ts";
-import { type GeoPoint, geoPoint } from "#app/domain/geo-point.ts";
 import { isInside, worldPixel } from "./coordinates.ts";
 import type { LocatorSheet } from "./locator-drawing.tsx";
 import { scaleBar } from "./scale-bar.ts";

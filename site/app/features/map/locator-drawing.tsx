@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import palette from "./map-palette.module.css";
 import styles from "./locator-drawing.module.css";
+import palette from "./map-palette.module.css";
 
 /** The data of a close-up: path data and names in the pixels of a drawing of that size, the place in its middle. */
 export interface LocatorSheet {

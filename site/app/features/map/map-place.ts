@@ -1,4 +1,4 @@
-import type { GeoPoint } from "#app/domain/geo-point.ts";
+import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 
 /** How a pin is drawn: for sale, later, last chance, sold. */
 export type PinKind = "open" | "soon" | "last" | "sold";

@@ -1,5 +1,5 @@
 import L from "leaflet";
-import { type ArrangedPin, pinArranger, pinBox, type PixelBox, zoomThatParts } from "./arrange-pins.ts";
+import { type ArrangedPin, type PixelBox, pinArranger, pinBox, zoomThatParts } from "./arrange-pins.ts";
 import { boundsOf, worldPixel } from "./coordinates.ts";
 import type { MapPlace } from "./map-place.ts";
 import styles from "./pin-layer.module.css";

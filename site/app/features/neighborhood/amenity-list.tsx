@@ -1,6 +1,6 @@
-import { Section, Split } from "#app/ui/section.tsx";
-import { AmenitySymbol } from "./amenity-symbol.tsx";
+import { Section, Split } from "#app/ui/layout/section.tsx";
 import styles from "./amenity-list.module.css";
+import { AmenitySymbol } from "./amenity-symbol.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 
 /** What the neighborhood has, each with its drawn symbol (S3.48). */

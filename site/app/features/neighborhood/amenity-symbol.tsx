@@ -1,5 +1,5 @@
 import type { AmenityIconName } from "@porchlight/contract/vocabulary";
-import { amenityIconLabel } from "#app/domain/amenity-icons.ts";
+import { amenityIconLabel } from "#app/domain/neighborhoods/amenity-icons.ts";
 
 const paths: Readonly<Record<AmenityIconName, string>> = {
   location:

@@ -1,5 +1,5 @@
-import { effectiveNeighborhoodStatus } from "#app/domain/neighborhood-status.ts";
-import { neighborhoodSubtitle } from "#app/domain/neighborhood-subtitle.ts";
+import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
+import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-subtitle.ts";
 import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts";
 
 type Node = NonNullable<GetNeighborhoodEssentialsQuery["neighborhood"]>;

@@ -1,6 +1,6 @@
-import { formatMiles } from "#app/domain/measure.ts";
-import { Facts } from "#app/ui/facts.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { formatMiles } from "#app/domain/products/measure.ts";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { Facts } from "#app/ui/text/facts.tsx";
 import styles from "./life.module.css";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 

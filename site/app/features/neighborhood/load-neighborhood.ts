@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import type { ContentClient } from "#app/content/content-client.ts";
-import { builderToday } from "#app/content/today.ts";
-import { pageNotFoundMessage } from "#app/domain/route-params.ts";
+import { pageNotFoundMessage } from "#app/domain/navigation/route-params.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
+import { builderToday } from "#app/graphql/today.ts";
 import { GetNeighborhood } from "./neighborhood.generated.ts";
 import { type NeighborhoodContent, neighborhoodContent } from "./neighborhood-content.ts";
 

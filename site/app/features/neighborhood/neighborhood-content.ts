@@ -1,13 +1,17 @@
-import { toPicture, toPictures } from "#app/content/picture.ts";
-import { isAmenityIconName } from "#app/domain/amenity-icons.ts";
-import { findCollections } from "#app/domain/collections.ts";
-import { formatDate } from "#app/domain/dates.ts";
-import { directionsUrl } from "#app/domain/directions-url.ts";
-import { plainText } from "#app/domain/html-text.ts";
-import { initialsOf } from "#app/domain/initials.ts";
-import { effectiveNeighborhoodStatus, neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhood-status.ts";
-import { fromShortPrice } from "#app/domain/price.ts";
-import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/ranges.ts";
+import { isAmenityIconName } from "#app/domain/neighborhoods/amenity-icons.ts";
+import { directionsUrl } from "#app/domain/neighborhoods/directions-url.ts";
+import {
+  effectiveNeighborhoodStatus,
+  neighborhoodStatusMessage,
+  statusKind,
+} from "#app/domain/neighborhoods/neighborhood-status.ts";
+import { findCollections } from "#app/domain/products/collections.ts";
+import { fromShortPrice } from "#app/domain/products/price.ts";
+import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/ranges.ts";
+import { formatDate } from "#app/domain/wording/dates.ts";
+import { plainText } from "#app/domain/wording/html-text.ts";
+import { initialsOf } from "#app/domain/wording/initials.ts";
+import { toPicture, toPictures } from "#app/graphql/picture.ts";
 import { essentialsOf } from "./essentials.ts";
 import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
 import { byMoveIn, homeRow, modelRow, planRow } from "./offer-rows.ts";

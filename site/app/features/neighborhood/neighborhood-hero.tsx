@@ -1,8 +1,8 @@
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { StatusMark } from "#app/ui/ornaments.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { TitleBlock, type TitleBlockCell } from "#app/ui/title-block.tsx";
+import { ButtonLink } from "#app/ui/actions/button.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { TitleBlock, type TitleBlockCell } from "#app/ui/layout/title-block.tsx";
+import { StatusMark } from "#app/ui/pictures/ornaments.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./neighborhood-hero.module.css";
 import { hasVisit } from "./team-and-hours.tsx";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { AmenityList } from "./amenity-list.tsx";
+import { Questions } from "./faq.tsx";
 import { Life } from "./life.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import { NeighborhoodHero } from "./neighborhood-hero.tsx";
 import styles from "./neighborhood-page.module.css";
 import { Offers } from "./offers.tsx";
 import { PageSections } from "./page-sections.tsx";
-import { Questions } from "./questions.tsx";
 import { SitePlan } from "./site-plan.tsx";
 import { TeamAndHours } from "./team-and-hours.tsx";
 import { Where } from "./where.tsx";

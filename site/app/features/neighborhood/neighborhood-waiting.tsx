@@ -1,6 +1,6 @@
-import { telephoneHref } from "#app/domain/telephone.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Loading, Skeleton } from "#app/ui/skeleton.tsx";
+import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Loading, Skeleton } from "#app/ui/layout/skeleton.tsx";
 import type { NeighborhoodEssentials } from "./essentials.ts";
 import styles from "./neighborhood-waiting.module.css";
 

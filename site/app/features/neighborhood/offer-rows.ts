@@ -1,8 +1,8 @@
-import { isAvailable } from "#app/content/inventory/product-summary.ts";
-import { moveInText, primaryBedroomText } from "#app/domain/house-words.ts";
-import { fullPrice, isPriceShown } from "#app/domain/price.ts";
-import { displayedStatusMessage, isSoldOut } from "#app/domain/product-status.ts";
-import { formatBaths, formatBeds, formatSquareFeet } from "#app/domain/ranges.ts";
+import { moveInText, primaryBedroomText } from "#app/domain/products/house-words.ts";
+import { fullPrice, isPriceShown } from "#app/domain/products/price.ts";
+import { displayedStatusMessage, isSoldOut } from "#app/domain/products/product-status.ts";
+import { formatBaths, formatBeds, formatSquareFeet } from "#app/domain/products/ranges.ts";
+import { isAvailable } from "#app/graphql/inventory/product-summary.ts";
 import type { GetNeighborhoodQuery, PlanRowFragment } from "./neighborhood.generated.ts";
 
 type Extras = NonNullable<NonNullable<GetNeighborhoodQuery["neighborhood"]>["extras"]>;

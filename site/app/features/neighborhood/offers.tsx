@@ -1,6 +1,6 @@
-import { Section, SectionHead } from "#app/ui/section.tsx";
-import { SmartLink } from "#app/ui/smart-link.tsx";
-import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { Section, SectionHead } from "#app/ui/layout/section.tsx";
+import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import type { OfferRow } from "./offer-rows.ts";
 import styles from "./offers.module.css";

@@ -1,6 +1,6 @@
 import type { HomesiteState } from "@porchlight/contract/vocabulary";
-import { toPicture } from "#app/content/picture.ts";
-import { imageUrl } from "#app/ui/image-url.ts";
+import { toPicture } from "#app/graphql/picture.ts";
+import { imageUrl } from "#app/ui/pictures/image-url.ts";
 import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
 
 type Extras = NonNullable<NonNullable<GetNeighborhoodQuery["neighborhood"]>["extras"]>;

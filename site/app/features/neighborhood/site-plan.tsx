@@ -1,4 +1,4 @@
-import { Section, SectionHead } from "#app/ui/section.tsx";
+import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import styles from "./site-plan.module.css";
 import type { HomesiteShape, SitePlanContent } from "./site-plan-content.ts";
 

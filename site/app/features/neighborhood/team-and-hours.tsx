@@ -1,8 +1,8 @@
-import { telephoneHref } from "#app/domain/telephone.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Stamp } from "#app/ui/ornaments.tsx";
-import { Section } from "#app/ui/section.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { ButtonLink } from "#app/ui/actions/button.tsx";
+import { Section } from "#app/ui/layout/section.tsx";
+import { Table } from "#app/ui/lists/table.tsx";
+import { Stamp } from "#app/ui/pictures/ornaments.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./team-and-hours.module.css";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { browserContent } from "#app/content/browser-client.ts";
+import { browserContent } from "#app/graphql/browser-client.ts";
 import { loadNeighborhood } from "./load-neighborhood.ts";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { ButtonLink } from "#app/ui/actions/button.tsx";
+import { Icon } from "#app/ui/pictures/icon.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./where.module.css";
 

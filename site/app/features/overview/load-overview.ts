@@ -1,11 +1,11 @@
-import type { ContentClient } from "#app/content/content-client.ts";
-import { type Inventory, indexInventory } from "#app/content/inventory/inventory.ts";
-import { isAvailable } from "#app/content/inventory/product-summary.ts";
-import { loadInventory } from "#app/content/inventory/load-inventory.ts";
-import { builderToday } from "#app/content/today.ts";
-import { collectionChoice, filterByCollection } from "#app/domain/collection-filter.ts";
-import { collections } from "#app/domain/collections.ts";
-import { type MapViewName, mapViewOfPath, mapViews } from "#app/domain/map-views.ts";
+import { type MapViewName, mapViewOfPath, mapViews } from "#app/domain/neighborhoods/map-views.ts";
+import { collectionChoice, filterByCollection } from "#app/domain/products/collection-filter.ts";
+import { collections } from "#app/domain/products/collections.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
+import { type Inventory, indexInventory } from "#app/graphql/inventory/inventory.ts";
+import { loadInventory } from "#app/graphql/inventory/load-inventory.ts";
+import { isAvailable } from "#app/graphql/inventory/product-summary.ts";
+import { builderToday } from "#app/graphql/today.ts";
 import { homeItem, modelItem, neighborhoodItem, type OverviewItem } from "./overview-item.ts";
 
 /** Items of one step of the list; "Show more" adds as many again. */

@@ -1,19 +1,23 @@
+import { directionsUrl } from "#app/domain/neighborhoods/directions-url.ts";
+import { exploreLabel } from "#app/domain/neighborhoods/explore-label.ts";
+import {
+  neighborhoodStatusMessage,
+  type StatusKind,
+  statusKind,
+} from "#app/domain/neighborhoods/neighborhood-status.ts";
+import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-subtitle.ts";
+import { findCollection } from "#app/domain/products/collections.ts";
+import { isPriceShown, shortPrice } from "#app/domain/products/price.ts";
+import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/ranges.ts";
 import type {
   Inventory,
   InventoryHome,
   InventoryIndex,
   InventoryModel,
   InventoryNeighborhood,
-} from "#app/content/inventory/inventory.ts";
-import { homeSummary, isAvailable, modelSummary, type ProductSummary } from "#app/content/inventory/product-summary.ts";
-import type { Picture } from "#app/content/picture.ts";
-import { findCollection } from "#app/domain/collections.ts";
-import { directionsUrl } from "#app/domain/directions-url.ts";
-import { exploreLabel } from "#app/domain/explore-label.ts";
-import { neighborhoodStatusMessage, type StatusKind, statusKind } from "#app/domain/neighborhood-status.ts";
-import { neighborhoodSubtitle } from "#app/domain/neighborhood-subtitle.ts";
-import { isPriceShown, shortPrice } from "#app/domain/price.ts";
-import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/ranges.ts";
+} from "#app/graphql/inventory/inventory.ts";
+import { homeSummary, isAvailable, modelSummary, type ProductSummary } from "#app/graphql/inventory/product-summary.ts";
+import type { Picture } from "#app/graphql/picture.ts";
 
 /** One place of the overview, in the list and on the map alike (S2.105–S2.110). */
 export interface OverviewItem {

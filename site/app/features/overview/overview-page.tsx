@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
-import { MoreLink } from "#app/ui/button.tsx";
-import { ChipLink, Chips } from "#app/ui/chip.tsx";
-import { SegmentedControl } from "#app/ui/segmented-control.tsx";
-import { SmartLink } from "#app/ui/smart-link.tsx";
+import { MoreLink } from "#app/ui/actions/button.tsx";
+import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
+import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { SegmentedControl } from "#app/ui/forms/segmented-control.tsx";
 import type { OverviewContent } from "./load-overview.ts";
 import type { OverviewItem } from "./overview-item.ts";
 import styles from "./overview-page.module.css";
-import { PlaceRow } from "./place-row.tsx";
-import { SelectedPlace } from "./selected-place.tsx";
+import { PlaceRow } from "./overview-row.tsx";
+import { SelectedPlace } from "./selected-item.tsx";
 
 /** What the overview lends the map: its items and the selection that both sides share. */
 export interface OverviewMapSlot {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fakeContent } from "#app/content/testing/fake-content.ts";
+import { fakeContent } from "#app/graphql/testing/fake-content.ts";
 import { loadPageMeta } from "./load-page-meta.ts";
 import { metaTags } from "./meta-tags.ts";
 

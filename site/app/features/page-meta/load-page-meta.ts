@@ -1,4 +1,4 @@
-import type { PageContentClient } from "#app/content/content-context.server.ts";
+import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { GetMeta } from "./page-meta.generated.ts";
 
 /** Title (without the brand's suffix) and description of one address; null where no content says any. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "#app/brand.ts";
-import { pageDescription, pageTitle } from "#app/domain/page-title.ts";
+import { pageDescription, pageTitle } from "#app/domain/navigation/page-title.ts";
 import type { PageMeta } from "./load-page-meta.ts";
 
 /**

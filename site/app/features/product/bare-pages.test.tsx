@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { fakeContent } from "#app/content/testing/fake-content.ts";
-import { HomeDetailPage } from "./home/home-page.tsx";
-import { loadHomeContent } from "./home/load-home.ts";
+import { fakeContent } from "#app/graphql/testing/fake-content.ts";
 import { loadModelContent } from "./model/load-model.ts";
 import { ModelDetailPage } from "./model/model-page.tsx";
+import { loadHomeContent } from "./move-in-home/load-move-in-home.ts";
+import { HomeDetailPage } from "./move-in-home/move-in-home-page.tsx";
 import { loadPlanContent } from "./plan/load-plan.ts";
 import { PlanDetailPage } from "./plan/plan-page.tsx";
 

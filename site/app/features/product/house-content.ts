@@ -1,11 +1,11 @@
-import { directionsUrl } from "#app/domain/directions-url.ts";
+import { directionsUrl } from "#app/domain/neighborhoods/directions-url.ts";
 import { elevationViews } from "./floor-plan/elevations.ts";
 import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "./floor-plan/floor-plan-levels.ts";
-import type { ProductPlaceFragment, ProductPlanFragment } from "./home/home.generated.ts";
-import { placeContent } from "./place/place-content.ts";
+import type { ProductPlaceFragment, ProductPlanFragment } from "./move-in-home/move-in-home.generated.ts";
 import { galleryCaption, planLink, planNameOf, productCrumbs } from "./product-page-parts.ts";
 import { featureGroups } from "./sheet/feature-groups.ts";
 import { galleryPictures, type MediaNode } from "./sheet/gallery-pictures.ts";
+import { placeContent } from "./visit/visit-content.ts";
 
 /** What a home and a model have alike as the backend gives them: the house itself, as far as the host knows it. */
 interface HouseNode {

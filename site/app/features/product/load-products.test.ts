@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { fakeContent } from "#app/content/testing/fake-content.ts";
-import { loadHomeContent } from "./home/load-home.ts";
+import { fakeContent } from "#app/graphql/testing/fake-content.ts";
 import { loadModelContent } from "./model/load-model.ts";
+import { loadHomeContent } from "./move-in-home/load-move-in-home.ts";
 import { loadPlanContent } from "./plan/load-plan.ts";
 
 const host = (data: Readonly<Record<string, unknown>>) => fakeContent(data).content;

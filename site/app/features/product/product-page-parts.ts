@@ -1,9 +1,9 @@
-import { findCollections } from "#app/domain/collections.ts";
-import { plainText } from "#app/domain/html-text.ts";
-import { fromFullPrice } from "#app/domain/price.ts";
-import type { Crumb } from "#app/ui/breadcrumbs.tsx";
-import type { PlaceFragment, ProductPlanFragment } from "./home/home.generated.ts";
-import { placeName } from "./place/place-content.ts";
+import { findCollections } from "#app/domain/products/collections.ts";
+import { fromFullPrice } from "#app/domain/products/price.ts";
+import { plainText } from "#app/domain/wording/html-text.ts";
+import type { Crumb } from "#app/ui/layout/breadcrumbs.tsx";
+import type { PlaceFragment, ProductPlanFragment } from "./move-in-home/move-in-home.generated.ts";
+import { placeName } from "./visit/visit-content.ts";
 
 /** The name of a plan, `The Juniper`; empty text where there is none. */
 export function planNameOf(plan: ProductPlanFragment | null | undefined): string {

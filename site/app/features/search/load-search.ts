@@ -1,10 +1,10 @@
-import type { ContentClient } from "#app/content/content-client.ts";
-import { chosen, type HomeChoice, homeQuestions } from "#app/content/inventory/home-questions.ts";
-import { indexInventory, type InventoryHome } from "#app/content/inventory/inventory.ts";
-import { loadInventory } from "#app/content/inventory/load-inventory.ts";
-import { homeSummary, isAvailable } from "#app/content/inventory/product-summary.ts";
-import { builderToday } from "#app/content/today.ts";
-import { searchGrid } from "#app/domain/search-sections.ts";
+import { searchGrid } from "#app/domain/products/search-sections.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
+import { chosen, type HomeChoice, homeQuestions } from "#app/graphql/inventory/home-questions.ts";
+import { type InventoryHome, indexInventory } from "#app/graphql/inventory/inventory.ts";
+import { loadInventory } from "#app/graphql/inventory/load-inventory.ts";
+import { homeSummary, isAvailable } from "#app/graphql/inventory/product-summary.ts";
+import { builderToday } from "#app/graphql/today.ts";
 
 /** The query parameters that change the search. */
 export const searchQuery = ["where", "what", "much"] as const;

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import { Button, MoreLink } from "#app/ui/button.tsx";
-import { CardGrid } from "#app/ui/card.tsx";
-import { Select } from "#app/ui/controls.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { SmartLink } from "#app/ui/smart-link.tsx";
-import { SummaryCard } from "#app/ui/summary-card.tsx";
+import { Button, MoreLink } from "#app/ui/actions/button.tsx";
+import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { CardGrid } from "#app/ui/cards/card.tsx";
+import { SummaryCard } from "#app/ui/cards/summary-card.tsx";
+import { Select } from "#app/ui/forms/controls.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
 import type { SearchContent } from "./load-search.ts";
 import styles from "./search-page.module.css";
 

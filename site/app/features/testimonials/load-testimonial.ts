@@ -1,7 +1,7 @@
-import type { ContentClient } from "#app/content/content-client.ts";
-import { toPicture } from "#app/content/picture.ts";
-import { formatDate, formatMonthYear, machineDate } from "#app/domain/dates.ts";
-import { plainText } from "#app/domain/html-text.ts";
+import { formatDate, formatMonthYear, machineDate } from "#app/domain/wording/dates.ts";
+import { plainText } from "#app/domain/wording/html-text.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
+import { toPicture } from "#app/graphql/picture.ts";
 import { GetSingleTestimonialBySlug } from "./testimonial.generated.ts";
 import { testimonialCategories, testimonialQuotes, withoutQuotationMarks } from "./testimonial-entry.ts";
 import { GetTestimonialsHighlights } from "./testimonial-list.generated.ts";

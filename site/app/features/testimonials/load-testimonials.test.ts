@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fakeContent, lastAsked } from "#app/content/testing/fake-content.ts";
+import { fakeContent, lastAsked } from "#app/graphql/testing/fake-content.ts";
 import { loadTestimonial } from "./load-testimonial.ts";
 import { loadTestimonialCategory, loadTestimonials } from "./load-testimonials.ts";
 import { GetSingleTestimonialBySlug } from "./testimonial.generated.ts";

@@ -1,8 +1,8 @@
-import { type CategoryLink, categoryLinks } from "#app/content/articles/categories.ts";
-import type { TestimonialQuoteFragment } from "#app/content/articles/popular.generated.ts";
-import { toPicture } from "#app/content/picture.ts";
-import { formatDate, machineDate } from "#app/domain/dates.ts";
-import { plainText } from "#app/domain/html-text.ts";
+import { formatDate, machineDate } from "#app/domain/wording/dates.ts";
+import { plainText } from "#app/domain/wording/html-text.ts";
+import { type CategoryLink, categoryLinks } from "#app/graphql/articles/categories.ts";
+import type { TestimonialQuoteFragment } from "#app/graphql/articles/popular.generated.ts";
+import { toPicture } from "#app/graphql/picture.ts";
 import type { TestimonialEntryFragment } from "./testimonial-list.generated.ts";
 
 /** Address of the list of all testimonials (S2.39). */

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { ButtonLink, MoreLink } from "#app/ui/button.tsx";
-import { Card, CardPicture, CardSay, CardTitle, CardWhere } from "#app/ui/card.tsx";
-import { CountLinks } from "#app/ui/count-links.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { StepPager } from "#app/ui/pager.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
+import { Card, CardPicture, CardSay, CardTitle, CardWhere } from "#app/ui/cards/card.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { CountLinks } from "#app/ui/lists/count-links.tsx";
+import { StepPager } from "#app/ui/lists/pager.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { TestimonialListContent } from "./load-testimonials.ts";
 import { QuoteList } from "./quotes.tsx";
 import { type TestimonialEntry, type TestimonialQuote, testimonialsPath } from "./testimonial-entry.ts";

@@ -1,9 +1,9 @@
-import { ArticleBody, ArticleHead, ArticlePicture } from "#app/ui/article.tsx";
-import { MoreLink } from "#app/ui/button.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
-import { SectionHead } from "#app/ui/section.tsx";
-import { SmartLink } from "#app/ui/smart-link.tsx";
-import { TitleBlock } from "#app/ui/title-block.tsx";
+import { MoreLink } from "#app/ui/actions/button.tsx";
+import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { SectionHead } from "#app/ui/layout/section.tsx";
+import { TitleBlock } from "#app/ui/layout/title-block.tsx";
+import { ArticleBody, ArticleHead, ArticlePicture } from "#app/ui/text/article.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { TestimonialContent } from "./load-testimonial.ts";
 import { QuoteList } from "./quotes.tsx";
 import { testimonialsPath } from "./testimonial-entry.ts";

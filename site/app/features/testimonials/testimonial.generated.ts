@@ -3,13 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { TypedText } from "#app/content/typed-text.ts";
-export type ArticlePartsFragment = { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null };
-
-export type TestimonialQuoteFragment = { databaseId: number, title: string | null, uri: string | null, highlights: { attribution: string | null, tagline: string | null, text: string | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
-
-export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
-
+import type { TypedText } from "#app/graphql/typed-text.ts";
 export type GetSingleTestimonialBySlugQueryVariables = Exact<{
   slug: string | number;
 }>;
@@ -17,4 +11,10 @@ export type GetSingleTestimonialBySlugQueryVariables = Exact<{
 
 export type GetSingleTestimonialBySlugQuery = { testimonial: { content: string | null, date: string | null, videoUrl: string | null, databaseId: number, title: string | null, uri: string | null, categories: { nodes: Array<{ name: string | null, slug: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, image: { caption: string | null, altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null, extras: { movedIn: string | null, plan: { title: string | null, uri: string | null, floorplanDetails: { displayTitle: string | null } | null } | null, neighborhood: { title: string | null, uri: string | null, neighborhood: { city: string | null } | null } | null } | null, highlights: { attribution: string | null, tagline: string | null, text: string | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null } | null };
 
-export const GetSingleTestimonialBySlug = "fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment TestimonialQuote on Testimonial { databaseId title uri highlights { attribution tagline text image { ...Picture } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } query GetSingleTestimonialBySlug($slug: ID!) { testimonial(id: $slug, idType: SLUG) { ...TestimonialQuote content date categories { nodes { name slug } } customPostDetails { ...ArticleParts image { caption } } videoUrl extras { movedIn plan { title uri floorplanDetails { displayTitle } } neighborhood { title uri neighborhood { city } } } } }" as TypedText<GetSingleTestimonialBySlugQuery, GetSingleTestimonialBySlugQueryVariables>;
+export type ArticlePartsFragment = { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null };
+
+export type TestimonialQuoteFragment = { databaseId: number, title: string | null, uri: string | null, highlights: { attribution: string | null, tagline: string | null, text: string | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
+
+export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
+
+export const GetSingleTestimonialBySlug = "query GetSingleTestimonialBySlug($slug: ID!) { testimonial(id: $slug, idType: SLUG) { ...TestimonialQuote content date categories { nodes { name slug } } customPostDetails { ...ArticleParts image { caption } } videoUrl extras { movedIn plan { title uri floorplanDetails { displayTitle } } neighborhood { title uri neighborhood { city } } } } } fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment TestimonialQuote on Testimonial { databaseId title uri highlights { attribution tagline text image { ...Picture } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetSingleTestimonialBySlugQuery, GetSingleTestimonialBySlugQueryVariables>;

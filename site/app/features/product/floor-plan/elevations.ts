@@ -1,5 +1,5 @@
-import { type Picture, toPicture, toPictures } from "#app/content/picture.ts";
-import type { ProductPlanFragment } from "../home/home.generated.ts";
+import { type Picture, toPicture, toPictures } from "#app/graphql/picture.ts";
+import type { ProductPlanFragment } from "../move-in-home/move-in-home.generated.ts";
 
 /** One front of a plan: its drawing, or else its rendering. */
 export interface ElevationView {

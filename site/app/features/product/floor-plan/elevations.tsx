@@ -1,6 +1,6 @@
-import { Picture } from "#app/ui/picture.tsx";
-import type { ElevationView } from "./elevations.ts";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import styles from "./elevations.module.css";
+import type { ElevationView } from "./elevations.ts";
 
 /** The fronts of a plan side by side; on small screens a strip to scroll. Nothing without fronts. */
 export function Elevations(props: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProductPlanFragment } from "../home/home.generated.ts";
+import type { ProductPlanFragment } from "../move-in-home/move-in-home.generated.ts";
 import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "./floor-plan-levels.ts";
 
 const room = (name: string, kind: string, widthIn: number | null, depthIn: number | null, areaSqFt: number | null) => ({

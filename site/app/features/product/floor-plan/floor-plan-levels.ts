@@ -1,7 +1,7 @@
-import { type Picture, toPicture } from "#app/content/picture.ts";
-import { formatRoomSize, formatFeetInches, spokenFeetInches } from "#app/domain/measure.ts";
-import { formatSquareFeet } from "#app/domain/ranges.ts";
-import type { ProductPlanFragment } from "../home/home.generated.ts";
+import { formatFeetInches, formatRoomSize, spokenFeetInches } from "#app/domain/products/measure.ts";
+import { formatSquareFeet } from "#app/domain/products/ranges.ts";
+import { type Picture, toPicture } from "#app/graphql/picture.ts";
+import type { ProductPlanFragment } from "../move-in-home/move-in-home.generated.ts";
 
 /** A room as a row of the table: the same that the drawing shows. */
 export interface RoomRow {

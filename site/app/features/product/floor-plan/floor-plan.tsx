@@ -1,12 +1,12 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from "react";
-import type { Picture as PictureData } from "#app/content/picture.ts";
-import { IconButton, MoreLink } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { SegmentedControl } from "#app/ui/segmented-control.tsx";
+import type { Picture as PictureData } from "#app/graphql/picture.ts";
+import { IconButton, MoreLink } from "#app/ui/actions/button.tsx";
+import { SegmentedControl } from "#app/ui/forms/segmented-control.tsx";
+import { Dialog } from "#app/ui/overlays/dialog.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import styles from "./floor-plan.module.css";
 import type { FloorPlanLevel } from "./floor-plan-levels.ts";
 import { RoomTables } from "./room-tables.tsx";
-import styles from "./floor-plan.module.css";
 
 /** What the floor plan of a product shows. */
 export interface FloorPlanContent {

@@ -1,6 +1,6 @@
-import { Table, type TableColumn } from "#app/ui/table.tsx";
-import type { FloorPlanLevel, RoomRow } from "./floor-plan-levels.ts";
+import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
 import styles from "./floor-plan.module.css";
+import type { FloorPlanLevel, RoomRow } from "./floor-plan-levels.ts";
 
 /** The rooms of every level as tables, what is outside and the garage beside them. Nothing without rooms. */
 export function RoomTables(props: {

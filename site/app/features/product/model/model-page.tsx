@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { Elevations } from "../floor-plan/elevations.tsx";
 import { FloorPlan } from "../floor-plan/floor-plan.tsx";
-import { PlaceStrip } from "../place/place-strip.tsx";
-import { Visit } from "../place/visit.tsx";
 import { RelatedCards } from "../related/related-cards.tsx";
 import { FeatureList } from "../sheet/feature-list.tsx";
 import { ProductGallery } from "../sheet/product-gallery.tsx";
@@ -11,6 +9,8 @@ import { ProductTop } from "../sheet/product-top.tsx";
 import { StickyBar } from "../sheet/sticky-bar.tsx";
 import { TourLink } from "../sheet/tour-link.tsx";
 import { visitHref } from "../sheet/visit-href.ts";
+import { PlaceStrip } from "../visit/neighborhood-strip.tsx";
+import { Visit } from "../visit/visit.tsx";
 import type { ModelContent } from "./load-model.ts";
 
 /** The page of a model home (S2.31). `map` is the drawing of where it is, from the route. */

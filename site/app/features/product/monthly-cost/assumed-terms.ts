@@ -1,4 +1,4 @@
-import { assumedAssessmentPercent, type MonthlyCostAssumptions } from "#app/domain/monthly-cost.ts";
+import { assumedAssessmentPercent, type MonthlyCostAssumptions } from "#app/domain/products/monthly-cost.ts";
 
 /**
  * The terms that a monthly cost begins with where no content gives them. They are a builder’s to edit, and the day goes

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type MonthlyCost, type MonthlyCostAssumptions, monthlyCost } from "#app/domain/monthly-cost.ts";
-import { fullPrice } from "#app/domain/price.ts";
-import { Button, MoreButton } from "#app/ui/button.tsx";
-import { Affix, TextInput } from "#app/ui/controls.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Section } from "#app/ui/section.tsx";
-import { costFields, type CostTexts, queryWithCost, readCostTexts, textsOf } from "./cost-fields.ts";
-import { costDisclosure } from "./cost-words.ts";
+import { type MonthlyCost, type MonthlyCostAssumptions, monthlyCost } from "#app/domain/products/monthly-cost.ts";
+import { fullPrice } from "#app/domain/products/price.ts";
+import { Button, MoreButton } from "#app/ui/actions/button.tsx";
+import { Affix, TextInput } from "#app/ui/forms/controls.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Section } from "#app/ui/layout/section.tsx";
+import { type CostTexts, costFields, queryWithCost, readCostTexts, textsOf } from "./cost-fields.ts";
 import styles from "./cost-panel.module.css";
+import { costDisclosure } from "./cost-words.ts";
 
 /** What the panel begins with. */
 export interface CostPanelContent {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthlyCost } from "#app/domain/monthly-cost.ts";
+import { monthlyCost } from "#app/domain/products/monthly-cost.ts";
 import { startingAssumptions } from "./assumed-terms.ts";
 import { costDisclosure } from "./cost-words.ts";
 

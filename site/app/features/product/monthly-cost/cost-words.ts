@@ -1,6 +1,6 @@
-import { formatDate } from "#app/domain/dates.ts";
-import type { MonthlyCost, MonthlyCostAssumptions } from "#app/domain/monthly-cost.ts";
-import { fullPrice } from "#app/domain/price.ts";
+import type { MonthlyCost, MonthlyCostAssumptions } from "#app/domain/products/monthly-cost.ts";
+import { fullPrice } from "#app/domain/products/price.ts";
+import { formatDate } from "#app/domain/wording/dates.ts";
 
 const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
 const rate = new Intl.NumberFormat("en-US", { minimumFractionDigits: 0, maximumFractionDigits: 3 });

@@ -1,19 +1,22 @@
-import type { ContentClient } from "#app/content/content-client.ts";
-import { indexInventory, type InventoryPlan } from "#app/content/inventory/inventory.ts";
-import { loadInventory } from "#app/content/inventory/load-inventory.ts";
-import { homeSummary, isAvailable, modelSummary, planSummary } from "#app/content/inventory/product-summary.ts";
-import { builderToday } from "#app/content/today.ts";
-import { formatDate } from "#app/domain/dates.ts";
-import { directionsUrl } from "#app/domain/directions-url.ts";
-import { garageText, levelsText, primaryBedroomText } from "#app/domain/house-words.ts";
-import { effectiveNeighborhoodStatus, neighborhoodStatusMessage } from "#app/domain/neighborhood-status.ts";
-import { fullPrice, isPriceShown } from "#app/domain/price.ts";
-import { displayedStatusMessage, isComingSoon, isSoldOut } from "#app/domain/product-status.ts";
-import { formatBeds, formatSquareFeet } from "#app/domain/ranges.ts";
-import { relatedPlans } from "#app/domain/related-plans.ts";
+import { directionsUrl } from "#app/domain/neighborhoods/directions-url.ts";
+import {
+  effectiveNeighborhoodStatus,
+  neighborhoodStatusMessage,
+} from "#app/domain/neighborhoods/neighborhood-status.ts";
+import { garageText, levelsText, primaryBedroomText } from "#app/domain/products/house-words.ts";
+import { fullPrice, isPriceShown } from "#app/domain/products/price.ts";
+import { displayedStatusMessage, isComingSoon, isSoldOut } from "#app/domain/products/product-status.ts";
+import { formatBeds, formatSquareFeet } from "#app/domain/products/ranges.ts";
+import { relatedPlans } from "#app/domain/products/related-plans.ts";
+import { formatDate } from "#app/domain/wording/dates.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
+import { type InventoryPlan, indexInventory } from "#app/graphql/inventory/inventory.ts";
+import { loadInventory } from "#app/graphql/inventory/load-inventory.ts";
+import { homeSummary, isAvailable, modelSummary, planSummary } from "#app/graphql/inventory/product-summary.ts";
+import { builderToday } from "#app/graphql/today.ts";
+import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { elevationViews } from "../floor-plan/elevations.ts";
 import { floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
-import { placeContent, placeName } from "../place/place-content.ts";
 import {
   collectionText,
   galleryCaption,
@@ -27,8 +30,8 @@ import { featureRows } from "../sheet/feature-rows.ts";
 import { galleryPictures } from "../sheet/gallery-pictures.ts";
 import { livabilityText } from "../sheet/livability.ts";
 import { countText, titleCells } from "../sheet/title-cells.ts";
-import type { GalleryPicture } from "#app/ui/gallery.tsx";
 import type { PlanFacts } from "../structured-data.ts";
+import { placeContent, placeName } from "../visit/visit-content.ts";
 import { GetPlan, type GetPlanQuery } from "./plan.generated.ts";
 
 type PlanNode = NonNullable<GetPlanQuery["plan"]>;

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { Elevations } from "../floor-plan/elevations.tsx";
 import { FloorPlan } from "../floor-plan/floor-plan.tsx";
-import { PlaceStrip } from "../place/place-strip.tsx";
-import { Visit } from "../place/visit.tsx";
 import { RelatedCards } from "../related/related-cards.tsx";
 import { FeatureList } from "../sheet/feature-list.tsx";
 import { ProductGallery } from "../sheet/product-gallery.tsx";
@@ -10,6 +8,8 @@ import { ProductSheet } from "../sheet/product-sheet.tsx";
 import { ProductTop } from "../sheet/product-top.tsx";
 import { StickyBar } from "../sheet/sticky-bar.tsx";
 import { visitHref } from "../sheet/visit-href.ts";
+import { PlaceStrip } from "../visit/neighborhood-strip.tsx";
+import { Visit } from "../visit/visit.tsx";
 import type { PlanContent } from "./load-plan.ts";
 
 /** The page of a floor plan (S2.32). `map` is the drawing of where it is built, from the route. */

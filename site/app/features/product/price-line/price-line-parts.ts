@@ -1,5 +1,5 @@
-import { formatDate } from "#app/domain/dates.ts";
-import { fullPrice } from "#app/domain/price.ts";
+import { fullPrice } from "#app/domain/products/price.ts";
+import { formatDate } from "#app/domain/wording/dates.ts";
 
 /** A part of a price as the backend gives it. */
 export interface PricePartNode {

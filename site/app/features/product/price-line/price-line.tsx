@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import type { PriceLinePart } from "./price-line-parts.ts";
 import styles from "./price-line.module.css";
+import type { PriceLinePart } from "./price-line-parts.ts";
 
 /** How the price adds up: one dimension line, each stretch a dated part, the total last. */
 export function PriceLine({ parts }: { readonly parts: readonly PriceLinePart[] | null }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { InventoryIndex, InventoryNeighborhood } from "#app/content/inventory/inventory.ts";
+import type { InventoryIndex, InventoryNeighborhood } from "#app/graphql/inventory/inventory.ts";
 import { milesBetween, nearest } from "./nearest.ts";
 
 const place = (id: number, latitude: number | null, longitude: number | null) =>

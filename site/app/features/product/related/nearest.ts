@@ -1,5 +1,5 @@
-import type { InventoryIndex } from "#app/content/inventory/inventory.ts";
-import { type GeoPoint, geoPoint } from "#app/domain/geo-point.ts";
+import { type GeoPoint, geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
+import type { InventoryIndex } from "#app/graphql/inventory/inventory.ts";
 
 /** What the choice of near things needs to know of one. */
 interface Placed {

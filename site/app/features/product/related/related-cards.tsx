@@ -1,9 +1,9 @@
-import { CardGrid } from "#app/ui/card.tsx";
-import { MoreLink } from "#app/ui/button.tsx";
-import { Section, SectionHead } from "#app/ui/section.tsx";
-import { SummaryCard } from "#app/ui/summary-card.tsx";
+import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
+import { MoreLink } from "#app/ui/actions/button.tsx";
+import { CardGrid } from "#app/ui/cards/card.tsx";
+import { SummaryCard } from "#app/ui/cards/summary-card.tsx";
+import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import styles from "./related-cards.module.css";
-import type { ProductSummary } from "#app/content/inventory/product-summary.ts";
 
 /** Products under a heading, as cards. Nothing without products. */
 export function RelatedCards(props: {

@@ -1,4 +1,4 @@
-import type { ProductPlanFragment } from "../home/home.generated.ts";
+import type { ProductPlanFragment } from "../move-in-home/move-in-home.generated.ts";
 import { type FeatureRow, featureRows, rowsBeyond } from "./feature-rows.ts";
 
 /** A list of what is in a house, under its own heading where there are several. */

@@ -1,7 +1,7 @@
-import { Facts } from "#app/ui/facts.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { Section } from "#app/ui/section.tsx";
-import type { Picture as PictureData } from "#app/content/picture.ts";
+import type { Picture as PictureData } from "#app/graphql/picture.ts";
+import { Section } from "#app/ui/layout/section.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { Facts } from "#app/ui/text/facts.tsx";
 import type { FeatureGroup } from "./feature-groups.ts";
 import styles from "./feature-list.module.css";
 

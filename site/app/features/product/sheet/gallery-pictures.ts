@@ -1,6 +1,6 @@
-import { toPicture } from "#app/content/picture.ts";
-import { plainText } from "#app/domain/html-text.ts";
-import type { GalleryPicture } from "#app/ui/gallery.tsx";
+import { plainText } from "#app/domain/wording/html-text.ts";
+import { toPicture } from "#app/graphql/picture.ts";
+import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 
 /** A picture with its caption as a host answers it. */
 export type MediaNode = (Parameters<typeof toPicture>[0] & { readonly caption?: string | null }) | null | undefined;

@@ -1,4 +1,4 @@
-import { Gallery, type GalleryPicture } from "#app/ui/gallery.tsx";
+import { Gallery, type GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { galleryLabel } from "./gallery-pictures.ts";
 import styles from "./sheet.module.css";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { type StatusKind, StatusMark } from "#app/ui/ornaments.tsx";
-import { TitleBlock } from "#app/ui/title-block.tsx";
+import { ButtonLink } from "#app/ui/actions/button.tsx";
+import { TitleBlock } from "#app/ui/layout/title-block.tsx";
+import { type StatusKind, StatusMark } from "#app/ui/pictures/ornaments.tsx";
+import styles from "./sheet.module.css";
 import type { TitleCell } from "./title-cells.ts";
 import { visitHref } from "./visit-href.ts";
-import styles from "./sheet.module.css";
 
 /** The words at the head of a product’s page. */
 export interface ProductSheetContent {

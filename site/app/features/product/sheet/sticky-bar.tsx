@@ -1,6 +1,6 @@
-import { ButtonLink } from "#app/ui/button.tsx";
-import { visitHref } from "./visit-href.ts";
+import { ButtonLink } from "#app/ui/actions/button.tsx";
 import styles from "./sheet.module.css";
+import { visitHref } from "./visit-href.ts";
 
 /** Price and visit at the bottom edge of small screens; what has the focus scrolls clear of it. */
 export function StickyBar({ price, facts }: { readonly price: string; readonly facts: string }) {

@@ -1,4 +1,4 @@
-import { MoreLink } from "#app/ui/button.tsx";
+import { MoreLink } from "#app/ui/actions/button.tsx";
 import styles from "./sheet.module.css";
 
 /** The way to a virtual tour. It opens elsewhere, on a click: nothing of it is loaded here. */

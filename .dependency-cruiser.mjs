@@ -1,0 +1,68 @@
+// Who may import whom: routes → features, blocks → ui, domain, graphql → contract. The server knows the app only
+// through the built bundle. `npm run validate` holds it over every root, types included.
+
+import swcVisitor from "@swc/core/Visitor.js";
+
+// swc parses `using`, its visitor does not know it yet and would give the whole file up.
+const { visitStatement, visitVariableDeclarators } = swcVisitor.Visitor.prototype;
+swcVisitor.Visitor.prototype.visitStatement = function (statement) {
+  if (statement.type !== "UsingDeclaration") return visitStatement.call(this, statement);
+  return { ...statement, decls: visitVariableDeclarators.call(this, statement.decls) };
+};
+
+const tests = "\\.test\\.tsx?$|/testing/|^e2e/|-fixture\\.ts$";
+const app = "^site/app/";
+
+/** Files of `from` import nothing of the project but their own folder and `allowed`. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: "error",
+  from: { path: from, pathNot: tests },
+  to: { path: "^(?:contract|backend|drawings|site|tools|bench|e2e)/", pathNot: [from, ...allowed, "/\\+types/"] },
+});
+
+export default {
+  forbidden: [
+    { name: "no circle", severity: "error", from: {}, to: { circular: true } },
+    { name: "every import exists", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "/\\+types/" } },
+    only("the contract imports nothing", "^contract/", []),
+    only("the backend imports the contract", "^backend/", ["^contract/"]),
+    only("the drawings read the demo's plans", "^drawings/", ["^backend/import/demo/"]),
+    only("the server knows the app through the bundle", "^site/server/", [
+      "^contract/",
+      "^backend/",
+      "^site/app/graphql/operations\\.generated\\.ts$",
+      "^site/app/graphql/context\\.server\\.ts$",
+    ]),
+    only("styles import nothing", `${app}styles/`, []),
+    only("ui imports styles", `${app}ui/`, [`${app}styles/`]),
+    only("domain is pure", `${app}domain/`, [`${app}brand\\.ts$`, "^contract/"]),
+    only("graphql imports domain", `${app}graphql/`, [`${app}domain/`, `${app}brand\\.ts$`, "^contract/"]),
+    only("blocks import ui, domain, graphql", `${app}blocks/`, [
+      `${app}(?:ui|domain|graphql|styles)/`,
+      `${app}brand\\.ts$`,
+      "^contract/",
+    ]),
+    only("features import ui, domain, graphql", `${app}features/`, [
+      `${app}(?:ui|domain|graphql|styles)/`,
+      `${app}brand\\.ts$`,
+      "^contract/",
+    ]),
+    {
+      name: "a feature imports no other one",
+      comment: "Routes put features together.",
+      severity: "error",
+      from: { path: `${app}features/([^/]+)/`, pathNot: tests },
+      to: { path: `${app}features/`, pathNot: `${app}features/$1/` },
+    },
+    only("routes stay in the app", `${app}(?:routes/|layouts/|[^/]+$)`, [app, "^contract/"]),
+  ],
+  options: {
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(?:^|/)node_modules/|^site/build/|\\.css$" },
+    combinedDependencies: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] },
+  },
+};

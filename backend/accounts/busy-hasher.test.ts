@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { temporaryStore, testAccounts, testPublicUrl } from "#backend/testing/content-store.ts";
+import { Accounts } from "./accounts.ts";
+import { HasherFull, PasswordHasher } from "./password-hasher.ts";
+import { jane } from "./testing/account-operations.ts";
+
+test("where too many passwords wait to be hashed, a log-in and a registration are asked to come back", async () => {
+  class FullHasher extends PasswordHasher {
+    override hash = () => Promise.reject(new HasherFull("Full."));
+    override verify = this.hash;
+  }
+  const store = await temporaryStore();
+  const { database } = store;
+  const busy = new Accounts({ database, publicUrl: testPublicUrl, options: testAccounts, hasher: new FullHasher() });
+  const turnedAway = {
+    message: "Too many attempts. Please try again in 5 seconds.",
+    extensions: { http: { status: 429, headers: { "retry-after": "5" } } },
+  };
+  await expect(busy.login({ username: "jane", password: "x" })).rejects.toMatchObject(turnedAway);
+  await expect(busy.register(jane)).rejects.toMatchObject(turnedAway);
+  await store.remove();
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { backendOn, temporarySite } from "#backend/testing/content-store.ts";
+import {
+  type AnsweredUser,
+  favoritesMutation,
+  favoritesQuery,
+  jane,
+  loginMutation,
+  messageOf,
+  registered,
+} from "./testing/account-operations.ts";
+
+let site: Awaited<ReturnType<typeof temporarySite>>;
+let user: AnsweredUser;
+let other: AnsweredUser;
+beforeAll(async () => {
+  site = await temporarySite(async () => undefined);
+  user = await registered(site);
+  other = await registered(site, { ...jane, username: "john", email: "john@example.com" });
+});
+afterAll(() => site.remove());
+beforeEach(async () => void (await save("[7]")));
+
+interface Updated {
+  updateFavorites: { clientMutationId: string; user: AnsweredUser } | null;
+}
+const ask = (input: object, token: string | undefined = user.jwtAuthToken) =>
+  site.ask<Updated>(favoritesMutation, { input }, token === "" ? {} : { token });
+const save = (favorites: string | null) => ask({ userId: user.databaseId, favorites, clientMutationId: "r4nd0m1d" });
+const kept = async () => {
+  const { user: answered } = await site.data<{ user: AnsweredUser }>(
+    favoritesQuery,
+    { userId: String(user.databaseId) },
+    { token: user.jwtAuthToken },
+  );
+  return answered.favorites;
+};
+
+test("S7.11 UpdateFavorites takes client id, favorites and user id, and returns the client id and the user", async () => {
+  const { data, errors } = await save("[30,40,20]");
+  expect(errors).toBeUndefined();
+  expect(data.updateFavorites).toMatchObject({
+    clientMutationId: "r4nd0m1d",
+    user: { databaseId: user.databaseId, favorites: "[30,40,20]" },
+  });
+});
+
+test("S7.14 the user it returns has the seven fields, with tokens that work", async () => {
+  const { data } = await save("[1]");
+  expect(data.updateFavorites?.user).toEqual({
+    databaseId: user.databaseId,
+    favorites: "[1]",
+    firstName: "Jane",
+    id: user.id,
+    jwtAuthExpiration: expect.stringMatching(/^\d+$/),
+    jwtAuthToken: expect.any(String),
+    jwtRefreshToken: expect.any(String),
+  });
+  const token = data.updateFavorites?.user.jwtAuthToken ?? "";
+  expect(await site.data("{ viewer { id } }", {}, { token })).toEqual({ viewer: { id: user.id } });
+});
+
+test("S7.16 GetUserFavorites by user id returns databaseId, favorites and id", async () => {
+  await save("[3,1,2]");
+  const data = await site.data(favoritesQuery, { userId: String(user.databaseId) }, { token: user.jwtAuthToken });
+  expect(data).toEqual({ user: { databaseId: user.databaseId, favorites: "[3,1,2]", id: user.id } });
+});
+
+test("S3.4 S7.13 favorites are a JSON array of numbers as a text, kept in their order; an empty one is valid", async () => {
+  await save(" [ 30, 2.5, 30, 4 ] ");
+  expect(await kept()).toBe("[30,2.5,30,4]");
+  await save("[]");
+  expect(await kept()).toBe("[]");
+});
+
+test("S3.5 what is no number is dropped before saving", async () => {
+  await save('[1,"12",null,true,{"a":1},[2],1e999,-1e999,3]');
+  const row = await site.store.database
+    .selectFrom("users")
+    .select("favorites")
+    .where("id", "=", user.databaseId)
+    .executeTakeFirst();
+  expect(row?.favorites).toBe("[1,3]");
+});
+
+test.each(["", "no JSON", '{"a":1}'])(
+  "S3.4 S3.5 a kept value of %j is answered as an empty list",
+  async (favorites) => {
+    await site.store.database.updateTable("users").set({ favorites }).where("id", "=", user.databaseId).execute();
+    expect(await kept()).toBe("[]");
+  },
+);
+
+test("S5.11 S5.12 S5.13 favorites that are missing, no JSON or no array are refused, and what was kept stays", async () => {
+  expect(messageOf(await save(null))).toBe("Invalid favorites data");
+  expect(messageOf(await ask({ userId: user.databaseId }))).toBe("Invalid favorites data");
+  expect(messageOf(await save(""))).toBe("Invalid favorites data");
+  expect(messageOf(await save("[1,"))).toBe("Invalid favorites JSON format");
+  expect(messageOf(await save("NaN"))).toBe("Invalid favorites JSON format");
+  expect(messageOf(await save('{"0":1}'))).toBe("Favorites must be an array");
+  expect(messageOf(await save("12"))).toBe("Favorites must be an array");
+  expect(messageOf(await save("null"))).toBe("Favorites must be an array");
+  expect(await kept()).toBe("[7]");
+});
+
+test.each([0, -1, null, undefined])("S5.9 the user id %s is invalid", async (userId) => {
+  expect(messageOf(await ask({ userId, favorites: "[1]" }))).toBe("Invalid user ID");
+});
+
+test("S6.2 an anonymous visitor saves nothing and reads that one must be logged in", async () => {
+  const answer = await ask({ userId: user.databaseId, favorites: "[1]" }, "");
+  expect(answer.data).toEqual({ updateFavorites: null });
+  expect(messageOf(answer)).toContain("logged in");
+  expect(await kept()).toBe("[7]");
+});
+
+test("S6.3 S8.8 another user's favorites are refused with a message that names edit_user", async () => {
+  const answer = await ask({ userId: user.databaseId, favorites: "[1]" }, other.jwtAuthToken);
+  expect(answer.data).toEqual({ updateFavorites: null });
+  expect(messageOf(answer)).toContain("edit_user");
+  expect(messageOf(await ask({ userId: 4711, favorites: "[1]" }, other.jwtAuthToken))).toContain("edit_user");
+  expect(await kept()).toBe("[7]");
+});
+
+test("favorites and accounts survive the store's closing and opening", async () => {
+  await save("[40,30]");
+  const again = await backendOn(site.store.databaseUrl);
+  const data = await again.data(favoritesQuery, { userId: String(user.databaseId) }, { token: user.jwtAuthToken });
+  const login = await again.data<{ login: { user: AnsweredUser } }>(loginMutation, {
+    input: { username: "jane", password: jane.password },
+  });
+  await again.backend.close();
+  expect(data).toMatchObject({ user: { favorites: "[40,30]" } });
+  expect(login.login.user.favorites).toBe("[40,30]");
+});

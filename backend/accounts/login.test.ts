@@ -1,0 +1,96 @@
+import * as argon2 from "@node-rs/argon2";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { temporarySite } from "#backend/testing/content-store.ts";
+import { type AnsweredUser, jane, loginMutation, messageOf, registered } from "./testing/account-operations.ts";
+
+vi.mock("@node-rs/argon2", async (load) => {
+  const real = await load<typeof argon2>();
+  return { ...real, verify: vi.fn(real.verify), hash: vi.fn(real.hash) };
+});
+
+let site: Awaited<ReturnType<typeof temporarySite>>;
+let user: AnsweredUser;
+beforeAll(async () => {
+  site = await temporarySite(async () => undefined);
+  user = await registered(site);
+});
+afterAll(() => site.remove());
+beforeEach(() => void vi.mocked(argon2.verify).mockClear());
+
+const login = (username: string, password: string) =>
+  site.ask<{ login: { clientMutationId: string; authToken: string; refreshToken: string; user: AnsweredUser } | null }>(
+    loginMutation,
+    { input: { username, password, clientMutationId: "abc" } },
+  );
+const wrong = "&lt;strong&gt;Error:&lt;/strong&gt; Invalid username, email address or incorrect password.";
+
+test("S7.8 login takes username, password and a client id, and returns both tokens and the user", async () => {
+  const { data, errors } = await login("jane", jane.password);
+  expect(errors).toBeUndefined();
+  expect(data.login).toMatchObject({
+    clientMutationId: "abc",
+    authToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    refreshToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    user: { databaseId: user.databaseId, id: user.id, firstName: "Jane", favorites: "[]" },
+  });
+  expect(data.login?.user.jwtAuthToken).toBe(data.login?.authToken);
+  expect(data.login?.user.jwtRefreshToken).toBe(data.login?.refreshToken);
+});
+
+test("S3.3 the client id of a login may be left out", async () => {
+  const answer = await site.data(loginMutation, { input: { username: "jane", password: jane.password } });
+  expect(answer).toMatchObject({ login: { clientMutationId: null, user: { databaseId: user.databaseId } } });
+});
+
+test("S6.4 the tokens of a login are a pair: the auth token opens the account, the refresh token does not", async () => {
+  const { data } = await login("jane", jane.password);
+  const viewer = "{ viewer { databaseId } }";
+  expect(await site.data(viewer, {}, { token: data.login?.authToken ?? "" })).toEqual({
+    viewer: { databaseId: user.databaseId },
+  });
+  const refused = await site.ask(viewer, {}, { token: data.login?.refreshToken ?? "" });
+  expect(refused).toMatchObject({ data: { viewer: null }, errors: [{ message: "Internal server error" }] });
+});
+
+test.each(["jane", " JANE ", "jane@example.com", "JANE@EXAMPLE.COM"])(
+  "the username may be an e-mail address and is compared without case: %j",
+  async (username) => {
+    expect((await login(username, jane.password)).data.login?.user.databaseId).toBe(user.databaseId);
+  },
+);
+
+test("an unknown user and a wrong password get the same answer for the same work", async () => {
+  const unknown = await login("nobody", jane.password);
+  expect(argon2.verify).toHaveBeenCalledTimes(1);
+  const wrongPassword = await login("jane", "another password");
+  expect(argon2.verify).toHaveBeenCalledTimes(2);
+  expect(unknown).toEqual(wrongPassword);
+  expect(unknown).toMatchObject({ data: { login: null }, errors: [{ message: wrong, path: ["login"] }] });
+  // The hash that stands in for the unknown user costs what a real one does.
+  const costs = vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).split("$").slice(0, 4).join("$"));
+  expect(costs).toEqual(["$argon2id$v=19$m=19456,t=2,p=1", "$argon2id$v=19$m=19456,t=2,p=1"]);
+});
+
+test("the password is compared as it was typed, with case and outer spaces", async () => {
+  expect(messageOf(await login("jane", jane.password.toUpperCase()))).toBe(wrong);
+  expect(messageOf(await login("jane", ` ${jane.password}`))).toBe(wrong);
+});
+
+test("an empty username or password is named and costs no hash", async () => {
+  expect(messageOf(await login("  ", "x"))).toContain("The username field is empty.");
+  expect(messageOf(await login("jane", ""))).toContain("The password field is empty.");
+  expect(argon2.verify).not.toHaveBeenCalled();
+});
+
+test("a text with a null character is an unknown user, not a failure inside", async () => {
+  expect(messageOf(await login("no\u0000body", "x"))).toBe(wrong);
+});
+
+test("logging in with a live session works", async () => {
+  const { data } = await site.ask<{ login: { user: AnsweredUser } }>(
+    loginMutation,
+    { input: { username: "jane", password: jane.password } },
+    { token: user.jwtAuthToken },
+  );
+  expect(data.login.user.databaseId).toBe(user.databaseId);
+});

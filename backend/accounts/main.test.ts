@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporarySite } from "#backend/testing/content-store.ts";
+import { type AnsweredUser, jane, loginMutation, messageOf, registered } from "./testing/account-operations.ts";
+
+let site: Awaited<ReturnType<typeof temporarySite>>;
+let user: AnsweredUser;
+beforeAll(async () => {
+  site = await temporarySite(async () => undefined);
+  user = await registered(site);
+  await registered(site, { ...jane, username: "john", email: "john@example.com" });
+});
+afterAll(() => site.remove());
+
+/** Runs the command on the test's store with a text on its standard input. */
+async function run(args: readonly string[], input = ""): Promise<{ stdout: string; stderr: string; code: number }> {
+  const environment = { ...process.env, DATABASE_URL: site.store.databaseUrl };
+  return await new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, "main.ts"), ...args],
+      { env: environment },
+      (_error, stdout, stderr) => resolve({ stdout, stderr, code: child.exitCode ?? -1 }),
+    );
+    child.stdin?.end(input);
+  });
+}
+const login = (password: string) => site.ask(loginMutation, { input: { username: "jane", password } });
+const viewer = (token: string) => site.ask("{ viewer { databaseId } }", {}, { token });
+
+test("list names every account and no secret", async () => {
+  const { stdout, code } = await run(["list"]);
+  expect(code).toBe(0);
+  expect(stdout.split("\n").map((line) => line.split("\t").slice(0, 3).join(" "))).toEqual([
+    "1 jane Jane@Example.com",
+    "2 john john@example.com",
+    "",
+  ]);
+  expect(stdout).not.toContain("argon2");
+});
+
+test("revoke ends the sessions of a running server at once", async () => {
+  expect((await viewer(user.jwtAuthToken)).errors).toBeUndefined();
+  expect(await run(["revoke", "JANE@example.com"])).toMatchObject({
+    code: 0,
+    stdout: "All sessions of jane are ended.\n",
+  });
+  expect(messageOf(await viewer(user.jwtAuthToken))).toBe("Internal server error");
+});
+
+test("set-password reads the password from standard input, sets it, and ends the sessions", async () => {
+  const before = await site.data<{ login: { authToken: string } }>(loginMutation, {
+    input: { username: "jane", password: jane.password },
+  });
+  const { stdout, stderr, code } = await run(["set-password", "jane"], "red barn at dusk\n");
+  expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
+  expect(stdout).toBe("The password of jane is set, and all its sessions are ended.\n");
+  expect(messageOf(await viewer(before.login.authToken))).toBe("Internal server error");
+  expect(messageOf(await login(jane.password))).toContain("incorrect password");
+  expect((await login("red barn at dusk")).errors).toBeUndefined();
+});
+
+test("a password that the rules refuse changes nothing", async () => {
+  const { stderr, code } = await run(["set-password", "john"], "password1\n");
+  expect(stderr).toContain("most common");
+  expect(code).toBe(1);
+  expect((await run(["set-password", "john"], "")).stderr).toContain("at least 8 characters");
+  expect(
+    (await site.ask(loginMutation, { input: { username: "john", password: jane.password } })).errors,
+  ).toBeUndefined();
+});
+
+test.each([
+  [[], "Usage:"],
+  [["list", "jane"], "Usage:"],
+  [["revoke"], "Usage:"],
+  [["set-password", "jane", "a password in the open"], "Usage:"],
+  [["list", "--all"], "Usage:"],
+  [["revoke", "nobody"], 'There is no account with the username or e-mail address "nobody".'],
+])("the arguments %j are refused in plain words", async (args, message) => {
+  const { stderr, code } = await run(args);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toContain("    at ");
+  expect(code).toBe(1);
+});

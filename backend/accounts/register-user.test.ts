@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporarySite } from "#backend/testing/content-store.ts";
+import { type AnsweredUser, jane, messageOf, registered, registerMutation } from "./testing/account-operations.ts";
+
+let site: Awaited<ReturnType<typeof temporarySite>>;
+let user: AnsweredUser;
+beforeAll(async () => {
+  site = await temporarySite(async () => undefined);
+  user = await registered(site);
+});
+afterAll(() => site.remove());
+
+const register = (changes: object, token?: string) =>
+  site.ask<{ registerUser: { user: AnsweredUser | null } | null }>(
+    registerMutation,
+    { input: { ...jane, username: "john", email: "john@example.com", clientMutationId: "abc", ...changes } },
+    token === undefined ? {} : { token },
+  );
+const countUsers = async () => (await site.store.database.selectFrom("users").select("id").execute()).length;
+
+test("S7.9 S3.2 registerUser takes the five fields and returns the user with both tokens, logged in at once", async () => {
+  expect(user).toMatchObject({
+    databaseId: 1,
+    firstName: "Jane",
+    favorites: "[]",
+    username: "jane",
+    email: "Jane@Example.com",
+    jwtAuthToken: expect.any(String),
+    jwtRefreshToken: expect.any(String),
+  });
+  expect(await site.data("{ viewer { databaseId } }", {}, { token: user.jwtAuthToken })).toEqual({
+    viewer: { databaseId: 1 },
+  });
+});
+
+test("S3.1 a user has the seven fields; its id is opaque, the expiry is in seconds as a text", async () => {
+  expect(user.id).toBe(btoa("user:1"));
+  expect(user.jwtAuthExpiration).toMatch(/^\d{10}$/);
+  const [, payload = ""] = user.jwtAuthToken.split(".");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as { exp: number; iat: number };
+  expect(Number(user.jwtAuthExpiration)).toBe(claims.exp);
+  expect(claims).toMatchObject({ iss: "https://homes.test", nbf: claims.iat, data: { user: { id: "1" } } });
+});
+
+test.each([
+  ["username", 'to include required field "username"'],
+  ["password", "A password was not provided."],
+  ["email", "An email address was not provided."],
+  ["firstName", "A first name was not provided."],
+  ["lastName", "A last name was not provided."],
+])("S5.3 S5.4 S5.5 S5.6 S5.7 registration requires %s", async (field, message) => {
+  const input = { ...jane, username: "john", email: "john@example.com" };
+  const { [field as keyof typeof input]: _left, ...without } = input;
+  expect(messageOf(await site.ask(registerMutation, { input: without }))).toContain(message);
+  const withNull = await site.ask(registerMutation, { input: { ...input, [field]: null } });
+  expect(withNull.errors).toHaveLength(1);
+  expect(await countUsers()).toBe(1);
+});
+
+test("an empty username or e-mail address counts as none", async () => {
+  expect(messageOf(await register({ username: " " }))).toBe("A username was not provided.");
+  expect(messageOf(await register({ email: "" }))).toBe("An email address was not provided.");
+});
+
+test.each(["jane", "JANE", "Jane@Example.com", "jane@example.com"])("the username %s is taken", async (username) => {
+  expect(messageOf(await register({ username }))).toContain("This username is already registered");
+});
+
+test.each(["Jane@Example.com", " jane@example.COM "])("the e-mail address %j is taken", async (email) => {
+  expect(messageOf(await register({ email }))).toContain("This email address is already registered");
+});
+
+test("an e-mail address that is somebody's username is taken too, so a login is never ambiguous", async () => {
+  expect(messageOf(await register({ username: "kim@example.com", email: "else@example.com" }))).toBeUndefined();
+  expect(messageOf(await register({ username: "kim", email: "KIM@example.com" }))).toContain(
+    "This email address is already registered",
+  );
+});
+
+test("with both taken the username is named, as WordPress does", async () => {
+  expect(messageOf(await register({ username: "jane", email: "jane@example.com" }))).toContain("This username");
+});
+
+test.each(["john", "john@", "john@localhost", "@example.com", "a b@example.com", `${"j".repeat(95)}@x.com`])(
+  "%j is no e-mail address",
+  async (email) => {
+    expect(messageOf(await register({ email }))).toBe("The email address you are trying to use is invalid");
+  },
+);
+
+test.each(["john/doe", "jöhn", "john  doe", "<b>john</b>", "john+doe"])(
+  "the username %j is refused",
+  async (username) => {
+    expect(messageOf(await register({ username }))).toContain("illegal characters");
+  },
+);
+
+test("a username has at most 60 characters", async () => {
+  expect(messageOf(await register({ username: "j".repeat(61) }))).toContain("may not be longer than 60 characters");
+});
+
+test("one's own e-mail address is a username, whatever characters it has", async () => {
+  const email = "pat.o'neil+homes@example.com";
+  const pat = await registered(site, { ...jane, username: email.toUpperCase(), email });
+  expect(pat).toMatchObject({ username: email, email });
+});
+
+test("a password that the rules refuse makes no account", async () => {
+  const before = await countUsers();
+  expect(messageOf(await register({ password: "seven77" }))).toContain("at least 8 characters");
+  expect(messageOf(await register({ password: "Password123" }))).toContain("most common");
+  expect(await countUsers()).toBe(before);
+});
+
+test("with a live session registering gives no user, and no error; the account is there", async () => {
+  const answer = await register({ username: "sam", email: "sam@example.com" }, user.jwtAuthToken);
+  expect(answer).toEqual({ data: { registerUser: { clientMutationId: "abc", user: null } } });
+  expect(messageOf(await register({ username: "sam", email: "sam2@example.com" }))).toContain("already registered");
+});
+
+test("of two registrations of one name at the same time one is made", async () => {
+  const before = await countUsers();
+  const same = { username: "twin", email: "twin@example.com" };
+  const answers = await Promise.all([register(same), register(same), register({ ...same, username: "twin2" })]);
+  expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
+  expect(answers.filter((answer) => messageOf(answer)?.includes("already registered"))).toHaveLength(2);
+  expect(await countUsers()).toBe(before + 1);
+});
+
+test("the store keeps an argon2id hash of 19 MiB, 2 passes and 1 lane, never the password", async () => {
+  const row = await site.store.database.selectFrom("users").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
+  expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(JSON.stringify(row)).not.toContain(jane.password);
+});

@@ -1,0 +1,232 @@
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { isPostgresUrl, openDatabase } from "#backend/store/database.ts";
+import { patienceLeftMs, type withPatience } from "#backend/store/patience.ts";
+import { sqlitePath } from "#backend/store/sqlite-database.ts";
+import type { ContentDatabase } from "#backend/store/tables.ts";
+import { quietLog, temporarySite } from "#backend/testing/content-store.ts";
+import { order } from "#backend/testing/postgres-databases.ts";
+import { PasswordHasher } from "./password-hasher.ts";
+import {
+  type AnsweredUser,
+  favoritesMutation,
+  jane,
+  loginMutation,
+  refreshMutation,
+  registered,
+  registerMutation,
+} from "./testing/account-operations.ts";
+import { type Listening, listening } from "./testing/listening.ts";
+
+/** How long the requests of a test wait for the store; undefined: as long as in production. */
+const patience = vi.hoisted((): { ms: number | undefined } => ({ ms: undefined }));
+vi.mock("#backend/store/patience.ts", async (load) => {
+  const real = await load<{ withPatience: typeof withPatience }>();
+  const shortened: typeof withPatience = (ms, work) => real.withPatience(patience.ms ?? ms, work);
+  return { ...real, withPatience: shortened };
+});
+vi.mock("#backend/store/database.ts", async (load) => {
+  const real = await load<{ openDatabase: typeof openDatabase }>();
+  return { ...real, openDatabase: vi.fn(real.openDatabase) };
+});
+
+let site: Awaited<ReturnType<typeof temporarySite>>;
+let server: Listening;
+let user: AnsweredUser;
+/** The backend's own way to the store. */
+let database: ContentDatabase;
+const log = quietLog();
+beforeEach(async () => {
+  log.lines.length = 0;
+  site = await temporarySite(async () => undefined, { log });
+  const opened = vi.mocked(openDatabase).mock.results.at(-1);
+  if (opened?.type !== "return") throw new Error("The backend opened no database.");
+  database = opened.value;
+  server = await listening(site.backend);
+  user = await registered(site);
+});
+afterEach(async () => {
+  patience.ms = undefined;
+  vi.restoreAllMocks();
+  await server.close();
+  await site.remove();
+});
+
+const john = { ...jane, username: "john", email: "john@example.com" };
+const register = () => server.post({ query: registerMutation, variables: { input: john } });
+const updateFavorites = () =>
+  server.post(
+    { query: favoritesMutation, variables: { input: { userId: user.databaseId, favorites: "[7]" } } },
+    { authorization: `Bearer ${user.jwtAuthToken}` },
+  );
+const login = () =>
+  server.post({ query: loginMutation, variables: { input: { username: jane.username, password: jane.password } } });
+const refreshJwtAuthToken = () =>
+  server.post({ query: refreshMutation, variables: { jwtRefreshToken: user.jwtRefreshToken } });
+const writes = { registerUser: register, updateFavorites };
+const reads = { login, refreshJwtAuthToken };
+const accountTables = ["users", "sequences"] as const;
+const written = async () =>
+  await Promise.all(accountTables.map((table) => site.store.database.selectFrom(table).selectAll().execute()));
+const userNames = async () =>
+  (await site.store.database.selectFrom("users").select("username").orderBy("id").execute()).map((row) => row.username);
+
+const refused = (field: string) => ({
+  status: 503,
+  retryAfter: "5",
+  body: {
+    data: { [field]: null },
+    errors: [
+      expect.objectContaining({
+        message: "Nothing can be read or saved just now, and nothing was changed. Please try again soon.",
+      }),
+    ],
+  },
+});
+
+const onPostgres = inject("postgres") !== undefined;
+
+/** Another process's transaction in which `statement` was run; the answer ends it. */
+async function otherTransaction(statement: string): Promise<() => Promise<void>> {
+  const { databaseUrl } = site.store;
+  if (!isPostgresUrl(databaseUrl)) {
+    const other = new DatabaseSync(sqlitePath(databaseUrl));
+    other.exec("begin immediate");
+    return async () => other.close();
+  }
+  const other = new pg.Client({ connectionString: databaseUrl });
+  await other.connect();
+  await other.query("begin");
+  await other.query(statement);
+  return () => other.end();
+}
+
+async function readOnly(): Promise<() => Promise<void>> {
+  if (!onPostgres) {
+    await sql`pragma query_only = on`.execute(database);
+    return async () => void (await sql`pragma query_only = off`.execute(database));
+  }
+  // A setting of the database holds for connections that are opened from then on.
+  const set = async (value: "off" | "on") => {
+    const name = new URL(site.store.databaseUrl).pathname.slice(1);
+    const { url } = inject("postgres") ?? { url: "" };
+    await order(url, `alter database ${name} set default_transaction_read_only = ${value}`);
+    await order(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  };
+  await set("on");
+  return () => set("off");
+}
+
+/** No quota in a test fills a server's disk; the same error is raised where it would be. */
+async function fullDisk(): Promise<() => Promise<void>> {
+  const raise =
+    "create function disk_full() returns trigger language plpgsql as $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$";
+  const { databaseUrl } = site.store;
+  await order(databaseUrl, raise);
+  for (const table of accountTables) {
+    await order(
+      databaseUrl,
+      `create trigger disk_full before insert or update or delete on ${table} execute function disk_full()`,
+    );
+  }
+  return async () => void (await order(databaseUrl, "drop function disk_full cascade"));
+}
+
+const faults = [
+  ["is written by another process", () => otherTransaction(`lock table ${accountTables.join(", ")} in exclusive mode`)],
+  ["is read-only", readOnly],
+  ...(onPostgres ? ([["has a full disk", fullDisk]] as const) : []),
+] as const;
+
+type Mutations = Readonly<Record<string, () => ReturnType<typeof register>>>;
+
+/** What mutations that are sent at the same time are answered, by their names. */
+const answersOf = async (mutations: Mutations) =>
+  await Promise.all(Object.entries(mutations).map(async ([field, mutate]) => [field, await mutate()] as const));
+
+describe.each(faults)("while the store %s", (_name, begin) => {
+  test("what writes is answered 503 in plain words, and nothing is written, then or later; log-ins go on", async () => {
+    const before = await written();
+    const end = await begin();
+    try {
+      expect(await answersOf(reads)).toEqual(
+        Object.keys(reads).map((field) => [field, expect.objectContaining({ status: 200 })]),
+      );
+      patience.ms = 400;
+      expect(await answersOf(writes)).toEqual(Object.keys(writes).map((field) => [field, refused(field)]));
+    } finally {
+      patience.ms = undefined;
+      await end();
+    }
+    expect(await written()).toEqual(before);
+    expect(await register()).toMatchObject({
+      status: 200,
+      body: { data: { registerUser: { user: { databaseId: 2 } } } },
+    });
+    const [users] = await written();
+    expect(users?.slice(0, 1)).toEqual(before[0]);
+    expect(await userNames()).toEqual(["jane", "john"]);
+  });
+});
+
+// On SQLite nothing keeps readers out: they read what stood before.
+if (onPostgres) {
+  test("a lock that keeps readers out too is waited for no longer", async () => {
+    const end = await otherTransaction(`lock table ${accountTables.join(", ")} in access exclusive mode`);
+    patience.ms = 400;
+    for (const [, answer] of await answersOf({ ...writes, ...reads })) {
+      expect(answer).toMatchObject({ status: 503, retryAfter: "5" });
+    }
+    patience.ms = undefined;
+    await end();
+    expect(await userNames()).toEqual(["jane"]);
+    expect(await login()).toMatchObject({ status: 200 });
+  });
+}
+
+test("a lock that comes while a request is under way ends it likewise", async () => {
+  let end: (() => Promise<void>) | undefined;
+  patience.ms = 1500;
+  vi.spyOn(PasswordHasher.prototype, "hash").mockImplementationOnce(async () => {
+    end = await otherTransaction("lock table sequences in exclusive mode");
+    return "hash";
+  });
+  expect(await register()).toEqual(refused("registerUser"));
+  patience.ms = undefined;
+  if (!end) throw new Error("The request was refused before there was a lock.");
+  await end();
+  expect(await userNames()).toEqual(["jane"]);
+  expect(await register()).toMatchObject({ status: 200 });
+  expect(await userNames()).toEqual(["jane", "john"]);
+});
+
+test("a lock on a single row is waited for, and no longer than a request may", async () => {
+  const end = await otherTransaction(`update users set favorites = '[1]' where id = ${user.databaseId}`);
+  patience.ms = 400;
+  expect(await updateFavorites()).toEqual(refused("updateFavorites"));
+  patience.ms = undefined;
+  const waiting = updateFavorites();
+  await end();
+  expect(await waiting).toMatchObject({
+    status: 200,
+    body: { data: { updateFavorites: { user: { favorites: "[7]" } } } },
+  });
+});
+
+test("a write that comes too late is not begun", async () => {
+  patience.ms = 1000;
+  vi.spyOn(PasswordHasher.prototype, "hash").mockImplementationOnce(async () => {
+    await vi.waitFor(() => expect(patienceLeftMs()).toBeLessThanOrEqual(0), { timeout: 5000 });
+    return "hash";
+  });
+  expect(await register()).toEqual(refused("registerUser"));
+  expect(await userNames()).toEqual(["jane"]);
+});
+
+test("who reads is answered meanwhile", async () => {
+  const end = await otherTransaction(`lock table ${accountTables.join(", ")} in exclusive mode`);
+  expect(await server.post({ query: "{ pages { nodes { id } } }" })).toMatchObject({ status: 200 });
+  await end();
+});

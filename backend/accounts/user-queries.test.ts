@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporarySite } from "#backend/testing/content-store.ts";
+import { type AnsweredUser, jane, registered, userQuery } from "./testing/account-operations.ts";
+
+const email = "jane.doe@example.com";
+let site: Awaited<ReturnType<typeof temporarySite>>;
+let user: AnsweredUser;
+let other: AnsweredUser;
+beforeAll(async () => {
+  site = await temporarySite(async () => undefined);
+  other = await registered(site, { ...jane, username: "john", email: "john@example.com" });
+  user = await registered(site, { ...jane, username: email, email });
+});
+afterAll(() => site.remove());
+
+test("S7.15 one's own user is found by database id, with the user fields", async () => {
+  const data = await site.data(userQuery, { id: "2", idType: "DATABASE_ID" }, { token: user.jwtAuthToken });
+  expect(data).toEqual({
+    user: {
+      databaseId: 2,
+      favorites: "[]",
+      firstName: "Jane",
+      id: btoa("user:2"),
+      jwtAuthExpiration: expect.any(String),
+      jwtAuthToken: expect.any(String),
+      jwtRefreshToken: expect.any(String),
+      username: email,
+      email,
+    },
+  });
+});
+
+test.each([
+  ["ID", btoa("user:2")],
+  [null, btoa("user:2")],
+  ["SLUG", "jane-doeexample-com"],
+  ["URI", "/author/jane-doeexample-com/"],
+  ["USERNAME", email],
+  ["EMAIL", email.toUpperCase()],
+])("one's own user is found by %s", async (idType, id) => {
+  const data = await site.data(userQuery, { id, idType }, { token: user.jwtAuthToken });
+  expect(data).toMatchObject({ user: { databaseId: 2 } });
+});
+
+test.each([
+  ["DATABASE_ID", "1"],
+  ["DATABASE_ID", "99"],
+  ["DATABASE_ID", "2 or 1"],
+  ["ID", btoa("user:1")],
+  ["ID", btoa("post:2")],
+  ["SLUG", "john"],
+  ["USERNAME", "john"],
+  ["EMAIL", "john@example.com"],
+])("nobody sees another's user, by %s %s, nor whether there is one", async (idType, id) => {
+  expect(await site.data(userQuery, { id, idType }, { token: user.jwtAuthToken })).toEqual({ user: null });
+});
+
+test("an anonymous visitor sees no user and is no viewer", async () => {
+  expect(await site.data(userQuery, { id: "2", idType: "DATABASE_ID" })).toEqual({ user: null });
+  expect(await site.data("{ viewer { databaseId } }")).toEqual({ viewer: null });
+});
+
+test("the viewer is who the token names", async () => {
+  const names = "{ viewer { databaseId lastName } }";
+  expect(await site.data(names, {}, { token: user.jwtAuthToken })).toEqual({
+    viewer: { databaseId: 2, lastName: "Doe" },
+  });
+  expect(await site.data(names, {}, { token: other.jwtAuthToken })).toMatchObject({ viewer: { databaseId: 1 } });
+});

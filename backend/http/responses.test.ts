@@ -1,0 +1,74 @@
+import { GraphQLError } from "graphql";
+import { createSchema, createYoga } from "graphql-yoga";
+import { expect, test } from "vitest";
+import { answersLikeWordPress } from "./responses.ts";
+
+const refused = (status: number, headers: Record<string, string> = {}) => {
+  throw new GraphQLError(`Refused with ${status}.`, { extensions: { http: { status, headers }, secret: "inside" } });
+};
+
+const schema = createSchema({
+  typeDefs:
+    "type Query { fine: String throttled: String unauthorized: String wrong: String needed: String! choose(by: Order): String } enum Order { NEWEST OLDEST }",
+  resolvers: {
+    Query: {
+      fine: () => "fine",
+      throttled: () => refused(429, { "Retry-After": "30" }),
+      unauthorized: () => refused(401),
+      wrong: () => refused(400),
+      needed: () => refused(429, { "Retry-After": "60" }),
+    },
+  },
+});
+
+async function ask(asked: object, hideSuggestions = true) {
+  const yoga = createYoga({
+    schema,
+    logging: false,
+    plugins: [answersLikeWordPress({ hideSuggestions })],
+  });
+  const response = await yoga.fetch("http://content.test/graphql", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(asked),
+  });
+  const retryAfter = response.headers.get("retry-after");
+  return { status: response.status, retryAfter, body: (await response.json()) as unknown };
+}
+
+test("the status and headers that an error names are the answer's, even beside data", async () => {
+  expect(await ask({ query: "{ fine throttled }" })).toEqual({
+    status: 429,
+    retryAfter: "30",
+    body: {
+      data: { fine: "fine", throttled: null },
+      errors: [{ message: "Refused with 429.", path: ["throttled"], locations: [{ line: 1, column: 8 }] }],
+    },
+  });
+});
+
+test("they are when nothing is left of the data", async () => {
+  expect(await ask({ query: "{ needed }" })).toMatchObject({ status: 429, retryAfter: "60", body: { data: null } });
+});
+
+test("of several statuses the highest is taken", async () => {
+  expect(await ask({ query: "{ throttled unauthorized }" })).toMatchObject({ status: 429 });
+});
+
+test("what is wrong with a question alone comes with 200", async () => {
+  expect(await ask({ query: "{ fine wrong }" })).toMatchObject({ status: 200, body: { data: { fine: "fine" } } });
+});
+
+test.each([
+  ["a field", { query: "{ fin }" }, 'Cannot query field "fin" on type "Query".'],
+  ["a value", { query: "{ choose(by: NEWES) }" }, 'Value "NEWES" does not exist in "Order" enum.'],
+  ["an argument", { query: "{ choose(bi: NEWEST) }" }, 'Unknown argument "bi" on field "Query.choose".'],
+  [
+    "a value in the variables",
+    { query: "query ($by: Order) { choose(by: $by) }", variables: { by: "NEWES" } },
+    'Variable "$by" got invalid value "NEWES"; Value "NEWES" does not exist in "Order" enum.',
+  ],
+])("%s that is nearly right is not put right for strangers", async (_what, asked, message) => {
+  expect(await ask(asked)).toMatchObject({ status: 200, body: { errors: [{ message }] } });
+  expect(JSON.stringify(await ask(asked, false))).toContain("Did you mean");
+});

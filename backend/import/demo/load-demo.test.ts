@@ -1,0 +1,322 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  backendOn,
+  entry,
+  type TemporaryStore,
+  type TestSite,
+  temporaryStore,
+} from "#backend/testing/content-store.ts";
+import { demoFixture, fixtureText } from "./demo-fixture.ts";
+import { loadDemo } from "./load-demo.ts";
+
+let store: TemporaryStore;
+let site: TestSite;
+const leftovers: (() => void)[] = [];
+beforeEach(async () => {
+  store = await temporaryStore();
+  site = await backendOn(store.databaseUrl);
+});
+afterEach(async () => {
+  for (const remove of leftovers.splice(0)) remove();
+  await site.backend.close();
+  await store.remove();
+});
+
+const today = "2026-11-21";
+
+function load(
+  changes: Readonly<Record<string, string | null>> = {},
+  options: { today?: string; scale?: number; unfinished?: boolean } = {},
+) {
+  const { folder, remove } = demoFixture(changes);
+  leftovers.push(remove);
+  return loadDemo(store.database, { folder, today, ...options });
+}
+
+test("a demo is loaded whole, and counted", async () => {
+  expect(await load()).toEqual({
+    changed: true,
+    problems: [],
+    counts: {
+      neighborhood: 1,
+      plan: 1,
+      model: 1,
+      home: 1,
+      page: 1,
+      campaign: 1,
+      blogPost: 1,
+      testimonial: 1,
+      event: 1,
+    },
+  });
+});
+
+test("every kind stands at the address of the specification", async () => {
+  await load();
+  const rows = await store.database.selectFrom("entries").select(["kind", "uri"]).orderBy("id").execute();
+  expect(rows.map((row) => row.uri)).toEqual([
+    "/homes/berthoud/bluestem/",
+    "/homes/berthoud/bluestem/plans/juniper/",
+    "/homes/berthoud/bluestem/models/m1/",
+    "/homes/berthoud/bluestem/qmi/h1/",
+    "/",
+    "/campaigns/winter/finish-list/",
+    "/blog/clay/",
+    "/lifestyle/reviews/the-window/",
+    "/events/open-walls/",
+  ]);
+});
+
+test("texts become HTML, references ids, sizes inches", async () => {
+  await load();
+  const answer = await site.data(`{
+    neighborhood(id: "bluestem", idType: SLUG) {
+      neighborhood { legal address2 popularPlans { title } }
+      extras { about gallery { altText caption } homesites { number homeUri } homes { title } }
+    }
+    plan(id: "juniper", idType: SLUG) { extras { elevations { drawing { altText } rendering { id } } levels { rooms { name widthIn depthIn areaSqFt } } } floorplanDetails { features { title } } }
+    home(id: "h1", idType: SLUG) { productStatus { statusMessage } extras { readyDate } }
+    page(id: "/", idType: URI) { organisms { text items { text } productPicker { __typename } } }
+    blogPost(id: "clay", idType: SLUG) { date content categories { nodes { name count } } }
+    testimonial(id: "the-window", idType: SLUG) { extras { plan { title } } highlights { attribution image { altText } } }
+    event(id: "open-walls", idType: SLUG) { eventDetails { startDateTime neighborhood { title } } }
+    menus { nodes { slug menuItems { nodes { label path } } } }
+  }`);
+  expect(answer).toEqual({
+    neighborhood: {
+      neighborhood: { legal: "Prices as of Nov 21, 2026.", address2: null, popularPlans: [{ title: "The Juniper" }] },
+      extras: {
+        about: "<p>First <em>paragraph</em>.</p>\n<p>Second.</p>",
+        gallery: [{ altText: "The front.", caption: "From the east." }],
+        homesites: [{ number: "7", homeUri: "/homes/berthoud/bluestem/qmi/h1/" }],
+        homes: [{ title: "1 Home Lane" }],
+      },
+    },
+    plan: {
+      extras: {
+        elevations: [{ drawing: { altText: "Juniper & main level" }, rendering: null }],
+        levels: [{ rooms: [{ name: "Kitchen", widthIn: 156, depthIn: 117, areaSqFt: 126.75 }] }],
+      },
+      floorplanDetails: { features: [] },
+    },
+    home: {
+      productStatus: { statusMessage: ["under_contract", "Under contract"] },
+      extras: { readyDate: "2027-03-12" },
+    },
+    page: {
+      organisms: [
+        {
+          text: "<p>Some <strong>bold</strong> text.</p>",
+          items: [{ text: '<p><a href="/faq/">Here</a></p>' }],
+          productPicker: [{ __typename: "Home" }, { __typename: "Plan" }],
+        },
+      ],
+    },
+    blogPost: {
+      date: "2026-11-12T09:00:00",
+      content: "<h2>Slab</h2>\n<p>Since Nov 2026.</p>",
+      categories: { nodes: [{ name: "Money", count: 1 }] },
+    },
+    testimonial: {
+      extras: { plan: { title: "The Juniper" } },
+      highlights: { attribution: "Maren", image: { altText: "The front." } },
+    },
+    event: { eventDetails: { startDateTime: "2026-12-05T11:00:00", neighborhood: { title: "Bluestem" } } },
+    menus: {
+      nodes: [
+        {
+          slug: "main",
+          menuItems: {
+            nodes: [
+              { label: "Homes", path: "/our-homes/" },
+              { label: "New", path: null },
+            ],
+          },
+        },
+      ],
+    },
+  });
+});
+
+test("loaded later, the demo looks as it does today", async () => {
+  await load({}, { today: "2027-11-25" });
+  const answer = await site.data(
+    '{ event(id: "open-walls", idType: SLUG) { eventDetails { startDateTime } } neighborhood(id: "bluestem", idType: SLUG) { neighborhood { legal } extras { priceAsOf } } }',
+  );
+  expect(answer).toEqual({
+    event: { eventDetails: { startDateTime: "2027-12-04T11:00:00" } },
+    neighborhood: { neighborhood: { legal: "Prices as of Nov 20, 2027." }, extras: { priceAsOf: "2027-11-20" } },
+  });
+});
+
+test("the popular lists hold ids", async () => {
+  await load();
+  const { popularBlogPosts, blogPost } = await site.data<{
+    popularBlogPosts: string;
+    blogPost: { databaseId: number };
+  }>('{ popularBlogPosts blogPost(id: "clay", idType: SLUG) { databaseId } }');
+  expect(JSON.parse(popularBlogPosts)).toEqual([blogPost.databaseId]);
+});
+
+test("loading twice changes nothing; a changed file changes its entry alone, and ids stay", async () => {
+  await load();
+  const ids = () => store.database.selectFrom("entries").select(["id", "uri"]).orderBy("id").execute();
+  const before = await ids();
+  expect(await load()).toMatchObject({ changed: false });
+  expect(
+    await load({ "blog-posts/clay.md": fixtureText("blog-posts/clay.md", ["title: Clay", "title: Clay soil"]) }),
+  ).toMatchObject({ changed: true });
+  expect(await ids()).toEqual(before);
+  expect(await site.data('{ blogPost(id: "clay", idType: SLUG) { title } }')).toEqual({
+    blogPost: { title: "Clay soil" },
+  });
+});
+
+test("what the demo no longer has is removed; other content is left alone", async () => {
+  await store.write((writer) => writer.putEntry(entry("page", 900, { uri: "/own/" })));
+  await store.write(async (writer) => void (await writer.nextId("content")));
+  await load();
+  await load({ "events/open-walls.md": null, "menus.yaml": null });
+  const rows = await store.database.selectFrom("entries").select("uri").execute();
+  const uris = rows.map((row) => row.uri);
+  expect(uris).toContain("/own/");
+  expect(uris).not.toContain("/events/open-walls/");
+  expect(await site.data("{ menus { nodes { slug } } }")).toEqual({ menus: { nodes: [] } });
+});
+
+test.each<[string, Record<string, string | null>, string]>([
+  [
+    "a key that is not known",
+    { "demo.yaml": "authoredOn: 2026-11-21\npopularPosts: [a]\n" },
+    "demo.yaml popularPosts: this key is not known here",
+  ],
+  [
+    "a missing key",
+    { "plans/juniper.yaml": fixtureText("plans/juniper.yaml", ["title: The Juniper\n", ""]) },
+    "plans/juniper.yaml title: this key is missing",
+  ],
+  [
+    "a wrong value",
+    { "homes.yaml": fixtureText("homes.yaml", ["bedrooms: 3", "bedrooms: three"]) },
+    'homes.yaml [0].bedrooms: expected number, found "three"',
+  ],
+  [
+    "a wrong status",
+    { "neighborhoods/bluestem.yaml": fixtureText("neighborhoods/bluestem.yaml", ["model_open", "modelopen"]) },
+    'neighborhoods/bluestem.yaml status: expected ("under_development"',
+  ],
+  ["broken YAML", { "pages/home.yaml": "uri: /\ntitle: left: right\n" }, "pages/home.yaml, line 2: expected YAML"],
+  [
+    "Markdown without front matter",
+    { "blog-posts/clay.md": "Clay" },
+    "blog-posts/clay.md: expected front matter between two lines of ---",
+  ],
+  [
+    "a plan that is not there",
+    { "homes.yaml": fixtureText("homes.yaml", ["plan: juniper", "plan: pine"]) },
+    "homes.yaml [0].plan: expected the slug of a plan of the demo, found pine",
+  ],
+  [
+    "a product that is not there",
+    { "pages/home.yaml": fixtureText("pages/home.yaml", ["slug: h1", "slug: h2"]) },
+    "pages/home.yaml organisms[0].productPicker[0]: expected the slug of a home of the demo, found h2",
+  ],
+  [
+    "a picture that is not there",
+    { "models.yaml": fixtureText("models.yaml", ["front.jpg", "back.jpg"]) },
+    "models.yaml [0].image: expected a file of media/index.json or drawings/, found back.jpg",
+  ],
+  [
+    "a picture without its file",
+    { "media/front.jpg": null },
+    "media/index.json front.jpg: expected this file in media/",
+  ],
+  [
+    "a category that is not there",
+    { "blog-posts/clay.md": fixtureText("blog-posts/clay.md", ["[money]", "[cost]"]) },
+    "blog-posts/clay.md categories: expected a category of categories.yaml, found cost",
+  ],
+  [
+    "a price that does not add up",
+    { "homes.yaml": fixtureText("homes.yaml", ["amountUsd: 610000", "amountUsd: 611000"]) },
+    "homes.yaml [0]: expected a priceLine whose last part is the total",
+  ],
+  [
+    "two entries on one path",
+    { "pages/second.yaml": "uri: /\ntitle: Again\n" },
+    "pages/second.yaml: expected a path of its own",
+  ],
+  [
+    "a file named unlike its slug",
+    { "plans/juniper.yaml": null, "plans/pine.yaml": fixtureText("plans/juniper.yaml") },
+    "plans/pine.yaml slug: expected the file's own name, found juniper",
+  ],
+  ["no demo.yaml", { "demo.yaml": null }, "demo.yaml: expected this file in"],
+])("%s stops the load with a line that says where", async (_name, changes, line) => {
+  await expect(load(changes)).rejects.toThrow(line);
+  expect(await store.database.selectFrom("entries").selectAll().execute()).toEqual([]);
+});
+
+test("a path that other content has is not taken from it", async () => {
+  await store.write((writer) => writer.putEntry(entry("page", 900, { uri: "/blog/clay/" })));
+  await expect(load()).rejects.toThrow(
+    'blog-posts/clay.md: expected the path /blog/clay/ to be free; content from "test" stands there',
+  );
+});
+
+test("an unfinished demo can be loaded without what is not in order yet", async () => {
+  const result = await load(
+    { "plans/juniper.yaml": null, "events/open-walls.md": "---\ntitle: Open walls\n---\n" },
+    { unfinished: true },
+  );
+  expect(result.counts).toEqual({
+    neighborhood: 1,
+    model: 1,
+    home: 1,
+    page: 1,
+    campaign: 1,
+    blogPost: 1,
+    testimonial: 1,
+  });
+  expect(result.problems).toContain("events/open-walls.md startDateTime: this key is missing");
+  expect(result.problems).toContain("homes.yaml [0].plan: expected the slug of a plan of the demo, found juniper");
+  expect(
+    await site.data('{ home(id: "h1", idType: SLUG) { qmiHomeDetails { floorplan { id } neighborhood { title } } } }'),
+  ).toEqual({
+    home: { qmiHomeDetails: { floorplan: null, neighborhood: { title: "Bluestem" } } },
+  });
+});
+
+test("a scaled demo has that many of each product, each with its own path, place and whole references", async () => {
+  expect((await load({}, { scale: 7 })).counts).toMatchObject({ neighborhood: 7, plan: 7, model: 7, home: 7, page: 1 });
+  const { homes } = await site.data<{
+    homes: {
+      nodes: {
+        slug: string;
+        uri: string;
+        qmiHomeDetails: { latitude: number; price: number; floorplan: { uri: string }; neighborhood: { uri: string } };
+        extras: { priceLine: { kind: string; amountUsd: number }[] };
+      }[];
+    };
+  }>(
+    "{ homes(first: 50) { nodes { slug uri qmiHomeDetails { latitude price floorplan { uri } neighborhood { uri } } extras { priceLine { kind amountUsd } } } } }",
+  );
+  const distinct = (values: readonly unknown[]) => new Set(values).size;
+  expect(distinct(homes.nodes.map((home) => home.slug))).toBe(7);
+  expect(distinct(homes.nodes.map((home) => home.qmiHomeDetails.latitude))).toBe(7);
+  expect(distinct(homes.nodes.map((home) => home.qmiHomeDetails.neighborhood.uri))).toBe(7);
+  for (const home of homes.nodes) {
+    expect(home.uri.startsWith(home.qmiHomeDetails.neighborhood.uri)).toBe(true);
+    expect(home.qmiHomeDetails.floorplan.uri.startsWith(home.qmiHomeDetails.neighborhood.uri)).toBe(true);
+    expect(home.extras.priceLine.at(-1)).toEqual({ kind: "total", amountUsd: home.qmiHomeDetails.price });
+  }
+});
+
+test("scaling twice gives the same; scaling back leaves the demo's own entries with their ids", async () => {
+  await load();
+  const own = await store.database.selectFrom("entries").select(["id", "uri"]).orderBy("id").execute();
+  await load({}, { scale: 5 });
+  expect(await load({}, { scale: 5 })).toMatchObject({ changed: false });
+  await load();
+  expect(await store.database.selectFrom("entries").select(["id", "uri"]).orderBy("id").execute()).toEqual(own);
+});

@@ -1,0 +1,38 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, test } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "porchlight-import-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the command on a store of its own and gives what it printed. */
+async function run(...args: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
+  const environment = { ...process.env, DATABASE_URL: `file:${join(folder, "store.db")}` };
+  const file = join(import.meta.dirname, "main.ts");
+  return promisify(execFile)(process.execPath, [file, ...args], { env: environment }).then(
+    ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
+    ({ stdout, stderr, code }: { stdout: string; stderr: string; code: number }) => ({ stdout, stderr, code }),
+  );
+}
+
+test("the demo builder loads without a mistake, once; a store with content is left alone if asked", async () => {
+  const first = await run("demo");
+  expect(first.stderr).toBe("");
+  expect(first.stdout).toMatch(/^The demo is loaded: 12 neighborhoods, 24 plans, /);
+  expect((await run("demo")).stdout).toMatch(/^The demo was loaded already; nothing changed: /);
+  expect((await run("demo", "--if-empty")).stdout).toBe("The store has content already; the demo was not loaded.\n");
+});
+
+test.each([
+  [[], "Usage: node backend/import/main.ts demo"],
+  [["demo", "--scale", "many"], "--scale takes a whole number above 0."],
+  [["demo", "--nothing"], "Unknown option '--nothing'"],
+])("the arguments %j are refused in plain words", async (args, message) => {
+  const { stderr, code } = await run(...args);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toContain("    at ");
+  expect(code).toBe(1);
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parse } from "graphql";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { backendOn, type TemporaryStore, type TestSite, temporaryStore } from "#backend/testing/content-store.ts";
+import { openHost } from "../../../tools/import/open-host.ts";
+import { loadDemo } from "../demo/load-demo.ts";
+import { type HostFixture, hostFixture } from "./host-fixture.ts";
+import { importHost } from "./import-host.ts";
+import { silentProgress } from "./progress.ts";
+import type { ImportReport } from "./report.ts";
+
+const projectFolder = resolve(import.meta.dirname, "../../..");
+const varFolder = mkdtempSync(join(tmpdir(), "porchlight-import-"));
+
+let store: TemporaryStore;
+let copy: TemporaryStore;
+let site: TestSite;
+let copied: TestSite;
+let host: HostFixture;
+let report: ImportReport;
+beforeAll(async () => {
+  store = await temporaryStore();
+  copy = await temporaryStore();
+  await loadDemo(store.database, { folder: join(projectFolder, "demo"), today: "2026-11-21" });
+  site = await backendOn(store.databaseUrl);
+  copied = await backendOn(copy.databaseUrl);
+  host = await hostFixture({ backend: site.backend });
+  report = await importCopy();
+});
+afterAll(async () => {
+  await host?.close();
+  for (const each of [site, copied]) await each?.backend.close();
+  for (const each of [store, copy]) await each?.remove();
+  rmSync(varFolder, { recursive: true, force: true });
+});
+
+const importCopy = () =>
+  importHost(copy.database, {
+    host: openHost({ url: host.url }),
+    storeIdentity: copy.databaseUrl,
+    varFolder,
+    progress: silentProgress,
+  });
+
+/** Every question that the site's pages ask, as sent. */
+function siteQuestions(): [string, string][] {
+  const file = readFileSync(join(projectFolder, "site/app/graphql/operations.generated.ts"), "utf8");
+  const texts = [...file.matchAll(/^ {2}(\w+): ?\n? *(".*"),$/gm)];
+  return texts
+    .map(([, name = "", text = '""']): [string, string] => [name, JSON.parse(text) as string])
+    .filter(([, text]) => !/^mutation|\bmutation\b|\buser\(|\bviewer\b/.test(text));
+}
+
+/** Values for the variables of a question, one set for each entry that it can be asked about. */
+async function variableSets(text: string): Promise<Record<string, unknown>[]> {
+  const [operation] = parse(text).definitions.filter((each) => each.kind === "OperationDefinition");
+  const names = new Set((operation?.variableDefinitions ?? []).map((each) => each.variable.name.value));
+  const entries = await store.database.selectFrom("entries").select(["id", "kind", "slug", "uri"]).execute();
+  const askedFor = entries.filter(({ kind }) => new RegExp(`\\b${kind}s?\\(`).test(text));
+  // A question for lists as well asks for the same lists with every path.
+  if (names.has("uri") && text.includes("first: 500")) return askedFor.slice(0, 1).map(({ uri }) => ({ uri }));
+  if (names.has("uri")) return askedFor.map(({ uri }) => ({ uri, path: uri }));
+  if (names.has("slug")) return askedFor.map(({ slug }) => ({ slug }));
+  if (names.has("ids")) return [{ ids: askedFor.map(({ id }) => id), first: 100 }];
+  if (names.has("category")) {
+    const terms = await store.database.selectFrom("terms").select("slug").execute();
+    return terms.map(({ slug }) => ({ category: slug, first: 6 }));
+  }
+  return [{ first: 6 }, { first: 100 }, { last: 6 }];
+}
+
+test("an imported host answers every question of the site as the host itself, ids and all", async () => {
+  const questions = siteQuestions();
+  expect(questions.length).toBeGreaterThan(20);
+  let answersWithContent = 0;
+  for (const [name, text] of questions) {
+    for (const variables of await variableSets(text)) {
+      const expected = await site.ask(text, variables);
+      expect(expected.errors, name).toBeUndefined();
+      const answer = await copied.ask(text, variables);
+      expect(answer, `${name} ${JSON.stringify(variables)}`).toEqual(expected);
+      if (JSON.stringify(expected.data).length > 100) answersWithContent += 1;
+    }
+  }
+  expect(answersWithContent).toBeGreaterThan(100);
+});
+
+test("everything is counted, and nothing was left out", async () => {
+  const { counts, notes, lacks, changed } = report;
+  expect({ notes, lacks, changed }).toEqual({ notes: [], lacks: [], changed: true });
+  expect(counts).toMatchObject({ neighborhoods: 12, plans: 24, "quick move-in homes": 40, "blog posts": 18, menus: 5 });
+});
+
+test("a second import changes nothing and leaves no state behind", async () => {
+  const again = await importCopy();
+  expect(again).toMatchObject({ changed: false, removed: 0, counts: report.counts });
+});
+
+test("ids given out later lie above the imported ones", async () => {
+  const { id } = await copy.database.selectFrom("media").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+  const rows = await copy.database.selectFrom("sequences").selectAll().execute();
+  expect(rows.find((row) => row.name === "content")?.last_id).toBeGreaterThanOrEqual(id);
+  const term = await copy.database.selectFrom("terms").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+  expect(rows.find((row) => row.name === "terms")?.last_id).toBeGreaterThanOrEqual(term.id);
+});

@@ -1,0 +1,178 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { type AskedOperation, type HostReply, hostEntry, madeUpAnswers, rootField } from "./host-fixture.ts";
+import { host, hostOf, importFixture } from "./import-fixture.ts";
+
+test("lists are read to their end in pages, however few a host gives at once", async () => {
+  const { run } = await importFixture();
+  const plans = Array.from({ length: 230 }, (_, index) => hostEntry(index + 1));
+  const { url, asked } = await hostOf({ plans });
+  expect((await run(url)).counts.plans).toBe(230);
+  const pages = asked.filter(({ operationName }) => operationName === "ImportPlans");
+  expect(pages.map(({ variables }) => variables)).toEqual([
+    { first: 100, after: null },
+    { first: 100, after: "100" },
+    { first: 100, after: "200" },
+  ]);
+});
+
+test("a break in the middle is gone on from without asking for finished pages again", async () => {
+  const { varFolder, run, entries } = await importFixture();
+  const lists = { plans: Array.from({ length: 30 }, (_, index) => hostEntry(index + 1)), pages: [hostEntry(90)] };
+  let isDown = true;
+  const answers = madeUpAnswers(lists);
+  const { url, asked } = await host({
+    reply: (operation) =>
+      isDown && operation.operationName === "ImportPlans" && operation.variables.after === "20"
+        ? { status: 502, body: "<h1>Bad gateway</h1>" }
+        : answers(operation),
+  });
+  await expect(run(url, { pageSize: 10 })).rejects.toThrow("HTTP 502");
+  expect(await entries()).toEqual([]);
+  isDown = false;
+  const before = asked.length;
+  expect((await run(url, { pageSize: 10 })).counts).toMatchObject({ plans: 30, pages: 1 });
+  const later = asked.slice(before).map(({ operationName, variables }) => [operationName, variables.after]);
+  expect(later.filter(([name]) => name === "ImportPlans")).toEqual([["ImportPlans", "20"]]);
+  expect(later.some(([name]) => name === "ImportNeighborhoods")).toBe(false);
+  expect(readdirSync(join(varFolder, "import"))).toEqual([]);
+});
+
+test("what was read more than a day ago, or is not wanted, is read anew", async () => {
+  const { run } = await importFixture();
+  const answers = madeUpAnswers({ plans: [hostEntry(1)] });
+  let isDown = true;
+  const { url, asked } = await host({
+    reply: (operation) =>
+      isDown && operation.operationName === "ImportEvents" ? { status: 404, body: "" } : answers(operation),
+  });
+  const timesAsked = () => asked.filter(({ operationName }) => operationName === "ImportPlans").length;
+  const day = (hours: number) => () => new Date(Date.UTC(2026, 10, 21, hours));
+  await expect(run(url, { now: day(0) })).rejects.toThrow("HTTP 404");
+  await expect(run(url, { now: day(23) })).rejects.toThrow("HTTP 404");
+  expect(timesAsked()).toBe(1);
+  await expect(run(url, { now: day(25) })).rejects.toThrow("HTTP 404");
+  expect(timesAsked()).toBe(2);
+  isDown = false;
+  await run(url, { now: day(26), fresh: true });
+  expect(timesAsked()).toBe(3);
+});
+
+test("failures are tried again after pauses, and a busy host is waited for as long as it says", async () => {
+  const { run } = await importFixture();
+  const failures: HostReply[] = [
+    { status: 500, body: "<h1>Error</h1>" },
+    { status: 200, body: "Fatal error" },
+    { status: 429, headers: { "retry-after": "17" }, body: "" },
+    { status: 504, body: "" },
+  ];
+  const answers = madeUpAnswers({ plans: [hostEntry(1)] });
+  const { url } = await host({ reply: (operation) => failures.shift() ?? answers(operation) });
+  const pausesMs: number[] = [];
+  const pause = async (milliseconds: number) => void pausesMs.push(milliseconds);
+  expect((await run(url, {}, { pause })).counts.plans).toBe(1);
+  expect(pausesMs).toEqual([1000, 2000, 17_000, 4000]);
+});
+
+test("a host that cannot manage large pages is asked for smaller ones", async () => {
+  const { run } = await importFixture();
+  const answers = madeUpAnswers({ plans: Array.from({ length: 60 }, (_, index) => hostEntry(index + 1)) });
+  const { url, asked } = await host({
+    reply: (operation) =>
+      operation.operationName === "ImportPlans" && Number(operation.variables.first) > 30
+        ? { body: { errors: [{ message: "The query is too complex." }] } }
+        : answers(operation),
+  });
+  expect((await run(url)).counts.plans).toBe(60);
+  const sizes = asked
+    .filter(({ operationName }) => operationName === "ImportPlans")
+    .map(({ variables }) => variables.first);
+  expect(sizes).toEqual([100, 50, 25, 25, 25]);
+});
+
+test("a kind or a field that the host does not know is left out and told; the rest is taken", async () => {
+  const { run, dataOf } = await importFixture();
+  const answers = madeUpAnswers({
+    events: null,
+    homes: [hostEntry(5, { qmiHomeDetails: { price: 500_000 } })],
+  });
+  const { url } = await host({
+    reply(operation) {
+      if (operation.query.includes("extras")) {
+        return { body: { errors: [{ message: "Cannot query field &quot;extras&quot; on type &quot;Home&quot;." }] } };
+      }
+      if (/^ +bathrooms$/m.test(operation.query)) {
+        const line = operation.query.split("\n").findIndex((text) => text.trim() === "bathrooms") + 1;
+        const column = (operation.query.split("\n")[line - 1] ?? "").indexOf("bathrooms") + 1;
+        const message = 'Cannot query field "bathrooms" on type "Home_Qmihomedetails".';
+        return { body: { errors: [{ message, locations: [{ line, column }] }] } };
+      }
+      return answers(operation);
+    },
+  });
+  const report = await run(url);
+  expect(report.counts).toMatchObject({ "quick move-in homes": 1, events: 0 });
+  expect(await dataOf(5)).toMatchObject({ priceUsd: 500_000 });
+  const lacks = report.lacks.map(({ field, leftOut }) => [field, leftOut]);
+  expect(lacks).toContainEqual(["homes", ["extras on Home", "bathrooms on Home_Qmihomedetails"]]);
+  expect(lacks).toContainEqual(["events", ["events on RootQuery"]]);
+});
+
+test("a host that is no content host at all is told from one that lacks something", async () => {
+  const { run } = await importFixture();
+  await expect(run("http://127.0.0.1:1")).rejects.toThrow(
+    "cannot be reached (bad port). It was asked at http://127.0.0.1:1/wp/graphql.",
+  );
+  const nothing = await host({ reply: () => ({ status: 200, body: "<h1>Hello</h1>" }) });
+  await expect(run(nothing.url)).rejects.toThrow("no GraphQL (HTTP 200)");
+  const elsewhere = await host({
+    reply: () => ({ status: 301, headers: { location: "https://www.example.com/" }, body: "" }),
+  });
+  await expect(run(elsewhere.url)).rejects.toThrow("Give that one as --url");
+  const closed = await host({ reply: () => ({ status: 403, body: {} }) });
+  await expect(run(closed.url)).rejects.toThrow("IMPORT_TOKEN");
+  const badToken = await host({
+    reply: ({ query }) => {
+      const field = rootField(query);
+      return { body: { data: { [field]: null }, errors: [{ message: "Internal server error", path: [field] }] } };
+    },
+  });
+  await expect(run(badToken.url, {}, { token: "stale" })).rejects.toThrow("a token that is no longer good");
+  const bare = await host({
+    reply: ({ query }) => {
+      const field = rootField(query);
+      return { body: { errors: [{ message: `Cannot query field "${field}" on type "RootQuery".` }] } };
+    },
+  });
+  await expect(run(bare.url)).rejects.toThrow("none of the site’s content types");
+});
+
+test("a token is sent as Bearer", async () => {
+  const { run } = await importFixture();
+  const { url, asked } = await hostOf({ pages: [hostEntry(1)] });
+  await run(url, {}, { token: "abc" });
+  expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set(["Bearer abc"]));
+});
+
+test("two stores that import one host do not read each other’s pages, nor wait for each other", async () => {
+  const first = await importFixture();
+  const second = await importFixture();
+  const lists: Record<string, readonly object[]> = { plans: [hostEntry(1)] };
+  const answers = (operation: AskedOperation) => madeUpAnswers(lists)(operation);
+  let isFirst = true;
+  const { url } = await host({
+    reply(operation) {
+      if (isFirst && operation.operationName === "ImportEvents") return { status: 404, body: "" };
+      return answers(operation);
+    },
+  });
+  await expect(first.run(url)).rejects.toThrow("HTTP 404");
+  lists.plans = [hostEntry(2)];
+  isFirst = false;
+  const running = second.run(url, { varFolder: first.varFolder });
+  await Promise.all([running, first.run(url)]);
+  expect((await second.entries()).map(({ id }) => id)).toEqual([2]);
+  expect((await first.entries()).map(({ id }) => id)).toEqual([1]);
+  await expect(Promise.all([first.run(url), first.run(url)])).rejects.toThrow("imported into this store already");
+});

@@ -1,0 +1,102 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { FavoritesMoved } from "./move-favorites.ts";
+import type { ImportNote } from "./notes.ts";
+import type { HostLack } from "./read-host.ts";
+
+/** What an import did, as it is written beside the store. */
+export interface ImportReport {
+  readonly host: string;
+  readonly origin: string;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  /** Whether anything in the store is different now. */
+  readonly changed: boolean;
+  /** How many of each there are now. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Entries that the host no longer has. */
+  readonly removed: number;
+  /** Entries of earlier imports that the host did not answer for this time, and which stay. */
+  readonly keptFromEarlier: number;
+  /** Origins whose content `--replace` took away. */
+  readonly replacedOrigins: readonly string[];
+  readonly media: {
+    readonly used: number;
+    readonly fetched: number;
+    readonly there: number;
+    /** Files that stay at the host. */
+    readonly atHost: number;
+  };
+  /** How many favorites of accounts name the same product by its new id now, or were dropped. */
+  readonly favorites: FavoritesMoved;
+  /** Addresses of the host’s files inside texts: they lead to the host still. */
+  readonly linksToHost: { readonly links: number; readonly entries: number };
+  readonly lacks: readonly HostLack[];
+  readonly notes: readonly ImportNote[];
+}
+
+const shownNotes = 40;
+const shownLacks = 3;
+
+/** Writes the whole report as JSON. */
+export function writeReport(report: ImportReport, file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+/** The report for a person, its longest part cut short. */
+export function reportLines(report: ImportReport, file: string): string[] {
+  const counts = Object.entries(report.counts).map(([name, count]) => `${count} ${name}`);
+  const lines = [
+    `${report.changed ? `${report.host} is imported` : `${report.host} was imported already; nothing changed`}: ${counts.join(", ")}.`,
+  ];
+  if (report.replacedOrigins.length > 0) lines.push(`Removed: the content of ${report.replacedOrigins.join(", ")}.`);
+  if (report.removed > 0)
+    lines.push(`Removed, as the host no longer has them: ${amount(report.removed, "entry", "entries")}.`);
+  if (report.keptFromEarlier > 0) {
+    lines.push(
+      `Kept from an earlier import, as the host did not answer for them: ${amount(report.keptFromEarlier, "entry", "entries")}.`,
+    );
+  }
+  const { used, fetched, there, atHost } = report.media;
+  lines.push(
+    `Media: ${used} used; ${fetched} fetched, ${there} there already, ${atHost} shown from the host’s address.`,
+  );
+  lines.push(...lackLines(report.lacks));
+  const { links, entries } = report.linksToHost;
+  if (links > 0) {
+    lines.push(
+      `${amount(links, "link leads", "links lead")} to files of the host, in the texts of ${amount(entries, "entry", "entries")}; they stay there.`,
+    );
+  }
+  const { moved, dropped } = report.favorites;
+  if (moved > 0) lines.push(`${amount(moved, "favorite names", "favorites name")} the same product by its new id.`);
+  if (dropped > 0) {
+    lines.push(`${amount(dropped, "favorite was", "favorites were")} dropped, as the id names something else now.`);
+  }
+  for (const note of report.notes.slice(0, shownNotes)) lines.push(noteLine(note));
+  if (report.notes.length > shownNotes) lines.push(`… and ${report.notes.length - shownNotes} more.`);
+  lines.push(`The whole report: ${file}`);
+  return lines;
+}
+
+/** A host without the extras lacks them of many types: one line for all of them. */
+function lackLines(lacks: readonly HostLack[]): string[] {
+  const isPlain = ({ leftOut }: HostLack) => leftOut.every((part) => part.startsWith("extras on "));
+  const plain = lacks.filter(isPlain).map(({ field }) => field);
+  const lines = lacks
+    .filter((lack) => !isPlain(lack))
+    .map(({ field, leftOut }) => {
+      const more = leftOut.length > shownLacks ? `, and ${leftOut.length - shownLacks} more` : "";
+      return `The host lacks parts of ${field}, which are left out: ${leftOut.slice(0, shownLacks).join(", ")}${more}.`;
+    });
+  if (plain.length > 0) lines.unshift(`The host has no extras, only the core content, of: ${plain.join(", ")}.`);
+  return lines;
+}
+
+function noteLine({ outcome, kind, id, uri, field, why }: ImportNote): string {
+  const place = [kind, uri ?? id, field].filter((part) => part !== undefined).join(" ");
+  return `${outcome === "left out" ? "Left out" : "Kept"}: ${place}: ${why}`;
+}
+
+const amount = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,176 @@
+import { entryKinds } from "@porchlight/contract/vocabulary";
+import { popularOption } from "#backend/schema/entries/popular-queries.ts";
+import type { EntryToWrite } from "#backend/store/entry-data.ts";
+import type { ContentDatabase, EntryKind, MediaTable } from "#backend/store/tables.ts";
+import type { ContentWriter, SequenceName } from "#backend/store/writes.ts";
+import { conflictsWith, ImportConflictError, type StoredContent, storedContent } from "./conflicts.ts";
+import type { ImportedContent } from "./imported-content.ts";
+import { type FavoritesMoved, moveFavorites } from "./move-favorites.ts";
+import type { ImportNotes } from "./notes.ts";
+import { withoutLostReferences } from "./references.ts";
+
+/** What is written, and how far the host was read. */
+export interface ImportToWrite {
+  readonly content: ImportedContent;
+  /** Every row of media, with the place of its file. */
+  readonly media: readonly MediaTable[];
+  readonly origin: string;
+  /** Kinds that the host has; entries of other kinds are left as they are. */
+  readonly readKinds: ReadonlySet<EntryKind>;
+  readonly hasCategories: boolean;
+  readonly hasMenus: boolean;
+  /** Removes the content of other origins. */
+  readonly replace: boolean;
+}
+
+/** What an import took away. */
+export interface ImportRemovals {
+  readonly entries: number;
+  readonly otherOrigins: readonly string[];
+  /** Entries of earlier imports that the host no longer answers for, and which stay. */
+  readonly kept: number;
+  readonly favorites: FavoritesMoved;
+}
+
+/**
+ * Writes a host's content inside a transaction. What the host no longer has is removed, as far as it was read.
+ * @throws {ImportConflictError} when ids, paths or slugs belong to other content.
+ */
+export async function writeImport(
+  parts: ImportToWrite,
+  writer: ContentWriter,
+  transaction: ContentDatabase,
+  notes: ImportNotes,
+): Promise<ImportRemovals> {
+  const { content, origin, readKinds } = parts;
+  const stored = await storedContent(transaction);
+  const conflicts = parts.replace ? [] : conflictsWith(parts, stored);
+  if (conflicts.length > 0) throw new ImportConflictError(conflicts);
+  const otherOrigins = parts.replace ? await removeOthers(stored, origin, writer) : [];
+
+  const own = stored.entries.filter((entry) => entry.origin === origin);
+  const imported = new Set(content.entries.map((entry) => entry.id));
+  const stays = (entry: StoredContent["entries"][number]) =>
+    !imported.has(entry.id) && (content.unreadIds.has(entry.id) || !readKinds.has(entry.kind as EntryKind));
+  const gone = own.filter((entry) => !imported.has(entry.id) && !stays(entry));
+  for (const { id } of gone) await writer.deleteEntry(id);
+  await freePaths(content.entries, own, writer);
+
+  const kept = own.filter(stays);
+  await writeMedia(parts, stored, new Set(kept.map((entry) => entry.id)), writer, transaction);
+  await writeTerms(parts, stored, writer);
+  const others = parts.replace ? [] : stored.entries.filter((entry) => entry.origin !== origin);
+  const after = [...others, ...kept, ...content.entries];
+  const kinds = new Map<number, EntryKind>(after.map(kindById));
+  for (const entry of withoutLostReferences(content.entries, (id) => kinds.get(id), notes))
+    await writer.putEntry(entry);
+  const favorites = await moveFavorites(stored.entries, after, transaction);
+  await writeMenus(parts, stored, writer);
+  if (content.popularBlogPosts) await writer.setOption(popularOption.blogPosts, content.popularBlogPosts);
+  if (content.popularTestimonials) await writer.setOption(popularOption.testimonials, content.popularTestimonials);
+  await raiseSequence(transaction, "content", [...imported, ...parts.media.map((medium) => medium.id)]);
+  await raiseSequence(
+    transaction,
+    "terms",
+    [...content.terms, ...content.menus].map(({ id }) => id),
+  );
+  return { entries: gone.length, otherOrigins, kept: kept.length, favorites };
+}
+
+function kindById({ id, kind }: { id: number; kind: string }): [number, EntryKind] {
+  return [id, entryKinds.find((known) => known === kind) ?? "page"];
+}
+
+async function removeOthers(stored: StoredContent, origin: string, writer: ContentWriter): Promise<string[]> {
+  const isOther = (row: { origin: string }) => row.origin !== origin;
+  const others = {
+    entries: stored.entries.filter(isOther),
+    media: stored.media.filter(isOther),
+    terms: stored.terms.filter(isOther),
+    menus: stored.menus.filter(isOther),
+  };
+  for (const { id } of others.entries) await writer.deleteEntry(id);
+  for (const { id } of others.media) await writer.deleteMedium(id);
+  for (const { id } of others.terms) await writer.deleteTerm(id);
+  for (const { id } of others.menus) await writer.deleteMenu(id);
+  return [...new Set(Object.values(others).flatMap((rows) => rows.map((row) => row.origin)))];
+}
+
+/** Entries that change places would stand on one path for a moment: the one in the way is taken out and put anew. */
+async function freePaths(
+  entries: readonly EntryToWrite[],
+  own: StoredContent["entries"],
+  writer: ContentWriter,
+): Promise<void> {
+  const holders = new Map(own.map((entry) => [entry.uri, entry.id]));
+  for (const { id, uri } of entries) {
+    const holder = holders.get(uri);
+    if (holder !== undefined && holder !== id) await writer.deleteEntry(holder);
+  }
+}
+
+async function writeMedia(
+  { media, origin }: ImportToWrite,
+  stored: StoredContent,
+  keptEntryIds: ReadonlySet<number>,
+  writer: ContentWriter,
+  transaction: ContentDatabase,
+): Promise<void> {
+  const own = stored.media.filter((medium) => medium.origin === origin);
+  const wanted = new Map(media.map((medium) => [medium.id, medium.file]));
+  const idByFile = new Map(media.map((medium) => [medium.file, medium.id]));
+  const used = await transaction.selectFrom("entry_media").selectAll().execute();
+  const inUse = new Set(used.filter((row) => keptEntryIds.has(row.entry_id)).map((row) => row.media_id));
+  for (const { id, file } of own) {
+    const newHolder = idByFile.get(file);
+    const isMoved = wanted.has(id) && newHolder !== undefined && newHolder !== id;
+    if (isMoved || (!wanted.has(id) && (!inUse.has(id) || newHolder !== undefined))) await writer.deleteMedium(id);
+  }
+  for (const medium of media) await writer.putMedium(medium);
+}
+
+async function writeTerms(
+  { content, origin, hasCategories }: ImportToWrite,
+  stored: StoredContent,
+  writer: ContentWriter,
+): Promise<void> {
+  const own = stored.terms.filter((term) => term.origin === origin);
+  const ids = new Set(content.terms.map((term) => term.id));
+  const idByName = new Map(content.terms.map((term) => [`${term.taxonomy} ${term.slug}`, term.id]));
+  for (const { id, taxonomy, slug } of own) {
+    const newHolder = idByName.get(`${taxonomy} ${slug}`);
+    const isInTheWay = newHolder !== undefined && newHolder !== id;
+    if (isInTheWay || (!ids.has(id) && hasCategories)) await writer.deleteTerm(id);
+  }
+  for (const { id, taxonomy, slug, name, uri } of content.terms) {
+    await writer.putTerm({ id, taxonomy, slug, name, uri, origin });
+  }
+}
+
+async function writeMenus(
+  { content, origin, hasMenus }: ImportToWrite,
+  stored: StoredContent,
+  writer: ContentWriter,
+): Promise<void> {
+  if (!hasMenus) return;
+  const own = stored.menus.filter((menu) => menu.origin === origin);
+  const idBySlug = new Map(content.menus.map((menu) => [menu.slug, menu.id]));
+  const ids = new Set(content.menus.map((menu) => menu.id));
+  for (const { id, slug } of own) {
+    const newHolder = idBySlug.get(slug);
+    if (!ids.has(id) || (newHolder !== undefined && newHolder !== id)) await writer.deleteMenu(id);
+  }
+  for (const menu of content.menus) await writer.putMenu({ ...menu, origin });
+}
+
+/** Ids given out later must not meet imported ones. */
+async function raiseSequence(transaction: ContentDatabase, name: SequenceName, ids: readonly number[]): Promise<void> {
+  const highest = ids.reduce((max, id) => Math.max(max, id), 0);
+  const row = await transaction.selectFrom("sequences").select("last_id").where("name", "=", name).executeTakeFirst();
+  if (highest <= (row?.last_id ?? 0)) return;
+  await transaction
+    .insertInto("sequences")
+    .values({ name, last_id: highest })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ last_id: highest }))
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { entry, temporarySite } from "#backend/testing/content-store.ts";
+
+let site: Awaited<ReturnType<typeof temporarySite>>;
+beforeAll(async () => {
+  site = await temporarySite(async (writer) => {
+    const term = { taxonomy: "blogCategory", origin: "test" };
+    for (const [index, name] of ["Plans", "Money", "Living", "Building"].entries()) {
+      const slug = name.toLowerCase();
+      await writer.putTerm({ ...term, id: index + 1, slug, name, uri: `/blog/category/${slug}/` });
+    }
+    await writer.putTerm({
+      id: 9,
+      taxonomy: "testimonialCategory",
+      slug: "moving-in",
+      name: "Moving in",
+      uri: "/lifestyle/reviews/category/moving-in/",
+      origin: "test",
+    });
+    await writer.putEntry(entry("blogPost", 10, { terms: [2, 1] }));
+    await writer.putEntry(entry("blogPost", 11, { terms: [2] }));
+    await writer.putEntry(entry("blogPost", 12, { terms: [2, 4], status: "draft" }));
+    await writer.putEntry(entry("testimonial", 13, { terms: [9] }));
+  });
+});
+afterAll(() => site.remove());
+
+test("S7.25 blog categories come by count, the fullest first; equal counts by name", async () => {
+  const answer = await site.data(
+    "{ blogCategories(first: 50, where: {orderby: COUNT, order: DESC}) { nodes { name count } } }",
+  );
+  expect(answer).toEqual({
+    blogCategories: {
+      nodes: [
+        { name: "Money", count: 2 },
+        { name: "Plans", count: 1 },
+        { name: "Building", count: 0 },
+        { name: "Living", count: 0 },
+      ],
+    },
+  });
+});
+
+test("S3.44 a category has count, name, slug and path, and its count is what its list shows", async () => {
+  const answer = await site.data(
+    '{ blogCategories(where: {slug: ["money"]}) { nodes { count name slug uri } } blogPosts(where: {categoryName: "money"}) { nodes { databaseId } } }',
+  );
+  expect(answer).toEqual({
+    blogCategories: { nodes: [{ count: 2, name: "Money", slug: "money", uri: "/blog/category/money/" }] },
+    blogPosts: { nodes: [{ databaseId: 11 }, { databaseId: 10 }] },
+  });
+});
+
+test("S7.31 testimonials have categories of their own", async () => {
+  const answer = await site.data(
+    "{ testimonialCategories(where: {orderby: COUNT, order: DESC}) { edges { node { slug count } } pageInfo { hasNextPage } } }",
+  );
+  expect(answer).toEqual({
+    testimonialCategories: { edges: [{ node: { slug: "moving-in", count: 1 } }], pageInfo: { hasNextPage: false } },
+  });
+});
+
+test("empty categories can be left out, and pages go by cursor", async () => {
+  const first = await site.data<{ blogCategories: { nodes: object[]; pageInfo: { endCursor: string } } }>(
+    "{ blogCategories(first: 1, where: {hideEmpty: true}) { nodes { slug } pageInfo { endCursor hasNextPage } } }",
+  );
+  expect(first.blogCategories).toMatchObject({ nodes: [{ slug: "money" }], pageInfo: { hasNextPage: true } });
+  const next = await site.data(
+    "query ($after: String) { blogCategories(first: 1, after: $after, where: {hideEmpty: true}) { nodes { slug } } }",
+    {
+      after: first.blogCategories.pageInfo.endCursor,
+    },
+  );
+  expect(next).toEqual({ blogCategories: { nodes: [{ slug: "plans" }] } });
+});
+
+test("S3.40 a post's categories keep the post's order", async () => {
+  const answer = await site.data(
+    '{ blogPost(id: "10", idType: DATABASE_ID) { categories { nodes { slug count uri name } } } }',
+  );
+  expect(answer).toMatchObject({
+    blogPost: {
+      categories: {
+        nodes: [
+          { slug: "money", count: 2 },
+          { slug: "plans", count: 1 },
+        ],
+      },
+    },
+  });
+});

@@ -1,0 +1,101 @@
+import { entryKinds } from "@porchlight/contract/vocabulary";
+import { expect, onTestFinished, test } from "vitest";
+import { type Answer, entry, graphqlRequest, quietLog, temporarySite } from "#backend/testing/content-store.ts";
+
+/** A site with one entry of each kind, ids from 1 in the order of the vocabulary, and a draft of each. */
+async function siteOfAllKinds() {
+  const log = quietLog();
+  const site = await temporarySite(
+    async (writer) => {
+      for (const [index, kind] of entryKinds.entries()) {
+        await writer.putEntry(entry(kind, index + 1, { uri: `/there/${kind}/` }));
+        await writer.putEntry(
+          entry(kind, index + 101, { slug: `draft-${kind}`, uri: `/draft/${kind}/`, status: "draft" }),
+        );
+      }
+    },
+    { log },
+  );
+  onTestFinished(() => site.remove());
+  return { ...site, log, errors: () => log.lines.filter(({ level }) => level === "error") };
+}
+
+/** Makes the stored content of an entry unreadable, as a crashed import or a hand in the database does. */
+async function spoil({ store }: Awaited<ReturnType<typeof siteOfAllKinds>>, id: number): Promise<void> {
+  await store.database.updateTable("entries").set({ data: "{broken" }).where("id", "=", id).execute();
+}
+
+const messages = ({ errors = [] }: Answer) => errors.map(({ message }) => message);
+
+test("S8.2 S8.3 a path where no published entry lives is null without an error, whatever is asked for there", async () => {
+  const site = await siteOfAllKinds();
+  for (const kind of entryKinds) {
+    const query = `query ($uri: ID!) { found: ${kind}(id: $uri, idType: URI) { databaseId } }`;
+    expect(await site.ask(query, { uri: `/there/${kind}/` })).toHaveProperty("data.found.databaseId");
+    for (const uri of ["/nowhere/", `/draft/${kind}/`, `/There/${kind}/`, "", "//", "/%00/", "🏠"]) {
+      expect(await site.ask(query, { uri })).toEqual({ data: { found: null } });
+    }
+  }
+  expect(await site.ask('{ nodeByUri(uri: "/nowhere/") { uri } }')).toEqual({ data: { nodeByUri: null } });
+  expect(site.errors()).toEqual([]);
+});
+
+test("a field that the schema does not have rejects the question, names the field, and gives no data", async () => {
+  const site = await siteOfAllKinds();
+  const answer = await site.ask('{ page(id: "/there/page/", idType: URI) { title castle } plans { nodes { moat } } }');
+  expect(messages(answer)).toEqual([
+    expect.stringMatching(/^Cannot query field "castle" on type "Page"\./),
+    expect.stringMatching(/^Cannot query field "moat" on type "Plan"\./),
+  ]);
+  expect(answer).not.toHaveProperty("data");
+});
+
+test("S8.17 fields that fail are null with an error of their own each, and the others are answered", async () => {
+  const site = await siteOfAllKinds();
+  const answer = await site.ask(
+    '{ page(id: "/there/page/", idType: URI) { title } few: plans(first: -1) { nodes { id } } homes(last: -5) { nodes { id } } }',
+  );
+  expect(answer).toEqual({
+    data: { page: { title: "page 5" }, few: null, homes: null },
+    errors: [
+      { message: "first must be a positive integer.", locations: expect.any(Array), path: ["few"] },
+      { message: "last must be a positive integer.", locations: expect.any(Array), path: ["homes"] },
+    ],
+  });
+});
+
+test("S8.18 an entry whose content cannot be read is null with an error, never as if it were not there", async () => {
+  const site = await siteOfAllKinds();
+  for (const [index] of entryKinds.entries()) await spoil(site, index + 1);
+  for (const kind of entryKinds) {
+    const answer = await site.ask(`{ found: ${kind}(id: "/there/${kind}/", idType: URI) { title } }`);
+    expect(answer).toMatchObject({ data: { found: null }, errors: [{ message: "Internal server error" }] });
+  }
+  expect(site.errors()).toHaveLength(entryKinds.length);
+});
+
+test("what went wrong inside is in the log and not in the answer", async () => {
+  const site = await siteOfAllKinds();
+  await spoil(site, 2);
+  const response = await site.backend.fetch(graphqlRequest({ query: "{ plans { nodes { title } } }" }));
+  const text = await response.text();
+  expect(response.status).toBe(200);
+  expect(JSON.parse(text)).toEqual({
+    data: { plans: null },
+    errors: [{ message: "Internal server error", locations: [{ line: 1, column: 3 }], path: ["plans"] }],
+  });
+  expect(text).not.toMatch(/JSON|broken|at .*\.ts|node_modules/);
+  expect(JSON.stringify(site.errors().map(({ details }) => String((details as { err?: unknown }).err)))).toContain(
+    "JSON",
+  );
+});
+
+test("a store that fails is an error of the whole question, so that an unknown path is not taken for a missing page", async () => {
+  const site = await siteOfAllKinds();
+  await site.store.database.schema.dropTable("changes").execute();
+  const response = await site.backend.fetch(
+    graphqlRequest({ query: '{ page(id: "/nowhere/", idType: URI) { title } }' }),
+  );
+  expect(await response.json()).toEqual({ errors: [{ message: "Internal server error" }] });
+  expect(await site.backend.isReady()).toBe(false);
+});

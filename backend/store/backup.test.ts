@@ -1,0 +1,195 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { promisify } from "node:util";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { entry, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
+import { type Backup, backUp } from "./backup.ts";
+import { openDatabase } from "./database.ts";
+import { restore } from "./restore.ts";
+import type { ContentDatabase } from "./tables.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "porchlight-backup-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const stores: TemporaryStore[] = [];
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.remove();
+});
+
+async function newStore(): Promise<TemporaryStore> {
+  const store = await temporaryStore();
+  stores.push(store);
+  return store;
+}
+
+const now = new Date("2026-11-21T15:08:00Z");
+const backUpTo = (store: TemporaryStore, to: string, mediaFolder?: string): Promise<Backup> =>
+  backUp({ databaseUrl: store.databaseUrl, to, now, ...(mediaFolder ? { mediaFolder } : {}) });
+const restoreInto = (store: TemporaryStore, file: string, isForced: boolean, mediaFolder = join(folder, "none")) =>
+  restore({ databaseUrl: store.databaseUrl, file, isForced, mediaFolder, now });
+
+/** Sets two values to the same number, again and again, each time in one transaction, until told to stop. */
+function writingPairs(database: ContentDatabase) {
+  let isWriting = true;
+  let written = 0;
+  const set = (transaction: ContentDatabase, key: string, value: string) =>
+    transaction
+      .insertInto("options")
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+      .execute();
+  const done = (async () => {
+    while (isWriting) {
+      written += 1;
+      await database.transaction().execute(async (transaction) => {
+        await set(transaction, "left", String(written));
+        await set(transaction, "right", String(written));
+      });
+      await nextTurn();
+    }
+  })();
+  return {
+    get written() {
+      return written;
+    },
+    async stop() {
+      isWriting = false;
+      await done;
+    },
+  };
+}
+
+async function optionsIn(store: TemporaryStore): Promise<Record<string, string>> {
+  const database = openDatabase(store.databaseUrl);
+  const rows = await database.selectFrom("options").selectAll().execute();
+  await database.destroy();
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+test("a backup made while others write is the store at one moment, and its restore is that store", async () => {
+  const store = await newStore();
+  await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/kept/", title: "“Kept” – здесь" })));
+  const other = openDatabase(store.databaseUrl);
+  const writing = writingPairs(other);
+  while (writing.written < 3) await nextTurn();
+  const { file } = await backUpTo(store, join(folder, "while-writing.backup"));
+  const writtenAtTheEnd = writing.written;
+  await writing.stop();
+  await other.destroy();
+
+  const target = await newStore();
+  await target.database.destroy();
+  await restoreInto(target, file, true);
+  const { left, right } = await optionsIn(target);
+  expect(left).toBe(right);
+  expect(Number(left)).toBeGreaterThanOrEqual(2);
+  expect(Number(left)).toBeLessThanOrEqual(writtenAtTheEnd);
+  const database = openDatabase(target.databaseUrl);
+  expect(await database.selectFrom("entries").select(["uri", "title"]).execute()).toEqual([
+    { uri: "/kept/", title: "“Kept” – здесь" },
+  ]);
+  await database.destroy();
+});
+
+test("a store that is there is replaced only when told to, and kept aside, to be restored itself", async () => {
+  const store = await newStore();
+  await store.database.insertInto("options").values({ key: "new", value: "1" }).execute();
+  const { file } = await backUpTo(store, join(folder, "aside/new.backup"));
+  const target = await newStore();
+  await target.database.insertInto("options").values({ key: "old", value: "1" }).execute();
+  await target.database.destroy();
+
+  await expect(restoreInto(target, file, false)).rejects.toThrow(
+    /^There is a store .* already\. With --force it is put aside and replaced\.$/,
+  );
+  expect(await optionsIn(target)).toEqual({ old: "1" });
+  const { oldStore } = await restoreInto(target, file, true);
+  expect(await optionsIn(target)).toEqual({ new: "1" });
+  expect(oldStore).toMatch(/before-restore-2026-11-21-150800/);
+  await restore({
+    databaseUrl: target.databaseUrl,
+    file: oldStore ?? "",
+    isForced: true,
+    mediaFolder: join(folder, "none"),
+    now: new Date("2026-11-21T15:09:00Z"),
+  });
+  expect(await optionsIn(target)).toEqual({ old: "1" });
+});
+
+test("a store that is in use is never replaced", async () => {
+  const store = await newStore();
+  const { file } = await backUpTo(store, join(folder, "in-use.backup"));
+  const target = await newStore();
+  await target.database.insertInto("options").values({ key: "old", value: "1" }).execute();
+  await expect(restoreInto(target, file, true)).rejects.toThrow(/ is in use; stop the site first\.$/);
+  expect(await optionsIn(target)).toEqual({ old: "1" });
+});
+
+test("in a folder a backup is named by the time, and never replaces one that is there", async () => {
+  const store = await newStore();
+  const { file } = await backUpTo(store, `${folder}/named/`);
+  expect(file).toMatch(/\/named\/porchlight-2026-11-21-150800\.(db|pgdump)$/);
+  await expect(backUpTo(store, `${folder}/named/`)).rejects.toThrow(`${file} exists already`);
+  expect(readdirSync(join(folder, "named"))).toHaveLength(1);
+});
+
+test("media that an import fetched belong to a backup, and come back with it", async () => {
+  const store = await newStore();
+  const media = join(folder, "media");
+  mkdirSync(join(media, "cms.example.com"), { recursive: true });
+  writeFileSync(join(media, "cms.example.com/front.jpg"), "a picture");
+  const made = await backUpTo(store, join(folder, "pictures/with-media.backup"), media);
+  expect(made.mediaFolder).toBe(join(folder, "pictures/with-media.media"));
+
+  writeFileSync(join(media, "cms.example.com/front.jpg"), "another picture");
+  await store.database.destroy();
+  const { oldMedia } = await restoreInto(store, made.file, true, media);
+  expect(readFileSync(join(media, "cms.example.com/front.jpg"), "utf8")).toBe("a picture");
+  expect(readFileSync(join(oldMedia ?? "", "cms.example.com/front.jpg"), "utf8")).toBe("another picture");
+});
+
+test("what is no backup is refused before anything changes", async () => {
+  const store = await newStore();
+  await store.database.insertInto("options").values({ key: "old", value: "1" }).execute();
+  await store.database.destroy();
+  const letter = join(folder, "letter.txt");
+  writeFileSync(letter, "Dear neighbor,");
+  const cut = join(folder, "cut.backup");
+  const isFile = store.databaseUrl.startsWith("file:");
+  writeFileSync(cut, isFile ? "SQLite format 3\0 and no more" : "PGDMP and no more");
+  await expect(restoreInto(store, join(folder, "missing"), true)).rejects.toThrow("There is no backup at");
+  await expect(restoreInto(store, letter, true)).rejects.toThrow(`${letter} is no backup of a store.`);
+  await expect(restoreInto(store, cut, true)).rejects.toThrow(/damaged|pg_restore failed/);
+  expect(await optionsIn(store)).toEqual({ old: "1" });
+});
+
+test("a backup of one kind of database does not go into another", async () => {
+  const store = await newStore();
+  const isFile = store.databaseUrl.startsWith("file:");
+  const foreign = join(folder, "foreign.backup");
+  writeFileSync(foreign, isFile ? "PGDMP" : "SQLite format 3\0");
+  await expect(restoreInto(store, foreign, true)).rejects.toThrow("DATABASE_URL names another kind of store.");
+});
+
+test("the commands say in a line what they made, and what is wrong", async () => {
+  const store = await newStore();
+  const run = (...args: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, "backup-main.ts"), ...args, "--media", join(folder, "none")],
+      {
+        env: { ...process.env, DATABASE_URL: store.databaseUrl },
+      },
+    ).catch((error: { stdout: string; stderr: string }) => error);
+  const file = join(folder, "command/by-command.backup");
+  expect((await run("backup", "--to", file)).stdout).toContain(`The store is backed up in ${file}.\n`);
+  expect(existsSync(file)).toBe(true);
+  await store.database.destroy();
+  expect((await run("restore", file)).stderr).toMatch(/^There is a store .* already\. With --force/);
+  const restored = await run("restore", file, "--force");
+  expect(restored.stdout).toMatch(/^The store is restored from .*\nWhat was there before is kept in .*\n/);
+  expect((await run("restore")).stderr).toMatch(/^Usage: npm run backup/);
+  expect((await run("backup", "--nothing")).stderr).toContain("Unknown option '--nothing'");
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, expect, test } from "vitest";
+import { backendOn, emptyPlace } from "#backend/testing/content-store.ts";
+import { order } from "#backend/testing/postgres-databases.ts";
+import { openDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { writeContent } from "./writes.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "porchlight-migrate-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the dump of an older store into an empty one. */
+async function load(databaseUrl: string, dump: string): Promise<void> {
+  const sql = readFileSync(join(import.meta.dirname, "fixtures", dump), "utf8");
+  if (!databaseUrl.startsWith("file:")) return void (await order(databaseUrl, sql));
+  const database = new DatabaseSync(databaseUrl.slice("file:".length));
+  database.exec(sql);
+  database.close();
+}
+
+test("a store of the first version opens, gets the tables of today, and keeps its content", async () => {
+  const { databaseUrl, remove } = await emptyPlace(folder);
+  await load(databaseUrl, "0001.sql");
+  const { backend, data } = await backendOn(databaseUrl);
+  expect(
+    await data(`{
+      neighborhoods { nodes { databaseId title } }
+      plans { nodes { databaseId uri } }
+      blogPosts { nodes { title } }
+      blogCategories { nodes { slug count } }
+      pages { nodes { title } }
+    }`),
+  ).toEqual({
+    neighborhoods: { nodes: [{ databaseId: 10, title: "Bluestem" }] },
+    plans: { nodes: [{ databaseId: 20, uri: "/homes/berthoud/bluestem/plans/ponderosa/" }] },
+    blogPosts: { nodes: [{ title: "What a mill is, and what it’s worth" }] },
+    blogCategories: { nodes: [{ slug: "money", count: 1 }] },
+    pages: { nodes: [] },
+  });
+  await backend.close();
+
+  const database = openDatabase(databaseUrl);
+  expect(await database.selectFrom("users").selectAll().execute()).toEqual([]);
+  // Ids go on where the older version stopped.
+  await writeContent(database, async (writer) => {
+    expect(await writer.nextId("content")).toBe(32);
+    expect(await writer.nextId("terms")).toBe(3);
+  });
+  await database.destroy();
+  await remove();
+});
+
+test("a migration that fails changes nothing, and is named", async () => {
+  const { databaseUrl, remove } = await emptyPlace(folder);
+  const database = openDatabase(databaseUrl);
+  // The second migration makes a table of that name, after the first has made its own.
+  await database.schema.createTable("throttles").addColumn("key", "text").execute();
+  await expect(migrate(database)).rejects.toThrow(
+    "The content store could not be brought up to date: 0002-accounts failed.",
+  );
+  const tables = await database.introspection.getTables();
+  expect(tables.map(({ name }) => name)).toEqual(["throttles"]);
+  await database.destroy();
+  await remove();
+});

@@ -1,0 +1,81 @@
+import type { PostgresPoolClient } from "kysely";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
+import { patienceLeftMs, withPatience } from "./patience.ts";
+import { PatientClient } from "./postgres-client.ts";
+import { StoreError } from "./store-error.ts";
+
+/** A connection that answers each statement as the test says, and keeps what it was asked and how it was released. */
+function connection(answerTo: (sql: string) => Promise<void> | undefined) {
+  const asked: string[] = [];
+  const released: (boolean | undefined)[] = [];
+  const client = {
+    async query(sql: string) {
+      asked.push(sql);
+      await answerTo(sql);
+      return { command: "SELECT", rowCount: 0, rows: [] };
+    },
+    release: (isBroken?: boolean) => void released.push(isBroken),
+  } as unknown as PostgresPoolClient;
+  return { client: new PatientClient(client), asked, released };
+}
+
+test("a single write of a request is a transaction; a read, and a write of nobody's request, are not", async () => {
+  const { client, asked } = connection(() => undefined);
+  await withPatience(1000, async () => {
+    await client.query("select 1", []);
+    await client.query("update a", []);
+  });
+  await client.query("update b", []);
+  expect(asked).toEqual(["select 1", "begin", "update a", "commit", "update b"]);
+});
+
+test("a transaction is not committed when patience is over, and its connection stays usable", async () => {
+  const { client, asked, released } = connection(() => undefined);
+  await withPatience(20, async () => {
+    await client.query("begin", []);
+    await client.query("update a", []);
+    await vi.waitFor(() => expect(patienceLeftMs()).toBeLessThanOrEqual(0));
+    await expect(client.query("commit", [])).rejects.toBeInstanceOf(StoreError);
+    await client.query("rollback", []);
+  });
+  client.release();
+  expect(asked).toEqual(["begin", "update a", "rollback"]);
+  expect(released).toEqual([false]);
+});
+
+test("a statement that takes too long is given up with its connection", async () => {
+  const { client, asked, released } = connection((sql) =>
+    sql === "update a" ? new Promise(() => undefined) : undefined,
+  );
+  await withPatience(20, () => expect(client.query("update a", [])).rejects.toBeInstanceOf(StoreError));
+  client.release();
+  expect(asked).toEqual(["begin", "update a"]);
+  expect(released).toEqual([true]);
+});
+
+test("a connection that breaks before the commit wrote nothing; of one that breaks within it nobody knows", async () => {
+  const breaking = (at: string) =>
+    connection((sql) => (sql === at ? Promise.reject(new Error("Connection terminated unexpectedly")) : undefined));
+  const write = (at: string) => withPatience(1000, () => breaking(at).client.query("update a", []));
+  await expect(write("update a")).rejects.toBeInstanceOf(StoreError);
+  await expect(write("commit")).rejects.not.toBeInstanceOf(StoreError);
+});
+
+test.each([
+  ["53100", "the disk of the database server is full"],
+  ["25006", "the database is read-only"],
+  ["55P03", "another process has been writing for too long"],
+  ["57P01", "the database server is shutting down or starting"],
+  ["40P01", "other writes were in the way"],
+])("the error %s is said in plain words", async (code, words) => {
+  const error = Object.assign(new pg.DatabaseError("internal", 0, "error"), { code });
+  const { client } = connection(() => Promise.reject(error));
+  await expect(client.query("select 1", [])).rejects.toThrow(`Nothing was written: ${words} (${code}).`);
+});
+
+test("an error of the statement itself stays what it is", async () => {
+  const error = Object.assign(new pg.DatabaseError("duplicate key", 0, "error"), { code: "23505" });
+  const { client } = connection(() => Promise.reject(error));
+  await expect(client.query("select 1", [])).rejects.toBe(error);
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { durabilityRounds } from "#backend/testing/durability-rounds.ts";
+import { findPostgres, PostgresServer } from "#backend/testing/postgres-server.ts";
+import { openDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
+
+const programs = findPostgres();
+
+describe.skipIf("missing" in programs)("PostgreSQL", () => {
+  test("no acknowledged write is lost when the site and the database server are killed, 5 times", {
+    timeout: 180_000,
+  }, async () => {
+    if ("missing" in programs) return;
+    const server = await PostgresServer.start(programs, { isDurable: true });
+    try {
+      const url = server.url("postgres");
+      const database = openDatabase(url);
+      await migrate(database);
+      await database.destroy();
+      const { lost, acknowledgedWrites } = await durabilityRounds(url, 5, {
+        killStore: () => server.killHard(),
+        reviveStore: () => server.start(),
+      });
+      expect(lost).toEqual([]);
+      expect(acknowledgedWrites).toBeGreaterThan(25);
+    } finally {
+      await server.remove();
+    }
+  });
+});

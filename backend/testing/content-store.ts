@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { type ContentBackend, type ContentBackendOptions, type ContentLog, openContentBackend } from "../index.ts";
+import { openDatabase } from "../store/database.ts";
+import type { EntryDataByKind, EntryToWrite, MediaUse } from "../store/entry-data.ts";
+import { migrate } from "../store/migrate.ts";
+import type { EntryKind, MediaTable } from "../store/tables.ts";
+import { type ContentWriter, writeContent } from "../store/writes.ts";
+import { databaseBeside, newDatabaseName, order } from "./postgres-databases.ts";
+import { testAccounts, testPublicUrl } from "./test-accounts.ts";
+
+export { testAccounts, testPublicUrl };
+
+/** A log that keeps quiet and can be looked into. */
+export function quietLog(): ContentLog & { readonly lines: { level: string; details: object; message: string }[] } {
+  const lines: { level: string; details: object; message: string }[] = [];
+  const at = (level: string) => (details: object, message: string) => void lines.push({ level, details, message });
+  return { lines, info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+/** A backend over a store filled by `fill`; `remove` ends both. */
+export async function temporarySite(
+  fill: (writer: ContentWriter) => Promise<void>,
+  options: Partial<ContentBackendOptions> = {},
+) {
+  const store = await temporaryStore();
+  await store.write(fill);
+  const site = await backendOn(store.databaseUrl, options);
+  return {
+    ...site,
+    store,
+    async remove() {
+      await site.backend.close();
+      await store.remove();
+    },
+  };
+}
+
+/**
+ * A store of its own with its tables made: on the database that the tests run on, a SQLite file in a temporary folder
+ * or a database on the tests' PostgreSQL. `folder` is empty and goes with the store.
+ */
+export async function temporaryStore(onStatement?: (sql: string) => void) {
+  const folder = mkdtempSync(join(tmpdir(), "porchlight-content-"));
+  const place = await newPlace(folder);
+  const database = openDatabase(place.databaseUrl, onStatement);
+  await migrate(database);
+  return {
+    folder,
+    databaseUrl: place.databaseUrl,
+    database,
+    write: (work: (writer: ContentWriter) => Promise<void>) => writeContent(database, work),
+    async remove() {
+      await database.destroy();
+      await place.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An address for a store, of the kind of database that the tests run on; on PostgreSQL its tables are made. */
+async function newPlace(folder: string): Promise<StorePlace> {
+  const postgres = inject("postgres");
+  return postgres ? newDatabase(postgres.url, postgres.copyOfTemplate) : fileIn(folder);
+}
+
+/** An address for a store that has no tables yet. */
+export async function emptyPlace(folder: string): Promise<StorePlace> {
+  const postgres = inject("postgres");
+  return postgres ? newDatabase(postgres.url, "") : fileIn(folder);
+}
+
+/** Where a store is, or can be made; `remove` takes it away when nobody uses it any more. */
+interface StorePlace {
+  readonly databaseUrl: string;
+  remove(): Promise<void>;
+}
+
+const fileIn = (folder: string): StorePlace => ({
+  databaseUrl: `file:${join(folder, "store.db")}`,
+  remove: async () => rmSync(join(folder, "store.db"), { force: true }),
+});
+
+async function newDatabase(url: string, copyOfTemplate: string): Promise<StorePlace> {
+  const name = newDatabaseName();
+  await order(url, `create database ${name} ${copyOfTemplate}`);
+  return {
+    databaseUrl: databaseBeside(url, name),
+    remove: async () => void (await order(url, `drop database if exists ${name} with (force)`)),
+  };
+}
+
+export type TemporaryStore = Awaited<ReturnType<typeof temporaryStore>>;
+
+/** A backend on a store, and a short way to ask it. */
+export async function backendOn(databaseUrl: string, options: Partial<ContentBackendOptions> = {}) {
+  const backend = await openContentBackend({
+    databaseUrl,
+    publicUrl: testPublicUrl,
+    production: false,
+    log: quietLog(),
+    accounts: testAccounts,
+    ...options,
+  });
+  return {
+    backend,
+    ask: <Data = unknown>(query: string, variables?: object, caller?: TestCaller) =>
+      ask<Data>(backend, query, variables, caller),
+    /** The data of an answer without errors. */
+    async data<Data = unknown>(query: string, variables?: object, caller?: TestCaller): Promise<Data> {
+      const { data, errors } = await ask<Data>(backend, query, variables, caller);
+      if (errors) throw new Error(errors.map((error) => error.message).join("; "));
+      return data;
+    },
+  };
+}
+
+export type TestSite = Awaited<ReturnType<typeof backendOn>>;
+
+/** An answer; a test names the shape it looks into, and asserts what it finds there. */
+export interface Answer<Data = unknown> {
+  readonly data: Data;
+  readonly errors?: readonly { readonly message: string; readonly path?: readonly (string | number)[] }[];
+}
+
+/** Asks one question by POST, as the site does. */
+export async function ask<Data = unknown>(
+  backend: Pick<ContentBackend, "fetch">,
+  query: string,
+  variables: object = {},
+  caller: TestCaller = {},
+): Promise<Answer<Data>> {
+  const response = await backend.fetch(graphqlRequest({ query, variables }, caller));
+  return (await response.json()) as Answer<Data>;
+}
+
+/** Who asks in a test: the token behind `Bearer`, and the visitor's address as the gateway passes it on. */
+export interface TestCaller {
+  readonly token?: string;
+  readonly address?: string;
+}
+
+/** A POST of a JSON body to the endpoint. */
+export function graphqlRequest(body: unknown, { token, address }: TestCaller = {}): Request {
+  return new Request(`${testPublicUrl}/wp/graphql`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(address === undefined ? {} : { "x-porchlight-client-address": address }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+const emptyData: { readonly [Kind in EntryKind]: EntryDataByKind[Kind] } = {
+  neighborhood: { status: "open", types: [], collection: [] },
+  plan: { collection: [], productStatus: {} },
+  model: { collection: [], productStatus: {} },
+  home: { collection: [], productStatus: {} },
+  page: {},
+  campaign: {},
+  blogPost: {},
+  testimonial: {},
+  event: { collection: [] },
+};
+
+/** A published entry with what the test cares about. */
+export function entry<Kind extends EntryKind>(
+  kind: Kind,
+  id: number,
+  parts: Partial<Omit<EntryToWrite<Kind>, "data" | "kind" | "id">> & { data?: Partial<EntryDataByKind[Kind]> } = {},
+): EntryToWrite<Kind> {
+  const slug = parts.slug ?? `${kind}-${id}`;
+  return {
+    id,
+    kind,
+    slug,
+    uri: `/${kind}/${slug}/`,
+    status: "publish",
+    title: `${kind} ${id}`,
+    date: "2026-01-07T14:00:00",
+    modified: "2026-01-07T14:00:00",
+    content: null,
+    relations: {},
+    terms: [],
+    origin: "test",
+    ...parts,
+    data: { ...emptyData[kind], ...parts.data },
+  };
+}
+
+/** A medium of 1600 × 1000 px. */
+export function medium(id: number, file: string, parts: Partial<MediaTable> = {}): MediaTable {
+  const mime_type = file.endsWith(".svg") ? "image/svg+xml" : "image/jpeg";
+  return {
+    id,
+    file,
+    title: file,
+    mime_type,
+    width: 1600,
+    height: 1000,
+    alt: `Alt of ${file}`,
+    caption: "",
+    origin: "test",
+    ...parts,
+  };
+}
+
+export const use = (media: number): MediaUse => ({ media });

@@ -1,0 +1,203 @@
+import { randomBytes } from "node:crypto";
+import { GraphQLError } from "graphql";
+import { globalId } from "#backend/schema/global-id.ts";
+import type { FavoritesInput, LoginInput, RefreshInput, RegisterInput } from "./wordpress-stand-in-account-inputs.ts";
+import { loginMessage, takenEmailMessage, takenUsernameMessage } from "./wordpress-stand-in-messages.ts";
+import { StandInTokens } from "./wordpress-stand-in-tokens.ts";
+
+/** What an account of the stand-in is made from. */
+export interface StandInUser {
+  readonly username: string;
+  readonly password: string;
+  readonly email: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  /** A JSON array as a text (S3.4); null where nothing was ever saved. */
+  readonly favorites?: string | null;
+}
+
+interface Account extends Required<Omit<StandInUser, "favorites">> {
+  readonly databaseId: number;
+  favorites: string | null;
+  /** Part of every refresh token; another one revokes them all. */
+  secret: string;
+}
+
+/** Who sends a request: nobody, an account, or a token that poisons every field. */
+export type StandInCaller = Account | "anonymous" | "bad-token" | "wrong-issuer";
+
+/** How the stand-in's accounts behave. */
+export interface AccountBehavior {
+  /** Through 0.7.0 a failed login answers a short code, from 0.7.1 an escaped sentence. */
+  readonly jwtPlugin: "0.7.0" | "0.7.2";
+  readonly isRegistrationOpen: boolean;
+  readonly accessTokenSeconds: number;
+}
+
+const firstDatabaseId = 2;
+
+/** Accounts and tokens as WordPress with the JWT plugin answers them; kept in memory. */
+export class StandInAccounts {
+  readonly #accounts: Account[] = [];
+  readonly #tokens: StandInTokens;
+  readonly #issuer: string;
+  readonly #behavior: AccountBehavior;
+
+  constructor(issuer: string, behavior: AccountBehavior) {
+    this.#issuer = issuer;
+    this.#behavior = behavior;
+    this.#tokens = new StandInTokens(issuer, behavior.accessTokenSeconds);
+  }
+
+  /** Adds an account; the answer is its `databaseId`. */
+  add(user: StandInUser): number {
+    const databaseId = firstDatabaseId + this.#accounts.length;
+    const secret = randomBytes(8).toString("hex");
+    this.#accounts.push({ firstName: "", lastName: "", favorites: null, ...user, databaseId, secret });
+    return databaseId;
+  }
+
+  /** The favorites text kept for an account; undefined without such an account. */
+  favoritesOf(databaseId: number): string | null | undefined {
+    return this.#byId(databaseId)?.favorites;
+  }
+
+  /** Makes every refresh token of an account answer 401. */
+  revoke(databaseId: number): void {
+    const account = this.#byId(databaseId);
+    if (account) account.secret = randomBytes(8).toString("hex");
+  }
+
+  /** An access token, such as one that ran out (`lifetimeSeconds` below -60) or of another host (`issuer`). */
+  accessToken(databaseId: number, options: { lifetimeSeconds?: number; issuer?: string } = {}): Promise<string> {
+    return this.#tokens.access(databaseId, options);
+  }
+
+  /** Who the `Authorization` header names. */
+  async callerOf(authorization: string | undefined): Promise<StandInCaller> {
+    const token = /^Bearer\s*(.*)$/i.exec(authorization ?? "")?.[1]?.trim() ?? authorization?.trim() ?? "";
+    if (token === "") return "anonymous";
+    const content = await this.#tokens.read(token);
+    if (!content) return "bad-token";
+    if (content.issuer !== this.#issuer) return "wrong-issuer";
+    return this.#byId(content.databaseId) ?? "bad-token";
+  }
+
+  /** Resolvers of the root fields that need accounts. `context.caller` is what `callerOf` answered. */
+  resolvers() {
+    return {
+      RootQuery: {
+        viewer: (_root: unknown, _args: unknown, { caller }: StandInContext) => this.#visible(caller, caller),
+        user: (_root: unknown, args: { id: string; idType?: string | null }, { caller }: StandInContext) => {
+          const matches: Readonly<Record<string, (account: Account) => boolean>> = {
+            DATABASE_ID: (account) => String(account.databaseId) === args.id,
+            ID: (account) => globalId("user", account.databaseId) === args.id,
+            USERNAME: (account) => account.username === args.id,
+            EMAIL: (account) => account.email === args.id,
+          };
+          const found = this.#accounts.find(matches[args.idType ?? "ID"] ?? (() => false));
+          return found ? this.#visible(found, caller) : null;
+        },
+      },
+      RootMutation: {
+        login: (_root: unknown, { input }: { input: LoginInput }) => this.#logIn(input),
+        registerUser: (_root: unknown, { input }: { input: RegisterInput }, { caller }: StandInContext) =>
+          this.#register(input, caller),
+        refreshJwtAuthToken: (_root: unknown, { input }: { input: RefreshInput }) => this.#refresh(input),
+        updateFavorites: (_root: unknown, { input }: { input: FavoritesInput }, { caller }: StandInContext) =>
+          this.#updateFavorites(input, caller),
+      },
+    };
+  }
+
+  async #logIn({ clientMutationId, username, password }: LoginInput) {
+    const account = this.#accounts.find((each) => each.username === username || each.email === username);
+    if (!account || account.password !== password) {
+      const attempt = { username, password, isKnown: account !== undefined };
+      throw new GraphQLError(loginMessage(attempt, this.#behavior.jwtPlugin, this.#issuer));
+    }
+    return { clientMutationId, ...(await this.#tokens.both(account)), user: await this.#ownNode(account) };
+  }
+
+  async #register(input: RegisterInput, caller: StandInCaller) {
+    const { clientMutationId, username, password, email } = input;
+    if (!this.#behavior.isRegistrationOpen) throw new GraphQLError("User registration is currently not allowed.");
+    if (typeof caller === "object") return { clientMutationId, user: null };
+    if (!email) throw new GraphQLError("An email address was not provided.");
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+      throw new GraphQLError("The email address you are trying to use is invalid");
+    }
+    if (this.#accounts.some((each) => each.username === username)) {
+      throw new GraphQLError(takenUsernameMessage);
+    }
+    if (this.#accounts.some((each) => each.email === email)) throw new GraphQLError(takenEmailMessage(this.#issuer));
+    const databaseId = this.add({
+      username,
+      email,
+      password: password ?? randomBytes(12).toString("hex"),
+      firstName: input.firstName ?? "",
+      lastName: input.lastName ?? "",
+    });
+    const account = this.#byId(databaseId);
+    return { clientMutationId, user: account ? await this.#ownNode(account) : null };
+  }
+
+  async #refresh({ clientMutationId, jwtRefreshToken }: RefreshInput) {
+    const refused = (status: number) =>
+      new GraphQLError("The provided refresh token is invalid", { extensions: { http: { status } } });
+    const content = await this.#tokens.read(jwtRefreshToken);
+    const account = content?.issuer === this.#issuer ? this.#byId(content.databaseId) : undefined;
+    if (!account || content?.secret === undefined) throw refused(200);
+    if (account.secret !== content.secret) throw refused(401);
+    return { clientMutationId, authToken: await this.#tokens.access(account.databaseId) };
+  }
+
+  async #updateFavorites({ clientMutationId, favorites, userId }: FavoritesInput, caller: StandInCaller) {
+    if (typeof caller !== "object") throw new GraphQLError("User must be logged in to manage favorites");
+    if (caller.databaseId !== userId) {
+      throw new GraphQLError("Sorry, you do not have the edit_user capability for this user.");
+    }
+    if (!favorites) throw new GraphQLError("Invalid favorites data");
+    const list = ((): unknown => {
+      try {
+        return JSON.parse(favorites);
+      } catch {
+        throw new GraphQLError("Invalid favorites JSON format");
+      }
+    })();
+    if (!Array.isArray(list)) throw new GraphQLError("Favorites must be an array");
+    caller.favorites = JSON.stringify(list.filter((each) => typeof each === "number"));
+    return { clientMutationId, user: await this.#ownNode(caller) };
+  }
+
+  /** WordPress hides users who have published nothing from everybody else, without an error. */
+  #visible(account: StandInCaller, caller: StandInCaller) {
+    return typeof account === "object" && account === caller ? this.#ownNode(account) : null;
+  }
+
+  async #ownNode(account: Account) {
+    const tokens = await this.#tokens.both(account);
+    const nowSeconds = Math.floor(Date.now() / 1000);
+    return {
+      id: globalId("user", account.databaseId),
+      databaseId: account.databaseId,
+      favorites: account.favorites,
+      firstName: account.firstName || null,
+      lastName: account.lastName || null,
+      email: account.email,
+      username: account.username,
+      jwtAuthExpiration: String(nowSeconds + this.#behavior.accessTokenSeconds),
+      jwtAuthToken: tokens.authToken,
+      jwtRefreshToken: tokens.refreshToken,
+    };
+  }
+
+  #byId(databaseId: number): Account | undefined {
+    return this.#accounts.find((account) => account.databaseId === databaseId);
+  }
+}
+
+/** What the resolvers of accounts are given. */
+export interface StandInContext {
+  readonly caller: StandInCaller;
+}

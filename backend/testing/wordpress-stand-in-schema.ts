@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defaultFieldResolver, type GraphQLSchema, getNamedType, isAbstractType, isObjectType } from "graphql";
+import { createSchema } from "graphql-yoga";
+import { categoryQueries } from "#backend/schema/categories/category-queries.ts";
+import type { Content } from "#backend/schema/content.ts";
+import { entryQueries } from "#backend/schema/entries/entry-queries.ts";
+import { popularQueries } from "#backend/schema/entries/popular-queries.ts";
+import { mediaQueries } from "#backend/schema/media/media-queries.ts";
+import { menuQueries } from "#backend/schema/menus/menu-queries.ts";
+import type { StandInAccounts, StandInContext } from "./wordpress-stand-in-accounts.ts";
+import { schemaOfModel } from "./wordpress-stand-in-model.ts";
+import type { Model } from "./wordpress-stand-in-options.ts";
+import { type TextBehavior, textChange } from "./wordpress-stand-in-texts.ts";
+import { type UriBehavior, uriQueries } from "./wordpress-stand-in-uris.ts";
+
+/** How the stand-in's content differs from the embedded backend's. */
+export interface SchemaBehavior extends TextBehavior, UriBehavior {
+  readonly version: 1 | 2;
+  /** Lists hand out at most this many at once, without an error. */
+  readonly maxPageSize: number;
+  readonly model: Model;
+  readonly without: readonly string[];
+}
+
+/** What the resolvers are given with every operation. */
+export interface ResolverContext extends StandInContext {
+  readonly content: Content;
+  /** Fields that fail, by type and name. */
+  readonly failingFields: readonly string[];
+  /** Entries that the request's lists have handed out so far. */
+  readonly listEntries: { count: number };
+}
+
+/**
+ * The contract as a WordPress with WPGraphQL has it: as much of it as the model says, lists capped, titles with
+ * entities, addresses of links and media absolute.
+ */
+export function standInSchema(accounts: StandInAccounts, behavior: SchemaBehavior): GraphQLSchema {
+  const path = fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql"));
+  const ofAccounts = accounts.resolvers();
+  const contract = createSchema<ResolverContext>({
+    typeDefs: readFileSync(path, "utf8"),
+    resolvers: {
+      RootQuery: {
+        ...entryQueries,
+        ...uriQueries(behavior),
+        ...categoryQueries,
+        ...popularQueries,
+        ...mediaQueries,
+        ...menuQueries,
+        ...ofAccounts.RootQuery,
+      },
+      RootMutation: ofAccounts.RootMutation,
+    },
+  });
+  const schema = schemaOfModel(contract, behavior.model, behavior.without);
+  adapt(schema, behavior);
+  return schema;
+}
+
+function adapt(schema: GraphQLSchema, behavior: SchemaBehavior): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith("__")) continue;
+    const isContentNode = type.getInterfaces().some(({ name }) => name === "ContentNode");
+    for (const field of Object.values(type.getFields())) {
+      const resolve = field.resolve ?? defaultFieldResolver;
+      const isList = field.args.some(({ name }) => name === "first");
+      const isAbstract = isAbstractType(getNamedType(field.type));
+      const change = textChange(type.name, field, isContentNode, behavior);
+      // Version 1 gives the post's own status, whatever is registered under that name.
+      const isOverruled = behavior.version === 1 && isContentNode && field.name === "status";
+      field.resolve = (source, args, context: ResolverContext, info) => {
+        if (context.failingFields.includes(`${type.name}.${field.name}`)) throw new Error("A resolver failed.");
+        if (isOverruled) return "publish";
+        const value: unknown = resolve(source, isList ? capped(args, behavior.maxPageSize) : args, context, info);
+        if (isList && type === schema.getQueryType()) context.listEntries.count += entriesIn(value);
+        if (isAbstract) return withKnownTypes(value, schema);
+        return change ? changed(value, change) : value;
+      };
+    }
+  }
+}
+
+function capped(args: Record<string, unknown>, maxPageSize: number): Record<string, unknown> {
+  const cap = (value: unknown) => (typeof value === "number" ? Math.min(value, maxPageSize) : value);
+  return { ...args, first: cap(args.first), ...("last" in args ? { last: cap(args.last) } : {}) };
+}
+
+const entriesIn = (value: unknown): number => (value as { nodes?: readonly unknown[] } | null)?.nodes?.length ?? 0;
+
+/** Entries whose type the host has; the others do not exist there. */
+function withKnownTypes(value: unknown, schema: GraphQLSchema): unknown {
+  const isKnown = (node: unknown) => schema.getType((node as { __typename: string }).__typename) !== undefined;
+  if (Array.isArray(value)) return value.filter(isKnown);
+  return value && isKnown(value) ? value : null;
+}
+
+function changed(value: unknown, change: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((each) => changed(each, change));
+  return typeof value === "string" ? change(value) : value;
+}

@@ -1,0 +1,170 @@
+import { short } from "../lettering.ts";
+import type { Furniture } from "./plan-types.ts";
+
+/** Pixels that stand for a foot in every plan drawing. */
+export const PX_PER_FOOT = 16;
+
+const px = (feet: number) => short(feet * PX_PER_FOOT);
+
+/** A rectangle as path data, feet in, px out; with rounded corners when a radius is given. */
+export function boxPath(x: number, y: number, w: number, h: number, radius = 0): string {
+  if (!radius) return `M${px(x)} ${px(y)}h${px(w)}v${px(h)}h${px(-w)}z`;
+  const r = Math.min(radius, w / 2, h / 2);
+  const arc = (dx: number, dy: number) => `a${px(r)} ${px(r)} 0 0 1 ${px(dx)} ${px(dy)}`;
+  return `M${px(x + r)} ${px(y)}h${px(w - 2 * r)}${arc(r, r)}v${px(h - 2 * r)}${arc(-r, r)}h${px(2 * r - w)}${arc(-r, -r)}v${px(2 * r - h)}${arc(r, -r)}z`;
+}
+
+function ovalPath(cx: number, cy: number, rx: number, ry: number): string {
+  return `M${px(cx - rx)} ${px(cy)}a${px(rx)} ${px(ry)} 0 1 0 ${px(2 * rx)} 0a${px(rx)} ${px(ry)} 0 1 0 ${px(-2 * rx)} 0z`;
+}
+
+function linePath(x1: number, y1: number, x2: number, y2: number): string {
+  return `M${px(x1)} ${px(y1)}L${px(x2)} ${px(y2)}`;
+}
+
+/** Path data of a piece in its own frame (origin at its corner, back to the garden side), by how it is drawn. */
+interface Symbol {
+  /** Closed shapes that hide what lies below. */
+  solid?: string;
+  /** Lines over them. */
+  line?: string;
+  /** Dashed lines: things above, or not fixed. */
+  dashed?: string;
+  /** Quieter lines. */
+  faint?: string;
+}
+
+function evenly(count: number, draw: (fraction: number, index: number) => string): string {
+  return Array.from({ length: count }, (_, i) => draw((i + 0.5) / count, i)).join("");
+}
+
+/** Path of n lines between two x positions: the treads of a stair. */
+function treads(w: number, h: number): string {
+  const count = Math.max(3, Math.round(h / 0.875));
+  return Array.from({ length: count - 1 }, (_, i) => linePath(0, (h * (i + 1)) / count, w, (h * (i + 1)) / count)).join(
+    "",
+  );
+}
+
+const symbols: Record<Furniture["kind"], (w: number, h: number) => Symbol> = {
+  bed: (w, h) => ({
+    solid:
+      boxPath(0, 0, w, h, 0.2) +
+      boxPath(-1.9, 0.05, 1.6, 1.5) +
+      boxPath(w + 0.3, 0.05, 1.6, 1.5) +
+      boxPath(0.35, 0.35, w / 2 - 0.5, 1.4, 0.3) +
+      boxPath(w / 2 + 0.15, 0.35, w / 2 - 0.5, 1.4, 0.3),
+    line: `${linePath(0, 2.2, w, 2.2)}${linePath(w * 0.55, h, w, h * 0.62)}`,
+  }),
+  twin: (w, h) => ({
+    solid: boxPath(0, 0, w, h, 0.2) + boxPath(0.35, 0.3, w - 0.7, 1.3, 0.3),
+    line: linePath(0, 2, w, 2),
+  }),
+  sofa: (w, h) => ({
+    solid: boxPath(0, 0, w, h, 0.4) + boxPath(0.6, 0.8, w - 1.2, h - 0.8, 0.2),
+    line: [1, 2].map((i) => linePath(0.6 + ((w - 1.2) * i) / 3, 0.8, 0.6 + ((w - 1.2) * i) / 3, h)).join(""),
+  }),
+  chair: (w, h) => ({ solid: boxPath(0, 0, w, h, 0.4) + boxPath(0.4, 0.55, w - 0.8, h - 0.55, 0.2) }),
+  rug: (w, h) => ({ faint: boxPath(0, 0, w, h) + boxPath(0.35, 0.35, w - 0.7, h - 0.7) }),
+  table: (w, h) => ({
+    solid:
+      evenly(
+        Math.max(1, Math.round(w / 2.4)),
+        (f) => boxPath(w * f - 0.75, -1.1, 1.5, 1.5, 0.3) + boxPath(w * f - 0.75, h - 0.4, 1.5, 1.5, 0.3),
+      ) + boxPath(0, 0, w, h, 0.15),
+  }),
+  coffee: (w, h) => ({ solid: boxPath(0, 0, w, h, 0.15) }),
+  island: (w, h) => ({
+    solid: evenly(Math.max(2, Math.round(w / 2.2)), (f) => ovalPath(w * f, h + 0.5, 0.6, 0.6)) + boxPath(0, 0, w, h),
+    line: boxPath(w * 0.32, 0.35, 2.4, 1.3, 0.2),
+  }),
+  counter: (w, h) => ({ solid: boxPath(0, 0, w, h) }),
+  range: (w, h) => ({
+    solid: boxPath(0, 0, w, h),
+    line: [0.28, 0.72].map((a) => [0.3, 0.72].map((b) => ovalPath(w * a, h * b, 0.34, 0.34)).join("")).join(""),
+  }),
+  fridge: (w, h) => ({
+    solid: boxPath(0, 0, w, h),
+    line: linePath(0, h * 0.86, w, h * 0.86) + linePath(w / 2, h * 0.86, w / 2, h),
+    dashed: linePath(0, 0, w, h * 0.86) + linePath(w, 0, 0, h * 0.86),
+  }),
+  sink: (w, h) => ({ solid: boxPath(0, 0, w, h, 0.25), line: ovalPath(w / 2, h * 0.45, 0.12, 0.12) }),
+  vanity: (w, h) => ({
+    solid: boxPath(0, 0, w, h),
+    line: evenly(w > 4.5 ? 2 : 1, (f) => ovalPath(w * f, h / 2, 0.72, 0.5)),
+  }),
+  toilet: (w, h) => ({ solid: boxPath(0, 0, w, 0.75, 0.12) + ovalPath(w / 2, h - 0.85, 0.62, 0.85) }),
+  tub: (w, h) => ({
+    solid: boxPath(0, 0, w, h) + boxPath(0.3, 0.3, w - 0.6, h - 0.6, 0.9),
+    line: ovalPath(w - 0.75, h / 2, 0.14, 0.14),
+  }),
+  shower: (w, h) => ({
+    solid: boxPath(0, 0, w, h),
+    line: linePath(0, 0, w, h) + linePath(w, 0, 0, h),
+    faint: ovalPath(w / 2, h / 2, 0.22, 0.22),
+  }),
+  laundry: (w, h) => ({
+    solid: boxPath(0, 0, w / 2, h) + boxPath(w / 2, 0, w / 2, h),
+    line: ovalPath(w * 0.25, h * 0.54, 0.72, 0.72) + ovalPath(w * 0.75, h * 0.54, 0.72, 0.72),
+  }),
+  car: (w, h) => ({
+    dashed:
+      boxPath(0, 0, w, h, 1.4) +
+      `M${px(0.7)} ${px(h * 0.3)}Q${px(w / 2)} ${px(h * 0.22)} ${px(w - 0.7)} ${px(h * 0.3)}M${px(0.7)} ${px(h * 0.8)}Q${px(w / 2)} ${px(h * 0.86)} ${px(w - 0.7)} ${px(h * 0.8)}`,
+  }),
+  shelf: (w, h) => ({ solid: boxPath(0, 0, w, h), dashed: linePath(0, h / 2, w, h / 2) }),
+  rod: (w, h) => ({ faint: linePath(0, h, w, h), dashed: linePath(0, h * 0.55, w, h * 0.55) }),
+  fireplace: (w, h) => ({
+    solid: boxPath(0, 0, w, h),
+    line: `M${px(w * 0.18)} ${px(h)}L${px(w * 0.28)} ${px(h * 0.35)}H${px(w * 0.72)}L${px(w * 0.82)} ${px(h)}`,
+  }),
+  plant: (w, h) => ({
+    solid: ovalPath(w / 2, h / 2, w * 0.28, w * 0.28),
+    line: evenly(7, (f) =>
+      linePath(w / 2, h / 2, w / 2 + (Math.cos(f * 2 * Math.PI) * w) / 2, h / 2 + (Math.sin(f * 2 * Math.PI) * h) / 2),
+    ),
+  }),
+  desk: (w, h) => ({
+    solid: boxPath(w / 2 - 0.85, h - 0.5, 1.7, 1.6, 0.4) + boxPath(0, 0, w, h),
+    line: boxPath(w / 2 - 0.9, 0.25, 1.8, 0.5),
+  }),
+  bench: (w, h) => ({
+    solid: boxPath(0, 0, w, h),
+    line: evenly(Math.max(2, Math.round(w / 1.6)), (_, i) =>
+      i === 0
+        ? ""
+        : linePath((w * i) / Math.max(2, Math.round(w / 1.6)), 0, (w * i) / Math.max(2, Math.round(w / 1.6)), h),
+    ),
+  }),
+  "stairs-up": (w, h) => ({ line: treads(w, h), solid: "", faint: "", dashed: "" }),
+  "stairs-down": (w, h) => ({ line: treads(w, h) }),
+  void: (w, h) => ({ dashed: linePath(0, 0, w, h) + linePath(w, 0, 0, h) }),
+};
+
+/** An arrow along a stair, pointing the way that it climbs or falls. */
+function stairArrow(w: number, h: number, descending: boolean): string {
+  const [from, to] = descending ? [0.8, h - 0.8] : [h - 0.8, 0.8];
+  const barb = descending ? -0.55 : 0.55;
+  return `${linePath(w / 2, from, w / 2, to)}${linePath(w / 2 - 0.35, to + barb, w / 2, to)}${linePath(w / 2, to, w / 2 + 0.35, to + barb)}`;
+}
+
+/** The box that a piece covers after its turn, feet. */
+export function furnitureBounds(piece: Furniture): { x: number; y: number; w: number; h: number } {
+  const quarter = (piece.turn ?? 0) % 2 !== 0;
+  if (!quarter) return { x: piece.x, y: piece.y, w: piece.w, h: piece.h };
+  return { x: piece.x + piece.w / 2 - piece.h / 2, y: piece.y + piece.h / 2 - piece.w / 2, w: piece.h, h: piece.w };
+}
+
+/** The markup of one piece. Line weights and colours come from the group it is put into. */
+export function furnitureMarkup(piece: Furniture): string {
+  const symbol = symbols[piece.kind](piece.w, piece.h);
+  const arrow = piece.kind.startsWith("stairs") ? stairArrow(piece.w, piece.h, piece.kind === "stairs-down") : "";
+  const parts = [
+    symbol.faint && `<path class="f" d="${symbol.faint}"/>`,
+    symbol.solid && `<path class="s" d="${symbol.solid}"/>`,
+    (symbol.line || arrow) && `<path d="${symbol.line ?? ""}${arrow}"/>`,
+    symbol.dashed && `<path class="d" d="${symbol.dashed}"/>`,
+  ].filter(Boolean);
+  const turn = piece.turn ? `rotate(${piece.turn * 90} ${px(piece.w / 2)} ${px(piece.h / 2)})` : "";
+  return `<g transform="translate(${Math.round(piece.x * PX_PER_FOOT)} ${Math.round(piece.y * PX_PER_FOOT)})${turn}">${parts.join("")}</g>`;
+}

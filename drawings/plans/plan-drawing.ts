@@ -1,0 +1,262 @@
+import { drawingColors as color } from "../drawing-colors.ts";
+import { feetAndInches } from "../feet-and-inches.ts";
+import { capHeightPx, Lettering, short } from "../lettering.ts";
+import { boxPath, furnitureBounds, furnitureMarkup, PX_PER_FOOT } from "./furniture.ts";
+import type { Door, Level, PlanFile, Window } from "./plan-types.ts";
+import { roomLabels } from "./room-labels.ts";
+import { boundsOf, finishedAreaSqFt, isEnclosed, wallPieces } from "./walls.ts";
+
+const MARGIN_LEFT_PX = 34;
+const MARGIN_RIGHT_PX = 78;
+const MARGIN_TOP_PX = 66;
+const TITLE_HEIGHT_PX = 104;
+
+const px = (feet: number) => short(feet * PX_PER_FOOT);
+const line = (x1: number, y1: number, x2: number, y2: number) => `M${px(x1)} ${px(y1)}L${px(x2)} ${px(y2)}`;
+
+/** A finished drawing and its natural size, px. */
+export interface Drawing {
+  svg: string;
+  widthPx: number;
+  heightPx: number;
+}
+
+/** Leaf and sweep of one hinged door, or the panels of another kind: [strong lines, quiet lines]. */
+function doorLines(door: Door): [string, string] {
+  const swing = door.swing ?? 1;
+  const hinge = door.hinge ?? 1;
+  const across = door.wall === "v";
+  const at = (along: number, off: number): [number, number] =>
+    across ? [door.x + off, door.y + along] : [door.x + along, door.y + off];
+  const leaf = (start: number, length: number, side: 1 | -1): [string, string] => {
+    const hingeAt = side === 1 ? start : start + length;
+    const freeAt = side === 1 ? start + length : start;
+    const [hx, hy] = at(hingeAt, 0);
+    const [ox, oy] = at(hingeAt, swing * length);
+    const [fx, fy] = at(freeAt, 0);
+    const clockwise = (side * swing === 1) === across ? 1 : 0;
+    return [
+      line(hx, hy, ox, oy),
+      `M${px(ox)} ${px(oy)}A${px(length)} ${px(length)} 0 0 ${clockwise} ${px(fx)} ${px(fy)}`,
+    ];
+  };
+  const along = (from: number, to: number, off: number) => line(...at(from, off), ...at(to, off));
+  switch (door.kind) {
+    case "door":
+    case "entry":
+      return leaf(0, door.w, hinge);
+    case "double": {
+      const [a, b] = [leaf(0, door.w / 2, 1), leaf(door.w / 2, door.w / 2, -1)];
+      return [a[0] + b[0], a[1] + b[1]];
+    }
+    case "slider":
+      return [
+        along(0, door.w * 0.54, -0.1) + along(door.w * 0.46, door.w, 0.1),
+        along(0, door.w, -0.25) + along(0, door.w, 0.25),
+      ];
+    case "bypass":
+      return [along(0, door.w * 0.54, -0.08) + along(door.w * 0.46, door.w, 0.08), ""];
+    case "pocket":
+      return [along(-door.w * 0.4, door.w * 0.55, 0), ""];
+    case "garage":
+      return [along(0, door.w, 0.12), along(0, door.w, -0.12)];
+  }
+}
+
+function windowLines(window: Window): string {
+  const t = 0.275;
+  const frame =
+    window.wall === "h"
+      ? boxPath(window.x, window.y - t, window.w, 2 * t)
+      : boxPath(window.x - t, window.y, 2 * t, window.w);
+  const glass =
+    window.wall === "h"
+      ? line(window.x, window.y, window.x + window.w, window.y)
+      : line(window.x, window.y, window.x, window.y + window.w);
+  return frame + glass;
+}
+
+function floorShapes(level: Level): string {
+  const fills = {
+    wood: "url(#floor-wood)",
+    tile: "url(#floor-tile)",
+    carpet: "",
+    concrete: color.paper2,
+    deck: "url(#floor-deck)",
+  } as const;
+  let shapes = "";
+  for (const [floor, fill] of Object.entries(fills)) {
+    const path = level.rooms
+      .filter((room) => room.floor === floor)
+      .map((room) => boxPath(room.x, room.y, room.w, room.h))
+      .join("");
+    if (path && fill) shapes += `<path d="${path}" fill="${fill}"/>`;
+  }
+  const outside = level.rooms
+    .filter((room) => room.kind === "outside")
+    .map((room) => boxPath(room.x, room.y, room.w, room.h))
+    .join("");
+  return outside ? `${shapes}<path d="${outside}" fill="none" stroke="${color.line}"/>` : shapes;
+}
+
+const PATTERNS =
+  `<pattern id="floor-wood" width="120" height="16" patternUnits="userSpaceOnUse"><path d="M0 .5H120M0 8.5H120M20.5 0V8M84.5 8V16" fill="none" stroke="${color.rule}" stroke-width=".45"/></pattern>` +
+  `<pattern id="floor-tile" width="12" height="12" patternUnits="userSpaceOnUse"><path d="M0 .5H12M.5 0V12" fill="none" stroke="${color.rule}" stroke-width=".7"/></pattern>` +
+  `<pattern id="floor-deck" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M0 .5H8" fill="none" stroke="${color.rule}" stroke-width=".7"/></pattern>`;
+
+function subtitle(plan: PlanFile, level: Level): string {
+  const area = `${(Math.round(finishedAreaSqFt(level) / 10) * 10).toLocaleString("en-US")} sq ft`;
+  const whole = `${plan.finishedSqrFt.toLocaleString("en-US")} sq ft finished`;
+  if (!level.finished) return `${level.name}, unfinished`;
+  return plan.levels.filter((other) => other.finished).length > 1
+    ? `${level.name}, ${area} of ${whole}`
+    : `${level.name}, ${whole}`;
+}
+
+/** A dimension line with architect's ticks, and its figure in a gap. Ends in feet; the offset from x or y in px. */
+function dimension(
+  letters: Lettering,
+  from: number,
+  to: number,
+  offPx: number,
+  wall: "h" | "v",
+  mirrorX: (x: number) => number,
+): { lines: string; text: string } {
+  const [a, b] =
+    wall === "h" ? [mirrorX(from), mirrorX(to)].sort((m, n) => m - n) : [from * PX_PER_FOOT, to * PX_PER_FOOT];
+  const [start, end] = [a ?? 0, b ?? 0];
+  const middle = (start + end) / 2;
+  const figure = feetAndInches(to - from);
+  const gap = 34;
+  const style = { sizePx: 13, weight: 400, anchor: "middle", trackingMilliEm: 10 } as const;
+  const tick = 5;
+  const isAcross = wall === "h";
+  const move = (along: number, off: number) =>
+    isAcross ? `M${short(along)} ${short(off)}` : `M${short(off)} ${short(along)}`;
+  const [run, mark] = isAcross ? ["H", "v18"] : ["V", "h18"];
+  const slant = isAcross ? tick : -tick;
+  const ends = [start, end].map(
+    (at) => `${move(at - slant, offPx + slant)}l${2 * tick} ${-2 * tick}${move(at, offPx - 9)}${mark}`,
+  );
+  const baseline = offPx + capHeightPx(13) / 2;
+  return {
+    lines: `${move(start, offPx)}${run}${short(middle - gap)}${move(middle + gap, offPx)}${run}${short(end)}${ends.join("")}`,
+    text: isAcross
+      ? letters.line(middle, baseline, figure, style)
+      : letters.line(baseline, middle, figure, { ...style, turnDegrees: -90 }),
+  };
+}
+
+/**
+ * Draws one level: walls from its rooms, doors with their swings, windows, furniture in hairline, names with
+ * width × depth, overall dimensions, title and scale bar. The mirrored drawing flips what is built and keeps
+ * every word readable.
+ */
+export function drawPlan(plan: PlanFile, level: Level, { mirrored = false } = {}): Drawing {
+  const all = boundsOf(level.rooms);
+  const walls = boundsOf(level.rooms.filter(isEnclosed));
+  const letters = new Lettering();
+  const widthFt = all.right - all.left;
+  const viewX = all.left * PX_PER_FOOT - MARGIN_LEFT_PX;
+  const viewY = all.back * PX_PER_FOOT - MARGIN_TOP_PX;
+  const widthPx = Math.round(Math.max(widthFt * PX_PER_FOOT, 430) + MARGIN_LEFT_PX + MARGIN_RIGHT_PX);
+  const heightPx = Math.round((all.front - all.back) * PX_PER_FOOT + MARGIN_TOP_PX + TITLE_HEIGHT_PX);
+  const mirrorSum = all.left + all.right;
+  const toX = (feet: number) => (mirrored ? mirrorSum - feet : feet) * PX_PER_FOOT;
+
+  const pieces = wallPieces(level);
+  const wallPath = pieces.map((piece) => boxPath(piece.x, piece.y, piece.w, piece.h)).join("");
+  const doors = level.doors.map(doorLines);
+  const built =
+    floorShapes(level) +
+    `<g class="n">${level.furniture.map(furnitureMarkup).join("")}</g>` +
+    `<path d="${wallPath}" fill="${color.ink}"/>` +
+    `<path class="q" d="${doors.map(([, quiet]) => quiet).join("")}"/>` +
+    `<path class="k" d="${doors.map(([strong]) => strong).join("")}"/>` +
+    `<path class="w" d="${level.windows.map(windowLines).join("")}"/>`;
+
+  let words = "";
+  let sizes = "";
+  let grounds = "";
+  for (const label of roomLabels(level)) {
+    const centre = { x: toX(label.x), y: label.y * PX_PER_FOOT };
+    const [w, h] = [label.w * PX_PER_FOOT + 6, label.h * PX_PER_FOOT + 3];
+    grounds += `M${short(centre.x - w / 2)} ${short(centre.y - h / 2)}h${short(w)}v${short(h)}h${short(-w)}z`;
+    let top = centre.y - (label.h * PX_PER_FOOT) / 2;
+    for (const { text, sizePx, weight, trackingMilliEm } of label.lines) {
+      const baseline = top + (sizePx * 1.32 + capHeightPx(sizePx)) / 2;
+      const line = letters.line(centre.x, baseline, text, { sizePx, weight, trackingMilliEm, anchor: "middle" });
+      if (weight === 400) sizes += line;
+      else words += line;
+      top += sizePx * 1.32;
+    }
+  }
+  for (const piece of level.furniture) {
+    if (piece.kind !== "stairs-up" && piece.kind !== "stairs-down") continue;
+    const word = stairWord(piece);
+    words += letters.line(toX(word.x), word.y * PX_PER_FOOT + 3, word.text, {
+      sizePx: 8.4,
+      weight: 540,
+      trackingMilliEm: 60,
+      anchor: "middle",
+    });
+    grounds += `M${short(toX(word.x) - 10)} ${short(word.y * PX_PER_FOOT - 5.5)}h20v11h-20z`;
+  }
+
+  const dimensions = [
+    dimension(letters, walls.left, walls.right, all.back * PX_PER_FOOT - 32, "h", toX),
+    dimension(letters, walls.back, walls.front, all.right * PX_PER_FOOT + 40, "v", toX),
+  ];
+
+  const leftPx = all.left * PX_PER_FOOT;
+  const rightPx = Math.max(all.right * PX_PER_FOOT, leftPx + 430);
+  const titleY = all.front * PX_PER_FOOT + 66;
+  const unit = 2.5 * PX_PER_FOOT;
+  const scaleX = rightPx - 4 * unit;
+  let scale = "";
+  for (let i = 0; i < 4; i += 1)
+    scale += `<path d="M${short(scaleX + i * unit)} ${short(titleY + 2)}h${unit}v4h${-unit}z" fill="${i % 2 ? color.paper : color.ink}" stroke="${color.ink}" stroke-width=".7"/>`;
+  const figure = (x: number, text: string) =>
+    letters.line(x, titleY - 5, text, { sizePx: 11, weight: 400, anchor: "middle" });
+  const title = letters.line(leftPx, titleY, plan.displayTitle, { sizePx: 24, weight: 540, trackingMilliEm: -8 });
+  const notes =
+    letters.line(leftPx, titleY + 22, subtitle(plan, level) + (mirrored ? ", mirrored" : ""), {
+      sizePx: 13,
+      weight: 400,
+    }) +
+    figure(scaleX, "0") +
+    figure(scaleX + 2 * unit, "5") +
+    letters.line(rightPx, titleY - 5, "10 ft", { sizePx: 11, weight: 400, anchor: "end" });
+
+  const flip = mirrored
+    ? `<g transform="translate(${short(mirrorSum * PX_PER_FOOT)} 0)scale(-1 1)">${built}</g>`
+    : `<g>${built}</g>`;
+  const name = `${plan.title}, ${level.name.toLowerCase()}${mirrored ? ", mirrored" : ""}: floor plan`;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${short(viewX)} ${short(viewY)} ${widthPx} ${heightPx}" width="${widthPx}" height="${heightPx}" role="img"><title>${name}</title>` +
+    `<defs>${PATTERNS}${letters.outlines()}</defs>` +
+    `<style>.n path,.q,.k,.w{fill:none;stroke:${color.line};stroke-width:.85}.n .s{fill:${color.paper}}.n .f{stroke:${color.rule};stroke-width:1}.n .d{stroke-dasharray:4 3}.q{stroke-width:.7}.k{stroke:${color.ink};stroke-width:1.2}.w{fill:${color.paper};stroke:${color.ink};stroke-width:.8}.t{fill:none;stroke:${color.line};stroke-width:.8}</style>` +
+    `<path d="M${short(viewX)} ${short(viewY)}h${widthPx}v${heightPx}h${-widthPx}z" fill="${color.paper}"/>` +
+    flip +
+    `<path d="${grounds}" fill="${color.paper}" fill-opacity=".88"/>` +
+    `<path class="t" d="${dimensions.map(({ lines }) => lines).join("")}M${short(leftPx)} ${short(titleY - 34)}H${short(rightPx)}"/>` +
+    `${scale}<g fill="${color.ink}">${words}${title}</g><g fill="${color.ink2}">${sizes}${dimensions.map(({ text }) => text).join("")}${notes}</g></svg>\n`;
+  return { svg, widthPx, heightPx };
+}
+
+/** Where a flight says UP or DN: at the end one steps on from, feet. */
+function stairWord(piece: Level["furniture"][number]): { x: number; y: number; text: string } {
+  const box = furnitureBounds(piece);
+  const turn = (piece.turn ?? 0) % 4;
+  const up = piece.kind === "stairs-up";
+  const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
+  const start = up ? 1 : -1;
+  const reach = piece.h / 2 - 0.45;
+  const [dx, dy] = [
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+    [1, 0],
+  ][turn] ?? [0, 1];
+  return { x: centre.x + (dx ?? 0) * start * reach, y: centre.y + (dy ?? 0) * start * reach, text: up ? "UP" : "DN" };
+}

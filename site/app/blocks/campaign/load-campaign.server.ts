@@ -1,0 +1,94 @@
+import { formatDate } from "#app/domain/wording/dates.ts";
+import { plainText } from "#app/domain/wording/html-text.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
+import { type Picture, toPicture } from "#app/graphql/picture.ts";
+import { builderToday } from "#app/graphql/today.ts";
+import type { Block } from "../organisms/block-content.ts";
+import { safeHtml } from "../organisms/safe-html.server.ts";
+import { loadBlocks, withHeadline } from "../page/load-page.server.ts";
+import { GetCampaign, GetCampaigns } from "./campaign.generated.ts";
+
+/** One offer, ready to be laid out (S1.15, S3.38). */
+export type BuiltCampaign = NonNullable<Awaited<ReturnType<typeof loadCampaign>>>;
+
+/** The campaign at a path with slashes at both ends (S2.17, S2.18); null when none lives there. */
+export async function loadCampaign(content: ContentClient, path: string) {
+  const { campaign } = await content.query(GetCampaign, { uri: path });
+  if (!campaign) return null;
+  const title = plainText(campaign.title);
+  const { endsOn = null, summary = null, terms = null } = campaign.extras ?? {};
+  const blocks = withHeadline(await loadBlocks(content, campaign.organisms, title), title);
+  const picture = toPicture(campaign.featuredImage?.node ?? campaign.campaignDetails?.modalImage);
+  const hero = campaignHero(blocks, { title, picture, summary: plainText(summary) });
+  const others = blocks.filter((block) => block.layout !== "hero");
+  const last = endsOn ? formatDate(endsOn) : "";
+  const isOver = endsOn !== null && last !== "" && endsOn < builderToday();
+  return {
+    title,
+    /** "Winter finish list, to Jan 15, 2027": name and last day where they are known. */
+    label:
+      hero.secondaryText ??
+      [title === hero.title ? "" : title, last && !isOver ? `to ${last}` : ""].filter(Boolean).join(", "),
+    ended: isOver ? `This offer ended on ${last}.` : null,
+    hero,
+    contentHtml: safeHtml(campaign.content, { topHeading: 2 }),
+    blocks: others,
+    /** Position among `blocks` of the one that asks for an answer; null where none does. */
+    actionPosition: actionPosition(others),
+    terms: plainText(terms) || null,
+  };
+}
+
+/** The head of the offer: the editor's hero; what it leaves out comes from the campaign itself. */
+function campaignHero(
+  blocks: readonly Block[],
+  own: { readonly title: string; readonly picture: Picture | null; readonly summary: string },
+): Block {
+  const hero = blocks.find((block) => block.layout === "hero");
+  const picture = hero?.picture ?? own.picture;
+  const subtitle = hero?.subtitle || own.summary;
+  return {
+    layout: "hero",
+    title: own.title,
+    ...hero,
+    ...(picture ? { picture } : {}),
+    ...(subtitle ? { subtitle } : {}),
+  };
+}
+
+const actionLayouts: readonly Block["layout"][] = ["multi-step-form", "crm-form", "call"];
+
+function actionPosition(blocks: readonly Block[]): number | null {
+  for (const layout of actionLayouts) {
+    const position = blocks.findIndex((block) => block.layout === layout);
+    if (position >= 0) return position;
+  }
+  return null;
+}
+
+/** An offer in the list of offers. */
+export type CampaignRow = Awaited<ReturnType<typeof loadCampaignRows>>[number];
+
+/** The offers that are not over (S1.15), the one that ends first at the top. A host without their days shows them all. */
+export async function loadCampaignRows(content: ContentClient) {
+  const { campaigns } = await content.query(GetCampaigns, {});
+  const today = builderToday();
+  return (campaigns?.nodes ?? [])
+    .flatMap((campaign) => {
+      const own = campaign.extras;
+      const isRunning = !(own?.endsOn && own.endsOn < today) && !(own?.startsOn && own.startsOn > today);
+      if (!campaign.uri || !isRunning) return [];
+      return [
+        {
+          endsOn: own?.endsOn ?? "9999",
+          title: plainText(campaign.title),
+          href: campaign.uri,
+          summary: plainText(own?.summary),
+          until: own?.endsOn ? `To ${formatDate(own.endsOn)}` : "",
+          picture: toPicture(campaign.featuredImage?.node ?? campaign.campaignDetails?.modalImage),
+        },
+      ];
+    })
+    .sort((a, b) => a.endsOn.localeCompare(b.endsOn))
+    .map(({ endsOn: _, ...row }) => row);
+}

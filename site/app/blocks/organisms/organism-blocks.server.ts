@@ -1,0 +1,211 @@
+import { type BlockLayout, blockLayouts } from "@porchlight/contract/vocabulary";
+import { directionsUrl } from "#app/domain/neighborhoods/directions-url.ts";
+import { plainText } from "#app/domain/wording/html-text.ts";
+import { initialsOf } from "#app/domain/wording/initials.ts";
+import { toPicture } from "#app/graphql/picture.ts";
+import { filmPage } from "../page/film-page.ts";
+import type { OrganismFieldsFragment } from "../page/page.generated.ts";
+import type {
+  Block,
+  BlockAction,
+  BlockItem,
+  BlockPlace,
+  BlockTab,
+  CaptionedPicture,
+  Enquiry,
+  Film,
+  TeamMember,
+} from "./block-content.ts";
+import { pickedProducts } from "./picked-products.ts";
+import { safeHtml } from "./safe-html.server.ts";
+import { siteHref } from "./site-links.ts";
+
+/** The organisms of a page as the backend gives them. */
+export type Organisms = readonly (OrganismFieldsFragment | null)[] | null | undefined;
+
+/** What the mapping has to know beside the organisms. */
+export interface BlockSurroundings {
+  /** Title of the page: what a form without a title writes about. */
+  readonly pageTitle: string;
+  /** ISO day of the builder's calendar. */
+  readonly today: string;
+}
+
+/**
+ * The organisms of a page (S3.32–S3.37) as blocks, in their order. A layout that no component knows is told once to
+ * the server's log and leaves nothing on the page.
+ */
+export function organismBlocks(organisms: Organisms, surroundings: BlockSurroundings): Block[] {
+  return (organisms ?? []).flatMap((organism) => {
+    if (!organism) return [];
+    if (!isBlockLayout(organism.layout)) {
+      warnOnce(organism.layout);
+      return [];
+    }
+    return [organismBlock(organism.layout, organism, surroundings)];
+  });
+}
+
+function isBlockLayout(layout: string): layout is BlockLayout {
+  return (blockLayouts as readonly string[]).includes(layout);
+}
+
+const warned = new Set<string>();
+
+function warnOnce(layout: string) {
+  if (warned.has(layout)) return;
+  warned.add(layout);
+  console.warn(
+    JSON.stringify({ level: "warn", message: "A page holds a block of an unknown layout; it is left out.", layout }),
+  );
+}
+
+function organismBlock(
+  layout: BlockLayout,
+  organism: OrganismFieldsFragment,
+  { pageTitle, today }: BlockSurroundings,
+): Block {
+  const title = plainText(organism.title);
+  const html = (text: string | null, topHeading: 2 | 3 | 4) => safeHtml(text, { topHeading });
+  const textHtml = html(organism.text, title ? 3 : 2);
+  const { products, pricesAsOf } = pickedProducts(organism.productPicker, today);
+  const film = filmOf(layout, organism, title);
+  const asText = ["hero", "lead", "quote"].includes(layout);
+  return withoutEmpty({
+    layout,
+    anchor: anchorOf(organism.anchor),
+    title: title || (film?.title ?? ""),
+    subtitle: plainText(organism.subtitle),
+    textHtml: asText ? "" : textHtml,
+    text: asText ? plainText(textHtml) : "",
+    secondaryText: plainText(organism.secondaryText),
+    caption: plainText(organism.caption),
+    picture: toPicture(organism.image ?? (layout === "video" ? organism.videoPoster : null)),
+    pictures: captionedPictures(organism.gallery),
+    actions: actionsOf([...(organism.buttons ?? []), ...(organism.links ?? [])]),
+    items: (organism.items ?? []).flatMap((item) => {
+      const block = item && itemOf(item, html(item.text, 4));
+      return block && Object.keys(block).length > 0 ? [block] : [];
+    }),
+    tabs: (organism.tabs ?? []).flatMap((tab) => (tab?.title ? [tabOf(tab, html(tab.text, 4))] : [])),
+    enquiry: ["crm-form", "multi-step-form", "login"].includes(layout) ? enquiryOf(organism, title || pageTitle) : null,
+    place: layout === "map-with-info" ? placeOf(organism, title) : null,
+    film,
+    team: teamOf(organism),
+    products,
+    pricesAsOf: /\bas of\b/i.test(`${organism.title} ${organism.text} ${organism.caption}`) ? null : pricesAsOf,
+    menu: organism.menu,
+  });
+}
+
+function itemOf(item: NonNullable<NonNullable<OrganismFieldsFragment["items"]>[number]>, textHtml: string): BlockItem {
+  return withoutEmpty({
+    title: plainText(item.title),
+    label: plainText(item.label),
+    textHtml,
+    href: siteHref(item.url),
+    picture: toPicture(item.image),
+  });
+}
+
+function tabOf(tab: NonNullable<NonNullable<OrganismFieldsFragment["tabs"]>[number]>, textHtml: string): BlockTab {
+  return withoutEmpty({
+    title: plainText(tab.title),
+    textHtml,
+    picture: toPicture(tab.image),
+    actions: actionsOf(tab.buttons),
+  });
+}
+
+function actionsOf(
+  buttons:
+    | readonly ({ readonly text: string | null; readonly url: string | null; readonly target: string | null } | null)[]
+    | null,
+): BlockAction[] {
+  return (buttons ?? []).flatMap((button) => {
+    const [text, href] = [plainText(button?.text), siteHref(button?.url)];
+    if (!text || !href) return [];
+    return [{ text, href, ...(button?.target === "_blank" ? { opensNewWindow: true } : {}) }];
+  });
+}
+
+function captionedPictures(gallery: OrganismFieldsFragment["gallery"]): CaptionedPicture[] {
+  return (gallery ?? []).flatMap((media) => {
+    const picture = toPicture(media);
+    if (!picture) return [];
+    const caption = plainText(media?.caption);
+    return [caption ? { ...picture, caption } : picture];
+  });
+}
+
+/** What a letter says by itself or need not say. */
+const unwrittenFields = new Set(["checkbox", "hidden", "email"]);
+
+function enquiryOf({ formSteps }: OrganismFieldsFragment, subject: string): Enquiry {
+  const fields = (formSteps ?? []).flatMap((step) => step?.fields ?? []);
+  return {
+    subject,
+    asks: fields.flatMap((field) =>
+      field?.label && !unwrittenFields.has(field.type ?? "") ? [plainText(field.label)] : [],
+    ),
+  };
+}
+
+function placeOf({ mapLatitude, mapLongitude, mapText }: OrganismFieldsFragment, title: string): BlockPlace | null {
+  if (mapLatitude === null || mapLongitude === null) return null;
+  return {
+    latitude: mapLatitude,
+    longitude: mapLongitude,
+    label: plainText(mapText) || title,
+    directionsHref: directionsUrl(mapLatitude, mapLongitude),
+  };
+}
+
+function filmOf(layout: BlockLayout, organism: OrganismFieldsFragment, title: string): Film | null {
+  const isTour = layout === "virtual-tour";
+  if (!isTour && layout !== "video") return null;
+  const page = filmPage(isTour ? organism.virtualTourUrl : organism.videoUrl);
+  const name = plainText(isTour ? organism.virtualTourTitle : organism.videoTitle);
+  return page && { ...page, title: name || title || (isTour ? "Virtual tour" : "Film") };
+}
+
+function teamOf({ salesTeamMembers }: OrganismFieldsFragment): TeamMember[] {
+  return (salesTeamMembers ?? []).flatMap((member) => {
+    const name = plainText(member?.name);
+    if (!name) return [];
+    const more = member?.extras;
+    return [
+      withoutEmpty({
+        name,
+        stamp: plainText(more?.stamp) || initialsOf(name),
+        picture: toPicture(member?.image),
+        role: plainText(more?.role),
+        note: plainText(more?.note),
+        phone: plainText(more?.phone),
+        email: plainText(more?.email),
+      }),
+    ];
+  });
+}
+
+/** An editor's anchor as an id: letters, digits and hyphens. */
+function anchorOf(anchor: string | null): string | null {
+  return (
+    anchor
+      ?.replace(/^#/, "")
+      .trim()
+      .replace(/[^\w-]+/g, "-") || null
+  );
+}
+
+type Filled<Given> = { readonly [Key in keyof Given]: NonNullable<Given[Key]> };
+
+/** Leaves out what says nothing, so that the document does not carry it. */
+function withoutEmpty<Given extends object>(given: Given): Filled<Given> {
+  const entries = Object.entries(given).filter(
+    ([, value]) =>
+      value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+  );
+  // What was left out is optional wherever the result is used; what must be there was checked before.
+  return Object.fromEntries(entries) as Filled<Given>;
+}

@@ -1,0 +1,118 @@
+import sanitizeHtml from "sanitize-html";
+import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { imageUrl } from "#app/ui/pictures/image-url.ts";
+import { siteHref } from "./site-links.ts";
+
+/** Width in px at which a picture within a text is asked for. */
+const pictureWidthPx = 1080;
+
+const allowedTags = [
+  ..."h1 h2 h3 h4 h5 h6 p br hr a strong b em i u s small sub sup mark abbr cite q time code pre span".split(" "),
+  ..."ul ol li dl dt dd blockquote figure figcaption img".split(" "),
+  ..."table caption thead tbody tfoot tr th td".split(" "),
+];
+
+const allowedAttributes: Record<string, string[]> = {
+  a: ["href", "title", "rel", "target"],
+  img: ["src", "alt", "width", "height", "loading", "decoding"],
+  th: ["colspan", "rowspan", "scope"],
+  td: ["colspan", "rowspan"],
+  ol: ["start", "reversed"],
+  time: ["datetime"],
+  abbr: ["title"],
+};
+
+/** How a text is made fit for its place. */
+export interface SafeHtmlOptions {
+  /** Rank of the highest heading that may stand in the text; the others keep their distance to it. */
+  readonly topHeading: 2 | 3 | 4;
+}
+
+/**
+ * An editor's HTML made safe and fit for the page: no script, style, frame, form or event handler survives; links that could
+ * run something lose their address, telephone numbers and e-mail addresses in running text become links; headings start at `topHeading`; pictures go through the image server. Text
+ * without any markup becomes paragraphs. Empty text for what says nothing.
+ */
+export function safeHtml(html: string | null | undefined, { topHeading }: SafeHtmlOptions): string {
+  const given = html?.trim() ?? "";
+  if (given === "") return "";
+  const source = /<[a-z!/]/i.test(given) ? given : paragraphs(given);
+  const rank = headingRank(source, topHeading);
+  return sanitizeHtml(source, {
+    allowedTags,
+    allowedAttributes,
+    allowedSchemes: ["http", "https", "mailto", "tel", "sms"],
+    allowProtocolRelative: false,
+    disallowedTagsMode: "discard",
+    nonTextTags: [
+      "script",
+      "style",
+      "textarea",
+      "option",
+      "noscript",
+      "iframe",
+      "object",
+      "svg",
+      "math",
+      "template",
+      "title",
+    ],
+    transformTags: {
+      ...Object.fromEntries(
+        [1, 2, 3, 4, 5, 6].map((level) => [
+          `h${level}`,
+          (_: string, attribs: sanitizeHtml.Attributes) => ({ tagName: rank(level), attribs }),
+        ]),
+      ),
+      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
+      img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+    },
+    exclusiveFilter: (frame) =>
+      (frame.tag === "thead" && frame.text.trim() === "") ||
+      (frame.tag === "p" && frame.text.trim() === "" && frame.mediaChildren.length === 0) ||
+      (frame.tag === "img" && !frame.attribs.src),
+    textFilter: (text, tagName) => (linkingParents.has(tagName) ? withContactLinks(text) : text),
+  }).trim();
+}
+
+function paragraphs(text: string): string {
+  const asHtml = (part: string) => part.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${asHtml(part.trim())}</p>`)
+    .join("");
+}
+
+/** Shifts the ranks of a text's headings so that its highest becomes `topHeading`; nothing goes below h6. */
+function headingRank(html: string, topHeading: number): (level: number) => string {
+  const found = [...html.matchAll(/<h([1-6])[\s>]/gi)].map((match) => Number(match[1]));
+  const shift = topHeading - Math.min(...(found.length > 0 ? found : [topHeading]));
+  return (level) => `h${Math.min(6, Math.max(topHeading, level + shift))}`;
+}
+
+function linkAttributes({ href, title, target }: sanitizeHtml.Attributes) {
+  const safe = siteHref(href);
+  if (safe === null) return {} as sanitizeHtml.Attributes;
+  const attributes: sanitizeHtml.Attributes = { href: safe };
+  if (title) attributes.title = title;
+  if (target === "_blank") Object.assign(attributes, { target, rel: "noopener" });
+  return attributes;
+}
+
+function pictureAttributes({ src, alt, width, height }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const attributes: sanitizeHtml.Attributes = { alt: alt ?? "", loading: "lazy", decoding: "async" };
+  if (src && /^(?:https?:\/\/|\/(?!\/))/i.test(src)) attributes.src = imageUrl(src, pictureWidthPx);
+  const isPixels = (value: string | undefined) => /^\d{1,5}$/.test(value ?? "");
+  if (width && height && isPixels(width) && isPixels(height)) Object.assign(attributes, { width, height });
+  return attributes;
+}
+
+/** Where a bare number or address may become a link: never inside a link. */
+const linkingParents = new Set(["p", "li", "td", "dd", ""]);
+const contact = /\b([A-Z\d._%+-]+@[A-Z\d-]+(?:\.[A-Z\d-]+)*\.[A-Z]{2,})\b|(?<![\d-])(\d{3}-\d{3}-\d{4})(?![\d-])/gi;
+
+function withContactLinks(text: string): string {
+  return text.replace(contact, (found, email: string | undefined) => {
+    return `<a href="${email ? `mailto:${email}` : telephoneHref(found)}">${found}</a>`;
+  });
+}

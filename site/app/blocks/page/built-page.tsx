@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import { Blocks } from "../blocks.tsx";
+import type { BlockSurroundings } from "../parts/block-props.ts";
+import { BlockSection } from "../parts/block-section.tsx";
+import styles from "./built-page.module.css";
+import type { BuiltPage } from "./load-page.server.ts";
+
+/**
+ * A page of the page builder (S2.137): the way here, its blocks, and the editor's free text before them. A page whose
+ * blocks hold no hero begins with its title as h1. `children` stand behind the hero.
+ */
+export function BuiltPageView(props: {
+  readonly page: BuiltPage;
+  readonly surroundings: BlockSurroundings;
+  readonly children?: ReactNode;
+}) {
+  const { page, surroundings, children } = props;
+  const { blocks, section, contentHtml } = page;
+  const headCount = blocks[0]?.layout === "hero" ? 1 : 0;
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.page}>
+        {section ? (
+          <Breadcrumbs
+            className={styles.crumbs}
+            items={[{ label: section.title, href: section.path }, { label: page.title }]}
+          />
+        ) : null}
+        {blocks.some((block) => block.layout === "hero") ? (
+          <Blocks blocks={blocks} surroundings={surroundings} to={headCount} />
+        ) : (
+          <PlainHead page={page} />
+        )}
+        {children}
+        {contentHtml ? (
+          <BlockSection anchor={undefined} title={undefined}>
+            <RichText html={contentHtml} />
+          </BlockSection>
+        ) : null}
+        <Blocks blocks={blocks} surroundings={surroundings} from={headCount} />
+      </div>
+    </div>
+  );
+}
+
+function PlainHead({ page: { title, picture, blocks } }: { readonly page: BuiltPage }) {
+  const isNew = picture && !blocks.some((block) => block.picture?.src === picture.src);
+  return (
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      {picture && isNew ? (
+        <figure>
+          <Picture {...picture} sizes="(width < 1000px) 92vw, 88vw" ratio="16 / 7" priority />
+        </figure>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+import { plainText } from "#app/domain/wording/html-text.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
+import type { PageContentClient } from "#app/graphql/context.server.ts";
+import { type Picture, toPicture } from "#app/graphql/picture.ts";
+import { builderToday } from "#app/graphql/today.ts";
+import type { Block } from "../organisms/block-content.ts";
+import { fillLists } from "../organisms/block-lists.server.ts";
+import { type Organisms, organismBlocks } from "../organisms/organism-blocks.server.ts";
+import { safeHtml } from "../organisms/safe-html.server.ts";
+import { GetPage, type GetPageQuery, type GetPageQueryVariables, GetPageUris } from "./page.generated.ts";
+
+/** A page of the page builder, ready to be laid out. */
+export interface BuiltPage {
+  readonly title: string;
+  readonly picture: Picture | null;
+  /** The editor's free text, sanitised. */
+  readonly contentHtml: string;
+  readonly blocks: readonly Block[];
+  /** The page one level above, where there is one; a page of the first level has none. */
+  readonly section: { readonly title: string; readonly path: string } | null;
+}
+
+/** Stands where the backend has no page for an address that the site shows all the same, such as a list's. */
+export function pageWithTitle(title: string): BuiltPage {
+  return { title, picture: null, contentHtml: "", blocks: [], section: null };
+}
+
+/**
+ * The page at a path with slashes at both ends (S1.16, S2.137); null when no page lives there. `isShared` where it is
+ * the words of a list that has pages of its own.
+ */
+export async function loadPage(
+  content: ContentClient,
+  path: string,
+  options: { readonly isShared?: boolean } = {},
+): Promise<BuiltPage | null> {
+  return await builtPage(content, path, await content.query(GetPage, pageVariables(path), options));
+}
+
+/**
+ * The page that an editor gave an address which the site's table of URLs does not name; null when no page lives there.
+ * WordPress answers the look-up of some addresses with errors though nothing lives at them: such an address is no
+ * page unless the list of pages has it, and then the errors stand.
+ */
+export async function loadUnlistedPage(content: PageContentClient, path: string): Promise<BuiltPage | null> {
+  const found = await content.queryOptional(GetPage, pageVariables(path));
+  if (found) return await builtPage(content, path, found);
+  return (await mayBePage(content, path)) ? await loadPage(content, path) : null;
+}
+
+/** Whether the list of pages names a path, or ends before it could. */
+async function mayBePage(content: ContentClient, path: string): Promise<boolean> {
+  const { pages } = await content.query(GetPageUris, {}, { isShared: true });
+  return !pages || pages.pageInfo.hasNextPage || pages.nodes.some(({ uri }) => uri === path);
+}
+
+function pageVariables(path: string): GetPageQueryVariables {
+  const sectionUri = sectionPathOf(path);
+  return { uri: path, sectionUri: sectionUri ?? "/", isBelowSection: sectionUri !== null };
+}
+
+async function builtPage(
+  content: ContentClient,
+  path: string,
+  { page, section }: GetPageQuery,
+): Promise<BuiltPage | null> {
+  if (!page) return null;
+  const title = plainText(page.title);
+  const sectionPath = sectionPathOf(path);
+  const sectionTitle = plainText(section?.title);
+  return {
+    title,
+    picture: toPicture(page.featuredImage?.node),
+    contentHtml: safeHtml(page.content, { topHeading: 2 }),
+    blocks: withHeadline(await loadBlocks(content, page.organisms, title), title),
+    section: sectionPath && sectionTitle ? { title: sectionTitle, path: sectionPath } : null,
+  };
+}
+
+/** The blocks of any page-builder type (S2.137). */
+export async function loadBlocks(content: ContentClient, organisms: Organisms, pageTitle: string): Promise<Block[]> {
+  const today = builderToday();
+  return await fillLists(organismBlocks(organisms, { pageTitle, today }), content, today);
+}
+
+/**
+ * Every page has its h1, once: the first hero says the page's title where the editor gave it none; without a hero the title
+ * stands above the blocks, and a first block of the same title does not say it again.
+ */
+export function withHeadline(blocks: readonly Block[], title: string): Block[] {
+  const heroPosition = blocks.findIndex((block) => block.layout === "hero");
+  return blocks.map((block, position) => {
+    if (position === heroPosition && !block.title) return { ...block, title };
+    if (heroPosition >= 0 || position > 0 || block.title !== title) return block;
+    const { title: _, ...untitled } = block;
+    return untitled;
+  });
+}
+
+function sectionPathOf(path: string): string | null {
+  const segments = path.split("/").filter(Boolean);
+  return segments.length > 1 ? `/${segments[0]}/` : null;
+}

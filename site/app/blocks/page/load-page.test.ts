@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { fakeContent } from "#app/graphql/testing/fake-content.ts";
+import { loadCampaign } from "../campaign/load-campaign.server.ts";
+import { loadPage, loadUnlistedPage, withHeadline } from "./load-page.server.ts";
+
+const page = { title: "Our team", content: null, featuredImage: null, organisms: [{ layout: "lead", text: "Kept." }] };
+
+describe("loading a page of the page builder", () => {
+  test("no page is null, not an empty page", async () => {
+    const { content } = fakeContent({ GetPage: { page: null } });
+    expect(await loadPage(content, "/nowhere/")).toBeNull();
+  });
+
+  test("a page is one operation, its section’s title with it", async () => {
+    const { content, asked } = fakeContent({ GetPage: { page, section: { title: "About us" } } });
+    const built = await loadPage(content, "/about-us/our-team/");
+    expect(asked.map(({ name, isShared }) => [name, isShared])).toEqual([["GetPage", false]]);
+    expect(built?.section).toEqual({ title: "About us", path: "/about-us/" });
+    expect(built?.blocks).toEqual([{ layout: "lead", text: "Kept." }]);
+  });
+
+  test("the words of a list are asked for as shared by its pages", async () => {
+    const { content, asked } = fakeContent({ GetPage: { page } });
+    await loadPage(content, "/blog/", { isShared: true });
+    expect(asked).toEqual([
+      { name: "GetPage", variables: { uri: "/blog/", sectionUri: "/", isBelowSection: false }, isShared: true },
+    ]);
+  });
+
+  test("popular posts are asked for only by pages that show them, and stand in the backend’s order", async () => {
+    const post = (databaseId: number, title: string) => ({
+      databaseId,
+      title,
+      uri: `/blog/${databaseId}/`,
+      date: null,
+      categories: null,
+      customPostDetails: null,
+    });
+    const { asked, content } = fakeContent({
+      GetPage: { page: { ...page, organisms: [{ layout: "popular-posts", title: "Read" }] } },
+      GetPopularBlogPosts: { popularBlogPosts: '[12, 11, "x", 99]' },
+      GetBlogPostsByIds: { blogPosts: { nodes: [post(11, "Eleven"), post(12, "Twelve")] } },
+    });
+    const built = await loadPage(content, "/read/");
+    expect(built?.blocks[0]?.posts?.map(({ title }) => title)).toEqual(["Twelve", "Eleven"]);
+    expect(asked.map(({ isShared }) => isShared)).toEqual([false, true, true]);
+  });
+
+  test("a list of popular posts that cannot be read asks for none", async () => {
+    const { content, asked } = fakeContent({
+      GetPage: { page: { ...page, organisms: [{ layout: "popular-posts", title: "Read" }] } },
+      GetPopularBlogPosts: { popularBlogPosts: "not json" },
+    });
+    expect((await loadPage(content, "/read/"))?.blocks[0]?.posts).toBeUndefined();
+    expect(asked.map(({ name }) => name)).toEqual(["GetPage", "GetPopularBlogPosts"]);
+  });
+});
+
+describe("a page at an address that the table of URLs does not name", () => {
+  const pages = (...uris: string[]) => ({
+    pages: { nodes: uris.map((uri) => ({ uri })), pageInfo: { endCursor: null, hasNextPage: false } },
+  });
+  /** A backend that answers the look-up of a page with errors. */
+  const failing = (data: Readonly<Record<string, unknown>>) => {
+    const { asked, content } = fakeContent({ ...data, GetPage: new Error("503") });
+    return { asked: () => asked.map(({ name }) => name), content: { ...content, queryOptional: async () => null } };
+  };
+
+  test("is the page builder’s where there is one, and null where there is none", async () => {
+    const found = fakeContent({ GetPage: { page } });
+    expect(await loadUnlistedPage(found.content, "/spring/")).toMatchObject({ title: "Our team", section: null });
+    expect(found.asked).toHaveLength(1);
+    expect(await loadUnlistedPage(fakeContent({ GetPage: { page: null } }).content, "/spring/")).toBeNull();
+  });
+
+  test("is none where the host answers its look-up with errors and the list of pages does not have it", async () => {
+    const { asked, content } = failing({ GetPageUris: pages("/about-us/", "/") });
+    expect(await loadUnlistedPage(content, "/account/")).toBeNull();
+    expect(asked()).toEqual(["GetPageUris"]);
+  });
+
+  test("is an error where the list of pages has it, or is too long to say: a page never becomes a 404", async () => {
+    const listed = failing({ GetPageUris: pages("/", "/spring/") });
+    await expect(loadUnlistedPage(listed.content, "/spring/")).rejects.toThrow("503");
+    const { pages: long } = pages("/");
+    const cut = failing({ GetPageUris: { pages: { ...long, pageInfo: { endCursor: "x", hasNextPage: true } } } });
+    await expect(loadUnlistedPage(cut.content, "/spring/")).rejects.toThrow("503");
+  });
+});
+
+test("every page has one headline: a hero without a title takes the page’s, a first block does not repeat it", () => {
+  expect(withHeadline([{ layout: "hero" }], "Contact us")).toEqual([{ layout: "hero", title: "Contact us" }]);
+  expect(withHeadline([{ layout: "video", title: "A walk" }], "A walk")).toEqual([{ layout: "video" }]);
+  expect(
+    withHeadline(
+      [
+        { layout: "lead", text: "a" },
+        { layout: "video", title: "A walk" },
+      ],
+      "A walk",
+    )[1],
+  ).toEqual({ layout: "video", title: "A walk" });
+});
+
+describe("loading a campaign", () => {
+  const picture = { altText: "A house", sourceUrl: "/media/a.jpg", mediaDetails: { width: 1600, height: 1000 } };
+  const campaign = {
+    extras: null,
+    title: "Winter finish list",
+    content: null,
+    featuredImage: null,
+    campaignDetails: { modalImage: picture },
+    organisms: [
+      { layout: "hero", title: "Home before the hay comes up." },
+      { layout: "lead", text: "Kept." },
+      { layout: "call", title: "Call" },
+    ],
+  };
+
+  test("S3.38 the modal’s image stands in where the campaign has no other picture", async () => {
+    const { content } = fakeContent({ GetCampaign: { campaign } });
+    const built = await loadCampaign(content, "/campaigns/winter/finish-list/");
+    expect(built?.hero.picture?.src).toBe("/media/a.jpg");
+    expect(built).toMatchObject({ label: "Winter finish list", ended: null, terms: null, actionPosition: 1 });
+  });
+
+  test("an offer that is over says so, one that runs says its last day", async () => {
+    const load = (endsOn: string) => {
+      const extras = { startsOn: null, endsOn, summary: "Five houses.", terms: "All of them." };
+      return loadCampaign(fakeContent({ GetCampaign: { campaign: { ...campaign, extras } } }).content, "/campaigns/x/");
+    };
+    expect((await load("2001-01-15"))?.ended).toBe("This offer ended on Jan 15, 2001.");
+    const running = await load("9998-01-15");
+    expect(running).toMatchObject({ ended: null, label: "Winter finish list, to Jan 15, 9998", terms: "All of them." });
+    expect(running?.hero.subtitle).toBe("Five houses.");
+  });
+
+  test("no campaign is null", async () => {
+    const { content } = fakeContent({ GetCampaign: { campaign: null } });
+    expect(await loadCampaign(content, "/campaigns/x/")).toBeNull();
+  });
+});

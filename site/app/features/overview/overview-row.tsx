@@ -1,0 +1,65 @@
+import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { Specs, StatusMark } from "#app/ui/pictures/ornaments.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import type { OverviewItem } from "./overview-item.ts";
+import styles from "./overview-row.module.css";
+
+/** One place of the list: thumbnail, link to its page, directions (S2.105–S2.107). */
+export function PlaceRow(props: {
+  readonly item: OverviewItem;
+  readonly isFirst: boolean;
+  readonly isSelected: boolean;
+  readonly isHighlighted: boolean;
+  readonly onHighlight: (id: string | null) => void;
+  readonly onSelect: (id: string) => void;
+}) {
+  const { item, isFirst, isSelected, isHighlighted, onHighlight, onSelect } = props;
+  return (
+    <li
+      className={styles.place}
+      data-selected={isSelected || undefined}
+      data-lit={isHighlighted || undefined}
+      onPointerEnter={() => onHighlight(item.id)}
+      onPointerLeave={() => onHighlight(null)}
+      onFocus={() => {
+        onHighlight(item.id);
+        onSelect(item.id);
+      }}
+      onBlur={() => onHighlight(null)}
+    >
+      <div className={styles.picture}>
+        {item.thumbnail ? (
+          <Picture {...item.thumbnail} ratio="4 / 3" sizes="(width < 560px) 112px, 190px" priority={isFirst} />
+        ) : null}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.top}>
+          <span className="label">{item.city}</span>
+          {item.status ? <StatusMark kind={item.status.kind}>{item.status.text}</StatusMark> : null}
+        </p>
+        <h3 className={styles.title}>
+          <SmartLink href={item.href}>{item.title}</SmartLink>
+        </h3>
+        {item.subtitle && item.subtitle !== item.status?.text ? (
+          <p className={styles.subtitle}>{item.subtitle.replace(" from ", " from\u00a0")}</p>
+        ) : null}
+        <Specs items={item.specs} />
+        <p className={styles.links}>
+          <span className="small muted">
+            {item.collections.map((collection, position) => (
+              <span key={collection.title}>
+                {position > 0 ? ", " : null}
+                {collection.href ? <SmartLink href={collection.href}>{collection.title}</SmartLink> : collection.title}
+              </span>
+            ))}
+          </span>
+          {item.directionsHref ? (
+            <a className="small" href={item.directionsHref} target="_blank" rel="noopener">
+              Directions<span className="visually-hidden"> to {item.title}, in a new window</span>
+            </a>
+          ) : null}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, onTestFinished, test } from "vitest";
+import { alice, wordpressBrowser } from "#app/graphql/testing/wordpress-browser.ts";
+import { loadUser, loadUserFavorites, loadViewer, logIn, refreshAccessToken, register } from "./accounts.ts";
+
+async function browser(options: Parameters<typeof wordpressBrowser>[0] = {}) {
+  const made = await wordpressBrowser(options);
+  onTestFinished(() => made.end());
+  return made;
+}
+
+const bob = {
+  username: "bob",
+  password: "a password",
+  email: "bob@example.com",
+  firstName: "Bob",
+  lastName: "Bell",
+};
+
+test("S7.8 S6.4 a login gives both tokens and the user, by username and by email address", async () => {
+  const { aliceId, content, wordpress } = await browser();
+  for (const username of [alice.username, alice.email]) {
+    const answer = await logIn(content, { username, password: alice.password });
+    expect(answer).toEqual({
+      authToken: expect.stringMatching(/^ey/),
+      refreshToken: expect.stringMatching(/^ey/),
+      user: { databaseId: aliceId, id: expect.any(String), firstName: "Alice", favorites: [3, 5] },
+    });
+  }
+  expect(wordpress.asked[0]?.variables).toEqual({ username: "alice", password: "correct horse" });
+});
+
+test.each(["0.7.0", "0.7.2"] as const)("a failed login has one text, whatever plugin %s answers", async (jwtPlugin) => {
+  const { content } = await browser({ jwtPlugin });
+  const attempts = [
+    { username: "alice", password: "wrong" },
+    { username: "nobody", password: "wrong" },
+    { username: "nobody@example.com", password: "wrong" },
+    { username: "alice@example.com", password: "wrong" },
+  ];
+  for (const attempt of attempts) {
+    await expect(logIn(content, attempt)).rejects.toMatchObject({
+      name: "AccountError",
+      problem: "wrong-login",
+      message: "That username or email address and password don’t go together. Check both and try again.",
+    });
+  }
+});
+
+test("S7.9 a registered user is logged in at once: the answer holds both tokens", async () => {
+  const { content, wordpress } = await browser();
+  expect(await register(content, bob)).toMatchObject({
+    authToken: expect.stringMatching(/^ey/),
+    refreshToken: expect.stringMatching(/^ey/),
+    user: { firstName: "Bob", favorites: [] },
+  });
+  expect(wordpress.asked[0]?.variables).toEqual(bob);
+});
+
+test("a registration that is refused says why in plain words", async () => {
+  const { content } = await browser();
+  const problemOf = (form: typeof bob) => register(content, form).catch((error: unknown) => error);
+  expect(await problemOf({ ...bob, username: "alice" })).toMatchObject({ problem: "username-taken" });
+  expect(await problemOf({ ...bob, email: alice.email })).toMatchObject({ problem: "email-taken" });
+  expect(await problemOf({ ...bob, email: "bob@" })).toMatchObject({ problem: "invalid-email" });
+  const closed = await browser({ isRegistrationOpen: false });
+  await expect(register(closed.content, bob)).rejects.toMatchObject({ problem: "registration-closed" });
+});
+
+test("S7.10 a refresh token gives a new access token, a bad one an error", async () => {
+  const { content, keepToken } = await browser();
+  const { refreshToken } = await logIn(content, alice);
+  keepToken(await refreshAccessToken(content, refreshToken));
+  expect((await loadViewer(content))?.firstName).toBe("Alice");
+  await expect(refreshAccessToken(content, "garbage")).rejects.toThrow("The provided refresh token is invalid");
+});
+
+test("S7.15 the user is asked by database id, and hidden from others", async () => {
+  const { aliceId, content, keepToken, wordpress } = await browser();
+  expect(await loadUser(content, aliceId)).toBeNull();
+  keepToken(await wordpress.accounts.accessToken(aliceId));
+  expect(await loadUser(content, aliceId)).toMatchObject({ databaseId: aliceId, firstName: "Alice" });
+  expect(wordpress.asked.at(-1)?.query).toMatch(
+    /databaseId\s+favorites\s+firstName\s+id\s+jwtAuthExpiration\s+jwtAuthToken\s+jwtRefreshToken/,
+  );
+});
+
+test("S7.16 GetUserFavorites asks by user id for databaseId, favorites and id", async () => {
+  const { aliceId, content, keepToken, wordpress } = await browser();
+  keepToken(await wordpress.accounts.accessToken(aliceId));
+  expect(await loadUserFavorites(content, aliceId)).toEqual([3, 5]);
+  const asked = wordpress.asked.at(-1);
+  expect(asked).toMatchObject({ operationName: "GetUserFavorites", variables: { userId: String(aliceId) } });
+  expect(asked?.query).toMatch(/\{\s+databaseId\s+favorites\s+id\s+(?:__typename\s+)?\}/);
+});

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import type { ChangingContentClient } from "#app/graphql/client.ts";
+import { ContentError, type ContentErrorKind } from "#app/graphql/content-error.ts";
+import { wordpressBrowser } from "#app/graphql/testing/wordpress-browser.ts";
+import { saveFavorites } from "./save-favorites.ts";
+
+const save = { isLoggedIn: true, userId: 7, token: "abc", favorites: "[3,5]" };
+
+/** A client whose every mutation fails that way. */
+function failing(kind: ContentErrorKind, message: string) {
+  const sentAt: number[] = [];
+  const content = {
+    async mutate() {
+      sentAt.push(Date.now());
+      throw new ContentError({ kind, operationName: "UpdateFavorites", messages: [message] });
+    },
+  };
+  return { sentAt, content: content as unknown as ChangingContentClient };
+}
+
+/** The text of a failed save, all its attempts gone by. */
+async function textOf(content: ChangingContentClient, changes: Partial<typeof save> = {}): Promise<string> {
+  const failed = saveFavorites(content, { ...save, ...changes }).then(
+    () => "saved",
+    (error: { text: string }) => error.text,
+  );
+  await vi.runAllTimersAsync();
+  return await failed;
+}
+
+/** Real time but for the pauses, for saves over a real connection. */
+function withoutPauses(): void {
+  vi.useRealTimers();
+  const { setTimeout: later } = globalThis;
+  const spy = vi.spyOn(globalThis, "setTimeout");
+  // Others, such as those of the connection, come with arguments.
+  spy.mockImplementation((work, milliseconds, ...given) =>
+    given.length === 0 && (milliseconds === 1000 || milliseconds === 2000)
+      ? later(work, 0)
+      : later(work, milliseconds, ...given),
+  );
+  onTestFinished(() => spy.mockRestore());
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+test("S7.11 S7.12 S7.13 S7.14 S9.28 a save sends a random id, a JSON text and the user's number, and gives the list kept", async () => {
+  vi.useRealTimers();
+  const browser = await wordpressBrowser();
+  onTestFinished(() => browser.end());
+  const { aliceId, content, keepToken, wordpress } = browser;
+  const token = await wordpress.accounts.accessToken(aliceId);
+  keepToken(token);
+  const saved = await saveFavorites(content, { isLoggedIn: true, userId: aliceId, token, favorites: '[9,"4",3]' });
+  expect(saved).toEqual([9, 3]);
+  expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[9,3]");
+  const [asked] = wordpress.asked;
+  expect(asked?.variables).toEqual({
+    clientMutationId: expect.stringMatching(/^[A-Za-z\d]{8}$/),
+    favorites: "[9,3]",
+    userId: aliceId,
+  });
+  expect(asked?.query).toMatch(/updateFavorites\([^)]*\)\s*\{\s*clientMutationId\s+user\s*\{/);
+});
+
+test("a save goes on with its token after a failure has cleared the stored one", async () => {
+  withoutPauses();
+  const browser = await wordpressBrowser();
+  onTestFinished(() => browser.end());
+  const { aliceId, asked, content, keepToken, wordpress } = browser;
+  const token = await wordpress.accounts.accessToken(aliceId);
+  keepToken(token);
+  let faults = 1;
+  wordpress.setFault(() => (faults-- > 0 ? { kind: "status", status: 502 } : undefined));
+  const saved = await saveFavorites(content, { isLoggedIn: true, userId: aliceId, token, favorites: "[9]" });
+  expect(saved).toEqual([9]);
+  expect(asked()).toEqual(Array(2).fill(["UpdateFavorites", `Bearer ${token}`]));
+  const other = saveFavorites(content, { isLoggedIn: true, userId: aliceId + 1, token, favorites: "[]" });
+  // Somebody else's list is refused for good.
+  await expect(other).rejects.toMatchObject({ text: "Permission denied. Please log in again." });
+});
+
+test("S8.14 S9.8 S9.9 S9.10 a failing save is sent three times, 1000 ms and 2000 ms apart", async () => {
+  const { content, sentAt } = failing("network", "Failed to fetch");
+  const startedAt = Date.now();
+  expect(await textOf(content)).toBe("Network error. Please check your connection.");
+  expect(sentAt.map((at) => at - startedAt)).toEqual([0, 1000, 3000]);
+});
+
+test("a save that succeeds at its second attempt is saved", async () => {
+  const { content } = failing("http", "Bad gateway");
+  const mutate = vi.spyOn(content, "mutate");
+  mutate.mockRejectedValueOnce(new ContentError({ kind: "http", operationName: "UpdateFavorites", messages: ["502"] }));
+  mutate.mockResolvedValueOnce({ updateFavorites: { user: { favorites: "[3,5]" } } });
+  const saved = saveFavorites(content, save);
+  await vi.runAllTimersAsync();
+  expect(await saved).toEqual([3, 5]);
+  expect(mutate).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ["S5.8 S8.11", { isLoggedIn: false }, "User must be logged in", "User must be logged in to manage favorites"],
+  ["S5.9", { userId: 0 }, "Invalid user ID", "Failed to save favorite. Please try again."],
+  ["S5.10 S8.12", { token: "" }, "Authentication token expired", "Authentication token expired. Please log in again."],
+  ["S5.11", { favorites: "" }, "Invalid favorites data", "Failed to save favorite. Please try again."],
+  ["S5.12", { favorites: "[" }, "Invalid favorites JSON format", "Failed to save favorite. Please try again."],
+  ["S5.13", { favorites: "{}" }, "Favorites must be an array", "Failed to save favorite. Please try again."],
+])("%s a save that lacks something is not sent and fails at once", async (_id, changes, message, text) => {
+  const { content, sentAt } = failing("network", "never");
+  await expect(saveFavorites(content, { ...save, ...changes })).rejects.toMatchObject({ message, text });
+  expect(sentAt).toEqual([]);
+});
+
+test("S8.7 S8.8 S8.9 S8.10 the visitor reads one text for each kind of failure", async () => {
+  const said = (kind: ContentErrorKind, message: string) => textOf(failing(kind, message).content);
+  expect(await said("graphql", "Internal server error")).toBe("Failed to save favorite. Please try again.");
+  expect(await said("graphql", "Not allowed: edit_user")).toBe("Permission denied. Please log in again.");
+  expect(await said("graphql", "JWT is out of date")).toBe("Session expired. Please log in again.");
+  expect(await said("http", "[Network] Bad Gateway")).toBe("Network error. Please check your connection.");
+});
+
+test("S8.13 a failure that doubts the login has it checked again, others have not", async () => {
+  const recheckLogin = vi.fn(async () => undefined);
+  await expect(
+    saveFavorites(failing("graphql", "x").content, { ...save, token: "" }, { recheckLogin }),
+  ).rejects.toThrow();
+  expect(recheckLogin).toHaveBeenCalledTimes(1);
+  await expect(
+    saveFavorites(failing("graphql", "x").content, { ...save, userId: 0 }, { recheckLogin }),
+  ).rejects.toThrow();
+  expect(recheckLogin).toHaveBeenCalledTimes(1);
+  const refused = saveFavorites(failing("graphql", "User must be logged in").content, save, { recheckLogin });
+  refused.catch(() => undefined);
+  await vi.runAllTimersAsync();
+  await expect(refused).rejects.toMatchObject({ text: "User must be logged in to manage favorites" });
+  expect(recheckLogin.mock.calls.length).toBeGreaterThan(1);
+});

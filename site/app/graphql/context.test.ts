@@ -1,0 +1,57 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test, vi } from "vitest";
+import { type ContentQuerySource, contentOf, contentSourceContext } from "./context.server.ts";
+import type { TypedText } from "./typed-text.ts";
+
+const GetThing = "query GetThing($id: ID!) { thing(id: $id) { id } }" as TypedText<
+  { thing: { id: string } | null },
+  { id: string }
+>;
+const failure = (kind: string) => Object.assign(new Error("It is away."), { name: "HostFailure", kind });
+const unavailable = { data: expect.any(String), init: { status: 503, headers: { "Retry-After": "30" } } };
+
+/** The client of a render whose backend answers so. */
+function clientOf(query: ContentQuerySource["query"]) {
+  const context = new RouterContextProvider();
+  context.set(contentSourceContext, { query });
+  return contentOf(context);
+}
+
+test("S7.3 a loader's query reaches the backend with its name, its variables and whether it is shared", async () => {
+  const query = vi.fn<ContentQuerySource["query"]>(async () => ({ thing: { id: "a" } }));
+  const content = clientOf(query);
+  expect(await content.query(GetThing, { id: "a" })).toEqual({ thing: { id: "a" } });
+  await content.query(GetThing, { id: "b" }, { isShared: true });
+  expect(query.mock.calls).toEqual([
+    [{ operationName: "GetThing", query: GetThing, variables: { id: "a" } }, { isShared: false }],
+    [{ operationName: "GetThing", query: GetThing, variables: { id: "b" } }, { isShared: true }],
+  ]);
+});
+
+test("kept data is handed out by identity, and one backend has one client", async () => {
+  const data = { thing: null };
+  const context = new RouterContextProvider();
+  context.set(contentSourceContext, { query: async () => data });
+  expect(await contentOf(context).query(GetThing, { id: "a" })).toBe(data);
+  expect(contentOf(context)).toBe(contentOf(context));
+});
+
+test.each(["network", "http", "graphql"])("a backend that fails by %s is a 503", async (kind) => {
+  const content = clientOf(() => Promise.reject(failure(kind)));
+  await expect(content.query(GetThing, { id: "a" })).rejects.toMatchObject(unavailable);
+});
+
+test("what a page can do without is null where the backend answers with errors, and a 503 where it is away", async () => {
+  expect(await clientOf(() => Promise.reject(failure("graphql"))).queryOptional(GetThing, { id: "a" })).toBeNull();
+  for (const kind of ["network", "http"]) {
+    const content = clientOf(() => Promise.reject(failure(kind)));
+    await expect(content.queryOptional(GetThing, { id: "a" })).rejects.toMatchObject(unavailable);
+  }
+});
+
+test("a fault of the site's own is no 503", async () => {
+  const bug = new TypeError("undefined is not a function");
+  const content = clientOf(() => Promise.reject(bug));
+  await expect(content.query(GetThing, { id: "a" })).rejects.toBe(bug);
+  await expect(content.queryOptional(GetThing, { id: "a" })).rejects.toBe(bug);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { operations } from "#app/graphql/operations.generated.ts";
+import { fakeContent } from "#app/graphql/testing/fake-content.ts";
+import { indexInventory } from "./inventory.ts";
+import { loadInventory } from "./load-inventory.ts";
+
+const pageInfo = { endCursor: null, hasNextPage: false };
+const empty = { page: null, neighborhoods: null, plans: null, models: null, homes: null };
+const plan = (databaseId: number, extras: object | null = null) => ({
+  databaseId,
+  title: `Plan ${databaseId}`,
+  uri: `/plan-${databaseId}/`,
+  productStatus: null,
+  floorplanDetails: null,
+  extras,
+});
+const overview = (more: object) => fakeContent({ GetOverviewMap: { ...empty, ...more } });
+
+test("S7.19 the overview brings the descriptions of its tabs", async () => {
+  const { content } = overview({
+    page: { ourNeighborhoodsOverview: "All of them.", modelHomesOverview: null, quickMoveInsOverview: "Now." },
+  });
+  expect((await loadInventory(content)).texts).toEqual({
+    ourNeighborhoods: "All of them.",
+    modelHomes: null,
+    quickMoveIns: "Now.",
+  });
+});
+
+test("S7.20 S9.13 everything for sale is one operation that pages share, of up to 500 entries a list", async () => {
+  const { asked, content } = overview({
+    plans: { nodes: Array.from({ length: 500 }, (_, id) => plan(id)), pageInfo },
+  });
+  const { inventory } = await loadInventory(content);
+  expect(inventory.plans.map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, id) => id));
+  expect(asked).toEqual([{ name: "GetOverviewMap", variables: { uri: "/our-neighborhoods/" }, isShared: true }]);
+  expect(operations.GetOverviewMap?.match(/\b(neighborhoods|plans|models|homes)\(first: 500\)/g)).toHaveLength(4);
+});
+
+test("the same data gives the same catalogue and the same index, other data another one", async () => {
+  const { content } = overview({ plans: { nodes: [plan(1)], pageInfo } });
+  const [first, second] = [await loadInventory(content), await loadInventory(content)];
+  expect(second).toBe(first);
+  expect(indexInventory(second.inventory)).toBe(indexInventory(first.inventory));
+  const other = await loadInventory(overview({ plans: { nodes: [plan(2)], pageInfo } }).content);
+  expect(other.inventory.plans.map(({ id }) => id)).toEqual([2]);
+  expect(indexInventory(other.inventory).plan.has(1)).toBe(false);
+});
+
+test("what a host does not know is null or empty, what it knows is there", async () => {
+  const { content } = overview({
+    neighborhoods: {
+      nodes: [
+        { databaseId: 3, neighborhood: { popularPlans: [{ databaseId: 1 }, null] }, extras: { say: "By the creek." } },
+        { databaseId: 4, neighborhood: null, extras: null },
+      ],
+      pageInfo,
+    },
+    plans: { nodes: [plan(1, { say: "Say 1", livability: ["Shade", null] }), plan(2)], pageInfo },
+  });
+  const { neighborhoods, plans, homes } = (await loadInventory(content)).inventory;
+  expect(neighborhoods.map(({ say, popularPlanIds }) => [say, popularPlanIds])).toEqual([
+    ["By the creek.", [1]],
+    [null, []],
+  ]);
+  expect(plans.map(({ say, livability }) => [say, livability])).toEqual([
+    ["Say 1", ["Shade"]],
+    [null, []],
+  ]);
+  expect(homes).toEqual([]);
+});

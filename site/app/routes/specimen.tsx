@@ -1,6 +1,0 @@
-import { Specimen } from "#app/ui/specimen.tsx";
-
-/** Every part of the design system in its states; a route of development only. */
-export default function SpecimenPage() {
-  return <Specimen />;
-}

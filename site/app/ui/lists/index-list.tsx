@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { SmartLink } from "../actions/smart-link.tsx";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../pictures/icon.tsx";
+import styles from "./index-list.module.css";
+
+/** One row: a symbol, a name that links (or does not, with `href` null), a sentence, figures and a price. */
+export type IndexItem = {
+  href: string | null;
+  title: string;
+  symbol?: ReactNode;
+  text?: ReactNode;
+  facts?: readonly string[];
+  price?: ReactNode;
+};
+
+/** An index in hairlines, like a contents page; the whole row leads to the item. */
+export function IndexList({ items, className }: { items: readonly IndexItem[]; className?: string }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+    <ul role="list" className={classNames(styles.index, className)}>
+      {items.map((item) => (
+        <li key={item.title} className={styles.row}>
+          {item.symbol ? <div className={styles.symbol}>{item.symbol}</div> : null}
+          <h3>{item.href === null ? item.title : <SmartLink href={item.href}>{item.title}</SmartLink>}</h3>
+          {item.text ? <p className={styles.say}>{item.text}</p> : null}
+          {item.facts && item.facts.length > 0 ? (
+            <p className={classNames(styles.facts, "num")}>
+              {item.facts.map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </p>
+          ) : null}
+          {item.price ? <p className={classNames(styles.price, "price")}>{item.price}</p> : null}
+          {item.href === null ? null : <Icon name="arrow" />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import { type Key, type ReactNode, useId } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./table.module.css";
+
+/** One column of a table. */
+export type TableColumn<Row> = {
+  id: string;
+  head: ReactNode;
+  /** The head is read aloud but not shown, as above a column of buttons. */
+  headHidden?: boolean;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end. */
+  align?: "end";
+  /**
+   * What the cell is, for the two lines of the `offers` variant on small screens: `name` (row head) and `action`
+   * on the first line, `price` and `when` on the second, others after them; `wide` shows on wide screens only.
+   */
+  part?: "name" | "price" | "when" | "action" | "wide";
+};
+
+/** Rows and columns of a table; `foot` is a row of sums, one cell per column. */
+export type TableProps<Row> = {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** Names the table; in the `offers` variant it may be a heading. */
+  caption?: ReactNode;
+  captionHidden?: boolean;
+  /** `offers`: a list to scan and act on; below 860 px each row becomes two lines instead of scrolling sideways. */
+  variant?: "data" | "offers";
+  foot?: readonly ReactNode[];
+  className?: string;
+};
+
+/** A table in hairlines, numbers to the right. The `name` column, or else the first, heads each row. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { columns, rows, rowKey, caption, captionHidden, variant = "data", foot, className } = props;
+  const headId = (columns.find((column) => column.part === "name") ?? columns[0])?.id;
+  const offers = variant === "offers";
+  const captionId = useId();
+  // Rows laid out as a grid lose their table semantics in some browsers; explicit roles keep them.
+  const role = (name: string) => (offers ? name : undefined);
+  const table = (
+    <table
+      className={classNames(styles.table, offers && styles.offers, className)}
+      role={role("table")}
+      aria-labelledby={offers && caption ? captionId : undefined}
+    >
+      {caption && !offers ? (
+        <caption className={captionHidden ? "visually-hidden" : undefined}>{caption}</caption>
+      ) : null}
+      <thead role={role("rowgroup")}>
+        <tr role={role("row")}>
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              role={role("columnheader")}
+              data-align={column.align}
+              data-part={column.part}
+            >
+              {column.headHidden ? <span className="visually-hidden">{column.head}</span> : column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role={role("rowgroup")}>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role={role("row")}>
+            {columns.map(({ id, cell, align, part }) =>
+              id === headId ? (
+                <th key={id} scope="row" role={role("rowheader")} data-part={part}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={id} role={role("cell")} data-align={align} data-part={part}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+      {foot ? <TableFoot columns={columns} cells={foot} /> : null}
+    </table>
+  );
+  if (!offers) return <div className={styles.scroll}>{table}</div>;
+  return (
+    <div className={styles.list}>
+      {caption ? (
+        <div id={captionId} className={captionHidden ? "visually-hidden" : styles.caption}>
+          {caption}
+        </div>
+      ) : null}
+      {table}
+    </div>
+  );
+}
+
+function TableFoot<Row>({ columns, cells }: { columns: readonly TableColumn<Row>[]; cells: readonly ReactNode[] }) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ id, align }, position) =>
+          position === 0 ? (
+            <th key={id} scope="row">
+              {cells[position]}
+            </th>
+          ) : (
+            <td key={id} data-align={align}>
+              {cells[position]}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );
+}

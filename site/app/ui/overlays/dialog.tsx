@@ -1,0 +1,81 @@
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { IconButton } from "../actions/button.tsx";
+import { classNames } from "../class-names.ts";
+import styles from "./dialog.module.css";
+
+/** What a dialog needs; `open` belongs to the caller, `onClose` is told of Esc, the backdrop and the cross. */
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  closeLabel?: string;
+  /** `wide` for tables and video, `full` for pictures on the dark ground. */
+  size?: "wide" | "full";
+  className?: string;
+};
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: focus moves in, stays in and returns to where it was; Esc, the
+ * backdrop and the cross close it. Its content is rendered only while it is open. Focus begins at the element marked
+ * `data-autofocus`, or else at the cross.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, closeLabel = "Close", size, className } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    if (!element.open) element.showModal();
+    element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    return () => element.close();
+  }, [open]);
+
+  // A press that begins inside and ends on the backdrop (selecting text) must not close it.
+  const onPointerDown = (event: PointerEvent) => {
+    pressedBackdrop.current = event.target === dialog.current && !isInside(event, dialog.current);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Esc and the cross
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, size && styles[size], size === "full" && "on-dark", className)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (open && event.target === dialog.current && !dialog.current?.open) onClose();
+      }}
+      onPointerDown={onPointerDown}
+      onClick={() => {
+        if (pressedBackdrop.current) onClose();
+        pressedBackdrop.current = false;
+      }}
+    >
+      {open ? (
+        <>
+          <div className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton icon="close" label={closeLabel} plain className={styles.close} onClick={onClose} />
+          </div>
+          {children}
+        </>
+      ) : null}
+    </dialog>
+  );
+}
+
+function isInside(point: { clientX: number; clientY: number }, element: HTMLElement): boolean {
+  const box = element.getBoundingClientRect();
+  return (
+    point.clientX >= box.left && point.clientX <= box.right && point.clientY >= box.top && point.clientY <= box.bottom
+  );
+}

@@ -1,0 +1,54 @@
+import type { CSSProperties } from "react";
+import { preload } from "react-dom";
+import { classNames } from "../class-names.ts";
+import { imageSources } from "./image-url.ts";
+import styles from "./picture.module.css";
+
+/** A picture with its real size in px, so that its place is kept before it arrives. */
+export type PictureProps = {
+  src: string;
+  /** What is to be seen; empty for pictures that only repeat the words beside them. */
+  alt: string;
+  /** Real width of the file in px. */
+  width: number;
+  /** Real height of the file in px. */
+  height: number;
+  /** Width of its place on the page, as in the `sizes` attribute. */
+  sizes: string;
+  /** For the one picture above the fold: fetched first, preloaded from the head. */
+  priority?: boolean;
+  /** Shape of its place, such as "3 / 2"; the picture is cropped to it. */
+  ratio?: string;
+  /** What stays in sight when cropped, such as "50% 40%". */
+  position?: string;
+  className?: string;
+};
+
+/** One responsive `<img>`: widths up to the real one, lazy unless `priority`. */
+export function Picture(props: PictureProps) {
+  const { alt, width, height, sizes, priority = false, ratio, position, className } = props;
+  const { src, srcSet } = imageSources(props.src, width);
+  if (priority) {
+    preload(src, {
+      as: "image",
+      fetchPriority: "high",
+      ...(srcSet === undefined ? {} : { imageSrcSet: srcSet, imageSizes: sizes }),
+    });
+  }
+  const style: CSSProperties = {};
+  if (ratio) style.aspectRatio = ratio;
+  if (position) style.objectPosition = position;
+  return (
+    <img
+      className={classNames(styles.picture, ratio && styles.fitted, className)}
+      style={ratio || position ? style : undefined}
+      src={src}
+      srcSet={srcSet}
+      sizes={srcSet ? sizes : undefined}
+      alt={alt}
+      width={width}
+      height={height}
+      {...(priority ? { fetchPriority: "high" as const } : { loading: "lazy" as const, decoding: "async" as const })}
+    />
+  );
+}

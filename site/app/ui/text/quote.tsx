@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./quote.module.css";
+
+/** A pull quote on the dark ground from edge to edge, one a page. `children` are the words with their quotation marks. */
+export function Quote(props: {
+  label: string;
+  children: ReactNode;
+  name: ReactNode;
+  detail?: ReactNode;
+  action?: ReactNode;
+}) {
+  const { label, children, name, detail, action } = props;
+  return (
+    <section className={classNames(styles.quote, "on-dark")} aria-label={label}>
+      <div className="wrap grid">
+        <blockquote className={styles.text}>
+          <p>{children}</p>
+        </blockquote>
+        <div className={styles.by}>
+          <p>
+            <strong>{name}</strong>
+            {detail ? (
+              <>
+                <br />
+                {detail}
+              </>
+            ) : null}
+          </p>
+          {action ? <p>{action}</p> : null}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A quote among others, the size of a card. */
+export function QuoteCard({ children, by, className }: { children: ReactNode; by: ReactNode; className?: string }) {
+  return (
+    <article className={classNames(styles.review, className)}>
+      <blockquote>
+        <p>{children}</p>
+      </blockquote>
+      <p className="small muted">{by}</p>
+    </article>
+  );
+}

@@ -1,0 +1,159 @@
+import { createSecretKey } from "node:crypto";
+import { pino } from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { operations } from "#app/graphql/operations.generated.ts";
+import { HostFailure } from "../host/host-failure.ts";
+import type { Operation } from "../host/operation.ts";
+import { readSettings } from "../settings.ts";
+import { seeingHost } from "../testing/gateway-site.ts";
+import { hostSource } from "./host-source.ts";
+
+const operation = (operationName: string, variables: Record<string, unknown> = {}): Operation => ({
+  operationName,
+  query: operations[operationName] ?? "",
+  variables,
+});
+const menus = operation("GetMenus");
+const post = operation("GetBlogPost", { uri: "/blog/a/" });
+
+async function sourceBefore(answer: (operationName: string) => object, environment: Record<string, string> = {}) {
+  const host = await seeingHost();
+  onTestFinished(() => host.close());
+  host.answer = ({ body }, response) => response.end(JSON.stringify(answer(String(body.operationName))));
+  const settings = readSettings(environment);
+  const source = hostSource({
+    contentUrl: host.origin,
+    publicUrl: "https://www.builder.example",
+    mediaKey: createSecretKey(Buffer.from("a key for tests")),
+    settings,
+    log: pino({ level: "silent" }),
+  });
+  const asked = () => host.seen.map(({ body }) => body.operationName);
+  return { source, host, asked };
+}
+
+test("a response without a field that it was asked for is a failure, not an entry that does not exist", async () => {
+  const { source } = await sourceBefore(() => ({ data: { something: null } }));
+  const failure = await source.query(post).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(HostFailure);
+  expect(failure).toMatchObject({ kind: "http", message: "The host’s response lacks blogPost." });
+});
+
+test("a null that an error left is a failure, not an entry that does not exist", async () => {
+  const { source } = await sourceBefore(() => ({
+    data: { blogPost: null },
+    errors: [{ message: "Internal server error", path: ["blogPost"] }],
+  }));
+  await expect(source.query(post)).rejects.toMatchObject({ name: "HostFailure", kind: "graphql" });
+  expect(await (await sourceBefore(() => ({ data: { blogPost: null } }))).source.query(post)).toEqual({
+    blogPost: null,
+  });
+});
+
+test("what many pages share is asked once, until it is purged; what is a page’s own is asked for it", async () => {
+  const { source, asked } = await sourceBefore((name) => ({
+    data: name === "GetMenus" ? { menus: { nodes: [] } } : { blogPost: null },
+  }));
+  const [first, second] = await Promise.all([
+    source.query(menus, { isShared: true }),
+    source.query(menus, { isShared: true }),
+  ]);
+  expect(second).toBe(first);
+  expect(await source.query(menus, { isShared: true })).toBe(first);
+  expect(asked()).toEqual(["GetMenus"]);
+  source.purge({ kinds: [], uris: ["/blog/a/"] });
+  expect(await source.query(menus, { isShared: true })).toBe(first);
+  source.purge({ kinds: ["menu"], uris: [] });
+  expect(await source.query(menus, { isShared: true })).not.toBe(first);
+  expect(asked()).toEqual(["GetMenus", "GetMenus"]);
+  await source.query(post);
+  await source.query(post);
+  expect(asked().slice(2)).toEqual(["GetBlogPost", "GetBlogPost"]);
+});
+
+test("S9.30 equal operations under way at once are sent once", async () => {
+  const { source, asked } = await sourceBefore(() => ({ data: { blogPost: null } }));
+  await Promise.all([
+    source.query(post),
+    source.query(post),
+    source.query({ ...post, variables: { uri: "/blog/b/" } }),
+  ]);
+  expect(asked()).toEqual(["GetBlogPost", "GetBlogPost"]);
+});
+
+test("what is asked after a purge is not answered by what was under way before it", async () => {
+  const held: (() => void)[] = [];
+  let title = "old";
+  const { source, host } = await sourceBefore(() => ({}));
+  host.answer = (_request, response) => {
+    const data = { page: { title } };
+    held.push(() => void response.end(JSON.stringify({ data })));
+  };
+  const query = 'query Q { page(id: "/", idType: URI) { title } }';
+  const page = { operationName: "Q", query, variables: {} };
+  // The host knows the operation, so that nobody waits for another to learn it.
+  const learned = source.query(page);
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  await learned;
+  const before = source.query(page);
+  await expect.poll(() => held.length).toBe(2);
+  title = "new";
+  source.purge({ kinds: [], uris: ["/"] });
+  const after = source.query(page);
+  await expect.poll(() => held.length).toBe(3);
+  for (const answer of held) answer();
+  expect([await before, await after]).toEqual([{ page: { title: "old" } }, { page: { title: "new" } }]);
+});
+
+test("a kept response stands in while its host fails", async () => {
+  let isDown = false;
+  const { source } = await sourceBefore(() => (isDown ? { code: "wp_die" } : { data: { menus: { nodes: [] } } }));
+  const first = await source.query(menus, { isShared: true });
+  isDown = true;
+  source.purge();
+  expect(await source.query(menus, { isShared: true })).toBe(first);
+  await expect(source.query(menus)).rejects.toThrow(HostFailure);
+});
+
+test("pictures of the host and of the origins that a setting names are the site’s to serve, no others", async () => {
+  const addresses = [
+    "https://media.builder.example/a.jpg",
+    "https://elsewhere.example/a.jpg",
+    "https://media.builder.example.evil.example/a.jpg",
+  ];
+  let origin = "";
+  const { source, host } = await sourceBefore(
+    () => ({
+      data: {
+        neighborhood: {
+          featuredImage: null,
+          neighborhood: null,
+          extras: {
+            gallery: [`${origin}/wp-content/uploads/a.jpg`, ...addresses].map((sourceUrl) => ({ sourceUrl })),
+          },
+        },
+      },
+    }),
+    { MEDIA_ORIGINS: "https://media.builder.example" },
+  );
+  origin = host.origin;
+  const query = 'query Q { neighborhood(id: "/a/", idType: URI) { extras { gallery { sourceUrl } } } }';
+  const data = await source.query({ operationName: "Q", query, variables: {} });
+  expect(data).toMatchObject({
+    neighborhood: {
+      extras: {
+        gallery: [
+          {
+            sourceUrl: expect.stringMatching(
+              /^\/media\/from\/[\w-]{16}\/http:\/127\.0\.0\.1:\d+\/wp-content\/uploads\/a\.jpg$/,
+            ),
+          },
+          { sourceUrl: expect.stringMatching(/^\/media\/from\/[\w-]{16}\/media\.builder\.example\/a\.jpg$/) },
+          { sourceUrl: addresses[1] },
+          { sourceUrl: addresses[2] },
+        ],
+      },
+    },
+  });
+});

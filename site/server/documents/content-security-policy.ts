@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import type { Settings } from "../settings.ts";
+
+/** Builds the policy of a document from its text: the site itself, its inline scripts by hash, and hosts a setting names. */
+export type PolicyOf = (document: string) => string;
+
+type Directives = Record<string, string[]>;
+
+const dataBlock = /\btype\s*=\s*["']?(?!module\b|text\/javascript\b|application\/javascript\b)[a-z]+\/[\w.+-]+/i;
+
+/** Hashes of a document’s inline scripts as CSP sources; data blocks such as JSON-LD need none. */
+export function inlineScriptHashes(document: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", script = ""] of document.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+    if (script === "" || /\bsrc\s*=/i.test(attributes) || dataBlock.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  }
+  return [...hashes];
+}
+
+/**
+ * The policies of this site’s documents. No third party is in them unless a setting names it. Under development
+ * styles may be inline: Vite puts them there.
+ */
+export function documentPolicy(settings: Settings, isProduction = true): PolicyOf {
+  const directives: Directives = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'"],
+    "style-src": isProduction ? ["'self'"] : ["'self'", "'unsafe-inline'"],
+    // React writes `style` attributes for ratios and positions of pictures.
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "frame-src": ["'self'", ...settings.FRAME_HOSTS.map((host) => `https://${host}`)],
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
+  addNamedHosts(directives, settings);
+  const secure = settings.PUBLIC_URL?.startsWith("https:") ? "; upgrade-insecure-requests" : "";
+  return (document) => {
+    const scripts = ["'self'", ...inlineScriptHashes(document), ...(directives["script-src"] ?? []).slice(1)];
+    return written({ ...directives, "script-src": scripts }) + secure;
+  };
+}
+
+/** The policy of SVG files, which may hold scripts when opened by themselves. */
+export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/** The policy of everything that is no document. */
+export const otherPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+function addNamedHosts(directives: Directives, settings: Settings): void {
+  const add = (address: string | undefined, ...names: string[]) => {
+    if (!address) return;
+    const { origin } = new URL(address.replaceAll(/[{}]/g, ""));
+    for (const name of names) directives[name]?.push(origin);
+  };
+  if (settings.GTM_ID) {
+    add("https://www.googletagmanager.com", "script-src", "img-src", "connect-src");
+    for (const host of ["https://www.google-analytics.com", "https://region1.google-analytics.com"]) {
+      add(host, "img-src", "connect-src");
+    }
+  }
+  if (settings.HUBSPOT_PORTAL_ID) {
+    add("https://js.hsforms.net", "script-src");
+    for (const host of ["https://forms.hsforms.com", "https://api.hsforms.com"]) {
+      add(host, "connect-src", "form-action", "img-src", "frame-src");
+    }
+  }
+  for (const script of [settings.CHAT_SCRIPT_URL, settings.MARKETING_SCRIPT_URL]) {
+    add(script, "script-src", "connect-src", "img-src", "frame-src");
+  }
+  add(settings.SENTRY_DSN, "connect-src");
+  // "{s}" in a tile address stands for sub-domains.
+  if (settings.MAP_TILE_URL) directives["img-src"]?.push(tileOrigin(settings.MAP_TILE_URL));
+}
+
+function tileOrigin(address: string): string {
+  const { origin } = new URL(address.replace("{s}", "subdomain").replaceAll(/[{}]/g, ""));
+  return address.includes("{s}.") ? origin.replace("subdomain.", "*.") : origin;
+}
+
+function written(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
+    .join("; ");
+}

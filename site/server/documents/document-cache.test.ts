@@ -1,0 +1,243 @@
+import { expect, test } from "vitest";
+import { DocumentCache, type DocumentCacheOptions, type DocumentPage } from "./document-cache.ts";
+import { type PageKey, pageKeyOf } from "./page-key.ts";
+import { PageReads } from "./page-reads.ts";
+import type { RenderedPage } from "./rendered-page.ts";
+
+const noQuery = { declaredQuery: () => [], routeIds: () => [] };
+const keyOf = (path: string): PageKey => pageKeyOf(path, "", noQuery);
+
+function page(text: string, overrides: Partial<RenderedPage> = {}): RenderedPage {
+  const identity = new TextEncoder().encode(text);
+  const whole = {
+    status: 200,
+    headers: {},
+    etag: `W/"${text}"`,
+    bodies: { identity },
+    mayBeKept: true,
+    ownCacheControl: undefined,
+  };
+  return { ...whole, bytes: identity.byteLength, ...overrides };
+}
+
+const textOf = ({ page: { bodies } }: { page: RenderedPage }) => new TextDecoder().decode(bodies.identity);
+
+/** A cache with a clock to turn and renders to finish by hand. */
+function setUp(overrides: Partial<DocumentCacheOptions> = {}) {
+  const renders: { key: PageKey; finish: (page: RenderedPage) => void; fail: (error: Error) => void }[] = [];
+  const failures: unknown[] = [];
+  const clock = { seconds: 0 };
+  const cache = new DocumentCache({
+    render: (key) => new Promise((finish, fail) => renders.push({ key, finish, fail })),
+    times: { freshSeconds: 60, staleSeconds: 3600, staleOnErrorSeconds: 86_400, notFoundSeconds: 10, retrySeconds: 5 },
+    maxBytes: 1_000_000,
+    onRenewalFailed: (_key, reason) => failures.push(reason),
+    now: () => clock.seconds * 1000,
+    ...overrides,
+  });
+  const fill = async (path: string, content: RenderedPage) => {
+    const asked = cache.get(keyOf(path));
+    renders.at(-1)?.finish(content);
+    return await asked;
+  };
+  return { cache, renders, failures, clock, fill };
+}
+
+/** Lets everything that is already decided run. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("however many ask for a page at once, it is rendered once", async () => {
+  const { cache, renders } = setUp();
+  const asked = Array.from({ length: 50 }, () => cache.get(keyOf("/a/")));
+  expect(renders).toHaveLength(1);
+  renders[0]?.finish(page("one"));
+  expect(new Set((await Promise.all(asked)).map(textOf))).toEqual(new Set(["one"]));
+});
+
+test("a fresh page is answered from memory", async () => {
+  const { cache, renders, clock, fill } = setUp();
+  await fill("/a/", page("one"));
+  clock.seconds = 59;
+  expect(await cache.get(keyOf("/a/"))).toMatchObject({ state: "hit" });
+  expect(renders).toHaveLength(1);
+});
+
+test("a stale page is answered at once and renewed once behind it", async () => {
+  const { cache, renders, clock, fill } = setUp();
+  await fill("/a/", page("one"));
+  clock.seconds = 61;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get(keyOf("/a/"))));
+  expect(answers.every((answer) => answer.state === "stale" && textOf(answer) === "one")).toBe(true);
+  expect(renders).toHaveLength(2);
+  renders[1]?.finish(page("two"));
+  await settled();
+  const renewed = await cache.get(keyOf("/a/"));
+  expect([renewed.state, textOf(renewed)]).toEqual(["hit", "two"]);
+});
+
+test("a page older than the stale time waits for its renewal", async () => {
+  const { cache, renders, clock, fill } = setUp();
+  await fill("/a/", page("one"));
+  clock.seconds = 7200;
+  const asked = cache.get(keyOf("/a/"));
+  renders[1]?.finish(page("two"));
+  expect(textOf(await asked)).toBe("two");
+});
+
+test.each([
+  ["throws", (render: { fail: (error: Error) => void }) => render.fail(new Error("down"))],
+  ["answers 503", (render: { finish: (page: RenderedPage) => void }) => render.finish(page("sorry", { status: 503 }))],
+])("while the renderer %s, the old page is served for a day", async (_name, goWrong) => {
+  const { cache, renders, clock, failures, fill } = setUp();
+  await fill("/a/", page("one"));
+  clock.seconds = 86_000;
+  const asked = cache.get(keyOf("/a/"));
+  if (renders[1]) goWrong(renders[1]);
+  const answer = await asked;
+  expect([answer.state, textOf(answer)]).toEqual(["stale", "one"]);
+  expect(failures).toHaveLength(1);
+
+  clock.seconds = 86_004;
+  expect((await cache.get(keyOf("/a/"))).state).toBe("stale");
+  expect(renders).toHaveLength(2);
+
+  clock.seconds = 86_500;
+  const late = cache.get(keyOf("/a/"));
+  renders[2]?.finish(page("sorry", { status: 503 }));
+  expect((await late).page.status).toBe(503);
+});
+
+test("a failed renewal in the background keeps the page and pauses", async () => {
+  const { cache, renders, clock, failures, fill } = setUp();
+  await fill("/a/", page("one"));
+  clock.seconds = 61;
+  await cache.get(keyOf("/a/"));
+  renders[1]?.fail(new Error("down"));
+  await settled();
+  expect(failures).toEqual([new Error("down")]);
+  await cache.get(keyOf("/a/"));
+  expect(renders).toHaveLength(2);
+  clock.seconds = 67;
+  expect((await cache.get(keyOf("/a/"))).state).toBe("stale");
+  expect(renders).toHaveLength(3);
+});
+
+test("an error without an older page reaches everyone who waits, and is not kept", async () => {
+  const { cache, renders } = setUp();
+  const asked = [cache.get(keyOf("/a/")), cache.get(keyOf("/a/"))];
+  renders[0]?.fail(new Error("down"));
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  void cache.get(keyOf("/a/")).catch(() => undefined);
+  expect(renders).toHaveLength(2);
+});
+
+test("a purged page is made anew before it is sent", async () => {
+  const { cache, renders, fill } = setUp();
+  await fill("/a/", page("one"));
+  expect(cache.purge()).toBe(1);
+  const asked = cache.get(keyOf("/a/"));
+  renders[1]?.finish(page("two"));
+  expect(textOf(await asked)).toBe("two");
+});
+
+test("a purge while a page is rendered keeps the old body from staying", async () => {
+  const { cache, renders } = setUp();
+  const before = cache.get(keyOf("/a/"));
+  cache.purge();
+  const after = cache.get(keyOf("/a/"));
+  expect(renders).toHaveLength(2);
+  renders[1]?.finish(page("new"));
+  renders[0]?.finish(page("old"));
+  expect([textOf(await before), textOf(await after)]).toEqual(["old", "new"]);
+  const last = await cache.get(keyOf("/a/"));
+  expect([last.state, textOf(last)]).toEqual(["hit", "new"]);
+});
+
+test("a purge by path takes the page, its other form and its data, and nothing else", async () => {
+  const { cache, fill } = setUp();
+  for (const path of ["/a/", "/a", "/a/_.data", "/a.data", "/a/b/", "/"]) await fill(path, page(path));
+  expect(cache.purge({ kinds: [], uris: ["/a"] })).toBe(4);
+  expect((await cache.get(keyOf("/a/b/"))).state).toBe("hit");
+  expect((await cache.get(keyOf("/"))).state).toBe("hit");
+});
+
+test("a purge by path takes a page however the path is spelled", async () => {
+  const spellings = [
+    "/blog/café/",
+    "/blog/café",
+    "/blog/caf%C3%A9/",
+    "/blog/caf%c3%a9",
+    "/Blog//CAF%C3%89/",
+    "/%62log/café/",
+  ];
+  for (const spelling of spellings) {
+    const { cache, fill } = setUp();
+    const kept = ["/blog/caf%C3%A9/", "/blog/caf%C3%A9", "/blog/caf%C3%A9/_.data", "/blog/caf%C3%A9.data"];
+    for (const path of [...kept, "/blog/cafe/"]) await fill(path, page(path));
+    expect(cache.purge({ kinds: [], uris: [spelling] }), spelling).toBe(kept.length);
+    expect((await cache.get(keyOf("/blog/cafe/"))).state).toBe("hit");
+  }
+});
+
+test("a change takes the pages that were made from what changed, and leaves the others", async () => {
+  const { cache, fill } = setUp();
+  const madeFrom = (path: string, query: string): DocumentPage => {
+    const reads = new PageReads();
+    reads.add({ operationName: "", query, variables: { uri: path } });
+    return { ...page(path), reads };
+  };
+  await fill("/blog/", madeFrom("/blog/", "{ blogPosts(first: 6) { nodes { title } } }"));
+  await fill("/about-us/", madeFrom("/about-us/", "query ($uri: ID!) { page(id: $uri, idType: URI) { title } }"));
+  await fill("/our-homes/", madeFrom("/our-homes/", "{ homes(first: 6) { nodes { title } } }"));
+  expect(cache.purge({ kinds: ["blogPost"], uris: ["/blog/new/"] })).toBe(1);
+  expect((await cache.get(keyOf("/about-us/"))).state).toBe("hit");
+  expect((await cache.get(keyOf("/our-homes/"))).state).toBe("hit");
+  expect(cache.purge({ kinds: ["page"], uris: ["/about-us/"] })).toBe(1);
+});
+
+test("a purge by path keeps a page of it that is being rendered from staying", async () => {
+  const { cache, renders } = setUp();
+  const before = cache.get(keyOf("/blog/caf%C3%A9"));
+  cache.purge({ kinds: [], uris: ["/blog/café/"] });
+  renders[0]?.finish(page("old"));
+  await before;
+  void cache.get(keyOf("/blog/caf%C3%A9"));
+  expect(renders).toHaveLength(2);
+});
+
+test("a purged page stands in while the renderer fails", async () => {
+  const { cache, renders, fill } = setUp();
+  await fill("/a/", page("one"));
+  cache.purge();
+  const asked = cache.get(keyOf("/a/"));
+  renders[1]?.fail(new Error("down"));
+  expect(textOf(await asked)).toBe("one");
+});
+
+test("an address without a page is remembered for a short time only", async () => {
+  const { cache, renders, clock, fill } = setUp();
+  await fill("/no/", page("none", { status: 404 }));
+  expect((await cache.get(keyOf("/no/"))).state).toBe("hit");
+  clock.seconds = 11;
+  const asked = cache.get(keyOf("/no/"));
+  renders[1]?.finish(page("there"));
+  expect([textOf(await asked), (await cache.get(keyOf("/no/"))).state]).toEqual(["there", "hit"]);
+});
+
+test.each([
+  ["a redirect", page("", { status: 302 })],
+  ["a page its route does not let be kept", page("mine", { mayBeKept: false })],
+])("%s is not kept", async (_name, content) => {
+  const { cache, renders, fill } = setUp();
+  await fill("/a/", content);
+  void cache.get(keyOf("/a/"));
+  expect(renders).toHaveLength(2);
+});
+
+test("memory is bounded, and addresses made up by strangers do not push out pages", async () => {
+  const { cache, fill } = setUp({ maxBytes: 10_000 });
+  await fill("/a/", page("one", { bytes: 4000 }));
+  for (let index = 0; index < 100; index += 1) await fill(`/no-${index}/`, page("none", { status: 404, bytes: 500 }));
+  expect(cache.size.bytes).toBeLessThanOrEqual(10_000);
+  expect((await cache.get(keyOf("/a/"))).state).toBe("hit");
+});

@@ -1,0 +1,138 @@
+import { LRUCache } from "lru-cache";
+import { type PageKey, pageOfUri, pagePathOf } from "./page-key.ts";
+import type { ContentChange, PageReads } from "./page-reads.ts";
+import type { RenderedPage } from "./rendered-page.ts";
+import {
+  type CacheEntry,
+  type CacheState,
+  type CacheStore,
+  type RenewalTimes,
+  RenewingCache,
+} from "./renewing-cache.ts";
+
+/** How long pages are kept. All times in seconds. */
+export interface DocumentCacheTimes extends RenewalTimes {
+  /** How long an address without a page is remembered. */
+  readonly notFoundSeconds: number;
+}
+
+/** A page, and what of the content it was made from. */
+export interface DocumentPage extends RenderedPage {
+  readonly reads?: PageReads | undefined;
+}
+
+/** What a cache needs. */
+export interface DocumentCacheOptions {
+  /** Makes the page anew; knows nothing of the visitor. */
+  readonly render: (key: PageKey) => Promise<DocumentPage>;
+  readonly times: DocumentCacheTimes;
+  readonly maxBytes: number;
+  /** Told when a page was kept because its renewal failed. */
+  readonly onRenewalFailed?: (id: string, reason: unknown) => void;
+  /** Milliseconds; `Date.now` unless a test says otherwise. */
+  readonly now?: () => number;
+}
+
+/** Share of the memory for pages with a query and for addresses without a page: strangers can make up any number of them. */
+const sideShare = 0.125;
+
+/** Documents kept ready to be sent. An address without a page is remembered too, for a moment. */
+export class DocumentCache {
+  readonly #options: DocumentCacheOptions;
+  readonly #store: PageStore;
+  readonly #cache: RenewingCache<DocumentPage>;
+
+  constructor(options: DocumentCacheOptions) {
+    const { times, maxBytes, onRenewalFailed, now } = options;
+    this.#options = options;
+    this.#store = new PageStore(maxBytes);
+    this.#cache = new RenewingCache<DocumentPage>({
+      store: this.#store,
+      times,
+      freshSecondsOf: ({ status }) => (status === 404 ? times.notFoundSeconds : times.freshSeconds),
+      mayStandIn: ({ status }) => status === 200,
+      failureOf: ({ status }) => (status >= 500 ? `status ${status}` : undefined),
+      ...(onRenewalFailed ? { onRenewalFailed } : {}),
+      now,
+    });
+  }
+
+  /**
+   * The page of a key.
+   * @throws what the renderer throws, where no kept page can stand in.
+   */
+  async get(key: PageKey): Promise<{ page: RenderedPage; state: CacheState }> {
+    const { value, state } = await this.#cache.get(key.id, () => this.#options.render(key));
+    return { page: value, state };
+  }
+
+  /** The page of a key where it is in memory and fresh; nothing is rendered. */
+  fresh(id: string): RenderedPage | undefined {
+    return this.#cache.fresh(id);
+  }
+
+  /**
+   * Content changed: pages are made anew before they are sent again. With a change, only those at its addresses,
+   * however they are spelled, and those made from what changed, each with its `.data`; without, all. A purged page
+   * still stands in while the renderer fails. Returns how many.
+   */
+  purge(change?: ContentChange): number {
+    const paths = new Set(change?.uris.map(pageOfUri));
+    return this.#cache.purge((id, page) => {
+      // What a page that is being made reads is not known yet.
+      if (!change || !page || paths.has(pagePathOf(id.split("?", 1)[0] ?? id))) return true;
+      return page.reads?.isTouchedBy(change) ?? false;
+    });
+  }
+
+  /** Bytes and number of pages kept. */
+  get size(): { bytes: number; pages: number } {
+    return this.#store.size;
+  }
+}
+
+type Entry = CacheEntry<DocumentPage>;
+
+class PageStore implements CacheStore<Entry> {
+  readonly #pages: LRUCache<string, Entry>;
+  readonly #sidePages: LRUCache<string, Entry>;
+
+  constructor(maxBytes: number) {
+    const sized = (share: number) =>
+      new LRUCache<string, Entry>({
+        maxSize: Math.max(1, Math.floor(maxBytes * share)),
+        sizeCalculation: ({ value }, id) => value.bytes + 2 * id.length,
+      });
+    this.#pages = sized(1 - sideShare);
+    this.#sidePages = sized(sideShare);
+  }
+
+  get(id: string): Entry | undefined {
+    return this.#pages.get(id) ?? this.#sidePages.get(id);
+  }
+
+  set(id: string, entry: Entry): void {
+    const { status, mayBeKept } = entry.value;
+    this.delete(id);
+    if (!mayBeKept || (status !== 200 && status !== 404)) return;
+    const isSide = status === 404 || id.includes("?");
+    (isSide ? this.#sidePages : this.#pages).set(id, entry);
+  }
+
+  delete(id: string): void {
+    this.#pages.delete(id);
+    this.#sidePages.delete(id);
+  }
+
+  *entries(): Iterable<[string, Entry]> {
+    yield* this.#pages.entries();
+    yield* this.#sidePages.entries();
+  }
+
+  get size(): { bytes: number; pages: number } {
+    return {
+      bytes: this.#pages.calculatedSize + this.#sidePages.calculatedSize,
+      pages: this.#pages.size + this.#sidePages.size,
+    };
+  }
+}

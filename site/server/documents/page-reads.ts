@@ -1,0 +1,145 @@
+import { type EntryKind, entryKinds } from "@porchlight/contract/vocabulary";
+import {
+  type ArgumentNode,
+  type FieldNode,
+  type GraphQLNamedType,
+  getNamedType,
+  isAbstractType,
+  isListType,
+  isNonNullType,
+  Kind,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
+import { LRUCache } from "lru-cache";
+import { contractTypes } from "../host/contract-types.ts";
+import type { Operation } from "../host/operation.ts";
+import { pageOfUri } from "./page-key.ts";
+
+/** A change of the content: the kinds of what changed, and the addresses of all that shows it. */
+export interface ContentChange {
+  /** Kinds of entries, `media`, `term`, `menu` and `option`. */
+  readonly kinds: readonly string[];
+  readonly uris: readonly string[];
+}
+
+/** What one operation reads: kinds of entries in lists, and variables that hold the address of a single entry. */
+interface OperationReads {
+  readonly kinds: ReadonlySet<string>;
+  readonly uriVariables: ReadonlySet<string>;
+  readonly uris: ReadonlySet<string>;
+}
+
+const maxOperations = 300;
+const known = new LRUCache<string, OperationReads>({ max: maxOperations, memoMethod: readsOf });
+
+/**
+ * What a page was made from: the addresses of the entries that it looked up, and the kinds of entries that it listed.
+ * A change elsewhere leaves it as it is.
+ */
+export class PageReads {
+  readonly #kinds = new Set<string>();
+  readonly #uris = new Set<string>();
+
+  /** Notes what an operation reads. */
+  add({ query, variables }: Operation): void {
+    const reads = known.memo(query);
+    for (const kind of reads.kinds) this.#kinds.add(kind);
+    for (const uri of reads.uris) this.#uris.add(pageOfUri(uri));
+    for (const name of reads.uriVariables) {
+      const uri = variables[name];
+      if (typeof uri === "string") this.#uris.add(pageOfUri(uri));
+    }
+  }
+
+  /** Whether a change can be seen on the page. */
+  isTouchedBy({ kinds, uris }: ContentChange): boolean {
+    // Lists show pictures and categories of their entries, which a change of these names by their addresses alone.
+    const isByAddress = kinds.length === 0 || kinds.includes("media") || kinds.includes("term");
+    return (
+      kinds.some((kind) => this.#kinds.has(kind)) ||
+      uris.some((uri) => this.#uris.has(pageOfUri(uri)) || (isByAddress && this.#kinds.has(kindOfUri(uri))))
+    );
+  }
+}
+
+/** The kind of entry that lives at an address (section 2). */
+export function kindOfUri(uri: string): EntryKind | "term" {
+  const [first, second, third, fourth] = pageOfUri(uri).split("/").filter(Boolean);
+  if (first === "homes" && third !== undefined) {
+    const kinds: Readonly<Record<string, EntryKind>> = { plans: "plan", models: "model", qmi: "home" };
+    return kinds[fourth ?? ""] ?? "neighborhood";
+  }
+  if (first === "blog" && second !== undefined) return second === "category" ? "term" : "blogPost";
+  if (first === "lifestyle" && second === "reviews" && third !== undefined) {
+    return third === "category" ? "term" : "testimonial";
+  }
+  if (first === "events" && second !== undefined) return "event";
+  return first === "campaigns" && second !== undefined ? "campaign" : "page";
+}
+
+function readsOf(query: string): OperationReads {
+  const kinds = new Set<string>();
+  const uriVariables = new Set<string>();
+  const uris = new Set<string>();
+  const types = new TypeInfo(contractTypes());
+  /** Around each field: whether it is part of the looked-up entry, whose changes name it by its address. */
+  const isPartOfLookedUp: boolean[] = [];
+  const document = parse(query);
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field: {
+        enter(field) {
+          const isRoot = isPartOfLookedUp.length === 0;
+          const type = types.getType();
+          const entryKindsHere = type ? kindsOf(getNamedType(type)) : [];
+          const lookUp = isRoot ? lookUpOf(field) : undefined;
+          if (lookUp?.kind === Kind.VARIABLE) uriVariables.add(lookUp.name.value);
+          else if (lookUp?.kind === Kind.STRING) uris.add(lookUp.value);
+          // An entry is told of with what it names itself; what that one names in turn is not.
+          const isNamed = lookUp !== undefined || (isPartOfLookedUp.at(-1) === true && !isList(type));
+          if (!isNamed) for (const kind of entryKindsHere) kinds.add(kind);
+          if (isRoot) for (const kind of rootKinds[field.name.value] ?? []) kinds.add(kind);
+          isPartOfLookedUp.push(lookUp !== undefined || (isNamed && entryKindsHere.length === 0));
+        },
+        leave: () => void isPartOfLookedUp.pop(),
+      },
+    }),
+  );
+  return { kinds, uriVariables, uris };
+}
+
+/** What is no entry and still changes. Counts of categories change with their entries. */
+const rootKinds: Readonly<Record<string, readonly string[]>> = {
+  menus: ["menu"],
+  blogCategories: ["term", "blogPost"],
+  testimonialCategories: ["term", "testimonial"],
+  popularBlogPosts: ["option"],
+  popularTestimonials: ["option"],
+};
+
+function kindsOf(type: GraphQLNamedType): string[] {
+  const named = isAbstractType(type)
+    ? contractTypes()
+        .getPossibleTypes(type)
+        .map(({ name }) => name)
+    : [type.name];
+  return named
+    .map((name) => name.charAt(0).toLowerCase() + name.slice(1))
+    .filter((name) => (entryKinds as readonly string[]).includes(name));
+}
+
+function isList(type: unknown): boolean {
+  return isListType(isNonNullType(type) ? type.ofType : type);
+}
+
+/** The address by which a field of the root looks one entry up; undefined where it looks by anything else. */
+function lookUpOf({ name, arguments: given = [] }: FieldNode) {
+  const value = (wanted: string) => given.find((each: ArgumentNode) => each.name.value === wanted)?.value;
+  const idType = value("idType");
+  if (name.value === "nodeByUri") return value("uri");
+  return idType?.kind === Kind.ENUM && idType.value === "URI" ? value("id") : undefined;
+}

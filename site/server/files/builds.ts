@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import type { RedirectRule } from "../requests/redirects.ts";
+import type { ServerContext } from "../requests/request-context.ts";
+
+/** What a build says of itself (S7.39, S7.42). */
+export interface BuildInfo {
+  readonly id: string;
+  /** When it was built, in ISO form. */
+  readonly timestamp: string;
+  readonly redirects: readonly RedirectRule[];
+  /** Paths written as files by the build; this site renders when asked. */
+  readonly prerendered: readonly string[];
+}
+
+/** The build whose server bundle is `serverFile`. The same sources give the same id. */
+export function readBuildInfo(
+  serverFile: string,
+  redirects: readonly RedirectRule[],
+  prerendered: readonly string[],
+): BuildInfo {
+  const id = createHash("sha256")
+    .update(readFileSync(serverFile))
+    .update(JSON.stringify(redirects))
+    .digest("hex")
+    .slice(0, 16);
+  return { id, timestamp: statSync(serverFile).mtime.toISOString(), redirects, prerendered };
+}
+
+/** `/builds/latest.json`, never cached. */
+export function latestBuild(build: BuildInfo) {
+  return (c: ServerContext): Response =>
+    c.json({ id: build.id, timestamp: build.timestamp }, 200, { "Cache-Control": "no-store" });
+}
+
+/** `/builds/meta/<id>.json`, the same forever; 404 for a build that is not the running one. */
+export function buildMeta(build: BuildInfo) {
+  return (c: ServerContext): Response => {
+    if (c.req.param("file") !== `${build.id}.json`) {
+      return c.json({ error: "No such build." }, 404, { "Cache-Control": "no-store" });
+    }
+    return c.json(build, 200, { "Cache-Control": "public, max-age=31536000, immutable" });
+  };
+}

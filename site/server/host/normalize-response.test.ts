@@ -1,0 +1,110 @@
+import { buildSchema, parse } from "graphql";
+import { expect, test } from "vitest";
+import { fitResponse } from "./normalize-response.ts";
+import { responseShape } from "./response-shape.ts";
+
+const contract = buildSchema(`
+  type Query { plan: Plan, items: [Item], media: Media, many: [Plan!]! }
+  type Plan { id: Int!, title: String, sizes: [Float], isOpen: Boolean, details: Details, inside: Inside, tags: [String] }
+  type Details { price: Float, plan: Plan }
+  type Inside { id: Int!, note: String }
+  type Media { size: Size }
+  enum Size { SMALL LARGE }
+  union Item = Plan | Media
+`);
+
+function fitted(query: string, data: Record<string, unknown>, leftOut: readonly string[] = []) {
+  const { unreadable, ...rest } = fitResponse(responseShape(contract, parse(query)), data, {
+    evenText: (_field, text) => text,
+    leftOut: new Set(leftOut),
+  });
+  return unreadable.length > 0 ? { ...rest, unreadable } : rest;
+}
+
+test("what a host has not been asked for is null, a list of it empty, at any depth", () => {
+  const query = "{ plan { id title tags details { price plan { id sizes } } } items { ... on Plan { id } } }";
+  const leftOut = ["plan.title", "plan.tags", "plan.details.plan.sizes", "items"];
+  expect(fitted(query, { plan: { id: 1, details: { price: 2.5, plan: { id: 3 } } } }, leftOut)).toEqual({
+    data: { plan: { id: 1, title: null, tags: [], details: { price: 2.5, plan: { id: 3, sizes: [] } } }, items: [] },
+    deviations: [],
+  });
+});
+
+test("what is missing though it was asked for is filled too, and told", () => {
+  expect(fitted("{ plan { id title } }", { plan: { id: 1 } })).toEqual({
+    data: { plan: { id: 1, title: null } },
+    deviations: [{ path: "plan.title", text: "is missing" }],
+  });
+});
+
+test.each([
+  ["id", "4", 4],
+  ["title", 12, "12"],
+  ["title", ["One of a select"], "One of a select"],
+  ["isOpen", "1", true],
+  ["isOpen", "", false],
+  ["sizes", "", []],
+  ["sizes", ["1.5", 2], [1.5, 2]],
+  ["tags", "one", ["one"]],
+] as const)("%s given as %j means %j, and is told", (field, given, meant) => {
+  const { data, deviations } = fitted(`{ plan { ${field} } }`, { plan: { [field]: given } });
+  expect(data).toEqual({ plan: { [field]: meant } });
+  expect(deviations).toHaveLength(1);
+});
+
+test.each([
+  ["title", { rendered: "x" }],
+  ["isOpen", "perhaps"],
+  ["details", "text"],
+  ["details", []],
+  ["sizes", { nodes: [] }],
+] as const)("%s given as %j means nothing", (field, given) => {
+  const query = field === "details" ? "{ plan { details { price } } }" : `{ plan { ${field} } }`;
+  const { data, deviations } = fitted(query, { plan: { [field]: given } });
+  expect(data).toEqual({ plan: { [field]: field === "sizes" ? [] : null } });
+  expect(deviations.length).toBeGreaterThan(0);
+});
+
+test("without what must be there, what is around it is null", () => {
+  expect(
+    fitted("{ plan { title inside { id note } } }", { plan: { title: "A", inside: { id: "x", note: "b" } } }).data,
+  ).toEqual({
+    plan: { title: "A", inside: null },
+  });
+  expect(fitted("{ many { id } }", { many: [{ id: 1 }, { id: null }, { id: 3 }] }).data).toEqual({
+    many: [{ id: 1 }, { id: 3 }],
+  });
+});
+
+test("an entry of a list is of the type that it names; one of a type beyond the contract is none", () => {
+  const query = "{ items { __typename ... on Plan { id title } ... on Media { size } } }";
+  const items = [
+    { __typename: "Plan", id: 1, title: "A" },
+    { __typename: "Media", size: "LARGE" },
+    { __typename: "Villa" },
+  ];
+  const { data, deviations } = fitted(query, { items });
+  expect(data).toEqual({ items: [items[0], items[1], null] });
+  expect(deviations).toEqual([{ path: "items[2]", text: "of type Villa where Plan or Media belongs" }]);
+});
+
+test.each([
+  ["plan", []],
+  ["plan", "text"],
+  ["plan", { id: "none", title: "A" }],
+])("a root field %s that holds %j is unreadable, not empty", (field, value) => {
+  const query = "{ plan { id title } items { ... on Plan { id } } }";
+  expect(fitted(query, { [field]: value, items: null })).toMatchObject({ unreadable: [field] });
+  expect(fitted(query, { plan: null, items: null })).not.toHaveProperty("unreadable");
+});
+
+test("fields beyond those asked for are dropped", () => {
+  expect(fitted("{ plan { id } }", { plan: { id: 1, secret: "x" }, more: 1 }).data).toEqual({ plan: { id: 1 } });
+});
+
+test("a host's own name of a type gives way to the contract's", () => {
+  expect(fitted("{ plan { __typename id } }", { plan: { __typename: "Villa_Plan", id: 1 } })).toEqual({
+    data: { plan: { __typename: "Plan", id: 1 } },
+    deviations: [],
+  });
+});

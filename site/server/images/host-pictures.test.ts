@@ -1,0 +1,244 @@
+import { fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { listen } from "../process/listening.ts";
+import { closingHost } from "../testing/closing-host.ts";
+import { type MadeUpSite, madeUpSite } from "../testing/made-up-site.ts";
+import { signMedia } from "./signed-media.ts";
+
+const picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#446644" } })
+  .jpeg()
+  .toBuffer();
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+const asPicture: Answer = (response) => {
+  response.writeHead(200, { "content-type": "image/jpeg" }).end(picture);
+};
+
+/** A host of pictures on a free port; `asked` are the paths it was asked for. */
+async function pictureHost(answer: Answer = asPicture) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    answer(response, request);
+  });
+  const origin = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+  return { asked, origin };
+}
+
+async function openSite(): Promise<MadeUpSite> {
+  const site = await madeUpSite();
+  onTestFinished(() => site.close());
+  return site;
+}
+
+const resized = (signed: string, widthPx = 640) => signed.replace("/media/", `/media/r/w_${widthPx}/`);
+const foreign = (address: string) => `/media/r/w_640/${encodeURIComponent(address)}`;
+
+test("a signed picture of a content host comes through the site, resized; pages name no other host", async () => {
+  const host = await pictureHost();
+  const site = await openSite();
+  const path = signMedia(`${host.origin}/wp-content/a%20b.jpg`, site.mediaKey);
+  const answer = await fetch(site.url + resized(path));
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 640, height: 320 });
+  expect((await fetch(site.url + resized(path))).headers.get("x-cache")).toBe("hit");
+  expect(host.asked).toEqual(["/wp-content/a%20b.jpg"]);
+  expect((await fetch(site.url)).headers.get("content-security-policy")).not.toContain(host.origin);
+});
+
+test("a signed picture without a width leads to the largest one, without asking the host", async () => {
+  const host = await pictureHost();
+  const site = await openSite();
+  const path = signMedia(`${host.origin}/a.jpg`, site.mediaKey);
+  const answer = await fetch(site.url + path, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, resized(path, 1600)]);
+  expect(host.asked).toEqual([]);
+});
+
+test("whatever was not signed as it stands is a 404, and no host is asked for it", async () => {
+  const host = await pictureHost();
+  const other = await pictureHost();
+  const site = await openSite();
+  const path = signMedia(`${host.origin}/up/a.jpg`, site.mediaKey);
+  const signature = path.split("/")[3] ?? "";
+  const drawing = signMedia(`${host.origin}/up/a.svg`, site.mediaKey);
+  const wrong = [
+    signMedia(`${host.origin}/up/a.jpg`, Buffer.alloc(32)),
+    path.replace(signature, signature.slice(1)),
+    path.replace(`${signature}/`, ""),
+    path.replace("a.jpg", "b.jpg"),
+    path.replace("a.jpg", "a.jp"),
+    path.replace("a.jpg", ""),
+    path.replace("http:/", ""),
+    path.replace(new URL(host.origin).host, new URL(other.origin).host),
+    drawing.replace("a.svg", "b.svg"),
+    `${path}?w=1`,
+    `${drawing}?w=1`,
+    "/media/from/",
+  ];
+  for (const each of wrong) {
+    const answers = [await fetch(site.url + each, { redirect: "manual" }), await fetch(site.url + resized(each))];
+    expect([each, ...answers.map(({ status }) => status)]).toEqual([each, 404, 404]);
+  }
+  expect([...host.asked, ...other.asked]).toEqual([]);
+});
+
+test("a picture of imported content is served where the content names it; no other one of its host, and none with a query", async () => {
+  const host = await pictureHost();
+  const site = await openSite();
+  site.named.add(`${host.origin}/up/a.jpg`);
+  expect((await fetch(site.url + foreign(`${host.origin}/up/a.jpg`))).status).toBe(200);
+  const wrong = [
+    foreign(`${host.origin}/up/b.jpg`),
+    foreign(`${host.origin}/up/a.jpg?w=1`),
+    foreign(`${host.origin}/up/a.jpg#w`),
+    foreign(`${host.origin.replace("//", "//me@")}/up/a.jpg`),
+    `${foreign(`${host.origin}/up/a.jpg`)}?w=1`,
+    foreign("http://169.254.169.254/latest/meta-data"),
+  ];
+  for (const path of wrong) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404]);
+  expect(host.asked).toEqual(["/up/a.jpg"]);
+});
+
+test("several widths asked for at once cost one request", async () => {
+  const host = await pictureHost();
+  const site = await openSite();
+  const path = signMedia(`${host.origin}/a.jpg`, site.mediaKey);
+  const answers = await Promise.all([320, 480, 640, 800].map((width) => fetch(site.url + resized(path, width))));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(host.asked).toEqual(["/a.jpg"]);
+});
+
+test("what a host does not have is not asked for again at once; what failed is", async () => {
+  let status = 404;
+  const host = await pictureHost((response, request) => {
+    if (request.url === "/b.jpg" && status === 200) return asPicture(response, request);
+    response.writeHead(status).end("no");
+  });
+  const site = await openSite();
+  const at = async (path: string) =>
+    (await fetch(site.url + resized(signMedia(host.origin + path, site.mediaKey)))).status;
+  expect([await at("/a.jpg"), await at("/a.jpg")]).toEqual([404, 404]);
+  status = 500;
+  expect(await at("/b.jpg")).toBe(502);
+  status = 200;
+  expect(await at("/b.jpg")).toBe(200);
+  expect(host.asked).toEqual(["/a.jpg", "/b.jpg", "/b.jpg"]);
+});
+
+test.each([
+  ["has no such picture", 404, {}, 404],
+  ["sends the picture elsewhere", 302, { location: "/a.jpg" }, 404],
+  ["sends something else", 200, { "content-type": "text/html" }, 404],
+  ["fails", 500, {}, 502],
+])(
+  "a body is given up at once where the host %s",
+  async (_, status, headers, expected) => {
+    const closed = Promise.withResolvers<void>();
+    const host = await pictureHost((response) => {
+      response.on("close", closed.resolve);
+      // A body without an end.
+      response.writeHead(status, headers).write(Buffer.alloc(66_000));
+    });
+    const site = await openSite();
+    const answer = await fetch(site.url + resized(signMedia(`${host.origin}/a.jpg`, site.mediaKey)));
+    expect(answer.status).toBe(expected);
+    await closed.promise;
+    // After 10 s the request ends by itself.
+  },
+  8000,
+);
+
+test("a picture that is too large is given up on the way", async () => {
+  const closed = Promise.withResolvers<void>();
+  const host = await pictureHost((response) => {
+    response.writeHead(200, { "content-type": "image/jpeg" });
+    const more = () => {
+      while (response.write(Buffer.alloc(1024 * 1024)));
+    };
+    response.on("drain", more).on("close", closed.resolve);
+    more();
+  });
+  const site = await openSite();
+  const answer = await fetch(site.url + resized(signMedia(`${host.origin}/a.jpg`, site.mediaKey)));
+  expect([answer.status, await answer.text()]).toEqual([404, "The picture is too large.\n"]);
+  await closed.promise;
+});
+
+test("beyond the pictures that are waited for the answer is 503; own pictures and pages go on", async () => {
+  const held: ServerResponse[] = [];
+  let isSlow = true;
+  const host = await pictureHost((response, request) => {
+    if (isSlow) held.push(response);
+    else asPicture(response, request);
+  });
+  await using site = await madeUpSite({}, { "media/own.jpg": picture });
+  const answers: Response[] = [];
+  const all = Array.from({ length: 100 }, async (_, index) => {
+    answers.push(await fetch(site.url + resized(signMedia(`${host.origin}/${index}.jpg`, site.mediaKey))));
+  });
+  // 8 are asked for, 64 wait.
+  await expect.poll(() => [held.length, answers.length]).toEqual([8, 28]);
+  const seen = answers.map(({ status, headers }) => [status, headers.get("retry-after"), headers.get("cache-control")]);
+  expect(new Set(seen.map(String))).toEqual(new Set(["503,5,no-store"]));
+  expect((await fetch(site.url)).status).toBe(200);
+  expect((await fetch(`${site.url}/media/r/w_640/own.jpg`)).status).toBe(200);
+  expect(host.asked).toHaveLength(8);
+
+  isSlow = false;
+  for (const response of held) asPicture(response, response.req);
+  await Promise.all(all);
+  expect(answers.slice(28).map(({ status }) => status)).toEqual(Array.from({ length: 72 }, () => 200));
+});
+
+test("imported files stand in a folder of their host; a drawing cannot run anything, however its name is written", async () => {
+  await using site = await madeUpSite({}, { "media/cms.example.com/wp-content/Plan.SVG": "<svg/>" });
+  const answer = await fetch(`${site.url}/media/cms.example.com/wp-content/Plan.SVG`);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+  expect((await fetch(`${site.url}/media/r/w_640/cms.example.com/wp-content/Plan.SVG`)).status).toBe(404);
+});
+
+test("a host that sends 66,000 bytes and closes the connection does not end the process, read or unread, compressed or not", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const large = await sharp({ create: { width: 500, height: 500, channels: 3, background: "#000", noise } })
+    .png()
+    .toBuffer();
+  expect(large.byteLength).toBeGreaterThan(200_000);
+  const page = randomBytes(66_000);
+  const host = await closingHost((path) => {
+    const isCompressed = path.includes("gzip");
+    return path.startsWith("/200/")
+      ? { status: 200, type: "image/png", body: large, isCompressed }
+      : { status: 404, type: "text/html", body: page, isCompressed };
+  });
+  const child = fork(new URL("../testing/site-process.ts", import.meta.url));
+  onTestFinished(() => void (child.connected && child.disconnect()));
+  const ended = once(child, "exit").then(() => "ended");
+  const [{ url, mediaKey }] = (await once(child, "message")) as [{ url: string; mediaKey: string }];
+  const key = Buffer.from(mediaKey, "hex");
+  const answers = async (paths: readonly string[]) => {
+    const seen = new Set<unknown>();
+    for (const path of paths) {
+      const answer = fetch(url + resized(signMedia(host.origin + path, key), 320)).then(({ status }) => status, String);
+      seen.add(await Promise.race([answer, ended]));
+    }
+    return [...seen];
+  };
+
+  const missing = Array.from({ length: 200 }, (_, index) => `/404/${index % 2 ? "gzip" : "identity"}/${index}.jpg`);
+  const found = Array.from({ length: 10 }, (_, index) => `/200/${index % 2 ? "gzip" : "identity"}/${index}.png`);
+  expect(await answers(missing)).toEqual([404]);
+  expect(await answers(found)).toEqual([200]);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(host.asked).toEqual([...missing, ...found]);
+});

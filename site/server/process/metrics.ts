@@ -1,0 +1,80 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { isLocal, type ServerContext } from "../requests/request-context.ts";
+
+/** Numbers of the running server, in Prometheus’ text format. */
+export interface Metrics {
+  request(path: string, status: number, seconds: number): void;
+  cacheAnswer(state: string): void;
+  render(seconds: number): void;
+  image(state: string): void;
+  text(): Promise<string>;
+}
+
+/** Numbers of one server; `cacheSize` is asked when someone reads them. */
+export function createMetrics(cacheSize: () => { bytes: number; pages: number }): Metrics {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer a request, by kind of address and status class.",
+    labelNames: ["kind", "status"],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const answers = new Counter({
+    name: "document_cache_answers_total",
+    help: "Documents by how they were found.",
+    labelNames: ["state"],
+    registers,
+  });
+  const renders = new Histogram({
+    name: "document_render_seconds",
+    help: "Time to render a document, content included.",
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  const images = new Counter({
+    name: "image_answers_total",
+    help: "Resized pictures by how they were found.",
+    labelNames: ["state"],
+    registers,
+  });
+  new Gauge({
+    name: "document_cache_bytes",
+    help: "Bytes of kept documents.",
+    registers,
+    collect() {
+      this.set(cacheSize().bytes);
+    },
+  });
+  return {
+    request: (path, status, seconds) =>
+      requests.observe({ kind: kindOf(path), status: `${Math.floor(status / 100)}xx` }, seconds),
+    cacheAnswer: (state) => answers.inc({ state }),
+    render: (seconds) => renders.observe(seconds),
+    image: (state) => images.inc({ state }),
+    text: () => registry.metrics(),
+  };
+}
+
+/** `GET /metrics`, for this machine alone. */
+export function metricsPage(metrics: Metrics) {
+  return async (c: ServerContext): Promise<Response> => {
+    if (!isLocal(c)) return c.text("Not found.\n", 404);
+    return c.text(await metrics.text(), 200, {
+      "Content-Type": "text/plain; version=0.0.4",
+      "Cache-Control": "no-store",
+    });
+  };
+}
+
+function kindOf(path: string): string {
+  if (path.startsWith("/assets/") || path.startsWith("/fonts/")) return "asset";
+  if (path.startsWith("/media/r/")) return "image";
+  if (path.startsWith("/media/")) return "media";
+  if (path === "/wp/graphql") return "graphql";
+  if (path.endsWith(".data")) return "data";
+  if (/^\/(?:healthz|readyz|metrics|builds\/.*|ops\/.*)$/.test(path)) return "operations";
+  return "document";
+}
