@@ -1,3 +1,4 @@
+import { withoutTrailingSlash } from "@porchlight/contract/trailing-slash";
 import { type AccountOptions, Accounts } from "./accounts/accounts.ts";
 import { type AttemptCounters, storedCounters } from "./accounts/attempt-counters.ts";
 import { type FetchOptions, graphqlEndpoint } from "./http/graphql-endpoint.ts";
@@ -54,7 +55,7 @@ export interface ContentBackendOptions {
  */
 export async function openContentBackend(options: ContentBackendOptions): Promise<ContentBackend> {
   const { databaseUrl, production, log } = options;
-  const publicUrl = options.publicUrl.replace(/\/+$/, "");
+  const publicUrl = withoutTrailingSlash(options.publicUrl);
   const database = openDatabase(databaseUrl);
   await migrate(database);
   const accounts = new Accounts({ database, publicUrl, options: options.accounts });

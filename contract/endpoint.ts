@@ -1,12 +1,12 @@
+import { withoutTrailingSlash } from "./trailing-slash.ts";
+
 /** Address of a host's GraphQL endpoint (S7.1): `{host}/wp/graphql`, unless the host was named by its endpoint. */
 export function endpointOf(hostAddress: string): string {
-  const bare = withoutSlash(hostAddress);
+  const bare = withoutTrailingSlash(hostAddress);
   return bare.endsWith("/graphql") ? bare : `${bare}/wp/graphql`;
 }
 
 /** Address of a host's home, without a trailing slash, whether it was named by that or by its endpoint. */
 export function homeAddressOf(hostAddress: string): string {
-  return withoutSlash(hostAddress).replace(/(?:\/wp)?\/graphql$/, "");
+  return withoutTrailingSlash(hostAddress).replace(/(?:\/wp)?\/graphql$/, "");
 }
-
-const withoutSlash = (address: string): string => address.replace(/\/+$/, "");

@@ -1,5 +1,5 @@
+import { serializeFavorites } from "@porchlight/contract/favorites";
 import { doubtsLogin, favoritesErrorText } from "#app/domain/favorites/favorites-errors.ts";
-import { serializeFavorites } from "#app/domain/favorites/favorites-list.ts";
 import { readRefreshToken } from "#app/features/account/account-cookies.ts";
 import { createSession, type Session } from "#app/features/account/session.ts";
 import { createFavorites, type Favorites, NotLoggedInError } from "#app/features/favorites/favorites.ts";

@@ -1,3 +1,4 @@
+import { withoutTrailingSlash } from "@porchlight/contract/trailing-slash";
 import * as v from "valibot";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -24,7 +25,7 @@ const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schem
 const webAddress = (allowed: string) =>
   v.pipe(
     textWhere((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), allowed),
-    v.transform((value) => value.replace(/\/+$/, "")),
+    v.transform((value) => withoutTrailingSlash(value)),
   );
 
 const wholeNumber = (minimum: number, maximum: number) =>

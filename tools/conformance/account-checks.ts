@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isSameFavorites, parseFavorites } from "../../site/app/domain/favorites/favorites-list.ts";
+import { isSameFavorites, parseFavorites } from "@porchlight/contract/favorites";
 import { AccountQuestions, type AskedAccount } from "./account-questions.ts";
 import type { CheckedHost } from "./checked-host.ts";
 import { checkRow, type Row, row } from "./report.ts";

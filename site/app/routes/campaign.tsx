@@ -1,3 +1,4 @@
+import { withoutTrailingSlash } from "@porchlight/contract/trailing-slash";
 import { useRouteLoaderData } from "react-router";
 import { CampaignPage } from "#app/blocks/campaign/campaign-page.tsx";
 import { loadCampaign } from "#app/blocks/campaign/load-campaign.server.ts";
@@ -15,7 +16,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { pathname } = url;
   const check = checkRouteParams({ slug: params["*"] }, ["slug"], pathname);
   if (!check.isValid) throw notFound(url);
-  const campaign = await loadCampaign(contentOf(context), `/campaigns/${check.params.slug.replace(/\/$/, "")}/`);
+  const campaign = await loadCampaign(contentOf(context), `/campaigns/${withoutTrailingSlash(check.params.slug)}/`);
   if (!campaign) throw notFound(url);
   return {
     campaign,

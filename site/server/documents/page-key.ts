@@ -1,3 +1,4 @@
+import { withTrailingSlash } from "@porchlight/contract/trailing-slash";
 import { pathSpelling } from "../requests/request-target.ts";
 
 /** What a document or its `.data` payload is kept under: its path and the query parameters its routes declare. */
@@ -23,7 +24,7 @@ export interface RouteFacts {
 /** The page behind a path with or without `.data`, with a trailing slash. */
 export function pagePathOf(path: string): string {
   const page = path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "");
-  return page.endsWith("/") ? page : `${page}/`;
+  return withTrailingSlash(page);
 }
 
 /**

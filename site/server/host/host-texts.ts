@@ -1,4 +1,5 @@
 import { homeAddressOf } from "@porchlight/contract/endpoint";
+import { withoutTrailingSlash, withTrailingSlash } from "@porchlight/contract/trailing-slash";
 import { decodeHTML } from "entities";
 
 /** Where the site and its content live: what decides which addresses in a response are the site’s own. */
@@ -81,7 +82,7 @@ interface Home {
 function homeOf(address: string): Home[] {
   if (!URL.canParse(address)) return [];
   const { host, pathname } = new URL(address);
-  return [{ host, folder: pathname.replace(/\/+$/, "") }];
+  return [{ host, folder: withoutTrailingSlash(pathname) }];
 }
 
 function urlOf(address: string): URL | undefined {
@@ -102,7 +103,7 @@ function pathOf(address: string, site: readonly Home[], host: Home | undefined):
   const found = foreign === undefined ? own : hostOwnPath.test(foreign) ? undefined : foreign;
   if (found === undefined || found.startsWith("//")) return undefined;
   const isPage = !/\/[^/]*\.[a-z\d]{2,5}$/i.test(found);
-  return (isPage && !found.endsWith("/") ? `${found}/` : found) + url.search + url.hash;
+  return (isPage ? withTrailingSlash(found) : found) + url.search + url.hash;
 }
 
 /** What the site serves itself: `/media/…` at one of its own names. */

@@ -1,3 +1,4 @@
+import { withTrailingSlash } from "@porchlight/contract/trailing-slash";
 import type { RedirectRule } from "./redirects.ts";
 import { addressOf, type ServerStep } from "./request-context.ts";
 import { pathSpelling } from "./request-target.ts";
@@ -15,7 +16,7 @@ export function redirectFinder(rules: readonly RedirectRule[]): (path: string) =
     else patterns.push({ pattern: patternOf(from), rule });
   }
   return (path) => {
-    const slashed = path.endsWith("/") ? path : `${path}/`;
+    const slashed = withTrailingSlash(path);
     return exact.get(slashed) ?? patterns.find(({ pattern }) => pattern.test(slashed))?.rule;
   };
 }

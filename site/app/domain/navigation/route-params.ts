@@ -1,3 +1,4 @@
+import { withTrailingSlash } from "@porchlight/contract/trailing-slash";
 /** The names of the parameters in the site’s addresses (S3.49). */
 export const routeParamNames = [
   "location",
@@ -51,7 +52,7 @@ export function mayBePageAddress(pathname: string): boolean {
 
 /** The address of a page as content knows it: the path as asked, with its trailing slash. */
 export function contentUri({ pathname }: URL): string {
-  return pathname.endsWith("/") ? pathname : `${pathname}/`;
+  return withTrailingSlash(pathname);
 }
 
 /** What the visitor is told where a route’s validation fails or no page matches, with status 404 (S8.1, S8.2). */

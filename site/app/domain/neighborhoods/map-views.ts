@@ -1,3 +1,4 @@
+import { withTrailingSlash } from "@porchlight/contract/trailing-slash";
 /** Name of a view of the overview map (S2.104). */
 export type MapViewName = "neighborhoods" | "model-homes" | "quick-move-in";
 
@@ -19,6 +20,6 @@ export const mapViews: readonly MapView[] = [
 
 /** The view that a path opens, with or without its trailing slash; null where the path is not the overview’s. */
 export function mapViewOfPath(path: string): MapView | null {
-  const withSlash = path.endsWith("/") ? path : `${path}/`;
+  const withSlash = withTrailingSlash(path);
   return mapViews.find((view) => view.path === withSlash) ?? null;
 }

@@ -1,4 +1,4 @@
-import { isSameFavorites, toggleFavorite } from "#app/domain/favorites/favorites-list.ts";
+import { isSameFavorites, toggleFavorite } from "@porchlight/contract/favorites";
 
 /** Several changes are collected until none came for this long (S4.35, S9.7). */
 export const favoritesDebounceMilliseconds = 2000;

@@ -1,3 +1,4 @@
+import { withTrailingSlash } from "@porchlight/contract/trailing-slash";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { brand } from "#app/brand.ts";
@@ -80,7 +81,6 @@ function MenuSheet({ entries, pathname }: { readonly entries: readonly MenuEntry
 }
 
 function currentMark(href: string, pathname: string): "page" | "true" | undefined {
-  const withSlash = (path: string) => (path.endsWith("/") ? path : `${path}/`);
-  if (withSlash(href) === withSlash(pathname)) return "page";
-  return withSlash(pathname).startsWith(withSlash(href)) ? "true" : undefined;
+  if (withTrailingSlash(href) === withTrailingSlash(pathname)) return "page";
+  return withTrailingSlash(pathname).startsWith(withTrailingSlash(href)) ? "true" : undefined;
 }

@@ -1,6 +1,6 @@
+import { parseFavorites } from "@porchlight/contract/favorites";
 import { loginProblem, registrationProblem } from "#app/domain/accounts/account-errors.ts";
 import type { LoginForm, RegistrationForm } from "#app/domain/accounts/account-forms.ts";
-import { parseFavorites } from "#app/domain/favorites/favorites-list.ts";
 import type { ChangingContentClient } from "#app/graphql/client.ts";
 import { ContentError } from "#app/graphql/content-error.ts";
 import { toAccountError } from "./account-error.ts";

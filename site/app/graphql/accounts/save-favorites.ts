@@ -1,5 +1,5 @@
+import { parseFavorites, serializeFavorites } from "@porchlight/contract/favorites";
 import { doubtsLogin, favoritesErrorText } from "#app/domain/favorites/favorites-errors.ts";
-import { parseFavorites, serializeFavorites } from "#app/domain/favorites/favorites-list.ts";
 import {
   type CheckedFavoritesSave,
   checkedFavoritesSave,

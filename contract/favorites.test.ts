@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameFavorites, parseFavorites, serializeFavorites, toggleFavorite } from "./favorites-list.ts";
+import { isSameFavorites, parseFavorites, serializeFavorites, toggleFavorite } from "./favorites.ts";
 
 test("S3.4 favorites are a JSON array of numeric product ids and keep their order", () => {
   expect(parseFavorites("[1050, 7, 31]")).toEqual([1050, 7, 31]);
