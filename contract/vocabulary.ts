@@ -87,8 +87,8 @@ export const blockLayouts = [
 /** Name of a layout that the page builder knows. */
 export type BlockLayout = (typeof blockLayouts)[number];
 
-/** The layouts that the home page reads its texts from, in its order (S2.137, S3.32). */
-export const homePageLayouts = ["hero", "range", "ready", "collections", "quote", "posts"] as const;
+/** The layouts that the front page reads its texts from, in its order (S2.137, S3.32). */
+export const frontPageLayouts = ["hero", "range", "ready", "collections", "quote", "posts"] as const;
 
-/** Name of a layout that the home page reads. */
-export type HomePageLayout = (typeof homePageLayouts)[number];
+/** Name of a layout that the front page reads. */
+export type FrontPageLayout = (typeof frontPageLayouts)[number];

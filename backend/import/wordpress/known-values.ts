@@ -2,7 +2,7 @@ import {
   amenityIconNames,
   blockLayouts,
   collectionIds,
-  homePageLayouts,
+  frontPageLayouts,
   neighborhoodStatuses,
 } from "@porchlight/contract/vocabulary";
 import type { Fields } from "./fields.ts";
@@ -11,7 +11,7 @@ import type { Fields } from "./fields.ts";
 const knownValues = {
   status: neighborhoodStatuses,
   amenity: amenityIconNames,
-  layout: [...blockLayouts, ...homePageLayouts],
+  layout: [...blockLayouts, ...frontPageLayouts],
 } as const;
 
 const knownCollections = new Set(collectionIds.map(bareName));

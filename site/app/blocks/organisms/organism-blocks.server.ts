@@ -1,5 +1,5 @@
 import { type BlockLayout, blockLayouts } from "@porchlight/contract/vocabulary";
-import { directionsUrl } from "#app/domain/neighborhoods/directions-url.ts";
+import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { plainText } from "#app/domain/wording/html-text.ts";
 import { initialsOf } from "#app/domain/wording/initials.ts";
 import { toPicture } from "#app/graphql/picture.ts";

@@ -15,3 +15,21 @@ export function geoPoint(latitude: number | null | undefined, longitude: number 
   if (latitude === 0 && longitude === 0) return null;
   return { latitude, longitude };
 }
+
+/**
+ * The address of directions to a place in a maps service, by its latitude and longitude in degrees; null when either is
+ * missing or no place on earth, so that no link is offered (S2.107).
+ */
+export function directionsUrl(
+  latitude: number | null | undefined,
+  longitude: number | null | undefined,
+): string | null {
+  const point = geoPoint(latitude, longitude);
+  if (point === null) return null;
+  return `https://www.google.com/maps/dir/?api=1&destination=${decimal(point.latitude)},${decimal(point.longitude)}`;
+}
+
+/** Plain decimal digits (never 1e-7), to a millionth of a degree: a tenth of a metre. */
+function decimal(degrees: number): string {
+  return String(Number(degrees.toFixed(6))).includes("e") ? "0" : String(Number(degrees.toFixed(6)));
+}

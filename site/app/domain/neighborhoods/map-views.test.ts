@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapViewOfPath, mapViews } from "./map-views.ts";
+import { exploreLabel, mapViewOfPath, mapViews } from "./map-views.ts";
 
 test("S2.104 the map has the views neighborhoods, model-homes and quick-move-in", () => {
   expect(mapViews.map((view) => view.name)).toEqual(["neighborhoods", "model-homes", "quick-move-in"]);
@@ -18,4 +18,21 @@ test("other paths open no view", () => {
   expect(["/", "", "/our-homes/", "/our-neighborhoods/x/", "/our-neighborhoods//"].map(mapViewOfPath)).toEqual(
     Array(5).fill(null),
   );
+});
+
+test("S2.108 a neighborhood’s link says Explore this neighborhood", () => {
+  expect(exploreLabel("neighborhood", "Haystack Bend")).toBe("Explore this neighborhood");
+});
+
+test("S2.109 a model home’s link says Explore this home", () => {
+  expect(exploreLabel("model", "The Juniper")).toBe("Explore this home");
+});
+
+test("S2.110 a quick move-in home’s link says Explore and its title", () => {
+  expect(exploreLabel("home", "1482 Threshing Lane")).toBe("Explore 1482 Threshing Lane");
+  expect(exploreLabel("home", " 1482 Threshing Lane ")).toBe("Explore 1482 Threshing Lane");
+});
+
+test.each([null, undefined, "", " "])("without a title (%j) the link says Explore alone", (title) => {
+  expect(exploreLabel("home", title)).toBe("Explore");
 });

@@ -1,4 +1,5 @@
 import { withTrailingSlash } from "@porchlight/contract/trailing-slash";
+
 /** Name of a view of the overview map (S2.104). */
 export type MapViewName = "neighborhoods" | "model-homes" | "quick-move-in";
 
@@ -22,4 +23,19 @@ export const mapViews: readonly MapView[] = [
 export function mapViewOfPath(path: string): MapView | null {
   const withSlash = withTrailingSlash(path);
   return mapViews.find((view) => view.path === withSlash) ?? null;
+}
+
+/**
+ * The text of the link from a map item to its page: `Explore this neighborhood` (S2.108), `Explore this home` for a
+ * model home (S2.109), `Explore` and the title for a quick move-in home (S2.110; `Explore` alone without a title).
+ */
+export function exploreLabel(target: "neighborhood" | "model" | "home", title: string | null | undefined): string {
+  switch (target) {
+    case "neighborhood":
+      return "Explore this neighborhood";
+    case "model":
+      return "Explore this home";
+    case "home":
+      return `Explore ${title?.trim() ?? ""}`.trim();
+  }
 }

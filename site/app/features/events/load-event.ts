@@ -1,4 +1,4 @@
-import { directionsUrl } from "#app/domain/neighborhoods/directions-url.ts";
+import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { findCollections } from "#app/domain/products/collections.ts";
 import { formatEventTime, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/html-text.ts";

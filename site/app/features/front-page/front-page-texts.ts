@@ -1,4 +1,4 @@
-import type { HomePageLayout } from "@porchlight/contract/vocabulary";
+import type { FrontPageLayout } from "@porchlight/contract/vocabulary";
 import { plainText } from "#app/domain/wording/html-text.ts";
 import type { GetHomePageQuery } from "./front-page.generated.ts";
 
@@ -16,7 +16,7 @@ export interface PartTexts {
 }
 
 /** Titles that stand where the page of the backend names none. */
-const ownTitles: Readonly<Record<HomePageLayout, string>> = {
+const ownTitles: Readonly<Record<FrontPageLayout, string>> = {
   hero: "New homes, drawn for where they stand.",
   range: "Our neighborhoods",
   ready: "Homes ready now, or soon",
@@ -27,7 +27,7 @@ const ownTitles: Readonly<Record<HomePageLayout, string>> = {
 
 /** The texts of the home page's parts from the page's organisms, by layout (S2.137, S3.32, S3.33). */
 export function homeTexts(organisms: readonly (Organism | null)[] | null | undefined) {
-  const textsOf = (layout: HomePageLayout): PartTexts => {
+  const textsOf = (layout: FrontPageLayout): PartTexts => {
     const organism = organisms?.find((each) => each?.layout === layout);
     const button = organism?.buttons?.find((each) => each?.text && each.url);
     return {

@@ -1,5 +1,4 @@
-import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
-import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-subtitle.ts";
+import { effectiveNeighborhoodStatus, neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts";
 
 type Node = NonNullable<GetNeighborhoodEssentialsQuery["neighborhood"]>;
@@ -17,7 +16,7 @@ export function essentialsOf(node: Node) {
     subtitle: neighborhoodSubtitle({
       status: effectiveNeighborhoodStatus(node.status, group?.status),
       types: node.types,
-      basePrice: node.basePrice,
+      basePriceUsd: node.basePrice,
     }),
     addressLines: [group?.address1, cityLine].filter((line): line is string => Boolean(line)),
     address: {

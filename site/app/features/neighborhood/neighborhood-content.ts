@@ -1,5 +1,5 @@
 import { isAmenityIconName } from "#app/domain/neighborhoods/amenity-icons.ts";
-import { directionsUrl } from "#app/domain/neighborhoods/directions-url.ts";
+import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import {
   effectiveNeighborhoodStatus,
   neighborhoodStatusMessage,

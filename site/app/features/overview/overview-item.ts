@@ -1,11 +1,11 @@
-import { directionsUrl } from "#app/domain/neighborhoods/directions-url.ts";
-import { exploreLabel } from "#app/domain/neighborhoods/explore-label.ts";
+import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
+import { exploreLabel } from "#app/domain/neighborhoods/map-views.ts";
 import {
   neighborhoodStatusMessage,
+  neighborhoodSubtitle,
   type StatusKind,
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
-import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-subtitle.ts";
 import { findCollection } from "#app/domain/products/collections.ts";
 import { isPriceShown, shortPrice } from "#app/domain/products/price.ts";
 import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/ranges.ts";
@@ -59,7 +59,7 @@ export function neighborhoodItem(neighborhood: InventoryNeighborhood, inventory:
     subtitle: neighborhoodSubtitle({
       status: neighborhood.status,
       types: neighborhood.types,
-      basePrice: neighborhood.basePriceUsd,
+      basePriceUsd: neighborhood.basePriceUsd,
     }),
     specs: [
       beds ? formatBeds(beds.min, beds.max) : "",

@@ -1,4 +1,4 @@
-import { directionsUrl } from "#app/domain/neighborhoods/directions-url.ts";
+import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { elevationViews } from "./floor-plan/elevations.ts";
 import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "./floor-plan/floor-plan-levels.ts";
 import type { ProductPlaceFragment, ProductPlanFragment } from "./move-in-home/move-in-home.generated.ts";

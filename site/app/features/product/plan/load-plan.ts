@@ -1,4 +1,4 @@
-import { directionsUrl } from "#app/domain/neighborhoods/directions-url.ts";
+import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import {
   effectiveNeighborhoodStatus,
   neighborhoodStatusMessage,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directionsUrl } from "./directions-url.ts";
+import { directionsUrl } from "./geo-point.ts";
 
 test("S2.107 directions lead to a maps service with latitude and longitude", () => {
   expect(directionsUrl(40.155, -105.165)).toBe("https://www.google.com/maps/dir/?api=1&destination=40.155,-105.165");
