@@ -4,6 +4,8 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { findPostgres } from "./backend/testing/postgres-server.ts";
 
 const notTests = ["**/node_modules/**", "site/build/**"];
+/** `npm run soak`: the long rounds alone, one file after the other. */
+const isSoak = process.env.SOAK === "1";
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || !("missing" in findPostgres());
 
 /** Tests there put other things in a module's place, so each file needs modules of its own. */
@@ -20,13 +22,13 @@ function backendOn(database: "SQLite" | "PostgreSQL", test: object): TestProject
         ...test,
         name,
         isolate: false,
-        include: ["backend/**/*.test.ts"],
+        include: isSoak ? ["backend/**/{generated-requests,*durability}.test.ts"] : ["backend/**/*.test.ts"],
         exclude: [...notTests, foreign, isolated],
       },
     },
     {
       extends: true,
-      test: { ...test, name: `${name}, accounts`, include: [isolated], exclude: [...notTests, foreign] },
+      test: { ...test, name: `${name}, accounts`, include: isSoak ? [] : [isolated], exclude: [...notTests, foreign] },
     },
   ];
 }
@@ -43,8 +45,9 @@ export default defineConfig({
     ],
   },
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: isSoak ? 20 * 60_000 : 20_000,
+    hookTimeout: isSoak ? 60_000 : 20_000,
+    fileParallelism: !isSoak,
     // One more than Vitest takes by itself on two cores: many tests wait for a process or a database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -52,7 +55,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{contract,drawings,tools,bench}/**/*.test.ts", "site/**/*.test.{ts,tsx}"],
+          include: isSoak
+            ? ["soak/**/*.soak.ts"]
+            : ["{contract,drawings,tools,bench}/**/*.test.ts", "site/**/*.test.{ts,tsx}"],
           exclude: notTests,
         },
       },

@@ -1,7 +1,7 @@
-import { runToEnd } from "./child.ts";
-import { median } from "./statistics.ts";
+import { median } from "./operation-cost.ts";
+import { runToEnd } from "./processes.ts";
 
-/** What one address stands. */
+/** What one address serves. */
 export interface Throughput {
   readonly requestsPerSecond: number;
   readonly p99Milliseconds: number;
@@ -9,7 +9,10 @@ export interface Throughput {
 
 const connections = 20;
 
-/** Asks one address as fast as it answers. @throws where an answer is no success. */
+/**
+ * Requests one address as fast as it responds.
+ * @throws where a response is not 2xx.
+ */
 export async function load(url: string, seconds: number): Promise<Throughput> {
   const output = await runToEnd("node_modules/autocannon/autocannon.js", [
     "--json",
@@ -25,12 +28,12 @@ export async function load(url: string, seconds: number): Promise<Throughput> {
     errors: number;
   };
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} answers without success, ${result.errors} errors.`);
+    throw new Error(`${url}: ${result.non2xx} responses without success, ${result.errors} errors.`);
   return { requestsPerSecond: result.requests.average, p99Milliseconds: result.latency.p99 };
 }
 
-/** Both addresses by turns; medians over the rounds. */
-export async function loadByTurns(site: string, comparison: string, rounds: number, seconds: number) {
+/** Loads both addresses alternately; medians over the rounds. */
+export async function loadAlternately(site: string, comparison: string, rounds: number, seconds: number) {
   const results: { site: Throughput; comparison: Throughput }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     results.push({ comparison: await load(comparison, seconds), site: await load(site, seconds) });

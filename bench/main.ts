@@ -2,12 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { runToEnd, type ServerProcess, startProcess } from "./child.ts";
-import { measureHostileQuestions } from "./hostile-cost.ts";
-import { loadByTurns } from "./load.ts";
-import { measureOverview } from "./overview-cost.ts";
+import { loadAlternately } from "./load.ts";
+import { median } from "./operation-cost.ts";
+import { measureOverview } from "./overview.ts";
 import { weighPage } from "./page-weight.ts";
-import { median } from "./statistics.ts";
+import { runToEnd, type ServerProcess, startProcess } from "./processes.ts";
 
 type Row = { readonly what: string; readonly value: string; readonly compared: string };
 
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
     } finally {
       await site.stop();
     }
-    rows.push(...(await ofBackend(folder)));
+    rows.push(...(await backendCost(folder)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -46,12 +45,12 @@ async function main(): Promise<void> {
 
 async function againstStatic(site: ServerProcess, folder: string): Promise<Row[]> {
   const files = await mkdtemp(join(folder, "static-"));
-  for (const [name, path] of Object.entries(paths)) await keepAnswer(site.url + path, join(files, name));
+  for (const [name, path] of Object.entries(paths)) await saveResponse(site.url + path, join(files, name));
   const comparison = await startProcess("bench/static-server.ts", [files], {});
   try {
     const rows: Row[] = [];
     for (const [name, path] of Object.entries(paths)) {
-      const result = await loadByTurns(site.url + path, `${comparison.url}/${name}`, rounds, seconds);
+      const result = await loadAlternately(site.url + path, `${comparison.url}/${name}`, rounds, seconds);
       const ratio = result.site.requestsPerSecond / result.comparison.requestsPerSecond;
       rows.push({
         what: `cached ${path}`,
@@ -65,8 +64,8 @@ async function againstStatic(site: ServerProcess, folder: string): Promise<Row[]
   }
 }
 
-/** Keeps an answer as the site sends it, coding included, for the static server. */
-async function keepAnswer(url: string, file: string): Promise<void> {
+/** Saves a response as the site sends it, content coding included, for the static server. */
+async function saveResponse(url: string, file: string): Promise<void> {
   const { request } = await import("node:http");
   const { body, headers } = await new Promise<{ body: Buffer; headers: Record<string, string> }>((resolve, reject) => {
     const sent = request(url, { headers: { "accept-encoding": "br" } }, (response) => {
@@ -109,29 +108,22 @@ async function weight(site: ServerProcess): Promise<Row[]> {
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
   const total = page.documentBytes + page.scriptBytes + page.styleBytes + page.fontBytes;
   return [
-    { what: "home page, scripts", value: kilobytes(page.scriptBytes), compared: `${page.scriptFiles} files` },
-    { what: "home page, styles", value: kilobytes(page.styleBytes), compared: "" },
-    { what: "home page, document", value: kilobytes(page.documentBytes), compared: "" },
-    { what: "home page, fonts", value: kilobytes(page.fontBytes), compared: `all four ${kilobytes(total)}, Brotli` },
+    { what: "front page, scripts", value: kilobytes(page.scriptBytes), compared: `${page.scriptFiles} files` },
+    { what: "front page, styles", value: kilobytes(page.styleBytes), compared: "" },
+    { what: "front page, document", value: kilobytes(page.documentBytes), compared: "" },
+    { what: "front page, fonts", value: kilobytes(page.fontBytes), compared: `all four ${kilobytes(total)}, Brotli` },
   ];
 }
 
-async function ofBackend(folder: string): Promise<Row[]> {
+async function backendCost(folder: string): Promise<Row[]> {
   const databaseUrl = `file:${join(folder, "large.db")}`;
   await runToEnd("backend/import/main.ts", ["demo", "--scale", "500"], { DATABASE_URL: databaseUrl });
   const cost = await measureOverview(databaseUrl);
-  const { everyday, hostile } = await measureHostileQuestions(databaseUrl);
-  const worst = hostile.reduce((a, b) => (a.processorMilliseconds > b.processorMilliseconds ? a : b));
   return [
     {
       what: `GetOverviewMap, ${cost.entries} entries`,
       value: `${cost.firstMilliseconds.toFixed(0)} ms of processor time`,
-      compared: `asked again ${cost.repeatedMilliseconds.toFixed(1)} ms, ${(cost.responseBytes / 1024).toFixed(0)} KB`,
-    },
-    {
-      what: `hostile questions, worst of ${hostile.length}`,
-      value: `${worst.processorMilliseconds.toFixed(1)} ms of processor time`,
-      compared: `${worst.what}; ${everyday.what} ${everyday.processorMilliseconds.toFixed(1)} ms`,
+      compared: `again ${cost.repeatedMilliseconds.toFixed(1)} ms, ${(cost.responseBytes / 1024).toFixed(0)} KB`,
     },
   ];
 }

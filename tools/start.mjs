@@ -1,26 +1,30 @@
 #!/usr/bin/env node
-// One command from a fresh clone to a running site. Plain JavaScript without packages: it runs before anything is installed.
+// From a fresh clone to a running site; `--dev` with hot reload. Plain JavaScript without packages: it runs before anything is installed.
 import { ensureBuilt } from "./launch/build.mjs";
+import { root, runCommand, say } from "./launch/command.mjs";
 import { ensureDemo } from "./launch/demo-content.mjs";
-import { loadEnvironment, requireFreePort } from "./launch/environment.mjs";
-import { ensureInstalled } from "./launch/installation.mjs";
+import { loadEnvironment, requireFreePort, serverMemory } from "./launch/environment.mjs";
+import { ensureInstalled, findNode } from "./launch/installation.mjs";
 import { withLaunchLock } from "./launch/launch-lock.mjs";
-import { findNode } from "./launch/node-24.mjs";
-import { runCommand } from "./launch/problem.mjs";
 import { handOver } from "./launch/processes.mjs";
-import { root, say } from "./launch/root.mjs";
-import { serverMemory } from "./launch/server-memory.mjs";
+
+const isDev = process.argv.includes("--dev");
+const watched = ["backend", "site/server", "contract"].flatMap((folder) => ["--watch-path", folder]);
 
 await runCommand(async () => {
   loadEnvironment(root);
   await requireFreePort();
   const node = await withLaunchLock(root, say, async () => {
-    await ensureInstalled(root, { withDev: false, say });
+    await ensureInstalled(root, { withDev: isDev, say });
     const found = findNode(root);
-    await ensureBuilt(root, { node: found, say });
+    if (!isDev) await ensureBuilt(root, { node: found, say });
     await ensureDemo(root, { node: found, say });
     return found;
   });
+  if (isDev) {
+    const env = { ...process.env, NODE_ENV: "development" };
+    return await handOver(node, [...watched, "--watch-preserve-output", "site/server/dev.ts"], { cwd: root, env });
+  }
   say("Starting …");
   const env = { ...process.env, ...serverMemory(process.env), NODE_ENV: "production" };
   return await handOver(node, ["site/server/main.ts"], { cwd: root, env });

@@ -1,97 +1,85 @@
 #!/usr/bin/env node
-// Everything that is tested, from a fresh clone; the last line is "N passed, N failed, N skipped".
+// What is tested, from a fresh clone; the last line is "N passed, N failed, N skipped".
+// `node tools/test.mjs unit` and `… e2e` run one part alone.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./launch/browser.mjs";
 import { ensureBuilt } from "./launch/build.mjs";
 import { runChecks } from "./launch/checks.mjs";
-import { ensureInstalled } from "./launch/installation.mjs";
+import { Problem, root, say } from "./launch/command.mjs";
+import { ensureInstalled, findNode } from "./launch/installation.mjs";
 import { withLaunchLock } from "./launch/launch-lock.mjs";
-import { findNode } from "./launch/node-24.mjs";
-import { Problem } from "./launch/problem.mjs";
 import { run } from "./launch/processes.mjs";
-import { root, say } from "./launch/root.mjs";
 import { add, countPlaywright, countsOf, countVitest, nothing, summary } from "./launch/test-results.mjs";
 
+const [only, ...options] = process.argv.slice(2);
+const wants = (part) => only === undefined || only === part;
 const reports = mkdtempSync(join(tmpdir(), "porchlight-test-"));
 let total = nothing;
 
-/** Runs one part; a part that cannot run counts as failed and says why. */
+/** Runs one part; one that cannot run counts as failed and says why. What it returns is handed on. */
 async function part(title, work) {
   say(`\n${title}`);
   try {
-    total = add(total, await work());
-    return true;
+    return await work();
   } catch (error) {
     say(error instanceof Problem ? error.message : (error.stack ?? String(error)));
     total = add(total, { ...nothing, failed: 1 });
-    return false;
+    return undefined;
   }
 }
 
-/** Runs a test program that writes a JSON report. */
-async function tested(node, args, { report, count, env }) {
-  const file = join(reports, report);
-  const { code } = await run(node, args, { cwd: root, env: { ...process.env, ...env(file) }, echo: true });
-  return countsOf(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined, code, count);
+/** Runs a test program that writes a JSON report, and counts what the report says. */
+async function runTests(node, args, { report, count, env }) {
+  const { code } = await run(node, [...args, ...options], { cwd: root, env: { ...process.env, ...env }, echo: true });
+  const json = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
+  total = add(total, countsOf(json, code, count));
 }
 
-async function prepare() {
-  await withLaunchLock(root, say, () => ensureInstalled(root, { withDev: true, say }));
-  return findNode(root);
-}
-
-async function all(node) {
-  let browser;
-  await part("Checks", async () => ({ ...nothing, ...(await runChecks(root, { node, say })) }));
-  await part("Browser", async () => {
-    browser = await ensureBrowser(root, { node, say });
-    say(browser);
-    return nothing;
+async function testAll(node) {
+  if (wants("checks")) {
+    await part("Checks", async () => {
+      total = add(total, { ...nothing, ...(await runChecks(root, { node, say })) });
+    });
+  }
+  const browser = await part("Browser", async () => {
+    const path = await ensureBrowser(root, { node, say });
+    say(path);
+    return path;
   });
+  const env = browser ? { CHROME_PATH: browser } : {};
   const isBuilt = await part("Build", async () => {
     await withLaunchLock(root, say, () => ensureBuilt(root, { node, say }));
-    return nothing;
+    return true;
   });
-  await part("Rules and parts", () =>
-    tested(
-      node,
-      [
-        "node_modules/vitest/vitest.mjs",
-        "run",
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${join(reports, "vitest.json")}`,
-      ],
-      {
-        report: "vitest.json",
-        count: countVitest,
-        env: () => ({ ...(browser ? { CHROME_PATH: browser } : {}) }),
-      },
-    ),
-  );
-  await part("In the browser", () => {
-    if (!browser) throw new Problem("Not run: there is no browser.");
-    if (!isBuilt) throw new Problem("Not run: the site is not built.");
-    return tested(
-      node,
-      ["node_modules/.bin/playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=line,json"],
-      {
-        report: "playwright.json",
-        count: countPlaywright,
-        env: (file) => ({ CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-      },
+  if (wants("unit")) {
+    const report = join(reports, "vitest.json");
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    await part("Rules and parts", () =>
+      runTests(node, ["node_modules/vitest/vitest.mjs", "run", ...reporters], { report, count: countVitest, env }),
     );
-  });
+  }
+  if (wants("e2e")) {
+    await part("In the browser", () => {
+      if (!browser) throw new Problem("Not run: there is no browser.");
+      if (!isBuilt) throw new Problem("Not run: the site is not built.");
+      const report = join(reports, "playwright.json");
+      const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=line,json"];
+      return runTests(node, ["node_modules/.bin/playwright", ...args], {
+        report,
+        count: countPlaywright,
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      });
+    });
+  }
 }
 
-let node;
-const isPrepared = await part("Preparing", async () => {
-  node = await prepare();
-  return nothing;
+const node = await part("Preparing", async () => {
+  await withLaunchLock(root, say, () => ensureInstalled(root, { withDev: true, say }));
+  return findNode(root);
 });
-if (isPrepared) await all(node);
+if (node) await testAll(node);
 rmSync(reports, { recursive: true, force: true });
 say(`\n${summary(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

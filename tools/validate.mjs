@@ -1,10 +1,8 @@
 #!/usr/bin/env node
 // "May I commit?": format, lint, import directions, generated files, types, unused code.
 import { runChecks } from "./launch/checks.mjs";
-import { ensureInstalled } from "./launch/installation.mjs";
-import { findNode } from "./launch/node-24.mjs";
-import { runCommand } from "./launch/problem.mjs";
-import { root, say } from "./launch/root.mjs";
+import { root, runCommand, say } from "./launch/command.mjs";
+import { ensureInstalled, findNode } from "./launch/installation.mjs";
 
 await runCommand(async () => {
   await ensureInstalled(root, { withDev: true, say });

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { Problem } from "./problem.mjs";
+import { Problem } from "./command.mjs";
 import { run } from "./processes.mjs";
 
 /** What the built site is made of. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { run } from "./processes.mjs";
 
 /** The folders of source code. */
-const roots = ["contract", "backend", "drawings", "site/app", "site/server", "tools", "bench", "e2e"];
+const roots = ["contract", "backend", "drawings", "site/app", "site/server", "tools", "bench", "soak", "e2e"];
 
 /** What is checked, in the order of how fast it answers. */
 export function checksOf(root) {
@@ -11,7 +11,7 @@ export function checksOf(root) {
   return [
     { name: "imports go one way", command: bin("depcruise"), args: [...roots, "--config", ".dependency-cruiser.mjs"] },
     { name: "format and lint", command: bin("biome"), args: ["check", "."] },
-    { name: "generated files", args: ["tools/generate.mjs", "--check"] },
+    { name: "generated files", args: ["tools/codegen/main.ts", "--check"] },
     { name: "drawings", args: ["drawings/main.ts", "--check"] },
     { name: "route types", args: [bin("react-router"), "typegen"], cwd: join(root, "site") },
     { name: "types", args: [bin("tsc"), "--noEmit"] },

@@ -1,5 +1,5 @@
 // Puts the demo builder into a store that is new.
-import { Problem } from "./problem.mjs";
+import { Problem } from "./command.mjs";
 import { run } from "./processes.mjs";
 
 /**

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { Problem } from "./problem.mjs";
+import { Problem } from "./command.mjs";
 
 /** Reads `.env`, where there is one; what is set already stays. */
 export function loadEnvironment(root) {
@@ -33,4 +33,17 @@ export async function requireFreePort(environment = process.env) {
   if (code === "EACCES")
     throw new Problem(`Port ${port} may not be used without more rights. Choose one above 1023: PORT=3000 npm start`);
   if (code) throw new Problem(`HOST: ${host} is no address of this machine.`);
+}
+
+/**
+ * Environment that keeps the server's memory small: 32 MB for young objects, to which Node 24 would give 128, and two
+ * arenas of malloc instead of one per thread, which compressing pages fills with holes. What is set already stays.
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @returns {{ NODE_OPTIONS: string, MALLOC_ARENA_MAX: string }}
+ */
+export function serverMemory(environment) {
+  return {
+    NODE_OPTIONS: `--max-semi-space-size=16 ${environment.NODE_OPTIONS ?? ""}`.trim(),
+    MALLOC_ARENA_MAX: environment.MALLOC_ARENA_MAX ?? "2",
+  };
 }

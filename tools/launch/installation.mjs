@@ -1,8 +1,10 @@
-// Brings node_modules to what package-lock.json says, and only when it is not there yet.
+// Brings node_modules to what package-lock.json says, and finds the Node that everything runs on.
 import { existsSync, readFileSync, statfsSync } from "node:fs";
 import { join } from "node:path";
-import { Problem } from "./problem.mjs";
+import { Problem } from "./command.mjs";
 import { run } from "./processes.mjs";
+
+const neededMajor = 24;
 
 /** Room that an installation takes, with some to spare. */
 const neededMegabytes = { production: 900, all: 1800 };
@@ -112,4 +114,22 @@ function readJson(file) {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Path of a Node 24 or newer.
+ * @throws {Problem} where neither the machine nor node_modules has one.
+ */
+export function findNode(
+  root,
+  { version = process.versions.node, path = process.execPath, platform = `${process.platform}-${process.arch}` } = {},
+) {
+  if (Number.parseInt(version, 10) >= neededMajor) return path;
+  const brought = [join(root, `node_modules/node-${platform}/bin/node`), join(root, "node_modules/.bin/node")].find(
+    (file) => existsSync(file),
+  );
+  if (brought) return brought;
+  throw new Problem(
+    `This needs Node ${neededMajor}, this machine has ${version}, and there is no package of it for ${platform}. Install Node ${neededMajor} from https://nodejs.org and start again.`,
+  );
 }

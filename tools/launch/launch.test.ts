@@ -6,9 +6,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { findBrowser } from "./browser.mjs";
 import { fingerprint, precompress } from "./build.mjs";
 import { requireFreePort } from "./environment.mjs";
-import { explainNpm, isInstalled } from "./installation.mjs";
+import { explainNpm, findNode, isInstalled } from "./installation.mjs";
 import { withLaunchLock } from "./launch-lock.mjs";
-import { findNode } from "./node-24.mjs";
 
 async function folder(files: Record<string, string> = {}): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), "launch-"));

@@ -1,18 +1,18 @@
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { readSpecification } from "./document.mjs";
-import { listTestFiles } from "./test-files.mjs";
 import { readTestNames } from "./test-names.mjs";
 
 /**
- * @typedef {{ file: string, line: number, name: string }} TestPlace
- * @typedef {{ id: string, text: string, tests: TestPlace[] }} CoveredStatement
+ * @typedef {{ file: string, line: number, name: string }} NamedTest
+ * @typedef {{ id: string, text: string, tests: NamedTest[] }} CoveredStatement
  * @typedef {{ title: string, statements: CoveredStatement[] }} CoveredSection
  * @typedef {{
  *   sections: CoveredSection[],
  *   total: number,
  *   tested: number,
- *   unknown: (TestPlace & { id: string })[],
+ *   unknown: (NamedTest & { id: string })[],
  *   duplicates: { id: string, lines: number[] }[],
  * }} Coverage
  */
@@ -32,13 +32,13 @@ export async function specificationCoverage(root) {
   const { sections, duplicates } = readSpecification(await readFile(path.join(root, specificationFile), "utf8"));
   if (sections.length === 0) throw new Error(`${specificationFile} holds no statement such as “- **S1.1** …”`);
 
-  /** @type {Map<string, TestPlace[]>} */
+  /** @type {Map<string, NamedTest[]>} */
   const testsById = new Map();
   for (const { statements } of sections) for (const { id } of statements) testsById.set(id, []);
   /** @type {Coverage["unknown"]} */
   const unknown = [];
-  for (const file of await listTestFiles(root)) {
-    for (const { name, line, ids, isSkipped } of readTestNames(await readFile(path.join(root, file), "utf8"))) {
+  for (const file of listTestFiles(root)) {
+    for (const { name, line, ids, isSkipped } of readTestNames(await readFile(path.join(root, file), "utf8"), file)) {
       for (const id of ids) {
         const tests = testsById.get(id);
         if (!tests) unknown.push({ id, file, line, name });
@@ -58,4 +58,13 @@ export async function specificationCoverage(root) {
     unknown,
     duplicates,
   };
+}
+
+/** The test files below a folder, relative to it and sorted; hidden, built and installed folders are left out. */
+function listTestFiles(root) {
+  const patterns = ["**/*.test.ts", "**/*.test.tsx", "e2e/**/*.spec.ts"];
+  const exclude = (file) => /(?:^|[\\/])(?:\.[^\\/]+|node_modules|build|dist|var|test-results)$/.test(file);
+  return globSync(patterns, { cwd: root, exclude })
+    .map((file) => file.replaceAll("\\", "/"))
+    .sort();
 }

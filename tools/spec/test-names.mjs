@@ -1,79 +1,60 @@
-import { maskSource } from "./source-mask.mjs";
+import { parseSync, Visitor } from "oxc-parser";
 
 /** @typedef {{ name: string, line: number, ids: string[], isSkipped: boolean }} NamedTest */
 
+const roots = new Set(["test", "it", "describe"]);
 const skipping = new Set(["skip", "todo", "fixme", "fails", "fail"]);
-const passing = new Set([
-  "only",
-  "each",
-  "for",
-  "concurrent",
-  "sequential",
-  "describe",
-  "serial",
-  "parallel",
-  "skipIf",
-  "runIf",
-]);
 /** Modifiers that are called themselves before the call that holds the name: `test.each(table)(name, …)`. */
 const called = new Set(["each", "for", "skipIf", "runIf"]);
+const passing = new Set(["only", "concurrent", "sequential", "describe", "serial", "parallel", ...called]);
 
 /**
  * The tests and groups of a test file that carry a written name, with the statement ids in it. Only ids written out in
  * the first string of the call count: not those put in by a variable, nor what a range (`S4.14–S4.22`) leaves out.
  *
  * @param {string} source
+ * @param {string} [file] its name, which tells TypeScript from TSX
  * @returns {NamedTest[]}
  */
-export function readTestNames(source) {
-  const code = maskSource(source);
+export function readTestNames(source, file = "a.test.tsx") {
+  const { program, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   /** @type {NamedTest[]} */
   const tests = [];
-  for (const match of code.matchAll(/(?<![\w.$])(?:test|it|describe)((?:\s*\.\s*\w+)*)\s*(?=[(`])/g)) {
-    const modifiers = (match[1] ?? "")
-      .split(".")
-      .map((part) => part.trim())
-      .filter((part) => part !== "");
-    if (!modifiers.every((modifier) => skipping.has(modifier) || passing.has(modifier))) continue;
-    let at = match.index + match[0].length;
-    if (called.has(modifiers.at(-1) ?? "")) at = afterArguments(code, at);
-    const name = firstString(source, code, at);
-    if (name === null) continue;
-    tests.push({
-      name,
-      line: code.slice(0, match.index).split("\n").length,
-      ids: idsIn(name),
-      isSkipped: modifiers.some((modifier) => skipping.has(modifier)),
-    });
-  }
+  new Visitor({
+    CallExpression(node) {
+      const modifiers = modifiersOf(node.callee);
+      const name = node.arguments[0];
+      if (!modifiers || !name || !isText(name)) return;
+      const text = source.slice(name.start + 1, name.end - 1);
+      tests.push({
+        name: text,
+        line: source.slice(0, node.start).split("\n").length,
+        ids: idsIn(text),
+        isSkipped: modifiers.some((modifier) => skipping.has(modifier)),
+      });
+    },
+  }).visit(program);
   return tests;
 }
 
-/** The position behind a call's arguments or a tagged template. @param {string} code @param {number} start @returns {number} */
-function afterArguments(code, start) {
-  let at = start;
-  if (code[at] === "`") at = code.indexOf("`", at + 1) + 1;
-  else {
-    let depth = 0;
-    do {
-      if (code[at] === "(") depth += 1;
-      if (code[at] === ")") depth -= 1;
-      at += 1;
-    } while (depth > 0 && at < code.length);
-  }
-  while (/\s/.test(code[at] ?? "")) at += 1;
-  return at;
+/** `["concurrent", "only"]` of `describe.concurrent.only`; null where the call names no test. */
+function modifiersOf(callee) {
+  const table =
+    callee.type === "CallExpression" ? callee.callee : callee.type === "TaggedTemplateExpression" && callee.tag;
+  const [root, ...modifiers] = namesOf(table || callee);
+  const isTest = roots.has(root) && modifiers.every((modifier) => skipping.has(modifier) || passing.has(modifier));
+  return isTest && called.has(modifiers.at(-1)) === Boolean(table) ? modifiers : null;
 }
 
-/** The string that a call begins with, or null. @param {string} source @param {string} code @param {number} open @returns {string | null} */
-function firstString(source, code, open) {
-  if (code[open] !== "(") return null;
-  let at = open + 1;
-  while (/\s/.test(code[at] ?? "")) at += 1;
-  const quote = code[at];
-  if (quote !== '"' && quote !== "'" && quote !== "`") return null;
-  const end = code.indexOf(quote, at + 1);
-  return end < 0 ? null : source.slice(at + 1, end);
+function namesOf(node) {
+  if (node.type === "Identifier") return [node.name];
+  if (node.type === "MemberExpression" && !node.computed) return [...namesOf(node.object), node.property.name];
+  return [""];
+}
+
+function isText(node) {
+  return node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
 }
 
 /** @param {string} name @returns {string[]} */

@@ -1,7 +1,5 @@
-import { operations } from "../site/app/graphql/operations.generated.ts";
-
-/** Bodies of requests that want to keep the backend busy, by what they try; `unique` makes each text one of its own. */
-export const hostileQuestions: Readonly<Record<string, (unique: number) => string>> = {
+/** Bodies of requests that try to keep the backend busy, by what they try; `unique` makes each text a new one. */
+export const hostileOperations: Readonly<Record<string, (unique: number) => string>> = {
   "nested deep": (unique) =>
     body({
       query: `query A${unique} { ${"neighborhood { popularPlans { floorplanDetails { ".repeat(1500)}id${" } } }".repeat(1500)} }`,
@@ -72,16 +70,10 @@ export const hostileQuestions: Readonly<Record<string, (unique: number) => strin
     body({
       query: `query A${unique} { plans { nodes { ${many(150, (index) => `titel${index}`)} } } }`,
     }),
-  "the site's longest operation, in a new text": (unique) =>
-    body({
-      query: (operations.GetOverviewMap ?? "").replace("GetOverviewMap", `A${unique}`),
-      variables: { uri: "/our-neighborhoods/" },
-    }),
 };
 
-/** The body of a request with this question. */
-export function body(asked: object): string {
-  return JSON.stringify(asked);
+function body(request: object): string {
+  return JSON.stringify(request);
 }
 
 function many(count: number, part: (index: number) => string): string {

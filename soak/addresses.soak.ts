@@ -2,15 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serverMemory } from "../tools/launch/server-memory.mjs";
-import { runToEnd, type ServerProcess, startProcess } from "./child.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { runToEnd, type ServerProcess, startProcess } from "../bench/processes.ts";
+import { serverMemory } from "../tools/launch/environment.mjs";
 
-/**
- * What strangers’ addresses cost: 100,000 targets, all different, at the built site on the demo. Prints the resident
- * memory of the server before, at most and after, and how the front page is answered in the end. The exit code is 1
- * where the memory passes 512 MB or the front page has to be made anew.
- */
-const total = Number(process.argv[2] ?? 100_000);
+const total = 100_000;
 const connections = 32;
 const maxResidentMegabytes = 512;
 
@@ -38,63 +34,49 @@ const kinds: readonly ((index: number) => string)[] = [
   (index) => `/__manifest?paths=/x${index}`,
 ];
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "spellings-"));
-  try {
-    const databaseUrl = `file:${join(folder, "demo.db")}`;
-    await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
-    const site = await startProcess("site/server/main.ts", [], {
-      ...serverMemory(process.env),
-      NODE_ENV: "production",
-      DATABASE_URL: databaseUrl,
-      PORT: "0",
-      LOG_LEVEL: "warn",
-      DOCUMENT_FRESH_SECONDS: "86400",
-    });
-    try {
-      process.exitCode = (await measured(site)) ? 0 : 1;
-    } finally {
-      await site.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+async function startSite(): Promise<ServerProcess> {
+  const folder = await mkdtemp(join(tmpdir(), "addresses-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const databaseUrl = `file:${join(folder, "demo.db")}`;
+  await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
+  const site = await startProcess("site/server/main.ts", [], {
+    ...serverMemory(process.env),
+    NODE_ENV: "production",
+    DATABASE_URL: databaseUrl,
+    PORT: "0",
+    LOG_LEVEL: "warn",
+    DOCUMENT_FRESH_SECONDS: "86400",
+  });
+  onTestFinished(() => site.stop());
+  return site;
 }
 
-async function measured(site: ServerProcess): Promise<boolean> {
+test("100,000 different addresses leave the memory below 512 MB and the front page in the cache", async () => {
+  const site = await startSite();
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const ask = (target: string) => answerTo(site.url, target, agent);
-  for (const path of ["/", "/about-us/", "/our-neighborhoods/"]) await ask(path);
-  const before = await residentMegabytes(site);
-  let highest = before;
-  const statuses = new Map<number, number>();
-  const started = performance.now();
+  onTestFinished(() => agent.destroy());
+  const get = (target: string) => responseTo(site.url, target, agent);
+  for (const path of ["/", "/about-us/", "/our-neighborhoods/"]) await get(path);
+  let highestMegabytes = await residentMegabytes(site);
   let next = 0;
   const worker = async () => {
     while (next < total) {
       const number = next;
       next += 1;
       const kind = kinds[number % kinds.length] as (index: number) => string;
-      const { status } = await ask(kind(Math.floor(number / kinds.length)));
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (number % 2000 === 0) highest = Math.max(highest, await residentMegabytes(site));
+      await get(kind(Math.floor(number / kinds.length)));
+      if (number % 2000 === 0) highestMegabytes = Math.max(highestMegabytes, await residentMegabytes(site));
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
-  const seconds = (performance.now() - started) / 1000;
-  const after = await residentMegabytes(site);
-  highest = Math.max(highest, after);
-  const front = (await ask("/")).cache;
-  agent.destroy();
-  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-  console.log(`${total} addresses in ${seconds.toFixed(0)} s, answers ${counts.join(", ")}`);
-  console.log(`resident memory before ${before} MB, at most ${highest} MB, after ${after} MB`);
-  console.log(`the front page: ${front}`);
-  return highest <= maxResidentMegabytes && front === "hit";
-}
+  highestMegabytes = Math.max(highestMegabytes, await residentMegabytes(site));
+  console.log(`resident memory at most ${highestMegabytes} MB`);
+  expect(highestMegabytes).toBeLessThanOrEqual(maxResidentMegabytes);
+  expect((await get("/")).cache).toBe("hit");
+});
 
-/** The target as it stands, which fetch would tidy up. */
-function answerTo(url: string, target: string, agent: Agent): Promise<{ status: number; cache: string | undefined }> {
+/** Sends the target as it stands; fetch would normalize it. */
+function responseTo(url: string, target: string, agent: Agent): Promise<{ status: number; cache: string | undefined }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path: target, agent, headers: { "accept-encoding": "br" } }, (response) => {
@@ -126,5 +108,3 @@ function escaped(path: string, bits: number): string {
     bits & (1 << (letter++ % 24)) ? `%${each.charCodeAt(0).toString(16)}` : each,
   );
 }
-
-await main();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { median } from "./statistics.ts";
+import { median } from "./operation-cost.ts";
 
 test("the median is the middle, or between the two middle ones", () => {
   expect(median([5, 1, 3])).toBe(3);

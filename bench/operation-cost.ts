@@ -1,0 +1,52 @@
+import { openContentBackend } from "@porchlight/backend";
+
+/** What one operation costs the embedded backend. */
+export interface OperationCost {
+  /** Processor time of a request in a warm process, median. */
+  readonly processorMilliseconds: number;
+  /** The last response. */
+  readonly status: number;
+  readonly body: string;
+}
+
+const warmUpRuns = 10;
+const measuredRuns = 31;
+
+/** The middle value; the mean of the two middle ones for an even number. NaN of nothing. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** The embedded backend in this process, as in production, and what requests to it cost. Failures inside are printed. */
+export async function openMeasuredBackend(databaseUrl: string) {
+  const quiet = () => undefined;
+  const backend = await openContentBackend({
+    databaseUrl,
+    publicUrl: "http://site.example",
+    production: true,
+    log: { info: quiet, warn: quiet, error: (details, message) => console.error(message, details) },
+    accounts: { jwtSecret: "a secret for measurements" },
+  });
+  return {
+    close: () => backend.close(),
+    /** Sends a request many times; `requestBody` gets the number of the run, so that every text can be a new one. */
+    async costOf(requestBody: (run: number) => string): Promise<OperationCost> {
+      const milliseconds: number[] = [];
+      let [status, body] = [0, ""];
+      for (let run = 0; run < warmUpRuns + measuredRuns; run += 1) {
+        const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: requestBody(run) };
+        const request = new Request("http://site.example/wp/graphql", init);
+        const before = process.cpuUsage();
+        const response = await backend.fetch(request);
+        body = await response.text();
+        const { user, system } = process.cpuUsage(before);
+        if (run >= warmUpRuns) milliseconds.push((user + system) / 1000);
+        status = response.status;
+      }
+      return { processorMilliseconds: median(milliseconds), status, body };
+    },
+  };
+}

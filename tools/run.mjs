@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+// Commands that install what is missing and hand over to a program on Node 24: `node tools/run.mjs backup --to /backups/`.
+import { ensureBuilt } from "./launch/build.mjs";
+import { Problem, root, runCommand, say } from "./launch/command.mjs";
+import { loadEnvironment } from "./launch/environment.mjs";
+import { ensureInstalled, findNode } from "./launch/installation.mjs";
+import { withLaunchLock } from "./launch/launch-lock.mjs";
+import { handOver } from "./launch/processes.mjs";
+
+/** Without `args` there is nothing to run after the preparation; else they come before those of the command line; `dev` needs the packages of tests, `built` the built site. */
+const programs = {
+  accounts: { args: ["backend/accounts/main.ts"] },
+  backup: { args: ["backend/store/backup-main.ts", "backup"] },
+  bench: { args: ["bench/main.ts"], dev: true, built: true, env: { NODE_ENV: "production" } },
+  build: { built: true, dev: true },
+  conformance: { args: ["tools/conformance/main.ts"] },
+  demo: { args: ["backend/import/main.ts", "demo"] },
+  generate: { args: ["tools/codegen/main.ts"], dev: true },
+  import: { args: ["tools/import/main.ts"] },
+  restore: { args: ["backend/store/backup-main.ts", "restore"] },
+  soak: {
+    args: ["node_modules/vitest/vitest.mjs", "run"],
+    dev: true,
+    built: true,
+    env: { SOAK: "1" },
+  },
+  spec: { args: ["tools/spec.mjs"], dev: true },
+};
+
+await runCommand(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  const program = Object.hasOwn(programs, name ?? "") ? programs[name] : undefined;
+  if (!program) throw new Problem(`Usage: node tools/run.mjs <${Object.keys(programs).join("|")}> [options]`);
+  loadEnvironment(root);
+  const node = await withLaunchLock(root, say, async () => {
+    await ensureInstalled(root, { withDev: program.dev ?? false, say });
+    const found = findNode(root);
+    if (program.built) await ensureBuilt(root, { node: found, say });
+    return found;
+  });
+  if (!program.args) return 0;
+  return await handOver(node, [...program.args, ...args], { cwd: root, env: { ...process.env, ...program.env } });
+});
