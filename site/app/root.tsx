@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import "#app/styles/index.css";
 import { contentUri, mayBePageAddress } from "#app/domain/navigation/route-params.ts";

@@ -1,8 +1,7 @@
-import { formatDate } from "#app/domain/wording/dates.ts";
+import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/html-text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";
-import { builderToday } from "#app/graphql/today.ts";
 import type { Block } from "../organisms/block-content.ts";
 import { safeHtml } from "../organisms/safe-html.server.ts";
 import { loadBlocks, withHeadline } from "../page/load-page.server.ts";

@@ -1,10 +1,10 @@
+import { isAvailable } from "#app/domain/products/product-status.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/html-text.ts";
 import { loadPopularPosts, loadPopularTestimonials } from "#app/graphql/articles/popular.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { indexInventory } from "#app/graphql/inventory/inventory.ts";
-import { loadInventory } from "#app/graphql/inventory/load-inventory.ts";
-import { homeSummary, isAvailable, type ProductSummary } from "#app/graphql/inventory/product-summary.ts";
+import { loadInventory } from "#app/graphql/inventory/inventory.ts";
+import { moveInHomeSummary, type ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import type { Block, BlockItem, BlockPost } from "./block-content.ts";
 
@@ -34,10 +34,9 @@ export async function fillLists(blocks: readonly Block[], content: ContentClient
 
 /** Available homes of the plans that neighborhoods name popular (S3.13) first, then of any plan; each soonest first. */
 async function popularHomes(content: ContentClient, today: string): Promise<Pick<Block, "products" | "pricesAsOf">> {
-  const { inventory } = await loadInventory(content);
+  const { inventory, index } = await loadInventory(content);
   const popular = new Set(inventory.neighborhoods.flatMap(({ popularPlanIds }) => popularPlanIds));
   const isPopular = (planId: number | null) => planId !== null && popular.has(planId);
-  const index = indexInventory(inventory);
   const homes = inventory.homes
     .filter(isAvailable)
     .sort(
@@ -53,7 +52,7 @@ async function popularHomes(content: ContentClient, today: string): Promise<Pick
     )
     .sort()
     .at(-1);
-  const products: ProductSummary[] = homes.map((home) => homeSummary(home, index, today));
+  const products: ProductSummary[] = homes.map((home) => moveInHomeSummary(home, index, today));
   return pricesAsOf ? { products, pricesAsOf } : { products };
 }
 

@@ -1,6 +1,16 @@
-import type { InventoryIndex } from "#app/graphql/inventory/inventory.ts";
-import { toHome, toModel, toNeighborhood, toPlan } from "#app/graphql/inventory/load-inventory.ts";
-import { homeSummary, modelSummary, type ProductSummary, planSummary } from "#app/graphql/inventory/product-summary.ts";
+import {
+  type InventoryIndex,
+  toModel,
+  toMoveInHome,
+  toNeighborhood,
+  toPlan,
+} from "#app/graphql/inventory/inventory.ts";
+import {
+  modelSummary,
+  moveInHomeSummary,
+  type ProductSummary,
+  planSummary,
+} from "#app/graphql/inventory/product-summary.ts";
 import type { OrganismFieldsFragment, PickedPlaceFragment, PickedPlanFragment } from "../page/page.generated.ts";
 
 type Picked = NonNullable<NonNullable<OrganismFieldsFragment["productPicker"]>[number]>;
@@ -25,7 +35,7 @@ function pickedSummary(product: Picked, today: string): ProductSummary {
   }
   if (product.__typename === "Home") {
     const details = product.qmiHomeDetails;
-    return homeSummary(toHome(product), indexOf(details?.neighborhood, details?.floorplan), today);
+    return moveInHomeSummary(toMoveInHome(product), indexOf(details?.neighborhood, details?.floorplan), today);
   }
   const details = product.modelDetails;
   return modelSummary(toModel(product), indexOf(details?.neighborhood, details?.floorplan));

@@ -1,8 +1,8 @@
+import { builderToday } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/html-text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";
-import { builderToday } from "#app/graphql/today.ts";
 import type { Block } from "../organisms/block-content.ts";
 import { fillLists } from "../organisms/block-lists.server.ts";
 import { type Organisms, organismBlocks } from "../organisms/organism-blocks.server.ts";

@@ -74,3 +74,20 @@ export function findCollections(names: CollectionNames): Collection[] {
   const list = typeof names === "string" ? [names] : (names ?? []);
   return [...new Set(list.map(findCollection).filter((collection) => collection !== null))];
 }
+
+/** The collection chosen in a filter, or `all`. */
+export type CollectionChoice = CollectionId | "all";
+
+/** The choice in a query parameter; `all` where it is missing or none of the four collections. */
+export function collectionChoice(param: string | null | undefined): CollectionChoice {
+  return findCollection(param)?.id ?? "all";
+}
+
+/** The items of the chosen collection in their order, or all of them (S2.111). An item may be in several. */
+export function filterByCollection<Item extends { readonly collections: CollectionNames }>(
+  items: readonly Item[],
+  choice: CollectionChoice,
+): Item[] {
+  if (choice === "all") return [...items];
+  return items.filter((item) => findCollections(item.collections).some(({ id }) => id === choice));
+}

@@ -1,9 +1,18 @@
+import type { StatusKind } from "../neighborhoods/neighborhood-status.ts";
+import { formatMonthYear } from "../wording/dates.ts";
+
 /** The state of a product, on home, model and plan (S3.26). */
 export interface ProductStatus {
   enableSnipeLink?: boolean | null | undefined;
   sectionId?: string | null | undefined;
   statusCustom?: string | null | undefined;
   statusMessage?: readonly (string | null | undefined)[] | null | undefined;
+}
+
+/** A state in words, with the mark that stands before them. */
+export interface StatusText {
+  readonly kind: StatusKind;
+  readonly text: string;
 }
 
 /** The message shown on a product: the second entry of `statusMessage`, or empty text where there is none (S3.27). */
@@ -24,4 +33,31 @@ export function isComingSoon(status: ProductStatus | null | undefined): boolean 
 /** Whether the displayed message is `Sold Out`, in any case (S9.20). */
 export function isSoldOut(status: ProductStatus | null | undefined): boolean {
   return displays(status, "sold out");
+}
+
+/** Whether a move-in home can still be bought: neither sold nor under contract. */
+export function isAvailable(status: ProductStatus | null | undefined): boolean {
+  return !["sold out", "sold", "under contract"].some((message) => displays(status, message));
+}
+
+/** Whether the day of the move-in has come; both are ISO days of the builder's calendar. */
+export function isReady(readyDate: string | null | undefined, today: string): boolean {
+  return Boolean(readyDate) && (readyDate ?? "") <= today;
+}
+
+/** `Ready now` or the month of the move-in, `Mar 2027`; empty where no day is known. */
+export function moveInText(readyDate: string | null | undefined, today: string): string {
+  return isReady(readyDate, today) ? "Ready now" : formatMonthYear(readyDate);
+}
+
+/** `Ready now`, `Ready Mar 2027`, or the displayed message of its status (S3.27); null where neither is known. */
+export function moveInHomeStatus(
+  moveInHome: Pick<ProductStatus, "statusMessage"> & { readonly readyDate: string | null },
+  today: string,
+): StatusText | null {
+  const message = displayedStatusMessage(moveInHome);
+  if (message) return { kind: isAvailable(moveInHome) ? "soon" : "sold", text: message };
+  if (!moveInHome.readyDate) return null;
+  const text = moveInText(moveInHome.readyDate, today);
+  return isReady(moveInHome.readyDate, today) ? { kind: "open", text } : { kind: "soon", text: `Ready ${text}` };
 }

@@ -1,3 +1,5 @@
+import { brand } from "#app/brand.ts";
+
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
@@ -97,4 +99,9 @@ export function formatEventTime(startText: string | null | undefined, endText?: 
 
 function machineKey({ year, month, day, hour, minute }: WallDate): number {
   return Date.UTC(year, month - 1, day, hour, minute);
+}
+
+/** The day on the builder's calendar as ISO text. Read in loaders only: documents must not differ by visitor. */
+export function builderToday(now = new Date()): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: brand.timeZone }).format(now);
 }

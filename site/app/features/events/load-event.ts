@@ -1,10 +1,9 @@
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { findCollections } from "#app/domain/products/collections.ts";
-import { formatEventTime, machineDate } from "#app/domain/wording/dates.ts";
+import { builderToday, formatEventTime, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/html-text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import { builderToday } from "#app/graphql/today.ts";
 import { GetEvent } from "./event.generated.ts";
 import { isOver } from "./event-days.ts";
 import { eventLeaf } from "./load-events.ts";

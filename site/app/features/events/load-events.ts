@@ -1,8 +1,7 @@
-import { calendarLeaf, formatEventTime } from "#app/domain/wording/dates.ts";
+import { builderToday, calendarLeaf, formatEventTime } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/html-text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import { builderToday } from "#app/graphql/today.ts";
 import { byStart, dayOf, isOver } from "./event-days.ts";
 import { GetEvents, type GetEventsQuery } from "./events.generated.ts";
 

@@ -1,6 +1,6 @@
 import { collections, findCollection } from "#app/domain/products/collections.ts";
+import { formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
 import { fromShortPrice } from "#app/domain/products/price.ts";
-import { formatSquareFeet, rangeOf } from "#app/domain/products/ranges.ts";
 import { plainText } from "#app/domain/wording/html-text.ts";
 import type { Inventory } from "#app/graphql/inventory/inventory.ts";
 import type { PartTexts } from "./front-page-texts.ts";

@@ -1,6 +1,6 @@
-import { type HomeChoice, homeQuestions } from "#app/graphql/inventory/home-questions.ts";
+import { isAvailable } from "#app/domain/products/product-status.ts";
 import type { Inventory, InventoryIndex } from "#app/graphql/inventory/inventory.ts";
-import { isAvailable } from "#app/graphql/inventory/product-summary.ts";
+import { type FilterChoice, searchFilters } from "#app/graphql/inventory/search-filters.ts";
 
 /** One choice of a select: what is sent and what is read. */
 export type FinderChoice = FinderChoices["where"][number];
@@ -13,20 +13,20 @@ export type FinderChoices = ReturnType<typeof finderChoices>;
 
 /** The bar's questions over the available homes. */
 export function finderChoices(inventory: Inventory, index: InventoryIndex) {
-  const questions = homeQuestions(inventory, index);
+  const questions = searchFilters(inventory, index);
   const homes = inventory.homes.filter(isAvailable);
   return {
     where: questions.where.map(choice),
     what: questions.what.map(choice),
     much: questions.much.map(choice),
     counts: questions.where.map((place) => {
-      const there = homes.filter(place.fits);
+      const there = homes.filter(place.matches);
       return questions.what.map((kind) => {
-        const such = there.filter(kind.fits);
-        return questions.much.map((limit) => such.filter(limit.fits).length);
+        const such = there.filter(kind.matches);
+        return questions.much.map((limit) => such.filter(limit.matches).length);
       });
     }),
   };
 }
 
-const choice = ({ value, text }: HomeChoice) => ({ value, text });
+const choice = ({ value, text }: FilterChoice) => ({ value, text });

@@ -1,8 +1,7 @@
+import { builderToday } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { indexInventory } from "#app/graphql/inventory/inventory.ts";
-import { loadInventory } from "#app/graphql/inventory/load-inventory.ts";
+import { loadInventory } from "#app/graphql/inventory/inventory.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import { builderToday } from "#app/graphql/today.ts";
 import { collectionRows } from "./collection-rows.ts";
 import { finderChoices } from "./finder-choices.ts";
 import { GetHomePage } from "./front-page.generated.ts";
@@ -14,8 +13,7 @@ import { readyHomes } from "./ready-homes.ts";
 /** Everything the home page says (S2.4), ready to be laid out. */
 export async function loadHomePage(content: ContentClient) {
   const today = builderToday();
-  const [{ inventory }, home] = await Promise.all([loadInventory(content), content.query(GetHomePage, {})]);
-  const index = indexInventory(inventory);
+  const [{ inventory, index }, home] = await Promise.all([loadInventory(content), content.query(GetHomePage, {})]);
   const texts = homeTexts(home.page?.organisms);
   return {
     hero: { ...texts.hero, picture: toPicture(texts.hero.image) },

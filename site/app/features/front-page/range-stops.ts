@@ -1,7 +1,7 @@
 import { neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { fromShortPrice } from "#app/domain/products/price.ts";
+import { isAvailable } from "#app/domain/products/product-status.ts";
 import type { Inventory } from "#app/graphql/inventory/inventory.ts";
-import { isAvailable } from "#app/graphql/inventory/product-summary.ts";
 
 /** A neighborhood on the drawing of the range. `x` is its place from south (0) to north (1). */
 export type RangeStop = ReturnType<typeof rangeStops>[number];

@@ -1,7 +1,7 @@
-import { garageText, primaryBedroomText } from "#app/domain/products/house-words.ts";
-import { formatSquareFeet } from "#app/domain/products/ranges.ts";
-import type { Inventory, InventoryHome, InventoryIndex } from "#app/graphql/inventory/inventory.ts";
-import { homeSummary, isAvailable } from "#app/graphql/inventory/product-summary.ts";
+import { formatSquareFeet, garageText, primaryBedroomText } from "#app/domain/products/figures.ts";
+import { isAvailable } from "#app/domain/products/product-status.ts";
+import type { Inventory, InventoryIndex, InventoryMoveInHome } from "#app/graphql/inventory/inventory.ts";
+import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
 
 /** Homes beside the lead one. */
 const othersCount = 4;
@@ -17,15 +17,15 @@ export function readyHomes(inventory: Inventory, index: InventoryIndex, today: s
   const [lead, ...others] = firstOfEachNeighborhood(available).slice(0, 1 + othersCount);
   return {
     count: available.length,
-    lead: lead ? { summary: homeSummary(lead, index, today), cells: titleBlockCells(lead, index) } : null,
-    others: others.map((home) => homeSummary(home, index, today)),
+    lead: lead ? { summary: moveInHomeSummary(lead, index, today), cells: titleBlockCells(lead, index) } : null,
+    others: others.map((home) => moveInHomeSummary(home, index, today)),
   };
 }
 
-function firstOfEachNeighborhood(homes: readonly InventoryHome[]): InventoryHome[] {
+function firstOfEachNeighborhood(homes: readonly InventoryMoveInHome[]): InventoryMoveInHome[] {
   const seen = new Set<number | null>();
-  const first: InventoryHome[] = [];
-  const rest: InventoryHome[] = [];
+  const first: InventoryMoveInHome[] = [];
+  const rest: InventoryMoveInHome[] = [];
   for (const home of homes) {
     (seen.has(home.neighborhoodId) ? rest : first).push(home);
     seen.add(home.neighborhoodId);
@@ -33,7 +33,7 @@ function firstOfEachNeighborhood(homes: readonly InventoryHome[]): InventoryHome
   return [...first, ...rest];
 }
 
-function titleBlockCells(home: InventoryHome, index: InventoryIndex) {
+function titleBlockCells(home: InventoryMoveInHome, index: InventoryIndex) {
   const plan = home.planId === null ? undefined : index.plan.get(home.planId);
   const cells: { label: string; value: string; span?: "half" }[] = [];
   const add = (label: string, value: string | number | null | undefined, span?: "half") => {

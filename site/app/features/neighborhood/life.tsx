@@ -1,4 +1,4 @@
-import { formatMiles } from "#app/domain/products/measure.ts";
+import { formatMiles } from "#app/domain/products/figures.ts";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { Facts } from "#app/ui/text/facts.tsx";
 import styles from "./life.module.css";

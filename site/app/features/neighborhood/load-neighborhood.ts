@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { pageNotFoundMessage } from "#app/domain/navigation/route-params.ts";
+import { builderToday } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { builderToday } from "#app/graphql/today.ts";
 import { GetNeighborhood } from "./neighborhood.generated.ts";
 import { type NeighborhoodContent, neighborhoodContent } from "./neighborhood-content.ts";
 

@@ -6,8 +6,8 @@ import {
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { findCollections } from "#app/domain/products/collections.ts";
+import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
 import { fromShortPrice } from "#app/domain/products/price.ts";
-import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/ranges.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/html-text.ts";
 import { initialsOf } from "#app/domain/wording/initials.ts";

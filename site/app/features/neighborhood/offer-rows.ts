@@ -1,8 +1,6 @@
-import { moveInText, primaryBedroomText } from "#app/domain/products/house-words.ts";
+import { formatBaths, formatBeds, formatSquareFeet, primaryBedroomText } from "#app/domain/products/figures.ts";
 import { fullPrice, isPriceShown } from "#app/domain/products/price.ts";
-import { displayedStatusMessage, isSoldOut } from "#app/domain/products/product-status.ts";
-import { formatBaths, formatBeds, formatSquareFeet } from "#app/domain/products/ranges.ts";
-import { isAvailable } from "#app/graphql/inventory/product-summary.ts";
+import { displayedStatusMessage, isAvailable, isSoldOut, moveInText } from "#app/domain/products/product-status.ts";
 import type { GetNeighborhoodQuery, PlanRowFragment } from "./neighborhood.generated.ts";
 
 type Extras = NonNullable<NonNullable<GetNeighborhoodQuery["neighborhood"]>["extras"]>;

@@ -1,11 +1,9 @@
 import { type MapViewName, mapViewOfPath, mapViews } from "#app/domain/neighborhoods/map-views.ts";
-import { collectionChoice, filterByCollection } from "#app/domain/products/collection-filter.ts";
-import { collections } from "#app/domain/products/collections.ts";
+import { collectionChoice, collections, filterByCollection } from "#app/domain/products/collections.ts";
+import { isAvailable } from "#app/domain/products/product-status.ts";
+import { builderToday } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { type Inventory, indexInventory } from "#app/graphql/inventory/inventory.ts";
-import { loadInventory } from "#app/graphql/inventory/load-inventory.ts";
-import { isAvailable } from "#app/graphql/inventory/product-summary.ts";
-import { builderToday } from "#app/graphql/today.ts";
+import { type Catalogue, loadInventory } from "#app/graphql/inventory/inventory.ts";
 import { homeItem, modelItem, neighborhoodItem, type OverviewItem } from "./overview-item.ts";
 
 /** Items of one step of the list; "Show more" adds as many again. */
@@ -16,10 +14,10 @@ export const overviewQuery = ["collection", "show"] as const;
 
 /** One view of the overview as its page takes it (S2.103, S2.104, S2.111). */
 export async function loadOverview(content: ContentClient, url: URL) {
-  const { inventory, texts } = await loadInventory(content);
+  const { inventory, index, texts } = await loadInventory(content);
   const view = mapViewOfPath(url.pathname)?.name ?? "neighborhoods";
   const choice = collectionChoice(url.searchParams.get("collection"));
-  const items = itemsOfView(view, inventory, choice);
+  const items = itemsOfView(view, { inventory, index }, choice);
   const shownCount = Math.max(listStep, Math.min(Number(url.searchParams.get("show")) || listStep, items.length));
   const query = choice === "all" ? "" : `?collection=${choice}`;
   const counts: Record<MapViewName, number> = {
@@ -61,10 +59,9 @@ export type OverviewContent = Awaited<ReturnType<typeof loadOverview>>;
 
 function itemsOfView(
   view: MapViewName,
-  inventory: Inventory,
+  { inventory, index }: Pick<Catalogue, "inventory" | "index">,
   choice: ReturnType<typeof collectionChoice>,
 ): OverviewItem[] {
-  const index = indexInventory(inventory);
   const today = builderToday();
   const chosen = <Item extends { readonly collections: readonly string[] }>(items: readonly Item[]) =>
     filterByCollection(items, choice);

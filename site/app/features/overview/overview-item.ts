@@ -7,16 +7,17 @@ import {
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { findCollection } from "#app/domain/products/collections.ts";
+import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
 import { isPriceShown, shortPrice } from "#app/domain/products/price.ts";
-import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/ranges.ts";
+import { isAvailable } from "#app/domain/products/product-status.ts";
 import type {
   Inventory,
-  InventoryHome,
   InventoryIndex,
   InventoryModel,
+  InventoryMoveInHome,
   InventoryNeighborhood,
 } from "#app/graphql/inventory/inventory.ts";
-import { homeSummary, isAvailable, modelSummary, type ProductSummary } from "#app/graphql/inventory/product-summary.ts";
+import { modelSummary, moveInHomeSummary, type ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { Picture } from "#app/graphql/picture.ts";
 
 /** One place of the overview, in the list and on the map alike (S2.105–S2.110). */
@@ -91,14 +92,14 @@ export function modelItem(model: InventoryModel, index: InventoryIndex): Overvie
 }
 
 /** A quick move-in home as an item of the overview. */
-export function homeItem(home: InventoryHome, index: InventoryIndex, today: string): OverviewItem {
-  return productItem("home", homeSummary(home, index, today), home, index);
+export function homeItem(home: InventoryMoveInHome, index: InventoryIndex, today: string): OverviewItem {
+  return productItem("home", moveInHomeSummary(home, index, today), home, index);
 }
 
 function productItem(
   kind: "model" | "home",
   summary: ProductSummary,
-  product: InventoryModel | InventoryHome,
+  product: InventoryModel | InventoryMoveInHome,
   index: InventoryIndex,
 ): OverviewItem {
   const neighborhood = product.neighborhoodId === null ? undefined : index.neighborhood.get(product.neighborhoodId);

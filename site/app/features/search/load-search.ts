@@ -1,10 +1,10 @@
+import { isAvailable } from "#app/domain/products/product-status.ts";
 import { searchGrid } from "#app/domain/products/search-sections.ts";
+import { builderToday } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { chosen, type HomeChoice, homeQuestions } from "#app/graphql/inventory/home-questions.ts";
-import { type InventoryHome, indexInventory } from "#app/graphql/inventory/inventory.ts";
-import { loadInventory } from "#app/graphql/inventory/load-inventory.ts";
-import { homeSummary, isAvailable } from "#app/graphql/inventory/product-summary.ts";
-import { builderToday } from "#app/graphql/today.ts";
+import { type InventoryMoveInHome, loadInventory } from "#app/graphql/inventory/inventory.ts";
+import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
+import { chosenChoice, type FilterChoice, searchFilters } from "#app/graphql/inventory/search-filters.ts";
 
 /** The query parameters that change the search. */
 export const searchQuery = ["where", "what", "much"] as const;
@@ -15,12 +15,11 @@ const maxHomesPerSection = 24;
 /** The search grid (S2.45, S2.116–S2.118) for the choices of an address. */
 export async function loadSearch(content: ContentClient, search: URLSearchParams) {
   const today = builderToday();
-  const { inventory } = await loadInventory(content);
-  const index = indexInventory(inventory);
-  const questions = homeQuestions(inventory, index);
-  const choices = searchQuery.map((name) => chosen(questions[name], search.get(name)));
+  const { inventory, index } = await loadInventory(content);
+  const questions = searchFilters(inventory, index);
+  const choices = searchQuery.map((name) => chosenChoice(questions[name], search.get(name)));
   const byMoveIn = [...inventory.homes].sort((a, b) => (a.readyDate ?? "9").localeCompare(b.readyDate ?? "9"));
-  const fits = (home: InventoryHome) => isAvailable(home) && choices.every((choice) => choice.fits(home));
+  const fits = (home: InventoryMoveInHome) => isAvailable(home) && choices.every((choice) => choice.matches(home));
   const titles = Object.fromEntries(
     inventory.neighborhoods.map((each) => [each.slug, `${each.title}, ${each.city ?? ""}`]),
   );
@@ -40,7 +39,9 @@ export async function loadSearch(content: ContentClient, search: URLSearchParams
         id: section.id,
         title: section.title,
         count: section.visibleProducts.length,
-        homes: section.visibleProducts.slice(0, maxHomesPerSection).map((home) => homeSummary(home, index, today)),
+        homes: section.visibleProducts
+          .slice(0, maxHomesPerSection)
+          .map((home) => moveInHomeSummary(home, index, today)),
       })),
     waysOut: grid.visibleCount > 0 ? [] : waysOut(inventory.homes.filter(isAvailable), choices),
   };
@@ -50,12 +51,12 @@ export async function loadSearch(content: ContentClient, search: URLSearchParams
 export type SearchContent = Awaited<ReturnType<typeof loadSearch>>;
 
 /** Where nothing fits: each choice that could go, and how many homes that would give. */
-function waysOut(homes: readonly InventoryHome[], choices: readonly HomeChoice[]) {
+function waysOut(homes: readonly InventoryMoveInHome[], choices: readonly FilterChoice[]) {
   return searchQuery.flatMap((name, dropped) => {
     const choice = choices[dropped];
     if (!choice?.value) return [];
     const rest = choices.filter((_, position) => position !== dropped);
-    const count = homes.filter((home) => rest.every((each) => each.fits(home))).length;
+    const count = homes.filter((home) => rest.every((each) => each.matches(home))).length;
     const query = new URLSearchParams(
       searchQuery.flatMap((other, position) => {
         const value = choices[position]?.value;

@@ -1,95 +1,27 @@
-import type { Picture } from "#app/graphql/picture.ts";
+import { overviewUri } from "@porchlight/contract/page-uris";
+import type { ContentClient } from "../client.ts";
+import { toPicture } from "../picture.ts";
+import { GetOverviewMap, type GetOverviewMapQuery } from "./inventory.generated.ts";
 
 /** Everything for sale in compact form: what lists, the map and the search filter in memory. */
 export interface Inventory {
   readonly neighborhoods: readonly InventoryNeighborhood[];
   readonly plans: readonly InventoryPlan[];
   readonly models: readonly InventoryModel[];
-  readonly homes: readonly InventoryHome[];
-}
-
-/** The texts above the three views of the overview (S7.19). */
-export interface OverviewTexts {
-  readonly modelHomes: string | null;
-  readonly ourNeighborhoods: string | null;
-  readonly quickMoveIns: string | null;
+  readonly homes: readonly InventoryMoveInHome[];
 }
 
 /** A neighborhood (S3.9–S3.15). Prices in USD, coordinates in degrees. */
-export interface InventoryNeighborhood {
-  readonly id: number;
-  readonly slug: string;
-  readonly title: string;
-  readonly uri: string;
-  readonly status: string | null;
-  readonly types: readonly string[];
-  readonly collections: readonly string[];
-  readonly basePriceUsd: number | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly isFeatured: boolean;
-  /** The plans that sell best here (S3.13), by id. */
-  readonly popularPlanIds: readonly number[];
-  readonly picture: Picture | null;
-  readonly say: string | null;
-  readonly priceAsOf: string | null;
-}
-
-/** What plans, models and homes have in common. */
-export interface InventoryProduct {
-  readonly id: number;
-  readonly title: string;
-  readonly uri: string;
-  readonly collections: readonly string[];
-  readonly picture: Picture | null;
-  readonly neighborhoodId: number | null;
-  readonly sectionId: string | null;
-  /** The entries of `productStatus.statusMessage`; the second is displayed (S3.27). */
-  readonly statusMessage: readonly (string | null)[];
-  readonly say: string | null;
-}
+export type InventoryNeighborhood = Readonly<ReturnType<typeof toNeighborhood>>;
 
 /** A plan (S3.16–S3.20). Areas in square feet. */
-export interface InventoryPlan extends InventoryProduct {
-  readonly bedroomsMin: number | null;
-  readonly bedroomsMax: number | null;
-  readonly bathroomsMin: number | null;
-  readonly bathroomsMax: number | null;
-  readonly finishedSqFt: number | null;
-  readonly basePriceUsd: number | null;
-  readonly garageSpaces: number | null;
-  readonly levelsCount: number | null;
-  readonly primaryBedroom: string | null;
-  readonly livability: readonly string[];
-  readonly priceAsOf: string | null;
-}
+export type InventoryPlan = Readonly<ReturnType<typeof toPlan>>;
 
 /** A model home (S3.21, S3.22). */
-export interface InventoryModel extends InventoryProduct {
-  readonly planId: number | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly openHours: string | null;
-  readonly asShownPriceUsd: number | null;
-}
+export type InventoryModel = Readonly<ReturnType<typeof toModel>>;
 
 /** A quick move-in home (S3.23–S3.25). */
-export interface InventoryHome extends InventoryProduct {
-  readonly planId: number | null;
-  readonly bedrooms: number | null;
-  readonly bathrooms: number | null;
-  readonly finishedSqFt: number | null;
-  readonly priceUsd: number | null;
-  readonly type: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  /** ISO day of the move-in; null where the host does not say. */
-  readonly readyDate: string | null;
-  readonly stage: string | null;
-  readonly homesite: string | null;
-}
+export type InventoryMoveInHome = Readonly<ReturnType<typeof toMoveInHome>>;
 
 /** Look-ups by id over one inventory. */
 export interface InventoryIndex {
@@ -97,17 +29,166 @@ export interface InventoryIndex {
   readonly plan: ReadonlyMap<number, InventoryPlan>;
 }
 
-const indexes = new WeakMap<Inventory, InventoryIndex>();
+/** Everything for sale, its look-ups, and the texts above the three views of the overview (S7.19). */
+export type Catalogue = ReturnType<typeof toCatalogue>;
 
-/** The index of an inventory; built once for each. */
-export function indexInventory(inventory: Inventory): InventoryIndex {
-  let index = indexes.get(inventory);
-  if (!index) {
-    index = {
-      neighborhood: new Map(inventory.neighborhoods.map((each) => [each.id, each])),
-      plan: new Map(inventory.plans.map((each) => [each.id, each])),
-    };
-    indexes.set(inventory, index);
-  }
-  return index;
+const catalogues = new WeakMap<GetOverviewMapQuery, Catalogue>();
+
+/**
+ * Everything for sale, up to 500 of each kind, with the texts of the overview's tabs (S7.19, S7.20, S9.13). Built once
+ * per response: the same cached data gives the same catalogue.
+ * @throws as {@link ContentClient.query} does.
+ */
+export async function loadInventory(content: ContentClient): Promise<Catalogue> {
+  const data = await content.query(GetOverviewMap, { uri: overviewUri }, { isShared: true });
+  const catalogue = catalogues.get(data) ?? toCatalogue(data);
+  catalogues.set(data, catalogue);
+  return catalogue;
+}
+
+function toCatalogue({ page, neighborhoods, plans, models, homes }: GetOverviewMapQuery) {
+  const inventory: Inventory = {
+    neighborhoods: (neighborhoods?.nodes ?? []).map(toNeighborhood),
+    plans: (plans?.nodes ?? []).map(toPlan),
+    models: (models?.nodes ?? []).map(toModel),
+    homes: (homes?.nodes ?? []).map(toMoveInHome),
+  };
+  return {
+    inventory,
+    index: indexInventory(inventory),
+    texts: {
+      modelHomes: page?.modelHomesOverview ?? null,
+      ourNeighborhoods: page?.ourNeighborhoodsOverview ?? null,
+      quickMoveIns: page?.quickMoveInsOverview ?? null,
+    },
+  };
+}
+
+/** The look-ups of an inventory. */
+export function indexInventory({ neighborhoods, plans }: Pick<Inventory, "neighborhoods" | "plans">): InventoryIndex {
+  return {
+    neighborhood: new Map(neighborhoods.map((each) => [each.id, each])),
+    plan: new Map(plans.map((each) => [each.id, each])),
+  };
+}
+
+type Kind = "neighborhoods" | "plans" | "models" | "homes";
+
+type Loose<Node> = Node extends readonly (infer Entry)[]
+  ? readonly Loose<Entry>[]
+  : Node extends { readonly sourceUrl: unknown }
+    ? Node
+    : Node extends object
+      ? { readonly [Field in keyof Node]?: Loose<Node[Field]> }
+      : Node;
+
+/** A node that another operation may select fewer fields of: what is missing counts as unknown. */
+type Entry<Of extends Kind> = Loose<NonNullable<GetOverviewMapQuery[Of]>["nodes"][number]> & {
+  readonly databaseId: number;
+};
+
+const withoutNulls = (values: readonly (string | null)[] | null | undefined): readonly string[] =>
+  (values ?? []).filter((value) => value !== null);
+
+/** A neighborhood of a response. */
+export function toNeighborhood(node: Entry<"neighborhoods">) {
+  const { extras, neighborhood: details } = node;
+  return {
+    id: node.databaseId,
+    slug: node.slug ?? "",
+    title: node.title ?? "",
+    uri: node.uri ?? "",
+    status: node.status ?? null,
+    types: withoutNulls(node.types),
+    collections: withoutNulls(node.collection),
+    basePriceUsd: node.basePrice ?? null,
+    city: details?.city ?? null,
+    state: details?.state ?? null,
+    latitude: details?.latitude ?? null,
+    longitude: details?.longitude ?? null,
+    isFeatured: details?.featuredNeighborhood ?? false,
+    // The plans that sell best here (S3.13).
+    popularPlanIds: (details?.popularPlans ?? []).flatMap((plan) => plan?.databaseId ?? []),
+    picture: toPicture(details?.thumbnail),
+    say: extras?.say ?? null,
+    priceAsOf: extras?.priceAsOf ?? null,
+  };
+}
+
+/** A plan of a response. */
+export function toPlan(node: Entry<"plans">) {
+  const { floorplanDetails: details, extras } = node;
+  return {
+    ...toProduct(node, details?.neighborhood),
+    title: details?.displayTitle?.trim() || node.title?.trim() || "",
+    collections: withoutNulls(details?.collection),
+    picture: toPicture(details?.elevations?.[0]),
+    bedroomsMin: details?.bedroomsMin ?? null,
+    bedroomsMax: details?.bedroomsMax ?? null,
+    bathroomsMin: details?.bathroomsMin ?? null,
+    bathroomsMax: details?.bathroomsMax ?? null,
+    finishedSqFt: details?.finishedSqrFt ?? null,
+    basePriceUsd: details?.basePrice ?? null,
+    garageSpaces: extras?.garageSpaces ?? null,
+    levelsCount: extras?.levelsCount ?? null,
+    primaryBedroom: extras?.primaryBedroom ?? null,
+    livability: withoutNulls(extras?.livability),
+    priceAsOf: extras?.priceAsOf ?? null,
+  };
+}
+
+/** A model home of a response. */
+export function toModel(node: Entry<"models">) {
+  return {
+    ...toHouse(node, node.modelDetails),
+    openHours: node.extras?.openHours ?? null,
+    asShownPriceUsd: node.extras?.asShownPriceUsd ?? null,
+  };
+}
+
+/** A quick move-in home of a response. */
+export function toMoveInHome(node: Entry<"homes">) {
+  const { qmiHomeDetails: details, extras } = node;
+  return {
+    ...toHouse(node, details),
+    bedrooms: details?.bedrooms ?? null,
+    bathrooms: details?.bathrooms ?? null,
+    finishedSqFt: details?.finishedSqrFt ?? null,
+    priceUsd: details?.price ?? null,
+    type: details?.type ?? null,
+    // ISO day of the move-in.
+    readyDate: extras?.readyDate ?? null,
+    stage: extras?.stage ?? null,
+    homesite: extras?.homesite ?? null,
+  };
+}
+
+function toHouse(
+  node: Entry<"models"> | Entry<"homes">,
+  details: Entry<"models">["modelDetails"] | Entry<"homes">["qmiHomeDetails"],
+) {
+  return {
+    ...toProduct(node, details?.neighborhood),
+    collections: withoutNulls(node.collection),
+    picture: toPicture(node.featuredImage?.node),
+    planId: details?.floorplan?.databaseId ?? null,
+    latitude: details?.latitude ?? null,
+    longitude: details?.longitude ?? null,
+  };
+}
+
+function toProduct(
+  node: Entry<"plans"> | Entry<"models"> | Entry<"homes">,
+  neighborhood: { readonly databaseId?: number } | null | undefined,
+) {
+  return {
+    id: node.databaseId,
+    title: node.title?.trim() ?? "",
+    uri: node.uri ?? "",
+    neighborhoodId: neighborhood?.databaseId ?? null,
+    sectionId: node.productStatus?.sectionId ?? null,
+    // The second entry is displayed (S3.27).
+    statusMessage: node.productStatus?.statusMessage ?? [],
+    say: node.extras?.say ?? null,
+  };
 }

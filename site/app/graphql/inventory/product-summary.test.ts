@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type Inventory, type InventoryHome, indexInventory } from "./inventory.ts";
-import { homeStatus, homeSummary, isAvailable } from "./product-summary.ts";
+import { type Inventory, type InventoryMoveInHome, indexInventory } from "./inventory.ts";
+import { moveInHomeSummary } from "./product-summary.ts";
 
-const home = (values: Partial<InventoryHome> = {}): InventoryHome => ({
+const home = (values: Partial<InventoryMoveInHome> = {}): InventoryMoveInHome => ({
   id: 1,
   title: "1482 Threshing Lane",
   uri: "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/",
@@ -34,7 +34,7 @@ test("a home says its plan and place, its price, and its figures with units", ()
     neighborhoods: [{ id: 10, title: "Haystack Bend", city: "Longmont" }],
     plans: [{ id: 20, title: "The Juniper", garageSpaces: 2 }],
   } as unknown as Inventory;
-  expect(homeSummary(home(), indexInventory(inventory), "2026-11-21")).toMatchObject({
+  expect(moveInHomeSummary(home(), indexInventory(inventory), "2026-11-21")).toMatchObject({
     where: "The Juniper at Haystack Bend, Longmont",
     price: "$624,900",
     specs: ["3 bed", "2.5 bath", "1,730 sq ft", "2-car"],
@@ -43,26 +43,6 @@ test("a home says its plan and place, its price, and its figures with units", ()
 });
 
 test("a home whose plan and neighborhood are unknown says only what is known", () => {
-  const summary = homeSummary(home({ bathrooms: null, priceUsd: 5000 }), indexInventory(empty), "2026-11-21");
+  const summary = moveInHomeSummary(home({ bathrooms: null, priceUsd: 5000 }), indexInventory(empty), "2026-11-21");
   expect(summary).toMatchObject({ where: "", price: null, specs: ["3 bed", "1,730 sq ft"] });
-});
-
-test("a move-in day that has come is ready now, one without a day says nothing", () => {
-  expect(homeStatus(home({ readyDate: "2026-11-21" }), "2026-11-21")).toEqual({ kind: "open", text: "Ready now" });
-  expect(homeStatus(home({ readyDate: null }), "2026-11-21")).toBeNull();
-});
-
-test("S3.27 the second entry of the status message is displayed in place of the move-in day", () => {
-  expect(homeStatus(home({ statusMessage: ["under_contract", "Under Contract"] }), "2026-11-21")).toEqual({
-    kind: "sold",
-    text: "Under Contract",
-  });
-  expect(homeStatus(home({ statusMessage: ["only_one"] }), "2026-11-21")?.text).toBe("Ready Mar 2027");
-});
-
-test("only sold homes and homes under contract are not available", () => {
-  expect(isAvailable(home({ statusMessage: ["x", "Sold Out"] }))).toBe(false);
-  expect(isAvailable(home({ statusMessage: ["x", "Under Contract"] }))).toBe(false);
-  expect(isAvailable(home({ statusMessage: ["x", "Last Chance: Almost Sold Out"] }))).toBe(true);
-  expect(isAvailable(home())).toBe(true);
 });

@@ -1,5 +1,4 @@
-import { formatFeetInches, formatRoomSize, spokenFeetInches } from "#app/domain/products/measure.ts";
-import { formatSquareFeet } from "#app/domain/products/ranges.ts";
+import { formatFeetInches, formatRoomSize, formatSquareFeet, spokenFeetInches } from "#app/domain/products/figures.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";
 import type { ProductPlanFragment } from "../move-in-home/move-in-home.generated.ts";
 

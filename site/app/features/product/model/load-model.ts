@@ -1,16 +1,13 @@
-import { garageText, levelsText, primaryBedroomText } from "#app/domain/products/house-words.ts";
+import { formatSquareFeet, garageText, levelsText, primaryBedroomText } from "#app/domain/products/figures.ts";
 import { fullPrice, isPriceShown } from "#app/domain/products/price.ts";
-import { displayedStatusMessage } from "#app/domain/products/product-status.ts";
-import { formatSquareFeet } from "#app/domain/products/ranges.ts";
-import { formatDate } from "#app/domain/wording/dates.ts";
+import { displayedStatusMessage, isAvailable } from "#app/domain/products/product-status.ts";
+import { nearestProducts } from "#app/domain/products/related-products.ts";
+import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { indexInventory } from "#app/graphql/inventory/inventory.ts";
-import { loadInventory } from "#app/graphql/inventory/load-inventory.ts";
-import { homeSummary, isAvailable } from "#app/graphql/inventory/product-summary.ts";
-import { builderToday } from "#app/graphql/today.ts";
+import { indexInventory, loadInventory } from "#app/graphql/inventory/inventory.ts";
+import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
 import { houseContent } from "../house-content.ts";
 import { collectionText, sentence, townOf } from "../product-page-parts.ts";
-import { nearest } from "../related/nearest.ts";
 import { countText, titleCells } from "../sheet/title-cells.ts";
 import type { HouseFacts } from "../structured-data.ts";
 import { placeName } from "../visit/visit-content.ts";
@@ -39,16 +36,16 @@ export async function loadModelContent(
   );
   const index = indexInventory(inventory);
   const available = inventory.homes.filter(isAvailable);
-  const ofPlan = nearest(
+  const ofPlan = nearestProducts(
     here,
     available.filter(({ planId }) => planId !== null && planId === plan?.databaseId),
-    index,
+    index.neighborhood,
     homesCount,
   );
-  const ofPlace = nearest(
+  const ofPlace = nearestProducts(
     here,
     available.filter((home) => !ofPlan.includes(home)),
-    index,
+    index.neighborhood,
     homesCount - ofPlan.length,
   );
   const message = displayedStatusMessage(model.productStatus);
@@ -79,7 +76,7 @@ export async function loadModelContent(
     },
     homes: {
       isOfPlan: ofPlan.length > 0,
-      products: [...ofPlan, ...ofPlace].map((home) => homeSummary(home, index, today)),
+      products: [...ofPlan, ...ofPlace].map((home) => moveInHomeSummary(home, index, today)),
     },
     place: parts.place && {
       ...parts.place,

@@ -1,19 +1,23 @@
-import { garageText, isReady, levelsText, primaryBedroomText } from "#app/domain/products/house-words.ts";
+import {
+  formatBeds,
+  formatSquareFeet,
+  garageText,
+  levelsText,
+  primaryBedroomText,
+} from "#app/domain/products/figures.ts";
 import { fullPrice, isPriceShown } from "#app/domain/products/price.ts";
-import { formatBeds, formatSquareFeet } from "#app/domain/products/ranges.ts";
-import { formatMonthYear } from "#app/domain/wording/dates.ts";
+import { isAvailable, isReady, moveInHomeStatus } from "#app/domain/products/product-status.ts";
+import { nearestProducts } from "#app/domain/products/related-products.ts";
+import { builderToday, formatMonthYear } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { indexInventory } from "#app/graphql/inventory/inventory.ts";
-import { loadInventory } from "#app/graphql/inventory/load-inventory.ts";
-import { homeStatus, homeSummary, isAvailable } from "#app/graphql/inventory/product-summary.ts";
-import { builderToday } from "#app/graphql/today.ts";
+import { indexInventory, loadInventory } from "#app/graphql/inventory/inventory.ts";
+import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
 import { houseContent } from "../house-content.ts";
 import { assumedTerms, startingAssumptions } from "../monthly-cost/assumed-terms.ts";
 import { textsInQuery } from "../monthly-cost/cost-fields.ts";
 import type { CostPanelContent } from "../monthly-cost/cost-panel.tsx";
 import { priceLineParts } from "../price-line/price-line-parts.ts";
 import { collectionText, paragraphs, sentence, townOf } from "../product-page-parts.ts";
-import { nearest } from "../related/nearest.ts";
 import { countText, homesiteText, titleCells } from "../sheet/title-cells.ts";
 import type { HouseFacts } from "../structured-data.ts";
 import { placeName } from "../visit/visit-content.ts";
@@ -51,14 +55,14 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
   };
   const isForSale = isAvailable(statusNode);
   const index = indexInventory(inventory);
-  const nearby = nearest(here, inventory.homes.filter(isAvailable), index, nearbyCount);
+  const nearby = nearestProducts(here, inventory.homes.filter(isAvailable), index.neighborhood, nearbyCount);
 
   return {
     ...parts,
     isForSale,
     sheet: {
       title,
-      status: statusWithStage(homeStatus(statusNode, today), extras?.stage ?? null, statusNode.readyDate, today),
+      status: statusWithStage(moveInHomeStatus(statusNode, today), extras?.stage ?? null, statusNode.readyDate, today),
       lead: extras?.say?.trim() ?? "",
       where: whereSentence(home, planName),
       note: paragraphs(extras?.note),
@@ -76,7 +80,7 @@ export async function loadHomeContent(content: ContentClient, { uri, origin, que
     },
     priceLine: isForSale ? priceLineParts(extras?.priceLine, priceUsd) : null,
     cost: isForSale ? costContent(priceUsd, home, query) : null,
-    nearby: nearby.map((other) => homeSummary(other, index, today)),
+    nearby: nearby.map((other) => moveInHomeSummary(other, index, today)),
     facts: {
       origin,
       uri,
@@ -95,11 +99,11 @@ export type HomeContent = NonNullable<Awaited<ReturnType<typeof loadHomeContent>
 
 /** `Ready Mar 2027, drywall up`: where the building stands belongs to a home that is still being built. */
 function statusWithStage(
-  status: ReturnType<typeof homeStatus>,
+  status: ReturnType<typeof moveInHomeStatus>,
   stage: string | null,
   readyDate: string | null,
   today: string,
-): ReturnType<typeof homeStatus> {
+): ReturnType<typeof moveInHomeStatus> {
   const isBuilding = readyDate !== null && !isReady(readyDate, today);
   if (!status || !stage?.trim() || !isBuilding || status.kind !== "soon") return status;
   return { ...status, text: `${status.text}, ${stage.trim().charAt(0).toLowerCase()}${stage.trim().slice(1)}` };

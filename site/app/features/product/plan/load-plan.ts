@@ -3,17 +3,20 @@ import {
   effectiveNeighborhoodStatus,
   neighborhoodStatusMessage,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
-import { garageText, levelsText, primaryBedroomText } from "#app/domain/products/house-words.ts";
+import {
+  formatBeds,
+  formatSquareFeet,
+  garageText,
+  levelsText,
+  primaryBedroomText,
+} from "#app/domain/products/figures.ts";
 import { fullPrice, isPriceShown } from "#app/domain/products/price.ts";
-import { displayedStatusMessage, isComingSoon, isSoldOut } from "#app/domain/products/product-status.ts";
-import { formatBeds, formatSquareFeet } from "#app/domain/products/ranges.ts";
-import { relatedPlans } from "#app/domain/products/related-plans.ts";
-import { formatDate } from "#app/domain/wording/dates.ts";
+import { displayedStatusMessage, isAvailable, isComingSoon, isSoldOut } from "#app/domain/products/product-status.ts";
+import { nearestProducts, relatedPlans } from "#app/domain/products/related-products.ts";
+import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { type InventoryPlan, indexInventory } from "#app/graphql/inventory/inventory.ts";
-import { loadInventory } from "#app/graphql/inventory/load-inventory.ts";
-import { homeSummary, isAvailable, modelSummary, planSummary } from "#app/graphql/inventory/product-summary.ts";
-import { builderToday } from "#app/graphql/today.ts";
+import { type InventoryPlan, indexInventory, loadInventory } from "#app/graphql/inventory/inventory.ts";
+import { modelSummary, moveInHomeSummary, planSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { elevationViews } from "../floor-plan/elevations.ts";
 import { floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
@@ -25,7 +28,6 @@ import {
   productCrumbs,
   sentence,
 } from "../product-page-parts.ts";
-import { nearest } from "../related/nearest.ts";
 import { featureRows } from "../sheet/feature-rows.ts";
 import { galleryPictures } from "../sheet/gallery-pictures.ts";
 import { livabilityText } from "../sheet/livability.ts";
@@ -67,7 +69,7 @@ export async function loadPlanContent(
   };
   const homes = inventory.homes.filter((home) => home.planId === plan.databaseId && isAvailable(home));
   const onOffer = inventory.plans.filter((other) => !isComingSoon(other) && !isSoldOut(other));
-  const alternatives = state.canBeBuilt ? [] : nearest(own, onOffer, index, alternativesCount);
+  const alternatives = state.canBeBuilt ? [] : nearestProducts(own, onOffer, index.neighborhood, alternativesCount);
   const related = relatedPlans(own, withoutThose(inventory.plans, alternatives), random);
   const [latitude, longitude] = [place?.neighborhood?.latitude ?? null, place?.neighborhood?.longitude ?? null];
 
@@ -113,7 +115,7 @@ export async function loadPlanContent(
         },
       ],
     },
-    homes: homes.map((home) => homeSummary(home, index, today)),
+    homes: homes.map((home) => moveInHomeSummary(home, index, today)),
     models: inventory.models
       .filter((model) => model.planId === plan.databaseId)
       .map((model) => modelSummary(model, index)),

@@ -1,4 +1,4 @@
-import { formatRange } from "#app/domain/products/ranges.ts";
+import { formatRange } from "#app/domain/products/figures.ts";
 
 const columnsCount = 4;
 

@@ -3,7 +3,7 @@ import {
   neighborhoodStatusMessage,
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
-import { formatMiles } from "#app/domain/products/measure.ts";
+import { formatMiles } from "#app/domain/products/figures.ts";
 import type { PlaceFragment, ProductPlaceFragment } from "../move-in-home/move-in-home.generated.ts";
 import { phoneLinks } from "./phone-links.ts";
 import { salesTeam, visitHeading } from "./sales-team.ts";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
-import { indexInventory } from "./inventory.ts";
-import { loadInventory } from "./load-inventory.ts";
+import { loadInventory } from "./inventory.ts";
 
 const pageInfo = { endCursor: null, hasNextPage: false };
 const empty = { page: null, neighborhoods: null, plans: null, models: null, homes: null };
@@ -41,10 +40,10 @@ test("the same data gives the same catalogue and the same index, other data anot
   const { content } = overview({ plans: { nodes: [plan(1)], pageInfo } });
   const [first, second] = [await loadInventory(content), await loadInventory(content)];
   expect(second).toBe(first);
-  expect(indexInventory(second.inventory)).toBe(indexInventory(first.inventory));
+  expect(second.index).toBe(first.index);
   const other = await loadInventory(overview({ plans: { nodes: [plan(2)], pageInfo } }).content);
   expect(other.inventory.plans.map(({ id }) => id)).toEqual([2]);
-  expect(indexInventory(other.inventory).plan.has(1)).toBe(false);
+  expect(other.index.plan.has(1)).toBe(false);
 });
 
 test("what a host does not know is null or empty, what it knows is there", async () => {

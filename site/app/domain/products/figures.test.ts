@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import {
+  formatBaths,
+  formatBeds,
+  formatFeetInches,
+  formatMiles,
+  formatRange,
+  formatRoomSize,
+  formatSquareFeet,
+  garageText,
+  levelsText,
+  primaryBedroomText,
+  rangeOf,
+  spokenFeetInches,
+} from "./figures.ts";
+
+test("a range has an en dash and its unit", () => {
+  expect(formatBeds(2, 4)).toBe("2–4 bed");
+  expect(formatBaths(2.5, 3)).toBe("2.5–3 bath");
+  expect(formatSquareFeet(1410, 2380)).toBe("1,410–2,380 sq ft");
+});
+
+test("ends that agree are one number", () => {
+  expect(formatBeds(3, 3)).toBe("3 bed");
+  expect(formatBaths(2.5)).toBe("2.5 bath");
+  expect(formatSquareFeet(1730)).toBe("1,730 sq ft");
+});
+
+test("one missing end leaves the other, none leaves nothing", () => {
+  expect(formatBeds(null, 4)).toBe("4 bed");
+  expect(formatBeds(2, null)).toBe("2 bed");
+  expect(formatBeds(0, 4)).toBe("4 bed");
+  expect(formatBeds(null, undefined)).toBe("");
+  expect(formatSquareFeet(Number.NaN, -5)).toBe("");
+});
+
+test("ends given the wrong way round are put right", () => {
+  expect(formatRange(4, 2)).toBe("2–4");
+});
+
+test("a list spans from its lowest to its highest given number", () => {
+  expect(rangeOf([3, null, 2, 4, undefined, 0, Number.NaN])).toEqual({ min: 2, max: 4 });
+  expect(rangeOf([])).toBeNull();
+  expect(rangeOf([null, 0])).toBeNull();
+});
+
+test("a garage is told by its cars, none and unknown say nothing", () => {
+  expect([2, 0, null, undefined].map(garageText)).toEqual(["2-car", "", "", ""]);
+});
+
+test("one level has no stairs, more are counted", () => {
+  expect([1, 2, 0, null].map(levelsText)).toEqual(["1, no stairs", "2", "", ""]);
+});
+
+test("the primary bedroom is on the main floor or upstairs, anything else says nothing", () => {
+  expect(["main", "upper", "attic", null].map(primaryBedroomText)).toEqual(["Main floor", "Upstairs", "", ""]);
+});
+
+test.each([
+  [240, "20′ 0″"],
+  [484, "40′ 4″"],
+  [6, "0′ 6″"],
+  [0, "0′ 0″"],
+  [239.6, "20′ 0″"],
+])("%d inches are %s", (inches, expected) => {
+  expect(formatFeetInches(inches)).toBe(expected);
+});
+
+test.each([
+  [484, "40 feet 4 inches"],
+  [108, "9 feet"],
+  [13, "1 foot 1 inch"],
+  [6, "6 inches"],
+  [0, "0 feet"],
+])("%d inches are spoken as %s", (inches, expected) => {
+  expect(spokenFeetInches(inches)).toBe(expected);
+});
+
+test("a room has two sides", () => {
+  expect(formatRoomSize(156, 132)).toBe("13′ 0″ × 11′ 0″");
+});
+
+test.each([
+  [0, "under 0.1 miles"],
+  [0.09, "under 0.1 miles"],
+  [0.44, "0.4 miles"],
+  [1.04, "1 mile"],
+  [9.94, "9.9 miles"],
+  [9.96, "10 miles"],
+  [46.3, "46 miles"],
+])("%d miles are %s", (miles, expected) => {
+  expect(formatMiles(miles)).toBe(expected);
+});
+
+test.each([-1, Number.NaN, Infinity])("%d is refused as a measure", (value) => {
+  expect(() => formatFeetInches(value)).toThrow("A length in inches is a number from 0 up");
+  expect(() => spokenFeetInches(value)).toThrow(RangeError);
+  expect(() => formatMiles(value)).toThrow(RangeError);
+});

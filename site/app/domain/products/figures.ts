@@ -1,0 +1,102 @@
+const plainNumber = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const inchesPerFoot = 12;
+
+/** Lowest and highest of a set of numbers. */
+export interface NumberRange {
+  min: number;
+  max: number;
+}
+
+/** The range of those numbers that are above 0; null where none is. */
+export function rangeOf(values: readonly (number | null | undefined)[]): NumberRange | null {
+  const positive = values.filter(
+    (value): value is number => typeof value === "number" && Number.isFinite(value) && value > 0,
+  );
+  return positive.length === 0 ? null : { min: Math.min(...positive), max: Math.max(...positive) };
+}
+
+/** A range with an en dash: `2–4`, `1,410–2,380`; one number where the ends agree or one is missing, else empty text. */
+export function formatRange(min: number | null | undefined, max: number | null | undefined = min): string {
+  const range = rangeOf([min, max]);
+  if (!range) return "";
+  const [low, high] = [plainNumber.format(range.min), plainNumber.format(range.max)];
+  return low === high ? low : `${low}–${high}`;
+}
+
+function withUnit(range: string, unit: string): string {
+  return range === "" ? "" : `${range} ${unit}`;
+}
+
+/** Bedrooms of a plan or of several homes: `2–4 bed`. Empty text where unknown. */
+export function formatBeds(min: number | null | undefined, max: number | null | undefined = min): string {
+  return withUnit(formatRange(min, max), "bed");
+}
+
+/** Bathrooms, halves included: `2.5–3 bath`. Empty text where unknown. */
+export function formatBaths(min: number | null | undefined, max: number | null | undefined = min): string {
+  return withUnit(formatRange(min, max), "bath");
+}
+
+/** Finished area in square feet: `1,410–2,380 sq ft`. Empty text where unknown. */
+export function formatSquareFeet(min: number | null | undefined, max: number | null | undefined = min): string {
+  return withUnit(formatRange(min, max), "sq ft");
+}
+
+/** `2-car`; empty where unknown or none. */
+export function garageText(spaces: number | null | undefined): string {
+  return spaces ? `${spaces}-car` : "";
+}
+
+/** `1, no stairs`, `2`; empty where unknown. */
+export function levelsText(count: number | null | undefined): string {
+  if (!count) return "";
+  return count === 1 ? "1, no stairs" : String(count);
+}
+
+/** `Main floor`, `Upstairs`; empty where unknown. */
+export function primaryBedroomText(where: string | null | undefined): string {
+  if (where === "main") return "Main floor";
+  return where === "upper" ? "Upstairs" : "";
+}
+
+function assertLength(value: number, what: string): void {
+  if (!Number.isFinite(value) || value < 0) throw new RangeError(`${what} is a number from 0 up, not ${value}`);
+}
+
+function feetAndInches(lengthInches: number) {
+  assertLength(lengthInches, "A length in inches");
+  const whole = Math.round(lengthInches);
+  return { feet: Math.floor(whole / inchesPerFoot), inches: whole % inchesPerFoot };
+}
+
+/** A length as on a drawing, to the inch: 484 inches are `40′ 4″`. Throws a RangeError below 0 or if not finite. */
+export function formatFeetInches(lengthInches: number): string {
+  const { feet, inches } = feetAndInches(lengthInches);
+  return `${feet}′ ${inches}″`;
+}
+
+/** A length for screen readers: `40 feet 4 inches`, `9 feet`. Throws as {@link formatFeetInches}. */
+export function spokenFeetInches(lengthInches: number): string {
+  const { feet, inches } = feetAndInches(lengthInches);
+  const parts = [];
+  if (feet > 0 || inches === 0) parts.push(`${feet} ${feet === 1 ? "foot" : "feet"}`);
+  if (inches > 0) parts.push(`${inches} ${inches === 1 ? "inch" : "inches"}`);
+  return parts.join(" ");
+}
+
+/** The two sides of a room: `13′ 0″ × 11′ 0″`. Throws as {@link formatFeetInches}. */
+export function formatRoomSize(widthInches: number, lengthInches: number): string {
+  return `${formatFeetInches(widthInches)} × ${formatFeetInches(lengthInches)}`;
+}
+
+/**
+ * A distance in miles, to the tenth below ten miles: `0.4 miles`, `1 mile`, `46 miles`, `under 0.1 miles`. Throws a
+ * RangeError below 0 or if not finite.
+ */
+export function formatMiles(miles: number): string {
+  assertLength(miles, "A distance in miles");
+  if (miles < 0.1) return "under 0.1 miles";
+  const tenths = Math.round(miles * 10) / 10;
+  const rounded = tenths < 10 ? tenths : Math.round(miles);
+  return `${rounded.toLocaleString("en-US")} ${rounded === 1 ? "mile" : "miles"}`;
+}
