@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { brand } from "#app/brand.ts";
-import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { Notice } from "#app/ui/overlays/notice.tsx";
 import { DimensionLine } from "#app/ui/pictures/ornaments.tsx";

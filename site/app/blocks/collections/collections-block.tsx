@@ -1,5 +1,5 @@
 import { findCollection } from "#app/domain/products/collections.ts";
-import { plainText } from "#app/domain/wording/html-text.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 import { IndexList } from "#app/ui/lists/index-list.tsx";
 import { HouseSymbol } from "#app/ui/pictures/house-symbol.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";

@@ -1,5 +1,5 @@
 import { brand } from "#app/brand.ts";
-import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { Enquiry } from "../organisms/block-content.ts";

@@ -1,6 +1,6 @@
 import { isAvailable } from "#app/domain/products/product-status.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
-import { plainText } from "#app/domain/wording/html-text.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 import { loadPopularPosts, loadPopularTestimonials } from "#app/graphql/articles/popular.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { loadInventory } from "#app/graphql/inventory/inventory.ts";

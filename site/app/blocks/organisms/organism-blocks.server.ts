@@ -1,7 +1,6 @@
 import { type BlockLayout, blockLayouts } from "@porchlight/contract/vocabulary";
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
-import { plainText } from "#app/domain/wording/html-text.ts";
-import { initialsOf } from "#app/domain/wording/initials.ts";
+import { initialsOf, plainText } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import { filmPage } from "../page/film-page.ts";
 import type { OrganismFieldsFragment } from "../page/page.generated.ts";

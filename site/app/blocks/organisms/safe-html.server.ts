@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { telephoneHref } from "#app/domain/wording/text.ts";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
 import { siteHref } from "./site-links.ts";
 

@@ -1,5 +1,5 @@
 import { builderToday } from "#app/domain/wording/dates.ts";
-import { plainText } from "#app/domain/wording/html-text.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, FAQPage, WithContext } from "schema-dts";
-import { plainText } from "#app/domain/wording/html-text.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 import type { Block } from "../organisms/block-content.ts";
 
 /** The questions of a page's `questions` blocks as one FAQPage; null where there is none. */

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { telephoneHref } from "#app/domain/wording/text.ts";
 import { SmartLink } from "#app/ui/actions/smart-link.tsx";
 import styles from "./linked-text.module.css";
 

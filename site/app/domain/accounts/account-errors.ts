@@ -1,3 +1,5 @@
+import { formatCount } from "../wording/numbers.ts";
+
 /** Why logging in or registering did not work. */
 export type AccountProblem =
   | "wrong-login"
@@ -69,9 +71,11 @@ function commonProblem({ messages, isNetworkFailure, status, retryAfterSeconds }
 
 function tooManyText(retryAfterSeconds: number | undefined): string {
   if (retryAfterSeconds === undefined) return "Too many attempts. Try again later.";
-  const [count, unit] =
-    retryAfterSeconds < 60 ? [Math.ceil(retryAfterSeconds), "second"] : [Math.ceil(retryAfterSeconds / 60), "minute"];
-  return `Too many attempts. Try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
+  const wait =
+    retryAfterSeconds < 60
+      ? formatCount(Math.ceil(retryAfterSeconds), "second")
+      : formatCount(Math.ceil(retryAfterSeconds / 60), "minute");
+  return `Too many attempts. Try again in ${wait}.`;
 }
 
 const isWrongLogin = (message: string): boolean => wrongLogin.test(message);

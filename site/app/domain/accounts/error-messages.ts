@@ -1,5 +1,5 @@
 import { decodeEntities } from "@porchlight/contract/html-entities";
-import { plainText } from "../wording/html-text.ts";
+import { plainText } from "../wording/text.ts";
 
 const graphqlErrorStart = "GraphQL response contains errors";
 

@@ -1,4 +1,4 @@
-import { plainText } from "../wording/html-text.ts";
+import { plainText } from "../wording/text.ts";
 
 /**
  * The title of a page (S1.23, S1.25, S1.26): the page's `seoTitle`, or the generic title where that is missing or

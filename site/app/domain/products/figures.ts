@@ -1,3 +1,5 @@
+import { formatCount } from "../wording/numbers.ts";
+
 const plainNumber = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 const inchesPerFoot = 12;
 
@@ -79,8 +81,8 @@ export function formatFeetInches(lengthInches: number): string {
 export function spokenFeetInches(lengthInches: number): string {
   const { feet, inches } = feetAndInches(lengthInches);
   const parts = [];
-  if (feet > 0 || inches === 0) parts.push(`${feet} ${feet === 1 ? "foot" : "feet"}`);
-  if (inches > 0) parts.push(`${inches} ${inches === 1 ? "inch" : "inches"}`);
+  if (feet > 0 || inches === 0) parts.push(formatCount(feet, "foot", "feet"));
+  if (inches > 0) parts.push(formatCount(inches, "inch", "inches"));
   return parts.join(" ");
 }
 

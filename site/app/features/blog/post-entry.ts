@@ -1,5 +1,5 @@
 import { formatDate, machineDate } from "#app/domain/wording/dates.ts";
-import { plainText } from "#app/domain/wording/html-text.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 import { type CategoryLink, categoryLinks } from "#app/graphql/articles/categories.ts";
 import type { PostEntryFragment } from "#app/graphql/articles/popular.generated.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";

@@ -1,5 +1,5 @@
 import { builderToday, calendarLeaf, formatEventTime } from "#app/domain/wording/dates.ts";
-import { plainText } from "#app/domain/wording/html-text.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import { byStart, dayOf, isOver } from "./event-days.ts";

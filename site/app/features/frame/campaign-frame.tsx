@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#app/brand.ts";
-import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { telephoneHref } from "#app/domain/wording/text.ts";
 import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { Icon } from "#app/ui/pictures/icon.tsx";
 import styles from "./campaign-frame.module.css";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { brand } from "#app/brand.ts";
-import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/smart-link.tsx";
 import { EqualHousing } from "./equal-housing.tsx";

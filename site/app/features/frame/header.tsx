@@ -2,7 +2,7 @@ import { withTrailingSlash } from "@porchlight/contract/trailing-slash";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { brand } from "#app/brand.ts";
-import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { telephoneHref } from "#app/domain/wording/text.ts";
 import { SmartLink } from "#app/ui/actions/smart-link.tsx";
 import { Icon } from "#app/ui/pictures/icon.tsx";
 import styles from "./header.module.css";

@@ -1,7 +1,7 @@
 import { collections, findCollection } from "#app/domain/products/collections.ts";
 import { formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
 import { fromShortPrice } from "#app/domain/products/price.ts";
-import { plainText } from "#app/domain/wording/html-text.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 import type { Inventory } from "#app/graphql/inventory/inventory.ts";
 import type { PartTexts } from "./front-page-texts.ts";
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
+import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { Icon } from "#app/ui/pictures/icon.tsx";
 import styles from "./finder.module.css";
@@ -18,9 +19,7 @@ export function Finder({ choices }: { readonly choices: FinderChoices }) {
       <FinderSelect name="much" label="How much" choices={choices.much} chosen={much} onChoose={setMuch} />
       <Button type="submit">
         <Icon name="search" />
-        <span aria-live="polite">
-          Show {count} {count === 1 ? "home" : "homes"}
-        </span>
+        <span aria-live="polite">Show {formatCount(count, "home")}</span>
       </Button>
     </Form>
   );

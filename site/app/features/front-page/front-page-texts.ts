@@ -1,5 +1,5 @@
 import type { FrontPageLayout } from "@porchlight/contract/vocabulary";
-import { plainText } from "#app/domain/wording/html-text.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 import type { GetHomePageQuery } from "./front-page.generated.ts";
 
 type Organism = NonNullable<NonNullable<NonNullable<GetHomePageQuery["page"]>["organisms"]>[number]>;

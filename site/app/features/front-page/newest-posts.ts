@@ -1,5 +1,5 @@
 import { formatDate, formatEventTime } from "#app/domain/wording/dates.ts";
-import { plainText } from "#app/domain/wording/html-text.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import type { GetHomePageQuery } from "./front-page.generated.ts";
 

@@ -1,6 +1,7 @@
 import { neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { fromShortPrice } from "#app/domain/products/price.ts";
 import { isAvailable } from "#app/domain/products/product-status.ts";
+import { formatCount } from "#app/domain/wording/numbers.ts";
 import type { Inventory } from "#app/graphql/inventory/inventory.ts";
 
 /** A neighborhood on the drawing of the range. `x` is its place from south (0) to north (1). */
@@ -28,7 +29,7 @@ export function rangeStops(inventory: Inventory) {
       href: each.uri,
       city: each.city ?? "",
       price: isSelling ? fromShortPrice(each.basePriceUsd) : "",
-      status: message || (readyCount > 0 ? `${readyCount} ${readyCount === 1 ? "home" : "homes"} ready` : ""),
+      status: message || (readyCount > 0 ? `${formatCount(readyCount, "home")} ready` : ""),
       kind: statusKind(each.status),
       x: ((each.latitude ?? south) - south) / span,
     };

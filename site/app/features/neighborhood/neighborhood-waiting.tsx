@@ -1,4 +1,4 @@
-import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { telephoneHref } from "#app/domain/wording/text.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Loading, Skeleton } from "#app/ui/layout/skeleton.tsx";
 import type { NeighborhoodEssentials } from "./essentials.ts";

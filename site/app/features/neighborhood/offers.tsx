@@ -1,3 +1,4 @@
+import { formatCount } from "#app/domain/wording/numbers.ts";
 import { SmartLink } from "#app/ui/actions/smart-link.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
@@ -70,7 +71,7 @@ function priceText({ price, isForSale }: OfferRow): string {
 function countsText({ homes, models, plans }: NeighborhoodContent): string {
   const counted = (rows: readonly OfferRow[], one: string, many: string) => {
     const count = rows.filter((row) => row.isForSale).length;
-    return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+    return count > 0 ? [formatCount(count, one, many)] : [];
   };
   const parts = [
     ...counted(homes, "home with a date", "homes with a date"),

@@ -10,6 +10,7 @@ import { findCollection } from "#app/domain/products/collections.ts";
 import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
 import { isPriceShown, shortPrice } from "#app/domain/products/price.ts";
 import { isAvailable } from "#app/domain/products/product-status.ts";
+import { formatCount } from "#app/domain/wording/numbers.ts";
 import type {
   Inventory,
   InventoryIndex,
@@ -65,7 +66,7 @@ export function neighborhoodItem(neighborhood: InventoryNeighborhood, inventory:
     specs: [
       beds ? formatBeds(beds.min, beds.max) : "",
       size ? formatSquareFeet(size.min, size.max) : "",
-      homesCount > 0 ? `${homesCount} ${homesCount === 1 ? "home" : "homes"}` : "",
+      homesCount > 0 ? formatCount(homesCount, "home") : "",
     ].filter(Boolean),
     collections: collectionLinks(neighborhood.collections),
     exploreText: exploreLabel("neighborhood", neighborhood.title),

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { formatCount } from "#app/domain/wording/numbers.ts";
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
 import { SmartLink } from "#app/ui/actions/smart-link.tsx";
@@ -37,7 +38,7 @@ export function OverviewPage(props: {
   const [shown, setShown] = useState<"list" | "map">("list");
   const selected = content.items.find((item) => item.id === selectedId) ?? null;
   const noun = nouns[content.view];
-  const counted = `${content.total} ${content.total === 1 ? noun.one : noun.many}`;
+  const counted = formatCount(content.total, noun.one, noun.many);
   return (
     <>
       <div className={`wrap ${styles.head}`}>

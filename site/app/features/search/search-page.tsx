@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/smart-link.tsx";
 import { CardGrid } from "#app/ui/cards/card.tsx";
@@ -40,9 +41,7 @@ export function SearchPage({ content }: { readonly content: SearchContent }) {
         <section key={section.id} className={styles.section} aria-labelledby={section.id}>
           <div className={styles.head}>
             <h2 id={section.id}>{section.title}</h2>
-            <p className="num muted">
-              {section.count} {section.count === 1 ? "home" : "homes"}
-            </p>
+            <p className="num muted">{formatCount(section.count, "home")}</p>
           </div>
           <CardGrid label={section.title} className={styles.cards}>
             {section.homes.map((summary) => (
@@ -69,9 +68,7 @@ function NothingFits({ waysOut }: { readonly waysOut: SearchContent["waysOut"] }
           {waysOut.map((way) => (
             <li key={way.href}>
               <SmartLink href={way.href}>Without “{way.text}”</SmartLink>{" "}
-              <span className="muted num">
-                {way.count} {way.count === 1 ? "home" : "homes"}
-              </span>
+              <span className="muted num">{formatCount(way.count, "home")}</span>
             </li>
           ))}
         </ul>

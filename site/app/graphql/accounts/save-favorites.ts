@@ -5,7 +5,7 @@ import {
   checkedFavoritesSave,
   type FavoritesSave,
 } from "#app/domain/favorites/favorites-save.ts";
-import { randomId } from "#app/domain/wording/random-id.ts";
+import { randomId } from "#app/domain/wording/text.ts";
 import type { ChangingContentClient } from "#app/graphql/client.ts";
 import { ContentError } from "#app/graphql/content-error.ts";
 import { UpdateFavorites } from "./accounts.generated.ts";

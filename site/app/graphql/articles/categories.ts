@@ -1,4 +1,4 @@
-import { plainText } from "#app/domain/wording/html-text.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 
 /** A category of posts or of testimonials as a link. */
 export interface CategoryLink {

@@ -1,5 +1,5 @@
 import type { MonthlyCostAssumptions } from "#app/domain/products/monthly-cost.ts";
-import { numberFromText } from "#app/domain/wording/number-text.ts";
+import { numberFromText } from "#app/domain/wording/numbers.ts";
 
 /** One assumption as a line of the form: its name in the address, its words, what it may be. */
 export interface CostField {

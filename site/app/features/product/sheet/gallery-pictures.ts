@@ -1,4 +1,4 @@
-import { plainText } from "#app/domain/wording/html-text.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 

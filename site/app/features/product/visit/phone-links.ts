@@ -1,4 +1,4 @@
-import { telephoneHref } from "#app/domain/wording/telephone.ts";
+import { telephoneHref } from "#app/domain/wording/text.ts";
 
 /** A North American telephone number as `tel:` and `sms:` addresses; null without at least ten digits. */
 export function phoneLinks(phone: string | null | undefined) {

@@ -1,4 +1,4 @@
-import { initialsOf } from "#app/domain/wording/initials.ts";
+import { initialsOf } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import type { SalesTeamMemberFragment } from "../move-in-home/move-in-home.generated.ts";
 import { phoneLinks } from "./phone-links.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberFromWord, withoutTrailingPlus } from "./words.ts";
+import { formatCount, numberFromText, numberFromWord, withoutTrailingPlus } from "./numbers.ts";
 
 test("S5.24 the words one to twenty become the numbers 1 to 20", () => {
   const spoken =
@@ -31,4 +31,38 @@ test.each([
   ["", ""],
 ])("S5.25 “%s” becomes “%s”", (text, expected) => {
   expect(withoutTrailingPlus(text)).toBe(expected);
+});
+
+test.each([
+  [624900, 624900],
+  ["624900", 624900],
+  ["$624,900", 624900],
+  ["1,234,567.50", 1234567.5],
+  ["2500+", 2500],
+  [" 2.5 ", 2.5],
+  ["Three", 3],
+  ["-104.98", -104.98],
+  [0, 0],
+])("%j is the number %d", (value, expected) => {
+  expect(numberFromText(value)).toBe(expected);
+});
+
+test.each([null, undefined, "", "  ", "call us", "12,34", "1e6", "0x10", "2–4", Number.NaN, Infinity, [3], {}, true])(
+  "%j is no number",
+  (value) => {
+    expect(numberFromText(value)).toBeNull();
+  },
+);
+
+test.each([
+  [0, "0 homes"],
+  [1, "1 home"],
+  [2, "2 homes"],
+  [1204, "1,204 homes"],
+])("%d homes are counted as %s", (count, text) => {
+  expect(formatCount(count, "home")).toBe(text);
+});
+
+test("a plural of its own is named", () => {
+  expect([1, 9].map((count) => formatCount(count, "foot", "feet"))).toEqual(["1 foot", "9 feet"]);
 });

@@ -1,0 +1,38 @@
+const words =
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+    " ",
+  );
+
+/**
+ * The number 1 to 20 for the words one to twenty, any case, whole text; any other text comes back unchanged (S5.24).
+ */
+export function numberFromWord(text: string): number | string {
+  const index = words.indexOf(text.toLowerCase());
+  return index < 0 ? text : index + 1;
+}
+
+/** The text without one plus sign at its end: `2500+` gives `2500` (S5.25). */
+export function withoutTrailingPlus(text: string): string {
+  return text.endsWith("+") ? text.slice(0, -1) : text;
+}
+
+/**
+ * The number behind a content field, which may arrive as a number or as an editor's text:
+ * `2500+`, `$624,900`, `three`, `2.5`. Null where there is no finite number (missing, empty, other text).
+ * Follows S5.24 (words) and S5.25 (plus sign).
+ */
+export function numberFromText(value: unknown): number | null {
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value !== "string") return null;
+  const text = withoutTrailingPlus(value.trim());
+  const word = numberFromWord(text);
+  if (typeof word === "number") return word;
+  const digits = text.replace(/^\$\s*/, "");
+  if (!/^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(digits)) return null;
+  return Number(digits.replaceAll(",", ""));
+}
+
+/** A count with its noun: `1 home`, `1,204 homes`. `many` is the plural where it is not `one` with an s. */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}

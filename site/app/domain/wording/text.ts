@@ -1,0 +1,51 @@
+import { decodeEntities } from "@porchlight/contract/html-entities";
+
+/**
+ * What a piece of HTML says as plain text on one line, for titles, descriptions and messages: tags, comments, scripts
+ * and styles removed, entities decoded, white space collapsed. The result is text: it is escaped again where it is
+ * rendered and must never be used as HTML.
+ */
+export function plainText(html: string | null | undefined): string {
+  if (!html) return "";
+  const withoutTags = html
+    .replace(/<!--.*?-->/gs, "")
+    .replace(/<(script|style)\b.*?<\/\1\s*>/gis, "")
+    .replace(/<\/?(?:p|div|li|ul|ol|br|h[1-6]|tr|td|th|section|blockquote)\b[^>]*>/gi, " ")
+    .replace(/<\/?[a-z][^>]*>/gi, "");
+  return decodeEntities(withoutTags).replace(/\s+/g, " ").trim();
+}
+
+/**
+ * The initials of a person for a stamp: those of the first and the last word of the name, in capitals (`JM`), one for
+ * a name of one word. Empty text where the name has no letter.
+ */
+export function initialsOf(name: string | null | undefined): string {
+  const letters = (name ?? "")
+    .normalize("NFC")
+    .split(/\s+/)
+    .map((word) => /\p{L}/u.exec(word)?.[0] ?? "")
+    .filter((letter) => letter !== "");
+  const [first = "", ...rest] = letters;
+  return (first + (rest.at(-1) ?? "")).toLocaleUpperCase("en-US");
+}
+
+/** The `tel:` address of a North American telephone number, whatever its punctuation. */
+export function telephoneHref(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
+}
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+/** The largest multiple of the number of letters that a byte can hold: bytes above it would favor the first letters. */
+const usableBytes = 256 - (256 % letters.length);
+
+/** A random text of letters and digits, 8 unless asked otherwise (S9.28). */
+export function randomId(length = 8): string {
+  let id = "";
+  while (id.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length))) {
+      if (byte < usableBytes && id.length < length) id += letters[byte % letters.length];
+    }
+  }
+  return id;
+}
