@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { resolve } from "node:path";
+import { startBuiltSite } from "./servers.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
-
-const root = resolve(import.meta.dirname, "..");
 
 /** A service that errors are reported to: keeps what it is sent. */
 async function errorService() {
@@ -30,30 +27,8 @@ async function errorService() {
 
 /** The built site once more, with settings of its own; its content is that of the site under test. */
 async function anotherSite(settings: Readonly<Record<string, string>>) {
-  const environment = { ...process.env, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn" };
-  const server: ChildProcess = spawn(process.execPath, ["site/server/main.ts"], {
-    cwd: root,
-    env: { ...environment, CONTENT_URL: siteUrl(), ...settings },
-  });
-  const url = await new Promise<string>((found, failed) => {
-    let said = "";
-    const read = (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /Porchlight is at (http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1];
-      if (address) found(address);
-    };
-    server.stdout?.on("data", read);
-    server.stderr?.on("data", read);
-    server.once("exit", (code) => failed(new Error(`The site ended with code ${code}:\n${said}`)));
-  });
-  return {
-    url,
-    async [Symbol.asyncDispose]() {
-      const ended = new Promise((done) => server.once("exit", done));
-      server.kill("SIGTERM");
-      await ended;
-    },
-  };
+  const { url, end } = await startBuiltSite({ CONTENT_URL: siteUrl(), ...settings });
+  return { url, [Symbol.asyncDispose]: end };
 }
 
 test("S7.44 an error that nobody handled reaches the error-reporting service, and nothing of the visitor with it", async ({

@@ -1,16 +1,23 @@
 import { defineConfig } from "@playwright/test";
-import { browserPath } from "./browser-path.ts";
+import { findBrowser } from "../tools/launch/browser.mjs";
+import { root } from "./servers.ts";
 
-const executablePath = browserPath();
+const executablePath = findBrowser(root);
+const hosts = "**/wordpress*.spec.ts";
 
 export default defineConfig({
   testDir: ".",
-  testMatch: "**/*.spec.ts",
+  // The journeys on a WordPress take longest and wait most: they begin first.
+  projects: [
+    { name: "hosts", testMatch: hosts },
+    { name: "site", testMatch: "**/*.spec.ts", testIgnore: hosts },
+  ],
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // More than cores: most journeys wait for a page, a process or a clock.
+  workers: 4,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   globalSetup: "./start-site.ts",

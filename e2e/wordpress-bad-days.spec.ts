@@ -8,7 +8,7 @@ test.describe.configure({ mode: "default", timeout: 60_000 });
 let site: WordPressSite;
 test.beforeAll(async () => {
   // Pages grow old after a second, so that each test sees them renewed, or not.
-  site = await startWordPressSite(60, { model: "full", environment: { DOCUMENT_FRESH_SECONDS: "1" } });
+  site = await startWordPressSite({ model: "full", environment: { DOCUMENT_FRESH_SECONDS: "1" } });
 });
 test.afterAll(() => site.end());
 

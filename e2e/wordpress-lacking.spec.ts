@@ -8,20 +8,17 @@ const shared = new Set(["GetMenus", "GetMeta"]);
 /** What a host sends for an uncached page, with menus and meta. */
 const maxPageBytes = 60_000;
 
-const hosts: readonly { name: string; count: number; options: WordPressSiteOptions }[] = [
+const hosts: readonly { name: string; options: WordPressSiteOptions }[] = [
   {
     name: "WPGraphQL 2 with what the specification names and nothing else",
-    count: 500,
     options: { model: "specification" },
   },
   {
     name: "WPGraphQL 1.32 with 128 MB and without extras",
-    count: 120,
     options: { version: 1, model: "no-extras", mood: { memoryMb: 128 } },
   },
   {
     name: "a WordPress that closes connections and has neither menus nor popular posts",
-    count: 40,
     options: {
       model: "no-extras",
       without: ["RootQuery.menus", "RootQuery.popularBlogPosts"],
@@ -30,9 +27,9 @@ const hosts: readonly { name: string; count: number; options: WordPressSiteOptio
   },
 ];
 
-for (const { name, count, options } of hosts) {
+for (const { name, options } of hosts) {
   test(`on ${name} every kind of page is there, and costs one operation of its own`, async () => {
-    const site = await startWordPressSite(count, { ...options, environment: { DOCUMENT_FRESH_SECONDS: "600" } });
+    const site = await startWordPressSite({ ...options, environment: { DOCUMENT_FRESH_SECONDS: "600" } });
     try {
       for (const { kind, path } of pagesOfEachKind) {
         const response = await fetch(site.url + path);
@@ -65,7 +62,7 @@ test.describe("a neighborhood", () => {
   let site: WordPressSite;
   const otherSite = process.env.SITE_URL;
   test.beforeAll(async () => {
-    site = await startWordPressSite(60, { model: "specification" });
+    site = await startWordPressSite({ model: "specification" });
     process.env.SITE_URL = site.url;
   });
   test.afterAll(async () => {

@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { AskedOperation, Mood, WordPressOptions } from "../backend/testing/wordpress-stand-in.ts";
-import { printedAddress } from "./printed-address.ts";
-
-const root = resolve(import.meta.dirname, "..");
+import { startBuiltSite, startServer } from "./servers.ts";
 
 /** What kind of WordPress the site stands on, and the site's own settings. */
 export type WordPressSiteOptions = Pick<
@@ -33,47 +30,27 @@ export interface WordPressSite {
   end(): Promise<void>;
 }
 
-/** Starts a stand-in that holds `count` of each product, and the built site with it for its `CONTENT_URL`. */
-export async function startWordPressSite(count: number, options: WordPressSiteOptions = {}): Promise<WordPressSite> {
+/** Starts a stand-in with the store of the run, and the built site with it for its `CONTENT_URL`. */
+export async function startWordPressSite(options: WordPressSiteOptions = {}): Promise<WordPressSite> {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-wordpress-"));
-  const database = `file:${join(folder, "wordpress.db")}`;
-  const loading = ["backend/import/main.ts", "demo", "--scale", String(count)];
-  const loaded = spawnSync(process.execPath, loading, {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: database },
-    encoding: "utf8",
-  });
-  if (loaded.status !== 0) throw new Error(`The demo could not be loaded:\n${loaded.stdout}${loaded.stderr}`);
-
-  const args = ["backend/testing/wordpress-stand-in-main.ts", "--database", database, ...standInArguments(options)];
-  const wordpress = spawn(process.execPath, args, { cwd: root });
-  const origin = await printedAddress(wordpress);
-  const server = spawn(process.execPath, ["site/server/main.ts"], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: "0",
-      HOST: "127.0.0.1",
-      CONTENT_URL: origin,
-      LOG_LEVEL: "warn",
-      ...options.environment,
-    },
-  });
-  let log = "";
-  for (const output of [server.stdout, server.stderr]) output.on("data", (chunk: Buffer) => (log += chunk.toString()));
+  const store = join(folder, "wordpress.db");
+  copyFileSync(process.env.WORDPRESS_STORE ?? "", store);
+  const program = "backend/testing/wordpress-stand-in-main.ts";
+  const wordpress = await startServer([program, "--database", `file:${store}`, ...standInArguments(options)]);
+  const site = await startBuiltSite({ CONTENT_URL: wordpress.url, ...options.environment });
+  const read = async (path: string) => (await fetch(`${wordpress.url}/stand-in/${path}`)).json();
   return {
-    url: await printedAddress(server),
-    wordpress: origin,
+    url: site.url,
+    wordpress: wordpress.url,
     async setMood(mood) {
-      const response = await fetch(`${origin}/stand-in/mood`, { method: "POST", body: JSON.stringify(mood) });
+      const response = await fetch(`${wordpress.url}/stand-in/mood`, { method: "POST", body: JSON.stringify(mood) });
       if (!response.ok) throw new Error(`The stand-in took no mood: ${await response.text()}`);
     },
-    asked: async () => (await (await fetch(`${origin}/stand-in/asked`)).json()) as AskedOperation[],
-    restHits: async () => (await (await fetch(`${origin}/stand-in/rest-hits`)).json()) as string[],
-    log: () => log,
+    asked: async () => (await read("asked")) as AskedOperation[],
+    restHits: async () => (await read("rest-hits")) as string[],
+    log: site.log,
     async end() {
-      await Promise.all([ended(server), ended(wordpress)]);
+      await Promise.all([site.end(), wordpress.end()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -94,11 +71,4 @@ function standInArguments(options: WordPressSiteOptions): string[] {
     ...Object.entries(flags).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, String(value)])),
     ...without.flatMap((part) => ["--without", part]),
   ];
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  const over = new Promise((exited) => child.once("exit", exited));
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill("SIGTERM");
-  await over;
 }

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { Login } from "../site/app/graphql/accounts/accounts.generated.ts";
+import { wordPressScale } from "./servers.ts";
 import { expect, pagesOfEachKind, test } from "./site-test.ts";
 import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
-
-/** More than a WordPress hands out at once. */
-const count = 120;
 
 // One WordPress and one site for all of them.
 test.describe.configure({ mode: "default", timeout: 90_000 });
@@ -12,7 +10,7 @@ test.describe.configure({ mode: "default", timeout: 90_000 });
 let site: WordPressSite;
 const otherSite = process.env.SITE_URL;
 test.beforeAll(async () => {
-  site = await startWordPressSite(count);
+  site = await startWordPressSite();
   process.env.SITE_URL = site.url;
 });
 test.afterAll(async () => {
@@ -66,7 +64,7 @@ test("S7.20 S9.13 lists of more than a WordPress hands out at once are complete"
   await page.goto("/our-neighborhoods/");
   const views = page.getByRole("navigation", { name: "What to show" });
   for (const name of ["Neighborhoods", "Model homes", "Quick move-in homes"]) {
-    await expect(views.getByRole("link", { name: new RegExp(`^${name}`) })).toContainText(String(count));
+    await expect(views.getByRole("link", { name: new RegExp(`^${name}`) })).toContainText(String(wordPressScale));
   }
 });
 

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { resolve } from "node:path";
+
+/** The project's folder. */
+export const root = resolve(import.meta.dirname, "..");
+
+/** How many of each product the WordPress stand-ins hold: more than a WordPress hands out at once. */
+export const wordPressScale = process.env.SOAK === "1" ? 500 : 120;
+
+/** A program of the project that listens on a free port. */
+export interface RunningServer {
+  /** Its address without a trailing slash. */
+  readonly url: string;
+  /** What it has written to its log and its error output so far. */
+  log(): string;
+  end(): Promise<void>;
+}
+
+/** Starts a program and waits for the address that it prints; rejects with its output where it ends before. */
+export async function startServer(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...environment } });
+  let log = "";
+  const url = await new Promise<string>((found, failed) => {
+    const read = (chunk: Buffer) => {
+      log += chunk.toString();
+      const address = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(log)?.[0];
+      if (address) found(address);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", (code) => failed(new Error(`A server ended with code ${code} before it served:\n${log}`)));
+  });
+  return { url, log: () => log, end: () => endProcess(child) };
+}
+
+/** Starts the built site on a free port of this machine. */
+export function startBuiltSite(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
+  const server = { NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn" };
+  return startServer(["site/server/main.ts"], { ...server, ...environment });
+}
+
+/** Loads the demo into a new store; `scale` is the number of each product. */
+export function loadDemo(databaseUrl: string, scale?: number): void {
+  const args = ["backend/import/main.ts", "demo", ...(scale === undefined ? [] : ["--scale", String(scale)])];
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: "utf8" });
+  if (status !== 0) throw new Error(`The demo could not be loaded:\n${stdout}${stderr}`);
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise((exited) => child.once("exit", exited));
+  child.kill("SIGTERM");
+  await exit;
+}
