@@ -1,23 +1,31 @@
 import { MoreLink } from "#app/ui/actions/button.tsx";
+import { Card, CardPicture, CardSay, CardStatus, CardTitle, CardWhere, CardWords } from "#app/ui/cards/card.tsx";
+import { SummaryCard } from "#app/ui/cards/summary-card.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
+import { TitleBlock } from "#app/ui/layout/title-block.tsx";
 import { IndexList } from "#app/ui/lists/index-list.tsx";
 import { HouseSymbol } from "#app/ui/pictures/house-symbol.tsx";
+import { StatusMark } from "#app/ui/pictures/ornaments.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import { Quote } from "#app/ui/text/quote.tsx";
 import styles from "./front-page.module.css";
 import { Hero } from "./hero.tsx";
-import type { HomePageContent } from "./load-front-page.ts";
-import { Posts } from "./posts.tsx";
+import type { FrontPageContent } from "./load-front-page.ts";
 import { Range } from "./range.tsx";
-import { ReadyHomes } from "./ready-homes-spread.tsx";
 
-/** The home page: one picture, one sentence, the search; then places, homes, collections, a voice, posts. */
-export function HomePage({ content }: { readonly content: HomePageContent }) {
+/** The front page: one picture, one sentence, the search; then neighborhoods, move-in homes, collections, a quote, posts. */
+export function FrontPage({ content }: { readonly content: FrontPageContent }) {
   const { hero, finder, range, ready, collections, quote, posts } = content;
   return (
     <>
-      <Hero texts={hero} picture={hero.picture} finder={finder} />
-      {range.stops.length > 0 ? <Range range={range} /> : null}
-      {ready.lead ? <ReadyHomes ready={ready} /> : null}
+      <Hero hero={hero} finder={finder} />
+      {range.stops.length > 0 ? (
+        <Section aria-labelledby="range">
+          <SectionHead id="range" title={range.title} lead={range.text} action={moreLink(range.action)} />
+          <Range stops={range.stops} />
+        </Section>
+      ) : null}
+      <ReadyMoveInHomes ready={ready} />
       <Section rule aria-labelledby="collections">
         <div className={`grid ${styles.collections}`}>
           <div className={styles.collectionsHead}>
@@ -26,37 +34,97 @@ export function HomePage({ content }: { readonly content: HomePageContent }) {
           </div>
           <IndexList
             className={styles.collectionsIndex}
-            items={collections.rows.map((row) => ({
-              href: row.collection.href,
-              title: row.collection.title,
-              symbol: <HouseSymbol name={row.collection.icon} />,
-              text: row.say,
-              facts: [row.size, row.places].filter(Boolean),
-              price: row.price,
+            items={collections.rows.map(({ icon, size, cities, ...row }) => ({
+              ...row,
+              symbol: <HouseSymbol name={icon} />,
+              facts: [size, cities].filter(Boolean),
             }))}
           />
         </div>
       </Section>
       {quote.text ? (
-        <Quote
-          label="From a homeowner"
-          name={quote.title}
-          detail={quote.subtitle}
-          action={quote.action ? <MoreLink href={quote.action.href}>{quote.action.text}</MoreLink> : null}
-        >
+        <Quote label="From a homeowner" name={quote.title} detail={quote.subtitle} action={moreLink(quote.action)}>
           “{quote.text}”
         </Quote>
       ) : null}
-      {posts.lead ? (
-        <Section aria-labelledby="posts">
-          <SectionHead
-            id="posts"
-            title={posts.title}
-            action={posts.action ? <MoreLink href={posts.action.href}>{posts.action.text}</MoreLink> : null}
-          />
-          <Posts lead={posts.lead} others={posts.others} />
-        </Section>
-      ) : null}
+      <Posts posts={posts} />
     </>
+  );
+}
+
+function moreLink(action: FrontPageContent["hero"]["action"]) {
+  return action ? <MoreLink href={action.href}>{action.text}</MoreLink> : null;
+}
+
+/** Move-in homes with a price and a date: one large with its title block, four beside it. */
+function ReadyMoveInHomes({ ready }: Pick<FrontPageContent, "ready">) {
+  const { title, text, action, lead, others } = ready;
+  if (!lead) return null;
+  const { picture, status, href, price, where, say } = lead.summary;
+  return (
+    <Section rule aria-labelledby="ready">
+      <SectionHead id="ready" title={title} lead={text} action={moreLink(action)} />
+      <div className={styles.ready}>
+        <Card className={styles.lead}>
+          {picture ? (
+            <CardPicture>
+              <Picture {...picture} sizes="(width < 620px) 92vw, (width < 1180px) 92vw, 45vw" />
+            </CardPicture>
+          ) : null}
+          <CardWords>
+            {status ? (
+              <CardStatus>
+                <StatusMark kind={status.kind}>{status.text}</StatusMark>
+              </CardStatus>
+            ) : null}
+            <CardTitle href={href} price={price} size="large">
+              {lead.summary.title}
+            </CardTitle>
+            <CardWhere>{where}</CardWhere>
+          </CardWords>
+          <TitleBlock cells={lead.cells} columns={4} />
+          {say ? <CardSay>{say}</CardSay> : null}
+        </Card>
+        {others.map((summary) => (
+          <SummaryCard key={summary.id} summary={summary} sizes="(width < 620px) 92vw, (width < 1180px) 45vw, 22vw" />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** The newest post with its picture, beside it the next ones and the next event as a list. */
+function Posts({ posts }: Pick<FrontPageContent, "posts">) {
+  const { title, action, lead, others } = posts;
+  if (!lead) return null;
+  return (
+    <Section aria-labelledby="posts">
+      <SectionHead id="posts" title={title} action={moreLink(action)} />
+      <div className={styles.posts}>
+        <Card>
+          {lead.picture ? (
+            <CardPicture ratio="16 / 10">
+              <Picture {...lead.picture} sizes="(width < 900px) 92vw, 52vw" />
+            </CardPicture>
+          ) : null}
+          <CardWords>
+            <p className="label">{lead.label}</p>
+            <CardTitle href={lead.href} size="large">
+              {lead.title}
+            </CardTitle>
+          </CardWords>
+          <CardSay>{lead.text}</CardSay>
+        </Card>
+        <div className={styles.postList}>
+          {others.map((post) => (
+            <Card key={post.id}>
+              <p className="label">{post.label}</p>
+              <CardTitle href={post.href}>{post.title}</CardTitle>
+              <CardSay>{post.text}</CardSay>
+            </Card>
+          ))}
+        </div>
+      </div>
+    </Section>
   );
 }

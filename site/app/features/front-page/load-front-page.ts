@@ -1,30 +1,55 @@
+import type { FrontPageLayout } from "@porchlight/contract/vocabulary";
 import { builderToday } from "#app/domain/wording/dates.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { loadInventory } from "#app/graphql/inventory/inventory.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import { collectionRows } from "./collection-rows.ts";
-import { finderChoices } from "./finder-choices.ts";
-import { GetHomePage } from "./front-page.generated.ts";
-import { homeTexts } from "./front-page-texts.ts";
-import { newestPosts } from "./newest-posts.ts";
-import { rangeStops } from "./range-stops.ts";
-import { readyHomes } from "./ready-homes.ts";
+import { GetHomePage, type GetHomePageQuery } from "./front-page.generated.ts";
+import { collectionRows, finderFilters, newestPosts, rangeStops, readyMoveInHomes } from "./front-page-content.ts";
 
-/** Everything the home page says (S2.4), ready to be laid out. */
-export async function loadHomePage(content: ContentClient) {
+/** Everything the front page says (S2.4), ready to be laid out. */
+export async function loadFrontPage(client: ContentClient) {
   const today = builderToday();
-  const [{ inventory, index }, home] = await Promise.all([loadInventory(content), content.query(GetHomePage, {})]);
-  const texts = homeTexts(home.page?.organisms);
+  const [{ inventory, index }, data] = await Promise.all([loadInventory(client), client.query(GetHomePage, {})]);
+  const texts = (layout: FrontPageLayout) => partTexts(data.page?.organisms, layout);
+  const { items, ...collections } = texts("collections");
   return {
-    hero: { ...texts.hero, picture: toPicture(texts.hero.image) },
-    finder: finderChoices(inventory, index),
-    range: { ...texts.range, stops: rangeStops(inventory) },
-    ready: { ...texts.ready, ...readyHomes(inventory, index, today) },
-    collections: { ...texts.collections, rows: collectionRows(inventory, texts.collections.items) },
-    quote: texts.quote,
-    posts: { ...texts.posts, ...newestPosts(home, today) },
+    hero: texts("hero"),
+    finder: finderFilters(inventory, index),
+    range: { ...texts("range"), stops: rangeStops(inventory) },
+    ready: { ...texts("ready"), ...readyMoveInHomes(inventory, index, today) },
+    collections: { ...collections, rows: collectionRows(inventory, items) },
+    quote: texts("quote"),
+    posts: { ...texts("posts"), ...newestPosts(data, today) },
   };
 }
 
-/** The home page's content as its parts take it. */
-export type HomePageContent = Awaited<ReturnType<typeof loadHomePage>>;
+/** The front page’s content as its parts take it. */
+export type FrontPageContent = Awaited<ReturnType<typeof loadFrontPage>>;
+
+/** Titles for the parts that the content source gives none. */
+const defaultTitles: Readonly<Record<FrontPageLayout, string>> = {
+  hero: "New homes, drawn for where they stand.",
+  range: "Our neighborhoods",
+  ready: "Homes ready now, or soon",
+  collections: "Collections",
+  quote: "",
+  posts: "From the drawing table",
+};
+
+type Organisms = NonNullable<GetHomePageQuery["page"]>["organisms"];
+
+/** The texts of one part from the page’s organisms, by layout (S2.137, S3.32, S3.33); empty where none are given. */
+function partTexts(organisms: Organisms | undefined, layout: FrontPageLayout) {
+  const organism = organisms?.find((each) => each?.layout === layout);
+  const button = organism?.buttons?.find((each) => each?.text && each.url);
+  return {
+    title: organism?.title || defaultTitles[layout],
+    subtitle: organism?.subtitle ?? "",
+    text: plainText(organism?.text),
+    caption: organism?.caption ?? "",
+    action: button?.text && button.url ? { text: button.text, href: button.url } : null,
+    picture: toPicture(organism?.image),
+    items: organism?.items ?? [],
+  };
+}

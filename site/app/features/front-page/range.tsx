@@ -1,25 +1,17 @@
 import type { CSSProperties } from "react";
-import { MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/smart-link.tsx";
-import { Section, SectionHead } from "#app/ui/layout/section.tsx";
-import type { PartTexts } from "./front-page-texts.ts";
+import type { FrontPageContent } from "./load-front-page.ts";
 import styles from "./range.module.css";
-import { RangeDrawing } from "./range-drawing.tsx";
-import type { RangeStop } from "./range-stops.ts";
+
+type RangeStops = FrontPageContent["range"]["stops"];
 
 /** The neighborhoods along the line of the mountains, south at the left; below 1400 px in rows, on small screens one vertical line. */
-export function Range({ range }: { readonly range: PartTexts & { readonly stops: readonly RangeStop[] } }) {
+export function Range({ stops }: { readonly stops: RangeStops }) {
   return (
-    <Section aria-labelledby="range">
-      <SectionHead
-        id="range"
-        title={range.title}
-        lead={range.text}
-        action={range.action ? <MoreLink href={range.action.href}>{range.action.text}</MoreLink> : null}
-      />
-      <RangeDrawing stops={range.stops} />
-      <ol className={styles.list} style={{ "--stops": range.stops.length } as CSSProperties}>
-        {range.stops.map((stop) => (
+    <>
+      <RangeDrawing stops={stops} />
+      <ol className={styles.list} style={{ "--stops": stops.length } as CSSProperties}>
+        {stops.map((stop) => (
           <li key={stop.id} className={styles.stop} data-kind={stop.kind}>
             <SmartLink href={stop.href}>
               <span className="label">{stop.city}</span>
@@ -30,6 +22,57 @@ export function Range({ range }: { readonly range: PartTexts & { readonly stops:
           </li>
         ))}
       </ol>
-    </Section>
+    </>
+  );
+}
+
+/** The summits as they stand on the drawing, x and y in its units. */
+const summits = [
+  { x: 110, y: 151, name: "Bear Peak", height: "8,459 ft" },
+  { x: 251, y: 19, name: "Arapaho Peaks", height: "13,502 ft" },
+  { x: 385, y: 62, name: "Mount Audubon", height: "13,229 ft" },
+  { x: 692, y: 7, name: "Longs Peak", height: "14,259 ft" },
+  { x: 1133, y: 34, name: "Hagues Peak", height: "13,573 ft" },
+  { x: 1227, y: 182, name: "Horsetooth", height: "7,255 ft" },
+] as const;
+
+/** Width of the drawing and the margins its outermost ticks keep, in its units. */
+const widthUnits = 1440;
+const tickMarginUnits = 64;
+
+/** The Front Range from I-25 with a tick for each neighborhood and a leader to its column. Ornament. */
+function RangeDrawing({ stops }: { readonly stops: RangeStops }) {
+  const columnUnits = widthUnits / Math.max(stops.length, 1);
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox="0 -34 1440 374"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <image href="/drawings/front-range.svg" x="0" y="-34" width="1440" height="284" />
+      <g className={styles.summits}>
+        {summits.map((summit) => (
+          <g key={summit.name} transform={`translate(${summit.x} ${summit.y})`} textAnchor="middle">
+            <text y="-13">{summit.name}</text>
+            <text className={styles.height}>{summit.height}</text>
+          </g>
+        ))}
+      </g>
+      <g className={styles.ticks}>
+        <path d="M0 270H1440M.5 262v16M1439.5 262v16" />
+        {stops.map((stop, column) => {
+          const x = Math.round(tickMarginUnits + stop.x * (widthUnits - 2 * tickMarginUnits));
+          const columnX = Math.round(column * columnUnits) + 0.5;
+          return (
+            <g key={stop.id}>
+              <path d={`M${x} 263v14`} />
+              <path d={`M${x} 277L${columnX} 318v22`} strokeOpacity=".55" />
+            </g>
+          );
+        })}
+      </g>
+    </svg>
   );
 }

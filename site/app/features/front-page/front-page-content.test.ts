@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import type { Inventory, InventoryNeighborhood } from "#app/graphql/inventory/inventory.ts";
+import { rangeStops } from "./front-page-content.ts";
+
+const neighborhood = (id: number, latitude: number | null, values: Partial<InventoryNeighborhood> = {}) =>
+  ({
+    id,
+    title: `Place ${id}`,
+    uri: `/${id}/`,
+    city: "Town",
+    status: "open",
+    basePriceUsd: 513_000,
+    isFeatured: false,
+    latitude,
+    ...values,
+  }) as InventoryNeighborhood;
+
+const inventoryOf = (neighborhoods: InventoryNeighborhood[]): Inventory => ({
+  neighborhoods,
+  plans: [],
+  models: [],
+  homes: [],
+});
+
+test("neighborhoods stand from south to north, each at its latitude", () => {
+  const stops = rangeStops(inventoryOf([neighborhood(1, 40.6), neighborhood(2, 39.8), neighborhood(3, 40.2)]));
+  expect(stops.map((stop) => stop.id)).toEqual([2, 3, 1]);
+  expect(stops.map((stop) => Number(stop.x.toFixed(2)))).toEqual([0, 0.5, 1]);
+});
+
+test("one alone stands at the start and one without a latitude is left out", () => {
+  expect(
+    rangeStops(inventoryOf([neighborhood(1, 40), neighborhood(2, null)])).map((stop) => [stop.id, stop.x]),
+  ).toEqual([[1, 0]]);
+  expect(rangeStops(inventoryOf([]))).toEqual([]);
+});
+
+test("of more than twelve the featured ones are shown", () => {
+  const many = Array.from({ length: 30 }, (_, id) => neighborhood(id, 39 + id / 100, { isFeatured: id >= 20 }));
+  const shown = rangeStops(inventoryOf(many)).map((stop) => stop.id);
+  expect(shown).toHaveLength(12);
+  expect(shown.filter((id) => id >= 20)).toHaveLength(10);
+});
+
+test("a price stands only where something is for sale", () => {
+  const stops = rangeStops(inventoryOf([neighborhood(1, 40, { status: "sold_out" }), neighborhood(2, 41)]));
+  expect(stops.map((stop) => stop.price)).toEqual(["", "from $513k"]);
+  expect(stops[0]?.status).toBe("Sold Out");
+});
+
+import { newestPosts } from "./front-page-content.ts";
+
+type Data = Parameters<typeof newestPosts>[0];
+type Post = NonNullable<Data["blogPosts"]>["nodes"][number];
+type Event = NonNullable<Data["events"]>["nodes"][number];
+
+const post = (databaseId: number, title: string, excerpt: string | null, subtitle: string | null = null): Post => ({
+  databaseId,
+  title,
+  uri: `/blog/${databaseId}/`,
+  date: "2026-11-01T09:00:00",
+  categories: { nodes: [{ name: "Money", slug: "money" }] },
+  customPostDetails: { excerpt, subtitle, thumbnail: null, image: null },
+});
+const event = (databaseId: number, startDateTime: string): Event => ({
+  databaseId,
+  title: `Event ${databaseId}`,
+  uri: `/events/${databaseId}/`,
+  eventDetails: { startDateTime, endDateTime: null, eventSummary: "What&#8217;s <b>open</b>" },
+});
+
+test("the cards of the front page are plain text: every post in its order, then the next event ahead", () => {
+  const { lead, others } = newestPosts(
+    {
+      page: null,
+      blogPosts: {
+        nodes: [post(1, "One", "It&#8217;s <em>here</em>"), post(2, "Two", null, "A subtitle"), post(3, "Three", null)],
+      },
+      events: {
+        nodes: [event(9, "2027-02-01T10:00:00"), event(7, "2026-11-20T10:00:00"), event(8, "2026-11-21T10:00:00")],
+      },
+    },
+    "2026-11-21",
+  );
+  expect([lead, ...others].map((card) => [card?.id, card?.title, card?.text, card?.href])).toEqual([
+    [1, "One", "It’s here", "/blog/1/"],
+    [2, "Two", "A subtitle", "/blog/2/"],
+    [3, "Three", "", "/blog/3/"],
+    [8, "Event 8", "What’s open", "/events/8/"],
+  ]);
+});

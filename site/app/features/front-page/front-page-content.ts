@@ -1,0 +1,157 @@
+import { neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhoods/neighborhood-status.ts";
+import { collections, findCollection } from "#app/domain/products/collections.ts";
+import { formatSquareFeet, garageText, primaryBedroomText, rangeOf } from "#app/domain/products/figures.ts";
+import { fromShortPrice } from "#app/domain/products/price.ts";
+import { isAvailable } from "#app/domain/products/product-status.ts";
+import { formatDate, formatEventTime } from "#app/domain/wording/dates.ts";
+import { formatCount } from "#app/domain/wording/numbers.ts";
+import { plainText } from "#app/domain/wording/text.ts";
+import type { Inventory, InventoryIndex, InventoryMoveInHome } from "#app/graphql/inventory/inventory.ts";
+import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
+import { searchFilters } from "#app/graphql/inventory/search-filters.ts";
+import { toPicture } from "#app/graphql/picture.ts";
+import type { GetHomePageQuery } from "./front-page.generated.ts";
+
+/**
+ * The three filters of the front page’s search and how many move-in homes each combination finds:
+ * `counts[where][what][much]`.
+ */
+export function finderFilters(inventory: Inventory, index: InventoryIndex) {
+  const { where, what, much } = searchFilters(inventory, index);
+  const available = inventory.homes.filter(isAvailable);
+  const options = (choices: typeof where) => choices.map(({ value, text }) => ({ value, text }));
+  return {
+    where: options(where),
+    what: options(what),
+    much: options(much),
+    counts: where.map((city) => {
+      const inCity = available.filter(city.matches);
+      return what.map((kind) => {
+        const ofKind = inCity.filter(kind.matches);
+        return much.map((limit) => ofKind.filter(limit.matches).length);
+      });
+    }),
+  };
+}
+
+const maxRangeStops = 12;
+
+/**
+ * The neighborhoods from south to north, featured ones first where there are more than the drawing of the range holds.
+ * `x` is how far north one lies, from 0 to 1.
+ */
+export function rangeStops(inventory: Inventory) {
+  const shown = inventory.neighborhoods
+    .filter((each) => each.latitude !== null)
+    .sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
+    .slice(0, maxRangeStops)
+    .sort((a, b) => (a.latitude ?? 0) - (b.latitude ?? 0));
+  const south = shown[0]?.latitude ?? 0;
+  const span = (shown.at(-1)?.latitude ?? 0) - south || 1;
+  return shown.map((each) => {
+    const readyCount = inventory.homes.filter((home) => home.neighborhoodId === each.id && isAvailable(home)).length;
+    const kind = statusKind(each.status);
+    return {
+      id: each.id,
+      title: each.title,
+      href: each.uri,
+      city: each.city ?? "",
+      price: kind === "open" || kind === "last" ? fromShortPrice(each.basePriceUsd) : "",
+      status:
+        neighborhoodStatusMessage(each.status) || (readyCount > 0 ? `${formatCount(readyCount, "home")} ready` : ""),
+      kind,
+      x: ((each.latitude ?? south) - south) / span,
+    };
+  });
+}
+
+/** Move-in homes beside the lead one. */
+const otherHomesCount = 4;
+
+/**
+ * Available move-in homes by move-in day, one of each neighborhood first, so that they show the whole region; the lead
+ * one with its title block.
+ */
+export function readyMoveInHomes(inventory: Inventory, index: InventoryIndex, today: string) {
+  const available = inventory.homes
+    .filter(isAvailable)
+    .sort((a, b) => (a.readyDate ?? "9999").localeCompare(b.readyDate ?? "9999") || a.id - b.id);
+  const byNeighborhood = Map.groupBy(available, (each) => each.neighborhoodId);
+  const isFirst = (each: InventoryMoveInHome) => byNeighborhood.get(each.neighborhoodId)?.[0] === each;
+  const [lead, ...others] = available
+    .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
+    .slice(0, 1 + otherHomesCount);
+  return {
+    lead: lead ? { summary: moveInHomeSummary(lead, index, today), cells: titleBlockCells(lead, index) } : null,
+    others: others.map((each) => moveInHomeSummary(each, index, today)),
+  };
+}
+
+function titleBlockCells(moveInHome: InventoryMoveInHome, index: InventoryIndex) {
+  const plan = moveInHome.planId === null ? undefined : index.plan.get(moveInHome.planId);
+  const cells = [
+    { label: "Beds", value: moveInHome.bedrooms },
+    { label: "Baths", value: moveInHome.bathrooms },
+    { label: "Finished", value: formatSquareFeet(moveInHome.finishedSqFt) },
+    { label: "Garage", value: garageText(plan?.garageSpaces) },
+    { label: "Primary", value: primaryBedroomText(plan?.primaryBedroom) },
+    { label: "Homesite", value: moveInHome.homesite },
+    { label: "Stage", value: moveInHome.stage, span: "half" as const },
+  ];
+  return cells.flatMap(({ value, ...cell }) => (value ? [{ ...cell, value: String(value) }] : []));
+}
+
+/** Cities named in a row before "and more". */
+const maxCities = 3;
+
+type OrganismItems = NonNullable<
+  NonNullable<NonNullable<NonNullable<GetHomePageQuery["page"]>["organisms"]>[number]>["items"]
+>;
+
+/** The four collections with the figures of what they hold now (S3.46, S3.47). */
+export function collectionRows(inventory: Inventory, items: OrganismItems) {
+  return collections.map(({ id, title, href, icon }) => {
+    const isInCollection = (each: { readonly collections: readonly string[] }) =>
+      each.collections.some((name) => findCollection(name)?.id === id);
+    const plans = inventory.plans.filter(isInCollection);
+    const size = rangeOf(plans.map((plan) => plan.finishedSqFt));
+    const cities = [...new Set(inventory.neighborhoods.filter(isInCollection).flatMap((each) => each.city ?? []))];
+    return {
+      title,
+      href,
+      icon,
+      text: plainText(items.find((item) => findCollection(item?.label)?.id === id)?.text),
+      size: size ? formatSquareFeet(size.min, size.max) : "",
+      cities: cities.length > maxCities ? `${cities.slice(0, maxCities - 1).join(", ")} and more` : cities.join(", "),
+      price: fromShortPrice(rangeOf(plans.map((plan) => plan.basePriceUsd))?.min),
+    };
+  });
+}
+
+/** The newest posts, the first with its picture, and the next event that lies ahead of `today` (an ISO day). */
+export function newestPosts({ blogPosts, events }: GetHomePageQuery, today: string) {
+  const posts = (blogPosts?.nodes ?? []).map((post) => ({
+    id: post.databaseId,
+    label: [post.categories?.nodes[0]?.name, formatDate(post.date)].filter(Boolean).join(" · "),
+    title: plainText(post.title),
+    href: post.uri ?? "/blog/",
+    text: plainText(post.customPostDetails?.excerpt || post.customPostDetails?.subtitle),
+    picture: toPicture(post.customPostDetails?.image),
+  }));
+  const [lead = null, ...others] = posts;
+  return { lead, others: [...others, ...nextEvent(events, today)] };
+}
+
+function nextEvent(events: GetHomePageQuery["events"], today: string) {
+  return (events?.nodes ?? [])
+    .filter((event) => (event.eventDetails?.startDateTime ?? "") >= today)
+    .sort((a, b) => (a.eventDetails?.startDateTime ?? "").localeCompare(b.eventDetails?.startDateTime ?? ""))
+    .slice(0, 1)
+    .map(({ databaseId, title, uri, eventDetails }) => ({
+      id: databaseId,
+      label: `Event · ${formatEventTime(eventDetails?.startDateTime, eventDetails?.endDateTime)}`,
+      title: plainText(title),
+      href: uri ?? "/events/",
+      text: plainText(eventDetails?.eventSummary),
+    }));
+}
