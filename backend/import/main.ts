@@ -1,18 +1,57 @@
-import { isArgumentError } from "./argument-error.ts";
-import { demoCommand } from "./demo/command.ts";
+/**
+ * Loads the demo builder into the store: `node backend/import/main.ts demo`, by which it is started everywhere
+ * (`npm run demo` for people).
+ */
+import { resolve } from "node:path";
+import { openDatabase } from "#backend/store/database.ts";
+import { migrate } from "#backend/store/migrate.ts";
+import type { EntryKind } from "#backend/store/tables.ts";
+import { ArgumentError, fail, readOptions, readWholeNumber, runCommand } from "./arguments.ts";
+import { DemoError } from "./demo/demo-files.ts";
+import { loadDemo } from "./demo/load-demo.ts";
+import { kindTitles } from "./entry-draft.ts";
 
-const usage = "Usage: node backend/import/main.ts demo, with options of its own";
+const usage = "Usage: node backend/import/main.ts demo [--scale 500] [--if-empty] [--unfinished]";
 
-/** Runs the command; the answer is the process's exit code. */
-async function main([command, ...args]: string[]): Promise<number> {
-  if (command === "demo") return demoCommand(args);
-  console.error(usage);
-  return 1;
-}
+await runCommand(async ([command, ...args]) => {
+  if (command !== "demo") throw new ArgumentError(usage);
+  const options = readOptions(
+    args,
+    { scale: { type: "string" }, "if-empty": { type: "boolean" }, unfinished: { type: "boolean" } },
+    usage,
+  );
+  const scale = readWholeNumber(options.scale, "--scale");
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(isArgumentError(error) ? error.message : error);
-  process.exitCode = 1;
+  const database = openDatabase(process.env.DATABASE_URL || "file:var/porchlight.db");
+  try {
+    await migrate(database);
+    if (options["if-empty"] && (await database.selectFrom("entries").select("id").limit(1).executeTakeFirst())) {
+      console.log("The store has content already; the demo was not loaded.");
+      return 0;
+    }
+    const folder = resolve(import.meta.dirname, "../../demo");
+    const { counts, changed, problems } = await loadDemo(database, {
+      folder,
+      today: localDay(),
+      unfinished: options.unfinished,
+      scale,
+    });
+    for (const problem of problems) console.warn(`Left out: ${problem}`);
+    const list = Object.entries(kindTitles).map(([kind, title]) => `${counts[kind as EntryKind] ?? 0} ${title}`);
+    console.log(
+      `${changed ? "The demo is loaded" : "The demo was loaded already; nothing changed"}: ${list.join(", ")}.`,
+    );
+    return 0;
+  } catch (error) {
+    if (error instanceof DemoError) return fail(error.message);
+    throw error;
+  } finally {
+    await database.destroy();
+  }
+});
+
+/** Today where this machine is, as an ISO day. */
+function localDay(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -1,6 +1,4 @@
-import { checked } from "../../backend/import/demo/checked.ts";
-import { fileNames, readYamlFile } from "../../backend/import/demo/demo-folder.ts";
-import { Problems } from "../../backend/import/demo/problems.ts";
+import { checkFile, fileNames, Problems, readYamlFile } from "../../backend/import/demo/demo-files.ts";
 import { type PlanFile, planFile } from "./plan-types.ts";
 
 /**
@@ -11,7 +9,7 @@ export function readPlanFiles(folder: string): PlanFile[] {
   const problems = new Problems();
   const plans = fileNames(folder, ".yaml").flatMap((name) => {
     const file = readYamlFile(folder, name, problems);
-    const plan = file && checked(planFile, file, problems);
+    const plan = file && checkFile(planFile, file, problems);
     if (plan && plan.slug !== file.stem) problems.add(name, `its slug says ${plan.slug}`);
     return plan ?? [];
   });

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { endpointOf } from "@porchlight/contract/endpoint";
-import { isArgumentError } from "../../backend/import/argument-error.ts";
+import { isArgumentError } from "../../backend/import/arguments.ts";
 import type { AccountOptions } from "./account-checks.ts";
 import { HostOutOfReach } from "./checked-host.ts";
 import { checkConformance } from "./conformance.ts";

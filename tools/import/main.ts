@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { isArgumentError } from "../../backend/import/argument-error.ts";
+import { isArgumentError } from "../../backend/import/arguments.ts";
 import { wordpressCommand } from "../../backend/import/wordpress/command.ts";
 import { openHost } from "./open-host.ts";
 

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { shiftedDate, weeksBetween, withShiftedDates } from "./date-shift.ts";
+import { shiftDate, shiftDates, weeksBetween } from "./date-shift.ts";
 
 test("dates move by whole weeks, so a Saturday stays a Saturday", () => {
   expect(weeksBetween("2026-11-21", "2026-11-27")).toBe(0);
   expect(weeksBetween("2026-11-21", "2026-11-28")).toBe(1);
   expect(weeksBetween("2026-11-21", "2026-11-20")).toBe(-1);
-  expect(shiftedDate("2026-12-05", 4)).toBe("2027-01-02");
-  expect(shiftedDate("2026-12-05T11:00:00", 1)).toBe("2026-12-12T11:00:00");
+  expect(shiftDate("2026-12-05", 4)).toBe("2027-01-02");
+  expect(shiftDate("2026-12-05T11:00:00", 1)).toBe("2026-12-12T11:00:00");
 });
 
 test("a change to daylight saving time moves no day and no hour", () => {
-  expect(shiftedDate("2027-03-13T10:00:00", 1)).toBe("2027-03-20T10:00:00");
-  expect(shiftedDate("2027-10-31T23:30:00", 1)).toBe("2027-11-07T23:30:00");
+  expect(shiftDate("2027-03-13T10:00:00", 1)).toBe("2027-03-20T10:00:00");
+  expect(shiftDate("2027-10-31T23:30:00", 1)).toBe("2027-11-07T23:30:00");
 });
 
 test("every date in a value moves, however deep, and nothing else changes", () => {
@@ -21,7 +21,7 @@ test("every date in a value moves, however deep, and nothing else changes", () =
     list: [{ at: "2026-11-21T09:00:00" }, 7, null],
     text: "On 2026-11-21 we met.",
   };
-  expect(withShiftedDates(value, 2)).toEqual({
+  expect(shiftDates(value, 2)).toEqual({
     date: "2026-12-05",
     zip: "80503",
     list: [{ at: "2026-12-05T09:00:00" }, 7, null],
@@ -30,8 +30,8 @@ test("every date in a value moves, however deep, and nothing else changes", () =
 });
 
 test("texts name dates in the form they ask for", () => {
-  expect(withShiftedDates("{{date 2027-01-15}}, {{day 2027-01-15}}, {{ month 2027-03-12 }}", 0)).toBe(
+  expect(shiftDates("{{date 2027-01-15}}, {{day 2027-01-15}}, {{ month 2027-03-12 }}", 0)).toBe(
     "Jan 15, 2027, January 15, Mar 2027",
   );
-  expect(withShiftedDates("As of {{date 2026-12-28}}.", 1)).toBe("As of Jan 4, 2027.");
+  expect(shiftDates("As of {{date 2026-12-28}}.", 1)).toBe("As of Jan 4, 2027.");
 });

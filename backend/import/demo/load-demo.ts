@@ -1,9 +1,19 @@
-import type { ContentDatabase } from "#backend/store/tables.ts";
-import { writeContent } from "#backend/store/writes.ts";
-import { Problems } from "./problems.ts";
-import { readDemo } from "./read-demo.ts";
-import { scaledDemo } from "./scale-demo.ts";
-import { type LoadCounts, writeDemo } from "./write-demo.ts";
+import { popularOption } from "#backend/schema/entries/popular-queries.ts";
+import type { ContentDatabase, EntryKind, Taxonomy } from "#backend/store/tables.ts";
+import { type ContentWriter, writeContent } from "#backend/store/writes.ts";
+import { categoryFolders } from "../entry-draft.ts";
+import { mediumRow } from "../medium.ts";
+import { type DemoEntry, demoEntries, keyOf } from "./build-entries.ts";
+import { Problems } from "./demo-files.ts";
+import { type DemoContent, readDemo } from "./read-demo.ts";
+import { References } from "./references.ts";
+import { scaleDemo } from "./scale-demo.ts";
+
+/** Marks what the demo brought, so that a later load may replace it. */
+const origin = "demo";
+
+/** How many entries of each kind were loaded. */
+type LoadCounts = Partial<Record<EntryKind, number>>;
 
 export interface LoadDemoOptions {
   /** The demo folder. */
@@ -11,9 +21,9 @@ export interface LoadDemoOptions {
   /** ISO day the demo's dates are moved to. */
   readonly today: string;
   /** At least this many of each product kind. */
-  readonly scale?: number;
+  readonly scale?: number | undefined;
   /** Load what is in order and leave the rest out, while the demo is being written. */
-  readonly unfinished?: boolean;
+  readonly unfinished?: boolean | undefined;
 }
 
 export interface LoadDemoResult {
@@ -27,20 +37,117 @@ export interface LoadDemoResult {
 /**
  * Loads a demo folder into the store in one transaction. Loading again changes only what differs: entries keep
  * their ids, entries the demo no longer has are removed, other content is left alone.
- * @throws DemoError with every mistake found; then nothing is written.
+ * @throws {DemoError} with every mistake found; then nothing is written.
  */
-export async function loadDemo(database: ContentDatabase, options: LoadDemoOptions): Promise<LoadDemoResult> {
+export async function loadDemo(
+  database: ContentDatabase,
+  { folder, today, scale, unfinished }: LoadDemoOptions,
+): Promise<LoadDemoResult> {
   const problems = new Problems();
-  const refuseProblems = () => {
-    if (!options.unfinished) problems.throwIfAny();
-  };
-  const read = readDemo(options.folder, options.today, problems);
-  refuseProblems();
-  const demo = options.scale === undefined ? read : scaledDemo(read, options.scale);
+  const read = readDemo(folder, today, problems);
+  if (!unfinished) problems.throwIfAny();
+  const demo = scale === undefined ? read : scaleDemo(read, scale);
   let counts: LoadCounts = {};
   const change = await writeContent(database, async (writer, transaction) => {
     counts = await writeDemo(demo, writer, transaction, problems);
-    refuseProblems();
+    if (!unfinished) problems.throwIfAny();
   });
   return { counts, changed: change !== null, problems: problems.lines };
+}
+
+/** References that lead nowhere become problems and are left out. */
+async function writeDemo(
+  demo: DemoContent,
+  writer: ContentWriter,
+  transaction: ContentDatabase,
+  problems: Problems,
+): Promise<LoadCounts> {
+  const entries = demoEntries(demo);
+  const refs = new References(problems);
+  const removeOldTerms = await writeTerms(demo, refs, writer, transaction);
+  const removeOldMedia = await writeMedia(demo, refs, writer, transaction);
+  const ids = await entryIds(entries, writer, transaction);
+  for (const { entry, id } of ids) refs.add(entry.kind, entry.key, id);
+  for (const { entry, id } of ids) await writer.putEntry({ ...entry.build(id, refs), origin });
+  const popularBlogPosts = refs.entries("demo.yaml popularBlogPosts", "blogPost", demo.popularBlogPosts);
+  await writer.setOption(popularOption.blogPosts, popularBlogPosts);
+  const popularTestimonials = refs.entries("demo.yaml popularTestimonials", "testimonial", demo.popularTestimonials);
+  await writer.setOption(popularOption.testimonials, popularTestimonials);
+  await writeMenus(demo, writer, transaction);
+  await removeOldMedia();
+  await removeOldTerms();
+
+  const counts: LoadCounts = {};
+  for (const { kind } of entries) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+/** Gives every entry the id it had at the last load, or a new one; removes entries the demo no longer has. */
+async function entryIds(entries: readonly DemoEntry[], writer: ContentWriter, transaction: ContentDatabase) {
+  const rows = await transaction.selectFrom("entries").select(["id", "kind", "slug", "uri", "origin"]).execute();
+  const own = new Map(rows.filter((row) => row.origin === origin).map((row) => [`${row.kind} ${keyOf(row)}`, row.id]));
+  const taken = new Map(rows.filter((row) => row.origin !== origin).map((row) => [row.uri, row.origin]));
+  const wanted = new Set(entries.map(({ kind, key }) => `${kind} ${key}`));
+  for (const [key, id] of own) if (!wanted.has(key)) await writer.deleteEntry(id);
+
+  const problems = new Problems();
+  const result: { entry: DemoEntry; id: number }[] = [];
+  for (const entry of entries) {
+    const { kind, key, uri, at } = entry;
+    const other = taken.get(uri);
+    if (other !== undefined) {
+      problems.add(at, `expected the path ${uri} to be free; content from "${other}" stands there`);
+    } else result.push({ entry, id: own.get(`${kind} ${key}`) ?? (await writer.nextId("content")) });
+  }
+  problems.throwIfAny();
+  return result;
+}
+
+async function writeTerms(demo: DemoContent, refs: References, writer: ContentWriter, transaction: ContentDatabase) {
+  const rows = await transaction.selectFrom("terms").selectAll().where("origin", "=", origin).execute();
+  const old = new Map(rows.map((row) => [`${row.taxonomy}:${row.slug}`, row.id]));
+  const lists: Record<Taxonomy, DemoContent["categories"]["blog"]> = {
+    blogCategory: demo.categories.blog,
+    testimonialCategory: demo.categories.testimonials,
+  };
+  for (const taxonomy of ["blogCategory", "testimonialCategory"] as const) {
+    for (const { slug, name } of lists[taxonomy]) {
+      const id = await takeId(old, `${taxonomy}:${slug}`, () => writer.nextId("terms"));
+      refs.add(taxonomy, slug, id);
+      await writer.putTerm({ id, taxonomy, slug, name, uri: `${categoryFolders[taxonomy]}${slug}/`, origin });
+    }
+  }
+  return () => removeAll(old, (id) => writer.deleteTerm(id));
+}
+
+async function writeMedia(demo: DemoContent, refs: References, writer: ContentWriter, transaction: ContentDatabase) {
+  const rows = await transaction.selectFrom("media").selectAll().where("origin", "=", origin).execute();
+  const old = new Map(rows.map((row) => [row.file, row.id]));
+  for (const medium of demo.media) {
+    const id = await takeId(old, medium.file, () => writer.nextId("content"));
+    refs.add("file", medium.file, id);
+    await writer.putMedium(mediumRow(medium, { id, file: medium.file, origin }));
+  }
+  return () => removeAll(old, (id) => writer.deleteMedium(id));
+}
+
+async function writeMenus(demo: DemoContent, writer: ContentWriter, transaction: ContentDatabase): Promise<void> {
+  const rows = await transaction.selectFrom("menus").selectAll().where("origin", "=", origin).execute();
+  const old = new Map(rows.map((row) => [row.slug, row.id]));
+  for (const { slug, name, items } of demo.menus) {
+    const id = await takeId(old, slug, () => writer.nextId("terms"));
+    await writer.putMenu({ id, slug, name, items, origin });
+  }
+  await removeAll(old, (id) => writer.deleteMenu(id));
+}
+
+/** The id from the last load, which is then no longer among the old ones, or a new one. */
+async function takeId(old: Map<string, number>, key: string, nextId: () => Promise<number>): Promise<number> {
+  const id = old.get(key);
+  old.delete(key);
+  return id ?? (await nextId());
+}
+
+async function removeAll(old: ReadonlyMap<string, number>, remove: (id: number) => Promise<void>): Promise<void> {
+  for (const id of old.values()) await remove(id);
 }

@@ -2,146 +2,149 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodeEntities } from "@porchlight/contract/html-entities";
 import type * as v from "valibot";
-import { mimeTypeOf } from "../mime-type.ts";
-import type { UsedMedium } from "../wordpress/used-media.ts";
-import { checked } from "./checked.ts";
-import { shiftedDate, weeksBetween, withShiftedDates } from "./date-shift.ts";
-import { type DemoFile, fileNames, readMarkdownFolder, readYamlFile, readYamlFolder, stemOf } from "./demo-folder.ts";
-import type { Problems } from "./problems.ts";
+import { type Medium, mimeTypeOf } from "../medium.ts";
+import { shiftDate, shiftDates, weeksBetween } from "./date-shift.ts";
+import {
+  checkFile,
+  DemoError,
+  type DemoFile,
+  fileNames,
+  type Problems,
+  readMarkdownFolder,
+  readYamlFile,
+  readYamlFolder,
+  type Schema,
+  stemOf,
+} from "./demo-files.ts";
+import {
+  type ModelShape,
+  type MoveInHomeShape,
+  models,
+  moveInHomes,
+  type NeighborhoodShape,
+  neighborhood,
+  type PlanShape,
+  plan,
+} from "./shapes/products.ts";
 import {
   type BlogPostShape,
   blogPost,
+  type CampaignShape,
+  campaign,
+  categories,
+  demo,
   type EventShape,
   event,
+  mediaIndex,
+  menus,
+  type PageShape,
+  page,
   type TestimonialShape,
   testimonial,
-} from "./shapes/articles.ts";
-import { type ModelShape, models } from "./shapes/model.ts";
-import { type HomeShape, homes } from "./shapes/move-in-home.ts";
-import { type NeighborhoodShape, neighborhood } from "./shapes/neighborhood.ts";
-import { type CampaignShape, campaign, type PageShape, page } from "./shapes/pages.ts";
-import { type PlanShape, plan } from "./shapes/plan.ts";
-import { categories, demo, mediaIndex, menus } from "./shapes/site.ts";
+} from "./shapes/texts.ts";
 
 /** A part of the demo with where it stands, for messages. */
 export type Located<Shape> = Shape & { readonly at: string };
 /** One whose slug is its file's name. */
 type Named<Shape> = Located<Shape> & { readonly slug: string };
 
-/** A picture or drawing of the demo. */
-export type DemoMedium = Omit<UsedMedium, "id" | "sourceUrl"> & { readonly file: string };
+/** The shapes of the demo's entries by kind. */
+export interface DemoShapes {
+  readonly neighborhood: Located<NeighborhoodShape>;
+  readonly plan: Located<PlanShape>;
+  readonly model: Located<ModelShape>;
+  readonly home: Located<MoveInHomeShape>;
+  readonly page: Located<PageShape>;
+  readonly campaign: Located<CampaignShape>;
+  readonly blogPost: Named<BlogPostShape>;
+  readonly testimonial: Named<TestimonialShape>;
+  readonly event: Named<EventShape>;
+}
 
 /** The whole demo, checked, with its dates moved to the day of loading. */
 export interface DemoContent {
   /** The day the demo is seen from: `authoredOn`, moved like every other date. */
   readonly seenOn: string;
-  readonly neighborhoods: readonly Located<NeighborhoodShape>[];
-  readonly plans: readonly Located<PlanShape>[];
-  readonly models: readonly Located<ModelShape>[];
-  readonly homes: readonly Located<HomeShape>[];
-  readonly pages: readonly Located<PageShape>[];
-  readonly campaigns: readonly Located<CampaignShape>[];
-  readonly blogPosts: readonly Named<BlogPostShape>[];
-  readonly testimonials: readonly Named<TestimonialShape>[];
-  readonly events: readonly Named<EventShape>[];
+  readonly entries: { readonly [Kind in keyof DemoShapes]: readonly DemoShapes[Kind][] };
   readonly categories: v.InferOutput<typeof categories>;
   readonly menus: v.InferOutput<typeof menus>;
   readonly popularBlogPosts: readonly string[];
   readonly popularTestimonials: readonly string[];
-  readonly media: readonly DemoMedium[];
+  /** Pictures and drawings. */
+  readonly media: readonly (Medium & { readonly file: string })[];
 }
 
 /**
  * Reads and checks a demo folder; what is not in order becomes a problem and is left out. `today` is an ISO day.
- * @throws DemoError when there is no usable demo.yaml.
+ * @throws {DemoError} when there is no usable demo.yaml.
  */
 export function readDemo(folder: string, today: string, problems: Problems): DemoContent {
   const settingsFile = readYamlFile(folder, "demo.yaml", problems);
   if (!settingsFile) problems.add("demo.yaml", `expected this file in ${folder}`);
-  const settings = settingsFile && checked(demo, settingsFile, problems);
-  if (!settings) throw problems.error();
-  const { authoredOn } = settings;
+  const settings = settingsFile && checkFile(demo, settingsFile, problems);
+  if (!settings) throw new DemoError(problems.lines);
+  const { authoredOn, popularBlogPosts, popularTestimonials } = settings;
   const weeks = weeksBetween(authoredOn, today);
 
-  const shape = <Schema extends v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>>(
-    schema: Schema,
-    file: DemoFile | undefined,
-  ) => file && checked(schema, { ...file, value: withShiftedDates(file.value, weeks) }, problems);
-  const list = <Schema extends v.BaseSchema<unknown, unknown[], v.BaseIssue<unknown>>>(
-    schema: Schema,
-    name: string,
-  ) => {
-    const items: readonly v.InferOutput<Schema>[number][] = shape(schema, readYamlFile(folder, name, problems)) ?? [];
-    return items.map((item, index) => Object.assign({ at: `${name} [${index}]` }, item));
-  };
-  const each = <Schema extends v.BaseSchema<unknown, object, v.BaseIssue<unknown>>>(
-    schema: Schema,
-    files: readonly DemoFile[],
-  ) =>
-    files.flatMap((file): Named<v.InferOutput<Schema>>[] => {
-      const value = shape(schema, file);
+  const readShape = <Value>(schema: Schema<Value>, file: DemoFile | undefined) =>
+    file && checkFile(schema, { ...file, value: shiftDates(file.value, weeks) }, problems);
+  const readList = <Item extends object>(schema: Schema<Item[]>, name: string) =>
+    (readShape(schema, readYamlFile(folder, name, problems)) ?? []).map((item, index) =>
+      Object.assign({ at: `${name} [${index}]` }, item),
+    );
+  const readFiles = <Shape extends object>(schema: Schema<Shape>, files: readonly DemoFile[]) =>
+    files.flatMap((file): Named<Shape>[] => {
+      const value = readShape(schema, file);
       return value ? [{ slug: file.stem, ...value, at: file.name }] : [];
     });
 
-  const content: DemoContent = {
-    seenOn: shiftedDate(authoredOn, weeks),
-    neighborhoods: each(neighborhood, readYamlFolder(folder, "neighborhoods", problems)),
-    plans: each(plan, readYamlFolder(folder, "plans", problems)),
-    models: list(models, "models.yaml"),
-    homes: list(homes, "homes.yaml"),
-    pages: each(page, readYamlFolder(folder, "pages", problems)),
-    campaigns: each(campaign, readYamlFolder(folder, "campaigns", problems)),
-    blogPosts: each(blogPost, readMarkdownFolder(folder, "blog-posts", problems)),
-    testimonials: each(testimonial, readMarkdownFolder(folder, "testimonials", problems)),
-    events: each(event, readMarkdownFolder(folder, "events", problems)),
-    categories: shape(categories, readYamlFile(folder, "categories.yaml", problems)) ?? { blog: [], testimonials: [] },
-    menus: shape(menus, readYamlFile(folder, "menus.yaml", problems)) ?? [],
-    popularBlogPosts: settings.popularBlogPosts,
-    popularTestimonials: settings.popularTestimonials,
+  const entries: DemoContent["entries"] = {
+    neighborhood: readFiles(neighborhood, readYamlFolder(folder, "neighborhoods", problems)),
+    plan: readFiles(plan, readYamlFolder(folder, "plans", problems)),
+    model: readList(models, "models.yaml"),
+    home: readList(moveInHomes, "homes.yaml"),
+    page: readFiles(page, readYamlFolder(folder, "pages", problems)),
+    campaign: readFiles(campaign, readYamlFolder(folder, "campaigns", problems)),
+    blogPost: readFiles(blogPost, readMarkdownFolder(folder, "blog-posts", problems)),
+    testimonial: readFiles(testimonial, readMarkdownFolder(folder, "testimonials", problems)),
+    event: readFiles(event, readMarkdownFolder(folder, "events", problems)),
+  };
+  for (const { at, slug } of [...entries.neighborhood, ...entries.plan]) {
+    if (!at.endsWith(`/${slug}.yaml`)) problems.add(`${at} slug`, `expected the file's own name, found ${slug}`);
+  }
+  return {
+    seenOn: shiftDate(authoredOn, weeks),
+    entries,
+    categories: readShape(categories, readYamlFile(folder, "categories.yaml", problems)) ?? {
+      blog: [],
+      testimonials: [],
+    },
+    menus: readShape(menus, readYamlFile(folder, "menus.yaml", problems)) ?? [],
+    popularBlogPosts,
+    popularTestimonials,
     media: [...readPictures(folder, problems), ...readDrawings(folder)],
   };
-  for (const file of [...content.neighborhoods, ...content.plans]) {
-    if (!file.at.endsWith(`/${file.slug}.yaml`))
-      problems.add(`${file.at} slug`, `expected the file's own name, found ${file.slug}`);
-  }
-  return content;
 }
 
-function readPictures(folder: string, problems: Problems): DemoMedium[] {
-  const file = readYamlFile(folder, "media/index.json", problems);
-  const pictures = (file && checked(mediaIndex, file, problems)) ?? [];
-  for (const { file: name } of pictures) {
-    if (!existsSync(join(folder, "media", name)))
-      problems.add(`media/index.json ${name}`, "expected this file in media/");
-  }
-  return pictures.map(({ file: name, width, height, alt, caption = "", title }) => {
-    return {
-      file: name,
-      title: title ?? stemOf(name),
-      mimeType: mimeTypeOf(name),
-      width,
-      height,
-      alt,
-      caption,
-    };
+function readPictures(folder: string, problems: Problems): DemoContent["media"] {
+  const index = readYamlFile(folder, "media/index.json", problems);
+  const pictures = (index && checkFile(mediaIndex, index, problems)) ?? [];
+  return pictures.map(({ file, width, height, alt, caption = "", title = stemOf(file) }) => {
+    if (!existsSync(join(folder, "media", file))) {
+      problems.add(`media/index.json ${file}`, "expected this file in media/");
+    }
+    return { file, title, mimeType: mimeTypeOf(file), width, height, alt, caption };
   });
 }
 
 /** Drawings say in themselves how large they are and what they show. */
-function readDrawings(folder: string): DemoMedium[] {
+function readDrawings(folder: string): DemoContent["media"] {
   return fileNames(join(folder, "drawings"), ".svg").map((file) => {
     const head = readFileSync(join(folder, "drawings", file), "utf8").slice(0, 2000);
-    const size = (name: string) => Number(new RegExp(`<svg[^>]*\\s${name}="([\\d.]+)"`).exec(head)?.[1]) || null;
-    const title = decodeEntities(/<title>([^<]*)<\/title>/.exec(head)?.[1]?.trim() ?? "");
-    const pixels = (value: number | null) => (value === null ? null : Math.round(value));
-    return {
-      file,
-      title: title || stemOf(file),
-      mimeType: "image/svg+xml",
-      width: pixels(size("width")),
-      height: pixels(size("height")),
-      alt: title,
-      caption: "",
-    };
+    const sizePx = (name: string) =>
+      Math.round(Number(new RegExp(`<svg[^>]*\\s${name}="([\\d.]+)"`).exec(head)?.[1])) || null;
+    const alt = decodeEntities(/<title>([^<]*)<\/title>/.exec(head)?.[1]?.trim() ?? "");
+    const [width, height] = [sizePx("width"), sizePx("height")];
+    return { file, title: alt || stemOf(file), mimeType: mimeTypeOf(file), width, height, alt, caption: "" };
   });
 }

@@ -1,4 +1,4 @@
-import type { DemoContent, Located } from "./read-demo.ts";
+import type { DemoContent, DemoShapes, Located } from "./read-demo.ts";
 
 const offsetDegrees = 0.004;
 
@@ -6,45 +6,44 @@ const offsetDegrees = 0.004;
  * A demo with at least `count` of each product kind, made by copying the demo's own products with small
  * differences. The same demo and count give the same result; the demo's own entries stay as they are.
  */
-export function scaledDemo(demo: DemoContent, count: number): DemoContent {
-  const places = copies(demo.neighborhoods, count);
-  const plans = copies(demo.plans, count);
-  const models = copies(demo.models, count);
-  const homes = copies(demo.homes, count);
-  const placeCopy = copyChooser(places);
+export function scaleDemo(demo: DemoContent, count: number): DemoContent {
+  const { entries } = demo;
+  const neighborhoods = copies(entries.neighborhood, count);
+  const plans = copies(entries.plan, count);
+  const neighborhoodCopy = copyChooser(neighborhoods);
   const planCopy = copyChooser(plans);
-  const placeOf = (slug: string, copy: number) => copySlug(slug, placeCopy(slug, copy));
+  const neighborhoodOf = (slug: string, copy: number) => copySlug(slug, neighborhoodCopy(slug, copy));
   const planOf = (slug: string, copy: number) => copySlug(slug, planCopy(slug, copy));
-  const placeOfPlan = new Map(demo.plans.map((plan) => [plan.slug, plan.neighborhood]));
+  const neighborhoodOfPlan = new Map(entries.plan.map((plan) => [plan.slug, plan.neighborhood]));
   /** A copy of a house stands where the copy of its plan is sold. */
-  const house = (shape: DemoContent["models" | "homes"][number], copy: number) => ({
+  const house = (shape: DemoShapes["model" | "home"], copy: number) => ({
     ...moved(shape, copy),
     title: `${shape.title}, house ${copy + 1}`,
     plan: planOf(shape.plan, copy),
-    neighborhood: placeOf(
+    neighborhood: neighborhoodOf(
       shape.neighborhood,
-      placeOfPlan.get(shape.plan) === shape.neighborhood ? planCopy(shape.plan, copy) : copy,
+      neighborhoodOfPlan.get(shape.plan) === shape.neighborhood ? planCopy(shape.plan, copy) : copy,
     ),
   });
 
-  return {
-    ...demo,
-    neighborhoods: changed(places, (shape, copy) => ({
+  const scaled: DemoContent["entries"] = {
+    ...entries,
+    neighborhood: changed(neighborhoods, (shape, copy) => ({
       ...shape,
       ...moved(shape, copy),
       title: `${shape.title} ${copy + 1}`,
       basePriceUsd: shape.basePriceUsd === undefined ? undefined : shape.basePriceUsd + priceStepUsd(copy),
       popularPlans: shape.popularPlans.map((slug) => planOf(slug, copy)),
     })),
-    plans: changed(plans, (shape, copy) => ({
+    plan: changed(plans, (shape, copy) => ({
       ...shape,
       title: `${shape.title} ${copy + 1}`,
       displayTitle: shape.displayTitle && `${shape.displayTitle} ${copy + 1}`,
-      neighborhood: placeOf(shape.neighborhood, copy),
+      neighborhood: neighborhoodOf(shape.neighborhood, copy),
       basePriceUsd: shape.basePriceUsd === undefined ? undefined : shape.basePriceUsd + priceStepUsd(copy),
     })),
-    models: changed(models, (shape, copy) => ({ ...shape, ...house(shape, copy) })),
-    homes: changed(homes, (shape, copy) => ({
+    model: changed(copies(entries.model, count), (shape, copy) => ({ ...shape, ...house(shape, copy) })),
+    home: changed(copies(entries.home, count), (shape, copy) => ({
       ...shape,
       ...house(shape, copy),
       priceUsd: shape.priceUsd + priceStepUsd(copy),
@@ -54,6 +53,7 @@ export function scaledDemo(demo: DemoContent, count: number): DemoContent {
       }),
     })),
   };
+  return { ...demo, entries: scaled };
 }
 
 interface Copy<Shape> {

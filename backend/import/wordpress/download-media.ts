@@ -5,7 +5,7 @@ import { mkdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { mimeTypeOf } from "../mime-type.ts";
+import { mimeTypeOf } from "../medium.ts";
 import { isPrivateHost, mayFetchMedia, mediaPlace } from "./media-path.ts";
 import type { UsedMedium } from "./used-media.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildSchema, type GraphQLSchema, getNamedType, isObjectType } from "graphql";
 import type { EntryKind } from "#backend/store/tables.ts";
-import { kindTitles } from "../kind-titles.ts";
+import { kindTitles } from "../entry-draft.ts";
 import type { HostOperation } from "./content-host.ts";
 import { selectionOf } from "./selections.ts";
 

@@ -1,6 +1,6 @@
 import { decodeEntities } from "@porchlight/contract/html-entities";
 import type { MediaUse } from "#backend/store/entry-data.ts";
-import { mimeTypeOf } from "../mime-type.ts";
+import { mimeTypeOf } from "../medium.ts";
 import type { Fields } from "./fields.ts";
 
 /** A picture or other file that the content uses. */

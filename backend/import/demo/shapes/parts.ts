@@ -1,25 +1,24 @@
 import { collectionIds } from "@porchlight/contract/vocabulary";
+import { marked } from "marked";
 import * as v from "valibot";
 
 /** A text that may be empty. A number without quotes, such as a homesite's, is taken as its text. */
 export const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
-/** A text that says something. */
+/** A text that is not empty. */
 export const words = v.pipe(
   text,
   v.check((value) => value.trim() !== "", "expected a text that is not empty"),
+);
+/** Markdown, as HTML; a text of spaces only is none. */
+export const markdown = v.pipe(
+  text,
+  v.transform((value) => (value.trim() === "" ? undefined : marked.parse(value, { async: false, gfm: true }).trim())),
 );
 export const slug = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "expected a slug: small letters, digits and single hyphens"),
 );
 export const isoDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, "expected a day like 2026-11-21"));
-export const isoDayOrTime = v.pipe(
-  v.string(),
-  v.regex(
-    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2})?$/,
-    "expected a day like 2026-11-21 or a time like 2026-11-21T10:00:00",
-  ),
-);
 export const isoTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, "expected a time like 2026-12-05T11:00:00"),
@@ -29,14 +28,18 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 
-/** A place where a picture stands: the file, with texts that differ there from the picture's own. */
-export const image = v.union([
-  words,
-  v.strictObject({ file: words, alt: v.optional(text), caption: v.optional(text) }),
-]);
-export type ImageShape = v.InferOutput<typeof image>;
+/** Keys that may be missing and hold the same kind of value. */
+export function optional<Value extends v.GenericSchema, const Name extends string>(value: Value, ...names: Name[]) {
+  const entries = names.map((name) => [name, v.optional(value)]);
+  return Object.fromEntries(entries) as Record<Name, v.OptionalSchema<Value, undefined>>;
+}
 
-export const gallery = v.array(image);
+/** A picture where it is shown: the file, with texts that differ there from the picture's own. */
+export const image = v.pipe(
+  v.union([words, v.strictObject({ file: words, ...optional(text, "alt", "caption") })]),
+  v.transform((value) => (typeof value === "string" ? { file: value } : value)),
+);
+export type ImageShape = v.InferOutput<typeof image>;
 
 /** The four collections (S3.46), in the ids the addresses use. One may stand alone. */
 const collectionId = v.picklist(collectionIds);
@@ -48,26 +51,59 @@ export const collection = v.union([
   ),
 ]);
 
-export const seo = v.strictObject({ title: v.optional(text), description: v.optional(text) });
-/** What the file of every product may have beside its facts. */
-export const productParts = {
-  image: v.optional(image),
-  gallery: v.optional(gallery),
-  say: v.optional(text),
-  status: v.optional(words),
-  sectionId: v.optional(words),
-  enableSnipeLink: v.optional(v.boolean()),
-  seo: v.optional(seo),
+/** What the file of every entry with a page of its own may have. */
+export const pageParts = {
+  ...optional(image, "image"),
+  ...optional(v.strictObject(optional(text, "title", "description")), "seo"),
 };
+
 export const labelledText = v.strictObject({ label: words, text });
 
-export const saleTeamMember = v.strictObject({
+const saleTeamMember = v.strictObject({
   name: words,
-  image: v.optional(image),
-  role: v.optional(text),
-  note: v.optional(text),
-  phone: v.optional(text),
-  email: v.optional(text),
-  stamp: v.optional(text),
+  ...optional(image, "image"),
+  ...optional(text, "role", "note", "phone", "email", "stamp"),
 });
-export type SaleTeamMemberShape = v.InferOutput<typeof saleTeamMember>;
+export const saleTeam = v.array(saleTeamMember);
+
+const button = v.strictObject({ text: words, url: text, ...optional(text, "target", "color") });
+const buttons = v.array(button);
+const organismItem = v.strictObject({
+  ...optional(text, "title", "label", "url", "icon"),
+  ...optional(markdown, "text"),
+  ...optional(image, "image"),
+});
+const tab = v.strictObject({
+  title: words,
+  ...optional(markdown, "text"),
+  ...optional(image, "image"),
+  ...optional(buttons, "buttons"),
+});
+const formField = v.strictObject({
+  name: words,
+  ...optional(text, "label", "type", "autocomplete"),
+  ...optional(v.boolean(), "required"),
+  ...optional(v.array(text), "options"),
+});
+
+/** One block of a page. Which layouts there are is the site's business: an unknown one renders nothing. */
+const organism = v.strictObject({
+  layout: v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/, "expected the name of a layout, like image-text")),
+  ...optional(text, "anchor", "title", "subtitle", "secondaryText", "caption", "color", "textColor", "menu"),
+  ...optional(text, "hubspotFormId", "mapText", "virtualTourUrl", "virtualTourTitle", "videoUrl", "videoTitle"),
+  ...optional(markdown, "text"),
+  ...optional(image, "image", "videoPoster"),
+  ...optional(v.array(image), "gallery"),
+  ...optional(v.pipe(buttons, v.maxLength(3)), "buttons"),
+  ...optional(v.array(v.strictObject({ text: words, url: text, ...optional(text, "target") })), "links"),
+  ...optional(v.array(organismItem), "items"),
+  ...optional(v.array(tab), "tabs"),
+  ...optional(v.array(v.strictObject({ name: words, value: text })), "hiddenFormFields"),
+  ...optional(v.array(v.strictObject({ ...optional(text, "title"), fields: v.array(formField) })), "formSteps"),
+  ...optional(latitude, "mapLatitude"),
+  ...optional(longitude, "mapLongitude"),
+  ...optional(saleTeam, "salesTeamMembers"),
+  ...optional(v.array(v.strictObject({ kind: v.picklist(["home", "plan", "model"]), slug: words })), "productPicker"),
+});
+export type OrganismShape = v.InferOutput<typeof organism>;
+export const organisms = v.array(organism);

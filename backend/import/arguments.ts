@@ -1,0 +1,47 @@
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+
+/** A mistake in the arguments of a command; the message is for the person who typed them. */
+export class ArgumentError extends Error {
+  override readonly name = "ArgumentError";
+}
+
+/** Whether an error is about the arguments of a command, so that its message is enough. */
+export function isArgumentError(error: unknown): error is Error {
+  if (error instanceof ArgumentError) return true;
+  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}
+
+/** The options of a command that takes no other words. @throws {ArgumentError} `usage` when there are any. */
+export function readOptions<const Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Options,
+  usage: string,
+) {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (positionals.length > 0) throw new ArgumentError(usage);
+  return values;
+}
+
+/** The whole number that an option gives; undefined without the option. @throws {ArgumentError} */
+export function readWholeNumber(text: string | undefined, option: string, most?: number): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0 && value <= (most ?? value)) return value;
+  throw new ArgumentError(`${option} takes a whole number ${most === undefined ? "above 0" : `from 1 to ${most}`}.`);
+}
+
+/** Runs the command of this process: its result is the exit code, mistakes in its arguments are one line. */
+export async function runCommand(command: (args: string[]) => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await command(process.argv.slice(2));
+  } catch (error) {
+    console.error(isArgumentError(error) ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Reports why a command failed; its exit code. */
+export function fail(message: string): number {
+  console.error(message);
+  return 1;
+}

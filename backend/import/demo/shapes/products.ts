@@ -1,0 +1,186 @@
+import { amenityIconNames, homesiteStates, neighborhoodStatuses } from "@porchlight/contract/vocabulary";
+import * as v from "valibot";
+import {
+  amount,
+  collection,
+  count,
+  image,
+  isoDay,
+  labelledText,
+  latitude,
+  longitude,
+  markdown,
+  optional,
+  organisms,
+  pageParts,
+  saleTeam,
+  slug,
+  text,
+  words,
+} from "./parts.ts";
+
+const homesite = v.strictObject({
+  number: words,
+  state: v.picklist(homesiteStates),
+  ...optional(count, "areaSqFt"),
+  ...optional(text, "points"),
+});
+
+/** `demo/neighborhoods/<slug>.yaml`. */
+export const neighborhood = v.strictObject({
+  ...pageParts,
+  slug,
+  title: words,
+  status: v.picklist(neighborhoodStatuses),
+  types: v.optional(v.array(words), []),
+  collection,
+  ...optional(amount, "basePriceUsd", "hoaMonthlyUsd", "metroDistrictMills", "propertyTaxRatePercent"),
+  city: words,
+  location: slug,
+  ...optional(text, "address1", "address2", "state", "zip", "hours", "phone", "legal", "neighborhoodArea"),
+  ...optional(text, "say", "wayThere"),
+  latitude,
+  longitude,
+  ...optional(v.boolean(), "featuredNeighborhood"),
+  popularPlans: v.optional(v.array(slug), []),
+  ...optional(saleTeam, "saleTeamMembers"),
+  ...optional(image, "thumbnail"),
+  ...optional(v.array(image), "gallery"),
+  ...optional(markdown, "about"),
+  ...optional(isoDay, "priceAsOf"),
+  ...optional(v.array(labelledText), "hoursTable"),
+  ...optional(v.array(v.strictObject({ label: words, miles: amount })), "distances"),
+  ...optional(v.array(v.strictObject({ question: words, answer: words })), "questions"),
+  ...optional(v.array(v.strictObject({ kind: v.picklist(amenityIconNames), title: words, text })), "amenities"),
+  ...optional(v.array(homesite), "homesites"),
+  ...optional(v.strictObject({ ...optional(image, "drawing"), ...optional(text, "caption", "viewBox") }), "sitePlan"),
+  ...optional(organisms, "organisms"),
+});
+export type NeighborhoodShape = v.InferOutput<typeof neighborhood>;
+
+const product = {
+  ...pageParts,
+  slug,
+  title: words,
+  neighborhood: slug,
+  collection,
+  ...optional(v.array(image), "gallery"),
+  ...optional(text, "say"),
+  ...optional(words, "status", "sectionId"),
+  ...optional(v.boolean(), "enableSnipeLink"),
+};
+const house = {
+  ...product,
+  plan: slug,
+  latitude,
+  longitude,
+  ...optional(text, "elevation", "homesite", "virtualTourUrl"),
+  ...optional(v.array(labelledText), "options"),
+};
+
+/** Where a room stands and how it is drawn is the drawings' business. */
+const room = v.strictObject({
+  name: words,
+  x: v.number(),
+  y: v.number(),
+  w: v.pipe(v.number(), v.gtValue(0)),
+  h: v.pipe(v.number(), v.gtValue(0)),
+  kind: v.picklist(["living", "wet", "closet", "hall", "garage", "outside"]),
+  floor: v.picklist(["wood", "tile", "carpet", "concrete", "deck"]),
+  ...optional(v.union([v.literal(false), v.looseObject({})]), "label"),
+  /** False: a closet or stair without a published size. */
+  ...optional(v.boolean(), "table"),
+});
+
+const level = v.strictObject({
+  name: words,
+  finished: v.boolean(),
+  ...optional(image, "drawing", "drawingMirrored"),
+  widthPx: count,
+  heightPx: count,
+  rooms: v.array(room),
+  /** What only the drawings need; their generator checks it. */
+  ...optional(v.array(v.looseObject({})), "openings", "doors", "windows", "furniture"),
+});
+
+const elevation = v.strictObject({
+  letter: words,
+  style: words,
+  material: words,
+  ...optional(image, "drawing", "rendering"),
+  ...optional(v.boolean(), "mirrored", "chimney"),
+});
+
+const livability = v.picklist([
+  "zero-step-entry",
+  "main-floor-primary",
+  "snow-and-landscape-care",
+  "home-office",
+  "garage-two-or-more",
+]);
+
+/** `demo/plans/<slug>.yaml`; lengths in feet. */
+export const plan = v.strictObject({
+  ...product,
+  ...optional(words, "displayTitle"),
+  ...optional(amount, "basePriceUsd"),
+  ...optional(isoDay, "priceAsOf"),
+  bedroomsMin: count,
+  bedroomsMax: count,
+  bathroomsMin: amount,
+  bathroomsMax: amount,
+  finishedSqrFt: count,
+  ...optional(count, "mainSqrFt", "levelsCount", "garageSpaces"),
+  ...optional(v.picklist(["main", "upper"]), "primaryBedroom"),
+  ...optional(markdown, "about"),
+  ...optional(v.array(v.strictObject({ title: words, text })), "features"),
+  ...optional(v.array(livability), "livability"),
+  ...optional(v.array(elevation), "elevations"),
+  ...optional(v.array(level), "levels"),
+});
+export type PlanShape = v.InferOutput<typeof plan>;
+
+/** One model home of `demo/models.yaml`. */
+const model = v.strictObject({
+  ...house,
+  ...optional(text, "openHours"),
+  ...optional(amount, "asShownPriceUsd"),
+  ...optional(isoDay, "priceAsOf"),
+});
+export const models = v.array(model);
+export type ModelShape = v.InferOutput<typeof model>;
+
+const pricePart = v.strictObject({
+  kind: v.picklist(["base", "add", "credit", "total"]),
+  label: words,
+  amountUsd: amount,
+  ...optional(isoDay, "date"),
+});
+
+/** What a price line adds up to, in USD; a credit counts against it. */
+function sumUsd(line: readonly v.InferOutput<typeof pricePart>[]): number {
+  const signs = { base: 1, add: 1, credit: -1, total: 0 };
+  return line.reduce((sum, { kind, amountUsd }) => sum + signs[kind] * amountUsd, 0);
+}
+
+/** One quick move-in home of `demo/homes.yaml`. */
+const moveInHome = v.pipe(
+  v.strictObject({
+    ...house,
+    bedrooms: count,
+    bathrooms: amount,
+    finishedSqrFt: count,
+    priceUsd: amount,
+    ...optional(text, "type", "note", "stage"),
+    ...optional(isoDay, "readyDate"),
+    ...optional(count, "homesiteSqFt"),
+    ...optional(v.array(pricePart), "priceLine"),
+  }),
+  v.check(({ priceLine, priceUsd }) => {
+    if (!priceLine) return true;
+    const last = priceLine.at(-1);
+    return last?.kind === "total" && last.amountUsd === priceUsd && sumUsd(priceLine) === priceUsd;
+  }, "expected a priceLine whose last part is the total, equal to priceUsd and to base + adds − credits"),
+);
+export const moveInHomes = v.array(moveInHome);
+export type MoveInHomeShape = v.InferOutput<typeof moveInHome>;

@@ -1,0 +1,135 @@
+import * as v from "valibot";
+import {
+  collection,
+  count,
+  image,
+  isoDay,
+  isoTime,
+  markdown,
+  optional,
+  organisms,
+  pageParts,
+  slug,
+  text,
+  words,
+} from "./parts.ts";
+
+/** `demo/demo.yaml`. */
+export const demo = v.strictObject({
+  authoredOn: isoDay,
+  popularBlogPosts: v.optional(v.array(slug), []),
+  popularTestimonials: v.optional(v.array(slug), []),
+});
+
+/** `demo/pages/<any>.yaml`. */
+export const page = v.strictObject({
+  ...pageParts,
+  uri: v.pipe(v.string(), v.regex(/^\/(?:[A-Za-z0-9._-]+\/)*$/, "expected a path with a leading and a trailing slash")),
+  title: words,
+  ...optional(markdown, "content"),
+  ...optional(organisms, "organisms"),
+  ...optional(text, "modelHomesOverview", "ourNeighborhoodsOverview", "quickMoveInsOverview"),
+});
+export type PageShape = v.InferOutput<typeof page>;
+
+/** `demo/campaigns/<any>.yaml`; the slug may hold slashes. */
+export const campaign = v.strictObject({
+  ...pageParts,
+  slug: v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, "expected small letters, digits, hyphens, and slashes between the parts"),
+  ),
+  title: words,
+  ...optional(image, "modalImage"),
+  ...optional(isoDay, "startsOn", "endsOn"),
+  ...optional(text, "summary", "terms"),
+  ...optional(markdown, "content"),
+  ...optional(organisms, "organisms"),
+});
+export type CampaignShape = v.InferOutput<typeof campaign>;
+
+const isoDayOrTime = v.pipe(
+  v.string(),
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2})?$/,
+    "expected a day like 2026-11-21 or a time like 2026-11-21T10:00:00",
+  ),
+);
+const article = {
+  ...pageParts,
+  title: words,
+  date: isoDayOrTime,
+  categories: v.optional(v.array(slug), []),
+  ...optional(text, "subtitle", "excerpt"),
+  ...optional(image, "thumbnail"),
+  /** The text behind the front matter. */
+  markdown,
+};
+
+/** `demo/blog-posts/<slug>.md`. */
+export const blogPost = v.strictObject({
+  ...article,
+  ...optional(text, "author"),
+  ...optional(count, "readingMinutes"),
+});
+export type BlogPostShape = v.InferOutput<typeof blogPost>;
+
+/** `demo/testimonials/<slug>.md`. */
+export const testimonial = v.strictObject({
+  ...article,
+  ...optional(text, "videoUrl"),
+  ...optional(
+    v.strictObject({ ...optional(text, "attribution", "tagline", "text"), ...optional(image, "image") }),
+    "highlights",
+  ),
+  ...optional(slug, "plan", "neighborhood"),
+  ...optional(isoDay, "movedIn"),
+});
+export type TestimonialShape = v.InferOutput<typeof testimonial>;
+
+/** `demo/events/<slug>.md`. */
+export const event = v.strictObject({
+  ...pageParts,
+  title: words,
+  startDateTime: isoTime,
+  ...optional(isoTime, "endDateTime"),
+  ...optional(text, "location", "directionsUrl", "eventSummary"),
+  ...optional(slug, "neighborhood"),
+  collection: v.optional(collection, []),
+  ...optional(image, "thumbnail"),
+  markdown,
+});
+export type EventShape = v.InferOutput<typeof event>;
+
+const category = v.strictObject({ slug, name: words });
+
+/** `demo/categories.yaml`. */
+export const categories = v.strictObject({ blog: v.array(category), testimonials: v.array(category) });
+
+interface MenuItemShape {
+  label: string;
+  url: string;
+  target?: string | undefined;
+  children?: MenuItemShape[] | undefined;
+}
+
+const menuItem: v.GenericSchema<unknown, MenuItemShape> = v.strictObject({
+  label: words,
+  url: text,
+  ...optional(text, "target"),
+  children: v.optional(v.array(v.lazy(() => menuItem))),
+});
+
+/** `demo/menus.yaml`. */
+export const menus = v.array(v.strictObject({ slug, name: words, items: v.array(menuItem) }));
+
+/** `demo/media/index.json`; what the picture generator notes beside these is its own business. */
+export const mediaIndex = v.array(
+  v.looseObject({
+    file: words,
+    width: v.pipe(v.number(), v.integer()),
+    height: v.pipe(v.number(), v.integer()),
+    alt: text,
+    ...optional(text, "caption", "title"),
+  }),
+);
