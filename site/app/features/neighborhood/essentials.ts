@@ -1,33 +1,66 @@
+import type { Graph } from "schema-dts";
+import { brand } from "#app/brand.ts";
 import { effectiveNeighborhoodStatus, neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts";
 
-type Node = NonNullable<GetNeighborhoodEssentialsQuery["neighborhood"]>;
-
-/** What the server says of a neighborhood; the rest is rendered in the browser (S2.30). */
-export type NeighborhoodEssentials = ReturnType<typeof essentialsOf>;
+/** What the server sends of a neighborhood; the rest is rendered in the browser (S2.30). */
+export type NeighborhoodEssentials = ReturnType<typeof neighborhoodEssentials>;
 
 /** The essentials of a neighborhood: name, subtitle (S4.23–S4.30), where it is and how to reach it. */
-export function essentialsOf(node: Node) {
-  const group = node.neighborhood;
-  const cityLine = [group?.city, [group?.state, group?.zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+export function neighborhoodEssentials(node: NonNullable<GetNeighborhoodEssentialsQuery["neighborhood"]>) {
+  const details = node.neighborhood;
+  const address = {
+    street: details?.address1 ?? "",
+    city: details?.city ?? "",
+    state: details?.state ?? "",
+    zip: details?.zip ?? "",
+  };
+  const stateAndZip = [address.state, address.zip].filter(Boolean).join(" ");
   return {
     title: node.title ?? "",
     uri: node.uri ?? "",
     subtitle: neighborhoodSubtitle({
-      status: effectiveNeighborhoodStatus(node.status, group?.status),
+      status: effectiveNeighborhoodStatus(node.status, details?.status),
       types: node.types,
       basePriceUsd: node.basePrice,
     }),
-    addressLines: [group?.address1, cityLine].filter((line): line is string => Boolean(line)),
-    address: {
-      street: group?.address1 ?? "",
-      city: group?.city ?? "",
-      state: group?.state ?? "",
-      zip: group?.zip ?? "",
-    },
-    phone: group?.phone ?? "",
-    hours: group?.hours ?? "",
-    latitude: group?.latitude ?? null,
-    longitude: group?.longitude ?? null,
+    addressLines: [address.street, [address.city, stateAndZip].filter(Boolean).join(", ")].filter(Boolean),
+    address,
+    phone: details?.phone ?? "",
+    hours: details?.hours ?? "",
+    latitude: details?.latitude ?? null,
+    longitude: details?.longitude ?? null,
+  };
+}
+
+/** A neighborhood for search engines, from the fields that the page shows: what it is called, where it is, the way to it. */
+export function neighborhoodJsonLd(essentials: NeighborhoodEssentials): Graph {
+  const { title, uri, address, phone, latitude, longitude, subtitle } = essentials;
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Place",
+        name: title,
+        ...(subtitle ? { description: subtitle } : {}),
+        ...(phone ? { telephone: phone } : {}),
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: address.street,
+          addressLocality: address.city,
+          addressRegion: address.state,
+          postalCode: address.zip,
+          addressCountry: brand.address.country,
+        },
+        ...(latitude !== null && longitude !== null ? { geo: { "@type": "GeoCoordinates", latitude, longitude } } : {}),
+      },
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          { "@type": "ListItem", position: 1, name: "Our neighborhoods", item: "/our-neighborhoods/" },
+          { "@type": "ListItem", position: 2, name: title, item: uri },
+        ],
+      },
+    ],
   };
 }

@@ -1,16 +1,52 @@
+import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { pageNotFoundMessage } from "#app/domain/navigation/route-params.ts";
 import { builderToday } from "#app/domain/wording/dates.ts";
+import { browserContent } from "#app/graphql/browser-client.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { GetNeighborhood } from "./neighborhood.generated.ts";
+import { type NeighborhoodEssentials, neighborhoodEssentials } from "./essentials.ts";
+import { GetNeighborhood, GetNeighborhoodEssentials } from "./neighborhood.generated.ts";
 import { type NeighborhoodContent, neighborhoodContent } from "./neighborhood-content.ts";
 
+/** What the server sends of the neighborhood at an address (S2.30); null where there is none. */
+export async function loadNeighborhoodEssentials(
+  client: ContentClient,
+  uri: string,
+): Promise<NeighborhoodEssentials | null> {
+  const { neighborhood } = await client.query(GetNeighborhoodEssentials, { uri });
+  return neighborhood ? neighborhoodEssentials(neighborhood) : null;
+}
+
 /**
- * The content of a neighborhood by its address, asked by the browser (S2.30).
- * @throws a 404 where nothing lives there, {@link ContentError} where the backend does not answer.
+ * The content of the neighborhood at an address, requested by the browser (S2.30).
+ * @throws a 404 where there is none, {@link ContentError} where the content source fails.
  */
-export async function loadNeighborhood(client: ContentClient, uri: string): Promise<NeighborhoodContent> {
-  const { neighborhood } = await client.query(GetNeighborhood, { uri });
+export async function loadNeighborhood(uri: string): Promise<NeighborhoodContent> {
+  const { neighborhood } = await browserContent().query(GetNeighborhood, { uri });
   if (!neighborhood) throw data(pageNotFoundMessage(uri), { status: 404 });
   return neighborhoodContent(neighborhood, builderToday());
+}
+
+/**
+ * The content of a neighborhood once the browser has it: `loaded` by a navigation, else fetched after hydration (S2.30).
+ * A failure reaches the page's error boundary.
+ */
+export function useNeighborhoodContent(uri: string, loaded: NeighborhoodContent | null): NeighborhoodContent | null {
+  const [fetched, setFetched] = useState<{ readonly uri: string; readonly content: NeighborhoodContent } | null>(null);
+  useEffect(() => {
+    if (loaded) return;
+    let isCurrent = true;
+    loadNeighborhood(uri).then(
+      (content) => isCurrent && setFetched({ uri, content }),
+      (error: unknown) =>
+        isCurrent &&
+        setFetched(() => {
+          throw error;
+        }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [uri, loaded]);
+  return loaded ?? (fetched?.uri === uri ? fetched.content : null);
 }

@@ -5,24 +5,22 @@ import {
   neighborhoodStatusMessage,
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
-import { findCollections } from "#app/domain/products/collections.ts";
 import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
 import { fromShortPrice } from "#app/domain/products/price.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { initialsOf, plainText } from "#app/domain/wording/text.ts";
 import { toPicture, toPictures } from "#app/graphql/picture.ts";
-import { essentialsOf } from "./essentials.ts";
-import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
-import { byMoveIn, homeRow, modelRow, planRow } from "./offer-rows.ts";
+import { neighborhoodEssentials } from "./essentials.ts";
+import type { GetNeighborhoodQuery, SalesTeamMemberFragment } from "./neighborhood.generated.ts";
+import { byMoveIn, modelRow, moveInHomeRow, planRow } from "./offer-rows.ts";
 import { sitePlanContent } from "./site-plan-content.ts";
 
-type Node = NonNullable<GetNeighborhoodQuery["neighborhood"]>;
-
 /** Everything the page of a neighborhood says. `today` is an ISO day. */
-export function neighborhoodContent(node: Node, today: string) {
-  const { neighborhood: group, extras } = node;
-  const status = effectiveNeighborhoodStatus(node.status, group?.status);
-  const plans = extras?.plans?.length ? extras.plans : (group?.popularPlans ?? []);
+export function neighborhoodContent(node: NonNullable<GetNeighborhoodQuery["neighborhood"]>, today: string) {
+  const { neighborhood: details, extras } = node;
+  const essentials = neighborhoodEssentials(node);
+  const status = effectiveNeighborhoodStatus(node.status, details?.status);
+  const plans = extras?.plans?.length ? extras.plans : (details?.popularPlans ?? []);
   const beds = rangeOf(
     plans.flatMap((plan) => [plan?.floorplanDetails?.bedroomsMin, plan?.floorplanDetails?.bedroomsMax]),
   );
@@ -31,57 +29,54 @@ export function neighborhoodContent(node: Node, today: string) {
     const picture = toPicture(media);
     return picture ? [{ ...picture, caption: media?.caption ?? "" }] : [];
   });
+  const about = paragraphsOf(extras?.about);
+  const distances = (extras?.distances ?? []).flatMap((each) =>
+    each?.label && each.miles !== null ? [{ label: each.label, miles: each.miles }] : [],
+  );
+  const hoursTable = (extras?.hoursTable ?? []).flatMap((each) =>
+    each?.label ? [{ label: each.label, text: each.text ?? "" }] : [],
+  );
+  const team = (details?.saleTeamMembers ?? []).flatMap((member) => (member?.name ? [teamMember(member)] : []));
+  const wayThere = extras?.wayThere ?? "";
+  const { addressLines, latitude, longitude, phone, hours } = essentials;
   return {
-    ...essentialsOf(node),
+    ...essentials,
     status: { kind: statusKind(status), text: neighborhoodStatusMessage(status) },
-    collections: findCollections(node.collection).map(({ title, href }) => ({ title, href })),
-    hero: toPicture(node.featuredImage?.node) ?? toPicture(group?.thumbnail),
+    hero: toPicture(node.featuredImage?.node) ?? toPicture(details?.thumbnail),
     say: extras?.say ?? "",
-    about: paragraphsOf(extras?.about),
+    about,
     fromPrice: fromShortPrice(node.basePrice),
     priceAsOf: formatDate(extras?.priceAsOf),
-    area: [group?.neighborhoodArea, group?.zip].filter(Boolean).join(", "),
+    area: [details?.neighborhoodArea, details?.zip].filter(Boolean).join(", "),
     beds: beds ? formatBeds(beds.min, beds.max) : "",
     size: size ? formatSquareFeet(size.min, size.max) : "",
-    homes: (extras?.homes ?? [])
-      .filter((home) => home !== null)
+    moveInHomes: (extras?.homes ?? [])
+      .filter((moveInHome) => moveInHome !== null)
       .sort(byMoveIn)
-      .map((home) => homeRow(home, extras?.plans ?? [], today)),
+      .map((moveInHome) => moveInHomeRow(moveInHome, extras?.plans ?? [], today)),
     models: (extras?.models ?? []).flatMap((model) => (model ? [modelRow(model)] : [])),
     plans: plans.flatMap((plan) => (plan ? [planRow(plan)] : [])),
     gallery:
-      gallery.length > 0 ? gallery : toPictures([group?.thumbnail ?? null]).map((each) => ({ ...each, caption: "" })),
-    distances: (extras?.distances ?? []).flatMap((each) =>
-      each?.label && each.miles !== null ? [{ label: each.label, miles: each.miles }] : [],
-    ),
+      gallery.length > 0 ? gallery : toPictures([details?.thumbnail ?? null]).map((each) => ({ ...each, caption: "" })),
+    distances,
     amenities: (extras?.amenities ?? []).flatMap((each) =>
       each?.title
         ? [{ icon: isAmenityIconName(each.kind) ? each.kind : null, title: each.title, text: each.text ?? "" }]
         : [],
     ),
     sitePlan: sitePlanContent(extras),
-    wayThere: extras?.wayThere ?? "",
-    directionsHref: directionsUrl(group?.latitude, group?.longitude),
-    hoursTable: (extras?.hoursTable ?? []).flatMap((each) =>
-      each?.label ? [{ label: each.label, text: each.text ?? "" }] : [],
-    ),
-    questions: (extras?.questions ?? []).flatMap((each) =>
+    wayThere,
+    directionsHref: directionsUrl(latitude, longitude),
+    hoursTable,
+    faq: (extras?.questions ?? []).flatMap((each) =>
       each?.question ? [{ question: each.question, answer: each.answer ?? "" }] : [],
     ),
-    team: (group?.saleTeamMembers ?? []).flatMap((member) => {
-      if (!member?.name) return [];
-      const own = member.extras;
-      return [
-        {
-          name: member.name,
-          initials: own?.stamp || initialsOf(member.name),
-          note: own?.note || own?.role || "",
-          phone: own?.phone ?? "",
-          picture: toPicture(member.image),
-        },
-      ];
-    }),
-    legal: group?.legal ?? "",
+    team,
+    legal: details?.legal ?? "",
+    /** Which sections have anything to show, so that links lead only to those. */
+    hasAbout: about.length > 0 || distances.length > 0,
+    hasDirections: addressLines.length > 0 || wayThere !== "" || latitude !== null,
+    hasVisit: team.length > 0 || hoursTable.length > 0 || Boolean(phone || hours),
   };
 }
 
@@ -94,4 +89,14 @@ function paragraphsOf(html: string | null | undefined): string[] {
     .split(/<\/p>|\n{2,}/i)
     .map(plainText)
     .filter((paragraph) => paragraph !== "");
+}
+
+function teamMember({ name, image, extras }: SalesTeamMemberFragment) {
+  return {
+    name: name ?? "",
+    initials: extras?.stamp || initialsOf(name),
+    note: extras?.note || extras?.role || "",
+    phone: extras?.phone ?? "",
+    picture: toPicture(image),
+  };
 }

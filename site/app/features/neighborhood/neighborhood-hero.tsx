@@ -1,11 +1,13 @@
+import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Loading, Skeleton } from "#app/ui/layout/skeleton.tsx";
 import { TitleBlock, type TitleBlockCell } from "#app/ui/layout/title-block.tsx";
 import { StatusMark } from "#app/ui/pictures/ornaments.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import type { NeighborhoodEssentials } from "./essentials.ts";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./neighborhood-hero.module.css";
-import { hasVisit } from "./team-and-hours.tsx";
 
 /** Picture, name, one sentence, and the title block: status, price, where, hours, sizes. */
 export function NeighborhoodHero({ content }: { readonly content: NeighborhoodContent }) {
@@ -18,24 +20,19 @@ export function NeighborhoodHero({ content }: { readonly content: NeighborhoodCo
         </div>
       ) : null}
       <div className={`wrap grid ${styles.sheet}`}>
-        <div className={styles.say}>
-          <Breadcrumbs
-            items={[
-              { label: "Our neighborhoods", href: "/our-neighborhoods/" },
-              { label: content.address.city || content.title },
-            ]}
-          />
+        <div className={styles.words}>
+          <Crumbs {...content} />
           <h1 id="name">{content.title}</h1>
           {content.say || content.subtitle ? <p className="lead">{content.say || content.subtitle}</p> : null}
           {content.say && content.subtitle ? <p className="muted">{content.subtitle}</p> : null}
         </div>
         <div className={styles.block}>
           <TitleBlock cells={titleBlockCells(content)} columns={4} />
-          {isSold || hasVisit(content) || content.directionsHref ? (
+          {isSold || content.hasVisit || content.directionsHref ? (
             <div className={styles.actions}>
               {isSold ? (
                 <ButtonLink href="/our-neighborhoods/">Where we build now</ButtonLink>
-              ) : hasVisit(content) ? (
+              ) : content.hasVisit ? (
                 <ButtonLink href="#visit">Plan a visit</ButtonLink>
               ) : null}
               {content.directionsHref ? (
@@ -49,6 +46,11 @@ export function NeighborhoodHero({ content }: { readonly content: NeighborhoodCo
       </div>
     </section>
   );
+}
+
+function Crumbs({ address, title }: Pick<NeighborhoodEssentials, "address" | "title">) {
+  const ownCrumb = { label: address.city || title };
+  return <Breadcrumbs items={[{ label: "Our neighborhoods", href: "/our-neighborhoods/" }, ownCrumb]} />;
 }
 
 function titleBlockCells(content: NeighborhoodContent): TitleBlockCell[] {
@@ -73,4 +75,43 @@ function titleBlockCells(content: NeighborhoodContent): TitleBlockCell[] {
     content.size ? { label: "Finished", value: content.size, span: "half" } : null,
   ];
   return cells.filter((cell) => cell !== null);
+}
+
+/**
+ * What the document holds until the browser has rendered the page (S2.30): the essentials, which is also what a visitor
+ * without JavaScript reads.
+ */
+export function NeighborhoodFallback({ essentials }: { readonly essentials: NeighborhoodEssentials }) {
+  const { title, subtitle, addressLines, hours, phone } = essentials;
+  return (
+    <>
+      <div className={`${styles.picture} ${styles.pending}`} />
+      <div className={`wrap grid ${styles.sheet} ${styles.fallback}`}>
+        <div className={styles.words}>
+          <Crumbs {...essentials} />
+          <h1>{title}</h1>
+          {subtitle ? <p className="lead">{subtitle}</p> : null}
+          <address className={`num ${styles.address}`}>
+            {addressLines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            {hours ? <span>{hours}</span> : null}
+            {phone ? <a href={telephoneHref(phone)}>{phone}</a> : null}
+          </address>
+          <noscript>
+            <p>
+              Homes, plans and the map of {title} are drawn in your browser with JavaScript, which is switched off. Call
+              us, or see <a href="/our-neighborhoods/">all neighborhoods</a> and{" "}
+              <a href="/our-homes/quick-move-in-homes/">all quick move-in homes</a>: those pages work without it.
+            </p>
+          </noscript>
+        </div>
+        <div className={styles.pending}>
+          <Loading label={`Loading ${title}`}>
+            <Skeleton />
+          </Loading>
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,14 +1,15 @@
 import { formatBaths, formatBeds, formatSquareFeet, primaryBedroomText } from "#app/domain/products/figures.ts";
-import { fullPrice, isPriceShown } from "#app/domain/products/price.ts";
+import { fromFullPrice, fullPrice, isPriceShown } from "#app/domain/products/price.ts";
 import { displayedStatusMessage, isAvailable, isSoldOut, moveInText } from "#app/domain/products/product-status.ts";
+import { formatCount } from "#app/domain/wording/numbers.ts";
 import type { GetNeighborhoodQuery, PlanRowFragment } from "./neighborhood.generated.ts";
 
 type Extras = NonNullable<NonNullable<GetNeighborhoodQuery["neighborhood"]>["extras"]>;
-type HomeNode = NonNullable<NonNullable<Extras["homes"]>[number]>;
+type MoveInHomeNode = NonNullable<NonNullable<Extras["homes"]>[number]>;
 type ModelNode = NonNullable<NonNullable<Extras["models"]>[number]>;
 type PlanNode = NonNullable<NonNullable<Extras["plans"]>[number]>;
 
-/** One thing for sale as a row of the neighborhood's tables; every figure with its unit. */
+/** One product as a row of the neighborhood’s tables; every figure with its unit. */
 export interface OfferRow {
   readonly id: number;
   readonly title: string;
@@ -25,32 +26,35 @@ export interface OfferRow {
   readonly isForSale: boolean;
 }
 
-/** A quick move-in home as a row; `plans` tell where the primary bedroom is. */
-export function homeRow(home: HomeNode, plans: readonly (PlanNode | null)[], today: string): OfferRow {
-  const details = home.qmiHomeDetails;
+/** A move-in home as a row; `plans` hold where the primary bedroom is. */
+export function moveInHomeRow(
+  moveInHome: MoveInHomeNode,
+  plans: readonly (PlanNode | null)[],
+  today: string,
+): OfferRow {
+  const { qmiHomeDetails: details, productStatus, extras } = moveInHome;
   const planTitle = details?.floorplan?.floorplanDetails?.displayTitle || details?.floorplan?.title;
   const plan = plans.find((each) => each?.databaseId === details?.floorplan?.databaseId);
-  const message = displayedStatusMessage(home.productStatus);
   return {
-    id: home.databaseId,
-    title: home.title ?? "",
-    href: home.uri ?? "",
-    note: [planTitle, home.extras?.homesite ? `homesite ${home.extras.homesite}` : ""].filter(Boolean).join(", "),
+    id: moveInHome.databaseId,
+    title: moveInHome.title ?? "",
+    href: moveInHome.uri ?? "",
+    note: [planTitle, extras?.homesite ? `homesite ${extras.homesite}` : ""].filter(Boolean).join(", "),
     beds: formatBeds(details?.bedrooms),
     baths: formatBaths(details?.bathrooms),
     finished: formatSquareFeet(details?.finishedSqrFt),
     primary: primaryBedroomText(plan?.extras?.primaryBedroom),
-    when: message || moveInText(home.extras?.readyDate, today),
+    when: displayedStatusMessage(productStatus) || moveInText(extras?.readyDate, today),
     price: isPriceShown(details?.price) ? fullPrice(details.price) : "",
-    isForSale: isAvailable({ statusMessage: home.productStatus?.statusMessage ?? [] }),
+    isForSale: isAvailable(productStatus),
   };
 }
 
-/** What can be bought first, by the day it is ready; the rest stays at the end. */
-export function byMoveIn(a: HomeNode, b: HomeNode): number {
-  const isSold = (home: HomeNode) => !isAvailable({ statusMessage: home.productStatus?.statusMessage ?? [] });
+/** Orders what can be bought first, by the day it is ready. */
+export function byMoveIn(a: MoveInHomeNode, b: MoveInHomeNode): number {
   return (
-    Number(isSold(a)) - Number(isSold(b)) || (a.extras?.readyDate ?? "9").localeCompare(b.extras?.readyDate ?? "9")
+    Number(isAvailable(b.productStatus)) - Number(isAvailable(a.productStatus)) ||
+    (a.extras?.readyDate ?? "9").localeCompare(b.extras?.readyDate ?? "9")
   );
 }
 
@@ -58,7 +62,7 @@ export function byMoveIn(a: HomeNode, b: HomeNode): number {
 export function modelRow(model: ModelNode): OfferRow {
   const plan = model.modelDetails?.floorplan;
   return {
-    ...figures(plan),
+    ...planFigures(plan),
     id: model.databaseId,
     title: model.title ?? "",
     href: model.uri ?? "",
@@ -72,21 +76,22 @@ export function modelRow(model: ModelNode): OfferRow {
 
 /** A plan that can be built here as a row. */
 export function planRow(plan: PlanRowFragment & { readonly extras?: PlanNode["extras"] }): OfferRow {
-  const levels = plan.extras?.levelsCount;
+  const levels = plan.extras?.levelsCount ?? 0;
+  const levelsText = levels === 1 ? "One level" : formatCount(levels, "level");
   return {
-    ...figures(plan),
+    ...planFigures(plan),
     id: plan.databaseId,
     title: plan.floorplanDetails?.displayTitle || plan.title || "",
     href: plan.uri ?? "",
-    note: levels ? `${levels === 1 ? "One level" : `${levels} levels`}` : "",
+    note: levels > 0 ? levelsText : "",
     primary: primaryBedroomText(plan.extras?.primaryBedroom),
     when: displayedStatusMessage(plan.productStatus),
-    price: isPriceShown(plan.floorplanDetails?.basePrice) ? `from ${fullPrice(plan.floorplanDetails.basePrice)}` : "",
+    price: fromFullPrice(plan.floorplanDetails?.basePrice),
     isForSale: !isSoldOut(plan.productStatus),
   };
 }
 
-function figures(plan: PlanRowFragment | null | undefined) {
+function planFigures(plan: PlanRowFragment | null | undefined) {
   const details = plan?.floorplanDetails;
   return {
     beds: formatBeds(details?.bedroomsMin, details?.bedroomsMax),

@@ -3,13 +3,13 @@ import { SmartLink } from "#app/ui/actions/smart-link.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
+import styles from "./neighborhood-page.module.css";
 import type { OfferRow } from "./offer-rows.ts";
-import styles from "./offers.module.css";
 
 /** Everything for sale in the neighborhood as tables that can be scanned; below 860 px rows of two lines. */
 export function Offers({ content }: { readonly content: NeighborhoodContent }) {
-  const { homes, models, plans, priceAsOf } = content;
-  const rows = [...homes, ...models, ...plans];
+  const { moveInHomes, models, plans, priceAsOf } = content;
+  const rows = [...moveInHomes, ...models, ...plans];
   if (rows.length === 0) return null;
   const isOver = !rows.some((row) => row.isForSale);
   // A date that breaks across lines reads as two figures.
@@ -22,7 +22,7 @@ export function Offers({ content }: { readonly content: NeighborhoodContent }) {
         lead={`${countsText(content)}${asOf ? ` Prices as of ${asOf}.` : ""}`}
       />
       <div className={styles.tables}>
-        <OfferTable caption="Quick move-in homes" rows={homes} nameHead="Home" whenHead="Ready" />
+        <OfferTable caption="Quick move-in homes" rows={moveInHomes} nameHead="Home" whenHead="Ready" />
         <OfferTable caption="Model homes" rows={models} nameHead="Model" whenHead="Open" />
         <OfferTable caption={isOver ? "Plans" : "Plans to build"} rows={plans} nameHead="Plan" whenHead="Status" />
       </div>
@@ -68,13 +68,13 @@ function priceText({ price, isForSale }: OfferRow): string {
   return price || (isForSale ? "Ask us" : "—");
 }
 
-function countsText({ homes, models, plans }: NeighborhoodContent): string {
+function countsText({ moveInHomes, models, plans }: NeighborhoodContent): string {
   const counted = (rows: readonly OfferRow[], one: string, many: string) => {
     const count = rows.filter((row) => row.isForSale).length;
     return count > 0 ? [formatCount(count, one, many)] : [];
   };
   const parts = [
-    ...counted(homes, "home with a date", "homes with a date"),
+    ...counted(moveInHomes, "home with a date", "homes with a date"),
     ...counted(models, "model to walk through", "models to walk through"),
     ...counted(plans, "plan to build", "plans to build"),
   ];

@@ -5,8 +5,7 @@ import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
 
 type Extras = NonNullable<NonNullable<GetNeighborhoodQuery["neighborhood"]>["extras"]>;
 
-/** What each state is called, in the order of the legend. */
-export const homesiteStates: readonly { readonly state: HomesiteState; readonly label: string }[] = [
+const homesiteStates: readonly { readonly state: HomesiteState; readonly label: string }[] = [
   { state: "ready", label: "Home under way or ready" },
   { state: "open", label: "Homesite open" },
   { state: "model", label: "Model" },
@@ -26,14 +25,14 @@ const marginUnits = 24;
 export function sitePlanContent(extras: Extras | null | undefined) {
   const shapes = (extras?.homesites ?? []).flatMap((homesite) => {
     const corners = cornersOf(homesite?.points);
-    const kind = homesiteStates.find(({ state }) => state === homesite?.state);
-    if (!homesite?.number || !kind || corners.length < 3) return [];
+    const named = homesiteStates.find(({ state }) => state === homesite?.state);
+    if (!homesite?.number || !named || corners.length < 3) return [];
     const [x, y] = middleOf(corners);
     return [
       {
         number: homesite.number,
-        state: kind.state,
-        stateLabel: kind.label,
+        state: named.state,
+        stateLabel: named.label,
         areaSqFt: homesite.areaSqFt,
         href: homesite.homeUri,
         points: corners.map((corner) => corner.join(",")).join(" "),
@@ -45,7 +44,7 @@ export function sitePlanContent(extras: Extras | null | undefined) {
   if (shapes.length === 0) return null;
   const drawing = toPicture(extras?.sitePlan?.drawing ? { ...extras.sitePlan.drawing, mediaDetails: null } : null);
   return {
-    viewBox: viewBoxOf(extras?.sitePlan?.viewBox) ?? boxAround(shapes.flatMap((shape) => cornersOf(shape.points))),
+    viewBox: parseViewBox(extras?.sitePlan?.viewBox) ?? boxAround(shapes.flatMap((shape) => cornersOf(shape.points))),
     drawingSrc: drawing ? imageUrl(drawing.src, 1600) : null,
     caption: extras?.sitePlan?.caption ?? "",
     shapes,
@@ -67,18 +66,16 @@ function cornersOf(points: string | null | undefined): Corner[] {
 }
 
 function middleOf(corners: readonly Corner[]): Corner {
-  const sum = corners.reduce(([x, y], corner) => [x + corner[0], y + corner[1]] as const, [0, 0] as Corner);
-  return [Math.round(sum[0] / corners.length), Math.round(sum[1] / corners.length)];
+  const mean = (values: readonly number[]) => Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+  return [mean(corners.map(([x]) => x)), mean(corners.map(([, y]) => y))];
 }
 
-function viewBoxOf(text: string | null | undefined): ViewBox | null {
-  const [x, y, width, height] = (text ?? "")
+function parseViewBox(text: string | null | undefined): ViewBox | null {
+  const [x = Number.NaN, y = Number.NaN, width = 0, height = 0] = (text ?? "")
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  return x !== undefined && y !== undefined && width && height && [x, y, width, height].every(Number.isFinite)
-    ? [x, y, width, height]
-    : null;
+  return width && height && [x, y, width, height].every(Number.isFinite) ? [x, y, width, height] : null;
 }
 
 function boxAround(corners: readonly Corner[]): ViewBox {

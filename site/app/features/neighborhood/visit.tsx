@@ -1,20 +1,51 @@
+import type { ReactNode } from "react";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
+import { Icon } from "#app/ui/pictures/icon.tsx";
 import { Stamp } from "#app/ui/pictures/ornaments.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
-import styles from "./team-and-hours.module.css";
+import styles from "./visit.module.css";
 
-/** Whether anybody is named who answers, or any way or time to reach them. */
-export function hasVisit({ team, hoursTable, phone, hours }: NeighborhoodContent): boolean {
-  return team.length > 0 || hoursTable.length > 0 || Boolean(phone || hours);
+/** Where it is: the map, the address, the way there, directions by coordinates (S2.107). */
+export function Directions({ content, map }: { readonly content: NeighborhoodContent; readonly map: ReactNode }) {
+  const { addressLines, wayThere, directionsHref, latitude, longitude } = content;
+  return (
+    <section className={styles.where} data-alone={map ? undefined : true} id="where" aria-labelledby="where-head">
+      {map ? <div className={styles.map}>{map}</div> : null}
+      <div className={styles.card}>
+        <h2 id="where-head">Getting there</h2>
+        {addressLines.length > 0 ? (
+          <address className="num">
+            {addressLines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        ) : null}
+        {wayThere ? <p className="small muted">{wayThere}</p> : null}
+        {directionsHref ? (
+          <p>
+            <ButtonLink variant="line" size="small" href={directionsHref} target="_blank">
+              Open directions
+              <Icon name="out" />
+            </ButtonLink>
+          </p>
+        ) : null}
+        {directionsHref && latitude !== null && longitude !== null ? (
+          <p className="small num muted">
+            {Math.abs(latitude).toFixed(4)}° {latitude >= 0 ? "N" : "S"}, {Math.abs(longitude).toFixed(4)}°{" "}
+            {longitude >= 0 ? "E" : "W"}
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
 }
 
-/** Who answers, and when the model is open. Nothing where nothing of it is known. */
+/** The sales team, and when the model is open. */
 export function TeamAndHours({ content }: { readonly content: NeighborhoodContent }) {
   const { team, hoursTable, phone, hours, title } = content;
-  if (!hasVisit(content)) return null;
   return (
     <Section id="visit" aria-labelledby="visit-head">
       <div className={styles.visit}>
