@@ -2,9 +2,8 @@ import { blockLayouts } from "@porchlight/contract/vocabulary";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { Blocks } from "./blocks.tsx";
-import type { Block } from "./organisms/block-content.ts";
-import { registry } from "./registry.ts";
+import type { Block } from "./block.ts";
+import { Blocks, registry } from "./registry.ts";
 
 const menus = { "footer-homes": [{ id: "1", label: "Model homes", href: "/our-homes/model-homes/", children: [] }] };
 
@@ -73,7 +72,6 @@ describe("the registry of blocks", () => {
 
   test("S2.145 popular posts are shown as links", () => {
     const post = {
-      id: 1,
       label: "Money",
       title: "A tax bill",
       href: "/blog/a-tax-bill/",
@@ -114,7 +112,7 @@ describe("the registry of blocks", () => {
     const html = rendered({
       layout: "multi-step-form",
       title: "Hold a time",
-      enquiry: { subject: "Hold a time", asks: ["Which day suits"] },
+      enquiry: { subject: "Hold a time", fields: ["Which day suits"] },
     });
     expect(html).toContain("tel:+1");
     expect(html).toContain("subject=Hold%20a%20time&amp;body=Which%20day%20suits%3A%20");

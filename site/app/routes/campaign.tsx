@@ -2,7 +2,7 @@ import { withoutTrailingSlash } from "@porchlight/contract/trailing-slash";
 import { useRouteLoaderData } from "react-router";
 import { CampaignPage } from "#app/blocks/campaign/campaign-page.tsx";
 import { loadCampaign } from "#app/blocks/campaign/load-campaign.server.ts";
-import { faqPage } from "#app/blocks/page/structured-data.ts";
+import { faqPage } from "#app/blocks/page/json-ld.ts";
 import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { BuiltPageView } from "#app/blocks/page/built-page.tsx";
+import { faqPage } from "#app/blocks/page/json-ld.ts";
 import { loadPage, pageWithTitle } from "#app/blocks/page/load-page.server.ts";
-import { faqPage } from "#app/blocks/page/structured-data.ts";
 import { EventList } from "#app/features/events/event-list.tsx";
 import { loadEvents } from "#app/features/events/load-events.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";

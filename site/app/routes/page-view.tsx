@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { BuiltPageView } from "#app/blocks/page/built-page.tsx";
-import { breadcrumbList, faqPage } from "#app/blocks/page/structured-data.ts";
+import { breadcrumbList, faqPage } from "#app/blocks/page/json-ld.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";

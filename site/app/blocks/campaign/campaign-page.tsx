@@ -6,9 +6,8 @@ import { Notice } from "#app/ui/overlays/notice.tsx";
 import { DimensionLine } from "#app/ui/pictures/ornaments.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
-import { Blocks } from "../blocks.tsx";
-import type { Block } from "../organisms/block-content.ts";
-import type { BlockSurroundings } from "../parts/block-props.ts";
+import type { Block, BlockSurroundings } from "../block.ts";
+import { Blocks } from "../registry.tsx";
 import styles from "./campaign-page.module.css";
 import type { BuiltCampaign } from "./load-campaign.server.ts";
 

@@ -2,7 +2,7 @@ import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";
-import type { Block } from "../organisms/block-content.ts";
+import type { Block } from "../block.ts";
 import { safeHtml } from "../organisms/safe-html.server.ts";
 import { loadBlocks, withHeadline } from "../page/load-page.server.ts";
 import { GetCampaign, GetCampaigns } from "./campaign.generated.ts";
@@ -82,8 +82,8 @@ export async function loadCampaignRows(content: ContentClient) {
           endsOn: own?.endsOn ?? "9999",
           title: plainText(campaign.title),
           href: campaign.uri,
-          summary: plainText(own?.summary),
-          until: own?.endsOn ? `To ${formatDate(own.endsOn)}` : "",
+          say: plainText(own?.summary),
+          label: own?.endsOn ? `To ${formatDate(own.endsOn)}` : "",
           picture: toPicture(campaign.featuredImage?.node ?? campaign.campaignDetails?.modalImage),
         },
       ];

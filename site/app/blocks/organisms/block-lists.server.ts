@@ -6,7 +6,7 @@ import type { ContentClient } from "#app/graphql/client.ts";
 import { loadInventory } from "#app/graphql/inventory/inventory.ts";
 import { moveInHomeSummary, type ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import type { Block, BlockItem, BlockPost } from "./block-content.ts";
+import type { Block, BlockItem, BlockPost } from "../block.ts";
 
 const homesCount = 4;
 const postsCount = 3;
@@ -60,7 +60,6 @@ async function popularHomes(content: ContentClient, today: string): Promise<Pick
 async function popularPosts(content: ContentClient): Promise<BlockPost[]> {
   const posts = await loadPopularPosts(content);
   return posts.slice(0, postsCount).map((post) => ({
-    id: post.databaseId,
     label: [post.categories?.nodes[0]?.name, formatDate(post.date)].filter(Boolean).join(" · "),
     title: plainText(post.title),
     href: post.uri ?? "/blog/",

@@ -2,8 +2,6 @@ import { type BlockLayout, blockLayouts } from "@porchlight/contract/vocabulary"
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { initialsOf, plainText } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import { filmPage } from "../page/film-page.ts";
-import type { OrganismFieldsFragment } from "../page/page.generated.ts";
 import type {
   Block,
   BlockAction,
@@ -14,7 +12,9 @@ import type {
   Enquiry,
   Film,
   TeamMember,
-} from "./block-content.ts";
+} from "../block.ts";
+import { filmPage } from "../page/film-page.ts";
+import type { OrganismFieldsFragment } from "../page/page.generated.ts";
 import { pickedProducts } from "./picked-products.ts";
 import { safeHtml } from "./safe-html.server.ts";
 import { siteHref } from "./site-links.ts";
@@ -144,7 +144,7 @@ function enquiryOf({ formSteps }: OrganismFieldsFragment, subject: string): Enqu
   const fields = (formSteps ?? []).flatMap((step) => step?.fields ?? []);
   return {
     subject,
-    asks: fields.flatMap((field) =>
+    fields: fields.flatMap((field) =>
       field?.label && !unwrittenFields.has(field.type ?? "") ? [plainText(field.label)] : [],
     ),
   };

@@ -105,7 +105,7 @@ describe("what an organism becomes", () => {
     expect(block({ layout: "video", videoUrl: "javascript:x()" }).film).toBeUndefined();
   });
 
-  test("S3.35 a form becomes an enquiry with its subject and its questions", () => {
+  test("S3.35 a form becomes an enquiry with its subject and its fields", () => {
     const field = { type: "text" };
     const { enquiry } = block({
       layout: "multi-step-form",
@@ -124,7 +124,7 @@ describe("what an organism becomes", () => {
         },
       ],
     });
-    expect(enquiry).toEqual({ subject: "Contact us", asks: ["Name", "Which day suits"] });
+    expect(enquiry).toEqual({ subject: "Contact us", fields: ["Name", "Which day suits"] });
   });
 
   test("people of the sales team have initials, and their role and numbers where they are known", () => {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
-import { Blocks } from "../blocks.tsx";
-import type { BlockSurroundings } from "../parts/block-props.ts";
+import type { BlockSurroundings } from "../block.ts";
 import { BlockSection } from "../parts/block-section.tsx";
+import { Blocks } from "../registry.tsx";
 import styles from "./built-page.module.css";
 import type { BuiltPage } from "./load-page.server.ts";
 
@@ -36,7 +36,7 @@ export function BuiltPageView(props: {
         )}
         {children}
         {contentHtml ? (
-          <BlockSection anchor={undefined} title={undefined}>
+          <BlockSection block={{}} lead={null}>
             <RichText html={contentHtml} />
           </BlockSection>
         ) : null}

@@ -3,7 +3,7 @@ import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";
-import type { Block } from "../organisms/block-content.ts";
+import type { Block } from "../block.ts";
 import { fillLists } from "../organisms/block-lists.server.ts";
 import { type Organisms, organismBlocks } from "../organisms/organism-blocks.server.ts";
 import { safeHtml } from "../organisms/safe-html.server.ts";

@@ -1,19 +1,22 @@
 import { type ReactNode, useId } from "react";
+import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { RichText } from "#app/ui/text/rich-text.tsx";
+import type { Block, BlockAction } from "../block.ts";
 import styles from "./block-section.module.css";
 
 /**
- * The frame of a block: a hairline, the title, the content. In a wide place the title stands at the left like in a table of
- * contents; `wide` keeps it above the content everywhere. Without a title the section has no name and needs none.
+ * The frame of a block: a hairline, its title and text, the content. In a wide place the title stands at the left, as in
+ * a table of contents; `wide` keeps it above the content everywhere. `lead` replaces the text; null leaves it out.
  */
 export function BlockSection(props: {
-  readonly anchor: string | undefined;
-  readonly title: string | undefined;
+  readonly block: Pick<Block, "anchor" | "title" | "textHtml">;
   readonly lead?: ReactNode;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }) {
-  const { anchor, title, lead, wide = false, children } = props;
+  const { block, lead = <RichText html={block.textHtml} />, wide = false, children } = props;
+  const { anchor, title } = block;
   const headingId = useId();
   return (
     <section id={anchor} className={styles.section} aria-labelledby={title ? headingId : undefined}>
@@ -27,5 +30,31 @@ export function BlockSection(props: {
         <div className={styles.body}>{children}</div>
       </div>
     </section>
+  );
+}
+
+/** The links of a block (S3.34): the first is a button where `strong`. */
+export function BlockActions(props: {
+  readonly actions: readonly BlockAction[] | undefined;
+  readonly strong?: boolean;
+}) {
+  const { actions = [], strong = false } = props;
+  if (actions.length === 0) return null;
+  return (
+    <div className={styles.actions}>
+      {actions.map(({ text, href, opensNewWindow }, position) => {
+        const target = opensNewWindow ? { target: "_blank" } : {};
+        const key = `${text} ${href}`;
+        return strong && position === 0 ? (
+          <ButtonLink key={key} href={href} {...target}>
+            {text}
+          </ButtonLink>
+        ) : (
+          <MoreLink key={key} href={href} {...target} icon={opensNewWindow ? "out" : "arrow"}>
+            {text}
+          </MoreLink>
+        );
+      })}
+    </div>
   );
 }

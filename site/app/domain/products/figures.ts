@@ -99,6 +99,5 @@ export function formatMiles(miles: number): string {
   assertLength(miles, "A distance in miles");
   if (miles < 0.1) return "under 0.1 miles";
   const tenths = Math.round(miles * 10) / 10;
-  const rounded = tenths < 10 ? tenths : Math.round(miles);
-  return `${rounded.toLocaleString("en-US")} ${rounded === 1 ? "mile" : "miles"}`;
+  return formatCount(tenths < 10 ? tenths : Math.round(miles), "mile");
 }

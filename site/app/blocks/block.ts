@@ -1,0 +1,133 @@
+import type { BlockLayout } from "@porchlight/contract/vocabulary";
+import type { ReactNode } from "react";
+import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
+import type { Picture } from "#app/graphql/picture.ts";
+
+/**
+ * One block of a page as its component takes it. Every part is optional and left out when empty, which hides it
+ * (S3.32). Texts ending in `Html` are sanitised and may be put into the page as they are; all others are plain.
+ */
+export interface Block {
+  readonly layout: BlockLayout;
+  /** Fragment of the address that leads here. */
+  readonly anchor?: string;
+  readonly title?: string;
+  readonly subtitle?: string;
+  readonly textHtml?: string;
+  /** The same words as `textHtml` without any markup. */
+  readonly text?: string;
+  readonly secondaryText?: string;
+  readonly caption?: string;
+  readonly picture?: Picture;
+  readonly pictures?: readonly CaptionedPicture[];
+  readonly actions?: readonly BlockAction[];
+  readonly items?: readonly BlockItem[];
+  readonly tabs?: readonly BlockTab[];
+  readonly enquiry?: Enquiry;
+  readonly place?: BlockPlace;
+  readonly film?: Film;
+  readonly team?: readonly TeamMember[];
+  readonly products?: readonly ProductSummary[];
+  /** ISO day of the newest of the shown prices. */
+  readonly pricesAsOf?: string;
+  readonly posts?: readonly BlockPost[];
+  readonly menu?: string;
+}
+
+/** A picture with the words under it. */
+export interface CaptionedPicture extends Picture {
+  readonly caption?: string;
+}
+
+/** A button or link of a block (S3.34). */
+export interface BlockAction {
+  readonly text: string;
+  readonly href: string;
+  readonly opensNewWindow?: boolean;
+}
+
+/** One entry of a list within a block: a fact, a step, a question, a row. */
+export interface BlockItem {
+  readonly title?: string;
+  readonly label?: string;
+  readonly textHtml?: string;
+  readonly href?: string;
+  readonly picture?: Picture;
+}
+
+/** One tab with its panel (S2.143). */
+export interface BlockTab {
+  readonly title: string;
+  readonly textHtml?: string;
+  readonly picture?: Picture;
+  readonly actions?: readonly BlockAction[];
+}
+
+/** What a form is for: its subject, and the labels of its fields (S3.35). */
+export interface Enquiry {
+  readonly subject: string;
+  readonly fields: readonly string[];
+}
+
+/** A place on the map, in degrees (S3.36). */
+export interface BlockPlace {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly label: string;
+  /** Null where the coordinates are no place on earth. */
+  readonly directionsHref: string | null;
+}
+
+/** A film or virtual tour on the page of the one who hosts it (S3.36). */
+export interface Film {
+  readonly href: string;
+  readonly title: string;
+  /** "YouTube"; the host's name where it is an unknown one. */
+  readonly provider: string;
+}
+
+/** A person of the sales team (S3.37). */
+export interface TeamMember {
+  readonly name: string;
+  readonly stamp: string;
+  readonly picture?: Picture;
+  readonly role?: string;
+  readonly note?: string;
+  readonly phone?: string;
+  readonly email?: string;
+}
+
+/** A blog post as a card. */
+export interface BlockPost {
+  readonly label: string;
+  readonly title: string;
+  readonly href: string;
+  readonly say: string;
+  readonly picture: Picture | null;
+}
+
+/** An entry of a menu as the `menu` block lists it. */
+export interface MenuLink {
+  readonly id: string;
+  readonly label: string;
+  readonly href: string | null;
+  readonly children: readonly MenuLink[];
+}
+
+/** What the route passes to the blocks because it comes from elsewhere. */
+export interface BlockSurroundings {
+  /** The menus of the site by their slug. */
+  readonly menus: Readonly<Record<string, readonly MenuLink[]>>;
+  /** The drawing of the map for the block at a position from 0; null where there is none. */
+  readonly map?: (position: number) => ReactNode;
+}
+
+/** The props of every block's component. */
+export interface BlockProps {
+  readonly block: Block;
+  /** Position on the page from 0. */
+  readonly position: number;
+  readonly surroundings: BlockSurroundings;
+  /** How many blocks of the same layout stand before this one. */
+  readonly repetition: number;
+}

@@ -1,0 +1,93 @@
+import { formatDate } from "#app/domain/wording/dates.ts";
+import type { Picture as PictureData } from "#app/graphql/picture.ts";
+import { Card, CardGrid, CardPicture, CardSay, CardTitle, CardWords } from "#app/ui/cards/card.tsx";
+import { SummaryCard } from "#app/ui/cards/summary-card.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import type { BlockProps } from "../block.ts";
+import { BlockActions, BlockSection } from "../parts/block-section.tsx";
+import styles from "./cards.module.css";
+
+/** Homes, models and plans as cards: picked by an editor (S2.142), or the popular ones (S2.144). */
+export function ProductGrid({ block }: BlockProps) {
+  const { title, products = [], caption, pricesAsOf, actions } = block;
+  if (products.length === 0) return null;
+  const sizes =
+    products.length === 5 ? "(width < 640px) 92vw, 46vw" : "(width < 640px) 92vw, (width < 1180px) 46vw, 31vw";
+  return (
+    <BlockSection block={block} wide>
+      <CardGrid label={title} className={cardColumns(products.length)}>
+        {products.map((product) => (
+          <SummaryCard key={`${product.kind} ${product.id}`} summary={product} sizes={sizes} level={title ? 3 : 2} />
+        ))}
+      </CardGrid>
+      {caption || pricesAsOf ? (
+        <p className={`caption ${styles.note}`}>{caption ?? `Prices as of ${formatDate(pricesAsOf)}.`}</p>
+      ) : null}
+      <BlockActions actions={actions} />
+    </BlockSection>
+  );
+}
+
+/** The popular posts as cards (S2.145). */
+export function PopularPosts({ block }: BlockProps) {
+  const { title, posts = [], actions } = block;
+  if (posts.length === 0) return null;
+  return (
+    <BlockSection block={block} wide>
+      <ArticleCards
+        label={title}
+        level={title ? 3 : 2}
+        articles={posts}
+        sizes="(width < 640px) 92vw, (width < 1000px) 46vw, 31vw"
+      />
+      <BlockActions actions={actions} />
+    </BlockSection>
+  );
+}
+
+/** Posts or offers as cards, each with a picture where there is one. */
+export function ArticleCards(props: {
+  readonly label: string | undefined;
+  readonly level: 2 | 3;
+  /** Widths of a card's picture, as in the `sizes` attribute. */
+  readonly sizes: string;
+  readonly articles: readonly {
+    readonly label: string;
+    readonly title: string;
+    readonly href: string;
+    readonly say: string;
+    readonly picture: PictureData | null;
+  }[];
+}) {
+  const { label: gridLabel, level, sizes, articles } = props;
+  return (
+    <CardGrid label={gridLabel} className={cardColumns(articles.length)}>
+      {articles.map(({ label, title, href, say, picture }) => (
+        <Card key={href}>
+          <div>
+            {picture ? (
+              <CardPicture>
+                <Picture {...picture} sizes={sizes} />
+              </CardPicture>
+            ) : null}
+          </div>
+          <CardWords>
+            {label ? <p className="label">{label}</p> : null}
+            <CardTitle href={href} level={level}>
+              {title}
+            </CardTitle>
+          </CardWords>
+          <CardSay>{say}</CardSay>
+        </Card>
+      ))}
+    </CardGrid>
+  );
+}
+
+/** The class of a card grid whose columns leave no card alone in the last row, where the number of cards allows it. */
+function cardColumns(count: number): string | undefined {
+  if (count % 3 === 0) return styles.threes;
+  if (count === 5) return styles.five;
+  if (count % 4 === 0) return styles.fours;
+  return count === 2 ? styles.pair : undefined;
+}

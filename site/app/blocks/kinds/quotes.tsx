@@ -1,0 +1,61 @@
+import { MoreLink } from "#app/ui/actions/button.tsx";
+import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { Quote, QuoteCard } from "#app/ui/text/quote.tsx";
+import type { BlockProps } from "../block.ts";
+import { BlockSection } from "../parts/block-section.tsx";
+import styles from "./quotes.module.css";
+
+/** Somebody's words: the first on a page on the dark ground from edge to edge, further ones quietly. */
+export function SingleQuote({ block, repetition }: BlockProps) {
+  const { anchor, title, subtitle, text, actions } = block;
+  if (!text) return null;
+  const [action] = actions ?? [];
+  if (repetition === 0) {
+    return (
+      <div id={anchor} className={styles.bleed}>
+        <Quote
+          label="Quote"
+          name={title}
+          detail={subtitle}
+          action={action ? <MoreLink href={action.href}>{action.text}</MoreLink> : null}
+        >
+          {inQuotationMarks(text)}
+        </Quote>
+      </div>
+    );
+  }
+  return (
+    <div id={anchor} className={styles.quiet}>
+      <QuoteCard by={[title, subtitle].filter(Boolean).join(", ")}>{inQuotationMarks(text)}</QuoteCard>
+    </div>
+  );
+}
+
+/** What owners said, in a sentence each, leading to the whole of it (S2.123). */
+export function Highlights({ block }: BlockProps) {
+  const { items = [], actions = [] } = block;
+  if (items.length === 0) return null;
+  return (
+    <BlockSection block={block} wide>
+      <div className={styles.quotes}>
+        {items.map(({ label, title: by, href }) =>
+          label ? (
+            <QuoteCard key={label} by={href && by ? <SmartLink href={href}>{by}</SmartLink> : by}>
+              {inQuotationMarks(label)}
+            </QuoteCard>
+          ) : null,
+        )}
+      </div>
+      {actions.map(({ text, href }) => (
+        <p key={href} className={styles.more}>
+          <MoreLink href={href}>{text}</MoreLink>
+        </p>
+      ))}
+    </BlockSection>
+  );
+}
+
+/** The words within typographic quotation marks, which editors may have set already. */
+function inQuotationMarks(text: string): string {
+  return /^[“"].*[”"]$/s.test(text) ? `“${text.slice(1, -1)}”` : `“${text}”`;
+}
