@@ -1,5 +1,6 @@
 import type { BlockLayout } from "@porchlight/contract/vocabulary";
 import type { ReactNode } from "react";
+import type { FilmPage } from "#app/domain/articles/video-link.ts";
 import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { Picture } from "#app/graphql/picture.ts";
 
@@ -79,11 +80,8 @@ export interface BlockPlace {
 }
 
 /** A film or virtual tour on the page of the one who hosts it (S3.36). */
-export interface Film {
-  readonly href: string;
+export interface Film extends FilmPage {
   readonly title: string;
-  /** "YouTube"; the host's name where it is an unknown one. */
-  readonly provider: string;
 }
 
 /** A person of the sales team (S3.37). */

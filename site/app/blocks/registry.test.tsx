@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { Block } from "./block.ts";
-import { Blocks, registry } from "./registry.ts";
+import { Blocks, registry } from "./registry.tsx";
 
 const menus = { "footer-homes": [{ id: "1", label: "Model homes", href: "/our-homes/model-homes/", children: [] }] };
 

@@ -1,4 +1,4 @@
-import { listQuery } from "#app/domain/articles/list-steps.ts";
+import { listQuery } from "#app/domain/articles/paging.ts";
 import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
 import { BlogCategoryPage } from "#app/features/blog/blog-category-page.tsx";
 import { loadBlogCategory } from "#app/features/blog/load-blog-list.ts";

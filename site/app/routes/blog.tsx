@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { BuiltPageView } from "#app/blocks/page/built-page.tsx";
 import { loadPage, pageWithTitle } from "#app/blocks/page/load-page.server.ts";
-import { listQuery } from "#app/domain/articles/list-steps.ts";
+import { listQuery } from "#app/domain/articles/paging.ts";
 import { BlogList } from "#app/features/blog/blog-list.tsx";
 import { loadBlogList } from "#app/features/blog/load-blog-list.ts";
 import { contentOf } from "#app/graphql/context.server.ts";

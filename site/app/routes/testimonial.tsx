@@ -1,5 +1,5 @@
 import { safeHtml } from "#app/blocks/organisms/safe-html.server.ts";
-import { filmPage } from "#app/blocks/page/film-page.ts";
+import { filmPage } from "#app/domain/articles/video-link.ts";
 import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";

@@ -1,4 +1,4 @@
-import { listQuery } from "#app/domain/articles/list-steps.ts";
+import { listQuery } from "#app/domain/articles/paging.ts";
 import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { loadTestimonialCategory } from "#app/features/testimonials/load-testimonials.ts";

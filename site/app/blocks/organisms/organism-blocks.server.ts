@@ -1,4 +1,5 @@
 import { type BlockLayout, blockLayouts } from "@porchlight/contract/vocabulary";
+import { filmPage } from "#app/domain/articles/video-link.ts";
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { initialsOf, plainText } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
@@ -13,11 +14,9 @@ import type {
   Film,
   TeamMember,
 } from "../block.ts";
-import { filmPage } from "../page/film-page.ts";
 import type { OrganismFieldsFragment } from "../page/page.generated.ts";
-import { pickedProducts } from "./picked-products.ts";
-import { safeHtml } from "./safe-html.server.ts";
-import { siteHref } from "./site-links.ts";
+import { pickedProducts } from "./listed-entries.server.ts";
+import { safeHtml, siteHref } from "./safe-html.server.ts";
 
 /** The organisms of a page as the backend gives them. */
 export type Organisms = readonly (OrganismFieldsFragment | null)[] | null | undefined;

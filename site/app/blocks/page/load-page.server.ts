@@ -4,7 +4,7 @@ import type { ContentClient } from "#app/graphql/client.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";
 import type { Block } from "../block.ts";
-import { fillLists } from "../organisms/block-lists.server.ts";
+import { fillLists } from "../organisms/listed-entries.server.ts";
 import { type Organisms, organismBlocks } from "../organisms/organism-blocks.server.ts";
 import { safeHtml } from "../organisms/safe-html.server.ts";
 import { GetPage, type GetPageQuery, type GetPageQueryVariables, GetPageUris } from "./page.generated.ts";

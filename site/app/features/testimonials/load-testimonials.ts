@@ -1,5 +1,4 @@
-import { listSteps } from "#app/domain/articles/list-steps.ts";
-import { type CursorVariables, cursorVariables, pageFromSearch } from "#app/domain/articles/paging.ts";
+import { type CursorVariables, cursorVariables, listSteps, pageFromSearch } from "#app/domain/articles/paging.ts";
 import { type CountedCategory, countedCategories } from "#app/graphql/articles/categories.ts";
 import { loadPopularTestimonials } from "#app/graphql/articles/popular.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
