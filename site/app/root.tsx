@@ -13,11 +13,10 @@ import { loadPageMeta } from "#app/features/page-meta/load-page-meta.ts";
 import { metaTags } from "#app/features/page-meta/meta-tags.ts";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import { markHydrated } from "#app/graphql/hydration.ts";
-import { fontPreloads } from "#app/styles/font-preloads.ts";
 import type { Route } from "./+types/root.ts";
 
 export const links: Route.LinksFunction = () => [
-  ...fontPreloads.map((href) => ({
+  ...["/fonts/newsreader-latin.woff2", "/fonts/instrument-sans-latin.woff2"].map((href) => ({
     rel: "preload",
     as: "font" as const,
     type: "font/woff2",

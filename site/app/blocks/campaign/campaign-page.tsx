@@ -38,7 +38,7 @@ export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly
       </div>
       {terms ? (
         <section className={`wrap ${styles.terms}`} aria-label="Terms">
-          <DimensionLine align="start">Terms</DimensionLine>
+          <DimensionLine>Terms</DimensionLine>
           <p className="small muted">{terms}</p>
         </section>
       ) : null}

@@ -1,7 +1,6 @@
 import { formatDate } from "#app/domain/wording/dates.ts";
 import type { Picture as PictureData } from "#app/graphql/picture.ts";
-import { Card, CardGrid, CardPicture, CardSay, CardTitle, CardWords } from "#app/ui/cards/card.tsx";
-import { SummaryCard } from "#app/ui/cards/summary-card.tsx";
+import { Card, CardGrid, CardPicture, CardText, CardTitle, CardWords, SummaryCard } from "#app/ui/cards/card.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { BlockProps } from "../block.ts";
 import { BlockActions, BlockSection } from "../parts/block-section.tsx";
@@ -77,7 +76,7 @@ export function ArticleCards(props: {
               {title}
             </CardTitle>
           </CardWords>
-          <CardSay>{say}</CardSay>
+          <CardText>{say}</CardText>
         </Card>
       ))}
     </CardGrid>

@@ -1,8 +1,8 @@
 import { classNames } from "#app/ui/class-names.ts";
 import { Disclosure, DisclosureGroup } from "#app/ui/layout/disclosure.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
-import { TitleBlock } from "#app/ui/layout/title-block.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import { TitleBlock } from "#app/ui/text/facts.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { BlockProps, BlockTab } from "../block.ts";
 import { BlockActions, BlockSection } from "../parts/block-section.tsx";

@@ -1,5 +1,5 @@
 import { MoreLink } from "#app/ui/actions/button.tsx";
-import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Quote, QuoteCard } from "#app/ui/text/quote.tsx";
 import type { BlockProps } from "../block.ts";
 import { BlockSection } from "../parts/block-section.tsx";

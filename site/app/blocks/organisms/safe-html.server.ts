@@ -1,7 +1,7 @@
 import { withTrailingSlash } from "@porchlight/contract/trailing-slash";
 import sanitizeHtml from "sanitize-html";
 import { telephoneHref } from "#app/domain/wording/text.ts";
-import { isPageAddress } from "#app/ui/actions/smart-link.tsx";
+import { isPageHref } from "#app/ui/actions/links.tsx";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
 
 /** Width in px at which a picture within a text is asked for. */
@@ -139,5 +139,5 @@ export function siteHref(href: string | null | undefined): string | null {
 function pagePath(path: string): string {
   if (path.startsWith("//")) return pagePath(path.replace(/^\/+/, "/"));
   const [, pathname = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
-  return isPageAddress(pathname) ? withTrailingSlash(pathname) + rest : path;
+  return isPageHref(pathname) ? withTrailingSlash(pathname) + rest : path;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/ui/actions/links.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { BlockSurroundings } from "../block.ts";

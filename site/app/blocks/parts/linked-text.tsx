@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { telephoneHref } from "#app/domain/wording/text.ts";
-import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import styles from "./linked-text.module.css";
 
 const phone = /^\d{3}-\d{3}-\d{4}$/;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/actions/button.tsx";
-import { Notice } from "#app/ui/overlays/notice.tsx";
-import { ToastRegion } from "#app/ui/overlays/toast.tsx";
+import { Notice, NoticeRegion } from "#app/ui/overlays/notice.tsx";
 import styles from "./update-notice.module.css";
 
 /** Says that the site was updated and offers to load it anew (S4.60). */
@@ -10,7 +9,7 @@ export function UpdateNotice() {
   // The live region has to be there before what it announces.
   useEffect(() => setIsShown(true), []);
   return (
-    <ToastRegion label="Site update">
+    <NoticeRegion label="Site update">
       {isShown ? (
         <Notice
           role="group"
@@ -29,6 +28,6 @@ export function UpdateNotice() {
           Reload the page to see the newest version.
         </Notice>
       ) : null}
-    </ToastRegion>
+    </NoticeRegion>
   );
 }

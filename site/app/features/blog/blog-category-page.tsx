@@ -1,5 +1,5 @@
 import type { CountedCategory } from "#app/graphql/articles/categories.ts";
-import { ListHead } from "#app/ui/lists/list-head.tsx";
+import { ListHead } from "#app/ui/lists/paged-list.tsx";
 import { BlogList } from "./blog-list.tsx";
 import type { BlogListContent } from "./load-blog-list.ts";
 
@@ -13,9 +13,9 @@ export function BlogCategoryPage({
   return (
     <div className="wrap">
       <ListHead
-        way={[{ label: "Blog", href: "/blog/" }]}
+        crumbs={[{ label: "Blog", href: "/blog/" }]}
         title={name}
-        say={count === 1 ? "One post" : `${count} posts, newest first`}
+        summary={count === 1 ? "One post" : `${count} posts, newest first`}
       />
       <BlogList list={list} />
     </div>

@@ -1,10 +1,8 @@
 import { ButtonLink } from "#app/ui/actions/button.tsx";
-import { SmartLink } from "#app/ui/actions/smart-link.tsx";
-import { CardSay, CardTitle } from "#app/ui/cards/card.tsx";
-import { LeadCard } from "#app/ui/cards/lead-card.tsx";
-import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import { CountLinks } from "#app/ui/lists/count-links.tsx";
-import { StepPager } from "#app/ui/lists/pager.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
+import { CardText, CardTitle, LeadCard } from "#app/ui/cards/card.tsx";
+import { EmptyState } from "#app/ui/layout/placeholders.tsx";
+import { CategoryLinks, Pager } from "#app/ui/lists/paged-list.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import styles from "./blog-list.module.css";
 import type { BlogListContent } from "./load-blog-list.ts";
@@ -22,8 +20,7 @@ export function BlogList({ list }: { readonly list: BlogListContent }) {
       <h2 id="posts-title" className="visually-hidden">
         {steps.number === 1 ? "Newest posts" : `Posts, page ${steps.number}`}
       </h2>
-      <CountLinks
-        label="Categories"
+      <CategoryLinks
         unit="posts"
         current={path}
         items={[
@@ -35,7 +32,7 @@ export function BlogList({ list }: { readonly list: BlogListContent }) {
       <div className={styles.body}>
         <div className={styles.main}>
           {posts.length > 0 ? <PostRows posts={rows} /> : <NoPosts path={path} />}
-          <StepPager
+          <Pager
             page={steps.number}
             previousHref={steps.previousHref}
             nextHref={steps.nextHref}
@@ -59,7 +56,7 @@ function LeadPost({ post }: { readonly post: PostEntry }) {
       <CardTitle href={post.href} size="large">
         {post.title}
       </CardTitle>
-      {post.say ? <CardSay>{post.say}</CardSay> : null}
+      {post.say ? <CardText>{post.say}</CardText> : null}
     </LeadCard>
   );
 }
@@ -84,7 +81,6 @@ function NoPosts({ path }: { readonly path: string }) {
   return (
     <EmptyState
       title="No posts on this page"
-      level={3}
       action={
         <ButtonLink href={path} variant="line">
           To the newest posts

@@ -1,8 +1,8 @@
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SectionHead } from "#app/ui/layout/section.tsx";
-import { TitleBlock } from "#app/ui/layout/title-block.tsx";
 import { ArticleBody, ArticleHead, ArticlePicture } from "#app/ui/text/article.tsx";
+import { TitleBlock } from "#app/ui/text/facts.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
 import styles from "./blog-post-page.module.css";
 import type { BlogPostContent } from "./load-blog-post.ts";
@@ -15,7 +15,7 @@ export function BlogPostPage({ post }: { readonly post: BlogPostContent }) {
     <>
       <article className="wrap">
         <ArticleHead
-          way={[{ label: "Blog", href: "/blog/" }]}
+          crumbs={[{ label: "Blog", href: "/blog/" }]}
           title={title}
           lead={subtitle}
           facts={<TitleBlock columns={2} cells={cells(post)} />}

@@ -1,4 +1,4 @@
-import { Card, CardPicture, CardSay, CardTitle } from "#app/ui/cards/card.tsx";
+import { Card, CardPicture, CardText, CardTitle } from "#app/ui/cards/card.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { PostEntry } from "./post-entry.ts";
 import styles from "./post-rows.module.css";
@@ -27,7 +27,7 @@ export function PostRows({ posts }: { readonly posts: readonly PostEntry[] }) {
             <div className={styles.words}>
               <PostLabel post={post} />
               <CardTitle href={post.href}>{post.title}</CardTitle>
-              {post.say ? <CardSay>{post.say}</CardSay> : null}
+              {post.say ? <CardText>{post.say}</CardText> : null}
             </div>
             {post.picture ? (
               <CardPicture className={styles.picture}>

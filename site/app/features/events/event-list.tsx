@@ -1,7 +1,6 @@
-import { SmartLink } from "#app/ui/actions/smart-link.tsx";
-import { Card, CardSay, CardTitle, CardWhere } from "#app/ui/cards/card.tsx";
-import { LeadCard } from "#app/ui/cards/lead-card.tsx";
-import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
+import { Card, CardSubtitle, CardText, CardTitle, LeadCard } from "#app/ui/cards/card.tsx";
+import { EmptyState } from "#app/ui/layout/placeholders.tsx";
 import { DateStamp } from "#app/ui/pictures/ornaments.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import styles from "./event-list.module.css";
@@ -19,7 +18,7 @@ export function EventList({ events: { ahead, over } }: { readonly events: Events
         {next ? (
           <NextEvent event={next} />
         ) : (
-          <EmptyState title="Nothing is planned yet" level={3}>
+          <EmptyState title="Nothing is planned yet">
             The next date will stand here. The neighborhoods are open all the same.
           </EmptyState>
         )}
@@ -62,8 +61,8 @@ function NextEvent({ event }: { readonly event: EventEntry }) {
         {title}
       </CardTitle>
       <p className="num">{time}</p>
-      {place ? <CardWhere>{place}</CardWhere> : null}
-      {summary ? <CardSay>{summary}</CardSay> : null}
+      {place ? <CardSubtitle>{place}</CardSubtitle> : null}
+      {summary ? <CardText>{summary}</CardText> : null}
     </LeadCard>
   );
 }
@@ -78,9 +77,9 @@ function EventRow({ event }: { readonly event: EventEntry }) {
           {title}
         </CardTitle>
         <p className="num">{time}</p>
-        {place ? <CardWhere>{place}</CardWhere> : null}
+        {place ? <CardSubtitle>{place}</CardSubtitle> : null}
       </div>
-      {summary ? <CardSay>{summary}</CardSay> : null}
+      {summary ? <CardText>{summary}</CardText> : null}
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
-import { SmartLink } from "#app/ui/actions/smart-link.tsx";
-import { TitleBlock } from "#app/ui/layout/title-block.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import { DateStamp, StatusMark } from "#app/ui/pictures/ornaments.tsx";
 import { ArticleHead, ArticlePicture } from "#app/ui/text/article.tsx";
+import { TitleBlock } from "#app/ui/text/facts.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
 import styles from "./event-page.module.css";
 import type { EventContent } from "./load-event.ts";
@@ -14,7 +14,7 @@ export function EventPage({ event, map }: { readonly event: EventContent; readon
   return (
     <article className="wrap">
       <ArticleHead
-        way={[{ label: "Events", href: "/events/" }]}
+        crumbs={[{ label: "Events", href: "/events/" }]}
         title={title}
         lead={summary}
         mark={isOver ? <StatusMark kind="sold">This event is over</StatusMark> : null}

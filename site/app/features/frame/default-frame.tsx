@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SkipLink } from "#app/ui/layout/skip-link.tsx";
+import { SkipLink } from "#app/ui/actions/links.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { Menus } from "./menu-tree.ts";

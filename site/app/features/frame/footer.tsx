@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { brand } from "#app/brand.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
-import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import { EqualHousing } from "./equal-housing.tsx";
 import styles from "./footer.module.css";
 import type { MenuEntry, Menus } from "./menu-tree.ts";

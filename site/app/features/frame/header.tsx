@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { brand } from "#app/brand.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
-import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Icon } from "#app/ui/pictures/icon.tsx";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";

@@ -1,5 +1,5 @@
 import { brand } from "#app/brand.ts";
-import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import styles from "./header.module.css";
 
 /** The builder's mark and name, leading home. */

@@ -1,12 +1,19 @@
 import { MoreLink } from "#app/ui/actions/button.tsx";
-import { Card, CardPicture, CardSay, CardStatus, CardTitle, CardWhere, CardWords } from "#app/ui/cards/card.tsx";
-import { SummaryCard } from "#app/ui/cards/summary-card.tsx";
+import {
+  Card,
+  CardPicture,
+  CardStatus,
+  CardSubtitle,
+  CardText,
+  CardTitle,
+  CardWords,
+  SummaryCard,
+} from "#app/ui/cards/card.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
-import { TitleBlock } from "#app/ui/layout/title-block.tsx";
 import { IndexList } from "#app/ui/lists/index-list.tsx";
-import { HouseSymbol } from "#app/ui/pictures/house-symbol.tsx";
-import { StatusMark } from "#app/ui/pictures/ornaments.tsx";
+import { HouseSymbol, StatusMark } from "#app/ui/pictures/ornaments.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import { TitleBlock } from "#app/ui/text/facts.tsx";
 import { Quote } from "#app/ui/text/quote.tsx";
 import styles from "./front-page.module.css";
 import { Hero } from "./hero.tsx";
@@ -80,10 +87,10 @@ function ReadyMoveInHomes({ ready }: Pick<FrontPageContent, "ready">) {
             <CardTitle href={href} price={price} size="large">
               {lead.summary.title}
             </CardTitle>
-            <CardWhere>{where}</CardWhere>
+            <CardSubtitle>{where}</CardSubtitle>
           </CardWords>
           <TitleBlock cells={lead.cells} columns={4} />
-          {say ? <CardSay>{say}</CardSay> : null}
+          {say ? <CardText>{say}</CardText> : null}
         </Card>
         {others.map((summary) => (
           <SummaryCard key={summary.id} summary={summary} sizes="(width < 620px) 92vw, (width < 1180px) 45vw, 22vw" />
@@ -113,14 +120,14 @@ function Posts({ posts }: Pick<FrontPageContent, "posts">) {
               {lead.title}
             </CardTitle>
           </CardWords>
-          <CardSay>{lead.text}</CardSay>
+          <CardText>{lead.text}</CardText>
         </Card>
         <div className={styles.postList}>
           {others.map((post) => (
             <Card key={post.id}>
               <p className="label">{post.label}</p>
               <CardTitle href={post.href}>{post.title}</CardTitle>
-              <CardSay>{post.text}</CardSay>
+              <CardText>{post.text}</CardText>
             </Card>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import type { FrontPageContent } from "./load-front-page.ts";
 import styles from "./range.module.css";
 

@@ -50,7 +50,7 @@ export function About({ content }: { readonly content: NeighborhoodContent }) {
 export function Amenities({ amenities }: Pick<NeighborhoodContent, "amenities">) {
   return (
     <Section rule aria-labelledby="amenities">
-      <Split split="4-8">
+      <Split>
         <h2 id="amenities">What comes with it</h2>
         <ul className={styles.list}>
           {amenities.map((amenity) => (

@@ -1,10 +1,10 @@
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
-import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
-import { Loading, Skeleton } from "#app/ui/layout/skeleton.tsx";
-import { TitleBlock, type TitleBlockCell } from "#app/ui/layout/title-block.tsx";
+import { Breadcrumbs } from "#app/ui/actions/links.tsx";
+import { Loading, Skeleton } from "#app/ui/layout/placeholders.tsx";
 import { StatusMark } from "#app/ui/pictures/ornaments.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import { TitleBlock, type TitleBlockCell } from "#app/ui/text/facts.tsx";
 import type { NeighborhoodEssentials } from "./essentials.ts";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./neighborhood-hero.module.css";

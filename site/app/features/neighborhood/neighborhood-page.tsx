@@ -61,7 +61,7 @@ function PageContents({ content }: { readonly content: NeighborhoodContent }) {
 function Faq({ faq }: Pick<NeighborhoodContent, "faq">) {
   return (
     <Section rule id="questions" aria-labelledby="questions-head">
-      <Split split="4-8">
+      <Split>
         <h2 id="questions-head">Questions we are asked</h2>
         <DisclosureGroup>
           {faq.map(({ question, answer }, position) => (

@@ -1,5 +1,5 @@
 import { formatCount } from "#app/domain/wording/numbers.ts";
-import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
-import { SmartLink } from "#app/ui/actions/smart-link.tsx";
-import { SegmentedControl } from "#app/ui/forms/segmented-control.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
+import { SegmentedControl } from "#app/ui/forms/field.tsx";
 import type { OverviewContent } from "./load-overview.ts";
 import type { OverviewItem } from "./overview-item.ts";
 import styles from "./overview-page.module.css";
@@ -120,7 +120,6 @@ export function OverviewPage(props: {
         <div className={styles.switch}>
           <SegmentedControl
             legend="Show"
-            legendHidden
             name="shown"
             value={shown}
             onChange={setShown}

@@ -1,4 +1,4 @@
-import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { OverviewItem } from "./overview-item.ts";
 import styles from "./selected-item.module.css";

@@ -1,7 +1,7 @@
 import { findCollections } from "#app/domain/products/collections.ts";
 import { fromFullPrice } from "#app/domain/products/price.ts";
 import { plainText } from "#app/domain/wording/text.ts";
-import type { Crumb } from "#app/ui/layout/breadcrumbs.tsx";
+import type { Crumb } from "#app/ui/actions/links.tsx";
 import type { PlaceFragment, ProductPlanFragment } from "./move-in-home/move-in-home.generated.ts";
 import { placeName } from "./visit/visit-content.ts";
 

@@ -9,7 +9,7 @@ import type {
   Thing,
 } from "schema-dts";
 import { brand } from "#app/brand.ts";
-import type { Crumb } from "#app/ui/layout/breadcrumbs.tsx";
+import type { Crumb } from "#app/ui/actions/links.tsx";
 
 /** What a page knows of itself beyond its words, for search engines. Plain data, so that a loader may send it. */
 export interface PageFacts {

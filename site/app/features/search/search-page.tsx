@@ -1,11 +1,9 @@
 import { Form } from "react-router";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
-import { SmartLink } from "#app/ui/actions/smart-link.tsx";
-import { CardGrid } from "#app/ui/cards/card.tsx";
-import { SummaryCard } from "#app/ui/cards/summary-card.tsx";
-import { Select } from "#app/ui/forms/controls.tsx";
-import { Field } from "#app/ui/forms/field.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
+import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
+import { Field, Select } from "#app/ui/forms/field.tsx";
 import type { SearchContent } from "./load-search.ts";
 import styles from "./search-page.module.css";
 

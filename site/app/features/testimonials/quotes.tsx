@@ -1,4 +1,4 @@
-import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import styles from "./quotes.module.css";
 import type { TestimonialQuote } from "./testimonial-entry.ts";
 

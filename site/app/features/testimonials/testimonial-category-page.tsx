@@ -1,5 +1,5 @@
 import type { CountedCategory } from "#app/graphql/articles/categories.ts";
-import { ListHead } from "#app/ui/lists/list-head.tsx";
+import { ListHead } from "#app/ui/lists/paged-list.tsx";
 import type { TestimonialListContent } from "./load-testimonials.ts";
 import { testimonialsPath } from "./testimonial-entry.ts";
 import { TestimonialList } from "./testimonial-list.tsx";
@@ -14,9 +14,9 @@ export function TestimonialCategoryPage({
   return (
     <div className="wrap">
       <ListHead
-        way={[{ label: "Reviews", href: testimonialsPath }]}
+        crumbs={[{ label: "Reviews", href: testimonialsPath }]}
         title={name}
-        say={count === 1 ? "One review" : `${count} reviews, newest first`}
+        summary={count === 1 ? "One review" : `${count} reviews, newest first`}
       />
       <TestimonialList list={list} />
     </div>

@@ -1,9 +1,8 @@
 import { useId } from "react";
 import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
-import { Card, CardPicture, CardSay, CardTitle, CardWhere } from "#app/ui/cards/card.tsx";
-import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import { CountLinks } from "#app/ui/lists/count-links.tsx";
-import { StepPager } from "#app/ui/lists/pager.tsx";
+import { Card, CardPicture, CardSubtitle, CardText, CardTitle } from "#app/ui/cards/card.tsx";
+import { EmptyState } from "#app/ui/layout/placeholders.tsx";
+import { CategoryLinks, Pager } from "#app/ui/lists/paged-list.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { TestimonialListContent } from "./load-testimonials.ts";
 import { QuoteList } from "./quotes.tsx";
@@ -21,8 +20,7 @@ export function TestimonialList({ list }: { readonly list: TestimonialListConten
         <h2 id="reviews-title" className="visually-hidden">
           {steps.number === 1 ? "Newest reviews" : `Reviews, page ${steps.number}`}
         </h2>
-        <CountLinks
-          label="Categories"
+        <CategoryLinks
           unit="reviews"
           current={path}
           items={[
@@ -35,7 +33,7 @@ export function TestimonialList({ list }: { readonly list: TestimonialListConten
         ) : (
           <NoEntries path={path} />
         )}
-        <StepPager
+        <Pager
           page={steps.number}
           previousHref={steps.previousHref}
           nextHref={steps.nextHref}
@@ -106,8 +104,8 @@ function Entry({ entry, isFirst }: { readonly entry: TestimonialEntry; readonly 
         <CardTitle href={href} size="large">
           {title}
         </CardTitle>
-        {of ? <CardWhere>{of}</CardWhere> : null}
-        {say ? <CardSay>{say}</CardSay> : null}
+        {of ? <CardSubtitle>{of}</CardSubtitle> : null}
+        {say ? <CardText>{say}</CardText> : null}
       </div>
     </Card>
   );
@@ -128,7 +126,6 @@ function NoEntries({ path }: { readonly path: string }) {
     <EmptyState
       className={styles.empty}
       title="No reviews on this page"
-      level={3}
       action={
         <ButtonLink href={path} variant="line">
           To the newest reviews

@@ -1,8 +1,8 @@
 import { MoreLink } from "#app/ui/actions/button.tsx";
-import { SmartLink } from "#app/ui/actions/smart-link.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import { SectionHead } from "#app/ui/layout/section.tsx";
-import { TitleBlock } from "#app/ui/layout/title-block.tsx";
 import { ArticleBody, ArticleHead, ArticlePicture } from "#app/ui/text/article.tsx";
+import { TitleBlock } from "#app/ui/text/facts.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { TestimonialContent } from "./load-testimonial.ts";
 import { QuoteList } from "./quotes.tsx";
@@ -16,7 +16,7 @@ export function TestimonialPage({ testimonial }: { readonly testimonial: Testimo
     <div className="wrap">
       <article>
         <ArticleHead
-          way={[{ label: "Reviews", href: testimonialsPath }]}
+          crumbs={[{ label: "Reviews", href: testimonialsPath }]}
           title={title}
           lead={subtitle}
           facts={<TitleBlock columns={2} cells={cells(testimonial)} />}

@@ -2,40 +2,32 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon, type IconName } from "../pictures/icon.tsx";
 import styles from "./button.module.css";
-import { SmartLink, type SmartLinkProps } from "./smart-link.tsx";
+import { SmartLink, type SmartLinkProps } from "./links.tsx";
 
-/** How a button looks: `primary` (one a screen) or `line`; `small` is 40 px high; `wide` fills its column. */
-export type ButtonLooks = { variant?: "primary" | "line"; size?: "small"; wide?: boolean };
+/** The outlined `line` variant stands beside the filled one; `small` is 40 px high; `wide` fills its column. */
+type ButtonLooks = { variant?: "line"; size?: "small"; wide?: boolean };
 
-function looks({ variant, size, wide }: ButtonLooks, className: string | undefined): string {
+function buttonClass({ variant, size, wide }: ButtonLooks, className: string | undefined): string {
   const line = variant === "line" && styles.line;
   return classNames(styles.button, line, size === "small" && styles.small, wide && styles.wide, className);
 }
 
-/** A push button; `busy` announces that the work is under way and takes no second click. Default type `button`. */
-export function Button(props: ComponentPropsWithRef<"button"> & ButtonLooks & { busy?: boolean }) {
-  const { variant, size, wide, busy = false, className, type = "button", onClick, ...rest } = props;
-  return (
-    <button
-      {...rest}
-      type={type}
-      className={looks({ variant, size, wide }, className)}
-      aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-    />
-  );
+/** A push button. Default type `button`. */
+export function Button(props: ComponentPropsWithRef<"button"> & ButtonLooks) {
+  const { variant, size, wide, className, type = "button", ...rest } = props;
+  return <button {...rest} type={type} className={buttonClass({ variant, size, wide }, className)} />;
 }
 
 /** A link that looks like a button. */
 export function ButtonLink(props: SmartLinkProps & ButtonLooks) {
   const { variant, size, wide, className, ...rest } = props;
-  return <SmartLink {...rest} className={looks({ variant, size, wide }, className)} />;
+  return <SmartLink {...rest} className={buttonClass({ variant, size, wide }, className)} />;
 }
 
 /** A link onwards, underlined in grass, with an arrow that moves 3 px under the pointer. */
-export function MoreLink({ children, className, icon = "arrow", ...rest }: SmartLinkProps & { icon?: IconName }) {
+export function MoreLink({ children, icon = "arrow", ...rest }: SmartLinkProps & { icon?: IconName }) {
   return (
-    <SmartLink {...rest} className={classNames(styles.more, className)}>
+    <SmartLink {...rest} className={styles.more}>
       {children}
       <Icon name={icon} />
     </SmartLink>
@@ -43,8 +35,8 @@ export function MoreLink({ children, className, icon = "arrow", ...rest }: Smart
 }
 
 /** A button that looks like `MoreLink`, for what happens on the same page. */
-export function MoreButton(props: ComponentPropsWithRef<"button"> & { icon?: IconName; children: ReactNode }) {
-  const { children, className, icon = "arrow", type = "button", ...rest } = props;
+export function MoreButton(props: ComponentPropsWithRef<"button"> & { icon: IconName; children: ReactNode }) {
+  const { children, className, icon, type = "button", ...rest } = props;
   return (
     <button {...rest} type={type} className={classNames(styles.more, className)}>
       {children}
@@ -53,7 +45,7 @@ export function MoreButton(props: ComponentPropsWithRef<"button"> & { icon?: Ico
   );
 }
 
-/** A 44 px square button with a symbol; `label` is its name. `plain` has no edge. */
+/** A 44 px square button with a symbol; `label` is its accessible name. `plain` has no border. */
 export function IconButton(
   props: Omit<ComponentPropsWithRef<"button">, "children" | "aria-label"> & {
     icon: IconName;

@@ -1,18 +1,20 @@
 import { Children, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from "react";
-import { SmartLink } from "../actions/smart-link.tsx";
+import { SmartLink } from "../actions/links.tsx";
 import { classNames } from "../class-names.ts";
-import { Specs } from "../pictures/ornaments.tsx";
+import { type StatusKind, StatusMark } from "../pictures/ornaments.tsx";
+import { Picture, type PictureProps } from "../pictures/picture.tsx";
+import { Specs } from "../text/facts.tsx";
 import styles from "./card.module.css";
 
 /**
- * A picture and its words. Its children stand in three rows that align across a `CardGrid`:
- * `CardPicture` (with `CardAction` after it), `CardWords`, `CardFoot`. `beside` sets a stamp at the left instead.
+ * A picture and its words. Its children stand in three rows that align across a `CardGrid`: `CardPicture`, `CardWords`,
+ * then one more.
  */
-export function Card({ className, beside, ...rest }: ComponentPropsWithRef<"article"> & { beside?: boolean }) {
-  return <article {...rest} className={classNames(styles.card, beside && styles.beside, className)} />;
+export function Card({ className, ...rest }: ComponentPropsWithRef<"article">) {
+  return <article {...rest} className={classNames(styles.card, className)} />;
 }
 
-/** The picture's place, 3 / 2 unless `ratio` says otherwise; `drawing` sets an elevation on quiet ground. */
+/** The frame of the picture, 3 / 2 unless `ratio` is given; `drawing` sets an elevation on quiet ground. */
 export function CardPicture(props: { children: ReactNode; ratio?: string; drawing?: boolean; className?: string }) {
   const { children, ratio, drawing, className } = props;
   const style = ratio ? ({ "--ratio": ratio } as CSSProperties) : undefined;
@@ -23,12 +25,7 @@ export function CardPicture(props: { children: ReactNode; ratio?: string; drawin
   );
 }
 
-/** The place of the heart: top right, over the picture and above the card's link. */
-export function CardAction({ children }: { children: ReactNode }) {
-  return <div className={styles.action}>{children}</div>;
-}
-
-/** The words of a card: `CardStatus` or a `<p className="label">`, then `CardTitle`, `CardWhere`, `CardSay`. */
+/** The words of a card: `CardStatus` or a `<p className="label">`, then `CardTitle`, `CardSubtitle`, `CardText`. */
 export function CardWords({ children }: { children: ReactNode }) {
   return <div className={styles.words}>{children}</div>;
 }
@@ -43,7 +40,7 @@ export function CardTitle(props: {
   href: string;
   children: ReactNode;
   price?: ReactNode;
-  level?: 2 | 3 | 4;
+  level?: 2 | 3;
   size?: "large";
 }) {
   const { href, children, price, level = 3, size } = props;
@@ -58,19 +55,14 @@ export function CardTitle(props: {
   );
 }
 
-/** The line under the title: where it is, or what it is of. */
-export function CardWhere({ children }: { children: ReactNode }) {
-  return <p className={styles.where}>{children}</p>;
+/** The line under the title: the neighborhood, or what the card belongs to. */
+export function CardSubtitle({ children }: { children: ReactNode }) {
+  return <p className={styles.subtitle}>{children}</p>;
 }
 
 /** A sentence or two, as under a post. */
-export function CardSay({ children }: { children: ReactNode }) {
-  return <p className={styles.say}>{children}</p>;
-}
-
-/** The figures at the foot, under a hairline. */
-export function CardFoot({ items }: { items: readonly ReactNode[] }) {
-  return <Specs items={items} className={styles.foot} />;
+export function CardText({ children }: { children: ReactNode }) {
+  return <p className={styles.text}>{children}</p>;
 }
 
 /** Cards in as many columns as fit (276 px at least), rows aligned; each child becomes one list item. */
@@ -80,5 +72,59 @@ export function CardGrid({ children, className, label }: { children: ReactNode; 
     <ul role="list" className={classNames(styles.grid, className)} aria-label={label}>
       {Children.map(children, (child) => (child ? <li className={styles.cell}>{child}</li> : null))}
     </ul>
+  );
+}
+
+/**
+ * The first of a list, set large: its picture at the left, its words at the foot of the picture at the right, one below
+ * the other where there is no room for both. `ruled` draws a line above the words where they stand at the right.
+ */
+export function LeadCard(props: { picture: ReactNode; ruled?: boolean; className?: string; children: ReactNode }) {
+  const { picture, ruled, className, children } = props;
+  return (
+    <Card className={classNames(styles.lead, className)}>
+      {picture ? <CardPicture ratio="16 / 10">{picture}</CardPicture> : null}
+      <div className={classNames(styles.leadWords, ruled && styles.ruled)}>{children}</div>
+    </Card>
+  );
+}
+
+/** What a product's card shows; every part is optional but its title. */
+export type CardSummary = {
+  title: string;
+  href: string;
+  picture: Pick<PictureProps, "src" | "alt" | "width" | "height"> | null;
+  status: { kind: StatusKind; text: string } | null;
+  price: string | null;
+  where: string;
+  specs: readonly string[];
+};
+
+/** One product as a picture and its words; a drawing stands whole on quiet ground. */
+export function SummaryCard(props: { summary: CardSummary; sizes: string; level?: 2 | 3 }) {
+  const { summary, sizes, level } = props;
+  const { picture, status, price, where } = summary;
+  return (
+    <Card>
+      <div>
+        {picture ? (
+          <CardPicture drawing={picture.src.endsWith(".svg")}>
+            <Picture {...picture} sizes={sizes} />
+          </CardPicture>
+        ) : null}
+      </div>
+      <CardWords>
+        {status ? (
+          <CardStatus>
+            <StatusMark kind={status.kind}>{status.text}</StatusMark>
+          </CardStatus>
+        ) : null}
+        <CardTitle href={summary.href} price={price} level={level}>
+          {summary.title}
+        </CardTitle>
+        {where ? <CardSubtitle>{where}</CardSubtitle> : null}
+      </CardWords>
+      <Specs items={summary.specs} className={styles.foot} />
+    </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { TextInput } from "./controls.tsx";
-import { Field, Fieldset } from "./field.tsx";
+import { Field, TextInput } from "./field.tsx";
 
 test("a field names its control, and its error and hint describe it", () => {
   const html = renderToStaticMarkup(
@@ -35,13 +34,4 @@ test("what a control says itself goes before what the field says", () => {
   expect(html).toMatch(/<input[^>]*id="own"/);
   expect(html).toContain('aria-describedby="elsewhere"');
   expect(html).toContain('aria-invalid="false"');
-});
-
-test("the error of a group describes the group", () => {
-  const html = renderToStaticMarkup(
-    <Fieldset id="when" legend="When" error="Choose one.">
-      <p>By June</p>
-    </Fieldset>,
-  );
-  expect(html).toMatch(/<fieldset[^>]*aria-describedby="when-error"/);
 });

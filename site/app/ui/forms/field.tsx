@@ -1,82 +1,111 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentPropsWithRef, createContext, type ReactNode, useContext, useId } from "react";
 import { classNames } from "../class-names.ts";
+import { Icon, type IconName } from "../pictures/icon.tsx";
 import styles from "./field.module.css";
-import { FieldContext } from "./field-context.ts";
 
-/** A sentence under a field: an `error` says how to mend it, a `hint` what is expected. */
-export function FormNote({ kind, id, children }: { kind: "error" | "hint"; id?: string; children: ReactNode }) {
-  return (
-    <p id={id} className={styles[kind]}>
-      {children}
-    </p>
-  );
-}
+/** The attributes by which a field wires its control: id, ids of its notes, and whether it holds an error. */
+type Wiring = { id?: string; describedBy?: string; invalid?: boolean };
 
-type Notes = { hint?: ReactNode; error?: ReactNode };
+const FieldContext = createContext<Wiring>({});
 
-function noteIds(id: string, { hint, error }: Notes): string | undefined {
-  return classNames(error ? `${id}-error` : null, hint ? `${id}-hint` : null) || undefined;
-}
+type OwnWiring = { id?: string | undefined; "aria-describedby"?: string | undefined; "aria-invalid"?: unknown };
 
-function NoteLines({ id, hint, error }: Notes & { id: string }) {
-  return (
-    <>
-      {error ? (
-        <FormNote kind="error" id={`${id}-error`}>
-          {error}
-        </FormNote>
-      ) : null}
-      {hint ? (
-        <FormNote kind="hint" id={`${id}-hint`}>
-          {hint}
-        </FormNote>
-      ) : null}
-    </>
-  );
+/** The control's own attributes go before those of the field around it. */
+function useFieldWiring(own: OwnWiring) {
+  const field = useContext(FieldContext);
+  return {
+    id: own.id ?? field.id,
+    "aria-describedby": own["aria-describedby"] ?? field.describedBy,
+    "aria-invalid":
+      own["aria-invalid"] === undefined
+        ? field.invalid || undefined
+        : own["aria-invalid"] === true || own["aria-invalid"] === "true",
+  };
 }
 
 /**
- * A label, one control and its notes, wired by ids: the `TextInput`, `TextArea` or `Select` inside takes its
- * id, description and invalid state from here. `optional` is the word after the label of a field that may stay empty.
+ * A label, one control and its notes, wired by ids: the `TextInput` or `Select` inside takes its id, description and
+ * invalid state from here. An `error` says how to mend it, a `hint` what is expected.
  */
-export function Field(
-  props: Notes & {
-    label: ReactNode;
-    labelHidden?: boolean;
-    optional?: string;
-    id?: string;
-    children: ReactNode;
-    className?: string;
-  },
-) {
-  const generated = useId();
-  const { label, labelHidden, optional, hint, error, children, className, id = generated } = props;
-  const wiring = { id, describedBy: noteIds(id, { hint, error }), invalid: Boolean(error) };
+export function Field(props: {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  id?: string;
+  children: ReactNode;
+}) {
+  const generatedId = useId();
+  const { label, hint, error, children, id = generatedId } = props;
+  const describedBy = classNames(error ? `${id}-error` : null, hint ? `${id}-hint` : null) || undefined;
   return (
-    <div className={classNames(styles.field, className)}>
-      <label className={labelHidden ? "visually-hidden" : styles.label} htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
-        {optional ? <span className={styles.optional}> {optional}</span> : null}
       </label>
-      <FieldContext value={wiring}>{children}</FieldContext>
-      <NoteLines id={id} hint={hint} error={error} />
+      <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>{children}</FieldContext>
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
     </div>
   );
 }
 
-/** A group of controls under one legend, such as radio buttons, with its notes. */
-export function Fieldset(
-  props: Notes & { legend: ReactNode; legendSize?: "large"; id?: string; children: ReactNode; className?: string },
-) {
-  const generated = useId();
-  const { legend, legendSize, hint, error, children, className, id = generated } = props;
+/** A line of text. Inside a `Field` it takes its id, description and invalid state from there. */
+export function TextInput({ className, type = "text", ...rest }: ComponentPropsWithRef<"input">) {
+  return <input {...rest} {...useFieldWiring(rest)} type={type} className={classNames(styles.input, className)} />;
+}
+
+/** The browser's own select in the looks of the site; wired like `TextInput`. */
+export function Select({ className, ...rest }: ComponentPropsWithRef<"select">) {
+  return <select {...rest} {...useFieldWiring(rest)} className={classNames(styles.input, styles.select, className)} />;
+}
+
+/** A unit or currency sign beside the control inside, in one frame. */
+export function Affix({ before, after, children }: { before?: ReactNode; after?: ReactNode; children: ReactNode }) {
   return (
-    <fieldset id={id} className={classNames(styles.field, className)} aria-describedby={noteIds(id, { hint, error })}>
-      <legend className={styles.legend} data-size={legendSize}>
-        {legend}
-      </legend>
+    <div className={styles.affix}>
+      {before ? <span>{before}</span> : null}
       {children}
-      <NoteLines id={id} hint={hint} error={error} />
+      {after ? <span>{after}</span> : null}
+    </div>
+  );
+}
+
+/** A choice of one among a few, as radio buttons side by side. `legend` names the group for screen readers. */
+export function SegmentedControl<Value extends string>(props: {
+  legend: string;
+  name: string;
+  segments: readonly { value: Value; label: string; icon?: IconName }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  const { legend, name, segments, value, onChange } = props;
+  return (
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">{legend}</legend>
+      <div className={styles.segments}>
+        {segments.map((segment) => (
+          <label key={segment.value} className={styles.segment}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              value={segment.value}
+              checked={segment.value === value}
+              onChange={() => onChange(segment.value)}
+            />
+            {segment.icon ? <Icon name={segment.icon} /> : null}
+            {segment.label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -1,24 +1,17 @@
 import type { ReactNode } from "react";
-import { classNames } from "../class-names.ts";
 import styles from "./disclosure.module.css";
 
 /** The rule above a list of disclosures. */
-export function DisclosureGroup({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={classNames(styles.group, className)}>{children}</div>;
+export function DisclosureGroup({ children }: { children: ReactNode }) {
+  return <div className={styles.group}>{children}</div>;
 }
 
-/** A question that opens its answer. Those with the same `name` close each other. Works before JavaScript. */
-export function Disclosure(props: {
-  summary: ReactNode;
-  children: ReactNode;
-  name?: string;
-  open?: boolean;
-  id?: string;
-}) {
+/** A summary that opens what is below it; works before JavaScript. */
+export function Disclosure({ summary, children, open }: { summary: ReactNode; children: ReactNode; open?: boolean }) {
   return (
-    <details className={styles.disclosure} name={props.name} open={props.open} id={props.id}>
-      <summary className={styles.summary}>{props.summary}</summary>
-      <div className={styles.answer}>{props.children}</div>
+    <details className={styles.disclosure} open={open}>
+      <summary className={styles.summary}>{summary}</summary>
+      <div className={styles.answer}>{children}</div>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SmartLink } from "../actions/smart-link.tsx";
+import { SmartLink } from "../actions/links.tsx";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 import styles from "./index-list.module.css";
@@ -23,7 +23,7 @@ export function IndexList({ items, className }: { items: readonly IndexItem[]; c
         <li key={item.title} className={styles.row}>
           {item.symbol ? <div className={styles.symbol}>{item.symbol}</div> : null}
           <h3>{item.href === null ? item.title : <SmartLink href={item.href}>{item.title}</SmartLink>}</h3>
-          {item.text ? <p className={styles.say}>{item.text}</p> : null}
+          {item.text ? <p className={styles.text}>{item.text}</p> : null}
           {item.facts && item.facts.length > 0 ? (
             <p className={classNames(styles.facts, "num")}>
               {item.facts.map((fact) => (

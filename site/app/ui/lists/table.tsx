@@ -6,35 +6,33 @@ import styles from "./table.module.css";
 export type TableColumn<Row> = {
   id: string;
   head: ReactNode;
-  /** The head is read aloud but not shown, as above a column of buttons. */
-  headHidden?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end. */
+  /** `end` for numbers. */
   align?: "end";
   /**
-   * What the cell is, for the two lines of the `offers` variant on small screens: `name` (row head) and `action`
-   * on the first line, `price` and `when` on the second, others after them; `wide` shows on wide screens only.
+   * What the cell is, for the two lines of the `offers` variant on small screens: `name` (row head) on the first line,
+   * `price` and `when` on the second, others after them; `wide` shows on wide screens only.
    */
-  part?: "name" | "price" | "when" | "action" | "wide";
+  part?: "name" | "price" | "when" | "wide";
 };
 
-/** Rows and columns of a table; `foot` is a row of sums, one cell per column. */
+/** Rows and columns of a table. */
 export type TableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   /** Names the table; in the `offers` variant it may be a heading. */
   caption?: ReactNode;
+  /** Leaves the caption of a `data` table to screen readers. */
   captionHidden?: boolean;
   /** `offers`: a list to scan and act on; below 860 px each row becomes two lines instead of scrolling sideways. */
   variant?: "data" | "offers";
-  foot?: readonly ReactNode[];
   className?: string;
 };
 
 /** A table in hairlines, numbers to the right. The `name` column, or else the first, heads each row. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, rowKey, caption, captionHidden, variant = "data", foot, className } = props;
+  const { columns, rows, rowKey, caption, captionHidden, variant = "data", className } = props;
   const headId = (columns.find((column) => column.part === "name") ?? columns[0])?.id;
   const offers = variant === "offers";
   const captionId = useId();
@@ -59,7 +57,7 @@ export function Table<Row>(props: TableProps<Row>) {
               data-align={column.align}
               data-part={column.part}
             >
-              {column.headHidden ? <span className="visually-hidden">{column.head}</span> : column.head}
+              {column.head}
             </th>
           ))}
         </tr>
@@ -81,38 +79,17 @@ export function Table<Row>(props: TableProps<Row>) {
           </tr>
         ))}
       </tbody>
-      {foot ? <TableFoot columns={columns} cells={foot} /> : null}
     </table>
   );
   if (!offers) return <div className={styles.scroll}>{table}</div>;
   return (
     <div className={styles.list}>
       {caption ? (
-        <div id={captionId} className={captionHidden ? "visually-hidden" : styles.caption}>
+        <div id={captionId} className={styles.caption}>
           {caption}
         </div>
       ) : null}
       {table}
     </div>
-  );
-}
-
-function TableFoot<Row>({ columns, cells }: { columns: readonly TableColumn<Row>[]; cells: readonly ReactNode[] }) {
-  return (
-    <tfoot>
-      <tr>
-        {columns.map(({ id, align }, position) =>
-          position === 0 ? (
-            <th key={id} scope="row">
-              {cells[position]}
-            </th>
-          ) : (
-            <td key={id} data-align={align}>
-              {cells[position]}
-            </td>
-          ),
-        )}
-      </tr>
-    </tfoot>
   );
 }

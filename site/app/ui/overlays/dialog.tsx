@@ -3,25 +3,21 @@ import { IconButton } from "../actions/button.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./dialog.module.css";
 
-/** What a dialog needs; `open` belongs to the caller, `onClose` is told of Esc, the backdrop and the cross. */
-export type DialogProps = {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  children: ReactNode;
-  closeLabel?: string;
-  /** `wide` for tables and video, `full` for pictures on the dark ground. */
-  size?: "wide" | "full";
-  className?: string;
-};
-
 /**
  * A modal dialog on the browser's own `<dialog>`: focus moves in, stays in and returns to where it was; Esc, the
  * backdrop and the cross close it. Its content is rendered only while it is open. Focus begins at the element marked
  * `data-autofocus`, or else at the cross.
  */
-export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, closeLabel = "Close", size, className } = props;
+export function Dialog(props: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** `full` covers the window, for pictures on the dark ground. */
+  size?: "full";
+  className?: string;
+}) {
+  const { open, onClose, title, children, size, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const titleId = useId();
@@ -42,7 +38,7 @@ export function Dialog(props: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Esc and the cross
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, size && styles[size], size === "full" && "on-dark", className)}
+      className={classNames(styles.dialog, size === "full" && `${styles.full} on-dark`, className)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
@@ -64,7 +60,7 @@ export function Dialog(props: DialogProps) {
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <IconButton icon="close" label={closeLabel} plain className={styles.close} onClick={onClose} />
+            <IconButton icon="close" label="Close" plain className={styles.close} onClick={onClose} />
           </div>
           {children}
         </>

@@ -1,27 +1,30 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import { classNames } from "../class-names.ts";
 import styles from "./notice.module.css";
 
-/** A message in the page: `plain`, `done` (a form was sent) or `error` (read aloud at once); its action at the right. */
+/** A message in the page, its action at the right. */
 export function Notice(
-  props: Omit<ComponentPropsWithRef<"div">, "title"> & {
-    tone?: "plain" | "done" | "error";
-    title?: ReactNode;
-    action?: ReactNode;
-  },
+  props: Omit<ComponentPropsWithRef<"div">, "title" | "className"> & { title?: ReactNode; action?: ReactNode },
 ) {
-  const { tone = "plain", title, action, className, children, ...rest } = props;
+  const { title, action, children, ...rest } = props;
   return (
-    <div
-      role={tone === "error" ? "alert" : "status"}
-      {...rest}
-      className={classNames(styles.notice, tone !== "plain" && styles[tone], className)}
-    >
+    <div role="status" {...rest} className={styles.notice}>
       <div>
         {title ? <strong>{title}</strong> : null}
         {children}
       </div>
       {action}
+    </div>
+  );
+}
+
+/**
+ * Where notices appear over the page: bottom right above 720 px, the whole width at the bottom below. Mount it before
+ * the first notice: screen readers announce what appears in a live region that was there before.
+ */
+export function NoticeRegion({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <div className={styles.region} role="status" aria-label={label}>
+      {children}
     </div>
   );
 }

@@ -1,22 +1,22 @@
-import { type MouseEvent, type ReactNode, useState } from "react";
-import { MoreButton } from "../actions/button.tsx";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { IconButton, MoreButton } from "../actions/button.tsx";
 import { classNames } from "../class-names.ts";
+import { Dialog } from "../overlays/dialog.tsx";
 import styles from "./gallery.module.css";
-import { GalleryViewer } from "./gallery-viewer.tsx";
 import { imageUrl } from "./image-url.ts";
 import { Picture } from "./picture.tsx";
 
-/** One picture of a gallery with the words under it. */
+/** One picture of a gallery with its caption. */
 export type GalleryPicture = { src: string; alt: string; width: number; height: number; caption?: string };
 
 /**
  * The first picture large, the next two beside it (below it on small screens), and all of them in a viewer.
- * Before JavaScript each picture links to its large file. `label` names the gallery.
+ * Before JavaScript each picture links to its large file.
  */
 export function Gallery(props: {
   pictures: readonly GalleryPicture[];
   label: string;
-  /** Words of the button that opens the viewer, such as "14 pictures". */
+  /** Text of the button that opens the viewer, such as "14 pictures". */
   allLabel?: string;
   caption?: ReactNode;
   className?: string;
@@ -68,5 +68,101 @@ export function Gallery(props: {
       ) : null}
       <GalleryViewer pictures={pictures} start={shown} label={label} onClose={() => setShown(null)} />
     </section>
+  );
+}
+
+/** All pictures of a gallery, one at a time over the whole window; closed while `start` is null. */
+function GalleryViewer(props: {
+  pictures: readonly GalleryPicture[];
+  /** Position of the first picture to show, from 0. */
+  start: number | null;
+  label: string;
+  onClose: () => void;
+}) {
+  const { pictures, start, label, onClose } = props;
+  const [position, setPosition] = useState(0);
+  const shown = start === null ? 0 : position;
+  return (
+    <Dialog
+      open={start !== null}
+      onClose={onClose}
+      size="full"
+      title={
+        <>
+          <span className="visually-hidden">{label}, picture </span>
+          {shown + 1} of {pictures.length}
+        </>
+      }
+    >
+      {start === null ? null : (
+        <Slides pictures={pictures} start={start} position={position} onPosition={setPosition} />
+      )}
+    </Dialog>
+  );
+}
+
+function Slides(props: {
+  pictures: readonly GalleryPicture[];
+  start: number;
+  position: number;
+  onPosition: (position: number) => void;
+}) {
+  const { pictures, start, position, onPosition } = props;
+  const strip = useRef<HTMLUListElement>(null);
+  const goTo = (next: number, behavior: ScrollBehavior) => {
+    const element = strip.current;
+    element?.scrollTo({ left: element.clientWidth * next, behavior });
+  };
+
+  useEffect(() => {
+    onPosition(start);
+    const element = strip.current;
+    element?.scrollTo({ left: element.clientWidth * start, behavior: "instant" });
+  }, [start, onPosition]);
+
+  return (
+    <div className={styles.viewer}>
+      <ul
+        ref={strip}
+        className={styles.strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable for the arrow keys
+        tabIndex={0}
+        data-autofocus
+        aria-label="Pictures"
+        onKeyDown={(event) => {
+          const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          goTo(position + step, "smooth");
+        }}
+        onScroll={(event) => {
+          const { scrollLeft, clientWidth } = event.currentTarget;
+          if (clientWidth > 0) onPosition(Math.round(scrollLeft / clientWidth));
+        }}
+      >
+        {pictures.map((picture) => (
+          <li key={picture.src} className={styles.slide}>
+            <Picture {...picture} sizes="100vw" />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.bar}>
+        <span aria-live="polite">{pictures[position]?.caption}</span>
+        <span className={styles.nav}>
+          <IconButton
+            icon="left"
+            label="Previous picture"
+            disabled={position <= 0}
+            onClick={() => goTo(position - 1, "smooth")}
+          />
+          <IconButton
+            icon="arrow"
+            label="Next picture"
+            disabled={position >= pictures.length - 1}
+            onClick={() => goTo(position + 1, "smooth")}
+          />
+        </span>
+      </div>
+    </div>
   );
 }

@@ -1,15 +1,12 @@
-import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 const paths = {
-  heart: "M12 20.2C6.2 15.6 3.2 12.4 3.2 8.8A4.6 4.6 0 0 1 12 6.9a4.6 4.6 0 0 1 8.8 1.9c0 3.6-3 6.8-8.8 11.4Z",
   arrow: "M4 12h15M13 6l6 6-6 6",
   out: "M7 17 17 7M9 7h8v8",
   close: "m5 5 14 14M19 5 5 19",
   menu: "M3 8h18M3 16h18",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
-  check: "m5 12.5 4.5 4.5L19 7",
   map: "m3 6 6-2.5 6 2.5 6-2.5v14L15 20l-6-2.5L3 20V6Zm6-2.5v14M15 6v14",
   list: "M4 6h16M4 12h16M4 18h16",
   left: "M20 12H5M11 6l-6 6 6 6",
@@ -21,8 +18,6 @@ const paths = {
     "M5 3.5h4l1.6 4.6-2.4 1.7a12 12 0 0 0 6 6l1.7-2.4 4.6 1.6v4c0 .8-.7 1.5-1.5 1.5A16.5 16.5 0 0 1 3.5 5c0-.8.7-1.5 1.5-1.5Z",
   play: "M7 4.5v15l12-7.5-12-7.5Z",
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L21 21",
-  filter: "M3 6h18M6 12h12M10 18h4",
-  locate: "M12 3v4m0 10v4M3 12h4m10 0h4M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z",
 } as const;
 
 /** A symbol of the drawing set. */
@@ -31,8 +26,8 @@ export type IconName = keyof typeof paths;
 /** Every symbol, for the specimen sheet. */
 export const iconNames = Object.keys(paths) as IconName[];
 
-/** One symbol, drawn in the colour and 1.25 times the size of the text around it; never read aloud. */
-export function Icon({ name, className }: { name: IconName; className?: string | undefined }): ReactNode {
+/** One symbol in the colour and 1.25 times the size of the text around it; not read aloud. */
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={classNames("icon", className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={paths[name]} />

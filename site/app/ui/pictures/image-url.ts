@@ -1,37 +1,34 @@
-/** Widths in px at which pictures are served; the image server keeps each on disk once asked for. */
+/** Widths at which pictures are served; the image server caches each on disk. */
 export const imageWidthsPx = [320, 480, 640, 800, 1080, 1400, 1600] as const;
 
 const mediaFolder = "/media/";
 const resizedFolder = "/media/r/";
-/** Where this site serves pictures of a content host, each at an address that it signed. */
+/** Pictures of a content host, each at a URL that this site signed. */
 const signedFolder = "/media/from/";
 
-/** True for drawings, which scale by themselves and are never resized. */
 function isSvg(src: string): boolean {
   return /\.svg(?:[?#]|$)/i.test(src) || src.startsWith("data:image/svg+xml");
 }
 
-/** True for a picture that imported content names at another host: the browser asks this site for it, never that host. */
-function isForeign(src: string): boolean {
+/** True for a picture at another host: the browser requests it from this site, never from that host. */
+function isExternal(src: string): boolean {
   return /^https?:\/\//i.test(src);
 }
 
-/** True when the image server can resize what stands at this address. */
-export function isResizable(src: string): boolean {
+function isResizable(src: string): boolean {
   if (isSvg(src) || src.startsWith(resizedFolder)) return false;
-  return src.startsWith(mediaFolder) || isForeign(src);
+  return src.startsWith(mediaFolder) || isExternal(src);
 }
 
 /**
- * Address of a picture at a width in px. Own media (`/media/…`), signed pictures of a content host (`/media/from/…`) and
- * pictures of other hosts (absolute http addresses, taken without query and hash) go through the image server, which
- * picks AVIF or WebP by the Accept header and hands on drawings of other hosts as they are; drawings below `/media/` and
- * every other address come back as they are.
+ * URL of a picture at a width. Own media (`/media/…`), signed pictures of a content host (`/media/from/…`) and pictures
+ * of other hosts (absolute http URLs, without query and hash) go through the image server, which picks AVIF or WebP by
+ * the Accept header and passes drawings of other hosts through; own drawings and every other URL come back unchanged.
  */
 export function imageUrl(src: string, widthPx: number): string {
-  if (!isResizable(src) && !isForeign(src)) return src;
+  if (!isResizable(src) && !isExternal(src)) return src;
   const width = Math.max(1, Math.round(widthPx));
-  const path = isForeign(src) ? encodeURIComponent(src.replace(/[?#].*/s, "")) : src.slice(mediaFolder.length);
+  const path = isExternal(src) ? encodeURIComponent(src.replace(/[?#].*/s, "")) : src.slice(mediaFolder.length);
   return `${resizedFolder}w_${width}/${path}`;
 }
 
@@ -40,8 +37,8 @@ export function imageSources(src: string, realWidthPx: number): { src: string; s
   const widths = imageWidthsPx.filter((width) => width <= realWidthPx);
   const fallback = widths.findLast((width) => width <= 1080);
   if (fallback === undefined || !isResizable(src)) {
-    const isOfAHost = isForeign(src) || src.startsWith(signedFolder);
-    return { src: isOfAHost ? imageUrl(src, fallback ?? imageWidthsPx[0]) : src, srcSet: undefined };
+    const isOfHost = isExternal(src) || src.startsWith(signedFolder);
+    return { src: isOfHost ? imageUrl(src, fallback ?? imageWidthsPx[0]) : src, srcSet: undefined };
   }
   return {
     src: imageUrl(src, fallback),

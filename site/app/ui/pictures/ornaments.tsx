@@ -2,15 +2,11 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./ornaments.module.css";
 
-/** The dimension line: a thin line with ticks that measures something; its label in the middle or near the start. */
-export function DimensionLine(props: { children?: ReactNode; align?: "middle" | "start"; className?: string }) {
-  const { children, align = "middle", className } = props;
+/** The dimension line: a thin line with ticks, as in a drawing, its label near the start. */
+export function DimensionLine({ children }: { children: ReactNode }) {
   return (
-    <p
-      className={classNames(styles.dimension, align === "start" && styles.start, className)}
-      aria-hidden={children ? undefined : true}
-    >
-      {children ? <span className="label">{children}</span> : null}
+    <p className={styles.dimension}>
+      <span className="label">{children}</span>
     </p>
   );
 }
@@ -38,28 +34,33 @@ export function DateStamp(props: { month: string; day: string; weekday: string; 
 export type StatusKind = "open" | "soon" | "last" | "sold";
 
 /** A mark and a word; the words carry the meaning, the mark and the colour repeat it. */
-export function StatusMark({
-  kind,
-  children,
-  className,
-}: {
-  kind: StatusKind;
-  children: ReactNode;
-  className?: string;
-}) {
-  return <span className={classNames(styles.status, kind !== "open" && styles[kind], className)}>{children}</span>;
+export function StatusMark({ kind, children }: { kind: StatusKind; children: ReactNode }) {
+  return <span className={classNames(styles.status, kind !== "open" && styles[kind])}>{children}</span>;
 }
 
-/** One line of figures with hairlines between them, each with its unit. Empty items are left out. */
-export function Specs({ items, className }: { items: readonly ReactNode[]; className?: string }) {
-  const shown = items.filter((item) => item !== null && item !== undefined && item !== false && item !== "");
-  if (shown.length === 0) return null;
+const housePaths = {
+  "collection-easyhouse": "M6 44V24L30 10l24 14v20H6Zm12 0V30h10v14M36 30h10v8H36z",
+  "collection-wee-cottage": "M14 44V26L30 8l16 18v18H14Zm11 0V32h10v12M30 8v6M41 20v-9h-4v5",
+  "collection-limited-edition": "M4 44V22l14-11 14 11v22H4Zm28-16 12-9 12 9v16H32M12 44V31h8v13M38 44v-9h12v9M10 22h16",
+  "collection-new-beginnings": "M4 44V22l13-10 13 10 13-10 13 10v22H4Zm26-22v22M12 44V31h8v13M40 44V31h8v13",
+} as const;
+
+/** The house front of a collection in hairline; ornament beside its name, so it is not read aloud. */
+export function HouseSymbol({ name }: { name: string }) {
+  const path = housePaths[name as keyof typeof housePaths];
+  if (!path) return null;
   return (
-    <ul className={classNames(styles.specs, className)}>
-      {shown.map((item, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the items are plain words without an identity of their own
-        <li key={position}>{item}</li>
-      ))}
-    </ul>
+    <svg
+      viewBox="0 0 60 52"
+      width="60"
+      height="52"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <path d={path} />
+      <path d="M0 49.5h60M.5 46v6M59.5 46v6" stroke="var(--grass)" />
+    </svg>
   );
 }

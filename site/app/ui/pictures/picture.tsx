@@ -4,22 +4,22 @@ import { classNames } from "../class-names.ts";
 import { imageSources } from "./image-url.ts";
 import styles from "./picture.module.css";
 
-/** A picture with its real size in px, so that its place is kept before it arrives. */
+/** A picture with its real size, which reserves its space while it loads. */
 export type PictureProps = {
   src: string;
-  /** What is to be seen; empty for pictures that only repeat the words beside them. */
+  /** Empty for pictures that only repeat the words beside them. */
   alt: string;
   /** Real width of the file in px. */
   width: number;
   /** Real height of the file in px. */
   height: number;
-  /** Width of its place on the page, as in the `sizes` attribute. */
+  /** Rendered width, as in the `sizes` attribute. */
   sizes: string;
-  /** For the one picture above the fold: fetched first, preloaded from the head. */
+  /** For the one picture above the fold: preloaded and fetched first. */
   priority?: boolean;
-  /** Shape of its place, such as "3 / 2"; the picture is cropped to it. */
+  /** Aspect ratio to crop to, such as "3 / 2". */
   ratio?: string;
-  /** What stays in sight when cropped, such as "50% 40%". */
+  /** What a crop keeps in sight, such as "50% 40%". */
   position?: string;
   className?: string;
 };

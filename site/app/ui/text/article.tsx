@@ -1,27 +1,26 @@
 import type { ReactNode } from "react";
-import { SmartLink } from "../actions/smart-link.tsx";
-import { Breadcrumbs, type Crumb } from "../layout/breadcrumbs.tsx";
+import { Breadcrumbs, type Crumb, SmartLink } from "../actions/links.tsx";
 import { Picture, type PictureProps } from "../pictures/picture.tsx";
 import styles from "./article.module.css";
 
 /**
- * The top of a page that is read: the way to it, its title with a sentence below, and its facts at the right. `way` names
- * the pages above it. A `mark` stands above the title; a `stamp` before it, null where this one has none. Where either is
- * given, the facts begin at the top of the title; otherwise they end at its foot.
+ * The top of an article: breadcrumbs (`crumbs` are the pages above it), its title with a sentence below, its facts at the
+ * right. A `mark` stands above the title; a `stamp` before it, null where this article has none. Where either is given,
+ * the facts begin at the top of the title; otherwise they end at its foot.
  */
 export function ArticleHead(props: {
-  way: readonly Crumb[];
+  crumbs: readonly Crumb[];
   title: string;
   lead?: string;
   mark?: ReactNode;
   stamp?: ReactNode;
   facts: ReactNode;
 }) {
-  const { way, title, lead, mark, stamp, facts } = props;
+  const { crumbs, title, lead, mark, stamp, facts } = props;
   const hasStamp = stamp !== undefined;
   return (
     <>
-      <Breadcrumbs className={styles.crumbs} items={[...way, { label: title }]} />
+      <Breadcrumbs className={styles.crumbs} items={[...crumbs, { label: title }]} />
       <header className={styles.head} data-align={mark || hasStamp ? "start" : "end"}>
         <div className={styles.words}>
           {mark}
@@ -41,7 +40,7 @@ export function ArticleHead(props: {
   );
 }
 
-/** The one large picture of a page that is read, with what it shows. Without a picture nothing. */
+/** The one large picture of an article with its caption; nothing without a picture. */
 export function ArticlePicture(props: { picture: Omit<PictureProps, "sizes"> | null; caption: string }) {
   const { picture, caption } = props;
   if (!picture) return null;
@@ -53,7 +52,7 @@ export function ArticlePicture(props: { picture: Omit<PictureProps, "sizes"> | n
   );
 }
 
-/** The words of a page that is read, in a column of one line’s length; at the left, what else there is on its subjects. */
+/** The text of an article in a column of readable width; at the left, links to its categories. */
 export function ArticleBody(props: {
   categories: readonly { readonly name: string; readonly href: string }[];
   children: ReactNode;

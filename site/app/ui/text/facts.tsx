@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./facts.module.css";
 
-/** Terms and what is true of them, in hairlines: `spread` sets a figure at the right, `told` a sentence beside. */
+/** Terms and their details in hairlines: `figures` sets the detail at the right, `sentences` beside the term. */
 export function Facts(props: {
   rows: readonly { term: string; detail: ReactNode }[];
-  variant?: "spread" | "told";
+  variant?: "figures" | "sentences";
   className?: string;
 }) {
-  const { rows, variant = "spread", className } = props;
+  const { rows, variant = "figures", className } = props;
   if (rows.length === 0) return null;
   return (
     <dl className={classNames(styles.facts, styles[variant], className)}>
@@ -20,4 +20,48 @@ export function Facts(props: {
       ))}
     </dl>
   );
+}
+
+/** One ruled cell of a title block: a label and its value; `figure` sets the value large. */
+export type TitleBlockCell = { label: string; value: ReactNode; span?: "half" | "wide"; figure?: boolean };
+
+const columnClasses = { 2: styles.two, 3: styles.three, 4: styles.four } as const;
+
+/**
+ * Figures set as in a drawing's title block. One a page, beside the h1; two columns where it is narrow. Empty values are
+ * omitted.
+ */
+export function TitleBlock({ cells, columns = 4 }: { cells: readonly TitleBlockCell[]; columns?: 2 | 3 | 4 }) {
+  const shown = cells.filter(({ value }) => !isEmpty(value));
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.frame}>
+      <dl className={classNames(styles.block, columnClasses[columns])}>
+        {shown.map(({ label, value, span, figure }) => (
+          <div key={label} className={classNames(figure && styles.figure, span && styles[span]) || undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** One line of figures with hairlines between them, each with its unit. Empty items are omitted. */
+export function Specs({ items, className }: { items: readonly ReactNode[]; className?: string }) {
+  const shown = items.filter((item) => !isEmpty(item));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={classNames(styles.specs, className)}>
+      {shown.map((item, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items are plain words without an identity
+        <li key={position}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function isEmpty(value: ReactNode): boolean {
+  return value === null || value === undefined || value === false || value === "";
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./quote.module.css";
 
-/** A pull quote on the dark ground from edge to edge, one a page. `children` are the words with their quotation marks. */
+/** A pull quote on the dark ground from edge to edge, one a page. `children` are its words with their quotation marks. */
 export function Quote(props: {
   label: string;
   children: ReactNode;
@@ -35,9 +35,9 @@ export function Quote(props: {
 }
 
 /** A quote among others, the size of a card. */
-export function QuoteCard({ children, by, className }: { children: ReactNode; by: ReactNode; className?: string }) {
+export function QuoteCard({ children, by }: { children: ReactNode; by: ReactNode }) {
   return (
-    <article className={classNames(styles.review, className)}>
+    <article className={styles.review}>
       <blockquote>
         <p>{children}</p>
       </blockquote>

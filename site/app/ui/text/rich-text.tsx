@@ -2,8 +2,8 @@ import { classNames } from "../class-names.ts";
 import styles from "./rich-text.module.css";
 
 /**
- * Words written by an editor, with the typography of an article. `html` is put into the page as it is:
- * it must have been sanitised on the server before. Empty text renders nothing.
+ * HTML written by an editor, with the typography of an article. `html` is inserted as it is: it must have been
+ * sanitised on the server before. Empty text renders nothing.
  */
 export function RichText({ html, className }: { html: string | null | undefined; className?: string }) {
   if (!html?.trim()) return null;

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from "react";
 import type { Picture as PictureData } from "#app/graphql/picture.ts";
 import { IconButton, MoreLink } from "#app/ui/actions/button.tsx";
-import { SegmentedControl } from "#app/ui/forms/segmented-control.tsx";
+import { SegmentedControl } from "#app/ui/forms/field.tsx";
 import { Dialog } from "#app/ui/overlays/dialog.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import styles from "./floor-plan.module.css";
@@ -49,7 +49,6 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
       {levels.length > 1 ? (
         <SegmentedControl
           legend="Level"
-          legendHidden
           name={`${id}-${where}-level`}
           segments={levels.map(({ key, label }) => ({ value: key, label }))}
           value={level.key}

@@ -1,7 +1,6 @@
 import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import { MoreLink } from "#app/ui/actions/button.tsx";
-import { CardGrid } from "#app/ui/cards/card.tsx";
-import { SummaryCard } from "#app/ui/cards/summary-card.tsx";
+import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import styles from "./related-cards.module.css";
 

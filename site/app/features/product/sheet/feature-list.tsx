@@ -25,7 +25,7 @@ export function FeatureList(props: {
           {groups.map((group) => (
             <div key={group.title}>
               {groups.length > 1 ? <h3 className={styles.title}>{group.title}</h3> : null}
-              <Facts variant="told" rows={group.rows} />
+              <Facts variant="sentences" rows={group.rows} />
             </div>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
-import { TitleBlock } from "#app/ui/layout/title-block.tsx";
 import { type StatusKind, StatusMark } from "#app/ui/pictures/ornaments.tsx";
+import { TitleBlock } from "#app/ui/text/facts.tsx";
 import styles from "./sheet.module.css";
 import type { TitleCell } from "./title-cells.ts";
 import { visitHref } from "./visit-href.ts";

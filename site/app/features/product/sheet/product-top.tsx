@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { MoreButton } from "#app/ui/actions/button.tsx";
-import { Breadcrumbs, type Crumb } from "#app/ui/layout/breadcrumbs.tsx";
+import { Breadcrumbs, type Crumb } from "#app/ui/actions/links.tsx";
 import styles from "./sheet.module.css";
 
 /** The way here, and what can be done with the whole sheet. */

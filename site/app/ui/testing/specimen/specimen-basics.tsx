@@ -1,9 +1,8 @@
 import type { CSSProperties } from "react";
 import { Button, ButtonLink, IconButton, MoreLink } from "../../actions/button.tsx";
-import { HeartButton } from "../../heart-button.tsx";
-import { TitleBlock } from "../../layout/title-block.tsx";
 import { Icon, iconNames } from "../../pictures/icon.tsx";
-import { DateStamp, DimensionLine, Specs, Stamp, StatusMark } from "../../pictures/ornaments.tsx";
+import { DateStamp, DimensionLine, HouseSymbol, Stamp, StatusMark } from "../../pictures/ornaments.tsx";
+import { Specs, TitleBlock } from "../../text/facts.tsx";
 import styles from "./specimen.module.css";
 import { SpecimenPart } from "./specimen-part.tsx";
 
@@ -29,7 +28,7 @@ function typeStyle(token: string): CSSProperties {
   return { fontSize: `var(${token})`, fontFamily: inText.has(token) ? undefined : "var(--display)" };
 }
 
-/** Type, colour, ornaments, buttons and hearts of the specimen sheet. */
+/** Type, colour, ornaments and buttons of the specimen sheet. */
 export function SpecimenBasics() {
   return (
     <>
@@ -58,9 +57,8 @@ export function SpecimenBasics() {
         </ul>
       </SpecimenPart>
       <SpecimenPart title="Ornaments">
-        <div className={`stack ${styles.narrow}`} data-gap="5">
-          <DimensionLine>70′ 0″ overall</DimensionLine>
-          <DimensionLine align="start">Terms</DimensionLine>
+        <div className={`${styles.stack} ${styles.narrow}`}>
+          <DimensionLine>Terms</DimensionLine>
           <TitleBlock
             cells={[
               { label: "Price today", value: "$624,900", span: "half", figure: true },
@@ -71,33 +69,33 @@ export function SpecimenBasics() {
               { label: "Garage", value: "2-car" },
             ]}
           />
-          <div className="cluster" data-gap="4">
+          <div className="cluster">
             <Stamp initials="JM" caption="Haystack" />
             <Stamp initials="AO" caption="Bluestem" />
             <DateStamp month="Dec" day="5" weekday="Sat" dateTime="2026-12-05" />
           </div>
           <Specs items={["3 bed", "2.5 bath", "1,730 sq ft", "2-car"]} />
-          <div className="cluster" data-gap="5">
+          <div className="cluster">
             <StatusMark kind="open">Now Preselling</StatusMark>
             <StatusMark kind="soon">Coming Soon</StatusMark>
             <StatusMark kind="last">Last Chance: Almost Sold Out</StatusMark>
             <StatusMark kind="sold">Sold Out</StatusMark>
           </div>
+          <HouseSymbol name="collection-easyhouse" />
         </div>
-        <div className="cluster" data-gap="4">
+        <div className="cluster">
           {iconNames.map((name) => (
             <Icon key={name} name={name} />
           ))}
         </div>
       </SpecimenPart>
       <SpecimenPart title="Buttons and links">
-        <div className="cluster" data-gap="5">
+        <div className="cluster">
           <Button>Plan a visit</Button>
           <Button className={styles.focus}>Focus</Button>
           <Button disabled>Disabled</Button>
-          <Button busy>Sending</Button>
         </div>
-        <div className="cluster" data-gap="5">
+        <div className="cluster">
           <ButtonLink href="tel:+13035550142" variant="line">
             <Icon name="phone" /> Call
           </ButtonLink>
@@ -109,7 +107,7 @@ export function SpecimenBasics() {
           <IconButton icon="expand" label="Full screen" disabled />
           <IconButton icon="close" label="Close" plain />
         </div>
-        <div className={`cluster on-dark ${styles.dark}`} data-gap="5">
+        <div className={`cluster on-dark ${styles.dark}`}>
           <Button>Plan a visit</Button>
           <Button variant="line">Directions</Button>
           <Button variant="line" className={styles.focus}>
@@ -120,26 +118,6 @@ export function SpecimenBasics() {
           <IconButton icon="left" label="Previous" disabled />
           <MoreLink href="#more">More of this</MoreLink>
         </div>
-      </SpecimenPart>
-      <SpecimenPart title="Favorite">
-        <ul className={`${styles.hearts} ${styles.sky}`}>
-          <li>
-            <HeartButton pressed={false} label="Save 1482 Threshing Lane to favorites" />
-            <span className="small">Not saved</span>
-          </li>
-          <li>
-            <HeartButton pressed label="Remove 1482 Threshing Lane from favorites" />
-            <span className="small">Saved</span>
-          </li>
-          <li>
-            <HeartButton pressed={false} busy label="Saving 1482 Threshing Lane" />
-            <span className="small">Sending</span>
-          </li>
-          <li>
-            <HeartButton pressed={false} className={styles.focus} label="Save 1490 Threshing Lane to favorites" />
-            <span className="small">Focus</span>
-          </li>
-        </ul>
       </SpecimenPart>
     </>
   );

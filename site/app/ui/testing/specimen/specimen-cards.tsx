@@ -1,22 +1,21 @@
 import { MoreLink } from "../../actions/button.tsx";
+import { Breadcrumbs } from "../../actions/links.tsx";
 import {
   Card,
-  CardAction,
-  CardFoot,
   CardGrid,
   CardPicture,
-  CardSay,
   CardStatus,
+  CardSubtitle,
+  CardText,
   CardTitle,
-  CardWhere,
   CardWords,
+  LeadCard,
+  SummaryCard,
 } from "../../cards/card.tsx";
-import { LeadCard } from "../../cards/lead-card.tsx";
-import { HeartButton } from "../../heart-button.tsx";
-import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Gallery, type GalleryPicture } from "../../pictures/gallery.tsx";
-import { DateStamp, StatusMark } from "../../pictures/ornaments.tsx";
+import { StatusMark } from "../../pictures/ornaments.tsx";
 import { Picture } from "../../pictures/picture.tsx";
+import { Specs } from "../../text/facts.tsx";
 import { QuoteCard } from "../../text/quote.tsx";
 import { SpecimenPart } from "./specimen-part.tsx";
 
@@ -37,27 +36,21 @@ export function SpecimenCards({
           <CardTitle href="#lead" size="large">
             What the wind took, and what it left
           </CardTitle>
-          <CardSay>The first of a list, set large.</CardSay>
+          <CardText>The first of a list, set large.</CardText>
         </LeadCard>
         <CardGrid>
-          <Card>
-            <CardPicture>
-              <Picture {...house} sizes={cardSizes} />
-            </CardPicture>
-            <CardAction>
-              <HeartButton pressed label="Remove 1482 Threshing Lane from favorites" />
-            </CardAction>
-            <CardWords>
-              <CardStatus>
-                <StatusMark kind="soon">Ready Mar 2027</StatusMark>
-              </CardStatus>
-              <CardTitle href="#home" price="$624,900">
-                1482 Threshing Lane
-              </CardTitle>
-              <CardWhere>The Juniper at Haystack Bend, Longmont</CardWhere>
-            </CardWords>
-            <CardFoot items={["3 bed", "2.5 bath", "1,730 sq ft", "2-car"]} />
-          </Card>
+          <SummaryCard
+            sizes={cardSizes}
+            summary={{
+              title: "1482 Threshing Lane",
+              href: "#home",
+              picture: house,
+              status: { kind: "soon", text: "Ready Mar 2027" },
+              price: "$624,900",
+              where: "The Juniper at Haystack Bend, Longmont",
+              specs: ["3 bed", "2.5 bath", "1,730 sq ft", "2-car"],
+            }}
+          />
           <Card>
             <CardPicture>
               <Picture {...place} sizes={cardSizes} />
@@ -67,9 +60,9 @@ export function SpecimenCards({
                 <StatusMark kind="open">Model Home Now Open</StatusMark>
               </CardStatus>
               <CardTitle href="#place">Haystack Bend</CardTitle>
-              <CardWhere>Single-family &amp; Patio homes from $513k</CardWhere>
+              <CardSubtitle>Single-family &amp; Patio homes from $513k</CardSubtitle>
             </CardWords>
-            <CardFoot items={["Longmont", "2–4 bed", "4 ready"]} />
+            <Specs items={["Longmont", "2–4 bed", "4 ready"]} />
           </Card>
           <Card>
             <CardPicture>
@@ -79,17 +72,9 @@ export function SpecimenCards({
               <p className="label">Building · Nov 12, 2026</p>
               <CardTitle href="#post">Why our kitchens face the morning</CardTitle>
             </CardWords>
-            <CardSay>
+            <CardText>
               Winter sun in Longmont rises at 121 degrees. We rotate the plan before we change the plan.
-            </CardSay>
-          </Card>
-          <Card beside>
-            <DateStamp month="Dec" day="5" weekday="Sat" dateTime="2026-12-05" />
-            <CardWords>
-              <CardTitle href="#event">Open walls at Kestrel Row</CardTitle>
-              <CardWhere>11 am to 2 pm, 2206 Kestrel Row, Erie</CardWhere>
-              <CardSay>Walk a cottage before the drywall goes up.</CardSay>
-            </CardWords>
+            </CardText>
           </Card>
           <QuoteCard by="Dara P., the Chokecherry, Erie · Mar 3, 2026">
             “They told us the furnace room would be loud before we signed. It is, a little.”

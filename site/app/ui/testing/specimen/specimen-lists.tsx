@@ -1,7 +1,7 @@
-import { HeartButton } from "../../heart-button.tsx";
 import { IndexList } from "../../lists/index-list.tsx";
-import { Pager } from "../../lists/pager.tsx";
+import { CategoryLinks, ListHead, Pager } from "../../lists/paged-list.tsx";
 import { Table } from "../../lists/table.tsx";
+import { HouseSymbol } from "../../pictures/ornaments.tsx";
 import { Facts } from "../../text/facts.tsx";
 import { SpecimenPart } from "./specimen-part.tsx";
 
@@ -13,7 +13,6 @@ const homes = [
     size: "1,730 sq ft",
     ready: "Mar 2027",
     price: "$624,900",
-    saved: true,
   },
   {
     address: "1515 Threshing Lane",
@@ -22,7 +21,6 @@ const homes = [
     size: "2,210 sq ft",
     ready: "Ready now",
     price: "$689,000",
-    saved: false,
   },
 ];
 
@@ -42,13 +40,6 @@ export function SpecimenLists() {
           { id: "primary", head: "Primary", part: "wide", cell: () => "Main floor" },
           { id: "ready", head: "Ready", part: "when", cell: (home) => home.ready },
           { id: "price", head: "Price", align: "end", part: "price", cell: (home) => home.price },
-          {
-            id: "save",
-            head: "Save",
-            headHidden: true,
-            part: "action",
-            cell: (home) => <HeartButton bare pressed={home.saved} label={`Save ${home.address} to favorites`} />,
-          },
         ]}
       />
       <Table
@@ -62,7 +53,6 @@ export function SpecimenLists() {
           { id: "part", head: "Part", cell: (row) => row.part },
           { id: "sum", head: "A month", align: "end", cell: (row) => row.sum },
         ]}
-        foot={["Together", "$3,626"]}
       />
       <Facts
         rows={[
@@ -71,7 +61,7 @@ export function SpecimenLists() {
         ]}
       />
       <Facts
-        variant="told"
+        variant="sentences"
         rows={[{ term: "Kitchen", detail: "Quartz counters, gas range, a pantry you can walk into." }]}
       />
       <IndexList
@@ -79,7 +69,7 @@ export function SpecimenLists() {
           {
             href: "#easyhouse",
             title: "EasyHouse",
-            symbol: <HouseSymbol />,
+            symbol: <HouseSymbol name="collection-easyhouse" />,
             text: "Main-floor living, small yards, snow and lawn looked after.",
             facts: ["1,320–2,380 sq ft", "Longmont, Loveland"],
             price: "from $486k",
@@ -87,14 +77,23 @@ export function SpecimenLists() {
           {
             href: "#cottage",
             title: "Wee-Cottage",
-            symbol: <HouseSymbol />,
+            symbol: <HouseSymbol name="collection-wee-cottage" />,
             text: "Cottages that share a green instead of a fence.",
             facts: ["1,080–1,610 sq ft", "Erie"],
             price: "from $438k",
           },
         ]}
       />
-      <Pager page={6} pageCount={12} hrefOf={(page) => `?page=${page}`} />
+      <ListHead crumbs={[{ label: "Blog", href: "#blog" }]} title="Building" summary="12 posts, newest first" />
+      <CategoryLinks
+        current="#all"
+        unit="posts"
+        items={[
+          { text: "All posts", href: "#all", count: 31 },
+          { text: "Building", href: "#building", count: 12 },
+        ]}
+      />
+      <Pager page={6} previousHref="?page=5" nextHref="?page=7" label="Pages of posts" />
     </SpecimenPart>
   );
 }
@@ -105,13 +104,5 @@ function HomeName({ address, plan }: { address: string; plan: string }) {
       <a href="#home">{address}</a>
       <span className="small muted">{plan}</span>
     </>
-  );
-}
-
-function HouseSymbol() {
-  return (
-    <svg viewBox="0 0 60 52" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-      <path d="M6 44V24L30 10l24 14v20H6Zm12 0V30h10v14M36 30h10v8H36z" />
-    </svg>
   );
 }

@@ -1,15 +1,10 @@
 import { Button, ButtonLink, MoreLink } from "../../actions/button.tsx";
 import { CardGrid } from "../../cards/card.tsx";
 import { Disclosure, DisclosureGroup } from "../../layout/disclosure.tsx";
-import { EmptyState } from "../../layout/empty-state.tsx";
-import { Loading, Skeleton } from "../../layout/skeleton.tsx";
+import { EmptyState, Loading, Skeleton } from "../../layout/placeholders.tsx";
 import { Notice } from "../../overlays/notice.tsx";
-import { Toast } from "../../overlays/toast.tsx";
-import type { GalleryPicture } from "../../pictures/gallery.tsx";
-import { imageUrl } from "../../pictures/image-url.ts";
 import { Quote } from "../../text/quote.tsx";
 import { RichText } from "../../text/rich-text.tsx";
-import styles from "./specimen.module.css";
 import { SpecimenPart } from "./specimen-part.tsx";
 
 const article = `<p>We drew the kitchen first, and then the house. <a href="#why">Why we do that</a> is a matter of light.</p>
@@ -17,22 +12,11 @@ const article = `<p>We drew the kitchen first, and then the house. <a href="#why
 <blockquote>“Breakfast in the sun, all winter.”</blockquote><ol><li>Stand where the sink will be.</li><li>Turn to the east.</li></ol>
 <table><tr><th>Month</th><td>Sunrise</td></tr><tr><th>December</th><td>7:15 am</td></tr></table>`;
 
-const nothing = () => {};
-
 /** Notices, questions, loading, empty and long text of the specimen sheet. */
-export function SpecimenStates({ picture }: { picture: GalleryPicture }) {
-  const thumbnail = <img src={imageUrl(picture.src, 320)} alt="" width={84} height={84} loading="lazy" />;
+export function SpecimenStates() {
   return (
     <>
       <SpecimenPart title="Notices">
-        <div className={styles.two}>
-          <Toast title="1482 Threshing Lane" remaining={62} picture={thumbnail} onClose={nothing}>
-            Saved to your favorites. <a href="#favorites">See all 3</a>
-          </Toast>
-          <Toast title="Not saved" tone="error" remaining={90} onClose={nothing}>
-            Network error. Please check your connection.
-          </Toast>
-        </div>
         <Notice
           title="A newer version is ready"
           action={
@@ -43,19 +27,13 @@ export function SpecimenStates({ picture }: { picture: GalleryPicture }) {
         >
           Reload when it suits you.
         </Notice>
-        <Notice tone="done" title="Your question is on its way">
-          Jo answers within one working day.
-        </Notice>
-        <Notice tone="error" title="Not sent">
-          Check your connection, then send it again.
-        </Notice>
       </SpecimenPart>
       <SpecimenPart title="Questions">
         <DisclosureGroup>
-          <Disclosure name="specimen" open summary="Is there a metro district, and what does it cost?">
+          <Disclosure open summary="Is there a metro district, and what does it cost?">
             <p>Yes. It levies 30.0 mills on assessed value.</p>
           </Disclosure>
-          <Disclosure name="specimen" summary="Who plows the snow?">
+          <Disclosure summary="Who plows the snow?">
             <p>The association, within twelve hours of two inches.</p>
           </Disclosure>
         </DisclosureGroup>
@@ -67,13 +45,12 @@ export function SpecimenStates({ picture }: { picture: GalleryPicture }) {
         <Loading label="Loading homes">
           <CardGrid>
             <Skeleton />
-            <Skeleton drawing="plan" lines={2} />
             <Skeleton />
           </CardGrid>
         </Loading>
       </SpecimenPart>
       <SpecimenPart title="Empty">
-        <EmptyState level={3} title="Nothing saved yet" action={<ButtonLink href="#find">Find a home</ButtonLink>}>
+        <EmptyState title="Nothing saved yet" action={<ButtonLink href="#find">Find a home</ButtonLink>}>
           Press the heart on any home, model or plan. It is kept on this device, and moves to your account when you log
           in.
         </EmptyState>

@@ -1,5 +1,5 @@
+import { SkipLink } from "../../actions/links.tsx";
 import { Section, SectionHead, Split } from "../../layout/section.tsx";
-import { SkipLink } from "../../layout/skip-link.tsx";
 import type { GalleryPicture } from "../../pictures/gallery.tsx";
 import styles from "./specimen.module.css";
 import { SpecimenBasics } from "./specimen-basics.tsx";
@@ -45,7 +45,7 @@ export function Specimen() {
           <SpecimenForms />
           <SpecimenCards pictures={[house, place, room]} />
           <SpecimenLists />
-          <SpecimenStates picture={house} />
+          <SpecimenStates />
         </div>
         <SpecimenQuote />
         <Section ground="quiet">
@@ -54,13 +54,13 @@ export function Specimen() {
             lead="A sentence under it, and one way onwards."
             action={<a href="#top">To the top</a>}
           />
-          <Split split="5-6">
-            <p>Five columns.</p>
-            <p>Six columns, after one free.</p>
+          <Split>
+            <p>Four columns.</p>
+            <p>Eight columns.</p>
           </Split>
         </Section>
         <Section ground="sky" rule>
-          <SectionHead title="Section on sky" level={2} lead="For cost only." />
+          <SectionHead title="Section on sky" lead="For cost only." />
         </Section>
       </main>
     </>

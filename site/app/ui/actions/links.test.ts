@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { isPageAddress, SmartLink, type SmartLinkProps } from "./smart-link.tsx";
+import { isPageHref, SmartLink, type SmartLinkProps } from "./links.tsx";
 
 function markup(props: SmartLinkProps): string {
   return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(SmartLink, props, "go")));
@@ -10,18 +10,18 @@ function markup(props: SmartLinkProps): string {
 
 test("pages of the site are the router's, with their query and hash", () => {
   for (const href of ["/", "/blog/", "/homes/longmont/haystack-bend/?view=map#visit", "?beds=2"]) {
-    expect(isPageAddress(href), href).toBe(true);
+    expect(isPageHref(href), href).toBe(true);
   }
 });
 
 test("other hosts, telephone, mail, anchors and files are not the router's", () => {
   const others = ["https://a.example/", "//a.example/", "tel:+13035550142", "mailto:a@b.example", "#visit"];
   const files = ["/blog/feed.xml", "/events/open-walls.ics", "/media/plan.pdf", "/media/r/w_320/a"];
-  for (const href of [...others, ...files]) expect(isPageAddress(href), href).toBe(false);
+  for (const href of [...others, ...files]) expect(isPageHref(href), href).toBe(false);
 });
 
 test("a dot in a page's query does not make it a file", () => {
-  expect(isPageAddress("/search/?q=st.vrain")).toBe(true);
+  expect(isPageHref("/search/?q=st.vrain")).toBe(true);
 });
 
 test("a link into a new window cannot reach back", () => {

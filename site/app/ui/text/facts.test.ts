@@ -1,8 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { TitleBlock } from "../layout/title-block.tsx";
-import { Specs } from "./ornaments.tsx";
+import { Specs, TitleBlock } from "./facts.tsx";
 
 test("figures that are not known leave no gap", () => {
   const html = renderToStaticMarkup(createElement(Specs, { items: ["3 bed", null, "", undefined, false, "2-car"] }));

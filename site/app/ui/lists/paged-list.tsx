@@ -1,0 +1,72 @@
+import { Breadcrumbs, type Crumb, SmartLink } from "../actions/links.tsx";
+import { Icon } from "../pictures/icon.tsx";
+import styles from "./paged-list.module.css";
+
+/** The top of a category's page: the pages above it, its title, and in a sentence how much there is. */
+export function ListHead({ crumbs, title, summary }: { crumbs: readonly Crumb[]; title: string; summary: string }) {
+  return (
+    <header className={styles.head}>
+      <Breadcrumbs items={[...crumbs, { label: title }]} />
+      <h1>{title}</h1>
+      <p className="muted">{summary}</p>
+    </header>
+  );
+}
+
+/** A category of a list: its name, its page, the number of its entries (null: not shown). */
+export type CategoryLink = { text: string; href: string; count: number | null };
+
+/**
+ * The categories of a list in a row, each with the number of its entries; `current` is the href of the one shown.
+ * `unit` is read after the number, such as "posts". Nothing for a single category.
+ */
+export function CategoryLinks(props: { items: readonly CategoryLink[]; current: string; unit: string }) {
+  const { items, current, unit } = props;
+  if (items.length < 2) return null;
+  return (
+    <nav className={styles.links} aria-label="Categories">
+      {items.map(({ text, href, count }) => (
+        <SmartLink key={href} className={styles.link} href={href} aria-current={href === current ? "page" : undefined}>
+          {text}
+          {count === null ? null : (
+            <span className={styles.count}>
+              {" "}
+              {count}
+              <span className="visually-hidden"> {unit}</span>
+            </span>
+          )}
+        </SmartLink>
+      ))}
+    </nav>
+  );
+}
+
+/**
+ * The pager of a list whose number of pages is unknown: back, the current page (counted from 1), onwards. Nothing for a
+ * single page.
+ */
+export function Pager(props: { page: number; previousHref: string | null; nextHref: string | null; label: string }) {
+  const { page, previousHref, nextHref, label } = props;
+  if (previousHref === null && nextHref === null) return null;
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      {previousHref === null ? (
+        <span />
+      ) : (
+        <SmartLink className={styles.step} href={previousHref} rel="prev">
+          <Icon name="left" /> Previous
+        </SmartLink>
+      )}
+      <span className={styles.current} aria-current="page">
+        Page {page}
+      </span>
+      {nextHref === null ? (
+        <span />
+      ) : (
+        <SmartLink className={styles.step} href={nextHref} rel="next">
+          Next <Icon name="arrow" />
+        </SmartLink>
+      )}
+    </nav>
+  );
+}
