@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { annualPercentageRate, type MonthlyCostAssumptions, monthlyCost, monthlyPaymentUsd } from "./monthly-cost.ts";
+import {
+  annualPercentageRate,
+  type MonthlyCostAssumptions,
+  monthlyCost,
+  monthlyPaymentUsd,
+  startingAssumptions,
+} from "./monthly-cost.ts";
 
 const assumptions: MonthlyCostAssumptions = {
   priceUsd: 624_900,
@@ -160,5 +166,23 @@ describe("the monthly cost", () => {
     expect(() => monthlyCost({ ...assumptions, associationMonthlyUsd: -1 })).toThrow("associationMonthlyUsd");
     expect(() => monthlyCost({ ...assumptions, downPercent: 101 })).toThrow("paid down");
     expect(() => monthlyCost({ ...assumptions, termYears: 0 })).toThrow("at least one monthly payment");
+  });
+});
+
+describe("starting assumptions", () => {
+  test("take the home’s own charges before its neighborhood’s", () => {
+    const own = { propertyTaxRatePercent: 0.7, metroDistrictMills: 12, hoaMonthlyUsd: 0 };
+    const assumptions = startingAssumptions(500_000, own, { ...own, hoaMonthlyUsd: 80, metroDistrictMills: 44 });
+    expect(assumptions).toMatchObject({ propertyTaxPercent: 0.7, metroMills: 12, associationMonthlyUsd: 0 });
+  });
+
+  test("count a district and an association that neither names as none", () => {
+    const assumptions = startingAssumptions(500_000, null, null);
+    expect(assumptions).toMatchObject({ metroMills: 0, associationMonthlyUsd: 0, assessmentPercent: 6.7 });
+  });
+
+  test("round the insurance to five dollars", () => {
+    const starting = startingAssumptions(624_900, null, null);
+    expect(starting.insuranceMonthlyUsd).toBe(185);
   });
 });

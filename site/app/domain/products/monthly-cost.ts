@@ -12,7 +12,7 @@ export interface MonthlyCostAssumptions {
   readonly propertyTaxPercent: number;
   /** The metro district’s levy: dollars a year for each thousand of assessed value. */
   readonly metroMills: number;
-  /** Part of a residence’s value that Colorado taxes, in percent of the price; see {@link assumedAssessmentPercent}. */
+  /** Part of a residence’s value that Colorado taxes, in percent of the price. */
   readonly assessmentPercent: number;
   readonly insuranceMonthlyUsd: number;
   readonly associationMonthlyUsd: number;
@@ -34,12 +34,59 @@ export interface MonthlyCost {
 }
 
 /**
- * The share of a home’s value on which Colorado’s local governments levy mills. The legislature has changed it in most
- * recent years and may set another for schools, so it is an assumption that the visitor can edit, not a fact.
+ * The terms that a monthly cost begins with where no content gives them. They are a builder’s to edit: nothing here is an
+ * offer, and the visitor can change every line.
  */
-export const assumedAssessmentPercent = 6.7;
+export const assumedTerms = {
+  downPercent: 20,
+  ratePercent: 6.375,
+  /** ISO day the interest rate and the points were current. */
+  rateAsOf: "2026-11-20",
+  termYears: 30,
+  pointsPercent: 1.1,
+  propertyTaxPercent: 0.52,
+  /**
+   * The share of a home’s value on which Colorado’s local governments levy mills. The legislature has changed it in most
+   * recent years and may set another for schools, so it is an assumption that the visitor can edit, not a fact.
+   */
+  assessmentPercent: 6.7,
+  /** Homeowner’s insurance a year in percent of the price. */
+  insurancePercent: 0.355,
+} as const;
 
 const monthsPerYear = 12;
+
+/** The running costs of a home as its content, or its neighborhood’s, states them. */
+export interface RunningCosts {
+  readonly propertyTaxRatePercent: number | null | undefined;
+  readonly metroDistrictMills: number | null | undefined;
+  readonly hoaMonthlyUsd: number | null | undefined;
+}
+
+/**
+ * The assumptions a home’s cost begins with: its price, its own running costs or else its neighborhood’s, the assumed
+ * terms for the rest. A metro district or an association that neither names counts as none.
+ */
+export function startingAssumptions(
+  priceUsd: number,
+  own: RunningCosts | null | undefined,
+  neighborhood: RunningCosts | null | undefined,
+): MonthlyCostAssumptions {
+  const { downPercent, ratePercent, termYears, pointsPercent, assessmentPercent } = assumedTerms;
+  return {
+    priceUsd: Math.round(priceUsd),
+    downPercent,
+    ratePercent,
+    termYears,
+    pointsPercent,
+    propertyTaxPercent:
+      own?.propertyTaxRatePercent ?? neighborhood?.propertyTaxRatePercent ?? assumedTerms.propertyTaxPercent,
+    metroMills: own?.metroDistrictMills ?? neighborhood?.metroDistrictMills ?? 0,
+    assessmentPercent,
+    insuranceMonthlyUsd: Math.round((priceUsd * assumedTerms.insurancePercent) / 100 / monthsPerYear / 5) * 5,
+    associationMonthlyUsd: own?.hoaMonthlyUsd ?? neighborhood?.hoaMonthlyUsd ?? 0,
+  };
+}
 
 /**
  * The level monthly payment of a loan in US dollars, not rounded. Without interest the loan is paid off in equal parts.
@@ -48,7 +95,9 @@ const monthsPerYear = 12;
 export function monthlyPaymentUsd(loanUsd: number, ratePercent: number, paymentsCount: number): number {
   assertFromZero(loanUsd, "A loan");
   assertFromZero(ratePercent, "An interest rate");
-  assertMonths(paymentsCount);
+  if (!Number.isInteger(paymentsCount) || paymentsCount < 1) {
+    throw new RangeError(`A loan has at least one monthly payment, not ${paymentsCount}.`);
+  }
   return loanUsd / annuityFactor(ratePercent / 100 / monthsPerYear, paymentsCount);
 }
 
@@ -124,10 +173,4 @@ function annuityFactor(monthlyRate: number, paymentsCount: number): number {
 
 function assertFromZero(value: number, what: string): void {
   if (!Number.isFinite(value) || value < 0) throw new RangeError(`${what} is a number from 0 up, not ${value}.`);
-}
-
-function assertMonths(paymentsCount: number): void {
-  if (!Number.isInteger(paymentsCount) || paymentsCount < 1) {
-    throw new RangeError(`A loan has at least one monthly payment, not ${paymentsCount}.`);
-  }
 }

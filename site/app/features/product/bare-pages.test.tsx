@@ -3,39 +3,40 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
-import { loadModelContent } from "./model/load-model.ts";
-import { ModelDetailPage } from "./model/model-page.tsx";
-import { loadHomeContent } from "./move-in-home/load-move-in-home.ts";
-import { HomeDetailPage } from "./move-in-home/move-in-home-page.tsx";
-import { loadPlanContent } from "./plan/load-plan.ts";
-import { PlanDetailPage } from "./plan/plan-page.tsx";
+import { loadModel } from "./model/load-model.ts";
+import { ModelPage } from "./model/model-page.tsx";
+import { loadMoveInHome } from "./move-in-home/load-move-in-home.ts";
+import { MoveInHomePage } from "./move-in-home/move-in-home-page.tsx";
+import { loadPlan } from "./plan/load-plan.ts";
+import { PlanPage } from "./plan/plan-page.tsx";
 
 const address = { uri: "/homes/longmont/haystack-bend/x/", origin: "https://homes.example" };
 const overview = { page: null, neighborhoods: null, plans: null, models: null, homes: null };
 const entry = { databaseId: 1, title: "Threshing Lane", uri: address.uri, featuredImage: null, productStatus: null };
-const place = { databaseId: 2, title: "Haystack Bend", uri: "/homes/longmont/haystack-bend/", neighborhood: null };
+const neighborhood = {
+  databaseId: 2,
+  title: "Haystack Bend",
+  uri: "/homes/longmont/haystack-bend/",
+  neighborhood: null,
+};
 const plan = { databaseId: 3, title: "The Juniper", uri: null, productStatus: null, floorplanDetails: null };
 
 /** The pages of a home, a model and a plan of which a host knows `extras` and no more than that. */
 async function pages(extras: object | null): Promise<ReactNode[]> {
-  const [ofPlace, ofPlan] = [
-    { ...place, extras },
-    { ...plan, extras },
-  ];
-  const details = { floorplan: ofPlan, neighborhood: ofPlace };
+  const details = { floorplan: { ...plan, extras }, neighborhood: { ...neighborhood, extras } };
   const { content } = fakeContent({
     GetOverviewMap: overview,
     GetHome: { home: { ...entry, collection: null, qmiHomeDetails: details, extras } },
     GetModel: { model: { ...entry, collection: null, modelDetails: details, extras } },
-    GetPlan: { plan: { ...entry, floorplanDetails: { neighborhood: ofPlace }, extras } },
+    GetPlan: { plan: { ...entry, floorplanDetails: { neighborhood: details.neighborhood }, extras } },
   });
-  const home = await loadHomeContent(content, { ...address, query: new URLSearchParams() });
-  const model = await loadModelContent(content, address);
-  const planPage = await loadPlanContent(content, address);
+  const moveInHome = await loadMoveInHome(content, { ...address, query: new URLSearchParams() });
+  const model = await loadModel(content, address);
+  const planPage = await loadPlan(content, address);
   return [
-    home && <HomeDetailPage content={home} map={null} />,
-    model && <ModelDetailPage content={model} map={null} />,
-    planPage && <PlanDetailPage content={planPage} map={null} />,
+    moveInHome && <MoveInHomePage content={moveInHome} map={null} />,
+    model && <ModelPage content={model} map={null} />,
+    planPage && <PlanPage content={planPage} map={null} />,
   ];
 }
 

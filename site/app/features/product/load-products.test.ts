@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
-import { loadModelContent } from "./model/load-model.ts";
-import { loadHomeContent } from "./move-in-home/load-move-in-home.ts";
-import { loadPlanContent } from "./plan/load-plan.ts";
+import { loadModel } from "./model/load-model.ts";
+import { loadMoveInHome } from "./move-in-home/load-move-in-home.ts";
+import { loadPlan } from "./plan/load-plan.ts";
 
 const host = (data: Readonly<Record<string, unknown>>) => fakeContent(data).content;
 
-const place = {
+const neighborhood = {
   databaseId: 1,
   slug: "haystack-bend",
   title: "Haystack Bend",
@@ -51,7 +51,7 @@ const plan = {
     mainSqrFt: 1730,
     features: [{ title: "Garage", text: "Insulated" }],
     elevations: [picture("juniper-a.jpg")],
-    neighborhood: place,
+    neighborhood,
   },
   extras: null,
 };
@@ -72,7 +72,7 @@ const home = {
     price: 624_900,
     type: "Single-family home",
     floorplan: plan,
-    neighborhood: place,
+    neighborhood,
   },
   extras: null,
 };
@@ -83,7 +83,7 @@ const model = {
   collection: ["easyhouse"],
   featuredImage: null,
   productStatus: null,
-  modelDetails: { latitude: null, longitude: null, floorplan: plan, neighborhood: place },
+  modelDetails: { latitude: null, longitude: null, floorplan: plan, neighborhood },
   extras: null,
 };
 
@@ -111,18 +111,18 @@ const listedHome = (databaseId: number, message = "") => ({
 });
 const overview = (plans: readonly unknown[] = [], homes: readonly unknown[] = []) => ({
   page: null,
-  ...listed("neighborhoods", [{ ...place, neighborhood: { ...place.neighborhood, thumbnail: null } }]),
+  ...listed("neighborhoods", [{ ...neighborhood, neighborhood: { ...neighborhood.neighborhood, thumbnail: null } }]),
   ...listed("plans", plans),
   ...listed("models", []),
   ...listed("homes", homes),
 });
 
 const origin = "https://homes.example";
-const question = { uri: homeUri, origin, query: new URLSearchParams() };
+const request = { uri: homeUri, origin, query: new URLSearchParams() };
 
 describe("the page of a quick move-in home", () => {
   test("S3.24 is found by its address and has its facts", async () => {
-    const content = await loadHomeContent(host({ GetHome: { home }, GetOverviewMap: overview() }), question);
+    const content = await loadMoveInHome(host({ GetHome: { home }, GetOverviewMap: overview() }), request);
     expect(content?.sheet.title).toBe("1482 Threshing Lane");
     expect(content?.sheet.cells.map(({ label, value }) => [label, value])).toEqual([
       ["Price today", "$624,900"],
@@ -134,22 +134,22 @@ describe("the page of a quick move-in home", () => {
   });
 
   test("is nothing where nothing lives at the address", async () => {
-    expect(await loadHomeContent(host({ GetHome: { home: null }, GetOverviewMap: overview() }), question)).toBeNull();
+    expect(await loadMoveInHome(host({ GetHome: { home: null }, GetOverviewMap: overview() }), request)).toBeNull();
   });
 
   test("on a host without one extra field leaves out what only those say, and keeps the rest", async () => {
-    const content = await loadHomeContent(host({ GetHome: { home }, GetOverviewMap: overview() }), question);
+    const content = await loadMoveInHome(host({ GetHome: { home }, GetOverviewMap: overview() }), request);
     expect(content).toMatchObject({ priceLine: null, tour: null, floorPlan: { levels: [], note: "" } });
     expect(content?.elevations.views).toHaveLength(1);
     expect(content?.cost?.starting).toMatchObject({ priceUsd: 624_900, metroMills: 0 });
-    expect(content?.place?.visit.hours).toEqual([{ label: "Open", text: "Daily, 10 am to 6 pm" }]);
+    expect(content?.neighborhood?.visit.hours).toEqual([{ label: "Open", text: "Daily, 10 am to 6 pm" }]);
     expect(JSON.stringify(content)).not.toMatch(/undefined|NaN/);
   });
 
   test("carries the visitor’s numbers from the address into its cost", async () => {
     const query = new URLSearchParams("down=10&utm_source=flyer");
-    const content = await loadHomeContent(host({ GetHome: { home }, GetOverviewMap: overview() }), {
-      ...question,
+    const content = await loadMoveInHome(host({ GetHome: { home }, GetOverviewMap: overview() }), {
+      ...request,
       query,
     });
     expect(content?.cost?.given).toEqual({ down: "10" });
@@ -157,7 +157,7 @@ describe("the page of a quick move-in home", () => {
 
   test("S9.14 shows no price and no cost where the price is not above 5000", async () => {
     const cheap = { ...home, qmiHomeDetails: { ...home.qmiHomeDetails, price: 5000 } };
-    const content = await loadHomeContent(host({ GetHome: { home: cheap }, GetOverviewMap: overview() }), question);
+    const content = await loadMoveInHome(host({ GetHome: { home: cheap }, GetOverviewMap: overview() }), request);
     expect(content?.cost).toBeNull();
     expect(content?.sheet.cells.some(({ label }) => label.includes("rice"))).toBe(false);
     expect(content?.facts.priceUsd).toBeNull();
@@ -166,7 +166,7 @@ describe("the page of a quick move-in home", () => {
   test("S3.27 that is sold keeps its page, says so, and offers what is left nearby instead of a cost", async () => {
     const sold = { ...home, productStatus: { sectionId: null, statusMessage: ["", "Sold Out"] } };
     const others = overview([], [listedHome(30, "Sold Out"), listedHome(31, "Under Contract"), listedHome(32)]);
-    const content = await loadHomeContent(host({ GetHome: { home: sold }, GetOverviewMap: others }), question);
+    const content = await loadMoveInHome(host({ GetHome: { home: sold }, GetOverviewMap: others }), request);
     expect(content).toMatchObject({
       isForSale: false,
       cost: null,
@@ -177,7 +177,7 @@ describe("the page of a quick move-in home", () => {
 });
 
 describe("the page of a plan", () => {
-  const asked = { uri: planUri, origin };
+  const address = { uri: planUri, origin };
   const plans = [
     listedPlan(20, "easyhouse"),
     listedPlan(21, "easyhouse"),
@@ -192,7 +192,7 @@ describe("the page of a plan", () => {
   ];
 
   test("S9.18 S9.19 S9.20 S9.21 shows three plans of its collection and two random others, none sold out or coming soon", async () => {
-    const content = await loadPlanContent(host({ GetPlan: { plan }, GetOverviewMap: overview(plans) }), asked, () => 0);
+    const content = await loadPlan(host({ GetPlan: { plan }, GetOverviewMap: overview(plans) }), address, () => 0);
     const ids = content?.related.map(({ id }) => id) ?? [];
     expect(ids.slice(0, 3)).toEqual([21, 23, 24]);
     expect(ids).toHaveLength(5);
@@ -204,9 +204,9 @@ describe("the page of a plan", () => {
 
   test("that is sold out keeps its address and offers the nearest plans that can be built", async () => {
     const soldOut = { ...plan, productStatus: { sectionId: null, statusMessage: ["", "Sold Out"] } };
-    const content = await loadPlanContent(
+    const content = await loadPlan(
       host({ GetPlan: { plan: soldOut }, GetOverviewMap: overview(plans) }),
-      asked,
+      address,
       () => 0,
     );
     expect(content?.canBeBuilt).toBe(false);
@@ -217,25 +217,25 @@ describe("the page of a plan", () => {
 
   test("lists the homes of it that can still be bought", async () => {
     const homes = [listedHome(31), listedHome(32, "Sold Out")];
-    const content = await loadPlanContent(host({ GetPlan: { plan }, GetOverviewMap: overview(plans, homes) }), asked);
-    expect(content?.homes.map(({ id }) => id)).toEqual([31]);
+    const content = await loadPlan(host({ GetPlan: { plan }, GetOverviewMap: overview(plans, homes) }), address);
+    expect(content?.moveInHomes.map(({ id }) => id)).toEqual([31]);
   });
 
   test("without drawings has its fronts’ pictures as its gallery", async () => {
-    const content = await loadPlanContent(host({ GetPlan: { plan }, GetOverviewMap: overview() }), asked);
+    const content = await loadPlan(host({ GetPlan: { plan }, GetOverviewMap: overview() }), address);
     expect(content?.pictures.map(({ src }) => src)).toEqual(["/media/juniper-a.jpg"]);
   });
 
   test("is nothing where nothing lives at the address", async () => {
-    expect(await loadPlanContent(host({ GetPlan: { plan: null }, GetOverviewMap: overview() }), asked)).toBeNull();
+    expect(await loadPlan(host({ GetPlan: { plan: null }, GetOverviewMap: overview() }), address)).toBeNull();
   });
 });
 
 describe("the page of a model home", () => {
-  const asked = { uri: model.uri, origin };
+  const address = { uri: model.uri, origin };
 
   test("stands where its neighborhood does when it has no coordinates of its own", async () => {
-    const content = await loadModelContent(host({ GetModel: { model }, GetOverviewMap: overview() }), asked);
+    const content = await loadModel(host({ GetModel: { model }, GetOverviewMap: overview() }), address);
     expect(content?.point).toEqual({ latitude: 40.155, longitude: -105.165 });
     expect(content?.sheet.where).toBe("The Juniper, EasyHouse collection. Haystack Bend, Longmont.");
   });
@@ -243,11 +243,11 @@ describe("the page of a model home", () => {
   test("shows homes of its plan before others, and only those for sale", async () => {
     const other = { ...listedHome(33), qmiHomeDetails: { ...listedHome(33).qmiHomeDetails, floorplan: null } };
     const homes = [other, listedHome(31), listedHome(32, "Sold Out")];
-    const content = await loadModelContent(host({ GetModel: { model }, GetOverviewMap: overview([], homes) }), asked);
-    expect(content?.homes.products.map(({ id }) => id)).toEqual([31, 33]);
+    const content = await loadModel(host({ GetModel: { model }, GetOverviewMap: overview([], homes) }), address);
+    expect(content?.moveInHomes.products.map(({ id }) => id)).toEqual([31, 33]);
   });
 
   test("is nothing where nothing lives at the address", async () => {
-    expect(await loadModelContent(host({ GetModel: { model: null }, GetOverviewMap: overview() }), asked)).toBeNull();
+    expect(await loadModel(host({ GetModel: { model: null }, GetOverviewMap: overview() }), address)).toBeNull();
   });
 });

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { houseGraph, planGraph } from "./structured-data.ts";
 
 const words = {
-  title: "1482 Threshing Lane",
-  description: "Three bedrooms on one level.",
+  sheet: { title: "1482 Threshing Lane", lead: "Three bedrooms on one level." },
   crumbs: [{ label: "Our neighborhoods", href: "/our-neighborhoods/" }, { label: "1482 Threshing Lane" }],
   pictures: [{ src: "/media/front.jpg" }, { src: "https://cms.example/wp/side.jpg" }],
 };
@@ -23,7 +22,7 @@ const url = page.origin + page.uri;
 const nodesOf = (graph: ReturnType<typeof houseGraph>) => graph["@graph"] as readonly Record<string, unknown>[];
 
 test("a home is a residence with its address, rooms, area and pictures, and an offer of it", () => {
-  const [crumbs, residence, offer] = nodesOf(houseGraph(house, words));
+  const [crumbs, residence, offer] = nodesOf(houseGraph({ facts: house, ...words }));
   expect(crumbs).toMatchObject({
     "@type": "BreadcrumbList",
     itemListElement: [
@@ -51,13 +50,15 @@ test("a home is a residence with its address, rooms, area and pictures, and an o
 
 test("without a price shown there is no offer, and nothing unknown is claimed", () => {
   const unknown = { ...house, city: null, state: null, zip: null, bedrooms: null, bathrooms: null, finishedSqFt: null };
-  const nodes = nodesOf(houseGraph({ ...unknown, priceUsd: null }, { ...words, pictures: [], description: "" }));
+  const nodes = nodesOf(
+    houseGraph({ facts: { ...unknown, priceUsd: null }, ...words, pictures: [], sheet: { ...words.sheet, lead: "" } }),
+  );
   expect(nodes).toHaveLength(2);
   expect(Object.keys(nodes[1] ?? {})).toEqual(["@type", "@id", "name", "url", "address"]);
 });
 
 test("a home that is spoken for is offered as sold out", () => {
-  expect(nodesOf(houseGraph({ ...house, isAvailable: false }, words))[2]).toMatchObject({
+  expect(nodesOf(houseGraph({ facts: { ...house, isAvailable: false }, ...words }))[2]).toMatchObject({
     availability: "https://schema.org/SoldOut",
   });
 });
@@ -71,7 +72,11 @@ test("a plan is offered from its price, with its range of bedrooms and its drawi
     fromPriceUsd: 641_500,
     isAvailable: true,
   };
-  const nodes = planGraph(facts, words, { src: "/media/wild-plum-main.svg" });
+  const nodes = planGraph({
+    facts,
+    ...words,
+    floorPlan: { levels: [{ drawing: { src: "/media/wild-plum-main.svg" } }] },
+  });
   expect(nodesOf(nodes)[1]).toMatchObject({
     "@type": "FloorPlan",
     numberOfBedrooms: { minValue: 3, maxValue: 4 },

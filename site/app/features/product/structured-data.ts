@@ -11,8 +11,8 @@ import type {
 import { brand } from "#app/brand.ts";
 import type { Crumb } from "#app/ui/actions/links.tsx";
 
-/** What a page knows of itself beyond its words, for search engines. Plain data, so that a loader may send it. */
-export interface PageFacts {
+/** Where a page is. */
+interface PageFacts {
   /** The site’s own address without a trailing slash. */
   readonly origin: string;
   /** Path of the page with its trailing slash. */
@@ -42,68 +42,72 @@ export interface PlanFacts extends PageFacts {
   readonly isAvailable: boolean;
 }
 
-/** The words and pictures of a page that search engines read too. */
-export interface PageWords {
-  readonly title: string;
-  readonly description: string;
+/** The part of a page’s content that search engines read. */
+interface ProductWords<Facts> {
+  readonly facts: Facts;
   readonly crumbs: readonly Crumb[];
   readonly pictures: readonly { readonly src: string }[];
+  readonly sheet: { readonly title: string; readonly lead: string };
 }
 
-/** A house for search engines: the way to it, itself, and the offer of it where its price is shown. */
-export function houseGraph(facts: HouseFacts, words: PageWords): Graph {
+/** A house for search engines: breadcrumbs, itself, and the offer of it where its price is shown. */
+export function houseGraph({ facts, crumbs, pictures, sheet }: ProductWords<HouseFacts>): Graph {
   const { origin, uri, priceUsd } = facts;
   const url = origin + uri;
   const id = `${url}#house`;
   const house: Exclude<SingleFamilyResidence, string> = {
     "@type": "SingleFamilyResidence",
     "@id": id,
-    name: words.title,
+    name: sheet.title,
     url,
-    ...(words.description ? { description: words.description } : {}),
-    address: streetAddress(words.title, facts),
+    ...(sheet.lead ? { description: sheet.lead } : {}),
+    address: streetAddress(sheet.title, facts),
     ...roomCounts(facts),
-    ...(words.pictures.length > 0 ? { image: words.pictures.map(({ src }) => absolute(src, origin)) } : {}),
+    ...images(pictures, origin),
   };
-  const offers: Thing[] =
-    priceUsd === null
-      ? []
-      : [{ ...offerOf(id, url, facts.isAvailable), price: Math.round(priceUsd), priceCurrency: "USD" }];
-  return graph(breadcrumbList(words.crumbs, origin, url), house, ...offers);
+  const price = priceUsd === null ? null : { price: Math.round(priceUsd), priceCurrency: "USD" };
+  return graph(breadcrumbList(crumbs, origin, url), house, offerOf(id, url, facts.isAvailable, price));
 }
 
-/** A floor plan for search engines: the way to it, itself, and the offer of building it from its price. */
-export function planGraph(facts: PlanFacts, words: PageWords, drawing: { readonly src: string } | null): Graph {
+/** A floor plan for search engines: breadcrumbs, itself, and the offer of building it from its price. */
+export function planGraph(
+  content: ProductWords<PlanFacts> & {
+    readonly floorPlan: { readonly levels: readonly { readonly drawing: { readonly src: string } | null }[] };
+  },
+): Graph {
+  const { facts, crumbs, pictures, sheet, floorPlan } = content;
   const { origin, uri, bedroomsMin, bedroomsMax, finishedSqFt, fromPriceUsd } = facts;
   const url = origin + uri;
   const id = `${url}#plan`;
+  const drawing = floorPlan.levels.find((level) => level.drawing)?.drawing;
   const plan: Exclude<FloorPlan, string> = {
     "@type": "FloorPlan",
     "@id": id,
-    name: words.title,
+    name: sheet.title,
     url,
-    ...(words.description ? { description: words.description } : {}),
+    ...(sheet.lead ? { description: sheet.lead } : {}),
     ...(bedroomsMin && bedroomsMax
       ? { numberOfBedrooms: bedroomsMin === bedroomsMax ? bedroomsMin : range(bedroomsMin, bedroomsMax) }
       : {}),
     ...(finishedSqFt ? { floorSize: squareFeet(finishedSqFt) } : {}),
     ...(drawing ? { layoutImage: absolute(drawing.src, origin) } : {}),
-    ...(words.pictures.length > 0 ? { image: words.pictures.map(({ src }) => absolute(src, origin)) } : {}),
+    ...images(pictures, origin),
   };
-  const offers: Thing[] =
+  const price =
     fromPriceUsd === null
-      ? []
-      : [
-          {
-            ...offerOf(id, url, facts.isAvailable),
-            priceSpecification: {
-              "@type": "PriceSpecification",
-              minPrice: Math.round(fromPriceUsd),
-              priceCurrency: "USD",
-            },
+      ? null
+      : {
+          priceSpecification: {
+            "@type": "PriceSpecification" as const,
+            minPrice: Math.round(fromPriceUsd),
+            priceCurrency: "USD",
           },
-        ];
-  return graph(breadcrumbList(words.crumbs, origin, url), plan, ...offers);
+        };
+  return graph(breadcrumbList(crumbs, origin, url), plan, offerOf(id, url, facts.isAvailable, price));
+}
+
+function images(pictures: readonly { readonly src: string }[], origin: string) {
+  return pictures.length > 0 ? { image: pictures.map(({ src }) => absolute(src, origin)) } : {};
 }
 
 function breadcrumbList(crumbs: readonly Crumb[], origin: string, url: string): Exclude<BreadcrumbList, string> {
@@ -118,18 +122,27 @@ function breadcrumbList(crumbs: readonly Crumb[], origin: string, url: string): 
   };
 }
 
-function offerOf(id: string, url: string, isAvailable: boolean): Exclude<Offer, string> {
-  return {
-    "@type": "Offer",
-    url,
-    availability: isAvailable ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
-    itemOffered: { "@id": id },
-    seller: { "@type": "HomeAndConstructionBusiness", name: brand.name },
-  };
+/** The offer of a product; null without a price. */
+function offerOf(
+  id: string,
+  url: string,
+  isAvailable: boolean,
+  price: Pick<Exclude<Offer, string>, "price" | "priceCurrency" | "priceSpecification"> | null,
+): Exclude<Offer, string> | null {
+  return (
+    price && {
+      "@type": "Offer",
+      url,
+      availability: isAvailable ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
+      itemOffered: { "@id": id },
+      seller: { "@type": "HomeAndConstructionBusiness", name: brand.name },
+      ...price,
+    }
+  );
 }
 
-function graph(...nodes: readonly Thing[]): Graph {
-  return { "@context": "https://schema.org", "@graph": [...nodes] };
+function graph(...nodes: readonly (Thing | null)[]): Graph {
+  return { "@context": "https://schema.org", "@graph": nodes.filter((node) => node !== null) };
 }
 
 function roomCounts({ bedrooms, bathrooms, finishedSqFt }: HouseFacts) {

@@ -1,97 +1,115 @@
-import { formatSquareFeet, garageText, levelsText, primaryBedroomText } from "#app/domain/products/figures.ts";
+import { formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
 import { fullPrice, isPriceShown } from "#app/domain/products/price.ts";
 import { displayedStatusMessage, isAvailable } from "#app/domain/products/product-status.ts";
 import { nearestProducts } from "#app/domain/products/related-products.ts";
 import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { indexInventory, loadInventory } from "#app/graphql/inventory/inventory.ts";
+import { type Catalogue, loadInventory, toModel } from "#app/graphql/inventory/inventory.ts";
 import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
-import { houseContent } from "../house-content.ts";
-import { collectionText, sentence, townOf } from "../product-page-parts.ts";
-import { countText, titleCells } from "../sheet/title-cells.ts";
+import { houseContent, joined, type ProductAddress, planCells, whereText } from "../product-content.ts";
+import { titleCells } from "../sheet/sheet-content.ts";
 import type { HouseFacts } from "../structured-data.ts";
-import { placeName } from "../visit/visit-content.ts";
 import { GetModel, type GetModelQuery } from "./model.generated.ts";
 
-type ModelNode = NonNullable<GetModelQuery["model"]>;
+/** The page’s content as its parts take it. */
+export type ModelContent = ReturnType<typeof modelContent>;
 
-/** Homes shown after a model: of its plan first, then nearby. */
-const homesCount = 3;
+/** The content of a model home’s page (S2.31, S3.21, S3.22), or null where nothing lives at the address. */
+export async function loadModel(content: ContentClient, address: ProductAddress) {
+  const [{ model }, catalogue] = await Promise.all([
+    content.query(GetModel, { uri: address.uri }),
+    loadInventory(content),
+  ]);
+  return model && modelContent(model, catalogue, address);
+}
 
-/**
- * Everything the page of a model home says (S2.31, S3.21, S3.22), or null where nothing lives at the address.
- */
-export async function loadModelContent(
-  content: ContentClient,
-  { uri, origin }: { readonly uri: string; readonly origin: string },
+const moveInHomesCount = 3;
+
+function modelContent(
+  node: NonNullable<GetModelQuery["model"]>,
+  { inventory, index }: Catalogue,
+  { uri, origin }: ProductAddress,
 ) {
   const today = builderToday();
-  const [{ model }, { inventory }] = await Promise.all([content.query(GetModel, { uri }), loadInventory(content)]);
-  if (!model) return null;
-  const { extras } = model;
-  const { title, plan, place, planName, here, parts } = houseContent(
+  const model = toModel(node);
+  const { content, planName, plan, lead, location, town, tour } = houseContent(
     model,
-    model.modelDetails,
+    node,
+    node.modelDetails,
     "As shown in this house",
   );
-  const index = indexInventory(inventory);
+  const { neighborhood } = content;
+  const openHours = model.openHours?.trim() || node.modelDetails?.neighborhood?.neighborhood?.hours?.trim() || "";
+  const { garage, levels, primaryBedroom } = planCells(plan);
+
+  // Move-in homes of its plan come first, then others nearby.
+  const here = { ...model, ...content.point };
   const available = inventory.homes.filter(isAvailable);
-  const ofPlan = nearestProducts(
+  const isOfPlan = ({ planId }: { readonly planId: number | null }) => planId !== null && planId === plan?.id;
+  const ofPlan = nearestProducts(here, available.filter(isOfPlan), index.neighborhood, moveInHomesCount);
+  const others = nearestProducts(
     here,
-    available.filter(({ planId }) => planId !== null && planId === plan?.databaseId),
+    available.filter((moveInHome) => !ofPlan.includes(moveInHome)),
     index.neighborhood,
-    homesCount,
+    moveInHomesCount - ofPlan.length,
   );
-  const ofPlace = nearestProducts(
-    here,
-    available.filter((home) => !ofPlan.includes(home)),
-    index.neighborhood,
-    homesCount - ofPlan.length,
-  );
-  const message = displayedStatusMessage(model.productStatus);
-  const openHours = extras?.openHours?.trim() || place?.neighborhood?.hours?.trim() || "";
-  const isOpenTold = !openHours || (parts.place?.visit.hours.length ?? 0) > 0;
-  const shownPriceUsd = isPriceShown(extras?.asShownPriceUsd) ? extras.asShownPriceUsd : null;
 
   return {
-    ...parts,
+    ...content,
+    tour,
     sheet: {
-      title,
-      status: { kind: "open" as const, text: message || "Model home" },
-      lead: extras?.say?.trim() ?? "",
-      where: [
-        sentence(planName, collectionText(model.collection)),
-        sentence(placeName(place) && `${extras?.homesite ? `Homesite ${extras.homesite} at ` : ""}${placeName(place)}`),
-      ]
-        .filter(Boolean)
-        .join(" "),
+      title: model.title,
+      status: { kind: "open" as const, text: displayedStatusMessage(model) || "Model home" },
+      lead,
+      where: whereText(planName, model.collections, location),
       note: [],
-      cells: modelCells(model, shownPriceUsd, openHours),
+      cells: titleCells(
+        [
+          {
+            label: joined(", ", "As shown", formatDate(node.extras?.priceAsOf)),
+            value: isPriceShown(model.asShownPriceUsd) ? fullPrice(model.asShownPriceUsd) : "",
+          },
+          {
+            label: joined(", ", "Built from", formatDate(plan?.priceAsOf)),
+            value: isPriceShown(plan?.basePriceUsd) ? fullPrice(plan.basePriceUsd) : "",
+          },
+        ],
+        [
+          { label: "Beds", value: formatRange(plan?.bedroomsMin, plan?.bedroomsMax) },
+          { label: "Baths", value: formatRange(plan?.bathroomsMin, plan?.bathroomsMax) },
+          { label: "Finished", value: formatSquareFeet(plan?.finishedSqFt) },
+          garage,
+          levels,
+          primaryBedroom,
+          { label: "Open", value: openHours },
+        ],
+      ),
     },
     sticky: {
       price: "",
-      facts: [openHours ? `Open ${openHours.charAt(0).toLowerCase()}${openHours.slice(1)}` : "", planName]
-        .filter(Boolean)
-        .join(" · "),
+      facts: joined(" · ", openHours && `Open ${openHours.charAt(0).toLowerCase()}${openHours.slice(1)}`, planName),
     },
-    homes: {
-      isOfPlan: ofPlan.length > 0,
-      products: [...ofPlan, ...ofPlace].map((home) => moveInHomeSummary(home, index, today)),
+    moveInHomes: {
+      areOfPlan: ofPlan.length > 0,
+      products: [...ofPlan, ...others].map((moveInHome) => moveInHomeSummary(moveInHome, index, today)),
     },
-    place: parts.place && {
-      ...parts.place,
+    neighborhood: neighborhood && {
+      ...neighborhood,
       visit: {
-        ...parts.place.visit,
-        hours: isOpenTold ? parts.place.visit.hours : [{ label: "Open", text: openHours }],
+        ...neighborhood.visit,
+        hours:
+          neighborhood.visit.hours.length > 0 || !openHours
+            ? neighborhood.visit.hours
+            : [{ label: "Open", text: openHours }],
       },
     },
     facts: {
       origin,
       uri,
-      ...townOf(place),
-      bedrooms: sameOnBothEnds(plan?.floorplanDetails?.bedroomsMin, plan?.floorplanDetails?.bedroomsMax),
-      bathrooms: sameOnBothEnds(plan?.floorplanDetails?.bathroomsMin, plan?.floorplanDetails?.bathroomsMax),
-      finishedSqFt: plan?.floorplanDetails?.finishedSqrFt ?? null,
+      ...town,
+      bedrooms: singleCount(plan?.bedroomsMin, plan?.bedroomsMax),
+      bathrooms: singleCount(plan?.bathroomsMin, plan?.bathroomsMax),
+      finishedSqFt: plan?.finishedSqFt ?? null,
       // A model is walked through, not sold: the price as shown is no offer of this house.
       priceUsd: null,
       isAvailable: true,
@@ -99,34 +117,7 @@ export async function loadModelContent(
   };
 }
 
-/** The page’s content as its parts take it. */
-export type ModelContent = NonNullable<Awaited<ReturnType<typeof loadModelContent>>>;
-
-function sameOnBothEnds(min: number | null | undefined, max: number | null | undefined): number | null {
+/** The count where the plan leaves no choice of it. */
+function singleCount(min: number | null | undefined, max: number | null | undefined): number | null {
   return min && (!max || min === max) ? min : null;
-}
-
-function modelCells(model: ModelNode, shownPriceUsd: number | null, openHours: string) {
-  const plan = model.modelDetails?.floorplan?.floorplanDetails;
-  const planExtras = model.modelDetails?.floorplan?.extras;
-  const asOf = formatDate(model.extras?.priceAsOf);
-  const fromPriceUsd = isPriceShown(plan?.basePrice) ? plan.basePrice : null;
-  return titleCells(
-    [
-      { label: asOf ? `As shown, ${asOf}` : "As shown", value: shownPriceUsd === null ? "" : fullPrice(shownPriceUsd) },
-      {
-        label: ["Built from", formatDate(planExtras?.priceAsOf)].filter(Boolean).join(", "),
-        value: fromPriceUsd === null ? "" : fullPrice(fromPriceUsd),
-      },
-    ],
-    [
-      { label: "Beds", value: countText(plan?.bedroomsMin, plan?.bedroomsMax) },
-      { label: "Baths", value: countText(plan?.bathroomsMin, plan?.bathroomsMax) },
-      { label: "Finished", value: formatSquareFeet(plan?.finishedSqrFt) },
-      { label: "Garage", value: garageText(planExtras?.garageSpaces) },
-      { label: "Levels", value: levelsText(planExtras?.levelsCount) },
-      { label: "Primary bed", value: primaryBedroomText(planExtras?.primaryBedroom) },
-      { label: "Open", value: openHours },
-    ],
-  );
 }

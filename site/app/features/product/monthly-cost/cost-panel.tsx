@@ -5,9 +5,8 @@ import { fullPrice } from "#app/domain/products/price.ts";
 import { Button, MoreButton } from "#app/ui/actions/button.tsx";
 import { Affix, Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
-import { type CostTexts, costFields, queryWithCost, readCostTexts, textsOf } from "./cost-fields.ts";
+import { type CostTexts, costDisclosure, costFields, queryWithCost, readCostTexts, textsOf } from "./cost-form.ts";
 import styles from "./cost-panel.module.css";
-import { costDisclosure } from "./cost-words.ts";
 
 /** What the panel begins with. */
 export interface CostPanelContent {

@@ -1,159 +1,150 @@
-import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
-import {
-  effectiveNeighborhoodStatus,
-  neighborhoodStatusMessage,
-} from "#app/domain/neighborhoods/neighborhood-status.ts";
-import {
-  formatBeds,
-  formatSquareFeet,
-  garageText,
-  levelsText,
-  primaryBedroomText,
-} from "#app/domain/products/figures.ts";
-import { fullPrice, isPriceShown } from "#app/domain/products/price.ts";
+import { formatBeds, formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
+import { fromFullPrice, fullPrice, isPriceShown } from "#app/domain/products/price.ts";
 import { displayedStatusMessage, isAvailable, isComingSoon, isSoldOut } from "#app/domain/products/product-status.ts";
 import { nearestProducts, relatedPlans } from "#app/domain/products/related-products.ts";
 import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { type InventoryPlan, indexInventory, loadInventory } from "#app/graphql/inventory/inventory.ts";
+import { type Catalogue, type InventoryPlan, loadInventory, toPlan } from "#app/graphql/inventory/inventory.ts";
 import { modelSummary, moveInHomeSummary, planSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
-import { elevationViews } from "../floor-plan/elevations.ts";
-import { floorPlanLevels, largestRoomSentence } from "../floor-plan/floor-plan-levels.ts";
 import {
-  collectionText,
-  galleryCaption,
+  joined,
+  type ProductAddress,
   paragraphs,
-  planNameOf,
-  productCrumbs,
-  sentence,
-} from "../product-page-parts.ts";
-import { featureRows } from "../sheet/feature-rows.ts";
-import { galleryPictures } from "../sheet/gallery-pictures.ts";
-import { livabilityText } from "../sheet/livability.ts";
-import { countText, titleCells } from "../sheet/title-cells.ts";
+  planCells,
+  planFeatures,
+  productContent,
+  whereText,
+} from "../product-content.ts";
+import { featureRows, galleryPictures, livabilityText, titleCells } from "../sheet/sheet-content.ts";
 import type { PlanFacts } from "../structured-data.ts";
-import { placeContent, placeName } from "../visit/visit-content.ts";
+import { neighborhoodName } from "../visit/visit-content.ts";
 import { GetPlan, type GetPlanQuery } from "./plan.generated.ts";
 
 type PlanNode = NonNullable<GetPlanQuery["plan"]>;
 
-/** Plans offered in place of one that cannot be had. */
-const alternativesCount = 3;
+/** The page’s content as its parts take it. */
+export type PlanContent = ReturnType<typeof planContent>;
 
 /**
- * Everything the page of a floor plan says (S2.32, S3.16–S3.20), with its related plans (S9.18–S9.21), or null where
- * nothing lives at the address. The random picks are made here, once for each render of the document, which is then
- * cached: visitors see the same picks until it is rendered again.
+ * The content of a floor plan’s page (S2.32, S3.16–S3.20) with its related plans (S9.18–S9.21), or null where nothing
+ * lives at the address. The random picks are made once for each render of the document, which is then cached: visitors
+ * see the same picks until it is rendered again.
  */
-export async function loadPlanContent(
-  content: ContentClient,
-  { uri, origin }: { readonly uri: string; readonly origin: string },
-  random: () => number = Math.random,
+export async function loadPlan(content: ContentClient, address: ProductAddress, random: () => number = Math.random) {
+  const [{ plan }, catalogue] = await Promise.all([
+    content.query(GetPlan, { uri: address.uri }),
+    loadInventory(content),
+  ]);
+  return plan && planContent(plan, catalogue, address, random);
+}
+
+/** Plans offered in place of one that cannot be built. */
+const alternativesCount = 3;
+
+function planContent(
+  node: PlanNode,
+  { inventory, index }: Catalogue,
+  { uri, origin }: ProductAddress,
+  random: () => number,
 ) {
   const today = builderToday();
-  const [{ plan }, { inventory }] = await Promise.all([content.query(GetPlan, { uri }), loadInventory(content)]);
-  if (!plan) return null;
-  const { extras } = plan;
-  const details = plan.floorplanDetails;
-  const place = details?.neighborhood ?? null;
-  const title = planNameOf(plan);
-  const fromPriceUsd = isPriceShown(details?.basePrice) ? details.basePrice : null;
-  const index = indexInventory(inventory);
-  const pictures = planPictures(plan);
-  const state = saleState(plan);
-  const own = {
-    id: plan.databaseId,
-    collections: details?.collection ?? [],
-    neighborhoodId: place?.databaseId ?? null,
-  };
-  const homes = inventory.homes.filter((home) => home.planId === plan.databaseId && isAvailable(home));
+  const plan = toPlan(node);
+  const { title, bedroomsMin, bedroomsMax, finishedSqFt } = plan;
+  const neighborhood = node.floorplanDetails?.neighborhood ?? null;
+  const content = productContent({
+    id: plan.id,
+    title,
+    planName: title,
+    plan: node,
+    neighborhood,
+    latitude: neighborhood?.neighborhood?.latitude ?? null,
+    longitude: neighborhood?.neighborhood?.longitude ?? null,
+    pictures: planPictures(node),
+    featureGroups: [
+      {
+        title: "In every one",
+        rows: featureRows([{ term: "Day to day", detail: livabilityText(plan.livability) }, ...planFeatures(node)]),
+      },
+    ],
+  });
+  const state = saleState(plan, content.neighborhood?.status?.kind === "sold");
+  const fromPriceUsd = isPriceShown(plan.basePriceUsd) ? plan.basePriceUsd : null;
+  const offeredPriceUsd = state.canBeBuilt ? fromPriceUsd : null;
+  const mainFloorSqFt = node.floorplanDetails?.mainSqrFt;
+  const { garage, levels, primaryBedroom } = planCells(plan);
+  const name = neighborhoodName(neighborhood);
+
   const onOffer = inventory.plans.filter((other) => !isComingSoon(other) && !isSoldOut(other));
-  const alternatives = state.canBeBuilt ? [] : nearestProducts(own, onOffer, index.neighborhood, alternativesCount);
-  const related = relatedPlans(own, withoutThose(inventory.plans, alternatives), random);
-  const [latitude, longitude] = [place?.neighborhood?.latitude ?? null, place?.neighborhood?.longitude ?? null];
+  const alternatives = state.canBeBuilt ? [] : nearestProducts(plan, onOffer, index.neighborhood, alternativesCount);
+  const related = relatedPlans(
+    plan,
+    inventory.plans.filter(({ id }) => !alternatives.some((alternative) => alternative.id === id)),
+    random,
+  );
+  const isOfPlan = ({ planId }: { readonly planId: number | null }) => planId === plan.id;
 
   return {
-    id: plan.databaseId,
+    ...content,
     canBeBuilt: state.canBeBuilt,
     stateSentence: state.sentence,
-    crumbs: productCrumbs(title, place),
-    pictures,
-    gallery: { label: `Pictures of ${title}`, caption: galleryCaption(pictures, title) },
     sheet: {
       title,
       status: state.mark,
-      lead: extras?.say?.trim() ?? "",
-      where: [sentence(collectionText(details?.collection)), sentence(placeName(place) && `At ${placeName(place)}`)]
-        .filter(Boolean)
-        .join(" "),
-      note: paragraphs(extras?.about),
-      cells: planCells(plan, state.canBeBuilt ? fromPriceUsd : null),
+      lead: plan.say?.trim() ?? "",
+      where: whereText("", plan.collections, name && `At ${name}`),
+      note: paragraphs(node.extras?.about),
+      cells: titleCells(
+        [
+          {
+            label: joined(", ", "From", formatDate(plan.priceAsOf)),
+            value: offeredPriceUsd === null ? "" : fullPrice(offeredPriceUsd),
+          },
+          { label: "Finished", value: formatSquareFeet(finishedSqFt) },
+        ],
+        [
+          { label: "Beds", value: formatRange(bedroomsMin, bedroomsMax) },
+          { label: "Baths", value: formatRange(plan.bathroomsMin, plan.bathroomsMax) },
+          { label: "Main floor", value: mainFloorSqFt === finishedSqFt ? "" : formatSquareFeet(mainFloorSqFt) },
+          levels,
+          garage,
+          primaryBedroom,
+        ],
+      ),
     },
     sticky: {
-      price: fromPriceUsd === null ? "" : `from ${fullPrice(fromPriceUsd)}`,
-      facts: [formatBeds(details?.bedroomsMin, details?.bedroomsMax), formatSquareFeet(details?.finishedSqrFt)]
-        .filter(Boolean)
-        .join(" · "),
+      price: fromFullPrice(fromPriceUsd),
+      facts: joined(" · ", formatBeds(bedroomsMin, bedroomsMax), formatSquareFeet(finishedSqFt)),
     },
-    elevations: { planName: title, views: elevationViews(plan) },
-    floorPlan: {
-      planName: title,
-      levels: floorPlanLevels(extras),
-      note: largestRoomSentence(extras),
-      link: null,
-    },
-    features: {
-      picture: pictures[3] ?? null,
-      groups: [
-        {
-          title: "In every one",
-          rows: featureRows([
-            { term: "Day to day", detail: livabilityText(extras?.livability) },
-            ...(details?.features ?? []).map((row) => ({ term: row?.title, detail: row?.text })),
-          ]),
-        },
-      ],
-    },
-    homes: homes.map((home) => moveInHomeSummary(home, index, today)),
-    models: inventory.models
-      .filter((model) => model.planId === plan.databaseId)
-      .map((model) => modelSummary(model, index)),
+    moveInHomes: inventory.homes
+      .filter((moveInHome) => isOfPlan(moveInHome) && isAvailable(moveInHome))
+      .map((moveInHome) => moveInHomeSummary(moveInHome, index, today)),
+    models: inventory.models.filter(isOfPlan).map((model) => modelSummary(model, index)),
     alternatives: alternatives.map((other) => planSummary(other, index)),
     related: [...related.sameCollection, ...related.others].map((other) => planSummary(other, index)),
-    place: placeContent(place),
-    point: { latitude, longitude },
-    directions: directionsUrl(latitude, longitude),
     facts: {
       origin,
       uri,
-      bedroomsMin: details?.bedroomsMin ?? null,
-      bedroomsMax: details?.bedroomsMax ?? null,
-      finishedSqFt: details?.finishedSqrFt ?? null,
-      fromPriceUsd: state.canBeBuilt ? fromPriceUsd : null,
+      bedroomsMin,
+      bedroomsMax,
+      finishedSqFt,
+      fromPriceUsd: offeredPriceUsd,
       isAvailable: state.canBeBuilt,
     } satisfies PlanFacts,
   };
 }
 
-/** The page’s content as its parts take it. */
-export type PlanContent = NonNullable<Awaited<ReturnType<typeof loadPlanContent>>>;
-
-/** Whether the plan can be had, by its own displayed message (S3.27) or its neighborhood’s state of sale. */
-function saleState(plan: PlanNode) {
-  const message = displayedStatusMessage(plan.productStatus);
-  const place = plan.floorplanDetails?.neighborhood;
-  const placeMessage = neighborhoodStatusMessage(
-    effectiveNeighborhoodStatus(place?.status, place?.neighborhood?.status),
-  );
-  if (isSoldOut(plan.productStatus) || placeMessage === "Sold Out") {
+/** Whether the plan can be built, by its own displayed message (S3.27) or its neighborhood’s state of sale. */
+function saleState(plan: InventoryPlan, isNeighborhoodSoldOut: boolean) {
+  const message = displayedStatusMessage(plan);
+  if (isSoldOut(plan) || isNeighborhoodSoldOut) {
     return {
       canBeBuilt: false,
       mark: { kind: "sold" as const, text: message || "Sold Out" },
       sentence: "Every one of these has found its people. The nearest plans that can still be built:",
     };
   }
-  if (isComingSoon(plan.productStatus)) {
+  if (isComingSoon(plan)) {
     return {
       canBeBuilt: false,
       mark: { kind: "soon" as const, text: message },
@@ -163,36 +154,9 @@ function saleState(plan: PlanNode) {
   return { canBeBuilt: true, mark: message ? { kind: "open" as const, text: message } : null, sentence: "" };
 }
 
-function withoutThose(plans: readonly InventoryPlan[], left: readonly InventoryPlan[]): InventoryPlan[] {
-  const ids = new Set(left.map(({ id }) => id));
-  return plans.filter(({ id }) => !ids.has(id));
-}
-
-/** Renderings of the fronts, then the gallery; a host that knows no renderings has its fronts as pictures. */
-function planPictures(plan: PlanNode): GalleryPicture[] {
-  const { extras } = plan;
+/** Renderings of the elevations, then the gallery; without either the elevations of the plan’s details. */
+function planPictures({ featuredImage, extras, floorplanDetails }: PlanNode): GalleryPicture[] {
   const renderings = (extras?.elevations ?? []).map((elevation) => elevation?.rendering);
-  const pictures = galleryPictures(plan.featuredImage?.node, ...renderings, ...(extras?.gallery ?? []));
-  return pictures.length > 0 ? pictures : galleryPictures(...(plan.floorplanDetails?.elevations ?? []));
-}
-
-function planCells(plan: PlanNode, fromPriceUsd: number | null) {
-  const { extras, floorplanDetails: details } = plan;
-  const asOf = formatDate(extras?.priceAsOf);
-  const mainFloor =
-    details?.mainSqrFt && details.mainSqrFt !== details.finishedSqrFt ? formatSquareFeet(details.mainSqrFt) : "";
-  return titleCells(
-    [
-      { label: asOf ? `From, ${asOf}` : "From", value: fromPriceUsd === null ? "" : fullPrice(fromPriceUsd) },
-      { label: "Finished", value: formatSquareFeet(details?.finishedSqrFt) },
-    ],
-    [
-      { label: "Beds", value: countText(details?.bedroomsMin, details?.bedroomsMax) },
-      { label: "Baths", value: countText(details?.bathroomsMin, details?.bathroomsMax) },
-      { label: "Main floor", value: mainFloor },
-      { label: "Levels", value: levelsText(extras?.levelsCount) },
-      { label: "Garage", value: garageText(extras?.garageSpaces) },
-      { label: "Primary bed", value: primaryBedroomText(extras?.primaryBedroom) },
-    ],
-  );
+  const pictures = galleryPictures(featuredImage?.node, ...renderings, ...(extras?.gallery ?? []));
+  return pictures.length > 0 ? pictures : galleryPictures(...(floorplanDetails?.elevations ?? []));
 }

@@ -1,30 +1,96 @@
-import type { ReactNode } from "react";
-import { ButtonLink } from "#app/ui/actions/button.tsx";
-import { type StatusKind, StatusMark } from "#app/ui/pictures/ornaments.tsx";
-import { TitleBlock } from "#app/ui/text/facts.tsx";
+import { useState } from "react";
+import type { StatusText } from "#app/domain/products/product-status.ts";
+import { formatCount } from "#app/domain/wording/numbers.ts";
+import type { Picture as PictureData } from "#app/graphql/picture.ts";
+import { ButtonLink, MoreButton, MoreLink } from "#app/ui/actions/button.tsx";
+import { Breadcrumbs, type Crumb } from "#app/ui/actions/links.tsx";
+import { Section } from "#app/ui/layout/section.tsx";
+import { Gallery, type GalleryPicture } from "#app/ui/pictures/gallery.tsx";
+import { StatusMark } from "#app/ui/pictures/ornaments.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { Facts, TitleBlock } from "#app/ui/text/facts.tsx";
+import { visitHref } from "../visit/visit.tsx";
 import styles from "./sheet.module.css";
-import type { TitleCell } from "./title-cells.ts";
-import { visitHref } from "./visit-href.ts";
+import type { FeatureGroup, TitleCell } from "./sheet-content.ts";
 
-/** The words at the head of a product’s page. */
+/** Breadcrumbs, and sharing and printing of the page. */
+export function ProductTop({ crumbs, title }: { readonly crumbs: readonly Crumb[]; readonly title: string }) {
+  const [shared, setShared] = useState("");
+  return (
+    <div className={`wrap ${styles.top}`}>
+      <Breadcrumbs items={crumbs} />
+      <div className={styles.actions}>
+        <MoreButton icon="share" className={styles.action} onClick={async () => setShared(await sharePage(title))}>
+          Share
+        </MoreButton>
+        <MoreButton icon="print" className={styles.action} onClick={printSheet}>
+          Print the sheet
+        </MoreButton>
+        <span className={styles.told} role="status">
+          {shared}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Opens the device’s share sheet, or else copies the address. Returns what to announce, or empty text. */
+async function sharePage(title: string): Promise<string> {
+  const url = window.location.href;
+  try {
+    if (navigator.share) {
+      await navigator.share({ title, url });
+      return "";
+    }
+    await navigator.clipboard.writeText(url);
+    return "Link copied";
+  } catch (error) {
+    // Closing the share sheet is a choice, not a failure.
+    return error instanceof DOMException && error.name === "AbortError" ? "" : "The link could not be copied";
+  }
+}
+
+/** Prints once every picture is loaded, those of hidden levels included. */
+async function printSheet(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>("main img")];
+  for (const picture of pictures) picture.loading = "eager";
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  window.print();
+}
+
+/** The pictures of a product, from edge to edge on small screens. Nothing without pictures. */
+export function ProductGallery(props: {
+  readonly pictures: readonly GalleryPicture[];
+  readonly label: string;
+  readonly caption: string;
+}) {
+  const { pictures, label, caption } = props;
+  if (pictures.length === 0) return null;
+  return (
+    <Gallery
+      pictures={pictures}
+      label={label}
+      allLabel={formatCount(pictures.length, "picture")}
+      caption={caption}
+      className={`wrap ${styles.gallery}`}
+    />
+  );
+}
+
+/** What stands at the head of a product’s page. */
 export interface ProductSheetContent {
   readonly title: string;
-  readonly status: { readonly kind: StatusKind; readonly text: string } | null;
+  readonly status: StatusText | null;
   readonly lead: string;
   /** What it is and where, in one sentence. */
   readonly where: string;
-  /** Paragraphs below it. */
   readonly note: readonly string[];
   readonly cells: readonly TitleCell[];
 }
 
-/** Status, name and lead at the left, the title block and the two ways onwards at the right. */
-export function ProductSheet(props: {
-  readonly sheet: ProductSheetContent;
-  readonly directions: string | null;
-  readonly action?: ReactNode;
-}) {
-  const { sheet, directions, action } = props;
+/** Status, name and lead at the left; title block, visit and directions at the right. */
+export function ProductSheet(props: { readonly sheet: ProductSheetContent; readonly directions: string | null }) {
+  const { sheet, directions } = props;
   return (
     <section className={`wrap grid ${styles.sheet}`} aria-labelledby="product-name">
       <div className={styles.say}>
@@ -44,8 +110,8 @@ export function ProductSheet(props: {
       </div>
       <div className={styles.block}>
         <TitleBlock cells={sheet.cells} columns={4} />
-        <div className={styles.act} data-single={directions || action ? undefined : true}>
-          {action ?? <ButtonLink href={visitHref}>Plan a visit</ButtonLink>}
+        <div className={styles.act} data-single={directions ? undefined : true}>
+          <ButtonLink href={visitHref}>Plan a visit</ButtonLink>
           {directions ? (
             <ButtonLink href={directions} variant="line" target="_blank" rel="noopener">
               Directions
@@ -53,6 +119,65 @@ export function ProductSheet(props: {
           ) : null}
         </div>
       </div>
+    </section>
+  );
+}
+
+/** The link to a virtual tour in a new window: nothing of it is loaded here. */
+export function TourLink({ url, name }: { readonly url: string | null; readonly name: string }) {
+  if (!url || !/^https?:/i.test(url) || !URL.canParse(url)) return null;
+  return (
+    <p className={`wrap ${styles.tour}`}>
+      <MoreLink href={url} target="_blank" rel="noopener noreferrer" icon="out">
+        Walk through {name} online
+      </MoreLink>
+      <span className="small muted">Opens {new URL(url).hostname.replace(/^www\./, "")} in a new window</span>
+    </p>
+  );
+}
+
+/** Features in groups, beside a picture of the inside. Nothing without rows. */
+export function FeatureList(props: {
+  readonly title: string;
+  readonly groups: readonly FeatureGroup[];
+  readonly picture: PictureData | null;
+}) {
+  const { title, picture } = props;
+  const groups = props.groups.filter(({ rows }) => rows.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <Section rule aria-labelledby="features">
+      <div className="grid">
+        <div className={styles.features}>
+          <h2 id="features">{title}</h2>
+          {picture ? (
+            <Picture {...picture} sizes="(width < 900px) 92vw, 31vw" className={styles.featuresPicture} />
+          ) : null}
+        </div>
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <div key={group.title}>
+              {groups.length > 1 ? <h3 className={styles.groupTitle}>{group.title}</h3> : null}
+              <Facts variant="sentences" rows={group.rows} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Price and visit at the bottom edge of small screens. */
+export function StickyBar({ price, facts }: { readonly price: string; readonly facts: string }) {
+  return (
+    <section className={styles.bar} aria-label="Price and visit">
+      <p>
+        {price ? <strong>{price}</strong> : null}
+        <span>{facts}</span>
+      </p>
+      <ButtonLink href={visitHref} size="small">
+        Plan a visit
+      </ButtonLink>
     </section>
   );
 }

@@ -1,19 +1,51 @@
-import { ButtonLink } from "#app/ui/actions/button.tsx";
+import type { ReactNode } from "react";
+import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
-import { Stamp } from "#app/ui/pictures/ornaments.tsx";
+import { Stamp, StatusMark } from "#app/ui/pictures/ornaments.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { Facts } from "#app/ui/text/facts.tsx";
-import type { TeamMember } from "./sales-team.ts";
 import styles from "./visit.module.css";
-import type { VisitContent } from "./visit-content.ts";
+import type { ProductNeighborhood, TeamMember } from "./visit-content.ts";
+
+/** Where a visit is planned: the contact page (S2.20). */
+export const visitHref = "/contact-us/";
+
+/** The neighborhood of a product: its sentence, its distances, where it lies. `map` comes from the route. */
+export function NeighborhoodStrip({
+  neighborhood,
+  map,
+}: {
+  readonly neighborhood: ProductNeighborhood;
+  readonly map: ReactNode;
+}) {
+  return (
+    <Section aria-labelledby="place">
+      <div className={`grid ${styles.strip}`} data-alone={map ? undefined : true}>
+        <div className={styles.say}>
+          <p className="label">The neighborhood</p>
+          <h2 id="place">{neighborhood.title}</h2>
+          {neighborhood.status ? (
+            <p>
+              <StatusMark kind={neighborhood.status.kind}>{neighborhood.status.text}</StatusMark>
+            </p>
+          ) : null}
+          {neighborhood.say ? <p>{neighborhood.say}</p> : null}
+          <Facts rows={neighborhood.facts} />
+          {neighborhood.href ? (
+            <p>
+              <MoreLink href={neighborhood.href}>See the neighborhood</MoreLink>
+            </p>
+          ) : null}
+        </div>
+        {map ? <div className={styles.map}>{map}</div> : null}
+      </div>
+    </Section>
+  );
+}
 
 /** Whom to call or text, when the door is open, and the way there. */
-export function Visit(props: {
-  readonly visit: VisitContent;
-  readonly directions: string | null;
-  readonly visitHref: string;
-}) {
-  const { visit, directions, visitHref } = props;
+export function Visit(props: { readonly visit: ProductNeighborhood["visit"]; readonly directions: string | null }) {
+  const { visit, directions } = props;
   const { heading, team, phone, hours, address } = visit;
   return (
     <Section rule id="visit" aria-labelledby="visit-title">

@@ -1,7 +1,9 @@
-import type { MonthlyCostAssumptions } from "#app/domain/products/monthly-cost.ts";
+import type { MonthlyCost, MonthlyCostAssumptions } from "#app/domain/products/monthly-cost.ts";
+import { fullPrice } from "#app/domain/products/price.ts";
+import { formatDate } from "#app/domain/wording/dates.ts";
 import { numberFromText } from "#app/domain/wording/numbers.ts";
 
-/** One assumption as a line of the form: its name in the address, its words, what it may be. */
+/** One assumption as a line of the form. */
 export interface CostField {
   readonly key: keyof MonthlyCostAssumptions;
   /** Name of the query parameter that keeps it. */
@@ -50,15 +52,15 @@ export const costParams: readonly string[] = costFields.map(({ param }) => param
 /** The texts of the form by the name of their parameter, as typed. */
 export type CostTexts = Readonly<Record<string, string>>;
 
-const shown = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
+const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
 const maxTextLength = 24;
 
-/** The texts a form begins with: `624,900`, `6.375`. */
+/** The texts of a form with these assumptions: `624,900`, `6.375`. */
 export function textsOf(assumptions: MonthlyCostAssumptions): CostTexts {
-  return Object.fromEntries(costFields.map(({ key, param }) => [param, shown.format(assumptions[key])]));
+  return Object.fromEntries(costFields.map(({ key, param }) => [param, plain.format(assumptions[key])]));
 }
 
-/** The visitor’s own texts in an address: parameters of the form only, cut to a sane length. */
+/** The visitor’s own texts in an address: only parameters of the form, cut to a sane length. */
 export function textsInQuery(query: URLSearchParams): CostTexts {
   const given: Record<string, string> = {};
   for (const param of costParams) {
@@ -68,16 +70,13 @@ export function textsInQuery(query: URLSearchParams): CostTexts {
   return given;
 }
 
-/** What the texts of a form come to: the assumptions to calculate with, and what is wrong by parameter. */
+/** The assumptions to calculate with, and an error message for each parameter that cannot be used. */
 export interface ReadCostTexts {
   readonly assumptions: MonthlyCostAssumptions;
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/**
- * Reads the texts of the form. A text that is no number in its range leaves its starting value in force and gets a
- * sentence that says what would do; a missing text is the starting value.
- */
+/** Reads the texts of the form. A missing text stands for the starting value, as does one that gets an error. */
 export function readCostTexts(texts: CostTexts, starting: MonthlyCostAssumptions): ReadCostTexts {
   const assumptions: Record<keyof MonthlyCostAssumptions, number> = { ...starting };
   const errors: Record<string, string> = {};
@@ -95,13 +94,10 @@ export function readCostTexts(texts: CostTexts, starting: MonthlyCostAssumptions
 }
 
 function rangeSentence({ min, max, isWhole }: CostField): string {
-  return `A ${isWhole ? "whole number" : "number"} from ${shown.format(min)} to ${shown.format(max)}.`;
+  return `A ${isWhole ? "whole number" : "number"} from ${plain.format(min)} to ${plain.format(max)}.`;
 }
 
-/**
- * The address’s query with the visitor’s numbers: those that differ from the starting ones and can be read. Parameters
- * that are not the form’s stay as they are.
- */
+/** The query with the visitor’s valid numbers that differ from the starting ones; other parameters stay. */
 export function queryWithCost(
   query: URLSearchParams,
   texts: CostTexts,
@@ -114,4 +110,50 @@ export function queryWithCost(
     if (errors[param] === undefined && assumptions[key] !== starting[key]) next.set(param, String(assumptions[key]));
   }
   return next;
+}
+
+const rate = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
+
+/** Below this part of the price paid down, lenders usually ask for mortgage insurance. */
+const mortgageInsuranceBelowPercent = 20;
+
+/**
+ * The disclosure that stands with every monthly figure: a stated payment calls for the down payment, the number and
+ * amount of payments and the APR (Regulation Z, 12 CFR 1026.24). `rateAsOf` is the ISO day of the interest rate, null
+ * where the visitor entered a rate of their own.
+ */
+export function costDisclosure(
+  assumptions: MonthlyCostAssumptions,
+  cost: MonthlyCost,
+  rateAsOf: string | null,
+): string {
+  const price = `${fullPrice(assumptions.priceUsd)} price`;
+  const parts = ["Example, not an offer of credit."];
+  if (cost.loanUsd === 0) {
+    parts.push(`${price}, paid in full without a loan.`);
+  } else {
+    const apr = cost.aprPercent === null ? "" : `, ${rate.format(cost.aprPercent)}% APR`;
+    const points = assumptions.pointsPercent > 0 ? ` with ${plain.format(assumptions.pointsPercent)} points` : "";
+    parts.push(
+      `${price}, ${fullPrice(cost.downUsd)} down (${plain.format(assumptions.downPercent)}%), loan of ${fullPrice(cost.loanUsd)} at ${plain.format(assumptions.ratePercent)}% fixed for ${plain.format(cost.paymentsCount)} months: ${plain.format(cost.paymentsCount)} payments of ${fullPrice(cost.principalAndInterestUsd)} for principal and interest${apr}${points}.`,
+    );
+    if (assumptions.downPercent < mortgageInsuranceBelowPercent) {
+      parts.push("With less than 20% down most lenders add mortgage insurance, which is not in this figure.");
+    }
+  }
+  parts.push("Taxes, insurance and association are extra, as listed, and change.");
+  if (assumptions.metroMills > 0) {
+    parts.push(
+      `The metro district’s ${plain.format(assumptions.metroMills)} mills are counted on ${plain.format(assumptions.assessmentPercent)}% of the price, an assumption for Colorado’s assessed value of a residence.`,
+    );
+  }
+  if (assumptions.metroMills === 0 && assumptions.associationMonthlyUsd === 0) {
+    parts.push("No metro district and no association are counted; ask whether there are any.");
+  }
+  if (cost.loanUsd > 0) {
+    parts.push("Your rate depends on your credit.");
+    if (rateAsOf) parts.push(`Rate as of ${formatDate(rateAsOf)}.`);
+    parts.push("Ask any lender; you need not use ours.");
+  }
+  return parts.join(" ");
 }

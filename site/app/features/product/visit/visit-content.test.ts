@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { phoneLinks } from "./phone-links.ts";
-import { salesTeam, visitHeading } from "./sales-team.ts";
+import { phoneLinks, salesTeam, visitHeading } from "./visit-content.ts";
 
 const jo = { name: "Jo Marchetti", image: null, extras: null };
 const anders = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceLineParts } from "./price-line-parts.ts";
+import { priceLineParts } from "./price-line.tsx";
 
 const base = { kind: "base", label: "Base price", amountUsd: 589_900, date: "2026-10-01" };
 const site = { kind: "add", label: "Homesite 14", amountUsd: 14_000, date: "2026-10-01" };

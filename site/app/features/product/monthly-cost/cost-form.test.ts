@@ -1,28 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { startingAssumptions } from "./assumed-terms.ts";
-import { costFields, queryWithCost, readCostTexts, textsInQuery, textsOf } from "./cost-fields.ts";
+import { monthlyCost, startingAssumptions } from "#app/domain/products/monthly-cost.ts";
+import { costDisclosure, costFields, queryWithCost, readCostTexts, textsInQuery, textsOf } from "./cost-form.ts";
 
 const starting = startingAssumptions(624_900, null, {
   propertyTaxRatePercent: 0.5,
   metroDistrictMills: 30,
   hoaMonthlyUsd: 95,
-});
-
-describe("starting assumptions", () => {
-  test("take the home’s own charges before its neighborhood’s", () => {
-    const own = { propertyTaxRatePercent: 0.7, metroDistrictMills: 12, hoaMonthlyUsd: 0 };
-    const made = startingAssumptions(500_000, own, { ...own, hoaMonthlyUsd: 80, metroDistrictMills: 44 });
-    expect(made).toMatchObject({ propertyTaxPercent: 0.7, metroMills: 12, associationMonthlyUsd: 0 });
-  });
-
-  test("count a district and an association that nobody names as none", () => {
-    const made = startingAssumptions(500_000, null, null);
-    expect(made).toMatchObject({ metroMills: 0, associationMonthlyUsd: 0, assessmentPercent: 6.7 });
-  });
-
-  test("round the insurance to five dollars", () => {
-    expect(starting.insuranceMonthlyUsd).toBe(185);
-  });
 });
 
 describe("the form’s texts", () => {
@@ -93,4 +76,47 @@ describe("the address", () => {
     expect(Object.keys(given)).toEqual(["rate"]);
     expect(given.rate).toHaveLength(24);
   });
+});
+
+const disclosure = (change: Partial<typeof starting>, rateAsOf: string | null = "2026-11-20") => {
+  const given = { ...starting, ...change };
+  return costDisclosure(given, monthlyCost(given), rateAsOf);
+};
+
+test("names price, down payment, loan, rate, number and amount of payments, APR and points", () => {
+  expect(disclosure({})).toContain(
+    "$624,900 price, $124,980 down (20%), loan of $499,920 at 6.375% fixed for 360 months: 360 payments of $3,119 for principal and interest, 6.481% APR with 1.1 points.",
+  );
+});
+
+test("says first that it is no offer, and dates the rate", () => {
+  expect(disclosure({})).toMatch(/^Example, not an offer of credit\./);
+  expect(disclosure({})).toContain("Rate as of Nov 20, 2026.");
+});
+
+test("does not date a rate that the visitor entered", () => {
+  expect(disclosure({}, null)).not.toContain("Rate as of");
+});
+
+test("says what the assessed value is taken to be, where a metro district levies", () => {
+  expect(disclosure({})).toContain("30 mills are counted on 6.7% of the price");
+  expect(disclosure({ metroMills: 0 })).not.toContain("mills");
+});
+
+test("names mortgage insurance as missing below 20 percent down", () => {
+  expect(disclosure({ downPercent: 19.9 })).toContain("mortgage insurance");
+  expect(disclosure({ downPercent: 20 })).not.toContain("mortgage insurance");
+});
+
+test("without a loan speaks of none: no payments, no APR, no rate", () => {
+  const text = disclosure({ downPercent: 100 });
+  expect(text).toContain("paid in full without a loan");
+  expect(text).not.toMatch(/APR|payments|Rate as of|lender/);
+});
+
+test("says so where neither a metro district nor an association is counted", () => {
+  expect(disclosure({ metroMills: 0, associationMonthlyUsd: 0 })).toContain(
+    "No metro district and no association are counted",
+  );
+  expect(disclosure({ metroMills: 0 })).not.toContain("are counted;");
 });

@@ -1,5 +1,7 @@
+import type { CSSProperties } from "react";
 import { fullPrice } from "#app/domain/products/price.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
+import styles from "./price-line.module.css";
 
 /** A part of a price as the backend gives it. */
 export interface PricePartNode {
@@ -66,4 +68,26 @@ function weightOf(kind: PriceLinePart["kind"], amountUsd: number, priceUsd: numb
   if (kind === "base") return baseWeight;
   if (kind === "total") return totalWeight;
   return Math.min(baseWeight / 2, Math.round((leastWeight + (amountUsd / priceUsd) * 10) * 10) / 10);
+}
+
+/** How the price adds up: one dimension line, each stretch a dated part, the total last. */
+export function PriceLine({ parts }: { readonly parts: readonly PriceLinePart[] | null }) {
+  if (!parts) return null;
+  return (
+    <section className={`wrap ${styles.line}`} aria-labelledby="price-line">
+      <h2 className="label" id="price-line">
+        How the price adds up
+      </h2>
+      <ol className={styles.row}>
+        {parts.map(({ key, kind, label, amount, date, weight }) => (
+          <li key={key} data-kind={kind} style={{ "--weight": weight } as CSSProperties}>
+            <span className={styles.bar} aria-hidden="true" />
+            <span className={styles.label}>{label}</span>
+            <b>{amount}</b>
+            <span className={styles.date}>{date}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

@@ -1,0 +1,200 @@
+import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
+import { type CollectionNames, findCollections } from "#app/domain/products/collections.ts";
+import { garageText, levelsText, primaryBedroomText } from "#app/domain/products/figures.ts";
+import { fromFullPrice } from "#app/domain/products/price.ts";
+import { plainText } from "#app/domain/wording/text.ts";
+import {
+  type InventoryModel,
+  type InventoryMoveInHome,
+  type InventoryPlan,
+  toPlan,
+} from "#app/graphql/inventory/inventory.ts";
+import type { Crumb } from "#app/ui/actions/links.tsx";
+import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
+import { elevationViews } from "./floor-plan/elevations.tsx";
+import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "./floor-plan/floor-plan-levels.ts";
+import type {
+  NeighborhoodContactFragment,
+  ProductNeighborhoodFragment,
+  ProductPlanFragment,
+} from "./move-in-home/move-in-home.generated.ts";
+import { type FeatureGroup, featureRows, galleryPictures, type MediaNode, rowsBeyond } from "./sheet/sheet-content.ts";
+import { neighborhoodName, productNeighborhood } from "./visit/visit-content.ts";
+
+/** Which product’s page is loaded. */
+export interface ProductAddress {
+  /** Path of the product with its trailing slash. */
+  readonly uri: string;
+  /** The site’s own address without a trailing slash. */
+  readonly origin: string;
+}
+
+/** A product, with its plan and its neighborhood as the response has them. */
+interface ProductNodes {
+  readonly id: number;
+  readonly title: string;
+  readonly planName: string;
+  readonly plan: ProductPlanFragment | null;
+  readonly neighborhood: ProductNeighborhoodFragment | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly pictures: readonly GalleryPicture[];
+  readonly featureGroups: readonly FeatureGroup[];
+  /** The letter of the front that was built. */
+  readonly elevation?: string | null | undefined;
+  readonly hasOptions?: boolean;
+  /** The way to the plan’s own page, from another’s. */
+  readonly planLink?: { readonly href: string; readonly text: string } | null;
+}
+
+/** What the pages of a plan, a model and a move-in home show alike (S2.31–S2.33). */
+export function productContent(product: ProductNodes) {
+  const { id, title, planName, plan, neighborhood, latitude, longitude, pictures } = product;
+  const levels = floorPlanLevels(plan?.extras);
+  return {
+    id,
+    crumbs: productCrumbs(title, neighborhood),
+    pictures,
+    gallery: { label: `Pictures of ${title}`, caption: galleryCaption(pictures, planName) },
+    elevations: { planName, views: elevationViews(plan, product.elevation) },
+    floorPlan: {
+      planName,
+      levels,
+      note: joined(" ", largestRoomSentence(plan?.extras), asDesignedSentence(levels, product.hasOptions ?? false)),
+      link: product.planLink ?? null,
+    },
+    features: { picture: pictures[3] ?? null, groups: product.featureGroups },
+    neighborhood: productNeighborhood(neighborhood),
+    point: { latitude, longitude },
+    directions: directionsUrl(latitude, longitude),
+  };
+}
+
+/** What a response has of a model or a move-in home alike. */
+interface HouseNode {
+  readonly featuredImage: { readonly node: MediaNode } | null;
+  readonly extras: {
+    readonly gallery: readonly MediaNode[] | null;
+    readonly options: readonly ({ readonly label: string | null; readonly text: string | null } | null)[] | null;
+    readonly elevation: string | null;
+    readonly homesite: string | null;
+    readonly virtualTourUrl: string | null;
+  } | null;
+}
+
+/** The plan that a house is built to, and its neighborhood. */
+interface HouseDetails {
+  readonly floorplan: ProductPlanFragment | null;
+  readonly neighborhood: ProductNeighborhoodFragment | null;
+}
+
+/**
+ * What the pages of a model and a move-in home show alike (S2.31, S2.33). `optionsTitle` heads what was chosen for the
+ * house. A house without coordinates stands where its neighborhood does.
+ */
+export function houseContent(
+  house: InventoryModel | InventoryMoveInHome,
+  { featuredImage, extras }: HouseNode,
+  details: HouseDetails | null,
+  optionsTitle: string,
+) {
+  const neighborhood = details?.neighborhood ?? null;
+  const planNode = details?.floorplan ?? null;
+  const plan = planNode && toPlan(planNode);
+  const planName = plan?.title ?? "";
+  const homesite = extras?.homesite?.trim();
+  const name = neighborhoodName(neighborhood);
+  const options = featureRows((extras?.options ?? []).map((row) => ({ term: row?.label, detail: row?.text })));
+  const ofPlan = rowsBeyond(planFeatures(planNode), options);
+  return {
+    plan,
+    planName,
+    lead: house.say?.trim() ?? "",
+    /** `Homesite 14 at Haystack Bend, Longmont`. */
+    location: name && homesite ? `Homesite ${homesite} at ${name}` : name,
+    tour: extras?.virtualTourUrl?.trim() || null,
+    town: {
+      city: neighborhood?.neighborhood?.city ?? null,
+      state: neighborhood?.neighborhood?.state ?? null,
+      zip: neighborhood?.neighborhood?.zip ?? null,
+    },
+    content: productContent({
+      id: house.id,
+      title: house.title,
+      planName,
+      plan: planNode,
+      neighborhood,
+      latitude: house.latitude || neighborhood?.neighborhood?.latitude || null,
+      longitude: house.longitude || neighborhood?.neighborhood?.longitude || null,
+      pictures: galleryPictures(featuredImage?.node, ...(extras?.gallery ?? [])),
+      featureGroups: [
+        { title: optionsTitle, rows: options },
+        { title: planName ? `In every ${planName.replace(/^The /, "")}` : "In the plan", rows: ofPlan },
+      ],
+      elevation: extras?.elevation,
+      hasOptions: (extras?.options ?? []).length > 0,
+      planLink: plan && planLink(plan),
+    }),
+  };
+}
+
+/** The features of a plan as rows. */
+export function planFeatures(plan: ProductPlanFragment | null) {
+  return featureRows((plan?.floorplanDetails?.features ?? []).map((row) => ({ term: row?.title, detail: row?.text })));
+}
+
+/** Cells of the title block that say the same of a plan and of the houses built to it. */
+export function planCells(plan: InventoryPlan | null) {
+  return {
+    garage: { label: "Garage", value: garageText(plan?.garageSpaces) },
+    levels: { label: "Levels", value: levelsText(plan?.levelsCount) },
+    primaryBedroom: { label: "Primary bed", value: primaryBedroomText(plan?.primaryBedroom) },
+  };
+}
+
+/** `The Juniper, EasyHouse collection. Homesite 14 at Haystack Bend, Longmont.` */
+export function whereText(planName: string, collections: CollectionNames, ...location: readonly string[]): string {
+  const [collection] = findCollections(collections);
+  return joined(" ", sentence(planName, collection ? `${collection.title} collection` : ""), sentence(...location));
+}
+
+/** An editor’s text, which may be HTML, as plain paragraphs. */
+export function paragraphs(html: string | null | undefined): string[] {
+  return (html ?? "")
+    .split(/<\/p\s*>|<br\s*\/?>\s*<br\s*\/?>|\n\s*\n/i)
+    .map(plainText)
+    .filter((text) => text !== "");
+}
+
+/** The texts that are not empty, joined. */
+export function joined(separator: string, ...texts: readonly (string | null | undefined)[]): string {
+  return texts.filter(Boolean).join(separator);
+}
+
+/** Parts joined by commas and closed by a full stop; empty text where all are empty. */
+function sentence(...parts: readonly string[]): string {
+  const text = joined(", ", ...parts.map((part) => part.trim()));
+  return text === "" || /[.?]$/.test(text) ? text : `${text}.`;
+}
+
+/** The overview, the neighborhood, the product itself. */
+function productCrumbs(title: string, neighborhood: NeighborhoodContactFragment | null): Crumb[] {
+  const crumbs: Crumb[] = [{ label: "Our neighborhoods", href: "/our-neighborhoods/" }];
+  if (neighborhood?.title && neighborhood.uri) {
+    crumbs.push({ label: neighborhoodName(neighborhood), href: neighborhood.uri });
+  }
+  return [...crumbs, { label: title }];
+}
+
+/** `See the Juniper, from $589,900`; null without an address. */
+function planLink({ title, uri, basePriceUsd }: InventoryPlan): { href: string; text: string } | null {
+  if (!uri || !title) return null;
+  return { href: uri, text: `See ${joined(", ", title.replace(/^The /, "the "), fromFullPrice(basePriceUsd))}` };
+}
+
+/** The first picture’s caption, and that the pictures are renderings. */
+function galleryCaption(pictures: readonly GalleryPicture[], planName: string): string {
+  const kind = pictures.length === 1 ? "Rendering" : "Renderings";
+  const ofPlan = planName ? ` of ${planName.replace(/^The /, "the ")}` : "";
+  return joined(" ", pictures[0]?.caption, `${kind}${ofPlan}.`);
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { featureRows, galleryPictures, homesiteText, livabilityText, rowsBeyond, titleCells } from "./sheet-content.ts";
+
+const cell = (label: string) => ({ label, value: label });
+const widths = { half: 2, wide: 4 };
+const width = (span: "half" | "wide" | undefined) => (span ? widths[span] : 1);
+
+describe("a title block", () => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])("of %d facts fills its rows without a hole", (count) => {
+    const facts = Array.from({ length: count }, (_, position) => cell(`fact ${position}`));
+    for (const figures of [[], [cell("Price")], [cell("Price"), cell("Ready")]]) {
+      let column = 0;
+      for (const { span } of titleCells(figures, facts)) {
+        column += width(span);
+        expect(column).toBeLessThanOrEqual(4);
+        if (column === 4) column = 0;
+      }
+      expect(column).toBe(0);
+    }
+  });
+
+  test("leaves out what nobody knows", () => {
+    expect(titleCells([cell("Price"), { label: "Ready", value: "" }], [{ label: "Garage", value: null }])).toEqual([
+      { label: "Price", value: "Price", figure: true, span: "wide" },
+    ]);
+  });
+});
+
+test("a homesite has its number and its area, or what is known of them", () => {
+  expect([homesiteText("14", 7840), homesiteText("14", null), homesiteText(null, 7840)]).toEqual([
+    "14 · 7,840 sq ft",
+    "14",
+    "7,840 sq ft",
+  ]);
+});
+
+test("gives each term once, its details joined", () => {
+  expect(
+    featureRows([
+      { term: "Kitchen", detail: "Island in quartz" },
+      { term: "Floors", detail: "Oak" },
+      { term: "Kitchen ", detail: "Gas range" },
+    ]),
+  ).toEqual([
+    { term: "Kitchen", detail: "Island in quartz; Gas range" },
+    { term: "Floors", detail: "Oak" },
+  ]);
+});
+
+test("leaves out what has nothing to tell, and finds a name for what has none", () => {
+  expect(
+    featureRows([
+      { term: "Solar", detail: " " },
+      { term: null, detail: "36-inch doors" },
+      { term: "Roof", detail: null },
+    ]),
+  ).toEqual([{ term: "Also", detail: "36-inch doors" }]);
+});
+
+test("of the plan tells only what the house does not tell of itself", () => {
+  const plan = [
+    { term: "Kitchen", detail: "Seven-foot island" },
+    { term: "Garage", detail: "Insulated" },
+  ];
+  expect(rowsBeyond(plan, [{ term: "kitchen", detail: "Ten-foot island" }])).toEqual([
+    { term: "Garage", detail: "Insulated" },
+  ]);
+});
+
+test("says what makes a plan easy to live in, as one sentence", () => {
+  expect(livabilityText(["zero-step-entry", "home-office"])).toBe("Zero-step entry, a room to work in");
+});
+
+test("leaves out what the contract does not name, and says nothing where nothing is known", () => {
+  expect(livabilityText(["constructor", "moat"])).toBe("");
+  expect(livabilityText([])).toBe("");
+});
+
+const media = (file: string, caption?: string) => ({
+  altText: `alt of ${file}`,
+  sourceUrl: `/media/${file}`,
+  mediaDetails: { width: 1600, height: 1000 },
+  ...(caption === undefined ? {} : { caption }),
+});
+
+test("S3.6 shows each picture once, in the order given, with its text alternative and real size", () => {
+  expect(galleryPictures(media("a.jpg"), media("b.jpg"), media("a.jpg"), null)).toEqual([
+    { src: "/media/a.jpg", alt: "alt of a.jpg", width: 1600, height: 1000 },
+    { src: "/media/b.jpg", alt: "alt of b.jpg", width: 1600, height: 1000 },
+  ]);
+});
+
+test("takes the caption from whichever copy has one, as plain text", () => {
+  const [first] = galleryPictures(media("a.jpg"), media("a.jpg", "<p>Front, elevation&nbsp;A</p>"));
+  expect(first?.caption).toMatch(/^Front, elevation.A$/);
+});
+
+test("leaves drawings to their own place", () => {
+  expect(galleryPictures(media("a.svg"), media("b.jpg"))).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from "react-router";
+import { checkRouteParams, contentUri, type RouteParamName } from "#app/domain/navigation/route-params.ts";
+import { notFound } from "#app/features/errors/not-found.ts";
+import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
+import { contentOf, type PageContentClient, publicUrlContext } from "#app/graphql/context.server.ts";
+
+/** What a product's page is rendered from. */
+export interface ProductData<Content> {
+  readonly content: Content;
+  readonly locator: ReturnType<typeof locatorSheet>;
+}
+
+/**
+ * The content of a product's page with the drawing of where it is. `load` gives null where nothing lives at the address.
+ * @throws a 404 there, and where one of the parameters `names` is no slug (S8.1).
+ */
+export async function loadProductData<
+  Content extends { readonly point: { readonly latitude: number | null; readonly longitude: number | null } },
+>(
+  { url, params, context }: ProductRouteArgs,
+  names: readonly RouteParamName[],
+  load: (
+    client: PageContentClient,
+    request: { readonly uri: string; readonly origin: string; readonly query: URLSearchParams },
+  ) => Promise<Content | null>,
+): Promise<ProductData<Content>> {
+  if (!checkRouteParams(params, names, url.pathname).isValid) throw notFound(url);
+  const content = await load(contentOf(context), {
+    uri: contentUri(url),
+    origin: context.get(publicUrlContext),
+    query: url.searchParams,
+  });
+  if (!content) throw notFound(url);
+  return { content, locator: locatorSheet(content.point.latitude, content.point.longitude) };
+}
+
+interface ProductRouteArgs {
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly context: Readonly<RouterContextProvider>;
+}
