@@ -22,11 +22,11 @@ export default function OurNeighborhoods({ loaderData }: Route.ComponentProps) {
     <OverviewPage
       key={content.view}
       content={content}
-      map={({ items, card, ...slot }) => (
+      map={({ card, ...slot }) => (
         <LazyPlaceMap
           {...slot}
           {...layout?.mapTiles}
-          places={items.flatMap(({ latitude, longitude, ...item }) =>
+          places={content.items.flatMap(({ latitude, longitude, ...item }) =>
             latitude !== null && longitude !== null ? [{ ...item, latitude, longitude }] : [],
           )}
           clusterText={(count) => `${count} ${clusterNoun[content.view]}`}

@@ -61,3 +61,8 @@ export function moveInHomeStatus(
   const text = moveInText(moveInHome.readyDate, today);
   return isReady(moveInHome.readyDate, today) ? { kind: "open", text } : { kind: "soon", text: `Ready ${text}` };
 }
+
+/** Orders the days of two move-ins, one that is not known last. */
+export function compareReadyDates(a: string | null | undefined, b: string | null | undefined): number {
+  return (a ?? "9").localeCompare(b ?? "9");
+}

@@ -2,7 +2,7 @@ import { neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhoods
 import { collections, findCollection } from "#app/domain/products/collections.ts";
 import { formatSquareFeet, garageText, primaryBedroomText, rangeOf } from "#app/domain/products/figures.ts";
 import { fromShortPrice } from "#app/domain/products/price.ts";
-import { isAvailable } from "#app/domain/products/product-status.ts";
+import { compareReadyDates, isAvailable } from "#app/domain/products/product-status.ts";
 import { formatDate, formatEventTime } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { plainText } from "#app/domain/wording/text.ts";
@@ -75,7 +75,7 @@ const otherHomesCount = 4;
 export function readyMoveInHomes(inventory: Inventory, index: InventoryIndex, today: string) {
   const available = inventory.homes
     .filter(isAvailable)
-    .sort((a, b) => (a.readyDate ?? "9999").localeCompare(b.readyDate ?? "9999") || a.id - b.id);
+    .sort((a, b) => compareReadyDates(a.readyDate, b.readyDate) || a.id - b.id);
   const byNeighborhood = Map.groupBy(available, (each) => each.neighborhoodId);
   const isFirst = (each: InventoryMoveInHome) => byNeighborhood.get(each.neighborhoodId)?.[0] === each;
   const [lead, ...others] = available

@@ -1,6 +1,12 @@
 import { formatBaths, formatBeds, formatSquareFeet, primaryBedroomText } from "#app/domain/products/figures.ts";
 import { fromFullPrice, fullPrice, isPriceShown } from "#app/domain/products/price.ts";
-import { displayedStatusMessage, isAvailable, isSoldOut, moveInText } from "#app/domain/products/product-status.ts";
+import {
+  compareReadyDates,
+  displayedStatusMessage,
+  isAvailable,
+  isSoldOut,
+  moveInText,
+} from "#app/domain/products/product-status.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import type { GetNeighborhoodQuery, PlanRowFragment } from "./neighborhood.generated.ts";
 
@@ -54,7 +60,7 @@ export function moveInHomeRow(
 export function byMoveIn(a: MoveInHomeNode, b: MoveInHomeNode): number {
   return (
     Number(isAvailable(b.productStatus)) - Number(isAvailable(a.productStatus)) ||
-    (a.extras?.readyDate ?? "9").localeCompare(b.extras?.readyDate ?? "9")
+    compareReadyDates(a.extras?.readyDate, b.extras?.readyDate)
   );
 }
 

@@ -19,39 +19,19 @@ import type {
   InventoryNeighborhood,
 } from "#app/graphql/inventory/inventory.ts";
 import { modelSummary, moveInHomeSummary, type ProductSummary } from "#app/graphql/inventory/product-summary.ts";
-import type { Picture } from "#app/graphql/picture.ts";
 
-/** One place of the overview, in the list and on the map alike (S2.105–S2.110). */
-export interface OverviewItem {
-  readonly id: string;
-  readonly title: string;
-  readonly href: string;
-  readonly city: string;
-  readonly status: { readonly kind: StatusKind; readonly text: string } | null;
-  readonly subtitle: string;
-  readonly specs: readonly string[];
-  readonly collections: readonly { readonly title: string; readonly href: string | null }[];
-  readonly exploreText: string;
-  readonly directionsHref: string | null;
-  readonly thumbnail: Picture | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly pinText: string;
-  readonly pinKind: StatusKind;
-  /** What it belongs to: names a cluster on the map. */
-  readonly group: string;
-}
+/** One row of the overview’s list and one pin of its map (S2.105–S2.110). */
+export type OverviewItem = ReturnType<typeof neighborhoodItem>;
 
 /** A neighborhood as an item of the overview. */
-export function neighborhoodItem(neighborhood: InventoryNeighborhood, inventory: Inventory): OverviewItem {
+export function neighborhoodItem(neighborhood: InventoryNeighborhood, inventory: Inventory) {
   const isIn = (each: { readonly neighborhoodId: number | null }) => each.neighborhoodId === neighborhood.id;
   const plans = inventory.plans.filter(isIn);
   const beds = rangeOf(plans.flatMap((plan) => [plan.bedroomsMin, plan.bedroomsMax]));
   const size = rangeOf(plans.map((plan) => plan.finishedSqFt));
-  const homesCount = inventory.homes.filter((home) => isIn(home) && isAvailable(home)).length;
+  const moveInHomesCount = inventory.homes.filter((each) => isIn(each) && isAvailable(each)).length;
   const kind = statusKind(neighborhood.status);
   const message = neighborhoodStatusMessage(neighborhood.status);
-  const isSelling = kind === "open" || kind === "last";
   return {
     id: `neighborhood-${neighborhood.id}`,
     title: neighborhood.title,
@@ -66,7 +46,7 @@ export function neighborhoodItem(neighborhood: InventoryNeighborhood, inventory:
     specs: [
       beds ? formatBeds(beds.min, beds.max) : "",
       size ? formatSquareFeet(size.min, size.max) : "",
-      homesCount > 0 ? formatCount(homesCount, "home") : "",
+      moveInHomesCount > 0 ? formatCount(moveInHomesCount, "home") : "",
     ].filter(Boolean),
     collections: collectionLinks(neighborhood.collections),
     exploreText: exploreLabel("neighborhood", neighborhood.title),
@@ -74,15 +54,9 @@ export function neighborhoodItem(neighborhood: InventoryNeighborhood, inventory:
     thumbnail: neighborhood.picture,
     latitude: neighborhood.latitude,
     longitude: neighborhood.longitude,
-    pinText:
-      isSelling && isPriceShown(neighborhood.basePriceUsd)
-        ? `$${shortPrice(neighborhood.basePriceUsd)}`
-        : kind === "sold"
-          ? "Sold"
-          : kind === "soon"
-            ? "Soon"
-            : "Open",
+    pinText: pinText(kind, neighborhood.basePriceUsd),
     pinKind: kind,
+    /** Names a cluster on the map. */
     group: neighborhood.title,
   };
 }
@@ -93,8 +67,8 @@ export function modelItem(model: InventoryModel, index: InventoryIndex): Overvie
 }
 
 /** A quick move-in home as an item of the overview. */
-export function homeItem(home: InventoryMoveInHome, index: InventoryIndex, today: string): OverviewItem {
-  return productItem("home", moveInHomeSummary(home, index, today), home, index);
+export function moveInHomeItem(moveInHome: InventoryMoveInHome, index: InventoryIndex, today: string): OverviewItem {
+  return productItem("home", moveInHomeSummary(moveInHome, index, today), moveInHome, index);
 }
 
 function productItem(
@@ -113,20 +87,27 @@ function productItem(
     city: neighborhood?.city ?? "",
     status: summary.status,
     subtitle: [summary.where.replace(/, [^,]*$/, ""), summary.price].filter(Boolean).join(", "),
-    specs: summary.specs,
+    specs: [...summary.specs],
     collections: collectionLinks(product.collections),
     exploreText: exploreLabel(kind, summary.title),
     directionsHref: directionsUrl(product.latitude, product.longitude),
     thumbnail: summary.picture,
     latitude: product.latitude,
     longitude: product.longitude,
-    pinText: pinKind === "sold" ? "Sold" : isPriceShown(priceUsd) ? `$${shortPrice(priceUsd)}` : "Open",
+    // A move-in home that will be ready soon has its price already.
+    pinText: pinText(pinKind === "soon" ? "open" : pinKind, priceUsd),
     pinKind,
     group: neighborhood?.title ?? "",
   };
 }
 
-function collectionLinks(names: readonly string[]): OverviewItem["collections"] {
+function pinText(kind: StatusKind, priceUsd: number | null): string {
+  if (kind === "sold") return "Sold";
+  if (kind === "soon") return "Soon";
+  return isPriceShown(priceUsd) ? `$${shortPrice(priceUsd)}` : "Open";
+}
+
+function collectionLinks(names: readonly string[]) {
   return names.flatMap((name) => {
     const collection = findCollection(name);
     return collection ? [{ title: collection.title, href: collection.href }] : [];

@@ -5,32 +5,26 @@ import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { SegmentedControl } from "#app/ui/forms/field.tsx";
 import type { OverviewContent } from "./load-overview.ts";
-import type { OverviewItem } from "./overview-item.ts";
 import styles from "./overview-page.module.css";
-import { PlaceRow } from "./overview-row.tsx";
-import { SelectedPlace } from "./selected-item.tsx";
-
-/** What the overview lends the map: its items and the selection that both sides share. */
-export interface OverviewMapSlot {
-  readonly items: readonly OverviewItem[];
-  readonly selectedId: string | null;
-  readonly highlightedId: string | null;
-  readonly onSelect: (id: string) => void;
-  readonly onHighlight: (id: string | null) => void;
-  readonly label: string;
-  readonly card: ReactNode;
-}
+import { OverviewRow, SelectedItem } from "./overview-row.tsx";
 
 const nouns = {
-  neighborhoods: { one: "neighborhood", many: "neighborhoods" },
-  "model-homes": { one: "model home", many: "model homes" },
-  "quick-move-in": { one: "quick move-in home", many: "quick move-in homes" },
+  neighborhoods: "neighborhood",
+  "model-homes": "model home",
+  "quick-move-in": "quick move-in home",
 } as const;
 
 /** The overview: three views as tabs, a filter by collection, list and map that share one selection. */
 export function OverviewPage(props: {
   readonly content: OverviewContent;
-  readonly map: (slot: OverviewMapSlot) => ReactNode;
+  readonly map: (slot: {
+    readonly selectedId: string | null;
+    readonly highlightedId: string | null;
+    readonly onSelect: (id: string) => void;
+    readonly onHighlight: (id: string | null) => void;
+    readonly label: string;
+    readonly card: ReactNode;
+  }) => ReactNode;
 }) {
   const { content, map } = props;
   const [selectedId, setSelectedId] = useState<string | null>(content.items[0]?.id ?? null);
@@ -38,7 +32,7 @@ export function OverviewPage(props: {
   const [shown, setShown] = useState<"list" | "map">("list");
   const selected = content.items.find((item) => item.id === selectedId) ?? null;
   const noun = nouns[content.view];
-  const counted = formatCount(content.total, noun.one, noun.many);
+  const plural = `${noun}s`;
   return (
     <>
       <div className={`wrap ${styles.head}`}>
@@ -68,11 +62,11 @@ export function OverviewPage(props: {
           </Chips>
         </div>
       </div>
-      <section className={styles.split} data-shown={shown} aria-label={`${noun.many}, list and map`}>
+      <section className={styles.split} data-shown={shown} aria-label={`${plural}, list and map`}>
         <div className={styles.list}>
           <h2 className="visually-hidden">List</h2>
           <p className={styles.total} role="status">
-            <strong className="num">{counted}</strong>
+            <strong className="num">{formatCount(content.total, noun)}</strong>
             {content.view === "neighborhoods" ? (
               <>
                 , <span className="num">{content.readyCount}</span> homes ready now or under way
@@ -80,9 +74,9 @@ export function OverviewPage(props: {
             ) : null}
           </p>
           {content.items.length > 0 ? (
-            <ol className={styles.places}>
+            <ol className={styles.items}>
               {content.items.map((item, position) => (
-                <PlaceRow
+                <OverviewRow
                   key={item.id}
                   item={item}
                   isFirst={position === 0}
@@ -95,26 +89,25 @@ export function OverviewPage(props: {
             </ol>
           ) : (
             <p className="lead">
-              No {noun.one} of this collection right now. <SmartLink href="?">Show all collections</SmartLink>
+              No {noun} of this collection right now. <SmartLink href="?">Show all collections</SmartLink>
             </p>
           )}
           {content.moreHref ? (
             <p className={styles.more}>
               <MoreLink href={content.moreHref} preventScrollReset>
-                Show more {noun.many}
+                Show more {plural}
               </MoreLink>
             </p>
           ) : null}
         </div>
         <div className={styles.map} id="map">
           {map({
-            items: content.items,
             selectedId,
             highlightedId,
             onSelect: setSelectedId,
             onHighlight: setHighlightedId,
-            label: `Map of ${noun.many}. The list holds the same places.`,
-            card: selected ? <SelectedPlace item={selected} /> : null,
+            label: `Map of ${plural}. The list holds the same places.`,
+            card: selected ? <SelectedItem item={selected} /> : null,
           })}
         </div>
         <div className={styles.switch}>

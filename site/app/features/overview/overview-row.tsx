@@ -3,10 +3,10 @@ import { StatusMark } from "#app/ui/pictures/ornaments.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { Specs } from "#app/ui/text/facts.tsx";
 import type { OverviewItem } from "./overview-item.ts";
-import styles from "./overview-row.module.css";
+import styles from "./overview-page.module.css";
 
-/** One place of the list: thumbnail, link to its page, directions (S2.105–S2.107). */
-export function PlaceRow(props: {
+/** One row of the list: thumbnail, link to its page, directions (S2.105–S2.107). */
+export function OverviewRow(props: {
   readonly item: OverviewItem;
   readonly isFirst: boolean;
   readonly isSelected: boolean;
@@ -17,7 +17,7 @@ export function PlaceRow(props: {
   const { item, isFirst, isSelected, isHighlighted, onHighlight, onSelect } = props;
   return (
     <li
-      className={styles.place}
+      className={styles.row}
       data-selected={isSelected || undefined}
       data-lit={isHighlighted || undefined}
       onPointerEnter={() => onHighlight(item.id)}
@@ -54,13 +54,36 @@ export function PlaceRow(props: {
               </span>
             ))}
           </span>
-          {item.directionsHref ? (
-            <a className="small" href={item.directionsHref} target="_blank" rel="noopener">
-              Directions<span className="visually-hidden"> to {item.title}, in a new window</span>
-            </a>
-          ) : null}
+          <DirectionsLink className="small" item={item} />
         </p>
       </div>
     </li>
+  );
+}
+
+/** The selected item as a card docked on the map: thumbnail, page, directions (S2.105–S2.110). */
+export function SelectedItem({ item }: { readonly item: OverviewItem }) {
+  return (
+    <article className={styles.card}>
+      {item.thumbnail ? <Picture {...item.thumbnail} alt="" sizes="128px" /> : null}
+      <div className={styles.cardWords}>
+        <p className="label">{item.city}</p>
+        <h3 className={styles.cardTitle}>{item.title}</h3>
+        {item.subtitle ? <p>{item.subtitle}</p> : null}
+        <p className={styles.cardLinks}>
+          <SmartLink href={item.href}>{item.exploreText}</SmartLink>
+          <DirectionsLink item={item} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function DirectionsLink({ item, className }: { readonly item: OverviewItem; readonly className?: string }) {
+  if (!item.directionsHref) return null;
+  return (
+    <a className={className} href={item.directionsHref} target="_blank" rel="noopener">
+      Directions<span className="visually-hidden"> to {item.title}, in a new window</span>
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { isAvailable } from "#app/domain/products/product-status.ts";
+import { compareReadyDates, isAvailable } from "#app/domain/products/product-status.ts";
 import { searchGrid } from "#app/domain/products/search-sections.ts";
 import { builderToday } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
@@ -6,63 +6,64 @@ import { type InventoryMoveInHome, loadInventory } from "#app/graphql/inventory/
 import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
 import { chosenChoice, type FilterChoice, searchFilters } from "#app/graphql/inventory/search-filters.ts";
 
-/** The query parameters that change the search. */
+/** The query parameters that change the search, one for each filter. */
 export const searchQuery = ["where", "what", "much"] as const;
 
-/** Homes of one section that a page shows; the rest stands behind the section's neighborhood. */
-const maxHomesPerSection = 24;
+const filterLabels = { where: "Where", what: "What", much: "How much" } as const;
 
-/** The search grid (S2.45, S2.116–S2.118) for the choices of an address. */
-export async function loadSearch(content: ContentClient, search: URLSearchParams) {
+/** Move-in homes that a section shows; the rest are on the page of its neighborhood. */
+const maxPerSection = 24;
+
+/** The search grid (S2.45, S2.116–S2.118) for the choices in a query. */
+export async function loadSearch(client: ContentClient, query: URLSearchParams) {
   const today = builderToday();
-  const { inventory, index } = await loadInventory(content);
-  const questions = searchFilters(inventory, index);
-  const choices = searchQuery.map((name) => chosenChoice(questions[name], search.get(name)));
-  const byMoveIn = [...inventory.homes].sort((a, b) => (a.readyDate ?? "9").localeCompare(b.readyDate ?? "9"));
-  const fits = (home: InventoryMoveInHome) => isAvailable(home) && choices.every((choice) => choice.matches(home));
-  const titles = Object.fromEntries(
-    inventory.neighborhoods.map((each) => [each.slug, `${each.title}, ${each.city ?? ""}`]),
+  const { inventory, index } = await loadInventory(client);
+  const filters = searchFilters(inventory, index);
+  const chosen = searchQuery.map((name) => ({ name, choice: chosenChoice(filters[name], query.get(name)) }));
+  const available = inventory.homes.filter(isAvailable);
+  const sectionTitles = Object.fromEntries(
+    inventory.neighborhoods.map(({ slug, title, city }) => [slug, `${title}, ${city ?? ""}`]),
   );
-  const grid = searchGrid(byMoveIn, inventory.neighborhoods, fits, titles);
+  const { sections, visibleCount } = searchGrid(
+    inventory.homes.toSorted((a, b) => compareReadyDates(a.readyDate, b.readyDate)),
+    inventory.neighborhoods,
+    (moveInHome) => isAvailable(moveInHome) && chosen.every(({ choice }) => choice.matches(moveInHome)),
+    sectionTitles,
+  );
   return {
-    questions: searchQuery.map((name, position) => ({
+    filters: chosen.map(({ name, choice }) => ({
       name,
-      label: { where: "Where", what: "What", much: "How much" }[name],
-      value: choices[position]?.value ?? "",
-      choices: questions[name].map(({ value, text }) => ({ value, text })),
+      label: filterLabels[name],
+      value: choice.value,
+      choices: filters[name].map(({ value, text }) => ({ value, text })),
     })),
-    total: inventory.homes.filter(isAvailable).length,
-    count: grid.visibleCount,
-    sections: grid.sections
-      .filter((section) => !section.isHidden)
-      .map((section) => ({
-        id: section.id,
-        title: section.title,
-        count: section.visibleProducts.length,
-        homes: section.visibleProducts
-          .slice(0, maxHomesPerSection)
-          .map((home) => moveInHomeSummary(home, index, today)),
+    total: available.length,
+    count: visibleCount,
+    sections: sections
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ id, title, visibleProducts }) => ({
+        id,
+        title,
+        count: visibleProducts.length,
+        moveInHomes: visibleProducts.slice(0, maxPerSection).map((each) => moveInHomeSummary(each, index, today)),
       })),
-    waysOut: grid.visibleCount > 0 ? [] : waysOut(inventory.homes.filter(isAvailable), choices),
+    suggestions: visibleCount > 0 ? [] : suggestions(available, chosen),
   };
 }
 
 /** The search, ready to be laid out. */
 export type SearchContent = Awaited<ReturnType<typeof loadSearch>>;
 
-/** Where nothing fits: each choice that could go, and how many homes that would give. */
-function waysOut(homes: readonly InventoryMoveInHome[], choices: readonly FilterChoice[]) {
-  return searchQuery.flatMap((name, dropped) => {
-    const choice = choices[dropped];
-    if (!choice?.value) return [];
-    const rest = choices.filter((_, position) => position !== dropped);
-    const count = homes.filter((home) => rest.every((each) => each.matches(home))).length;
-    const query = new URLSearchParams(
-      searchQuery.flatMap((other, position) => {
-        const value = choices[position]?.value;
-        return other !== name && value ? [[other, value]] : [];
-      }),
-    );
-    return count > 0 ? [{ text: choice.text, count, href: `/new-home-search/?${query}` }] : [];
+/** Where nothing matches: each choice that could be dropped, and how many move-in homes that would find. */
+function suggestions(
+  available: readonly InventoryMoveInHome[],
+  chosen: readonly { readonly name: string; readonly choice: FilterChoice }[],
+) {
+  const active = chosen.filter(({ choice }) => choice.value !== "");
+  return active.flatMap((dropped) => {
+    const rest = active.filter((each) => each !== dropped);
+    const count = available.filter((moveInHome) => rest.every(({ choice }) => choice.matches(moveInHome))).length;
+    const query = new URLSearchParams(rest.map(({ name, choice }) => [name, choice.value]));
+    return count > 0 ? [{ text: dropped.choice.text, count, href: `/new-home-search/?${query}` }] : [];
   });
 }

@@ -7,18 +7,18 @@ import { Field, Select } from "#app/ui/forms/field.tsx";
 import type { SearchContent } from "./load-search.ts";
 import styles from "./search-page.module.css";
 
-/** The search grid: three questions, the number found, a section for each place that has some. */
+/** The search grid: three filters, the number found, a section for each neighborhood that has some. */
 export function SearchPage({ content }: { readonly content: SearchContent }) {
-  const { questions, sections, count, total, waysOut } = content;
+  const { filters, sections, count, total, suggestions } = content;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Find a home</h1>
       <p className="lead">Homes finished or under construction, sorted by the day you can move in.</p>
-      <Form className={styles.questions} role="search" aria-label="Find a home">
-        {questions.map((question) => (
-          <Field key={`${question.name}-${question.value}`} label={question.label}>
-            <Select name={question.name} defaultValue={question.value}>
-              {question.choices.map((choice) => (
+      <Form className={styles.filters} role="search" aria-label="Find a home">
+        {filters.map(({ name, label, value, choices }) => (
+          <Field key={`${name}-${value}`} label={label}>
+            <Select name={name} defaultValue={value}>
+              {choices.map((choice) => (
                 <option key={choice.value} value={choice.value}>
                   {choice.text}
                 </option>
@@ -34,7 +34,7 @@ export function SearchPage({ content }: { readonly content: SearchContent }) {
         </strong>{" "}
         of <span className="num">{total}</span> homes fit
       </p>
-      {count === 0 ? <NothingFits waysOut={waysOut} /> : null}
+      {count === 0 ? <NothingFound suggestions={suggestions} /> : null}
       {sections.map((section) => (
         <section key={section.id} className={styles.section} aria-labelledby={section.id}>
           <div className={styles.head}>
@@ -42,7 +42,7 @@ export function SearchPage({ content }: { readonly content: SearchContent }) {
             <p className="num muted">{formatCount(section.count, "home")}</p>
           </div>
           <CardGrid label={section.title} className={styles.cards}>
-            {section.homes.map((summary) => (
+            {section.moveInHomes.map((summary) => (
               <SummaryCard
                 key={summary.id}
                 summary={summary}
@@ -56,20 +56,22 @@ export function SearchPage({ content }: { readonly content: SearchContent }) {
   );
 }
 
-function NothingFits({ waysOut }: { readonly waysOut: SearchContent["waysOut"] }) {
+function NothingFound({ suggestions }: Pick<SearchContent, "suggestions">) {
   return (
     <div className={styles.nothing}>
       <h2>No home fits all of it</h2>
-      {waysOut.length > 0 ? <p>Let one of these go:</p> : null}
-      {waysOut.length > 0 ? (
-        <ul className={styles.ways}>
-          {waysOut.map((way) => (
-            <li key={way.href}>
-              <SmartLink href={way.href}>Without “{way.text}”</SmartLink>{" "}
-              <span className="muted num">{formatCount(way.count, "home")}</span>
-            </li>
-          ))}
-        </ul>
+      {suggestions.length > 0 ? (
+        <>
+          <p>Let one of these go:</p>
+          <ul className={styles.suggestions}>
+            {suggestions.map(({ text, count, href }) => (
+              <li key={href}>
+                <SmartLink href={href}>Without “{text}”</SmartLink>{" "}
+                <span className="muted num">{formatCount(count, "home")}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
       <p>
         <MoreLink href="/new-home-search/">Clear everything</MoreLink>
