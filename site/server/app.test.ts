@@ -3,7 +3,7 @@ import { brotliDecompressSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { operations } from "#app/graphql/operations.generated.ts";
-import { madeUpSite } from "./testing/made-up-site.ts";
+import { fakeSite } from "./testing/fake-site.ts";
 
 /** Asks without fetch’s own headers and decoding. */
 function ask(
@@ -28,7 +28,7 @@ function ask(
 }
 
 test("a document is rendered once and then answered from memory, compressed", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   const first = await ask(`${site.url}/`, { "accept-encoding": "br" });
   const second = await ask(`${site.url}/`, { "accept-encoding": "br" });
   expect([first.headers["x-cache"], second.headers["x-cache"]]).toEqual(["miss", "hit"]);
@@ -41,20 +41,20 @@ test("a document is rendered once and then answered from memory, compressed", as
 });
 
 test("nothing of the visitor reaches the render: no cookie, no campaign code, no host", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   await ask(`${site.url}/?utm_source=x`, { cookie: "token=secret", "user-agent": "spy", host: "evil.example" });
   expect([...(site.rendered[0]?.headers ?? [])]).toEqual([["accept", "text/html"]]);
   expect(site.rendered[0]?.url).toBe("http://site.example/");
 });
 
 test("query parameters that a route declares make pages of their own", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   for (const query of ["", "?page=2", "?page=2&fbclid=1", "?page=3"]) await ask(`${site.url}/list/${query}`);
   expect(site.rendered.map(({ url }) => new URL(url).search)).toEqual(["", "?page=2", "?page=3"]);
 });
 
 test("a document allows its own inline scripts and nothing else", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   const { headers } = await ask(`${site.url}/`);
   expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[\w+/]+=';/);
   expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
@@ -62,12 +62,12 @@ test("a document allows its own inline scripts and nothing else", async () => {
 });
 
 test("HSTS is sent where the site’s address is https", async () => {
-  await using site = await madeUpSite({ PUBLIC_URL: "https://www.example.com" });
+  await using site = await fakeSite({ PUBLIC_URL: "https://www.example.com" });
   expect((await ask(`${site.url}/`)).headers["strict-transport-security"]).toMatch(/^max-age=/);
 });
 
 test("HEAD and If-None-Match are answered without a body", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   const { headers } = await ask(`${site.url}/`);
   const head = await ask(`${site.url}/`, {}, "HEAD");
   expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, headers["content-length"], 0]);
@@ -76,7 +76,7 @@ test("HEAD and If-None-Match are answered without a body", async () => {
 });
 
 test("the short cut from memory answers just as the steps of the server do", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   const steady = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => {
     const { date: _date, "x-request-id": _id, "x-cache": _cache, "server-timing": _timing, ...rest } = headers;
     return { status, headers: rest, body: body.toString("base64") };
@@ -114,14 +114,14 @@ test("the short cut from memory answers just as the steps of the server do", asy
 });
 
 test("data of a page is cached like the page", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   const first = await ask(`${site.url}/_.data`);
   expect(first.body.toString()).toContain("hello");
   expect((await ask(`${site.url}/_.data`)).headers["x-cache"]).toBe("hit");
 });
 
 test("with the backend down a kept page goes on, and a page that is not kept says so", async () => {
-  await using site = await madeUpSite({ REVALIDATE_SECRET: "0123456789abcdef" });
+  await using site = await fakeSite({ REVALIDATE_SECRET: "0123456789abcdef" });
   await ask(`${site.url}/`);
   site.write();
   site.content = async () => {
@@ -135,7 +135,7 @@ test("with the backend down a kept page goes on, and a page that is not kept say
 });
 
 test("a write makes pages anew", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   await ask(`${site.url}/`);
   site.content = async () => Response.json({ data: { word: "changed" } });
   site.write();
@@ -143,7 +143,7 @@ test("a write makes pages anew", async () => {
 });
 
 test("POST /ops/revalidate needs the secret, and renews all pages or those named", async () => {
-  await using site = await madeUpSite({ REVALIDATE_SECRET: "0123456789abcdef" });
+  await using site = await fakeSite({ REVALIDATE_SECRET: "0123456789abcdef" });
   await ask(`${site.url}/`);
   await ask(`${site.url}/list/`);
   const post = async (secret: string, body?: string) => {
@@ -165,7 +165,7 @@ test("POST /ops/revalidate needs the secret, and renews all pages or those named
 });
 
 test("S2.26 S9.27 current-offers answers 302, with its query", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   for (const path of ["/current-offers", "/current-offers/"]) {
     const { status, headers } = await ask(`${site.url}${path}?a=1`);
     expect([status, headers.location]).toEqual([302, "/campaigns/see-homes/?a=1"]);
@@ -173,7 +173,7 @@ test("S2.26 S9.27 current-offers answers 302, with its query", async () => {
 });
 
 test("S7.39 S7.42 S2.100 the latest build and its metadata are served, an unknown build is not", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   const latest = await fetch(`${site.url}/builds/latest.json?t=1`);
   expect(latest.headers.get("cache-control")).toBe("no-store");
   const { id, timestamp, ...rest } = (await latest.json()) as Record<string, string>;
@@ -192,7 +192,7 @@ test("S7.39 S7.42 S2.100 the latest build and its metadata are served, an unknow
 
 test("built files are served compressed and for good; a missing one is no page", async () => {
   const code = "export const a = 1;\n".repeat(100);
-  await using site = await madeUpSite(
+  await using site = await fakeSite(
     {},
     { "client/assets/b-2.js": code, "client/assets/b-2.js.br": "compressed", "client/favicon.svg": "<svg/>" },
   );
@@ -210,7 +210,7 @@ test("built files are served compressed and for good; a missing one is no page",
 });
 
 test("media are served by name, never from elsewhere", async () => {
-  await using site = await madeUpSite({}, { "media/a.svg": "<svg/>", "media/a.txt": "no", "secret.jpg": "no" });
+  await using site = await fakeSite({}, { "media/a.svg": "<svg/>", "media/a.txt": "no", "secret.jpg": "no" });
   const { status, headers } = await ask(`${site.url}/media/a.svg`);
   expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
     200,
@@ -228,7 +228,7 @@ test("pictures come in the asked width and the best format, and are made once", 
   const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: "#446644" } })
     .jpeg()
     .toBuffer();
-  await using site = await madeUpSite({}, { "media/a.jpg": picture });
+  await using site = await fakeSite({}, { "media/a.jpg": picture });
   const url = `${site.url}/media/r/w_640/a.jpg`;
   const answers = await Promise.all([1, 2, 3].map(() => ask(url, { accept: "image/avif,image/webp" })));
   expect(answers.map(({ headers }) => headers["content-type"])).toEqual(["image/avif", "image/avif", "image/avif"]);
@@ -250,7 +250,7 @@ test("pictures come in the asked width and the best format, and are made once", 
 });
 
 test("a form sent without the browser’s script that is larger than 256 kB is refused", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   const statusOf = async (bytes: number) => {
     const body = new Uint8Array(bytes);
     return (await fetch(`${site.url}/`, { method: "POST", body })).status;
@@ -260,7 +260,7 @@ test("a form sent without the browser’s script that is larger than 256 kB is r
 });
 
 test("S7.1 the gateway hands the site’s own operations to the content, without cookies", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   const [query = ""] = Object.values(operations);
   const post = (body: unknown) =>
     fetch(`${site.url}/wp/graphql`, {
@@ -276,7 +276,7 @@ test("S7.1 the gateway hands the site’s own operations to the content, without
   const own = await post({ query, variables: {} });
   expect([own.status, await own.json()]).toEqual([200, { data: { word: "hello" } }]);
   expect(own.headers.get("cache-control")).toBe("no-store");
-  const { headers } = site.asked[0] as Request;
+  const { headers } = site.contentRequests[0] as Request;
   expect([headers.get("authorization"), headers.get("cookie"), headers.get("x-porchlight-client-address")]).toEqual([
     "Bearer t",
     null,
@@ -289,7 +289,7 @@ test("S7.1 the gateway hands the site’s own operations to the content, without
   ]);
   expect((await post([{ query }, { query: "{ a }" }])).status).toBe(403);
   expect((await post({ query, padding: "x".repeat(100_001) })).status).toBe(413);
-  expect(site.asked).toHaveLength(1);
+  expect(site.contentRequests).toHaveLength(1);
   site.content = async () => {
     throw new DOMException("slow", "TimeoutError");
   };
@@ -297,18 +297,18 @@ test("S7.1 the gateway hands the site’s own operations to the content, without
 });
 
 test("GATEWAY_OPEN accepts every operation", async () => {
-  await using site = await madeUpSite({ GATEWAY_OPEN: "1" });
+  await using site = await fakeSite({ GATEWAY_OPEN: "1" });
   expect((await fetch(`${site.url}/wp/graphql?query=%7B__typename%7D`)).status).toBe(200);
 });
 
 test("health says that the process lives, readiness that the content answers", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
 test("readiness fails while the content does not answer", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   site.content = async () => {
     throw new Error("down");
   };
@@ -317,14 +317,14 @@ test("readiness fails while the content does not answer", async () => {
 });
 
 test("metrics are for this machine alone", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   await ask(`${site.url}/`);
   expect(await (await fetch(`${site.url}/metrics`)).text()).toMatch(/document_cache_answers_total\{state="miss"\} 1/);
   expect((await ask(`${site.url}/metrics`, { "x-forwarded-for": "203.0.113.9" })).status).toBe(404);
 });
 
 test("each request is one line of the log, with names of the query and never its values", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   await ask(`${site.url}/?email=a@example.com`, { "x-request-id": "abcdefgh-1" });
   const lines = site.logged.filter(({ msg }) => msg === "request");
   expect(lines).toHaveLength(1);
@@ -340,7 +340,7 @@ test("each request is one line of the log, with names of the query and never its
 });
 
 test("addresses that mean nothing are answered all the same", async () => {
-  await using site = await madeUpSite();
+  await using site = await fakeSite();
   expect((await ask(`${site.url}/%E0%A4%A`)).status).toBe(400);
   expect((await ask(`${site.url}//evil.example/`)).headers.location).toBe("/evil.example/");
   expect((await ask(`${site.url}/${"a".repeat(3000)}`)).status).toBe(414);

@@ -1,14 +1,14 @@
 import { endpointOf } from "@porchlight/contract/endpoint";
 import { overviewUri } from "@porchlight/contract/page-uris";
 import { operations } from "#app/graphql/operations.generated.ts";
-import { documentTimes } from "../documents/documents.ts";
+import { documentTimes } from "../documents/rendered-page.ts";
 import { memoryCounters } from "../gateway/memory-counters.ts";
 import { dataOf, forwarded } from "../host/data-of.ts";
 import { HostAdapter, type HostResponse } from "../host/host-adapter.ts";
 import { withNeighborhoodOffers } from "../host/neighborhood-offers.ts";
 import type { Operation, Visitor } from "../host/operation.ts";
 import { signMedia } from "../images/signed-media.ts";
-import { seldom } from "../process/seldom.ts";
+import { throttledLog } from "../process/logger.ts";
 import type { Settings } from "../settings.ts";
 import type { ContentSource, ContentSourceOptions } from "./content-source.ts";
 import { KeptResponses } from "./kept-responses.ts";
@@ -48,12 +48,12 @@ export function hostSource({ contentUrl, publicUrl, mediaKey, settings, log }: H
     const data = await withNeighborhoodOffers(response, () => kept.query(catalogue, { isShared: true }));
     return { ...response, data };
   };
-  const saySeldom = seldom();
+  const logThrottled = throttledLog();
   const kept = new KeptResponses({
     ask: async (operation) => dataOf(operation, await withOffers(operation)),
     times: documentTimes(settings.DOCUMENT_FRESH_SECONDS),
     onRenewalFailed: (operation, reason) =>
-      saySeldom(String(reason), () =>
+      logThrottled(String(reason), () =>
         log.warn({ operation, reason: String(reason) }, "Older responses are used: they could not be had anew."),
       ),
   });

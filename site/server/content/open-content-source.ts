@@ -12,7 +12,7 @@ export async function openContentSource(settings: Settings, options: ContentSour
     databaseUrl,
     publicUrl,
     production: isProduction,
-    // Read or made by settingsOfProcess wherever the embedded backend is used.
+    // Set by runServer wherever the embedded backend is used.
     accounts: { jwtSecret: settings.JWT_SECRET ?? "" },
     log,
   });

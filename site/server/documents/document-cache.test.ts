@@ -14,8 +14,7 @@ function page(text: string, overrides: Partial<RenderedPage> = {}): RenderedPage
     headers: {},
     etag: `W/"${text}"`,
     bodies: { identity },
-    mayBeKept: true,
-    ownCacheControl: undefined,
+    isCacheable: true,
   };
   return { ...whole, bytes: identity.byteLength, ...overrides };
 }
@@ -226,7 +225,7 @@ test("an address without a page is remembered for a short time only", async () =
 
 test.each([
   ["a redirect", page("", { status: 302 })],
-  ["a page its route does not let be kept", page("mine", { mayBeKept: false })],
+  ["a page its route does not let be kept", page("mine", { isCacheable: false })],
 ])("%s is not kept", async (_name, content) => {
   const { cache, renders, fill } = setUp();
   await fill("/a/", content);

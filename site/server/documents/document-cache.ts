@@ -1,42 +1,29 @@
 import { LRUCache } from "lru-cache";
 import { type PageKey, pageOfUri, pagePathOf } from "./page-key.ts";
 import type { ContentChange, PageReads } from "./page-reads.ts";
-import type { RenderedPage } from "./rendered-page.ts";
-import {
-  type CacheEntry,
-  type CacheState,
-  type CacheStore,
-  type RenewalTimes,
-  RenewingCache,
-} from "./renewing-cache.ts";
+import type { DocumentCacheTimes, RenderedPage } from "./rendered-page.ts";
+import { type CacheEntry, type CacheState, type CacheStore, RenewingCache } from "./renewing-cache.ts";
 
-/** How long pages are kept. All times in seconds. */
-export interface DocumentCacheTimes extends RenewalTimes {
-  /** How long an address without a page is remembered. */
-  readonly notFoundSeconds: number;
-}
-
-/** A page, and what of the content it was made from. */
+/** A page, and what of the content it was rendered from. */
 export interface DocumentPage extends RenderedPage {
   readonly reads?: PageReads | undefined;
 }
 
 /** What a cache needs. */
 export interface DocumentCacheOptions {
-  /** Makes the page anew; knows nothing of the visitor. */
   readonly render: (key: PageKey) => Promise<DocumentPage>;
   readonly times: DocumentCacheTimes;
   readonly maxBytes: number;
-  /** Told when a page was kept because its renewal failed. */
+  /** Called when an old page stays because its renewal failed. */
   readonly onRenewalFailed?: (id: string, reason: unknown) => void;
-  /** Milliseconds; `Date.now` unless a test says otherwise. */
+  /** Milliseconds; for tests. */
   readonly now?: () => number;
 }
 
-/** Share of the memory for pages with a query and for addresses without a page: strangers can make up any number of them. */
+/** Share of the memory for pages with a query and for paths without a page: strangers can invent any number of them. */
 const sideShare = 0.125;
 
-/** Documents kept ready to be sent. An address without a page is remembered too, for a moment. */
+/** Documents ready to be sent. A path without a page is cached too, for a moment. */
 export class DocumentCache {
   readonly #options: DocumentCacheOptions;
   readonly #store: PageStore;
@@ -50,7 +37,7 @@ export class DocumentCache {
       store: this.#store,
       times,
       freshSecondsOf: ({ status }) => (status === 404 ? times.notFoundSeconds : times.freshSeconds),
-      mayStandIn: ({ status }) => status === 200,
+      mayBeStale: ({ status }) => status === 200,
       failureOf: ({ status }) => (status >= 500 ? `status ${status}` : undefined),
       ...(onRenewalFailed ? { onRenewalFailed } : {}),
       now,
@@ -59,7 +46,7 @@ export class DocumentCache {
 
   /**
    * The page of a key.
-   * @throws what the renderer throws, where no kept page can stand in.
+   * @throws what the renderer throws, where there is no old page to fall back to.
    */
   async get(key: PageKey): Promise<{ page: RenderedPage; state: CacheState }> {
     const { value, state } = await this.#cache.get(key.id, () => this.#options.render(key));
@@ -72,20 +59,19 @@ export class DocumentCache {
   }
 
   /**
-   * Content changed: pages are made anew before they are sent again. With a change, only those at its addresses,
-   * however they are spelled, and those made from what changed, each with its `.data`; without, all. A purged page
-   * still stands in while the renderer fails. Returns how many.
+   * Content changed: pages are rendered again before they are sent. With a change, only those at its addresses,
+   * however these are spelled, and those that read what changed. Returns how many were cached.
    */
   purge(change?: ContentChange): number {
     const paths = new Set(change?.uris.map(pageOfUri));
     return this.#cache.purge((id, page) => {
-      // What a page that is being made reads is not known yet.
+      // What a page reads is unknown until it is rendered.
       if (!change || !page || paths.has(pagePathOf(id.split("?", 1)[0] ?? id))) return true;
       return page.reads?.isTouchedBy(change) ?? false;
     });
   }
 
-  /** Bytes and number of pages kept. */
+  /** Bytes and number of cached pages. */
   get size(): { bytes: number; pages: number } {
     return this.#store.size;
   }
@@ -112,9 +98,9 @@ class PageStore implements CacheStore<Entry> {
   }
 
   set(id: string, entry: Entry): void {
-    const { status, mayBeKept } = entry.value;
+    const { status, isCacheable } = entry.value;
     this.delete(id);
-    if (!mayBeKept || (status !== 200 && status !== 404)) return;
+    if (!isCacheable || (status !== 200 && status !== 404)) return;
     const isSide = status === 404 || id.includes("?");
     (isSide ? this.#sidePages : this.#pages).set(id, entry);
   }
@@ -130,9 +116,7 @@ class PageStore implements CacheStore<Entry> {
   }
 
   get size(): { bytes: number; pages: number } {
-    return {
-      bytes: this.#pages.calculatedSize + this.#sidePages.calculatedSize,
-      pages: this.#pages.size + this.#sidePages.size,
-    };
+    const [pages, side] = [this.#pages, this.#sidePages];
+    return { bytes: pages.calculatedSize + side.calculatedSize, pages: pages.size + side.size };
   }
 }

@@ -1,24 +1,43 @@
 import { withTrailingSlash } from "@porchlight/contract/trailing-slash";
-import { pathSpelling } from "../requests/request-target.ts";
+import { LRUCache } from "lru-cache";
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { canonicalPath } from "../requests/canonical-url.ts";
 
-/** What a document or its `.data` payload is kept under: its path and the query parameters its routes declare. */
+/** The cache key of a document or its `.data` payload: its path and the query parameters its routes declare. */
 export interface PageKey {
-  /** Path and kept query as one text. */
+  /** Path and query. */
   readonly id: string;
-  /** Path as asked for, such as `/about-us/` or `/about-us/_.data`. */
+  /** Path as requested, such as `/about-us/` or `/about-us/_.data`. */
   readonly path: string;
-  /** Kept query with its `?`, or empty. */
+  /** Declared query with its `?`, or empty. */
   readonly search: string;
-  /** Address of the page itself with a trailing slash, whichever form was asked for. */
-  readonly pagePath: string;
 }
 
-/** What the routes of the bundle say about addresses. */
+/** What the routes of the bundle declare about a page. */
 export interface RouteFacts {
   /** Query parameters that the page at this path depends on: `handle.cacheQuery` of its routes. */
   declaredQuery(pagePath: string): readonly string[];
-  /** Ids of the routes that make the page at this path, the outermost first. */
+  /** Ids of the routes that match this path, the outermost first. */
   routeIds(pagePath: string): readonly string[];
+}
+
+interface CacheHandle {
+  readonly cacheQuery?: readonly string[];
+}
+
+/** Reads what the routes of a bundle declare. */
+export function routeFacts(build: Pick<ServerBuild, "routes">): RouteFacts {
+  const tree = childRoutes(build.routes, undefined);
+  // React Router sorts all routes for every match, which takes longer than a response from memory.
+  const matches = new LRUCache<string, RouteObject[]>({
+    max: 1000,
+    memoMethod: (pagePath) => (matchRoutes(tree, pagePath) ?? []).map(({ route }) => route),
+  });
+  return {
+    declaredQuery: (pagePath) =>
+      matches.memo(pagePath).flatMap(({ handle }) => (handle as CacheHandle | undefined)?.cacheQuery ?? []),
+    routeIds: (pagePath) => matches.memo(pagePath).map(({ id }) => id ?? ""),
+  };
 }
 
 /** The page behind a path with or without `.data`, with a trailing slash. */
@@ -27,38 +46,45 @@ export function pagePathOf(path: string): string {
   return withTrailingSlash(page);
 }
 
-/**
- * The page that an address named elsewhere leads to, such as by a CMS: its path in the one spelling with a trailing
- * slash, so that two are equal where they name the same page. A query does not count.
- */
+/** The canonical path, with a trailing slash, of a page that something else names, such as a CMS. Its query is ignored. */
 export function pageOfUri(uri: string): string {
   const path = uri.split(/[?#]/, 1)[0] ?? "";
-  return pagePathOf(pathSpelling(path) ?? path);
+  return pagePathOf(canonicalPath(path) ?? path);
 }
 
-/** No list’s cursor and no choice of a form comes near. */
+/** Far longer than any cursor of a list or option of a form. */
 const maxValueLength = 200;
 
 /**
- * The key of an address, whose path is in its one spelling. Of the query only what the page’s routes declare is kept,
- * in one order and encoding, the first value of each name (pages read no other), so that campaign codes and
- * the like never make a second copy of a page.
+ * The key of a canonical URL. Of the query it has only what the page’s routes declare, in one order and encoding, the
+ * first value of each name (pages read no other), so campaign codes and the like never make a second copy of a page.
  */
 export function pageKeyOf(path: string, search: string, routes: RouteFacts): PageKey {
-  const pagePath = pagePathOf(path);
-  const kept = search === "" ? "" : keptQuery(path, new URLSearchParams(search), pagePath, routes);
-  return { id: path + kept, path, search: kept, pagePath };
+  const declared = search === "" ? "" : declaredSearch(path, new URLSearchParams(search), routes);
+  return { id: path + declared, path, search: declared };
 }
 
-function keptQuery(path: string, query: URLSearchParams, pagePath: string, routes: RouteFacts): string {
-  const kept = new URLSearchParams();
+function declaredSearch(path: string, query: URLSearchParams, routes: RouteFacts): string {
+  const pagePath = pagePathOf(path);
+  const declared = new URLSearchParams();
   for (const name of [...new Set(routes.declaredQuery(pagePath))].sort()) {
     const value = query.get(name);
-    if (value !== null && value.length <= maxValueLength) kept.append(name, value);
+    if (value !== null && value.length <= maxValueLength) declared.append(name, value);
   }
-  const asked = path.endsWith(".data") ? query.get("_routes")?.split(",") : undefined;
-  const routeIds = asked ? routes.routeIds(pagePath).filter((id) => asked.includes(id)) : [];
-  if (routeIds.length > 0) kept.append("_routes", routeIds.join(","));
-  const text = kept.toString();
-  return text === "" ? "" : `?${text}`;
+  const requested = path.endsWith(".data") ? query.get("_routes")?.split(",") : undefined;
+  const routeIds = requested ? routes.routeIds(pagePath).filter((id) => requested.includes(id)) : [];
+  if (routeIds.length > 0) declared.append("_routes", routeIds.join(","));
+  return declared.size === 0 ? "" : `?${declared}`;
+}
+
+function childRoutes(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map((route): RouteObject => {
+      const handle: unknown = route.module.handle;
+      if (route.index) return { id: route.id, index: true, handle };
+      const children = childRoutes(routes, route.id);
+      return { id: route.id, ...(route.path === undefined ? {} : { path: route.path }), handle, children };
+    });
 }

@@ -1,33 +1,53 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { etagOf } from "../files/etag.ts";
-import type { Coding } from "../requests/accept-encoding.ts";
-import { otherPolicy, type PolicyOf } from "./content-security-policy.ts";
+import { type Bytes, type Content, etagOf } from "../requests/content-response.ts";
+import type { RenewalTimes } from "./renewing-cache.ts";
+import { otherPolicy, type PolicyOf } from "./security-headers.ts";
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const brotliBytes = promisify(brotliCompress);
+const gzipBytes = promisify(gzip);
 
-type Bytes = Uint8Array<ArrayBuffer>;
+/** How long documents are cached. All times in seconds. */
+export interface DocumentCacheTimes extends RenewalTimes {
+  /** For paths without a page. */
+  readonly notFoundSeconds: number;
+}
 
-/** An answer of the renderer, ready to be sent many times. */
-export interface RenderedPage {
+/** Times of the built site; changes of the content purge what they touch besides. */
+export function documentTimes(freshSeconds: number): DocumentCacheTimes {
+  return {
+    freshSeconds,
+    // With more, a rarely visited page could show yesterday’s dates.
+    staleSeconds: 3600,
+    staleOnErrorSeconds: 86_400,
+    notFoundSeconds: 10,
+    // A host that recovers is noticed within a few seconds.
+    retrySeconds: 2,
+  };
+}
+
+/** Times in development: nothing is cached. */
+export const developmentTimes: DocumentCacheTimes = {
+  freshSeconds: 0,
+  staleSeconds: 0,
+  staleOnErrorSeconds: 0,
+  notFoundSeconds: 0,
+  retrySeconds: 0,
+};
+
+/** A response of the renderer, ready to be sent many times. Compressed bodies only where compressing is worth it. */
+export interface RenderedPage extends Content {
   readonly status: number;
-  /** Headers of the answer, the policy among them; none of caching or transfer. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-  /** The body by coding; compressed forms are missing where compressing makes no sense. */
-  readonly bodies: { readonly identity: Bytes } & Readonly<Partial<Record<Coding, Bytes>>>;
-  /** False where the route forbids keeping it (`no-store`, `private`) or it sets a cookie. */
-  readonly mayBeKept: boolean;
-  /** `Cache-Control` that the route wrote itself. */
-  readonly ownCacheControl: string | undefined;
+  readonly bodies: Content["bodies"] & { readonly identity: Bytes };
+  /** False where the route forbids it (`no-store`, `private`) or sets a cookie. */
+  readonly isCacheable: boolean;
   /** Size in memory. */
   readonly bytes: number;
 }
 
 const compressible = /^(?:text\/|application\/(?:json|[\w.-]+\+json|javascript|xml|[\w.-]+\+xml)|image\/svg)/;
 const smallestCompressedBytes = 500;
-/** About what stands beside the bodies: headers, their lists for the short cut, key and entry. */
+/** Roughly what a page takes beside its bodies: headers, their lists for the fast path, key and entry. */
 const bytesBesideBodies = 4000;
 const droppedHeaders = new Set([
   "content-length",
@@ -38,41 +58,47 @@ const droppedHeaders = new Set([
   "connection",
 ]);
 
-/** Reads an answer of the renderer whole, compresses it, and works out its ETag and its policy. */
-export async function preparePage(response: Response, policyOf: PolicyOf): Promise<RenderedPage> {
+/** Reads a response of the renderer, compresses it, and sets its ETag, policy and caching. */
+export async function preparePage(
+  response: Response,
+  policyOf: PolicyOf,
+  times: DocumentCacheTimes,
+): Promise<RenderedPage> {
+  const { status } = response;
   const identity = new Uint8Array(await response.arrayBuffer());
   const type = response.headers.get("content-type") ?? "";
-  const headers: Record<string, string> = {};
-  response.headers.forEach((value, name) => {
-    if (!droppedHeaders.has(name)) headers[name] = value;
-  });
-  headers["content-security-policy"] = type.startsWith("text/html")
-    ? policyOf(new TextDecoder().decode(identity))
-    : otherPolicy;
-  if (response.status === 503) headers["retry-after"] ??= "30";
-  const bodies =
-    compressible.test(type) && identity.byteLength >= smallestCompressedBytes
-      ? await compressed(identity)
-      : { identity };
-  const cacheControl = response.headers.get("cache-control") ?? undefined;
+  const ownCacheControl = response.headers.get("cache-control") ?? undefined;
+  const isCacheable = !/no-store|private/.test(ownCacheControl ?? "") && !response.headers.has("set-cookie");
+  const isCompressed = compressible.test(type) && identity.byteLength >= smallestCompressedBytes;
+  const bodies = isCompressed ? await compress(identity) : { identity };
+  const isHtml = type.startsWith("text/html");
   return {
-    status: response.status,
-    headers,
-    etag: etagOf(identity),
+    status,
+    headers: {
+      ...Object.fromEntries([...response.headers].filter(([name]) => !droppedHeaders.has(name))),
+      ...(status === 503 && !response.headers.has("retry-after") ? { "retry-after": "30" } : {}),
+      "content-security-policy": isHtml ? policyOf(new TextDecoder().decode(identity)) : otherPolicy,
+      "cache-control": ownCacheControl ?? (isCacheable ? cacheControl(status, times) : "no-store"),
+      vary: "Accept-Encoding",
+    },
+    // Weak: all codings share it.
+    etag: status === 200 ? `W/${etagOf(identity)}` : undefined,
     bodies,
-    mayBeKept: !/no-store|private/.test(cacheControl ?? "") && !response.headers.has("set-cookie"),
-    ownCacheControl: cacheControl,
+    isCacheable,
     bytes: Object.values(bodies).reduce((sum, body) => sum + body.byteLength, bytesBesideBodies),
   };
 }
 
-async function compressed(identity: Bytes): Promise<RenderedPage["bodies"]> {
-  const [br, gz] = await Promise.all([
-    brotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength },
-    }),
-    gzipped(identity, { level: 6 }),
-  ]);
-  // Copied: zlib hands out a piece of a far bigger buffer, which would stay in memory with it.
+/** Browsers revalidate each time and get a 304 while the page is the same; shared caches may keep it for a while. */
+function cacheControl(status: number, times: DocumentCacheTimes): string {
+  if (status === 404) return `public, max-age=0, s-maxage=${times.notFoundSeconds}`;
+  if (status !== 200) return "no-store";
+  return `public, max-age=0, s-maxage=${times.freshSeconds}, stale-while-revalidate=${times.staleSeconds}, stale-if-error=${times.staleOnErrorSeconds}`;
+}
+
+async function compress(identity: Bytes): Promise<RenderedPage["bodies"]> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength };
+  const [br, gz] = await Promise.all([brotliBytes(identity, { params }), gzipBytes(identity, { level: 6 })]);
+  // Copied: zlib returns a slice of a far larger buffer, which would stay in memory with it.
   return { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) };
 }

@@ -1,10 +1,98 @@
-import type { ServerStep } from "../requests/request-context.ts";
+import { createHash } from "node:crypto";
+import type { HeaderPairs, ServerStep } from "../requests/request-context.ts";
 import type { Settings } from "../settings.ts";
-import { otherPolicy } from "./content-security-policy.ts";
 
-/** Headers that every answer carries. HSTS only where the site’s address is https. */
-export function securityHeaderList(settings: Settings): readonly (readonly [string, string])[] {
-  const always: [string, string][] = [
+/** Builds the Content-Security-Policy of a document from its text. */
+export type PolicyOf = (document: string) => string;
+
+type Directives = Record<string, string[]>;
+
+const dataBlock = /\btype\s*=\s*["']?(?!module\b|text\/javascript\b|application\/javascript\b)[a-z]+\/[\w.+-]+/i;
+
+/** Hashes of a document’s inline scripts as CSP sources; data blocks such as JSON-LD need none. */
+export function inlineScriptHashes(document: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", script = ""] of document.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+    if (script === "" || /\bsrc\s*=/i.test(attributes) || dataBlock.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  }
+  return [...hashes];
+}
+
+/**
+ * The policies of this site’s documents: the site itself, inline scripts by hash, and third parties that a setting
+ * names. In development styles may be inline, as Vite writes them.
+ */
+export function documentPolicy(settings: Settings, isProduction = true): PolicyOf {
+  const directives: Directives = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'"],
+    "style-src": isProduction ? ["'self'"] : ["'self'", "'unsafe-inline'"],
+    // React writes `style` attributes for ratios and positions of pictures.
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "frame-src": ["'self'", ...settings.FRAME_HOSTS.map((host) => `https://${host}`)],
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
+  addNamedHosts(directives, settings);
+  const secure = settings.PUBLIC_URL?.startsWith("https:") ? "; upgrade-insecure-requests" : "";
+  return (document) => {
+    const scripts = ["'self'", ...inlineScriptHashes(document), ...(directives["script-src"] ?? []).slice(1)];
+    return formatPolicy({ ...directives, "script-src": scripts }) + secure;
+  };
+}
+
+/** The policy of SVG files, which may hold scripts when opened by themselves. */
+export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/** The policy of everything that is no document. */
+export const otherPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+function addNamedHosts(directives: Directives, settings: Settings): void {
+  const add = (address: string | undefined, ...names: string[]) => {
+    if (!address) return;
+    const { origin } = new URL(address.replaceAll(/[{}]/g, ""));
+    for (const name of names) directives[name]?.push(origin);
+  };
+  if (settings.GTM_ID) {
+    add("https://www.googletagmanager.com", "script-src", "img-src", "connect-src");
+    for (const host of ["https://www.google-analytics.com", "https://region1.google-analytics.com"]) {
+      add(host, "img-src", "connect-src");
+    }
+  }
+  if (settings.HUBSPOT_PORTAL_ID) {
+    add("https://js.hsforms.net", "script-src");
+    for (const host of ["https://forms.hsforms.com", "https://api.hsforms.com"]) {
+      add(host, "connect-src", "form-action", "img-src", "frame-src");
+    }
+  }
+  for (const script of [settings.CHAT_SCRIPT_URL, settings.MARKETING_SCRIPT_URL]) {
+    add(script, "script-src", "connect-src", "img-src", "frame-src");
+  }
+  add(settings.SENTRY_DSN, "connect-src");
+  // "{s}" in a tile address stands for sub-domains.
+  if (settings.MAP_TILE_URL) directives["img-src"]?.push(tileOrigin(settings.MAP_TILE_URL));
+}
+
+function tileOrigin(address: string): string {
+  const { origin } = new URL(address.replace("{s}", "subdomain").replaceAll(/[{}]/g, ""));
+  return address.includes("{s}.") ? origin.replace("subdomain.", "*.") : origin;
+}
+
+function formatPolicy(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
+    .join("; ");
+}
+
+/** Headers that every response carries. HSTS only where the site’s address is https. */
+export function securityHeaderList(settings: Settings): HeaderPairs {
+  const pairs: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
@@ -15,17 +103,17 @@ export function securityHeaderList(settings: Settings): readonly (readonly [stri
     ],
   ];
   if (settings.PUBLIC_URL?.startsWith("https:")) {
-    always.push(["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]);
+    pairs.push(["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]);
   }
-  return always;
+  return pairs;
 }
 
-/** Adds those headers. Documents bring their own Content-Security-Policy; what is no document may load nothing. */
-export function securityHeaders(always: readonly (readonly [string, string])[]): ServerStep {
+/** Sets those headers. Documents have their own Content-Security-Policy; everything else may load nothing. */
+export function securityHeadersStep(pairs: HeaderPairs): ServerStep {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of always) headers.set(name, value);
+    for (const [name, value] of pairs) headers.set(name, value);
     if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", otherPolicy);
   };
 }

@@ -3,13 +3,13 @@ import { readFileSync, statSync } from "node:fs";
 import type { RedirectRule } from "../requests/redirects.ts";
 import type { ServerContext } from "../requests/request-context.ts";
 
-/** What a build says of itself (S7.39, S7.42). */
+/** The metadata of a build (S7.39, S7.42). */
 export interface BuildInfo {
   readonly id: string;
   /** When it was built, in ISO form. */
   readonly timestamp: string;
   readonly redirects: readonly RedirectRule[];
-  /** Paths written as files by the build; this site renders when asked. */
+  /** Paths written as files by the build; this site renders on request. */
   readonly prerendered: readonly string[];
 }
 

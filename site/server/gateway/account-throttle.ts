@@ -1,5 +1,5 @@
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
-import { networkOf } from "../requests/visitor-address.ts";
+import { networkOf } from "../requests/request-context.ts";
 import { loginNameOf } from "./login-name.ts";
 import { Throttle, type ThrottleRule, type Turn } from "./throttle.ts";
 

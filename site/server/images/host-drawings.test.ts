@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { listen } from "../process/listening.ts";
-import { madeUpSite } from "../testing/made-up-site.ts";
+import { listen } from "../process/lifecycle.ts";
+import { fakeSite } from "../testing/fake-site.ts";
 import { signMedia } from "./signed-media.ts";
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
@@ -16,7 +16,7 @@ async function siteOnHost() {
   });
   const origin = `http://127.0.0.1:${await listen(host, 0, "127.0.0.1")}`;
   onTestFinished(() => void host.close());
-  const site = await madeUpSite();
+  const site = await fakeSite();
   onTestFinished(() => site.close());
   return {
     asked,

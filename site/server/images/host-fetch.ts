@@ -1,7 +1,7 @@
 import "@porchlight/contract/host-connections";
 
 /**
- * Asks a host and hands the answer to `read`. Whatever `read` leaves of the body is given up, so that no connection
+ * Fetches from a host and passes the response to `read`. What `read` leaves of the body is cancelled, so no connection
  * stays open for it. Redirects are not followed: they could lead to any other host.
  * @throws what fetch and `read` throw.
  */
@@ -18,7 +18,7 @@ export async function fetchFromHost<Result>(
   }
 }
 
-/** A body as bytes, after decompression; undefined, and the rest given up, where it is larger than `maxBytes`. */
+/** A body as bytes, after decompression; undefined, and the rest cancelled, where it is larger than `maxBytes`. */
 export async function bodyUpTo(
   { body }: Pick<Body, "body">,
   maxBytes: number,

@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { listen } from "../process/listening.ts";
+import { listen } from "../process/lifecycle.ts";
 import { closingHost } from "../testing/closing-host.ts";
-import { type MadeUpSite, madeUpSite } from "../testing/made-up-site.ts";
+import { type FakeSite, fakeSite } from "../testing/fake-site.ts";
 import { signMedia } from "./signed-media.ts";
 
 const picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#446644" } })
@@ -34,8 +34,8 @@ async function pictureHost(answer: Answer = asPicture) {
   return { asked, origin };
 }
 
-async function openSite(): Promise<MadeUpSite> {
-  const site = await madeUpSite();
+async function openSite(): Promise<FakeSite> {
+  const site = await fakeSite();
   onTestFinished(() => site.close());
   return site;
 }
@@ -181,7 +181,7 @@ test("beyond the pictures that are waited for the answer is 503; own pictures an
     if (isSlow) held.push(response);
     else asPicture(response, request);
   });
-  await using site = await madeUpSite({}, { "media/own.jpg": picture });
+  await using site = await fakeSite({}, { "media/own.jpg": picture });
   const answers: Response[] = [];
   const all = Array.from({ length: 100 }, async (_, index) => {
     answers.push(await fetch(site.url + resized(signMedia(`${host.origin}/${index}.jpg`, site.mediaKey))));
@@ -201,7 +201,7 @@ test("beyond the pictures that are waited for the answer is 503; own pictures an
 });
 
 test("imported files stand in a folder of their host; a drawing cannot run anything, however its name is written", async () => {
-  await using site = await madeUpSite({}, { "media/cms.example.com/wp-content/Plan.SVG": "<svg/>" });
+  await using site = await fakeSite({}, { "media/cms.example.com/wp-content/Plan.SVG": "<svg/>" });
   const answer = await fetch(`${site.url}/media/cms.example.com/wp-content/Plan.SVG`);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
   expect(answer.headers.get("content-security-policy")).toContain("sandbox");

@@ -5,39 +5,39 @@ import { ImageRequestError } from "./image-request.ts";
 
 const timeoutMilliseconds = 10_000;
 const maxBytes = 30 * 1024 * 1024;
-const maxAtOnce = 8;
+const maxConcurrent = 8;
 const maxWaiting = 64;
 
-/** Addresses that a host has nothing at, for how long they are not asked for again. */
+/** How many addresses without a picture are cached, and for how long. */
 const maxMissing = 1000;
 const missingMilliseconds = 60_000;
 
-/** What a host was asked for once, however many use it. */
+/** An original that was fetched once, however many use it. */
 interface Loan {
   readonly original: Promise<Buffer<ArrayBuffer>>;
   users: number;
-  /** Makes room for the next one. */
+  /** Frees its place in the queue. */
   end(): void;
 }
 
-/** Originals of other hosts, asked for with limits: a host that is slow or gone holds up nothing but its own pictures. */
+/** Originals of other hosts, fetched with limits: a host that is slow or down delays nothing but its own pictures. */
 export class HostPictures {
-  readonly #queue = new ImageQueue(maxAtOnce, maxWaiting);
+  readonly #queue = new ImageQueue(maxConcurrent, maxWaiting);
   readonly #loans = new Map<string, Loan>();
   readonly #missing = new LRUCache<string, string>({ max: maxMissing, ttl: missingMilliseconds });
 
   /**
-   * Lends the original at an address to `use`; whoever asks for it meanwhile gets the same one. It counts as one of
-   * those held at once until all are done with it, so memory stays bounded too.
-   * @throws {ImageRequestError} 404 where the host has none; {QueueFullError} where too many are waited for; Error where
-   * the host fails; what `use` throws.
+   * Lends the original at an address to `use`; concurrent users share it. It holds its place in the queue until all
+   * are done with it, so memory stays bounded too.
+   * @throws {ImageRequestError} 404 where the host has none; {QueueFullError} where too many wait; Error where the
+   * host fails; what `use` throws.
    */
   async lend<Result>(address: string, use: (original: Buffer<ArrayBuffer>) => Promise<Result>): Promise<Result> {
     const missing = this.#missing.get(address);
     if (missing !== undefined) throw new ImageRequestError(404, missing);
     let loan = this.#loans.get(address);
     if (!loan) {
-      loan = this.#newLoan(address);
+      loan = this.#createLoan(address);
       this.#loans.set(address, loan);
     }
     loan.users += 1;
@@ -55,20 +55,20 @@ export class HostPictures {
     }
   }
 
-  #newLoan(address: string): Loan {
+  #createLoan(address: string): Loan {
     const signal = AbortSignal.timeout(timeoutMilliseconds);
     const original = Promise.withResolvers<Buffer<ArrayBuffer>>();
-    const over = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
     const work = async () => {
       original.resolve(fetchOriginal(address, signal));
-      await over.promise;
+      await ended.promise;
     };
-    this.#queue.run(work, { signal }).catch(original.reject);
-    return { original: original.promise, users: 0, end: over.resolve };
+    this.#queue.run(work, { waitSignal: signal }).catch(original.reject);
+    return { original: original.promise, users: 0, end: ended.resolve };
   }
 }
 
-/** True for the address of a drawing, which is handed on and never resized. */
+/** Whether an address is that of a drawing, which is served as it is. */
 export function isDrawing(address: string): boolean {
   return /\.svg$/i.test(new URL(address).pathname);
 }
@@ -77,13 +77,15 @@ async function fetchOriginal(address: string, signal: AbortSignal): Promise<Buff
   return await fetchFromHost(address, { headers: { Accept: "image/*" }, signal }, async (response) => {
     const { status } = response;
     if (status === 404 || status === 410) throw new ImageRequestError(404, "The content host has no such picture.");
-    if (status >= 300 && status < 400)
+    if (status >= 300 && status < 400) {
       throw new ImageRequestError(404, "The content host sends this picture elsewhere.");
+    }
     if (!response.ok) throw new Error(`The content host answered ${status}.`);
     const type = response.headers.get("content-type") ?? "";
-    const wanted = isDrawing(address) ? /^image\/svg\+xml\b/i : /^image\/(?!svg)/i;
-    if (!wanted.test(type))
+    const expectedType = isDrawing(address) ? /^image\/svg\+xml\b/i : /^image\/(?!svg)/i;
+    if (!expectedType.test(type)) {
       throw new ImageRequestError(404, "What is at this address is no picture that can be shown.");
+    }
     const body = await bodyUpTo(response, maxBytes);
     if (!body) throw new ImageRequestError(404, "The picture is too large.");
     return body;

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { ImageQueue, QueueFullError } from "./image-queue.ts";
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function byHand(queue: ImageQueue, log: string[]) {
   const ends = new Map<string, () => void>();
-  const start = (name: string, when: "now" | "idle" = "now") =>
+  const start = (name: string, isIdle = false) =>
     queue.run(
       () =>
         new Promise<void>((resolve) => {
           log.push(name);
           ends.set(name, resolve);
         }),
-      { when },
+      { isIdle },
     );
   const end = async (name: string) => {
     ends.get(name)?.();
@@ -23,7 +23,7 @@ function byHand(queue: ImageQueue, log: string[]) {
 test("no more runs at once than allowed, and idle work waits for everyone else", async () => {
   const log: string[] = [];
   const { start, end } = byHand(new ImageQueue(2, 10), log);
-  const all = [start("a"), start("idle", "idle"), start("b"), start("c")];
+  const all = [start("a"), start("idle", true), start("b"), start("c")];
   await new Promise((resolve) => setImmediate(resolve));
   expect(log).toEqual(["a", "b"]);
   await end("a");
@@ -42,7 +42,7 @@ test("work that fails makes room too", async () => {
   await expect(queue.run(() => Promise.resolve("next"))).resolves.toBe("next");
 });
 
-test("no more waits than allowed: the rest is refused at once, and there is room again when some is done", async () => {
+test("no more waits than allowed: the rest is rejected, and there is room again when some is done", async () => {
   const log: string[] = [];
   const { start, end } = byHand(new ImageQueue(1, 2), log);
   const all = [start("a"), start("b"), start("c")];
@@ -54,14 +54,14 @@ test("no more waits than allowed: the rest is refused at once, and there is room
   expect(log).toEqual(["a", "b", "c", "e"]);
 });
 
-test("work that waited too long is never begun, and leaves its place to others", async () => {
+test("work that waited too long never starts and leaves its place to others", async () => {
   const log: string[] = [];
   const queue = new ImageQueue(1, 1);
   const { start, end } = byHand(queue, log);
   const first = start("a");
-  const patience = new AbortController();
-  const late = queue.run(async () => void log.push("late"), { signal: patience.signal });
-  patience.abort();
+  const wait = new AbortController();
+  const late = queue.run(async () => void log.push("late"), { waitSignal: wait.signal });
+  wait.abort();
   await expect(late).rejects.toThrow(QueueFullError);
   const next = start("b");
   await end("a");

@@ -1,20 +1,21 @@
+import { parseAccept } from "hono/utils/accept";
 import { type MediaKey, readSignedMedia } from "./signed-media.ts";
 
-/** Widths in px at which pictures are served; the same as the site’s pictures ask for. */
+/** Widths in px at which pictures are served; the same that the site’s pictures request. */
 export const servedWidthsPx: readonly number[] = [320, 480, 640, 800, 1080, 1400, 1600];
 
-/** Formats in the order they are preferred. */
+/** Formats in order of preference. */
 export type ImageFormat = "avif" | "webp" | "jpeg";
 
-/** A picture asked for: from the site’s own media by name, or from another host by address. */
+/** The original of a requested picture. */
 export type ImageSource =
   | { readonly kind: "own"; readonly name: string }
-  /** An address that this site signed. */
+  /** An address of the content host that this site signed. */
   | { readonly kind: "signed"; readonly address: string }
-  /** An address that anyone can write: to be fetched only where the content names it. */
+  /** An address that anyone can write: only fetched where the content names it. */
   | { readonly kind: "foreign"; readonly address: string };
 
-/** A request that cannot be answered; the message is for the person who wrote the address. */
+/** A request for a picture that there is not; the message is for the person who wrote the URL. */
 export class ImageRequestError extends Error {
   override readonly name = "ImageRequestError";
   readonly status: 400 | 404;
@@ -25,7 +26,7 @@ export class ImageRequestError extends Error {
   }
 }
 
-/** What tells addresses of pictures apart. */
+/** What the addresses of pictures are read with. */
 export interface ImageAddresses {
   readonly publicOrigin: string;
   /** The key of signed addresses. */
@@ -33,7 +34,7 @@ export interface ImageAddresses {
 }
 
 /**
- * What `/media/r/w_<width>/<source>` asks for. A source is a name below `/media/`, a signed address of a content host
+ * Parses `/media/r/w_<width>/<source>`. A source is a name below `/media/`, a signed address of a content host
  * (`from/<signature>/…`), or an encoded address of any host; an address of the site’s own media counts as its name.
  * @throws {ImageRequestError} for any other width or source, and for a picture of a host with a query.
  */
@@ -41,22 +42,22 @@ export function parseImageRequest(
   { path, search }: { readonly path: string; readonly search: string },
   addresses: ImageAddresses,
 ): { widthPx: number; source: ImageSource } {
-  const [, width, place] = /^\/media\/r\/w_(\d{1,5})\/(.+)$/.exec(path) ?? [];
-  if (!width || !place) throw new ImageRequestError(404, "Pictures are at /media/r/w_<width>/<file>.");
+  const [, width, reference] = /^\/media\/r\/w_(\d{1,5})\/(.+)$/.exec(path) ?? [];
+  if (!width || !reference) throw new ImageRequestError(404, "Pictures are at /media/r/w_<width>/<file>.");
   const widthPx = Number(width);
   if (!servedWidthsPx.includes(widthPx)) {
     throw new ImageRequestError(400, `Width ${widthPx} is not served. Widths: ${servedWidthsPx.join(", ")}.`);
   }
-  const source = place.startsWith("from/")
-    ? signedSource({ path: `/media/${place}`, search }, addresses)
-    : sourceOf(place, addresses);
+  const source = reference.startsWith("from/")
+    ? signedSource({ path: `/media/${reference}`, search }, addresses)
+    : sourceOf(reference, addresses);
   if (source.kind === "foreign" && search !== "") throw noSuchPicture();
   return { widthPx, source };
 }
 
 /**
- * The picture or drawing of a content host that `/media/from/<signature>/…` stands for.
- * @throws {ImageRequestError} 404 where it was not signed as it stands.
+ * The picture or drawing of a content host at `/media/from/<signature>/…`.
+ * @throws {ImageRequestError} 404 where it was not signed exactly like this.
  */
 export function signedSource(
   { path, search }: { readonly path: string; readonly search: string },
@@ -67,13 +68,13 @@ export function signedSource(
   return { kind: "signed", address };
 }
 
-/** The answer to every address that the content does not name: it tells nothing of the host. */
+/** The error for every address that the content does not name: it reveals nothing about the host. */
 export const noSuchPicture = (): ImageRequestError => new ImageRequestError(404, "There is no such picture.");
 
-/** The best format an `Accept` header allows. Only formats that are named count: every browser says `*` too. */
+/** The best format that an `Accept` header names. `*` does not count: every browser sends it. */
 export function bestFormat(accept: string | undefined): ImageFormat {
-  const isNamed = (type: string) =>
-    new RegExp(`${type}\\s*(?:;\\s*q=(?!0(?:\\.0*)?(?:,|$))[^,]*)?(?:,|$)`, "i").test(accept ?? "");
+  const types = parseAccept((accept ?? "").toLowerCase());
+  const isNamed = (name: string) => types.some(({ type, q }) => type === name && q > 0);
   if (isNamed("image/avif")) return "avif";
   return isNamed("image/webp") ? "webp" : "jpeg";
 }

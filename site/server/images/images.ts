@@ -1,10 +1,12 @@
-import { createIPX, type IPXStorage } from "ipx";
+import { readFile } from "node:fs/promises";
 import type { Logger } from "pino";
-import { drawingPolicy } from "../documents/content-security-policy.ts";
-import type { MediaFolders } from "../files/media.ts";
-import { addressOf, type ServerContext } from "../requests/request-context.ts";
+import sharp from "sharp";
+import { drawingPolicy } from "../documents/security-headers.ts";
+import type { FindMedia } from "../files/media.ts";
+import { type Bytes, respond } from "../requests/content-response.ts";
+import { type ServerContext, targetOf } from "../requests/request-context.ts";
 import { HostPictures, isDrawing } from "./host-pictures.ts";
-import type { ImageDiskCache } from "./image-disk-cache.ts";
+import type { CachedPicture, ImageDiskCache } from "./image-disk-cache.ts";
 import { ImageQueue, QueueFullError } from "./image-queue.ts";
 import {
   bestFormat,
@@ -17,19 +19,19 @@ import {
 } from "./image-request.ts";
 import type { MediaKey } from "./signed-media.ts";
 
-/** Pictures in the sizes and formats that pages ask for. */
+/** Pictures in the sizes and formats that pages request. */
 export interface ImageServer {
-  /** Answers `GET /media/r/w_<width>/<source>`. */
+  /** Responds to `GET /media/r/w_<width>/<source>`. */
   page(c: ServerContext): Promise<Response>;
-  /** Answers `GET /media/from/<signature>/…`: a drawing of a content host as it is, or the way to a resized picture. */
+  /** Responds to `GET /media/from/<signature>/…`: with a drawing of a content host, or a redirect to a resized picture. */
   signedPage(c: ServerContext): Promise<Response>;
-  /** Makes pictures nobody waits for yet, one at a time, each when `idle` says that nothing else goes on. */
+  /** Encodes pictures before they are requested, one at a time, each once `idle` resolves. */
   warmUp(names: readonly string[], idle: () => Promise<void>, signal: AbortSignal): Promise<void>;
 }
 
 /** What the image server works with. */
 export interface ImageServerOptions {
-  readonly media: MediaFolders;
+  readonly findMedia: FindMedia;
   readonly diskCache: ImageDiskCache;
   /** Whether the content names a medium of another host at exactly this address. */
   readonly isNamed: (address: string) => boolean | Promise<boolean>;
@@ -37,140 +39,83 @@ export interface ImageServerOptions {
   readonly mediaKey: MediaKey;
   readonly publicOrigin: string;
   readonly log: Pick<Logger, "warn">;
-  readonly onAnswer?: (state: string) => void;
+  readonly onResponse?: (state: CachedPicture["state"]) => void;
 }
 
-type Picture = { readonly data: Uint8Array<ArrayBuffer>; readonly state: "hit" | "miss" };
-
-/** Judged by eye on the demo’s pictures, at equal likeness to the original. */
-const quality: Readonly<Record<ImageFormat, number>> = { avif: 50, webp: 72, jpeg: 76 };
-const maxEncodesAtOnce = 2;
-const maxEncodesWaiting = 100;
+/**
+ * Quality judged by eye on the demo’s pictures, at equal likeness to the original. AVIF at effort 1: on the demo’s
+ * photographs 0.1 s for 800 px where the usual effort 4 takes 0.9 s for a file of the same size.
+ */
+const encoderOptions = {
+  avif: { quality: 50, effort: 1 },
+  webp: { quality: 72 },
+  jpeg: { quality: 76, progressive: true },
+} satisfies { [Format in ImageFormat]: Parameters<ReturnType<typeof sharp>[Format]>[0] };
+const maxPixels = 60_000_000;
+const maxConcurrentEncodes = 2;
+const maxWaitingEncodes = 100;
 const retryAfterSeconds = 5;
-/** The largest width that is served, where a page asks for a picture as such. */
+/** Where a page asks for a picture without a width. */
 const largestWidthPx = 1600;
-const notKept = "A picture could not be kept on disk.";
-/** What most first visits ask for, phones before desktops. */
+/** What most first visits request, phones before desktops. */
 const warmWidthsPx = [640, 800, 1080];
 
-/**
- * The image server, over ipx. AVIF at effort 1: on the demo’s photographs 0.1 s for 800 px where the
- * usual effort 4 takes 0.9 s for a file of the same size.
- */
+/** Creates the image server, over sharp. */
 export function createImageServer(options: ImageServerOptions): ImageServer {
-  const { media, diskCache, log } = options;
-  const encodes = new ImageQueue(maxEncodesAtOnce, maxEncodesWaiting);
+  const { findMedia, diskCache, log } = options;
+  const encodes = new ImageQueue(maxConcurrentEncodes, maxWaitingEncodes);
   const hostPictures = new HostPictures();
-  const making = new Map<string, Promise<Picture>>();
-  const sharpOptions = { heifEffort: 1, limitInputPixels: 60_000_000, failOn: "error" };
-  const originals = new Map<string, ArrayBuffer>();
-  const storage: IPXStorage = {
-    name: "porchlight",
-    getMeta: () => ({}),
-    getData: (id) => originals.get(id),
-  };
-  const ipx = createIPX({ storage, sharpOptions: sharpOptions as object, svgo: false });
+  const cached = (key: string, create: () => Promise<Bytes>) =>
+    diskCache.getOrCreate(key, create, (error) => log.warn({ err: error }, "A picture could not be kept on disk."));
 
-  const encode = async (key: string, original: Buffer<ArrayBuffer>, widthPx: number, format: ImageFormat) => {
-    const id = `/${key}`;
-    originals.set(id, original.buffer.slice(original.byteOffset, original.byteOffset + original.byteLength));
-    try {
-      const { data } = await ipx(id, { width: String(widthPx), format, quality: String(quality[format]) }).process();
-      return new Uint8Array(Buffer.from(data));
-    } finally {
-      originals.delete(id);
+  const resized = async (source: ImageSource, widthPx: number, format: ImageFormat, isIdle = false) => {
+    const keyOf = (version: string) => `${version}|${widthPx}|${format}|${encoderOptions[format].quality}`;
+    const encode = (read: () => Promise<Buffer>) =>
+      encodes.run(async () => await resize(await read(), widthPx, format), { isIdle });
+    if (source.kind !== "own") {
+      const { address } = source;
+      return await cached(keyOf(address), () => hostPictures.lend(address, (original) => encode(async () => original)));
     }
-  };
-
-  const make = async (
-    source: ImageSource,
-    widthPx: number,
-    format: ImageFormat,
-    when: "now" | "idle",
-  ): Promise<Picture> => {
-    const version = await versionOf(source);
-    const key = `${version}|${widthPx}|${format}|${quality[format]}`;
-    const running = making.get(key);
-    if (running) return await running;
-    const encoded = (read: () => Promise<Buffer<ArrayBuffer>>) =>
-      encodes.run(async () => encode(key, await read(), widthPx, format), { when });
-    const picture = (async (): Promise<Picture> => {
-      const kept = await diskCache.read(key);
-      if (kept) return { data: kept, state: "hit" };
-      const data =
-        source.kind === "own"
-          ? await encoded(() => ownOriginal(source.name))
-          : await hostPictures.lend(source.address, (original) => encoded(async () => original));
-      await diskCache.write(key, data).catch((error: unknown) => log.warn({ err: error }, notKept));
-      return { data, state: "miss" };
-    })().finally(() => making.delete(key));
-    making.set(key, picture);
-    return await picture;
-  };
-
-  const versionOf = async (source: ImageSource): Promise<string> => {
-    if (source.kind !== "own") return source.address;
-    const file = await media.find(source.name);
+    const file = await findMedia(source.name);
     if (!file || /\.svg$/i.test(file.path)) throw noSuchPicture();
-    return `${source.name}|${file.sizeBytes}|${Math.round(file.modifiedMs)}`;
+    const version = `${source.name}|${file.byteLength}|${Math.round(file.modifiedMs)}`;
+    return await cached(keyOf(version), () => encode(() => readFile(file.path)));
   };
 
-  const ownOriginal = async (name: string): Promise<Buffer<ArrayBuffer>> => {
-    const file = await media.find(name);
-    if (!file) throw noSuchPicture();
-    return await media.read(file);
-  };
-
-  const answered = (
-    c: ServerContext,
-    data: Uint8Array<ArrayBuffer>,
-    state: Picture["state"],
-    headers: Record<string, string>,
-  ): Response => {
-    options.onAnswer?.(state);
+  const respondWith = (c: ServerContext, { data, state }: CachedPicture, headers: Record<string, string>): Response => {
+    options.onResponse?.(state);
     c.set("cacheState", state);
-    c.set("bodyBytes", data.byteLength);
-    return new Response(c.req.method === "HEAD" ? null : data, {
-      headers: {
-        ...headers,
-        "Content-Length": String(data.byteLength),
-        "Cache-Control": "public, max-age=31536000, immutable",
-        "X-Cache": state,
-      },
-    });
+    const caching = { "cache-control": "public, max-age=31536000, immutable", "x-cache": state };
+    return respond(c, { headers: { ...headers, ...caching }, bodies: { identity: data }, acceptsRanges: true });
   };
 
-  /** A drawing of another host, as it is: it scales by itself, and as a picture in a page it cannot run anything. */
-  const drawingOf = async (c: ServerContext, address: string): Promise<Response> => {
-    const key = `${address}|drawing`;
-    const kept = await diskCache.read(key);
-    const data = kept ?? (await hostPictures.lend(address, async (original) => original));
-    if (!kept) await diskCache.write(key, data).catch((error: unknown) => log.warn({ err: error }, notKept));
-    const headers = { "Content-Type": "image/svg+xml", "Content-Security-Policy": drawingPolicy };
-    return answered(c, data, kept ? "hit" : "miss", headers);
+  /** A drawing of another host as it is: it scales by itself, and in the `img` of a page it cannot run scripts. */
+  const drawingResponse = async (c: ServerContext, address: string): Promise<Response> => {
+    const drawing = await cached(`${address}|drawing`, () => hostPictures.lend(address, async (original) => original));
+    return respondWith(c, drawing, { "content-type": "image/svg+xml", "content-security-policy": drawingPolicy });
   };
 
   return {
     async page(c) {
       const format = bestFormat(c.req.header("accept"));
       try {
-        const { widthPx, source } = parseImageRequest(addressOf(c), options);
+        const { widthPx, source } = parseImageRequest(targetOf(c), options);
         if (source.kind === "foreign" && !(await options.isNamed(source.address))) throw noSuchPicture();
-        if (source.kind !== "own" && isDrawing(source.address)) return await drawingOf(c, source.address);
-        const { data, state } = await make(source, widthPx, format, "now");
-        return answered(c, data, state, { "Content-Type": `image/${format}`, Vary: "Accept" });
+        if (source.kind !== "own" && isDrawing(source.address)) return await drawingResponse(c, source.address);
+        const picture = await resized(source, widthPx, format);
+        return respondWith(c, picture, { "content-type": `image/${format}`, vary: "Accept" });
       } catch (error) {
-        return refused(c, error, log);
+        return errorResponse(c, error, log);
       }
     },
     async signedPage(c) {
       try {
-        const { address } = signedSource(addressOf(c), options);
-        if (isDrawing(address)) return await drawingOf(c, address);
-        const resized = addressOf(c).path.replace("/media/", `/media/r/w_${largestWidthPx}/`);
-        return c.body(null, 302, { Location: resized, "Cache-Control": "public, max-age=86400" });
+        const { address } = signedSource(targetOf(c), options);
+        if (isDrawing(address)) return await drawingResponse(c, address);
+        const location = targetOf(c).path.replace("/media/", `/media/r/w_${largestWidthPx}/`);
+        return c.body(null, 302, { Location: location, "Cache-Control": "public, max-age=86400" });
       } catch (error) {
-        return refused(c, error, log);
+        return errorResponse(c, error, log);
       }
     },
     async warmUp(names, idle, signal) {
@@ -178,14 +123,24 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
         for (const name of names) {
           await idle();
           if (signal.aborted) return;
-          await make({ kind: "own", name }, widthPx, "avif", "idle").catch(() => undefined);
+          await resized({ kind: "own", name }, widthPx, "avif", true).catch(() => undefined);
         }
       }
     },
   };
 }
 
-function refused(c: ServerContext, error: unknown, log: Pick<Logger, "warn">): Response {
+/** Upright, never enlarged, without metadata (sharp drops it), and no more pixels decoded than allowed. */
+async function resize(original: Buffer, widthPx: number, format: ImageFormat): Promise<Bytes> {
+  const resized = await sharp(original, { limitInputPixels: maxPixels, failOn: "error" })
+    .autoOrient()
+    .resize({ width: widthPx, withoutEnlargement: true })
+    .toFormat(format, encoderOptions[format])
+    .toBuffer();
+  return new Uint8Array(resized);
+}
+
+function errorResponse(c: ServerContext, error: unknown, log: Pick<Logger, "warn">): Response {
   if (error instanceof ImageRequestError) {
     return c.text(`${error.message}\n`, error.status, { "Cache-Control": "public, max-age=60" });
   }
@@ -193,6 +148,6 @@ function refused(c: ServerContext, error: unknown, log: Pick<Logger, "warn">): R
     const headers = { "Retry-After": String(retryAfterSeconds), "Cache-Control": "no-store" };
     return c.text("Too many pictures are waited for. Try again in a moment.\n", 503, headers);
   }
-  log.warn({ err: error, path: addressOf(c).path }, "A picture could not be made.");
+  log.warn({ err: error, path: targetOf(c).path }, "A picture could not be made.");
   return c.text("The picture could not be made.\n", 502, { "Cache-Control": "no-store" });
 }

@@ -1,17 +1,17 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
-import { keptSecret } from "../process/secret-file.ts";
+import { persistedSecret } from "../process/persisted-secret.ts";
 
-/** What addresses are signed with. A `KeyObject` signs in 3 µs, bytes in 17. */
+/** A key that signs addresses. A `KeyObject` signs in 3 µs, bytes in 17. */
 export type MediaKey = KeyObject | Buffer | string;
 
 /**
  * The key that pictures of a content host are signed with: derived from the secret of the settings where there is
- * one, else from a secret of its own kept in `varFolder`. Processes that share either agree on every address.
- * @throws Error where the kept secret cannot be made or read.
+ * one, otherwise from one stored in `varFolder`. Processes that share either agree on every address.
+ * @throws Error where the stored secret cannot be created or read.
  */
 export function openMediaKey(jwtSecret: string | undefined, varFolder: string): KeyObject {
-  const secret = jwtSecret ?? keptSecret(join(varFolder, "media-key"));
+  const secret = jwtSecret ?? persistedSecret(join(varFolder, "media-key"));
   return createSecretKey(Buffer.from(hkdfSync("sha256", secret, "", "porchlight media addresses", 32)));
 }
 
@@ -24,18 +24,18 @@ export function openMediaKey(jwtSecret: string | undefined, varFolder: string): 
 export function signMedia(address: URL | string, key: MediaKey): string {
   const { protocol, host, pathname } = new URL(address);
   if (protocol !== "https:" && protocol !== "http:") throw new TypeError(`${protocol} addresses hold no media.`);
-  const place = `${protocol === "http:" ? "http:/" : ""}${host}${pathname}`;
-  return `/media/from/${signatureOf(`${protocol}//${host}${pathname}`, key)}/${place}`;
+  const reference = `${protocol === "http:" ? "http:/" : ""}${host}${pathname}`;
+  return `/media/from/${signatureOf(`${protocol}//${host}${pathname}`, key)}/${reference}`;
 }
 
 /**
- * The address that `signMedia` made a path of. Undefined for any other path, one with a query or in another spelling
- * among them: nothing of it was signed.
+ * The address that `signMedia` turned into a path. Undefined for any other path, also one with a query or in another
+ * spelling: it was not signed.
  */
 export function readSignedMedia(path: string, key: MediaKey): string | undefined {
-  const [, signature = "", scheme, place] = /^\/media\/from\/([\w-]{16})\/(http:\/)?(.+)$/.exec(path) ?? [];
-  if (!place) return undefined;
-  const address = `${scheme ? "http" : "https"}://${place}`;
+  const [, signature = "", scheme, reference] = /^\/media\/from\/([\w-]{16})\/(http:\/)?(.+)$/.exec(path) ?? [];
+  if (!reference) return undefined;
+  const address = `${scheme ? "http" : "https"}://${reference}`;
   const isSigned = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(address, key)));
   return isSigned ? address : undefined;
 }

@@ -1,9 +1,10 @@
+import { LRUCache } from "lru-cache";
 import { type Logger, pino } from "pino";
 
-/** The server’s log: one JSON line per event on standard output, gathered for up to half a second. */
+/** The server’s log: one JSON line per event on standard output, buffered for up to half a second. */
 export interface ServerLog {
   readonly log: Logger;
-  /** Writes out what is gathered; call before the process ends. */
+  /** Writes what is buffered; call before the process exits. */
   flush(): void;
 }
 
@@ -20,8 +21,28 @@ export function openLog(level: string): ServerLog {
       try {
         destination.flushSync();
       } catch {
-        // Standard output is gone: there is no one left to tell.
+        // Standard output is closed.
       }
     },
+  };
+}
+
+/** A host that is down fails every page; one line a minute is enough. */
+const throttleMilliseconds = 60_000;
+
+/** Runs `write` unless it ran for the same cause within the last minute. */
+export type ThrottledLog = (cause: string, write: () => void) => void;
+
+/** Keeps a log readable while one cause has many effects. @param now milliseconds; for tests */
+export function throttledLog(now?: () => number): ThrottledLog {
+  const logged = new LRUCache<string, true>({
+    max: 200,
+    ttl: throttleMilliseconds,
+    ...(now ? { perf: { now }, ttlResolution: 0 } : {}),
+  });
+  return (cause, write) => {
+    if (logged.has(cause)) return;
+    logged.set(cause, true);
+    write();
   };
 }

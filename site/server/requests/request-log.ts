@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import type { Metrics } from "../process/metrics.ts";
-import { addressOf, type ServerStep } from "./request-context.ts";
+import type { Metrics } from "../process/monitoring.ts";
+import { type ServerStep, targetOf } from "./request-context.ts";
 
-const givenId = /^[\w-]{8,64}$/;
+const acceptedId = /^[\w-]{8,64}$/;
 
-/** What is said of one request. */
-export interface AnsweredRequest {
+/** What is logged of one request. */
+export interface LoggedRequest {
   readonly id: string;
   readonly method: string;
   readonly path: string;
@@ -14,16 +14,15 @@ export interface AnsweredRequest {
   readonly search: string;
   readonly status: number;
   readonly milliseconds: number;
-  /** How the answer was found, where it went through a cache. */
+  /** Where the response came through a cache: hit, stale or miss. */
   readonly cache: string | undefined;
   readonly bodyBytes: number;
 }
 
-/** Notes one answered request. */
-export type NoteRequest = (request: AnsweredRequest) => void;
+export type LogRequest = (request: LoggedRequest) => void;
 
-/** One line per request, and its numbers. Never values of the query, which may hold what people typed. */
-export function requestNotes(log: Logger, metrics: Metrics): NoteRequest {
+/** Logs one line per request and counts it. Values of the query are never logged: they may be personal. */
+export function requestLogger(log: Logger, metrics: Metrics): LogRequest {
   return ({ id, method, path, search, status, milliseconds, cache, bodyBytes }) => {
     metrics.request(path, status, milliseconds / 1000);
     const line = {
@@ -41,23 +40,23 @@ export function requestNotes(log: Logger, metrics: Metrics): NoteRequest {
   };
 }
 
-/** The id of a request: what a proxy in front gave it, else a new one. */
-export function requestIdOf(given: string | undefined): string {
-  return given && givenId.test(given) ? given : randomUUID();
+/** The id of a request: the one that a proxy sent, otherwise a new one. */
+export function requestIdOf(received: string | undefined): string {
+  return received && acceptedId.test(received) ? received : randomUUID();
 }
 
-/** Gives every request its id and notes it when it is answered. */
-export function requestLog(note: NoteRequest): ServerStep {
+/** Sets the id of every request and logs it when it is done. */
+export function requestLogStep(logRequest: LogRequest): ServerStep {
   return async (c, next) => {
     const started = performance.now();
     const id = requestIdOf(c.req.header("x-request-id"));
     c.set("requestId", id);
     await next();
     c.res.headers.set("X-Request-Id", id);
-    note({
+    logRequest({
       id,
       method: c.req.method,
-      ...addressOf(c),
+      ...targetOf(c),
       status: c.res.status,
       milliseconds: performance.now() - started,
       cache: c.get("cacheState"),

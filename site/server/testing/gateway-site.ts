@@ -10,8 +10,7 @@ import { accountGate } from "../gateway/account-gate.ts";
 import { AccountThrottle } from "../gateway/account-throttle.ts";
 import { gateway } from "../gateway/gateway.ts";
 import { ownOperations } from "../gateway/own-operations.ts";
-import { listen } from "../process/listening.ts";
-import { closeServer } from "../process/shutdown.ts";
+import { closeServer, listen } from "../process/lifecycle.ts";
 import type { ServerEnv } from "../requests/request-context.ts";
 import { readSettings } from "../settings.ts";
 

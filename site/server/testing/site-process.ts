@@ -1,10 +1,10 @@
-import { madeUpSite } from "./made-up-site.ts";
+import { fakeSite } from "./fake-site.ts";
 
 /**
- * A made-up site in a process of its own, to be forked: tells its address and the key of signed media, in hex, and
- * ends when its parent disconnects.
+ * A fake site in its own process, to be forked: sends its address and the key of signed media, in hex, and exits
+ * when its parent disconnects.
  */
-const site = await madeUpSite();
+const site = await fakeSite();
 process.on("disconnect", async () => {
   await site.close();
   process.exit();

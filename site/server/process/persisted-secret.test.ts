@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { keptSecret } from "./secret-file.ts";
+import { persistedSecret } from "./persisted-secret.ts";
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), "secret-"));
@@ -10,16 +10,16 @@ async function folder(): Promise<string> {
   return path;
 }
 
-test("a secret is made once and stays, readable by its owner alone", async () => {
+test("a secret is created once and stays, readable by its owner alone", async () => {
   const file = join(await folder(), "var/jwt-secret");
-  const secret = keptSecret(file);
+  const secret = persistedSecret(file);
   expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(keptSecret(file)).toBe(secret);
+  expect(persistedSecret(file)).toBe(secret);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test("a file without a usable secret is refused", async () => {
+test("a file without a usable secret is rejected", async () => {
   const file = join(await folder(), "jwt-secret");
   await writeFile(file, "\n");
-  expect(() => keptSecret(file)).toThrow("holds no usable secret");
+  expect(() => persistedSecret(file)).toThrow("holds no usable secret");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSettings } from "../settings.ts";
-import { documentPolicy, inlineScriptHashes } from "./content-security-policy.ts";
+import { documentPolicy, inlineScriptHashes } from "./security-headers.ts";
 
 // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
 const alertHash = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";

@@ -1,16 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { isLocal, type ServerContext } from "../requests/request-context.ts";
 
-/** Numbers of the running server, in Prometheus’ text format. */
+/** Metrics of one server, in Prometheus’ text format. */
 export interface Metrics {
   request(path: string, status: number, seconds: number): void;
-  cacheAnswer(state: string): void;
+  /** A document was found in the cache (hit, stale) or rendered (miss). */
+  document(state: string): void;
   render(seconds: number): void;
   image(state: string): void;
   text(): Promise<string>;
 }
 
-/** Numbers of one server; `cacheSize` is asked when someone reads them. */
+/** Creates the metrics; `cacheSize` is called whenever they are read. */
 export function createMetrics(cacheSize: () => { bytes: number; pages: number }): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
@@ -22,7 +23,7 @@ export function createMetrics(cacheSize: () => { bytes: number; pages: number })
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  const answers = new Counter({
+  const documents = new Counter({
     name: "document_cache_answers_total",
     help: "Documents by how they were found.",
     labelNames: ["state"],
@@ -51,10 +52,27 @@ export function createMetrics(cacheSize: () => { bytes: number; pages: number })
   return {
     request: (path, status, seconds) =>
       requests.observe({ kind: kindOf(path), status: `${Math.floor(status / 100)}xx` }, seconds),
-    cacheAnswer: (state) => answers.inc({ state }),
+    document: (state) => documents.inc({ state }),
     render: (seconds) => renders.observe(seconds),
     image: (state) => images.inc({ state }),
     text: () => registry.metrics(),
+  };
+}
+
+/** `/healthz`: the process is alive. */
+export function healthz(c: ServerContext): Response {
+  return c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" });
+}
+
+/** `/readyz`: the content is available. Checked at most once a second. */
+export function readyz(isReady: () => Promise<boolean>) {
+  let last: { at: number; isReady: Promise<boolean> } | undefined;
+  return async (c: ServerContext): Promise<Response> => {
+    const now = performance.now();
+    if (!last || now - last.at > 1000) last = { at: now, isReady: isReady().catch(() => false) };
+    const ready = await last.isReady;
+    const body = ready ? { status: "ready" } : { status: "the content does not answer" };
+    return c.json(body, ready ? 200 : 503, { "Cache-Control": "no-store" });
   };
 }
 

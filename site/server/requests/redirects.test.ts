@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { redirectFinder } from "./redirect-step.ts";
-import { redirects } from "./redirects.ts";
+import { redirectFinder, redirects } from "./redirects.ts";
 
 test("S2.26 S9.27 current-offers leads to see-homes with status 302, with and without a slash", () => {
   const find = redirectFinder(redirects);

@@ -10,39 +10,37 @@ import { createApp } from "../app.ts";
 import type { ContentSource } from "../content/content-source.ts";
 import type { ContentChange } from "../documents/page-reads.ts";
 import { readBuildInfo } from "../files/builds.ts";
-import { mediaFolders } from "../files/media.ts";
+import { mediaFinder } from "../files/media.ts";
 import { staticFiles } from "../files/static-files.ts";
 import { memoryCounters } from "../gateway/memory-counters.ts";
 import { dataOf, forwarded } from "../host/data-of.ts";
 import { HostEndpoint } from "../host/host-endpoint.ts";
 import { openImageDiskCache } from "../images/image-disk-cache.ts";
-import { createImageServer } from "../images/images.ts";
-import { listen } from "../process/listening.ts";
-import { closeServer } from "../process/shutdown.ts";
+import { closeServer, listen } from "../process/lifecycle.ts";
 import { redirects } from "../requests/redirects.ts";
 import { readSettings } from "../settings.ts";
-import { answerWith } from "../start-server.ts";
+import { requestListener } from "../start-server.ts";
 
 const contentSourceContext = createContext<ContentQuerySource>();
 const publicUrlContext = createContext<string>();
 /** What the front page reads: the page at its own address. */
 const wordQuery = 'query Word { page(id: "/", idType: URI) { title } }';
 
-/** What a test can turn on a made-up site. */
-export interface MadeUpSite {
+/** A fake site and what a test can set and see of it. */
+export interface FakeSite {
   readonly url: string;
   /** Requests that reached the renderer. */
   readonly rendered: Request[];
   /** Requests that reached the content. */
-  readonly asked: Request[];
+  readonly contentRequests: Request[];
   readonly logged: Record<string, unknown>[];
-  /** What the content answers; a thrown error is a backend that is down. */
+  /** Responds for the content; a thrown error is a backend that is down. */
   content: (request: Request) => Promise<Response>;
   /** Addresses of other hosts’ media that the content names. */
   readonly named: Set<string>;
   /** The key of signed media. */
   readonly mediaKey: Buffer;
-  /** What the content was told to ask anew; undefined for all. */
+  /** What was purged of the content’s cache; undefined for all. */
   readonly purged: (ContentChange | undefined)[];
   /** Calls the listeners of the content’s writes; without a change named, the front page changed. */
   write(change?: ContentChange): void;
@@ -51,13 +49,13 @@ export interface MadeUpSite {
 }
 
 /**
- * The whole server on a free port, with a bundle of two pages: `/` says what the content answers, `/list/`
+ * The whole server on a free port, with a bundle of two pages: `/` shows what the content responds, `/list/`
  * depends on the query parameter `page`, anything else is a 404.
  */
-export async function madeUpSite(
+export async function fakeSite(
   environment: Record<string, string> = {},
   files: Record<string, string | Uint8Array> = {},
-): Promise<MadeUpSite> {
+): Promise<FakeSite> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   for (const [name, text] of Object.entries({
     "client/assets/a-1.js": "export {};",
@@ -75,10 +73,10 @@ export async function madeUpSite(
   const diskCache = await openImageDiskCache(join(folder, "images"), 10_000_000);
   let server: Server | undefined;
 
-  const site: MadeUpSite = {
+  const site: FakeSite = {
     url: "",
     rendered: [],
-    asked: [],
+    contentRequests: [],
     logged,
     content: async () => Response.json({ data: { word: "hello" } }),
     named: new Set(),
@@ -96,7 +94,7 @@ export async function madeUpSite(
   const endpoint = new HostEndpoint({
     url: "http://content.internal/wp/graphql",
     async fetch(request) {
-      site.asked.push(request);
+      site.contentRequests.push(request);
       return await site.content(request);
     },
   });
@@ -114,34 +112,25 @@ export async function madeUpSite(
     purge: (change) => void site.purged.push(change),
     close: async () => undefined,
   };
-  const media = mediaFolders([join(folder, "media")]);
   const app = await createApp({
     settings,
     publicUrl: settings.PUBLIC_URL ?? "http://site.example",
     isProduction: true,
-    bundle: async () => madeUpBundle(site),
+    bundle: async () => fakeBundle(site),
     build: readBuildInfo(join(folder, "server/index.js"), redirects, []),
     source,
-    media,
-    images: (metrics) =>
-      createImageServer({
-        media,
-        diskCache,
-        isNamed: (address) => source.namesMedium(address),
-        mediaKey: site.mediaKey,
-        publicOrigin: "http://site.example",
-        log,
-        onAnswer: (state) => metrics.image(state),
-      }),
+    findMedia: mediaFinder([join(folder, "media")]),
+    diskCache,
+    mediaKey: site.mediaKey,
     files: staticFiles(join(folder, "client")),
     log,
   });
-  server = createServer(answerWith(() => app));
+  server = createServer(requestListener(() => app));
   Object.assign(site, { url: `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}` });
   return site;
 }
 
-function madeUpBundle(site: MadeUpSite): ServerBuild {
+function fakeBundle(site: FakeSite): ServerBuild {
   const word = async ({ context }: LoaderFunctionArgs) => {
     return await context.get(contentSourceContext).query({ operationName: "Word", query: wordQuery, variables: {} });
   };

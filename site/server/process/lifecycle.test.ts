@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { ListenError, listen } from "./listening.ts";
-import { closeServer } from "./shutdown.ts";
+import { closeServer, listen, StartError } from "./lifecycle.ts";
 
 test("a request under way is finished before the server is closed, and new ones are refused", async () => {
   let answer: ServerResponse | undefined;
@@ -29,7 +28,7 @@ test("what does not finish in time is cut", async () => {
 test("a port in use is one clear line", async () => {
   const first = createServer();
   const port = await listen(first, 0, "127.0.0.1");
-  await expect(listen(createServer(), port, "127.0.0.1")).rejects.toThrow(ListenError);
+  await expect(listen(createServer(), port, "127.0.0.1")).rejects.toThrow(StartError);
   await expect(listen(createServer(), port, "127.0.0.1")).rejects.toThrow(`Port ${port} is in use by another program.`);
   await closeServer(first);
 });

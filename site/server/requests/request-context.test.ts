@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf, plainAddress } from "./visitor-address.ts";
+import { networkOf, plainAddress } from "./request-context.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

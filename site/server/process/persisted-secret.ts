@@ -3,18 +3,18 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { dirname } from "node:path";
 
 /**
- * The secret kept in a file; made once where there is none, readable by its owner alone. Processes that start at
- * the same time end up with the same one.
- * @throws Error where the file holds no usable secret, or cannot be made or read.
+ * The secret stored in a file; created where there is none, readable by its owner alone. Processes that start at
+ * the same time agree on it.
+ * @throws Error where the file holds no usable secret, or cannot be created or read.
  */
-export function keptSecret(file: string): string {
+export function persistedSecret(file: string): string {
   mkdirSync(dirname(file), { recursive: true });
-  const secret = secretIn(file) ?? madeSecret(file);
+  const secret = readSecret(file) ?? createSecret(file);
   if (secret.length < 16) throw new Error(`${file} holds no usable secret. Delete it and start again.`);
   return secret;
 }
 
-function secretIn(file: string): string | undefined {
+function readSecret(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
@@ -23,8 +23,8 @@ function secretIn(file: string): string | undefined {
   }
 }
 
-/** Written elsewhere and linked to its name when whole: nobody reads a file that is still empty. */
-function madeSecret(file: string): string {
+/** Written elsewhere and linked to its name when complete, so no process reads a file that is still empty. */
+function createSecret(file: string): string {
   const unfinished = `${file}.${randomUUID()}.part`;
   writeFileSync(unfinished, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestCoding } from "./accept-encoding.ts";
+import { bestCoding } from "./content-response.ts";
 
 test.each([
   ["gzip, deflate, br, zstd", "br"],

@@ -1,0 +1,73 @@
+import type { Logger } from "pino";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { ContentQuerySource, MapTiles } from "#app/graphql/context.server.ts";
+import type { ContentSource } from "../content/content-source.ts";
+import { HostFailure } from "../host/host-failure.ts";
+import { throttledLog } from "../process/logger.ts";
+import { PageReads } from "./page-reads.ts";
+
+/** Renders a request with React Router; `reads` is what of the content went into the response. */
+export type RenderRequest = (request: Request) => Promise<{ readonly response: Response; readonly reads: PageReads }>;
+
+/** What every render gets from the server. */
+export interface RenderFacts {
+  /** The site’s own address without a trailing slash. */
+  readonly publicUrl: string;
+  readonly mapTiles: MapTiles | null;
+  /** Id of the running build, as in `/builds/latest.json`. */
+  readonly buildId: string;
+  /** Where browsers report errors; null for nowhere. */
+  readonly sentryDsn: string | null;
+}
+
+type ContextKey = Parameters<RouterContextProvider["set"]>[0];
+
+/** Renders with a bundle, which is read again for every request: in development it changes. */
+export function createRenderer(options: {
+  readonly bundle: () => Promise<ServerBuild>;
+  readonly isProduction: boolean;
+  readonly source: ContentSource;
+  readonly facts: RenderFacts;
+  readonly log: Pick<Logger, "error">;
+}): RenderRequest {
+  const { bundle, source, facts, log } = options;
+  const handle = createRequestHandler(bundle, options.isProduction ? "production" : "development");
+  const logThrottled = throttledLog();
+  return async (request) => {
+    const reads = new PageReads();
+    const contentSource: ContentQuerySource = {
+      async query(operation, queryOptions) {
+        reads.add(operation);
+        try {
+          return await source.query(operation, queryOptions);
+        } catch (error) {
+          if (error instanceof HostFailure) {
+            const { kind, operationName, status, message } = error;
+            const details = { operation: operationName, kind, status, reason: message };
+            logThrottled(message, () => log.error(details, "Content could not be had."));
+          }
+          throw error;
+        }
+      },
+    };
+    return { response: await handle(request, loadContext(await bundle(), contentSource, facts)), reads };
+  };
+}
+
+/**
+ * The load context of a render. Its keys come from the bundle’s `entry.server`, as a key created anywhere else is a
+ * different key.
+ */
+function loadContext(bundle: ServerBuild, source: ContentQuerySource, facts: RenderFacts): RouterContextProvider {
+  const keys = bundle.entry.module as unknown as Readonly<Record<string, ContextKey | undefined>>;
+  if (!keys.contentSourceContext || !keys.publicUrlContext) {
+    throw new Error("The bundle’s entry.server does not export contentSourceContext and publicUrlContext.");
+  }
+  const context = new RouterContextProvider();
+  context.set(keys.contentSourceContext, source);
+  context.set(keys.publicUrlContext, facts.publicUrl);
+  if (keys.mapTilesContext) context.set(keys.mapTilesContext, facts.mapTiles);
+  if (keys.buildIdContext) context.set(keys.buildIdContext, facts.buildId);
+  if (keys.sentryDsnContext) context.set(keys.sentryDsnContext, facts.sentryDsn);
+  return context;
+}

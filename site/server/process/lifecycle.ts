@@ -1,0 +1,105 @@
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { projectFolder, varFolder } from "../paths.ts";
+import { readSettings, type Settings, SettingsError } from "../settings.ts";
+import { persistedSecret } from "./persisted-secret.ts";
+
+/** The server cannot start; the message is one line for the person who starts it. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}
+
+/** A running server. */
+export interface RunningServer {
+  /** Where a browser on this machine finds it. */
+  readonly localUrl: string;
+  close(): Promise<void>;
+}
+
+/** How long requests may still run once the server is closing. */
+const graceMilliseconds = 10_000;
+
+/**
+ * Starts a server with the settings of this process and runs it until SIGTERM, SIGINT or until the command that
+ * started it is gone. Errors of the person who starts it are one line; the process exits with 1.
+ * @param note added to the line that says where the site is.
+ */
+export async function runServer(start: (settings: Settings) => Promise<RunningServer>, note = ""): Promise<void> {
+  try {
+    const running = await start(processSettings());
+    closeOnSignal(() => running.close());
+    console.log(`Porchlight is at ${running.localUrl}/${note}`);
+  } catch (error) {
+    const isForPeople = error instanceof SettingsError || error instanceof StartError;
+    console.error(isForPeople ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/**
+ * Listens on a port (0 for any free one) and returns it.
+ * @throws {StartError} where the port is taken or may not be used.
+ */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(new StartError(listenMessage(error, port, host))));
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Accepts no more connections, lets running requests finish for up to ten seconds, then closes their connections. */
+export async function closeServer(server: Server, milliseconds = graceMilliseconds): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), milliseconds);
+  await closed;
+  clearTimeout(timer);
+}
+
+/**
+ * The environment of this process, and `.env` for what is not set there. The embedded backend gets the
+ * `JWT_SECRET` stored in `var/` where none is set, so that tokens outlive a restart.
+ */
+function processSettings(): Settings {
+  const file = join(projectFolder, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  const settings = readSettings(process.env);
+  if (settings.JWT_SECRET || settings.CONTENT_URL) return settings;
+  if (!settings.DATABASE_URL.startsWith("file:")) {
+    console.warn("JWT_SECRET is not set: logins hold on this machine only. Processes that share a database share it.");
+  }
+  return { ...settings, JWT_SECRET: persistedSecret(join(varFolder, "jwt-secret")) };
+}
+
+function listenMessage({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} is in use by another program. End that one, or choose another port: PORT=${port + 1} npm start`;
+    case "EACCES":
+      return `Port ${port} may not be used without more rights. Choose one above 1023: PORT=3000 npm start`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `HOST: ${host} is no address of this machine.`;
+    default:
+      return `Listening on ${host}:${port} failed: ${message}`;
+  }
+}
+
+function closeOnSignal(close: () => Promise<void>): void {
+  let isClosing = false;
+  const begin = () => {
+    if (isClosing) return;
+    isClosing = true;
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  // "disconnect": the command that started this process is gone.
+  for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) process.on(signal, begin);
+}

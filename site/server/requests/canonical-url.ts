@@ -1,0 +1,147 @@
+import type { FastResponder, HeaderPairs } from "./request-context.ts";
+import { type LogRequest, requestIdOf } from "./request-log.ts";
+
+/** What the target of a request comes to; `search` with its `?`, or empty. */
+export type RequestTarget =
+  | { readonly kind: "canonical"; readonly path: string; readonly search: string }
+  /** Another spelling: its canonical path, and the query as it came. */
+  | { readonly kind: "redirect"; readonly path: string; readonly search: string }
+  | { readonly kind: "invalid"; readonly status: 400 | 414 };
+
+/** Whether the site serves a file at this path: its name is case-sensitive. */
+export type IsFile = (path: string) => boolean;
+
+const maxPathLength = 2000;
+const invalid = { kind: "invalid", status: 400 } as const;
+const tooLong = { kind: "invalid", status: 414 } as const;
+const messages = { 400: "The address is not spelled correctly.\n", 414: "The address is too long.\n" };
+
+/** Most paths: nothing in them could be spelled differently. */
+const plainPath = /^(?=\/)(?:\/(?!\.)[a-z0-9_.~-]+)*\/?$/;
+/** Spaces, control characters and non-ASCII. */
+const noTargetCharacter = /[^!-~]/;
+/** Encoded control characters and backslashes: no name has them, and programs read them differently. */
+const neverEncoded = /%(?:[01][\dA-F]|7F|5C)/;
+/** Names of files, identifiers and programs, which are case-sensitive. */
+const caseCounts = /^\/(?:assets|fonts|drawings|media|builds|wp|ops)\/|^\/__manifest$/;
+/** Addresses of a content host, signed as the host spells them. */
+const signedMedia = /^\/media\/(?:r\/[^/]+\/)?from\//;
+
+/**
+ * Responds to every request whose URL is not canonical before anything else sees it: 301 to the canonical one with
+ * its query; 400 (414) where there is none or the method is neither GET nor HEAD.
+ */
+export function canonicalUrlResponder(options: {
+  readonly isFile: IsFile;
+  readonly securityHeaders: HeaderPairs;
+  readonly logRequest: LogRequest;
+}): FastResponder {
+  const securityHeaders = options.securityHeaders.flat();
+  return (incoming, outgoing) => {
+    const { method = "", url = "", headers } = incoming;
+    const target = parseRequestTarget(url, options.isFile);
+    if (target.kind === "canonical") return false;
+    const started = performance.now();
+    const id = requestIdOf(headers["x-request-id"] as string | undefined);
+    const isInvalid = target.kind === "invalid";
+    const rejectedMethod = method === "GET" || method === "HEAD" ? undefined : 400;
+    // An invalid target is not logged: it may hold anything.
+    const { path, search } = isInvalid ? { path: "-", search: "" } : target;
+    const errorStatus = isInvalid ? target.status : rejectedMethod;
+    const body = errorStatus ? messages[errorStatus] : "";
+    const status = errorStatus ?? 301;
+    const ownHeaders = errorStatus
+      ? ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"]
+      : ["location", path + search, "cache-control", "public, max-age=300"];
+    const bodyBytes = body.length;
+    outgoing.writeHead(status, [
+      ...ownHeaders,
+      "content-length",
+      String(bodyBytes),
+      ...securityHeaders,
+      "x-request-id",
+      id,
+    ]);
+    outgoing.end(method === "HEAD" ? undefined : body);
+    const milliseconds = performance.now() - started;
+    options.logRequest({ id, method, path, search, status, milliseconds, cache: undefined, bodyBytes });
+    return true;
+  };
+}
+
+/**
+ * Parses the target of a request: a path with a query, or an absolute http address, whose host is ignored. Router,
+ * caches and log all use this one reading, so none of them can take a URL for a different one.
+ *
+ * Not `new URL`: it accepts backslashes, control characters and other characters that it rewrites silently.
+ */
+export function parseRequestTarget(raw: string, isFile: IsFile): RequestTarget {
+  if (noTargetCharacter.test(raw)) return invalid;
+  const hashAt = raw.indexOf("#");
+  const target = originForm(hashAt === -1 ? raw : raw.slice(0, hashAt));
+  if (target === undefined) return invalid;
+  const queryAt = target.indexOf("?");
+  const given = queryAt === -1 ? target : target.slice(0, queryAt);
+  const search = queryAt === -1 ? "" : target.slice(queryAt);
+  if (given.length > maxPathLength) return tooLong;
+  const path = plainPath.test(given) ? given : canonicalPath(given, isFile);
+  if (path === undefined) return invalid;
+  if (path.length > maxPathLength) return tooLong;
+  const isCanonical = path === given && path.length + search.length === raw.length;
+  return { kind: isCanonical ? "canonical" : "redirect", path, search };
+}
+
+/**
+ * The canonical form of a path: no dot segments or empty ones, percent-encoding (in capitals) only where a character
+ * needs it, names of pages in lower case. A trailing slash stays as it is.
+ * @returns undefined for what cannot be decoded, has control characters or backslashes, or is a page with `%2F`.
+ */
+export function canonicalPath(path: string, isFile: IsFile = () => false): string | undefined {
+  if (path.includes("\\")) return undefined;
+  const signed = signedMedia.test(path) ? URL.parse(path, "http://site.invalid")?.pathname : undefined;
+  if (signed && signedMedia.test(signed)) return signed;
+  try {
+    const canonical = withoutDots(path.split("/").map(withNeededEncoding));
+    if (neverEncoded.test(canonical)) return undefined;
+    if (caseCounts.test(canonical) || isFile(canonical)) return canonical;
+    return canonical.includes("%2F") ? undefined : canonicalPagePath(canonical);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A name as one segment of a path; characters that are allowed there stay as they are. */
+export function encodeSegment(name: string): string {
+  return encodeURIComponent(name).replaceAll(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
+}
+
+/** Path and query of a target without a fragment; undefined for anything but a path or an http address. */
+function originForm(target: string): string | undefined {
+  if (target.startsWith("/")) return target;
+  const [, origin, rest = ""] = /^(https?:\/\/[^/?\\@]+)([/?].*)?$/i.exec(target) ?? [];
+  if (!origin || !URL.canParse(origin)) return undefined;
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+/** @throws {URIError} where percent-encoding is not of UTF-8. */
+function withNeededEncoding(segment: string): string {
+  return segment.replaceAll(/(?:%[\da-f]{2})+|%|[^%]+/gi, (part) =>
+    part.startsWith("%") ? encodeURIComponent(decodeURIComponent(part)) : encodeURI(part),
+  );
+}
+
+function withoutDots(segments: readonly string[]): string {
+  const remaining: string[] = [];
+  for (const segment of segments) {
+    if (segment === "..") remaining.pop();
+    else if (segment !== "." && segment !== "") remaining.push(segment);
+  }
+  const endsInFolder = remaining.length > 0 && ["", ".", ".."].includes(segments.at(-1) ?? "");
+  return `/${remaining.join("/")}${endsInFolder ? "/" : ""}`;
+}
+
+function canonicalPagePath(path: string): string {
+  const lowerCase = path.split("/").map((segment) => encodeSegment(decodeURIComponent(segment).toLowerCase()));
+  // React Router reads both as the data of the page with a slash.
+  return lowerCase.join("/").replace(/\/\.data$/, "/_.data");
+}
