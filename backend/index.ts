@@ -2,41 +2,30 @@ import { withoutTrailingSlash } from "@porchlight/contract/trailing-slash";
 import { type AccountOptions, Accounts } from "./accounts/accounts.ts";
 import { type AttemptCounters, storedCounters } from "./accounts/attempt-counters.ts";
 import { type FetchOptions, graphqlEndpoint } from "./http/graphql-endpoint.ts";
-import { Content, type OwnAddresses } from "./schema/content.ts";
-import { namesMedium } from "./schema/media/named-media.ts";
-import { ChangeFeed } from "./store/change-feed.ts";
-import { openDatabase } from "./store/database.ts";
+import { Content, type SiteOrigins } from "./schema/content.ts";
+import { namesMedium } from "./schema/named-media.ts";
+import { ChangeFeed, type ContentChange } from "./store/changes.ts";
+import { type Log, openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
 import { type ContentSnapshot, SnapshotSource } from "./store/snapshot.ts";
 
-export type { AccountOptions, FetchOptions };
-
 /** The embedded content backend, running in the caller's process. */
 export interface ContentBackend {
-  /** Answers `POST` and `GET /wp/graphql` (S7.1). */
+  /** Responds to `POST` and `GET /wp/graphql` (S7.1). */
   fetch(request: Request, options?: FetchOptions): Promise<Response>;
   /** Counts attempts at accounts; processes on one store count together. */
   readonly counters: AttemptCounters;
-  /** Whether the store answers. */
+  /** Whether the store can be read. */
   isReady(): Promise<boolean>;
   /**
-   * Tells of every committed write, also those of other processes, within about a second. `kinds` are entry
-   * kinds (`neighborhood`, `plan`, `model`, `home`, `page`, `campaign`, `blogPost`, `testimonial`, `event`) and
-   * `media`, `term`, `menu`, `option`; `uris` are the changed entries and those that refer to them. The answer
-   * ends the subscription.
+   * Calls the listener with every committed write, also those of other processes, within about a second. The returned
+   * function ends the subscription.
    */
-  onWrite(listener: (change: { kinds: readonly string[]; uris: readonly string[] }) => void): () => void;
+  onWrite(listener: (change: ContentChange) => void): () => void;
   /** Whether the content names a medium of another host at exactly this address, which has no query. */
   namesMedium(address: string): Promise<boolean>;
   /** Closes the store; requests under way should be over. */
   close(): Promise<void>;
-}
-
-/** Where the backend logs; pino's shape. */
-export interface ContentLog {
-  info(o: object, m: string): void;
-  warn(o: object, m: string): void;
-  error(o: object, m: string): void;
 }
 
 export interface ContentBackendOptions {
@@ -45,12 +34,12 @@ export interface ContentBackendOptions {
   /** The site's own address, with or without a trailing slash; media addresses begin with it. */
   publicUrl: string;
   production: boolean;
-  log: ContentLog;
+  log: Log;
   accounts: AccountOptions;
 }
 
 /**
- * Opens the store, brings its tables up to date, and answers from it.
+ * Opens the store and brings its tables up to date.
  * @throws Error in plain words when the address is not supported or the store cannot be opened.
  */
 export async function openContentBackend(options: ContentBackendOptions): Promise<ContentBackend> {
@@ -62,25 +51,24 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
   const snapshots = new SnapshotSource(database);
   const changes = await ChangeFeed.open(database, log);
 
-  const contents: { [Form in OwnAddresses]?: Content } = {};
-  const contentOf = (snapshot: ContentSnapshot, ownAddresses: OwnAddresses): Content => {
-    const kept = contents[ownAddresses];
-    if (kept?.snapshot === snapshot) return kept;
-    const content = new Content(snapshot, publicUrl, ownAddresses);
-    contents[ownAddresses] = content;
+  const contents = new Map<SiteOrigins, Content>();
+  const contentOf = (snapshot: ContentSnapshot, siteOrigins: SiteOrigins): Content => {
+    const current = contents.get(siteOrigins);
+    if (current?.snapshot === snapshot) return current;
+    const content = new Content(snapshot, publicUrl, siteOrigins);
+    contents.set(siteOrigins, content);
     return content;
   };
-  const answer = graphqlEndpoint({
-    async context(request, ownAddresses) {
-      const [snapshot, caller] = await Promise.all([snapshots.current(), accounts.callerOf(request)]);
-      return { content: contentOf(snapshot, ownAddresses), accounts, caller };
-    },
-    production,
-    log,
-  });
 
   return {
-    fetch: answer,
+    fetch: graphqlEndpoint({
+      async context(request, siteOrigins) {
+        const [snapshot, caller] = await Promise.all([snapshots.current(), accounts.readCaller(request)]);
+        return { content: contentOf(snapshot, siteOrigins), accounts, caller };
+      },
+      production,
+      log,
+    }),
     counters: storedCounters(database, log),
     async isReady() {
       try {

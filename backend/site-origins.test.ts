@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-async function ask(query: string, ownAddresses?: "paths" | "whole"): Promise<string> {
-  const response = await site.backend.fetch(graphqlRequest({ query }), ownAddresses && { ownAddresses });
+async function ask(query: string, siteOrigins?: "included" | "omitted"): Promise<string> {
+  const response = await site.backend.fetch(graphqlRequest({ query }), siteOrigins && { siteOrigins });
   return await response.text();
 }
 
@@ -29,17 +29,17 @@ const everything = `{ ${pictures} menus { nodes { menuItems { nodes { url path }
 
 test("own addresses come whole or as paths, by turns, and nothing else differs", async () => {
   const whole = await ask(everything);
-  const paths = await ask(everything, "paths");
+  const paths = await ask(everything, "omitted");
   expect(whole).toContain(`"${testPublicUrl}/media/front%20porch.jpg"`);
   expect(whole).toContain(`"${testPublicUrl}/our-homes/"`);
   expect(paths).toContain('"/media/front%20porch.jpg"');
   expect(paths).toContain('"/media/r/w_320/https%3A%2F%2Fcms.example.com%2Faway.jpg"');
   expect(paths).not.toContain(testPublicUrl);
   expect(paths).toBe(whole.replaceAll(testPublicUrl, ""));
-  expect(await ask(everything, "whole")).toBe(whole);
+  expect(await ask(everything, "included")).toBe(whole);
 });
 
-test.each(["paths", "whole"] as const)(
+test.each(["omitted", "included"] as const)(
   "entries and media are found by whole addresses and by paths: %s",
   async (form) => {
     for (const prefix of [testPublicUrl, ""]) {
@@ -48,7 +48,7 @@ test.each(["paths", "whole"] as const)(
     }
     const elsewhere = JSON.parse(await ask('{ page(id: "https://else.test/about-us/", idType: URI) { title } }', form));
     expect(elsewhere).toEqual({ data: { page: null } });
-    const address = `${form === "paths" ? "" : testPublicUrl}/media/front%20porch.jpg`;
+    const address = `${form === "omitted" ? "" : testPublicUrl}/media/front%20porch.jpg`;
     for (const id of [address, `${testPublicUrl}/media/front%20porch.jpg`]) {
       const found = JSON.parse(await ask(`{ mediaItem(id: "${id}", idType: SOURCE_URL) { databaseId } }`, form));
       expect(found).toEqual({ data: { mediaItem: { databaseId: 1 } } });

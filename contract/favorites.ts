@@ -1,34 +1,52 @@
-function onlyIds(entries: readonly unknown[]): number[] {
+/** A text is not a list of favorites; the message is the one of S5.11, S5.12 or S5.13. */
+export class FavoritesError extends Error {
+  override name = "FavoritesError";
+}
+
+/** The site shows a product once; a store keeps the list as it was sent. */
+interface RepeatOptions {
+  readonly keepRepeats?: boolean;
+}
+
+function numbersOf(entries: readonly unknown[], { keepRepeats = false }: RepeatOptions): number[] {
   const ids = entries.filter((entry): entry is number => typeof entry === "number" && Number.isFinite(entry));
-  return [...new Set(ids)];
+  return keepRepeats ? ids : [...new Set(ids)];
 }
 
 /**
- * The product ids in the JSON text that is stored on a user, in their order (S3.4). Entries that are not numbers,
- * numeric strings included, are dropped (S3.5), and so is a repeated id; an empty, broken or non-array value is an
- * empty list.
+ * The product ids in a JSON text, repeated ones included, in their order (S3.4). Entries that are not numbers, numeric
+ * strings included, are dropped (S3.5), and so are numbers without a value, such as 1e999.
+ * @throws FavoritesError for a missing text, one that is not JSON, and one that is not an array.
  */
-export function parseFavorites(json: string | null | undefined): number[] {
-  if (!json) return [];
+export function decodeFavorites(json: string | null | undefined): number[] {
+  if (!json) throw new FavoritesError("Invalid favorites data");
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(json);
-    return Array.isArray(value) ? onlyIds(value) : [];
+    value = JSON.parse(json);
+  } catch {
+    throw new FavoritesError("Invalid favorites JSON format");
+  }
+  if (!Array.isArray(value)) throw new FavoritesError("Favorites must be an array");
+  return numbersOf(value, { keepRepeats: true });
+}
+
+/** The product ids in the JSON text of a user (S3.4, S3.5); an empty, broken or non-array value is an empty list. */
+export function parseFavorites(json: string | null | undefined, options: RepeatOptions = {}): number[] {
+  try {
+    return numbersOf(decodeFavorites(json), options);
   } catch {
     return [];
   }
 }
 
-/**
- * The JSON text to store for a list of product ids (S3.4); entries that are not numbers are dropped before saving
- * (S3.5).
- */
-export function serializeFavorites(ids: readonly unknown[]): string {
-  return JSON.stringify(onlyIds(ids));
+/** The JSON text of a list of product ids (S3.4); entries that are not numbers are dropped (S3.5). */
+export function serializeFavorites(ids: readonly unknown[], options: RepeatOptions = {}): string {
+  return JSON.stringify(numbersOf(ids, options));
 }
 
 /**
  * The list with the product added at its end if it was absent (S4.31), without it if it was present (S4.32). Throws a
- * TypeError on an id that is no number.
+ * TypeError on an id that is not a number.
  */
 export function toggleFavorite(ids: readonly number[], productId: number): number[] {
   if (!Number.isFinite(productId)) throw new TypeError(`A favorite is a numeric product id, not ${productId}`);

@@ -1,29 +1,34 @@
 import { GraphQLError } from "graphql";
 
-/** A refusal that the visitor may read, in the words of WordPress where those are known. */
-export function refusal(message: string, http?: { status: number; headers?: Readonly<Record<string, string>> }) {
+/** An error whose message the visitor may read, in WordPress's words where those are known. */
+export function accountError(message: string, http?: { status: number; headers?: Readonly<Record<string, string>> }) {
   return new GraphQLError(message, http ? { extensions: { http } } : {});
 }
 
-/** A refusal as WordPress's own log-in and registration write theirs: HTML, escaped once more on its way out. */
-export function wordPressRefusal(sentence: string): GraphQLError {
-  return refusal(`&lt;strong&gt;Error:&lt;/strong&gt; ${sentence}`);
+/** An error as WordPress's own log-in and registration write theirs: HTML, escaped once more on its way out. */
+export function wordPressError(sentence: string): GraphQLError {
+  return accountError(`&lt;strong&gt;Error:&lt;/strong&gt; ${sentence}`);
+}
+
+/** The one error of every wrong log-in, whether the name exists or not. */
+export function wrongLogin(): GraphQLError {
+  return wordPressError("Invalid username, email address or incorrect password.");
 }
 
 /** "Too many attempts", HTTP 429, and `Retry-After` in seconds. */
 export function tooManyAttempts(waitSeconds: number): GraphQLError {
-  return refusal(`Too many attempts. Please try again in ${waitText(waitSeconds)}.`, {
+  return accountError(`Too many attempts. Please try again in ${formatWait(waitSeconds)}.`, {
     status: 429,
     headers: { "retry-after": String(waitSeconds) },
   });
 }
 
-function waitText(seconds: number): string {
-  const [count, unit] =
-    seconds < 60
-      ? ([seconds, "second"] as const)
-      : seconds < 2 * 3600
-        ? ([Math.ceil(seconds / 60), "minute"] as const)
-        : ([Math.ceil(seconds / 3600), "hour"] as const);
+function formatWait(seconds: number): string {
+  if (seconds < 60) return formatUnit(seconds, "second");
+  return seconds < 2 * 3600 ? formatUnit(seconds / 60, "minute") : formatUnit(seconds / 3600, "hour");
+}
+
+function formatUnit(amount: number, unit: string): string {
+  const count = Math.ceil(amount);
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -1,23 +1,23 @@
+import { parseFavorites, serializeFavorites } from "@porchlight/contract/favorites";
 import { sql, type UpdateObject } from "kysely";
 import { nextSequenceId } from "../store/sequences.ts";
 import type { ContentDatabase, ContentTables, UsersTable } from "../store/tables.ts";
-import { accountKey } from "./account-names.ts";
+import { accountKey, type Registration } from "./account-input.ts";
 
-/** An account as it is kept. */
-export type Account = Readonly<UsersTable>;
+/** An account as it is stored. */
+export interface Account extends Readonly<Omit<UsersTable, "favorites">> {
+  /** Ids of products, in the visitor's order (S3.4). */
+  readonly favorites: readonly number[];
+}
 
 /** What a new account is made from. */
-export interface NewAccount {
-  readonly username: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
+export interface NewAccount extends Omit<Registration, "password"> {
   readonly passwordHash: string;
   /** UTC, ISO. */
   readonly registeredAt: string;
 }
 
-/** Which of a new account's names somebody has already, as username or as e-mail address. */
+/** Which name of a new account is in use already, as username or as e-mail address. */
 export type TakenName = "username" | "email";
 
 /** Accounts in the store. */
@@ -29,29 +29,31 @@ export class AccountStore {
   }
 
   async byId(id: number): Promise<Account | undefined> {
-    return await this.#database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await this.#database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+    return row && toAccount(row);
   }
 
   /** By username or e-mail address, without regard to case; no name belongs to two accounts. */
   async byName(name: string): Promise<Account | undefined> {
-    return await namedAccount(this.#database, name);
+    const row = await rowByName(this.#database, name);
+    return row && toAccount(row);
   }
 
   /** All accounts in the order in which they registered. */
   async all(): Promise<Account[]> {
-    return await this.#database.selectFrom("users").selectAll().orderBy("id").execute();
+    return (await this.#database.selectFrom("users").selectAll().orderBy("id").execute()).map(toAccount);
   }
 
-  /** What somebody else has already; the username is looked at first, as WordPress does. */
+  /** The username is looked up first, as WordPress does. */
   async takenName(names: Pick<NewAccount, "username" | "email">): Promise<TakenName | null> {
     return await takenName(this.#database, names);
   }
 
-  /** Adds an account with empty favorites, or says which of its names is taken. */
+  /** Adds an account with empty favorites; where one of its names is taken, returns which. */
   async add(account: NewAccount): Promise<Account | TakenName> {
     try {
       return await this.#database.transaction().execute(async (transaction) => {
-        // Asking for an id first makes registrations wait for each other: what is free below stays free.
+        // Taking an id first makes registrations wait for each other: what is free below stays free.
         const id = await nextSequenceId(transaction, "users");
         const taken = await takenName(transaction, account);
         if (taken) throw new NameTaken(taken);
@@ -64,12 +66,12 @@ export class AccountStore {
           first_name: account.firstName,
           last_name: account.lastName,
           password_hash: account.passwordHash,
-          favorites: "[]",
+          favorites: serializeFavorites([]),
           token_generation: 1,
           registered_at: account.registeredAt,
         };
         await transaction.insertInto("users").values(row).execute();
-        return row;
+        return toAccount(row);
       });
     } catch (error) {
       if (error instanceof NameTaken) return error.taken;
@@ -77,9 +79,9 @@ export class AccountStore {
     }
   }
 
-  /** Keeps favorites before it answers; false when there is no such account. */
-  setFavorites(id: number, favorites: string): Promise<boolean> {
-    return this.#set(id, { favorites });
+  /** False when there is no such account. */
+  setFavorites(id: number, favorites: readonly number[]): Promise<boolean> {
+    return this.#set(id, { favorites: serializeFavorites(favorites, { keepRepeats: true }) });
   }
 
   /** Makes every token that the account has so far invalid; false when there is no such account. */
@@ -93,16 +95,12 @@ export class AccountStore {
   }
 
   async #set(id: number, change: UpdateObject<ContentTables, "users">): Promise<boolean> {
-    const { numUpdatedRows } = await this.#database
-      .updateTable("users")
-      .set(change)
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    const update = this.#database.updateTable("users").set(change).where("id", "=", id);
+    return (await update.executeTakeFirst()).numUpdatedRows > 0n;
   }
 }
 
-/** Ends the transaction without a trace of the id that was taken in it. */
+/** Ends the transaction, so that the id which was taken in it is given out again. */
 class NameTaken extends Error {
   override name = "NameTaken";
   readonly taken: TakenName;
@@ -117,15 +115,19 @@ async function takenName(
   database: ContentDatabase,
   { username, email }: Pick<NewAccount, "username" | "email">,
 ): Promise<TakenName | null> {
-  if (await namedAccount(database, username)) return "username";
-  return (await namedAccount(database, email)) ? "email" : null;
+  if (await rowByName(database, username)) return "username";
+  return (await rowByName(database, email)) ? "email" : null;
 }
 
-async function namedAccount(database: ContentDatabase, name: string): Promise<Account | undefined> {
+async function rowByName(database: ContentDatabase, name: string): Promise<UsersTable | undefined> {
   const key = accountKey(name);
   return await database
     .selectFrom("users")
     .selectAll()
     .where((where) => where.or([where("username_key", "=", key), where("email_key", "=", key)]))
     .executeTakeFirst();
+}
+
+function toAccount(row: UsersTable): Account {
+  return { ...row, favorites: parseFavorites(row.favorites, { keepRepeats: true }) };
 }

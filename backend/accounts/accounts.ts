@@ -1,16 +1,15 @@
+import { decodeFavorites, FavoritesError } from "@porchlight/contract/favorites";
+import type { GraphQLError } from "graphql";
 import type { ContentDatabase } from "../store/tables.ts";
-import { refusal, tooManyAttempts } from "./account-errors.ts";
-import { type Account, AccountStore } from "./account-store.ts";
-import { bearerToken, type Caller } from "./caller.ts";
-import { checkedFavorites } from "./favorites-list.ts";
-import { checkedLogin, wrongLogin } from "./login-rules.ts";
-import { HasherFull, PasswordHasher } from "./password-hasher.ts";
-import { checkedRegistration, nameTakenError, type RegistrationInput } from "./registration.ts";
+import { accountError, tooManyAttempts, wordPressError, wrongLogin } from "./account-errors.ts";
+import { type AccountInput, parseLogin, parseRegistration } from "./account-input.ts";
+import { type Account, AccountStore, type TakenName } from "./account-store.ts";
+import { HasherFull, PasswordHasher } from "./passwords.ts";
 import { type IssuedToken, Tokens, type TokenType } from "./tokens.ts";
 
 const busySeconds = 5;
 
-/** What accounts are kept by. */
+/** Settings of the accounts. */
 export interface AccountOptions {
   /** Signs the tokens; at least 16 characters. Processes that share a store share it too. */
   readonly jwtSecret: string;
@@ -22,123 +21,141 @@ interface AccountsParts {
   readonly publicUrl: string;
   readonly options: AccountOptions;
   readonly hasher?: PasswordHasher;
-  /** ms since the epoch. */
-  readonly now?: () => number;
+}
+
+/** Who sends a request. */
+export interface Caller {
+  /** The account of the request's token; null for an anonymous visitor and for a token that cannot be used. */
+  readonly account: Account | null;
+  /** What every top-level field answers when the request came with a token that cannot be used. */
+  readonly rejection: GraphQLError | null;
 }
 
 /**
- * Accounts of visitors: registration, log-in, tokens and favorites. What a visitor may not do is refused with a
+ * Accounts of visitors: registration, log-in, tokens and favorites. What a visitor may not do is rejected with a
  * GraphQLError in WordPress's words.
  */
 export class Accounts {
   readonly #store: AccountStore;
   readonly #tokens: Tokens;
   readonly #hasher: PasswordHasher;
-  readonly #now: () => number;
 
   /** @throws Error in plain words when the secret is too short. */
-  constructor({ database, publicUrl, options, hasher = new PasswordHasher(), now = Date.now }: AccountsParts) {
+  constructor({ database, publicUrl, options, hasher = new PasswordHasher() }: AccountsParts) {
     this.#store = new AccountStore(database);
     this.#tokens = new Tokens({ secret: options.jwtSecret, issuer: publicUrl });
     this.#hasher = hasher;
-    this.#now = now;
   }
 
   /**
-   * Who sends a request. A token that is broken, expired, revoked or no access token makes every top-level field
-   * fail, as with WordPress; one of another issuer adds HTTP 401.
+   * The caller by the request's Bearer token; without one it is anonymous. A token that is broken, expired, revoked or
+   * no access token makes every top-level field fail, as with WordPress; one of another issuer adds HTTP 401.
    */
-  async callerOf(request: Request): Promise<Caller> {
-    const token = bearerToken(request);
-    if (token === undefined) return { account: null, refusal: null };
-    const reading = await this.#tokens.read("access", token, this.#now());
+  async readCaller(request: Request): Promise<Caller> {
+    const token = request.headers.get("authorization")?.match(/^Bearer\s+(\S+)/i)?.[1];
+    if (token === undefined) return { account: null, rejection: null };
+    const reading = await this.#tokens.read("access", token);
     if (reading.kind === "good") {
       const account = await this.#store.byId(reading.userId);
-      if (account?.token_generation === reading.generation) return { account, refusal: null };
+      if (account?.token_generation === reading.generation) return { account, rejection: null };
     }
     const http = reading.kind === "wrong-issuer" ? { status: 401 } : undefined;
-    return { account: null, refusal: refusal("Internal server error", http) };
+    return { account: null, rejection: accountError("Internal server error", http) };
   }
 
   /**
-   * The account of a username or e-mail address (S5.1, S5.2, S7.8). An unknown name and a wrong password give the
-   * same answer after the same work.
+   * The account of a username or e-mail address (S5.1, S5.2, S7.8). An unknown name and a wrong password fail alike,
+   * after the same work.
    * @throws GraphQLError for a wrong log-in, and with HTTP 429 where too many wait for theirs.
    */
-  async login(input: { username: string; password: string }): Promise<Account> {
-    const { username, password } = checkedLogin(input);
-    this.#refuseWhenBusy();
+  async login(input: AccountInput): Promise<Account> {
+    const { username, password } = parseLogin(input);
+    this.#rejectWhenBusy();
     const account = await this.#store.byName(username);
-    const isRight = await this.#unlessBusy(() => this.#hasher.verify(account?.password_hash, password));
+    const isRight = await rejectWhenFull(() => this.#hasher.verify(account?.password_hash, password));
     if (!account || !isRight) throw wrongLogin();
     return account;
   }
 
   /**
    * A new account (S5.3 to S5.7, S7.9).
-   * @throws GraphQLError for what WordPress refuses, for a weak password, and with HTTP 429 where too many wait for
+   * @throws GraphQLError for what WordPress rejects, for a weak password, and with HTTP 429 where too many wait for
    * theirs.
    */
-  async register(input: RegistrationInput): Promise<Account> {
-    const { password, ...names } = checkedRegistration(input);
-    this.#refuseWhenBusy();
+  async register(input: AccountInput): Promise<Account> {
+    const { password, ...names } = parseRegistration(input);
+    this.#rejectWhenBusy();
     const taken = await this.#store.takenName(names);
     if (taken) throw nameTakenError(taken);
-    const passwordHash = await this.#unlessBusy(() => this.#hasher.hash(password));
-    const registeredAt = new Date(this.#now()).toISOString();
-    const added = await this.#store.add({ ...names, passwordHash, registeredAt });
+    const passwordHash = await rejectWhenFull(() => this.#hasher.hash(password));
+    const added = await this.#store.add({ ...names, passwordHash, registeredAt: new Date().toISOString() });
     if (typeof added === "string") throw nameTakenError(added);
     return added;
   }
 
   /**
    * A new access token for a refresh token (S7.10).
-   * @throws GraphQLError for a token that is none, is an access token, or expired; with HTTP 401 when it was
-   * revoked.
+   * @throws GraphQLError for anything but a valid refresh token; with HTTP 401 for a revoked one.
    */
-  async refreshedToken(refreshToken: string): Promise<string> {
+  async refreshToken(refreshToken: string): Promise<string> {
     const message = "The provided refresh token is invalid";
-    const reading = await this.#tokens.read("refresh", refreshToken, this.#now());
-    if (reading.kind !== "good") throw refusal(message);
+    const reading = await this.#tokens.read("refresh", refreshToken);
+    if (reading.kind !== "good") throw accountError(message);
     const account = await this.#store.byId(reading.userId);
-    if (account?.token_generation !== reading.generation) throw refusal(message, { status: 401 });
-    return (await this.issue("access", account)).token;
+    if (account?.token_generation !== reading.generation) throw accountError(message, { status: 401 });
+    return (await this.issueToken("access", account)).token;
   }
 
   /** A new token for an account. */
-  async issue(type: TokenType, account: Account): Promise<IssuedToken> {
-    return await this.#tokens.issue(type, account, this.#now());
+  async issueToken(type: TokenType, account: Account): Promise<IssuedToken> {
+    return await this.#tokens.issue(type, account);
   }
 
   /**
-   * Keeps the caller's favorites before it answers with the changed account (S7.11, S7.14).
+   * Stores the caller's favorites, and returns the changed account (S7.11, S7.14).
    * @throws GraphQLError with the texts of S5.9 and S5.11 to S5.13, for anonymous callers, and for another user's
    * favorites (S6.3).
    */
   async updateFavorites(
     account: Account | null,
-    { userId, favorites }: { userId?: number | null; favorites?: string | null },
+    { userId, favorites: json }: { userId?: number | null; favorites?: string | null },
   ): Promise<Account> {
-    if (!account) throw refusal("Sorry, you must be logged in to update favorites.");
-    if (!userId || userId < 1) throw refusal("Invalid user ID");
+    if (!account) throw accountError("Sorry, you must be logged in to update favorites.");
+    if (!userId || userId < 1) throw accountError("Invalid user ID");
     if (userId !== account.id) {
-      throw refusal("Sorry, you are not allowed to edit this user: it takes the edit_user capability.");
+      throw accountError("Sorry, you are not allowed to edit this user: it takes the edit_user capability.");
     }
-    const kept = checkedFavorites(favorites);
-    if (!(await this.#store.setFavorites(account.id, kept))) throw refusal("Invalid user ID");
-    return { ...account, favorites: kept };
+    const favorites = readFavorites(json);
+    if (!(await this.#store.setFavorites(account.id, favorites))) throw accountError("Invalid user ID");
+    return { ...account, favorites };
   }
 
-  /** Before anything is looked up: a flood is turned away cheaply. */
-  #refuseWhenBusy(): void {
+  /** Before anything is looked up, so that a flood costs little. */
+  #rejectWhenBusy(): void {
     if (this.#hasher.isFull) throw tooManyAttempts(busySeconds);
   }
+}
 
-  async #unlessBusy<Result>(hashing: () => Promise<Result>): Promise<Result> {
-    try {
-      return await hashing();
-    } catch (error) {
-      throw error instanceof HasherFull ? tooManyAttempts(busySeconds) : error;
-    }
+async function rejectWhenFull<Result>(hashing: () => Promise<Result>): Promise<Result> {
+  try {
+    return await hashing();
+  } catch (error) {
+    throw error instanceof HasherFull ? tooManyAttempts(busySeconds) : error;
   }
+}
+
+function readFavorites(json: string | null | undefined): number[] {
+  try {
+    return decodeFavorites(json);
+  } catch (error) {
+    throw error instanceof FavoritesError ? accountError(error.message) : error;
+  }
+}
+
+function nameTakenError(taken: TakenName): GraphQLError {
+  return wordPressError(
+    taken === "username"
+      ? "This username is already registered. Please choose another one."
+      : "This email address is already registered. Log in with this address or choose another one.",
+  );
 }

@@ -1,5 +1,6 @@
 import { limits } from "../limits/limits.ts";
-import { withPatience } from "../store/patience.ts";
+import type { Log } from "../store/database.ts";
+import { withStoreTimeout } from "../store/store-timeout.ts";
 import type { ContentDatabase } from "../store/tables.ts";
 
 /** How often something was tried; times in ms since the epoch. */
@@ -11,23 +12,16 @@ export interface AttemptCounter {
   readonly lastTurnAtMs: number;
 }
 
-/**
- * Where attempts are counted. Several may count at the same time, also from several processes: whoever changes a
- * counter says what it was before, and starts again where it was changed meanwhile.
- */
+/** Where attempts are counted, also by several processes: a change names what it replaces, and is repeated if it fails. */
 export interface AttemptCounters {
   get(key: string): Promise<AttemptCounter | undefined>;
   /**
-   * Puts `next` in the place of `old`; undefined stands for no counter. False where the counter is not `old` any more:
-   * then nothing is changed.
+   * Replaces `old` with `next`; undefined stands for no counter. False, with nothing changed, where the counter is not
+   * `old` any more.
    */
   replace(key: string, old: AttemptCounter | undefined, next: AttemptCounter | undefined): Promise<boolean>;
   /** Deletes counters whose window and turns were over at that time. */
   deleteOver(nowMs: number): Promise<void>;
-}
-
-interface CountersLog {
-  warn(details: object, message: string): void;
 }
 
 /**
@@ -35,71 +29,63 @@ interface CountersLog {
  * the store as long as a request may.
  * @throws StoreError from each call when the store cannot be read or written, which is logged
  */
-export function storedCounters(database: ContentDatabase, log: CountersLog): AttemptCounters {
-  const counters = countersIn(database);
-  const patiently = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+export function storedCounters(database: ContentDatabase, log: Pick<Log, "warn">): AttemptCounters {
+  const inTime = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
-      return await withPatience(limits.storeMilliseconds, work);
+      return await withStoreTimeout(limits.storeMilliseconds, work);
     } catch (error) {
       log.warn({ err: error }, "An attempt at an account could not be counted.");
       throw error;
     }
   };
   return {
-    get: (key) => patiently(() => counters.get(key)),
-    replace: (key, old, next) => patiently(() => counters.replace(key, old, next)),
-    deleteOver: (nowMs) => patiently(() => counters.deleteOver(nowMs)),
-  };
-}
-
-function countersIn(database: ContentDatabase): AttemptCounters {
-  return {
-    async get(key) {
-      const row = await database.selectFrom("throttles").selectAll().where("key", "=", key).executeTakeFirst();
-      return (
-        row && {
-          windowEndsAtMs: Number(row.window_ends_at_ms),
-          attempts: row.attempts,
-          lastTurnAtMs: Number(row.last_turn_at_ms),
-        }
-      );
-    },
-    async replace(key, old, next) {
-      if (!old) {
-        if (!next) return (await this.get(key)) === undefined;
-        const { numInsertedOrUpdatedRows } = await database
-          .insertInto("throttles")
-          .values({ key, ...rowOf(next) })
-          .onConflict((conflict) => conflict.column("key").doNothing())
-          .executeTakeFirst();
-        return Number(numInsertedOrUpdatedRows) > 0;
-      }
-      const was = rowOf(old);
-      if (!next) {
-        const { numDeletedRows } = await database
+    get: (key) => inTime(() => readCounter(database, key)),
+    replace: (key, old, next) => inTime(() => replaceCounter(database, key, old, next)),
+    deleteOver: (nowMs) =>
+      inTime(async () => {
+        await database
           .deleteFrom("throttles")
-          .where((where) => where.and({ key, ...was }))
-          .executeTakeFirst();
-        return numDeletedRows > 0n;
-      }
-      const { numUpdatedRows } = await database
-        .updateTable("throttles")
-        .set(rowOf(next))
-        .where((where) => where.and({ key, ...was }))
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-    async deleteOver(nowMs) {
-      await database
-        .deleteFrom("throttles")
-        .where("window_ends_at_ms", "<=", nowMs)
-        .where("last_turn_at_ms", "<=", nowMs)
-        .execute();
-    },
+          .where("window_ends_at_ms", "<=", nowMs)
+          .where("last_turn_at_ms", "<=", nowMs)
+          .execute();
+      }),
   };
 }
 
-const rowOf = ({ windowEndsAtMs, attempts, lastTurnAtMs }: AttemptCounter) => ({
+async function readCounter(database: ContentDatabase, key: string): Promise<AttemptCounter | undefined> {
+  const row = await database.selectFrom("throttles").selectAll().where("key", "=", key).executeTakeFirst();
+  if (!row) return undefined;
+  const { window_ends_at_ms, attempts, last_turn_at_ms } = row;
+  return { windowEndsAtMs: Number(window_ends_at_ms), attempts, lastTurnAtMs: Number(last_turn_at_ms) };
+}
+
+async function replaceCounter(
+  database: ContentDatabase,
+  key: string,
+  old: AttemptCounter | undefined,
+  next: AttemptCounter | undefined,
+): Promise<boolean> {
+  if (!old) {
+    if (!next) return (await readCounter(database, key)) === undefined;
+    const insert = database
+      .insertInto("throttles")
+      .values({ key, ...toColumns(next) })
+      .onConflict((conflict) => conflict.column("key").doNothing());
+    return Number((await insert.executeTakeFirst()).numInsertedOrUpdatedRows) > 0;
+  }
+  const unchanged = { key, ...toColumns(old) };
+  if (!next) {
+    const deletion = database.deleteFrom("throttles").where((where) => where.and(unchanged));
+    return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
+  }
+  const update = database
+    .updateTable("throttles")
+    .set(toColumns(next))
+    .where((where) => where.and(unchanged));
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+const toColumns = ({ windowEndsAtMs, attempts, lastTurnAtMs }: AttemptCounter) => ({
   window_ends_at_ms: windowEndsAtMs,
   attempts,
   last_turn_at_ms: lastTurnAtMs,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { temporaryStore, testAccounts, testPublicUrl } from "#backend/testing/content-store.ts";
 import { Accounts } from "./accounts.ts";
-import { HasherFull, PasswordHasher } from "./password-hasher.ts";
+import { HasherFull, PasswordHasher } from "./passwords.ts";
 import { jane } from "./testing/account-operations.ts";
 
 test("where too many passwords wait to be hashed, a log-in and a registration are asked to come back", async () => {

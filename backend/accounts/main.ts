@@ -1,22 +1,22 @@
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { openDatabase } from "#backend/store/database.ts";
-import { migrate } from "#backend/store/migrate.ts";
+import { openDatabase } from "../store/database.ts";
+import { migrate } from "../store/migrate.ts";
 import { type Account, AccountStore } from "./account-store.ts";
-import { PasswordHasher } from "./password-hasher.ts";
-import { readPassword } from "./password-input.ts";
-import { passwordProblem } from "./password-rules.ts";
+import { PasswordHasher, passwordProblem } from "./passwords.ts";
 
 const usage = `Usage:
   npm run accounts -- list                                  every account, with what it has saved
   npm run accounts -- revoke <username or e-mail>           ends all its sessions
   npm run accounts -- set-password <username or e-mail>     asks for a password, or reads it from standard input`;
 
-/** Runs the command; the answer is the process's exit code. */
+/** Runs the command and returns the process's exit code. */
 async function main(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [command, name, ...rest] = positionals;
   const takesName = command === "revoke" || command === "set-password";
-  if (!(takesName ? name : command === "list" && !name) || rest.length > 0) return complain(usage);
+  if (!(takesName ? name : command === "list" && !name) || rest.length > 0) return fail(usage);
 
   const database = openDatabase(process.env.DATABASE_URL || "file:var/porchlight.db");
   try {
@@ -24,7 +24,7 @@ async function main(args: string[]): Promise<number> {
     const store = new AccountStore(database);
     if (!takesName || name === undefined) return list(await store.all());
     const account = await store.byName(name);
-    if (!account) return complain(`There is no account with the username or e-mail address "${name}".`);
+    if (!account) return fail(`There is no account with the username or e-mail address "${name}".`);
     return command === "revoke" ? await revoke(store, account) : await setPassword(store, account);
   } finally {
     await database.destroy();
@@ -50,13 +50,32 @@ async function revoke(store: AccountStore, account: Account): Promise<number> {
 async function setPassword(store: AccountStore, account: Account): Promise<number> {
   const password = await readPassword(`New password of ${account.username}: `);
   const problem = passwordProblem(password);
-  if (problem) return complain(problem);
+  if (problem) return fail(problem);
   await store.setPasswordHash(account.id, await new PasswordHasher().hash(password));
   console.log(`The password of ${account.username} is set, and all its sessions are ended.`);
   return 0;
 }
 
-function complain(message: string): number {
+/**
+ * Reads a password from standard input, never from the command line, where other users of the machine see it. At a
+ * terminal it prompts and does not echo what is typed; otherwise it is the first line.
+ */
+async function readPassword(prompt: string): Promise<string> {
+  const { stdin, stderr } = process;
+  const isTerminal = stdin.isTTY === true;
+  if (isTerminal) stderr.write(prompt);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: silent, terminal: isTerminal });
+  try {
+    for await (const line of lines) return line;
+    return "";
+  } finally {
+    lines.close();
+    if (isTerminal) stderr.write("\n");
+  }
+}
+
+function fail(message: string): number {
   console.error(message);
   return 1;
 }

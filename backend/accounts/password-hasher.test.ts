@@ -1,6 +1,6 @@
 import * as argon2 from "@node-rs/argon2";
 import { afterEach, expect, test, vi } from "vitest";
-import { HasherFull, PasswordHasher } from "./password-hasher.ts";
+import { HasherFull, PasswordHasher } from "./passwords.ts";
 
 vi.mock("@node-rs/argon2", async (load) => {
   const real = await load<typeof argon2>();

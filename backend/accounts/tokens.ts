@@ -3,7 +3,7 @@ import type { UsersTable } from "../store/tables.ts";
 
 const accessLifetimeSeconds = 3600;
 const refreshLifetimeSeconds = 365 * 24 * 3600;
-/** Clocks of machines that share a store may differ by so much. */
+/** The most by which clocks of machines that share a store may differ. */
 const leewaySeconds = 5;
 const minSecretCharacters = 16;
 
@@ -15,14 +15,14 @@ export interface IssuedToken {
   readonly expiresAtSeconds: number;
 }
 
-/** What a token says, once its signature, algorithm, issuer, time and type are found right. */
+/** What reading a token gives: its claims only where signature, algorithm, issuer, time and type are right. */
 export type TokenReading =
   | { readonly kind: "good"; readonly userId: number; readonly generation: number }
   | { readonly kind: "wrong-issuer" }
   | { readonly kind: "bad" };
 
 /**
- * Makes and reads the tokens of the accounts (S6.4): HS256, with the claims of WordPress's JWT plugin (`iss`, `iat`,
+ * Issues and reads the tokens of the accounts (S6.4): HS256, with the claims of WordPress's JWT plugin (`iss`, `iat`,
  * `nbf`, `exp`, `data.user.id` as a text), the token's type, and the account's token generation.
  */
 export class Tokens {
@@ -42,7 +42,7 @@ export class Tokens {
   async issue(
     type: TokenType,
     account: Pick<UsersTable, "id" | "token_generation">,
-    nowMs: number,
+    nowMs = Date.now(),
   ): Promise<IssuedToken> {
     const now = Math.floor(nowMs / 1000);
     const expiresAtSeconds = now + (type === "access" ? accessLifetimeSeconds : refreshLifetimeSeconds);
@@ -60,8 +60,8 @@ export class Tokens {
     return { token, expiresAtSeconds };
   }
 
-  /** Reads a token of that type; whether it was revoked since is for the caller to find out. */
-  async read(type: TokenType, token: string, nowMs: number): Promise<TokenReading> {
+  /** Reads a token of that type; the caller checks whether it was revoked since. */
+  async read(type: TokenType, token: string, nowMs = Date.now()): Promise<TokenReading> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: ["HS256"],
@@ -83,7 +83,7 @@ export class Tokens {
   }
 }
 
-/** A machine without a public address names itself by its ports; they are one issuer all the same. */
+/** A machine without a public address is named by its port; all ports count as one issuer. */
 function isSameIssuer(issuer: unknown, own: string): boolean {
   return typeof issuer === "string" && (issuer === own || (isLoopback(issuer) && isLoopback(own)));
 }

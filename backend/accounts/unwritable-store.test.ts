@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { isPostgresUrl, openDatabase } from "#backend/store/database.ts";
-import { patienceLeftMs, type withPatience } from "#backend/store/patience.ts";
 import { sqlitePath } from "#backend/store/sqlite-database.ts";
+import { storeTimeLeftMs, type withStoreTimeout } from "#backend/store/store-timeout.ts";
 import type { ContentDatabase } from "#backend/store/tables.ts";
 import { quietLog, temporarySite } from "#backend/testing/content-store.ts";
 import { order } from "#backend/testing/postgres-databases.ts";
-import { PasswordHasher } from "./password-hasher.ts";
+import { PasswordHasher } from "./passwords.ts";
 import {
   type AnsweredUser,
   favoritesMutation,
@@ -22,10 +22,10 @@ import { type Listening, listening } from "./testing/listening.ts";
 
 /** How long the requests of a test wait for the store; undefined: as long as in production. */
 const patience = vi.hoisted((): { ms: number | undefined } => ({ ms: undefined }));
-vi.mock("#backend/store/patience.ts", async (load) => {
-  const real = await load<{ withPatience: typeof withPatience }>();
-  const shortened: typeof withPatience = (ms, work) => real.withPatience(patience.ms ?? ms, work);
-  return { ...real, withPatience: shortened };
+vi.mock("#backend/store/store-timeout.ts", async (load) => {
+  const real = await load<{ withStoreTimeout: typeof withStoreTimeout }>();
+  const shortened: typeof withStoreTimeout = (ms, work) => real.withStoreTimeout(patience.ms ?? ms, work);
+  return { ...real, withStoreTimeout: shortened };
 });
 vi.mock("#backend/store/database.ts", async (load) => {
   const real = await load<{ openDatabase: typeof openDatabase }>();
@@ -218,7 +218,7 @@ test("a lock on a single row is waited for, and no longer than a request may", a
 test("a write that comes too late is not begun", async () => {
   patience.ms = 1000;
   vi.spyOn(PasswordHasher.prototype, "hash").mockImplementationOnce(async () => {
-    await vi.waitFor(() => expect(patienceLeftMs()).toBeLessThanOrEqual(0), { timeout: 5000 });
+    await vi.waitFor(() => expect(storeTimeLeftMs()).toBeLessThanOrEqual(0), { timeout: 5000 });
     return "hash";
   });
   expect(await register()).toEqual(refused("registerUser"));

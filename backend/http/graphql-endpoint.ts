@@ -1,40 +1,30 @@
-import { createYoga, type Plugin, type YogaLogger } from "graphql-yoga";
+import { createYoga, type YogaLogger } from "graphql-yoga";
 import { limits } from "../limits/limits.ts";
-import type { OwnAddresses } from "../schema/content.ts";
+import type { SiteOrigins } from "../schema/content.ts";
+import type { RequestContext } from "../schema/content-reader.ts";
 import { contractSchema } from "../schema/contract-schema.ts";
-import type { RequestContext } from "../schema/request-context.ts";
-import { keptResponses } from "./kept-responses.ts";
-import { QuestionCheck } from "./operation-check.ts";
-import { answersLikeWordPress } from "./responses.ts";
-import { toldError } from "./store-refusal.ts";
-import { timedExecution } from "./timed-execution.ts";
+import type { Log } from "../store/database.ts";
+import { executionDeadline } from "./execution-deadline.ts";
+import { checkedOperations, OperationCheck } from "./operation-check.ts";
+import { responseCache } from "./response-cache.ts";
+import { maskInternalError, wordPressResponses } from "./responses.ts";
 
-/** Where the endpoint logs. */
-export interface EndpointLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
-/** How a request is answered. */
+/** How a response is written. */
 export interface FetchOptions {
-  /**
-   * How own media and menu links are written: `whole` (the default) begins them with the site's address, `paths`
-   * leaves it out (`/media/x.jpg`).
-   */
-  readonly ownAddresses?: OwnAddresses;
+  /** Whether links to own media and pages include the site's origin (the default), or are paths (`/media/x.jpg`). */
+  readonly siteOrigins?: SiteOrigins;
 }
 
 interface EndpointOptions {
-  /** Called once per question, after its text was found valid. */
-  readonly context: (request: Request, ownAddresses: OwnAddresses) => Promise<RequestContext>;
+  /** Called once per operation, after its text was found valid. */
+  readonly context: (request: Request, siteOrigins: SiteOrigins) => Promise<RequestContext>;
   /** In production the schema keeps its types to itself, as with WPGraphQL. */
   readonly production: boolean;
-  readonly log: EndpointLog;
+  readonly log: Log;
 }
 
 /**
- * The GraphQL endpoint `/wp/graphql` (S7.1), answering over HTTP the way WPGraphQL does. What visitors send is read by
+ * The GraphQL endpoint `/wp/graphql` (S7.1), with WPGraphQL's behavior over HTTP. What visitors send is read by
  * the site's gateway, which passes on one operation at a time, as JSON by POST.
  */
 export function graphqlEndpoint(
@@ -42,51 +32,38 @@ export function graphqlEndpoint(
 ): (request: Request, fetchOptions?: FetchOptions) => Promise<Response> {
   const { production, log } = options;
   const schema = contractSchema();
-  const yoga = createYoga<{ ownAddresses: OwnAddresses }>({
+  const yoga = createYoga<{ siteOrigins: SiteOrigins }>({
     schema,
     graphqlEndpoint: "/wp/graphql",
-    context: ({ request, ownAddresses }) => options.context(request, ownAddresses),
+    context: ({ request, siteOrigins }) => options.context(request, siteOrigins),
     fetchAPI: { Request, Response, Headers, URL, ReadableStream, TextEncoder, TextDecoder },
-    maskedErrors: { errorMessage: "Internal server error", isDev: false, maskError: toldError },
+    maskedErrors: { errorMessage: "Internal server error", isDev: false, maskError: maskInternalError },
     logging: yogaLogger(log),
     maxRequestBodySize: limits.requestBytes,
-    // Question-check keeps what is valid.
+    // OperationCheck caches what is valid.
     parserAndValidationCache: false,
     multipart: false,
     graphiql: false,
     landingPage: false,
     cors: false,
     plugins: [
-      checkedQuestions(new QuestionCheck({ schema, production })),
-      keptResponses(),
-      timedExecution({
+      checkedOperations(new OperationCheck({ schema, production })),
+      responseCache(),
+      executionDeadline({
         hideSuggestions: production,
         milliseconds: limits.milliseconds,
         storeMilliseconds: limits.storeMilliseconds,
-        onGivenUp(operationName) {
-          log.warn({ operationName }, `A question took longer than ${limits.milliseconds} ms and was given up.`);
+        onAborted(operationName) {
+          log.warn({ operationName }, `An operation took longer than ${limits.milliseconds} ms and was aborted.`);
         },
       }),
-      answersLikeWordPress({ hideSuggestions: production }),
+      wordPressResponses({ hideSuggestions: production }),
     ],
   });
-  return async (request, { ownAddresses = "whole" } = {}) => yoga.fetch(request, { ownAddresses });
+  return async (request, { siteOrigins = "included" } = {}) => yoga.fetch(request, { siteOrigins });
 }
 
-/** The limits and graphql's rules, in the order of what they cost. */
-function checkedQuestions(check: QuestionCheck): Plugin {
-  return {
-    onParse({ setParseFn }) {
-      setParseFn((source) => check.parse(String(source)));
-    },
-    onValidate({ params: { documentAST }, context, setValidationFn }) {
-      const { operationName, variables } = context.params;
-      setValidationFn(() => check.errors({ document: documentAST, operationName, variables }));
-    },
-  };
-}
-
-function yogaLogger(log: EndpointLog): YogaLogger {
+function yogaLogger(log: Log): YogaLogger {
   const details = (parts: unknown[]) => ({
     err: parts.find((part) => part instanceof Error),
     parts: parts.filter((part) => !(part instanceof Error)),

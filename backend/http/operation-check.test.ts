@@ -2,7 +2,7 @@ import { parse, type ValidationRule } from "graphql";
 import { beforeEach, expect, test } from "vitest";
 import { limits } from "#backend/limits/limits.ts";
 import { contractSchema } from "#backend/schema/contract-schema.ts";
-import { QuestionCheck } from "./operation-check.ts";
+import { OperationCheck } from "./operation-check.ts";
 
 const schema = contractSchema();
 
@@ -12,10 +12,10 @@ const counting: ValidationRule = () => {
   validations += 1;
   return {};
 };
-let check: QuestionCheck;
+let check: OperationCheck;
 beforeEach(() => {
   validations = 0;
-  check = new QuestionCheck({ schema, production: true, rules: [counting] });
+  check = new OperationCheck({ schema, production: true, rules: [counting] });
 });
 
 function messages(text: string, variables: Record<string, unknown> = {}) {
@@ -98,18 +98,18 @@ test("what a known question costs is counted each time, with its variables", () 
 });
 
 test("outside production the schema may be asked for its types", () => {
-  check = new QuestionCheck({ schema, production: false });
+  check = new OperationCheck({ schema, production: false });
   expect(messages("{ __schema { types { fields { type { ofType { name } } } } } }")).toEqual([]);
   expect(messages("{ nothin }")).toEqual(['Cannot query field "nothin" on type "RootQuery".']);
   expect(messages("{ plan(id: 1) { titel } }")).toEqual([expect.stringContaining('Did you mean "title"')]);
 });
 
 test("in production nothing is put right", () => {
-  check = new QuestionCheck({ schema, production: true });
+  check = new OperationCheck({ schema, production: true });
   expect(messages("{ plan(id: 1) { titel } }")).toEqual(['Cannot query field "titel" on type "Plan".']);
 });
 
 test("a wrong question is told a few of its errors", () => {
-  check = new QuestionCheck({ schema, production: true });
+  check = new OperationCheck({ schema, production: true });
   expect(messages(`{ ${times(100, (index) => `wrong${index}`)} }`)).toHaveLength(21);
 });

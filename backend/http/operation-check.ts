@@ -1,46 +1,44 @@
 import {
   type DocumentNode,
   type GraphQLError,
-  type GraphQLSchema,
-  getOperationAST,
   NoSchemaIntrospectionCustomRule,
   specifiedRules,
   type ValidationRule,
   validate,
 } from "graphql";
-import { costOf, costProblem } from "../limits/cost-limit.ts";
+import type { Plugin } from "graphql-yoga";
+import { LRUCache } from "lru-cache";
+import { type CostedOperation, costProblem } from "../limits/cost.ts";
+import {
+  documentProblem,
+  introspectionProblem,
+  limitError,
+  parseLimited,
+  variableProblem,
+} from "../limits/document-limits.ts";
 import { limits } from "../limits/limits.ts";
-import { refusal } from "../limits/refusal.ts";
-import { fragmentsOf } from "../limits/selections.ts";
-import { introspectionProblem, textProblem } from "../limits/text-limits.ts";
-import { parseLimited } from "../limits/token-limit.ts";
-import { variableProblem } from "../limits/variable-limit.ts";
-import { knownDocuments, textOf } from "./known-documents.ts";
 
-/** A question as it came. */
-export interface AskedQuestion {
-  readonly document: DocumentNode;
-  readonly operationName: string | null | undefined;
-  readonly variables: Readonly<Record<string, unknown>> | null | undefined;
-}
+/** The site has some fifty operations; a builder's own tools add theirs. */
+const maxDocuments = 200;
+/** A parsed text takes about a hundred times its length. */
+const maxCharacters = 120_000;
 
-export interface QuestionCheckOptions {
-  readonly schema: GraphQLSchema;
+interface OperationCheckOptions extends Pick<CostedOperation, "schema"> {
   /** In production the schema keeps its types to itself: no introspection, no suggestions. */
   readonly production: boolean;
   readonly rules?: readonly ValidationRule[];
 }
 
 /**
- * Decides whether a question is answered. What is cheap to find out comes first, and ends it: the limits read the
+ * Decides whether an operation is executed. What is cheap to find out comes first, and ends it: the limits read the
  * text once or twice, while graphql's own rules compare its parts with each other.
  */
-export class QuestionCheck {
-  readonly #options: QuestionCheckOptions;
+export class OperationCheck {
+  readonly #options: OperationCheckOptions;
   readonly #rules: readonly ValidationRule[];
-  readonly #known = knownDocuments();
+  readonly #valid = documentCache();
 
-  constructor(options: QuestionCheckOptions) {
+  constructor(options: OperationCheckOptions) {
     this.#options = options;
     const rules = options.rules ?? specifiedRules;
     this.#rules = options.production ? [...rules, NoSchemaIntrospectionCustomRule] : rules;
@@ -48,34 +46,57 @@ export class QuestionCheck {
 
   /** @throws GraphQLError for a syntax error or a text that is too long. */
   parse(text: string): DocumentNode {
-    return this.#known.get(text) ?? parseLimited(text);
+    return this.#valid.get(text) ?? parseLimited(text);
   }
 
-  /** Why a question is not answered; empty when it is. */
-  errors(question: AskedQuestion): readonly GraphQLError[] {
-    const { document } = question;
-    const isKnown = this.#known.peek(textOf(document)) === document;
-    const problem = (isKnown ? undefined : this.#textProblem(document)) ?? this.#valueProblem(question);
-    if (problem !== undefined) return [refusal(problem)];
-    if (isKnown) return [];
-    const errors = validate(this.#options.schema, document, this.#rules, {
-      maxErrors: limits.validationErrors,
-      hideSuggestions: this.#options.production,
-    });
-    if (errors.length === 0) this.#known.set(textOf(document), document);
+  /** Why an operation is not executed; empty when it is. */
+  errors(operation: Omit<CostedOperation, "schema">): readonly GraphQLError[] {
+    const { schema, production } = this.#options;
+    const { document, variables } = operation;
+    const isValid = this.#valid.peek(textOf(document)) === document;
+    const problem =
+      (isValid ? undefined : this.#documentProblem(document)) ??
+      variableProblem(variables) ??
+      costProblem({ schema, ...operation });
+    if (problem !== undefined) return [limitError(problem)];
+    if (isValid) return [];
+    const options = { maxErrors: limits.validationErrors, hideSuggestions: production };
+    const errors = validate(schema, document, this.#rules, options);
+    if (errors.length === 0) this.#valid.set(textOf(document), document);
     return errors;
   }
 
-  #textProblem(document: DocumentNode): string | undefined {
-    return textProblem(document) ?? (this.#options.production ? introspectionProblem(document) : undefined);
+  #documentProblem(document: DocumentNode): string | undefined {
+    return documentProblem(document) ?? (this.#options.production ? introspectionProblem(document) : undefined);
   }
+}
 
-  #valueProblem({ document, operationName, variables }: AskedQuestion): string | undefined {
-    const problem = variableProblem(variables);
-    if (problem) return problem;
-    const operation = getOperationAST(document, operationName);
-    if (!operation) return undefined;
-    const { schema } = this.#options;
-    return costProblem(costOf({ schema, operation, fragments: fragmentsOf(document), variables: variables ?? {} }));
-  }
+/** The check in place of Yoga's own parsing and validation. */
+export function checkedOperations(check: OperationCheck): Plugin {
+  return {
+    onParse({ setParseFn }) {
+      setParseFn((source) => check.parse(String(source)));
+    },
+    onValidate({ params: { documentAST }, context, setValidationFn }) {
+      const { operationName, variables } = context.params;
+      setValidationFn(() => check.errors({ document: documentAST, operationName, variables }));
+    },
+  };
+}
+
+/**
+ * Parsed documents by their text, so that the site's own are parsed and validated once. Its size is limited, so texts
+ * that never come again don't fill the memory.
+ */
+export function documentCache(): LRUCache<string, DocumentNode> {
+  return new LRUCache({
+    max: maxDocuments,
+    maxSize: maxCharacters,
+    sizeCalculation: (_document, text) => text.length + 1,
+  });
+}
+
+/** The text that a document was parsed from. */
+export function textOf(document: DocumentNode): string {
+  return document.loc?.source.body ?? "";
 }

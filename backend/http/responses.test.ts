@@ -1,7 +1,7 @@
 import { GraphQLError } from "graphql";
 import { createSchema, createYoga } from "graphql-yoga";
 import { expect, test } from "vitest";
-import { answersLikeWordPress } from "./responses.ts";
+import { wordPressResponses } from "./responses.ts";
 
 const refused = (status: number, headers: Record<string, string> = {}) => {
   throw new GraphQLError(`Refused with ${status}.`, { extensions: { http: { status, headers }, secret: "inside" } });
@@ -25,7 +25,7 @@ async function ask(asked: object, hideSuggestions = true) {
   const yoga = createYoga({
     schema,
     logging: false,
-    plugins: [answersLikeWordPress({ hideSuggestions })],
+    plugins: [wordPressResponses({ hideSuggestions })],
   });
   const response = await yoga.fetch("http://content.test/graphql", {
     method: "POST",

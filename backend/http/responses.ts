@@ -1,6 +1,7 @@
-import type { ExecutionResult, GraphQLError } from "graphql";
-import type { Plugin } from "graphql-yoga";
-import type { WrittenJson, WrittenResult } from "./kept-responses.ts";
+import { type ExecutionResult, GraphQLError } from "graphql";
+import { maskError, type Plugin } from "graphql-yoga";
+import { StoreError, storeUnavailable } from "../store/store-error.ts";
+import type { SerializedJson, SerializedResult } from "./response-cache.ts";
 
 interface HttpPart {
   readonly status?: number;
@@ -8,28 +9,47 @@ interface HttpPart {
 }
 
 /**
- * Answers in WPGraphQL's form: errors have message, locations and path, and come with HTTP 200. Only what is no
+ * Responses in WPGraphQL's form: errors have message, locations and path, and come with HTTP 200. Only what is not
  * GraphQL at all is a 500. An error may name another status and headers in `extensions.http`; of several the
  * highest status is taken.
  */
-export function answersLikeWordPress({ hideSuggestions }: { readonly hideSuggestions: boolean }): Plugin {
-  const toldOf = hideSuggestions ? withoutSuggestion : (message: string) => message;
+export function wordPressResponses({ hideSuggestions }: { readonly hideSuggestions: boolean }): Plugin {
+  const formatMessage = hideSuggestions ? withoutSuggestion : (message: string) => message;
   return {
     onResultProcess({ result, setResultProcessor }) {
       if (Array.isArray(result) || Symbol.asyncIterator in result) return;
-      const { json, errors = [] }: WrittenResult = result;
-      const body = json ? streamOf(json) : JSON.stringify(answerOf(result, toldOf));
-      setResultProcessor(() => jsonResponse(body, httpPartOf(errors)), "application/json");
+      const { json, errors = [] }: SerializedResult = result;
+      const body = json ? streamOf(json) : JSON.stringify(bodyOf(result, formatMessage));
+      const parts = errors.map(httpPartOf);
+      const status = Math.max(200, ...parts.map((part) => part.status ?? 200));
+      const headers = Object.assign({}, ...parts.map((part) => part.headers));
+      const contentType = { "content-type": "application/json; charset=UTF-8" };
+      setResultProcessor(
+        () => new Response(body, { status, headers: { ...headers, ...contentType } }),
+        "application/json",
+      );
     },
   };
 }
 
-function jsonResponse(body: BodyInit, { status = 200, headers = {} }: HttpPart): Response {
-  return new Response(body, { status, headers: { ...headers, "content-type": "application/json; charset=UTF-8" } });
+/**
+ * The error that is sent for an internal one. That the store cannot read or write just now is said in plain words, with
+ * HTTP 503 and `Retry-After`; nothing was written then. The cause is only logged, as is every other internal error.
+ */
+export function maskInternalError(error: unknown, maskMessage: string, isDev?: boolean): Error {
+  if (!(originOf(error) instanceof StoreError)) return maskError(error, maskMessage, isDev);
+  const { nodes, path } = error instanceof GraphQLError ? error : {};
+  const { message, retryAfterSeconds } = storeUnavailable;
+  const http = { status: 503, headers: { "retry-after": String(retryAfterSeconds) } };
+  return new GraphQLError(message, { nodes, path, extensions: { http } });
 }
 
-/** Bytes go as a stream of one piece: a `Response` would copy them twice, which at 2 MB takes longer than all else. */
-function streamOf(json: WrittenJson): BodyInit {
+function originOf(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError ? originOf(error.originalError) : error;
+}
+
+/** A stream of one piece: a `Response` would copy the bytes twice, which at 2 MB takes longer than all else. */
+function streamOf(json: SerializedJson): BodyInit {
   return new ReadableStream({
     start(controller) {
       controller.enqueue(json);
@@ -38,29 +58,25 @@ function streamOf(json: WrittenJson): BodyInit {
   });
 }
 
-function answerOf(result: ExecutionResult, toldOf: (message: string) => string): object {
-  if (!result.errors) return { data: result.data };
-  const errors = result.errors.map(({ message, locations, path }) => ({ message: toldOf(message), locations, path }));
-  return result.data === undefined ? { errors } : { errors, data: result.data };
+function bodyOf({ data, errors }: ExecutionResult, formatMessage: (message: string) => string): object {
+  if (!errors) return { data };
+  const formatted = errors.map(({ message, locations, path }) => ({
+    message: formatMessage(message),
+    locations,
+    path,
+  }));
+  return data === undefined ? { errors: formatted } : { errors: formatted, data };
 }
 
-/** Names of fields, types and values that a wrong question did not know. */
+/** Without the names of fields, types and values that a wrong operation came near. */
 function withoutSuggestion(message: string): string {
   return message.replaceAll(/ Did you mean [^?]*\?/g, "");
 }
 
-function httpPartOf(errors: readonly GraphQLError[]): { status: number; headers: Record<string, string> } {
-  const parts = errors.map(httpPart);
-  return {
-    status: Math.max(200, ...parts.map(({ status = 200 }) => status)),
-    headers: Object.assign({}, ...parts.map(({ headers }) => headers)),
-  };
-}
-
-function httpPart({ extensions }: GraphQLError): HttpPart {
+function httpPartOf({ extensions }: GraphQLError): HttpPart {
   if (extensions?.code === "GRAPHQL_PARSE_FAILED") return { status: 500 };
   const { status, headers } = (extensions?.http ?? {}) as HttpPart;
-  // GraphQL over HTTP answers 400 for questions that are wrong in themselves, WPGraphQL 200.
+  // GraphQL over HTTP responds with 400 to operations that are wrong in themselves, WPGraphQL with 200.
   if (status === undefined || status === 400) return {};
   return { status, ...(headers ? { headers } : {}) };
 }

@@ -1,81 +1,71 @@
-import { type DocumentNode, getOperationAST, Kind, Lexer, parse, print, Source, visit } from "graphql";
-import { describe, expect, test } from "vitest";
+import { type DocumentNode, Kind, parse, print, visit } from "graphql";
+import { expect, test } from "vitest";
 import { contractSchema } from "#backend/schema/contract-schema.ts";
 import { operations } from "../../site/app/graphql/operations.generated.ts";
 import { preparedOperation } from "../../site/server/host/prepared-operation.ts";
-import { costOf } from "./cost-limit.ts";
+import { costProblem } from "./cost.ts";
+import { documentProblem, parseLimited, variableProblem } from "./document-limits.ts";
 import { limits } from "./limits.ts";
-import { fragmentsOf } from "./selections.ts";
-import { textMeasures } from "./text-limits.ts";
 
 const schema = contractSchema();
 
-/** The browser's client asks for `__typename` wherever it may. */
-function asSent(text: string): DocumentNode {
+/** The first limit that an operation exceeds, in plain words. */
+function problemOf(text: string, variables: Readonly<Record<string, unknown>> = {}): string | undefined {
+  try {
+    const document = parseLimited(text);
+    return documentProblem(document) ?? variableProblem(variables) ?? costProblem({ schema, document, variables });
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** The browser's client adds `__typename` to every selection set but the root's. */
+function asSentByBrowser(text: string): string {
   const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } } as const;
-  const document = visit(parse(text), {
+  const document: DocumentNode = visit(parse(text), {
     SelectionSet: (node, _key, parent) =>
       parent && "kind" in parent && parent.kind === Kind.OPERATION_DEFINITION
         ? undefined
-        : { ...node, selections: [...node.selections.filter(isNoTypename), typename] },
+        : { ...node, selections: [...node.selections.filter((each) => !isTypename(each)), typename] },
   });
-  return parse(print(document));
+  return print(document);
 }
 
-function isNoTypename(selection: { readonly kind: string; readonly name?: { readonly value: string } }): boolean {
-  return selection.kind !== Kind.FIELD || selection.name?.value !== "__typename";
-}
-
-function tokensOf(document: DocumentNode): number {
-  const lexer = new Lexer(new Source(print(document)));
-  let tokens = 0;
-  while (lexer.advance().kind !== "<EOF>") tokens += 1;
-  return tokens;
+function isTypename(selection: { readonly kind: string; readonly name?: { readonly value: string } }): boolean {
+  return selection.kind === Kind.FIELD && selection.name?.value === "__typename";
 }
 
 /** The variables with which the site asks for the most. */
-const mostAsked = { first: 500 };
+const mostItems = { first: 500 };
 
-function costOfSent(document: DocumentNode): number {
-  const operation = getOperationAST(document);
-  if (!operation) throw new Error("No operation.");
-  return costOf({ schema, operation, fragments: fragmentsOf(document), variables: mostAsked });
-}
+test.each(Object.entries(operations))(
+  "the site's operation %s passes, from a browser and by the host adapter",
+  (_name, text) => {
+    expect(problemOf(asSentByBrowser(text), mostItems)).toBeUndefined();
+    expect(problemOf(preparedOperation(text).text, mostItems)).toBeUndefined();
+  },
+);
 
-const measures = {
-  tokens: tokensOf,
-  definitions: textMeasures.definitions.amountOf,
-  directives: textMeasures.directives.amountOf,
-  aliases: textMeasures.aliases.amountOf,
-  depth: textMeasures.depth.amountOf,
-  fields: textMeasures.fields.amountOf,
-  cost: costOfSent,
-} satisfies Record<string, (document: DocumentNode) => number>;
+const times = (count: number, part: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => part(i)).join(" ");
 
-/** As a browser sends them, and as a site sends them to a content host, which another site may be. */
-const sent = Object.entries(operations).flatMap(([name, text]) => [
-  { name, document: asSent(text) },
-  { name: `${name} by the host adapter`, document: parse(preparedOperation(text).text) },
-]);
-
-describe.each(Object.entries(measures))("the limit of %s", (limitName, measure) => {
-  const limit = limits[limitName as keyof typeof measures];
-  const found = sent.map(({ name, document }) => ({ name, amount: measure(document) }));
-  const biggest = Math.max(...found.map(({ amount }) => amount));
-
-  test("lets every operation of the site pass", () => {
-    expect(found.filter(({ amount }) => amount > limit)).toEqual([]);
-  });
-
-  test("stands just above the biggest of them", () => {
-    expect({ limit, biggest, isJustAbove: limit <= Math.max(biggest * 1.5, biggest + 3) }).toEqual({
-      limit,
-      biggest,
-      isJustAbove: true,
-    });
-  });
+test.each([
+  ["too long", `{ ${times(30_000, () => "viewer")} }`, "tokens"],
+  ["too deep", `${"{ plan ".repeat(50)}${"}".repeat(50)}`, "levels deep"],
+  ["of aliases that repeat a list", `{ ${times(50, (i) => `a${i}: plans { nodes { id } }`)} }`, "renames"],
+  ["of directives", `{ viewer ${"@include(if: true) ".repeat(50)} { id } }`, "directives"],
+  ["of fragments", `{ viewer { id } } ${times(50, (i) => `fragment F${i} on Plan { id }`)}`, "fragments"],
+  ["of lists in lists", "{ menus(first: 500) { nodes { menuItems(first: 500) { nodes { id } } } } }", "comes to"],
+  ["of searches", `{ plans(first: 500, where: { search: "${"a ".repeat(300)}" }) { nodes { id } } }`, "comes to"],
+  [
+    "of passwords to hash",
+    `mutation { ${times(4, (i) => `a${i}: login(input: { username: "a", password: "b" }) { authToken }`)} ${times(4, () => 'login(input: { username: "a", password: "b" }) { user { id } }')} }`,
+    "renames",
+  ],
+])("a hostile operation %s does not", (_what, text, word) => {
+  expect(problemOf(text)).toContain(word);
 });
 
-test("what was begun in the store before its time is over has a second to end before the answer must be given", () => {
+test("what was begun in the store before its time is over has a second to end before the response is due", () => {
   expect(limits.milliseconds - limits.storeMilliseconds).toBeGreaterThanOrEqual(1000);
 });

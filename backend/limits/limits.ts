@@ -1,8 +1,4 @@
-/**
- * What one question may be. Each number stands just above the biggest operation of the site, as its browser sends
- * it (with `__typename` everywhere) and as the host adapter of another site does; `limits.test.ts` measures them all and fails where a number is too low or
- * has become too generous.
- */
+/** What one operation may be. `limits.test.ts` checks that every operation of the site passes. */
 export const limits = {
   /** Lexical tokens of the text. */
   tokens: 550,
@@ -12,24 +8,34 @@ export const limits = {
   definitions: 12,
   /** Directives anywhere in the text. */
   directives: 6,
-  /** Fields that are asked for under another name, or once more in the same place. */
+  /** Fields under another name, or once more in the same selections. */
   aliases: 4,
   /** Fields from the root down to the deepest one; `{ plan { title } }` has two. */
   depth: 10,
-  /** Fields after every fragment was put in its place. */
+  /** Fields with every fragment in its place. */
   fields: 400,
-  /** Fields to be answered, for lists of the expected length; see `cost-limit.ts`. For a whole batch together. */
+  /** Fields to be resolved, for lists of the expected length; see `cost.ts`. For a whole batch together. */
   cost: 130_000,
   /** Values in the variables: each text, number and so on, and each list and object around them. */
   variableValues: 520,
-  /** Questions in one request. */
+  /** Operations in one request. */
   batch: 10,
   /** Bytes of a request's body. */
   requestBytes: 100_000,
-  /** Milliseconds from a question's arrival to its answer. */
+  /** Items of a list's page when neither `first` nor `last` is given, as WPGraphQL does. */
+  defaultPageSize: 10,
+  /** The most items of a page; asking for more is no error. */
+  maxPageSize: 500,
+  /** Milliseconds from an operation's arrival to its response. */
   milliseconds: 5000,
   /** Of these, milliseconds in which the store is waited for; what was not written by then is not written. */
   storeMilliseconds: 3500,
-  /** Errors that are told about one question; a wrong question needs no complete list. */
+  /** Errors in the response to one wrong operation, which needs no complete list. */
   validationErrors: 20,
 } as const;
+
+/** An amount as a person writes it: `125,000`; what is too big to mean anything is cut. */
+export function formatAmount(amount: number): string {
+  const most = 1_000_000_000;
+  return amount > most ? `more than ${formatAmount(most)}` : amount.toLocaleString("en-US");
+}

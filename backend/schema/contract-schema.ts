@@ -2,30 +2,47 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { GraphQLSchema } from "graphql";
 import { createSchema } from "graphql-yoga";
-import { accountMutations, accountQueries } from "../accounts/account-fields.ts";
-import { refusingUnusableTokens } from "../accounts/refuse-unusable-token.ts";
-import { categoryQueries } from "./categories/category-queries.ts";
-import { entryQueries } from "./entries/entry-queries.ts";
-import { popularQueries } from "./entries/popular-queries.ts";
-import { mediaQueries } from "./media/media-queries.ts";
-import { menuQueries } from "./menus/menu-queries.ts";
-import type { RequestContext } from "./request-context.ts";
+import { popularQueries } from "./articles.ts";
+import { categoryQueries } from "./categories.ts";
+import type { RequestContext } from "./content-reader.ts";
+import { entryQueries } from "./entry-queries.ts";
+import { mediaQueries } from "./media.ts";
+import { menuQueries } from "./menus.ts";
+import { userMutations, userQueries } from "./users.ts";
+
+type RootResolver = (root: unknown, args: never, context: RequestContext) => unknown;
 
 /** The contract's SDL with the embedded backend's resolvers; all other fields are plain properties of sources. */
 export function contractSchema(): GraphQLSchema {
   const path = fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql"));
+  const queries = {
+    ...entryQueries,
+    ...categoryQueries,
+    ...popularQueries,
+    ...mediaQueries,
+    ...menuQueries,
+    ...userQueries,
+  };
   return createSchema<RequestContext>({
     typeDefs: readFileSync(path, "utf8"),
     resolvers: {
-      RootQuery: refusingUnusableTokens({
-        ...entryQueries,
-        ...categoryQueries,
-        ...popularQueries,
-        ...mediaQueries,
-        ...menuQueries,
-        ...accountQueries,
-      }),
-      RootMutation: refusingUnusableTokens(accountMutations),
+      RootQuery: rejectUnusableTokens(queries),
+      RootMutation: rejectUnusableTokens(userMutations),
     },
   });
+}
+
+/**
+ * The same root fields, each of which fails when the request came with a token that cannot be used, those of `login`
+ * and `refreshJwtAuthToken` too, as with WordPress.
+ */
+function rejectUnusableTokens<Fields extends Readonly<Record<string, RootResolver>>>(fields: Fields): Fields {
+  const guarded = Object.entries(fields).map(([name, resolve]): [string, RootResolver] => [
+    name,
+    (root, args, context) => {
+      if (context.caller.rejection) throw context.caller.rejection;
+      return resolve(root, args, context);
+    },
+  ]);
+  return Object.fromEntries(guarded) as Fields;
 }

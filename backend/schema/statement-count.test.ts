@@ -54,7 +54,7 @@ async function statementsFor(count: number) {
     context: async (request) => ({
       content: new Content(await snapshots.current(), testPublicUrl),
       accounts,
-      caller: await accounts.callerOf(request),
+      caller: await accounts.readCaller(request),
     }),
     production: true,
     log: quietLog(),

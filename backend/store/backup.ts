@@ -2,7 +2,7 @@ import { closeSync, cpSync, existsSync, mkdirSync, openSync, readSync, renameSyn
 import { basename, dirname, extname, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { isPostgresUrl } from "./database.ts";
-import { runPostgresProgram } from "./postgres-programs.ts";
+import { runPostgresProgram } from "./postgres-backup.ts";
 import { sqlitePath } from "./sqlite-database.ts";
 import { StoreError } from "./store-error.ts";
 

@@ -4,13 +4,20 @@ import { sqliteDialect, sqlitePath } from "./sqlite-database.ts";
 import { StoreError, withoutPassword } from "./store-error.ts";
 import type { ContentDatabase, ContentTables } from "./tables.ts";
 
+/** Where the backend logs; pino's shape. */
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
 /** Whether an address names a PostgreSQL database; otherwise it is a SQLite file's. */
 export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(?:ql)?:\/\//.test(databaseUrl);
 
 /**
  * Opens the store that `DATABASE_URL` names. A `file:` address is a SQLite file, relative ones from the
- * project's root whatever the working directory; missing folders are made. A `postgres://` address is connected to
- * when it is first asked. `onStatement` hears every SQL text that is run.
+ * project's root whatever the working directory; missing folders are created. A `postgres://` address is connected to
+ * at the first statement. `onStatement` gets every SQL text that is run.
  * @throws StoreError in plain words when the address is of no supported kind or the file cannot be opened for writing.
  */
 export function openDatabase(databaseUrl: string, onStatement?: (sql: string) => void): ContentDatabase {
@@ -19,7 +26,7 @@ export function openDatabase(databaseUrl: string, onStatement?: (sql: string) =>
 }
 
 /**
- * What tells a store from others: the file, or the database’s address without who connects to it.
+ * What distinguishes a store from others: the file, or the database’s address without user and password.
  * @throws StoreError where the address names no file.
  */
 export function storeIdentity(databaseUrl: string): string {

@@ -1,15 +1,8 @@
-import { type Migration, Migrator } from "kysely/migration";
-import { migration0001 } from "./migrations/0001-content.ts";
-import { migration0002 } from "./migrations/0002-accounts.ts";
-import { migration0003 } from "./migrations/0003-attempts.ts";
+import { Migrator } from "kysely/migration";
+import { migrations } from "./migrations.ts";
 import { StoreError } from "./store-error.ts";
 import type { ContentDatabase } from "./tables.ts";
 
-const migrations: Readonly<Record<string, Migration>> = {
-  "0001-content": migration0001,
-  "0002-accounts": migration0002,
-  "0003-attempts": migration0003,
-};
 const attempts = 3;
 
 /**

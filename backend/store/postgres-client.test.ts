@@ -1,9 +1,9 @@
 import type { PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { patienceLeftMs, withPatience } from "./patience.ts";
-import { PatientClient } from "./postgres-client.ts";
+import { TimedClient } from "./postgres-client.ts";
 import { StoreError } from "./store-error.ts";
+import { storeTimeLeftMs, withStoreTimeout } from "./store-timeout.ts";
 
 /** A connection that answers each statement as the test says, and keeps what it was asked and how it was released. */
 function connection(answerTo: (sql: string) => Promise<void> | undefined) {
@@ -17,12 +17,12 @@ function connection(answerTo: (sql: string) => Promise<void> | undefined) {
     },
     release: (isBroken?: boolean) => void released.push(isBroken),
   } as unknown as PostgresPoolClient;
-  return { client: new PatientClient(client), asked, released };
+  return { client: new TimedClient(client), asked, released };
 }
 
 test("a single write of a request is a transaction; a read, and a write of nobody's request, are not", async () => {
   const { client, asked } = connection(() => undefined);
-  await withPatience(1000, async () => {
+  await withStoreTimeout(1000, async () => {
     await client.query("select 1", []);
     await client.query("update a", []);
   });
@@ -32,10 +32,10 @@ test("a single write of a request is a transaction; a read, and a write of nobod
 
 test("a transaction is not committed when patience is over, and its connection stays usable", async () => {
   const { client, asked, released } = connection(() => undefined);
-  await withPatience(20, async () => {
+  await withStoreTimeout(20, async () => {
     await client.query("begin", []);
     await client.query("update a", []);
-    await vi.waitFor(() => expect(patienceLeftMs()).toBeLessThanOrEqual(0));
+    await vi.waitFor(() => expect(storeTimeLeftMs()).toBeLessThanOrEqual(0));
     await expect(client.query("commit", [])).rejects.toBeInstanceOf(StoreError);
     await client.query("rollback", []);
   });
@@ -48,7 +48,7 @@ test("a statement that takes too long is given up with its connection", async ()
   const { client, asked, released } = connection((sql) =>
     sql === "update a" ? new Promise(() => undefined) : undefined,
   );
-  await withPatience(20, () => expect(client.query("update a", [])).rejects.toBeInstanceOf(StoreError));
+  await withStoreTimeout(20, () => expect(client.query("update a", [])).rejects.toBeInstanceOf(StoreError));
   client.release();
   expect(asked).toEqual(["begin", "update a"]);
   expect(released).toEqual([true]);
@@ -57,7 +57,7 @@ test("a statement that takes too long is given up with its connection", async ()
 test("a connection that breaks before the commit wrote nothing; of one that breaks within it nobody knows", async () => {
   const breaking = (at: string) =>
     connection((sql) => (sql === at ? Promise.reject(new Error("Connection terminated unexpectedly")) : undefined));
-  const write = (at: string) => withPatience(1000, () => breaking(at).client.query("update a", []));
+  const write = (at: string) => withStoreTimeout(1000, () => breaking(at).client.query("update a", []));
   await expect(write("update a")).rejects.toBeInstanceOf(StoreError);
   await expect(write("commit")).rejects.not.toBeInstanceOf(StoreError);
 });

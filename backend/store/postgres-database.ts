@@ -1,8 +1,8 @@
 import { type Dialect, type DialectAdapter, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { OutOfPatience, withinPatience } from "./patience.ts";
-import { PatientClient } from "./postgres-client.ts";
+import { TimedClient } from "./postgres-client.ts";
 import { StoreError, withoutPassword } from "./store-error.ts";
+import { raceStoreTimeout, StoreTimeout } from "./store-timeout.ts";
 
 /** Per process; PostgreSQL takes 100 unless told otherwise. */
 const maxConnections = 10;
@@ -12,8 +12,8 @@ const statementTimeoutMs = 10_000;
 const idleTransactionTimeoutMs = 60_000;
 
 /**
- * Kysely on a pool of connections to a PostgreSQL database. A server that goes away fails the questions of that
- * time with a StoreError and is connected to again by the next one.
+ * Kysely on a pool of connections to a PostgreSQL database. A server that goes away fails the statements of
+ * that time with a StoreError, and the next one connects again.
  * @throws StoreError when the address cannot be read.
  */
 export function postgresDialect(databaseUrl: string): Dialect {
@@ -31,7 +31,7 @@ export function postgresDialect(databaseUrl: string): Dialect {
     options: "-c default_transaction_isolation=read\\ committed",
     types: { getTypeParser },
   });
-  // A connection that breaks while nobody uses it is no error: the next question gets a new one. Without a
+  // A connection that breaks while it is idle is no error: the next statement gets a new one. Without a
   // listener it would end the process; the pool's own one is away while the connection is lent out.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -40,9 +40,9 @@ export function postgresDialect(databaseUrl: string): Dialect {
       async connect() {
         const connecting = pool.connect();
         try {
-          return new PatientClient(await withinPatience(connecting));
+          return new TimedClient(await raceStoreTimeout(connecting));
         } catch (error) {
-          if (error instanceof OutOfPatience) {
+          if (error instanceof StoreTimeout) {
             void connecting.then((client) => client.release());
             throw error;
           }

@@ -4,10 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { backUp, copyMedia, kindOfBackup, mediaOf, requireWhole, timeInName } from "./backup.ts";
 import { isPostgresUrl, openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { runPostgresProgram } from "./postgres-programs.ts";
-import { dropStoreTables, hasStoreTables, otherSessions } from "./postgres-store.ts";
+import { dropStoreTables, hasStoreTables, otherSessions, runPostgresProgram } from "./postgres-backup.ts";
 import { sqlitePath } from "./sqlite-database.ts";
-import { isBusy } from "./sqlite-errors.ts";
+import { isBusy } from "./sqlite-handle.ts";
 import { StoreError } from "./store-error.ts";
 
 export interface RestoreOptions {

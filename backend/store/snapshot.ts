@@ -1,7 +1,7 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
-import { readContentVersion } from "./change-log.ts";
+import { readContentVersion } from "./changes.ts";
 import type { EntryDataByKind, MenuItemData, RelationField } from "./entry-data.ts";
-import { withEndlessPatience, withinPatience } from "./patience.ts";
+import { raceStoreTimeout, withoutStoreTimeout } from "./store-timeout.ts";
 import type { ContentDatabase, EntriesTable, EntryKind, MediaTable, Taxonomy, TermsTable } from "./tables.ts";
 
 /** A published entry. */
@@ -223,7 +223,7 @@ export class SnapshotSource {
     const version = await readContentVersion(this.#database);
     if (this.#current?.version === version) return this.#current;
     // Others may come to wait for the same reading, so it does not end with the patience of the first.
-    this.#reading ??= withEndlessPatience(() => readSnapshot(this.#database))
+    this.#reading ??= withoutStoreTimeout(() => readSnapshot(this.#database))
       .then((snapshot) => {
         this.#current = snapshot;
         return snapshot;
@@ -231,7 +231,7 @@ export class SnapshotSource {
       .finally(() => {
         this.#reading = undefined;
       });
-    const snapshot = await withinPatience(this.#reading);
+    const snapshot = await raceStoreTimeout(this.#reading);
     // A reading that was under way may be older than the write this caller asks after.
     return snapshot.version >= version ? snapshot : this.current();
   }

@@ -12,16 +12,14 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { Turns } from "./mutex.ts";
-import { requirePatience } from "./patience.ts";
-import { inPlainWords } from "./sqlite-errors.ts";
-import { SqliteHandle } from "./sqlite-handle.ts";
+import { SqliteHandle, toStoreError } from "./sqlite-handle.ts";
 import { StoreError } from "./store-error.ts";
+import { raceStoreTimeout, requireStoreTime } from "./store-timeout.ts";
 
 const projectRoot = resolve(import.meta.dirname, "../..");
 /** At the start nothing else runs in the process yet, so another process's first steps may be waited for. */
 const openingTimeoutMs = 10_000;
-/** So long the event loop may stand still; a longer wait is made of pauses (SqliteHandle). */
+/** How long the event loop may stand still; a longer wait is made of pauses (SqliteHandle). */
 const busyTimeoutMs = 5;
 
 /**
@@ -53,7 +51,7 @@ export function sqliteDialect(path: string): Dialect {
 function openHandle(path: string, role: "reader" | "writer"): SqliteHandle {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    // SQLite opens what it cannot write without a word, and fails at the first write.
+    // SQLite opens a file that it cannot write, and fails at the first write.
     accessSync(dirname(path), constants.W_OK);
     if (existsSync(path)) accessSync(path, constants.W_OK);
     const database = new DatabaseSync(path);
@@ -64,7 +62,7 @@ function openHandle(path: string, role: "reader" | "writer"): SqliteHandle {
     database.exec(`pragma busy_timeout = ${busyTimeoutMs}; pragma query_only = ${role === "reader" ? "on" : "off"};`);
     return new SqliteHandle(database, path);
   } catch (error) {
-    throw inPlainWords(error, path);
+    throw toStoreError(error, path);
   }
 }
 
@@ -80,10 +78,33 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * Lets one caller at a time through, in order. Not a p-queue: Kysely begins and ends a transaction in separate calls,
+ * and a caller whose time ends while it waits must leave without breaking the order.
+ */
+export class Mutex {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Waits for the caller's turn; the returned function releases the mutex. @throws StoreTimeout */
+  async acquire(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    try {
+      await raceStoreTimeout(before);
+    } catch (error) {
+      // Who comes after still waits for whoever is before.
+      void before.then(resolve);
+      throw error;
+    }
+    return resolve;
+  }
+}
+
 class NodeSqliteDriver implements Driver {
   readonly #writer: SqliteHandle;
   readonly #reader: SqliteHandle;
-  readonly #writes = new Turns();
+  readonly #mutex = new Mutex();
 
   constructor(writer: SqliteHandle, reader: SqliteHandle) {
     this.#writer = writer;
@@ -93,7 +114,7 @@ class NodeSqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#writer, this.#reader, this.#writes);
+    return new SqliteConnection(this.#writer, this.#reader, this.#mutex);
   }
 
   beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -109,38 +130,39 @@ class NodeSqliteDriver implements Driver {
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
-    connection.endTurn();
+    connection.release();
   }
 
   async destroy(): Promise<void> {
-    const end = await this.#writes.take();
+    const release = await this.#mutex.acquire();
     this.#reader.close();
     this.#writer.close();
-    end();
+    release();
   }
 }
 
-/** Reads on one handle; a write, or a whole transaction, takes its turn on the other. */
+/** Reads on one handle; a write, or a whole transaction, acquires the mutex and runs on the other. */
 class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteHandle;
   readonly #reader: SqliteHandle;
-  readonly #writes: Turns;
-  #endTurn: (() => void) | undefined;
+  readonly #mutex: Mutex;
+  /** Set during a transaction. */
+  #release: (() => void) | undefined;
 
-  constructor(writer: SqliteHandle, reader: SqliteHandle, writes: Turns) {
+  constructor(writer: SqliteHandle, reader: SqliteHandle, mutex: Mutex) {
     this.#writer = writer;
     this.#reader = reader;
-    this.#writes = writes;
+    this.#mutex = mutex;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#endTurn) return this.#writer.run<Row>(query.sql, query.parameters);
+    if (this.#release) return this.#writer.run<Row>(query.sql, query.parameters);
     if (SelectQueryNode.is(query.query)) return this.#reader.run<Row>(query.sql, query.parameters);
-    const endTurn = await this.#writes.take();
+    const release = await this.#mutex.acquire();
     try {
       return await this.#writer.run<Row>(query.sql, query.parameters);
     } finally {
-      endTurn();
+      release();
     }
   }
 
@@ -149,31 +171,31 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    this.#endTurn = await this.#writes.take();
+    this.#release = await this.#mutex.acquire();
     try {
-      // Transactions here write. Taking the write lock at once waits for another process's import instead of
-      // failing half-way.
+      // Transactions here write. Taking the write lock now waits for another process's import instead of failing
+      // half-way.
       await this.#writer.run("begin immediate");
     } catch (error) {
-      this.endTurn();
+      this.release();
       throw error;
     }
   }
 
   async commit(): Promise<void> {
-    requirePatience();
+    requireStoreTime();
     await this.#writer.run("commit");
-    this.endTurn();
+    this.release();
   }
 
   async rollback(): Promise<void> {
     // A full disk ends a transaction by itself.
     if (this.#writer.isInTransaction) await this.#writer.run("rollback");
-    this.endTurn();
+    this.release();
   }
 
-  endTurn(): void {
-    this.#endTurn?.();
-    this.#endTurn = undefined;
+  release(): void {
+    this.#release?.();
+    this.#release = undefined;
   }
 }

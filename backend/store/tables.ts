@@ -76,6 +76,9 @@ export interface MenusTable {
   origin: string;
 }
 
+/** Keys of the options that hold the popular lists: arrays of entry ids. */
+export const popularOption = { blogPosts: "popularBlogPosts", testimonials: "popularTestimonials" } as const;
+
 /** Single values, JSON. */
 export interface OptionsTable {
   key: string;

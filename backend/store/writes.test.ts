@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { entry, medium, type TemporaryStore, temporaryStore, use } from "#backend/testing/content-store.ts";
-import { readContentVersion } from "./change-log.ts";
+import { readContentVersion } from "./changes.ts";
 
 let store: TemporaryStore;
 beforeEach(async () => {

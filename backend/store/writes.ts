@@ -1,6 +1,6 @@
-import { appendChange, type ContentChange } from "./change-log.ts";
+import { appendChange, type ContentChange } from "./changes.ts";
 import type { EntryToWrite, MenuItemData } from "./entry-data.ts";
-import { linksOf } from "./entry-links.ts";
+import { linksOf } from "./links.ts";
 import { nextSequenceId, type SequenceName, takeContentLock } from "./sequences.ts";
 import type { ContentDatabase, EntriesTable, MediaTable, MenusTable, TermsTable } from "./tables.ts";
 

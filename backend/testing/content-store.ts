@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { type ContentBackend, type ContentBackendOptions, type ContentLog, openContentBackend } from "../index.ts";
-import { openDatabase } from "../store/database.ts";
+import { type ContentBackend, type ContentBackendOptions, openContentBackend } from "../index.ts";
+import { type Log, openDatabase } from "../store/database.ts";
 import type { EntryDataByKind, EntryToWrite, MediaUse } from "../store/entry-data.ts";
 import { migrate } from "../store/migrate.ts";
 import type { EntryKind, MediaTable } from "../store/tables.ts";
@@ -14,7 +14,7 @@ import { testAccounts, testPublicUrl } from "./test-accounts.ts";
 export { testAccounts, testPublicUrl };
 
 /** A log that keeps quiet and can be looked into. */
-export function quietLog(): ContentLog & { readonly lines: { level: string; details: object; message: string }[] } {
+export function quietLog(): Log & { readonly lines: { level: string; details: object; message: string }[] } {
   const lines: { level: string; details: object; message: string }[] = [];
   const at = (level: string) => (details: object, message: string) => void lines.push({ level, details, message });
   return { lines, info: at("info"), warn: at("warn"), error: at("error") };

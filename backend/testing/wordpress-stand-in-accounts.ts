@@ -74,7 +74,7 @@ export class StandInAccounts {
   }
 
   /** Who the `Authorization` header names. */
-  async callerOf(authorization: string | undefined): Promise<StandInCaller> {
+  async readCaller(authorization: string | undefined): Promise<StandInCaller> {
     const token = /^Bearer\s*(.*)$/i.exec(authorization ?? "")?.[1]?.trim() ?? authorization?.trim() ?? "";
     if (token === "") return "anonymous";
     const content = await this.#tokens.read(token);
@@ -83,7 +83,7 @@ export class StandInAccounts {
     return this.#byId(content.databaseId) ?? "bad-token";
   }
 
-  /** Resolvers of the root fields that need accounts. `context.caller` is what `callerOf` answered. */
+  /** Resolvers of the root fields that need accounts. `context.caller` is what `readCaller` answered. */
   resolvers() {
     return {
       RootQuery: {

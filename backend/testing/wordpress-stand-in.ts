@@ -133,7 +133,7 @@ export async function startWordPressStandIn(options: WordPressOptions): Promise<
     const { memoryMb, failingFields = [] } = mood;
     const context: ResolverContext = {
       content: new Content(await snapshots.current(), origin),
-      caller: await accounts.callerOf(request.headers.authorization),
+      caller: await accounts.readCaller(request.headers.authorization),
       failingFields,
       listEntries: { count: 0 },
     };

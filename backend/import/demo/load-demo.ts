@@ -1,5 +1,5 @@
-import { popularOption } from "#backend/schema/entries/popular-queries.ts";
 import type { ContentDatabase, EntryKind, Taxonomy } from "#backend/store/tables.ts";
+import { popularOption } from "#backend/store/tables.ts";
 import { type ContentWriter, writeContent } from "#backend/store/writes.ts";
 import { categoryFolders } from "../entry-draft.ts";
 import { mediumRow } from "../medium.ts";

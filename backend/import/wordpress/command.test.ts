@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { hostFolder } from "#backend/store/links.ts";
 import { entry, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
 import { openHost } from "../../../tools/import/open-host.ts";
 import { wordpressCommand } from "./command.ts";
 import { type AskedOperation, type HostReply, hostEntry, hostFixture, madeUpAnswers } from "./host-fixture.ts";
-import { hostFolder } from "./media-path.ts";
 
 let store: TemporaryStore;
 let varFolder: string;

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase, storeIdentity } from "#backend/store/database.ts";
+import { hostFolder } from "#backend/store/links.ts";
 import { migrate } from "#backend/store/migrate.ts";
 import { StoreError } from "#backend/store/store-error.ts";
 import { ImportConflictError } from "./conflicts.ts";
 import { type ContentHost, HostError } from "./content-host.ts";
 import { importHost } from "./import-host.ts";
 import { ImportRunningError } from "./import-lock.ts";
-import { hostFolder } from "./media-path.ts";
 import { progressOn } from "./progress.ts";
 import { reportLines, writeReport } from "./report.ts";
 

@@ -1,5 +1,5 @@
-import { textsIn } from "#backend/schema/media/named-media.ts";
 import type { EntryToWrite } from "#backend/store/entry-data.ts";
+import { textsIn } from "#backend/store/links.ts";
 
 /** What texts hold of the host's own addresses: those of its files, as links to its pages are paths of this site. */
 export interface HostLinks {

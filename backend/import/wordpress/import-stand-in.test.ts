@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hostFolder } from "#backend/store/links.ts";
 import { backendOn, type TemporaryStore, type TestSite, temporaryStore } from "#backend/testing/content-store.ts";
 import { startWordPressStandIn, type WordPressStandIn } from "#backend/testing/wordpress-stand-in.ts";
 import { openHost } from "../../../tools/import/open-host.ts";
 import { loadDemo } from "../demo/load-demo.ts";
 import { importHost } from "./import-host.ts";
-import { hostFolder } from "./media-path.ts";
 import { silentProgress } from "./progress.ts";
 import type { ImportReport } from "./report.ts";
 

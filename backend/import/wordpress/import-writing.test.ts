@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesSince, readContentVersion } from "#backend/store/change-log.ts";
+import { changesSince, readContentVersion } from "#backend/store/changes.ts";
 import { entry, medium, use } from "#backend/testing/content-store.ts";
 import { hostEntry, madeUpAnswers } from "./host-fixture.ts";
 import { host, hostOf, importFixture } from "./import-fixture.ts";

@@ -1,5 +1,5 @@
-import { normalizedUri } from "#backend/schema/entries/uri.ts";
 import type { EntryToWrite, OrganismData, RelationField } from "#backend/store/entry-data.ts";
+import { normalizeUri } from "#backend/store/links.ts";
 import type { EntryKind, TermsTable } from "#backend/store/tables.ts";
 import { type BuiltEntry, buildHome, buildModel, buildNeighborhood, buildPlan } from "./build-products.ts";
 import { buildBlogPost, buildCampaign, buildEvent, buildPage, buildTestimonial } from "./build-texts.ts";
@@ -100,7 +100,7 @@ function importedEntry(
 ): EntryToWrite | undefined {
   const { notes, place } = fields;
   const id = fields.id("databaseId");
-  const uri = normalizedUri(fields.text("uri") ?? "", hostUrl);
+  const uri = normalizeUri(fields.text("uri") ?? "", hostUrl);
   const date = fields.text("date") ?? fields.text("modified");
   if (id === undefined) notes.leftOut(place, "An entry without a databaseId.");
   else if (uri === null) notes.leftOut(place, "An entry without an address on the host.");

@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
+import { hostFolder, safePathPart } from "#backend/store/links.ts";
 
 /** Endings of files that the site serves. */
 const servedEndings = /\.(?:jpe?g|png|webp|avif|gif|svg|mp4|webm|pdf)$/i;
-
-/** A host's name as part of a path: `cms.example.com`, `localhost-8080`. */
-export function hostFolder(url: string): string {
-  return safePart(new URL(url).host);
-}
 
 /**
  * Where a file of a host is kept below the media folder: `cms.example.com/wp-content/uploads/2026/a.jpg`. Letters,
@@ -19,7 +15,7 @@ export function mediaPlace(sourceUrl: string): string | undefined {
     .split("/")
     .filter((name) => name !== "")
     .map(decodedName);
-  const safe = names.map(safePart);
+  const safe = names.map(safePathPart);
   const isSame = url.search === "" && safe.every((name, index) => name === names[index]);
   const file = safe.at(-1);
   if (file === undefined || !servedEndings.test(file)) return undefined;
@@ -34,11 +30,6 @@ function decodedName(name: string): string {
   } catch {
     return name;
   }
-}
-
-/** A dot at the beginning would hide the file, or lead out of the folder. */
-function safePart(name: string): string {
-  return name.replace(/[^\w.-]/g, "-").replace(/^\.+/, (dots) => "_".repeat(dots.length));
 }
 
 /**

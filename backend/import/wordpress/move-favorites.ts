@@ -1,3 +1,4 @@
+import { parseFavorites, serializeFavorites } from "@porchlight/contract/favorites";
 import type { ContentDatabase } from "#backend/store/tables.ts";
 
 /** How many favorites of accounts an import changed. */
@@ -83,13 +84,13 @@ async function moved(
   transaction: ContentDatabase,
 ): Promise<readonly number[]> {
   for (let text = favorites; ; ) {
-    const old = numbersIn(text);
+    const old = parseFavorites(text, { keepRepeats: true });
     const ids = [...new Set(old.flatMap((each) => (moves.has(each) ? (moves.get(each) ?? []) : each)))];
     const changed = old.filter((each) => moves.has(each) && moves.get(each) !== each);
     if (changed.length === 0) return old;
     const { numUpdatedRows } = await transaction
       .updateTable("users")
-      .set({ favorites: JSON.stringify(ids) })
+      .set({ favorites: serializeFavorites(ids) })
       .where("id", "=", id)
       .where("favorites", "=", text)
       .executeTakeFirst();
@@ -113,14 +114,4 @@ async function goneProducts(transaction: ContentDatabase): Promise<Readonly<Reco
     .where("key", "=", goneProductsOption)
     .executeTakeFirst();
   return row ? (JSON.parse(row.value) as Record<string, NamedEntry>) : {};
-}
-
-/** What is no list of numbers holds none. */
-function numbersIn(favorites: string): number[] {
-  try {
-    const list: unknown = JSON.parse(favorites);
-    return Array.isArray(list) ? list.filter((each): each is number => typeof each === "number") : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,7 +1,7 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
-import { popularOption } from "#backend/schema/entries/popular-queries.ts";
 import type { EntryToWrite } from "#backend/store/entry-data.ts";
 import type { ContentDatabase, EntryKind, MediaTable } from "#backend/store/tables.ts";
+import { popularOption } from "#backend/store/tables.ts";
 import type { ContentWriter, SequenceName } from "#backend/store/writes.ts";
 import { conflictsWith, ImportConflictError, type StoredContent, storedContent } from "./conflicts.ts";
 import type { ImportedContent } from "./imported-content.ts";

@@ -15,7 +15,7 @@ const untilChanged = {
 
 /** The embedded backend, in this process. It answers in the contract’s shape, so its responses are used as they come. */
 export function embeddedSource(backend: ContentBackend): ContentSource {
-  const forPages = new HostEndpoint({ url, fetch: (request) => backend.fetch(request, { ownAddresses: "paths" }) });
+  const forPages = new HostEndpoint({ url, fetch: (request) => backend.fetch(request, { siteOrigins: "omitted" }) });
   const forVisitors = new HostEndpoint({ url, fetch: (request) => backend.fetch(request) });
   const kept = new KeptResponses({
     ask: async (operation) => dataOf(operation, await forPages.send(operation)),

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import { openContentBackend } from "@porchlight/backend";
-import { storeRefusal } from "@porchlight/backend/http/store-refusal.ts";
+import { storeUnavailable } from "@porchlight/backend/store/store-error.ts";
 import {
   quietLog,
   type TemporaryStore,
@@ -265,7 +265,7 @@ test.each([
 test("that the store of the embedded backend is away is told in its words, also to who logs in", async () => {
   const host = await seeingHost();
   closing.push(() => host.close());
-  const { message } = storeRefusal;
+  const { message } = storeUnavailable;
   host.answer = (_request, response) => {
     response.statusCode = 503;
     response.end(JSON.stringify({ data: { login: null }, errors: [{ message, path: ["login"] }] }));

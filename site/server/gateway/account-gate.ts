@@ -1,9 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { tooManyAttempts } from "@porchlight/backend/accounts/account-errors.ts";
-import { checkedLogin } from "@porchlight/backend/accounts/login-rules.ts";
-import { checkedRegistration } from "@porchlight/backend/accounts/registration.ts";
-import { storeRefusal } from "@porchlight/backend/http/store-refusal.ts";
-import { StoreError } from "@porchlight/backend/store/store-error.ts";
+import { parseLogin, parseRegistration } from "@porchlight/backend/accounts/account-input.ts";
+import { StoreError, storeUnavailable } from "@porchlight/backend/store/store-error.ts";
 import { GraphQLError } from "graphql";
 import type { ForwardedResponse } from "../content/content-source.ts";
 import type { AccountField } from "./account-operation.ts";
@@ -36,7 +34,7 @@ export function accountGate(throttle: AccountThrottle, wait = waitFor): AccountG
       }
       const admission = await unlessUnwritable(() => admissionOf(throttle, account, clientAddress));
       if (!admission) {
-        const { message, retryAfterSeconds } = storeRefusal;
+        const { message, retryAfterSeconds } = storeUnavailable;
         return refused(account, message, { status: 503, retryAfterSeconds });
       }
       if ("retryAfterSeconds" in admission) {
@@ -79,8 +77,8 @@ async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void>
 
 /** @throws GraphQLError for what no backend may be asked. */
 function checkInput({ field, input }: AccountField): void {
-  if (field === "login") checkedLogin(input);
-  if (field === "registerUser") checkedRegistration(input);
+  if (field === "login") parseLogin(input);
+  if (field === "registerUser") parseRegistration(input);
 }
 
 async function admissionOf(throttle: AccountThrottle, account: AccountField, address: string): Promise<Admission> {

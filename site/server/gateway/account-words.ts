@@ -1,11 +1,11 @@
-import { wrongLogin } from "@porchlight/backend/accounts/login-rules.ts";
-import { storeRefusal } from "@porchlight/backend/http/store-refusal.ts";
+import { wrongLogin } from "@porchlight/backend/accounts/account-errors.ts";
+import { storeUnavailable } from "@porchlight/backend/store/store-error.ts";
 import type { ForwardedResponse, ResponseError } from "../content/content-source.ts";
 import { plainMessage } from "../host/host-texts.ts";
 import type { AccountField } from "./account-operation.ts";
 
 /** What tells nothing of accounts: a token that cannot be used, a failure inside, a store that is away. */
-const harmless = new Set(["Internal server error", storeRefusal.message]);
+const harmless = new Set(["Internal server error", storeUnavailable.message]);
 const tooMany = "Too many attempts. Please try again later.";
 
 /** A message as plain text: no HTML, no address of the host, no "Error:" before it. */

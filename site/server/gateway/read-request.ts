@@ -1,5 +1,5 @@
+import { variableProblem } from "@porchlight/backend/limits/document-limits.ts";
 import { limits } from "@porchlight/backend/limits/limits.ts";
-import { variableProblem } from "@porchlight/backend/limits/variable-limit.ts";
 import { isRecord } from "../host/operation.ts";
 import { bodyUpTo } from "../images/host-fetch.ts";
 import type { ServerContext } from "../requests/request-context.ts";

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { hash, verify } from "@node-rs/argon2";
+import PQueue from "p-queue";
+
+const minCharacters = 8;
+const maxCharacters = 256;
+
+/** argon2id, the library's default kind; 19 MiB, 2 passes, 1 lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Hashes under way at once: each takes 19 MiB and one of the few threads that files and names need too. */
+const maxRunning = 2;
+/** About a second of work; who comes later would give up before the response. */
+const maxWaiting = 60;
+/** Of a password that nobody has: 32 random bytes that were thrown away. */
+const unusedHash = "$argon2id$v=19$m=19456,t=2,p=1$mqjC/6Q5RYq9oBkSesFnWQ$YkSNpcltiKUGr3zMmbrPc2KYG2shDosN9gkFyo2zL6I";
+
+let commonPasswords: ReadonlySet<string> | undefined;
+
+/** The form in which a password is hashed: the same characters however a keyboard composed them. */
+export function normalizePassword(password: string): string {
+  return password.normalize("NFKC");
+}
+
+/**
+ * Why a new password is rejected, as a sentence for the visitor, or null. Its length is counted in characters as people
+ * count them; there are no rules about what it is made of.
+ */
+export function passwordProblem(password: string): string | null {
+  const normalized = normalizePassword(password);
+  const characters = [...normalized].length;
+  if (characters < minCharacters) return `Please choose a password of at least ${minCharacters} characters.`;
+  if (characters > maxCharacters) return `A password may have at most ${maxCharacters} characters.`;
+  commonPasswords ??= readCommonPasswords();
+  if (commonPasswords.has(normalized.toLowerCase())) {
+    return "This password is one of the most common ones. Please choose another.";
+  }
+  return null;
+}
+
+function readCommonPasswords(): ReadonlySet<string> {
+  const text = readFileSync(join(import.meta.dirname, "common-passwords.txt"), "utf8");
+  return new Set(text.split("\n").filter((line) => line !== "" && !line.startsWith("# ")));
+}
+
+/** Too many passwords wait to be hashed already. */
+export class HasherFull extends Error {
+  override name = "HasherFull";
+}
+
+/** Hashes passwords off the event loop, a few at a time. */
+export class PasswordHasher {
+  readonly #queue = new PQueue({ concurrency: maxRunning });
+
+  /** Whether so many wait that the next one had better come back later. */
+  get isFull(): boolean {
+    return this.#queue.size >= maxWaiting;
+  }
+
+  /**
+   * The password's hash in argon2's own text form, which names its cost.
+   * @throws HasherFull
+   */
+  async hash(password: string): Promise<string> {
+    return await this.#run(() => hash(normalizePassword(password), cost));
+  }
+
+  /**
+   * Whether the password belongs to the hash. Without a hash it takes as long, and never does.
+   * @throws HasherFull
+   */
+  async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
+    const matches = await this.#run(() => verify(passwordHash ?? unusedHash, normalizePassword(password)));
+    return matches && passwordHash !== undefined;
+  }
+
+  async #run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.isFull) throw new HasherFull("Too many passwords wait to be hashed.");
+    return await this.#queue.add(work);
+  }
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { jane, registered, userFields } from "#backend/accounts/testing/account-operations.ts";
+import { Content } from "#backend/schema/content.ts";
+import type { RequestContext } from "#backend/schema/content-reader.ts";
+import { SnapshotSource } from "#backend/store/snapshot.ts";
+import {
+  entry,
+  graphqlRequest,
+  quietLog,
+  type TestCaller,
+  temporarySite,
+  testPublicUrl,
+} from "#backend/testing/content-store.ts";
+import { graphqlEndpoint } from "./graphql-endpoint.ts";
+import { ResponseCache } from "./response-cache.ts";
+
+let site: Awaited<ReturnType<typeof temporarySite>>;
+beforeEach(async () => {
+  site = await temporarySite((writer) => writer.putEntry(entry("page", 1, { uri: "/about-us/", title: "About us" })));
+});
+afterEach(() => site.remove());
+
+const titleQuery = "query Title($id: ID!) { page(id: $id, idType: URI) { title } }";
+
+/** An endpoint on the site's store; `reads` counts how often the page's entry was looked up. */
+async function counting() {
+  const snapshots = new SnapshotSource(site.store.database);
+  const counted = { reads: 0 };
+  const contents = new Map<unknown, Content>();
+  const fetch = graphqlEndpoint({
+    async context(_request, siteOrigins) {
+      const snapshot = await snapshots.current();
+      if (!contents.has(snapshot)) {
+        const content = new Content(snapshot, testPublicUrl, siteOrigins);
+        const node = content.node.bind(content);
+        content.node = (found) => {
+          counted.reads += 1;
+          return node(found);
+        };
+        contents.set(snapshot, content);
+      }
+      const caller = { account: null, rejection: null };
+      return { content: contents.get(snapshot), caller } as Partial<RequestContext> as RequestContext;
+    },
+    production: true,
+    log: quietLog(),
+  });
+  const ask = async (body: unknown, caller?: TestCaller) => (await fetch(graphqlRequest(body, caller))).json();
+  return { counted, ask };
+}
+
+const aboutUs = { query: titleQuery, variables: { id: "/about-us/" } };
+const answered = { data: { page: { title: "About us" } } };
+
+test("a query is executed once while the content is the same", async () => {
+  const { counted, ask } = await counting();
+  expect(await ask(aboutUs)).toEqual(answered);
+  expect(await ask(aboutUs)).toEqual(answered);
+  expect(counted.reads).toBe(1);
+});
+
+test("another text, other variables and another operation of the same text are executed", async () => {
+  const { counted, ask } = await counting();
+  await ask(aboutUs);
+  expect(await ask({ ...aboutUs, query: `${titleQuery} ` })).toEqual(answered);
+  expect(counted.reads).toBe(2);
+  expect(await ask({ query: titleQuery, variables: { id: "/none/" } })).toEqual({ data: { page: null } });
+  const query =
+    "query A { page(id: 1, idType: DATABASE_ID) { title } } query B { page(id: 1, idType: DATABASE_ID) { slug } }";
+  expect(await ask({ query, operationName: "A" })).toEqual(answered);
+  expect(await ask({ query, operationName: "B" })).toEqual({ data: { page: { slug: "page-1" } } });
+});
+
+test("a request with an Authorization header is executed each time", async () => {
+  const { counted, ask } = await counting();
+  await ask(aboutUs);
+  await ask(aboutUs, { token: "x" });
+  await ask(aboutUs, { token: "x" });
+  expect(counted.reads).toBe(3);
+});
+
+test("what has errors is executed again", async () => {
+  const { counted, ask } = await counting();
+  const query = `{ page(id: 1, idType: DATABASE_ID) { title } plans(first: -1) { nodes { id } } }`;
+  expect(await ask({ query })).toMatchObject({ errors: [{ path: ["plans"] }] });
+  expect(await ask({ query })).toMatchObject({ errors: [{ path: ["plans"] }] });
+  expect(counted.reads).toBe(2);
+});
+
+test("a write is answered by the very next request, whatever was kept", async () => {
+  for (const title of ["One", "Two", "About us"]) {
+    await site.store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/about-us/", title })));
+    expect(await site.data(titleQuery, { id: "/about-us/" })).toEqual({ page: { title } });
+    expect(await site.data(titleQuery, { id: "/about-us/" })).toEqual({ page: { title } });
+  }
+});
+
+test("who is logged in gets his own account, and nobody else does after him", async () => {
+  const user = await registered(site);
+  const viewer = `{ viewer { ${userFields} } }`;
+  expect(await site.data(viewer)).toEqual({ viewer: null });
+  const own = await site.data<{ viewer: { databaseId: number } }>(viewer, {}, { token: user.jwtAuthToken });
+  expect(own.viewer.databaseId).toBe(user.databaseId);
+  expect(await site.data(viewer)).toEqual({ viewer: null });
+  await expect(site.data(viewer, {}, { token: "broken" })).rejects.toThrow("Internal server error");
+});
+
+test("a mutation is made each time", async () => {
+  const register = "mutation R($input: RegisterUserInput!) { registerUser(input: $input) { clientMutationId } }";
+  expect(await site.ask(register, { input: jane })).toEqual({ data: { registerUser: { clientMutationId: null } } });
+  expect((await site.ask(register, { input: jane })).errors?.[0]?.message).toContain("already registered");
+});
+
+test("what is kept takes at most 32 MB, and one response of it 8 MB", async () => {
+  const content = new Content(await new SnapshotSource(site.store.database).current(), testPublicUrl);
+  const kept = new ResponseCache();
+  const keys = Array.from({ length: 5 }, (_, index) => String(index));
+  for (const key of keys) kept.set(content, key, Buffer.alloc(7_900_000));
+  kept.set(content, "large", Buffer.alloc(8_000_000));
+  expect([...keys, "large"].filter((key) => kept.get(content, key))).toEqual(["1", "2", "3", "4"]);
+});
+
+test("an operation that was slow does not bring an older version back", async () => {
+  const snapshots = new SnapshotSource(site.store.database);
+  const older = new Content(await snapshots.current(), testPublicUrl);
+  await site.store.write((writer) => writer.setOption("x", 1));
+  const newer = new Content(await snapshots.current(), testPublicUrl);
+  const kept = new ResponseCache();
+  const [own, late] = [Buffer.from("own"), Buffer.from("late")];
+  kept.set(newer, "a", own);
+  kept.set(older, "a", late);
+  expect([kept.get(newer, "a"), kept.get(older, "a")]).toEqual([own, undefined]);
+});
+
+test("a kept response holds on to its own bytes alone", async () => {
+  const { ask } = await counting();
+  const set = vi.spyOn(ResponseCache.prototype, "set");
+  await ask({ query: titleQuery, variables: { id: "/nowhere/" } });
+  const kept = set.mock.calls.map(([, , json]) => json);
+  set.mockRestore();
+  expect(kept.map(({ byteLength }) => byteLength)).toEqual([22]);
+  expect(kept.map(({ buffer }) => buffer.byteLength)).toEqual([22]);
+});

@@ -1,0 +1,130 @@
+import type { PostObjectsConnectionOrderbyInput } from "@porchlight/contract/types";
+import type { StoredEntry } from "../store/snapshot.ts";
+import type { EntryKind } from "../store/tables.ts";
+import { connection, type PagingArgs, pageOf, positionIn } from "./connection.ts";
+import type { ContentReader } from "./content-reader.ts";
+import { databaseIdOf, wholeNumber } from "./global-id.ts";
+
+type Nullable<T> = T | null | undefined;
+type Ids = Nullable<readonly Nullable<string | number>[]>;
+type Condition = (entry: StoredEntry) => boolean;
+type Order = (a: StoredEntry, b: StoredEntry) => number;
+
+/** The `where` of a list; only blog posts and testimonials have categories. */
+interface EntryWhere {
+  readonly in?: Ids;
+  readonly notIn?: Ids;
+  readonly name?: Nullable<string>;
+  readonly search?: Nullable<string>;
+  readonly categoryName?: Nullable<string>;
+  readonly categoryIn?: Ids;
+  readonly orderby?: Nullable<readonly Nullable<PostObjectsConnectionOrderbyInput>[]>;
+}
+
+export interface EntryListArgs extends PagingArgs {
+  readonly where?: EntryWhere | null;
+}
+
+/** A page of the published entries of one kind. @throws GraphQLError for a negative page size. */
+export function entryList<Kind extends EntryKind>(
+  content: ContentReader,
+  kind: Kind,
+  { where, ...args }: EntryListArgs,
+) {
+  const conditions = conditionsOf(where ?? {}, content);
+  const order = orderOf(where ?? {});
+  const all = content.snapshot.entriesOf(kind);
+  const found = conditions.length > 0 ? all.filter((entry) => conditions.every((holds) => holds(entry))) : all;
+  const list = order ? found.toSorted(order) : found;
+  const positionOf = (id: number) => positionIn(list, id) ?? formerPosition(list, order ?? newestFirst, id, content);
+  return connection(pageOf(list, args, positionOf), (entry) => content.node(entry));
+}
+
+/** Where an entry would stand that is no longer in the list: it was moved to another category, for example. */
+function formerPosition(list: readonly StoredEntry[], order: Order, id: number, { snapshot }: ContentReader) {
+  const former = snapshot.entry(id);
+  if (!former) return undefined;
+  const next = list.findIndex((entry) => order(former, entry) < 0);
+  const at = next < 0 ? list.length : next;
+  return { at, next: at };
+}
+
+/** An empty list of ids is no condition, as in WordPress. */
+function conditionsOf(where: EntryWhere, { snapshot }: ContentReader): Condition[] {
+  const { name, search, categoryName } = where;
+  const conditions: Condition[] = [];
+  const ids = idsOf(where.in, "post");
+  if (ids) conditions.push((entry) => ids.has(entry.id));
+  const notIds = idsOf(where.notIn, "post");
+  if (notIds) conditions.push((entry) => !notIds.has(entry.id));
+  if (name) conditions.push((entry) => entry.slug === name);
+  if (search) conditions.push(searchCondition(search));
+  if (categoryName) {
+    const termIds = new Set(snapshot.terms.filter((term) => term.slug === categoryName).map((term) => term.id));
+    conditions.push((entry) => entry.terms.some((id) => termIds.has(id)));
+  }
+  const categoryIds = idsOf(where.categoryIn, "term");
+  if (categoryIds) conditions.push((entry) => entry.terms.some((id) => categoryIds.has(id)));
+  return conditions;
+}
+
+/** Every word in the title, the excerpt or the text, in any case. */
+function searchCondition(search: string): Condition {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return (entry) => {
+    const content = (entry.content ?? "").replace(/<[^>]*>/g, " ");
+    const text = `${entry.title}\n${excerptOf(entry)}\n${content}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+}
+
+function excerptOf(entry: StoredEntry): string {
+  if (entry.kind !== "blogPost" && entry.kind !== "testimonial") return "";
+  return (entry as StoredEntry<"blogPost" | "testimonial">).data.excerpt ?? "";
+}
+
+/** Undefined keeps the store's order, newest first. */
+function orderOf({ orderby, in: ids }: EntryWhere): Order | undefined {
+  const orders = (orderby ?? []).flatMap((each) => (each ? [orderBy(each, ids)] : []));
+  if (orders.length === 0) return undefined;
+  return (a, b) => orders.reduce((difference, order) => difference || order(a, b), 0) || newestFirst(a, b);
+}
+
+function newestFirst(a: StoredEntry, b: StoredEntry): number {
+  return compareTexts(b.date, a.date) || b.id - a.id;
+}
+
+function orderBy({ field, order }: PostObjectsConnectionOrderbyInput, ids: Ids): Order {
+  if (field === "IN") {
+    const positions = new Map([...(idsOf(ids, "post") ?? [])].map((id, index) => [id, index]));
+    const position = (entry: StoredEntry) => positions.get(entry.id) ?? positions.size;
+    return (a, b) => position(a) - position(b);
+  }
+  const sign = order === "DESC" ? -1 : 1;
+  const value = sortValues[field];
+  // Entries of one date come with the higher id first only in the descending order.
+  return (a, b) => sign * (compareTexts(value(a), value(b)) || (field === "DATE" ? a.id - b.id : 0));
+}
+
+const sortValues: Readonly<
+  Record<Exclude<PostObjectsConnectionOrderbyInput["field"], "IN">, (entry: StoredEntry) => string>
+> = {
+  DATE: (entry) => entry.date,
+  MODIFIED: (entry) => entry.modified,
+  TITLE: (entry) => entry.title.toLowerCase(),
+  SLUG: (entry) => entry.slug,
+  // Entries have no order in a menu here; WordPress answers its default of 0 for all of them too.
+  MENU_ORDER: () => "",
+};
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Numbers and global ids, in order; undefined for no list or an empty one. Ids that are neither match nothing. */
+function idsOf(ids: Ids, kind: "post" | "term"): ReadonlySet<number> | undefined {
+  if (!ids || ids.length === 0) return undefined;
+  const texts = ids.map((id) => String(id ?? ""));
+  return new Set(texts.map((text) => wholeNumber(text) ?? databaseIdOf(kind, text) ?? Number.NaN));
+}

@@ -1,0 +1,71 @@
+import { normalizeUri } from "../store/links.ts";
+import type { StoredEntry } from "../store/snapshot.ts";
+import type { EntryKind } from "../store/tables.ts";
+import type { ContentReader, RequestContext } from "./content-reader.ts";
+import { type EntryListArgs, entryList } from "./entry-list.ts";
+import { databaseIdOf, wholeNumber } from "./global-id.ts";
+
+/** How a single entry is asked for. */
+export interface EntryArgs {
+  readonly id: string;
+  readonly idType?: "DATABASE_ID" | "ID" | "SLUG" | "URI" | null;
+}
+
+/** A root field that gives the published entry of a kind that the arguments name; null where there is none. */
+const one =
+  <Kind extends EntryKind>(kind: Kind) =>
+  (_root: unknown, args: EntryArgs, { content }: RequestContext) => {
+    const entry = findEntry(content, kind, args);
+    return entry ? content.node(entry) : null;
+  };
+
+/** A root field that gives a page of entries of a kind. */
+const many =
+  <Kind extends EntryKind>(kind: Kind) =>
+  (_root: unknown, args: EntryListArgs, { content }: RequestContext) =>
+    entryList(content, kind, args);
+
+/** Root fields of all kinds of entries. */
+export const entryQueries = {
+  nodeByUri(_root: unknown, { uri }: { uri: string }, { content }: RequestContext) {
+    const entry = entryByUri(content, uri);
+    return entry ? content.node(entry) : null;
+  },
+  neighborhood: one("neighborhood"),
+  neighborhoods: many("neighborhood"),
+  plan: one("plan"),
+  plans: many("plan"),
+  model: one("model"),
+  models: many("model"),
+  home: one("home"),
+  homes: many("home"),
+  page: one("page"),
+  pages: many("page"),
+  campaign: one("campaign"),
+  campaigns: many("campaign"),
+  blogPost: one("blogPost"),
+  blogPosts: many("blogPost"),
+  testimonial: one("testimonial"),
+  testimonials: many("testimonial"),
+  event: one("event"),
+  events: many("event"),
+};
+
+function findEntry<Kind extends EntryKind>(content: ContentReader, kind: Kind, { id, idType }: EntryArgs) {
+  const { snapshot } = content;
+  switch (idType ?? "ID") {
+    case "DATABASE_ID":
+      return snapshot.entryOf(kind, wholeNumber(id));
+    case "ID":
+      return snapshot.entryOf(kind, databaseIdOf("post", id));
+    case "SLUG":
+      return snapshot.entriesOf(kind).find((entry) => entry.slug === id);
+    case "URI":
+      return snapshot.entryOf(kind, entryByUri(content, id)?.id);
+  }
+}
+
+function entryByUri({ snapshot, publicUrl }: ContentReader, uri: string): StoredEntry | undefined {
+  const path = normalizeUri(uri, publicUrl);
+  return path === null ? undefined : snapshot.entryAt(path);
+}

@@ -1,0 +1,61 @@
+import type { Menu, MenuItem } from "@porchlight/contract/types";
+import type { MenuItemData } from "../store/entry-data.ts";
+import type { StoredMenu } from "../store/snapshot.ts";
+import { connection, type PagingArgs, pageOf } from "./connection.ts";
+import type { RequestContext } from "./content-reader.ts";
+import { globalId } from "./global-id.ts";
+import type { Source } from "./source.ts";
+
+/** Room for the ids of one menu's items, which have no row of their own. */
+const idsPerMenu = 1000;
+
+/** A menu; its items come flat, parents before their children, as WPGraphQL answers them. */
+export function menuNode(menu: StoredMenu, addressPrefix: string): Source<Menu> {
+  const items = flatItems(menu.items, addressPrefix, menu.id * idsPerMenu);
+  return {
+    id: globalId("term", menu.id),
+    databaseId: menu.id,
+    name: menu.name,
+    slug: menu.slug,
+    menuItems: (args: { first?: number | null }) => ({ nodes: pageOf(items, args).items.map((item) => item.node) }),
+  };
+}
+
+interface FlatItem {
+  readonly id: number;
+  readonly node: Source<MenuItem>;
+}
+
+function flatItems(tree: readonly MenuItemData[], addressPrefix: string, baseId: number): FlatItem[] {
+  const flat: FlatItem[] = [];
+  const add = (items: readonly MenuItemData[], parentId: string | null): void => {
+    items.forEach((item, index) => {
+      const databaseId = baseId + flat.length + 1;
+      const id = globalId("post", databaseId);
+      const node = {
+        id,
+        databaseId,
+        label: item.label,
+        ...addresses(item.url, addressPrefix),
+        target: item.target ?? null,
+      };
+      flat.push({ id: databaseId, node: { ...node, parentId, order: index + 1, cssClasses: [] } });
+      add(item.children ?? [], id);
+    });
+  };
+  add(tree, null);
+  return flat;
+}
+
+/** `url` is the whole address, or below an empty prefix the path; `path` is the part on this site. A heading has neither. */
+function addresses(url: string, addressPrefix: string): { url: string | null; path: string | null } {
+  if (url === "") return { url: null, path: null };
+  return url.startsWith("/") ? { url: `${addressPrefix}${url}`, path: url } : { url, path: null };
+}
+
+/** Root field of the menus, in the order they were made. */
+export const menuQueries = {
+  menus(_root: unknown, args: PagingArgs, { content }: RequestContext) {
+    return connection(pageOf(content.snapshot.menus, args), (menu) => menuNode(menu, content.addressPrefix));
+  },
+};

@@ -1,0 +1,54 @@
+import { decodeEntities } from "@porchlight/contract/html-entities";
+import { entryKinds } from "@porchlight/contract/vocabulary";
+import { hostFolder, textsIn } from "../store/links.ts";
+import type { ContentSnapshot } from "../store/snapshot.ts";
+import { isElsewhere } from "./media.ts";
+
+const named = new WeakMap<ContentSnapshot, ReadonlySet<string>>();
+
+/**
+ * Whether the content names a medium of another host at exactly this address, which has no query: one of its media that
+ * stands there, or a picture inside a text, as far as its host is one that the content came from or has media of.
+ */
+export function namesMedium(snapshot: ContentSnapshot, address: string): boolean {
+  let addresses = named.get(snapshot);
+  if (!addresses) {
+    addresses = namedMedia(snapshot);
+    named.set(snapshot, addresses);
+  }
+  return addresses.has(address);
+}
+
+function namedMedia(snapshot: ContentSnapshot): Set<string> {
+  const addresses = new Set<string>();
+  const hosts = new Set<string>();
+  for (const medium of snapshot.media.values()) {
+    const url = isElsewhere(medium) ? webAddress(medium.file) : undefined;
+    if (url) addresses.add(url.origin + url.pathname);
+    hosts.add(url ? hostFolder(url.href) : (medium.file.split("/")[0] ?? ""));
+  }
+  for (const { content, data, origin } of entryKinds.flatMap((kind) => snapshot.entriesOf(kind))) {
+    const [, host] = /^wordpress:(.+)$/.exec(origin) ?? [];
+    const home = host && hostFolder(`https://${host}`);
+    for (const text of textsIn([content, data])) {
+      for (const url of picturesIn(text)) {
+        const folder = hostFolder(url.href);
+        if (folder === home || hosts.has(folder)) addresses.add(url.origin + url.pathname);
+      }
+    }
+  }
+  return addresses;
+}
+
+const pictureTag = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+function picturesIn(html: string): URL[] {
+  if (!/<img\b/i.test(html)) return [];
+  return [...html.matchAll(pictureTag)].flatMap(([, ...values]) => {
+    return webAddress(decodeEntities(values.find((value) => value !== undefined) ?? "").trim()) ?? [];
+  });
+}
+
+function webAddress(text: string): URL | undefined {
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+}

@@ -1,0 +1,120 @@
+import type { FloorplanDetails, HomeExtras, PlanExtras } from "@porchlight/contract/types";
+import type { PlanData } from "../store/entry-data.ts";
+import type { StoredEntry } from "../store/snapshot.ts";
+import type { ContentReader, EntryNode } from "./content-reader.ts";
+import { entryFields, featuredImage } from "./entry-fields.ts";
+import { lazily, type Source } from "./source.ts";
+
+/** A floor plan (S3.16 to S3.20). */
+export function planNode(entry: StoredEntry<"plan">, content: ContentReader): EntryNode<"plan"> {
+  const { data } = entry;
+  return {
+    __typename: "Plan",
+    ...entryFields(entry),
+    productStatus: productStatus(entry),
+    featuredImage: lazily(() => featuredImage(data.image ?? elevationPictures(data)[0], content)),
+    floorplanDetails: lazily(() => planDetails(entry, content)),
+    extras: lazily(() => planExtras(entry, content)),
+  };
+}
+
+/** A model home to walk through (S3.21, S3.22). */
+export function modelNode(entry: StoredEntry<"model">, content: ContentReader): EntryNode<"model"> {
+  const { data } = entry;
+  return {
+    __typename: "Model",
+    ...entryFields(entry),
+    collection: data.collection,
+    productStatus: productStatus(entry),
+    featuredImage: lazily(() => featuredImage(data.image, content)),
+    modelDetails: { ...data, ...references(entry, content) },
+    extras: lazily(() => ({
+      ...data,
+      gallery: lazily(() => content.gallery(data.gallery)),
+      options: data.options ?? [],
+    })),
+  };
+}
+
+/** A quick move-in home (S3.23 to S3.25). */
+export function moveInHomeNode(entry: StoredEntry<"home">, content: ContentReader): EntryNode<"home"> {
+  const { data } = entry;
+  return {
+    __typename: "Home",
+    ...entryFields(entry),
+    collection: data.collection,
+    productStatus: productStatus(entry),
+    featuredImage: lazily(() => featuredImage(data.image, content)),
+    qmiHomeDetails: { ...data, price: data.priceUsd, ...references(entry, content) },
+    extras: lazily(() => moveInHomeExtras(entry, content)),
+  };
+}
+
+/** S3.26, S3.27. */
+function productStatus({ data }: StoredEntry<"plan" | "model" | "home">) {
+  return { ...data.productStatus, enableSnipeLink: data.productStatus.enableSnipeLink ?? false };
+}
+
+/** The plan that a house is built to, and where it stands. */
+function references(entry: StoredEntry<"model" | "home">, content: ContentReader) {
+  return {
+    floorplan: lazily(() => content.reference(entry, "floorplan", "plan")),
+    neighborhood: lazily(() => content.reference(entry, "neighborhood", "neighborhood")),
+  };
+}
+
+/** One picture of each elevation: the rendering where there is one, else the drawing. */
+function elevationPictures(data: PlanData) {
+  return (data.elevations ?? [])
+    .map(({ rendering, drawing }) => rendering ?? drawing)
+    .filter((use) => use !== undefined);
+}
+
+function planDetails(entry: StoredEntry<"plan">, content: ContentReader): Source<FloorplanDetails> {
+  const { data } = entry;
+  return {
+    ...data,
+    basePrice: data.basePriceUsd,
+    features: data.features ?? [],
+    elevations: lazily(() => content.gallery(elevationPictures(data))),
+    neighborhood: lazily(() => content.reference(entry, "neighborhood", "neighborhood")),
+  };
+}
+
+function planExtras(entry: StoredEntry<"plan">, content: ContentReader): Source<PlanExtras> {
+  const { data } = entry;
+  return {
+    ...data,
+    livability: data.livability ?? [],
+    elevations: lazily(() =>
+      (data.elevations ?? []).map((elevation) => {
+        const { drawing, rendering } = elevation;
+        return { ...elevation, drawing: content.media(drawing), rendering: content.media(rendering) };
+      }),
+    ),
+    levels: lazily(() =>
+      (data.levels ?? []).map((level) => {
+        const { drawing, drawingMirrored } = level;
+        return { ...level, drawing: content.media(drawing), drawingMirrored: content.media(drawingMirrored) };
+      }),
+    ),
+    gallery: lazily(() => content.gallery(data.gallery)),
+    homes: lazily(() => content.referring(entry, "home", "floorplan")),
+    models: lazily(() => content.referring(entry, "model", "floorplan")),
+  };
+}
+
+/** Fees and taxes are the neighborhood's. */
+function moveInHomeExtras(entry: StoredEntry<"home">, content: ContentReader): Source<HomeExtras> {
+  const { data } = entry;
+  const neighborhood = content.snapshot.entryOf("neighborhood", entry.related("neighborhood")[0])?.data;
+  return {
+    ...data,
+    priceLine: data.priceLine ?? [],
+    gallery: lazily(() => content.gallery(data.gallery)),
+    hoaMonthlyUsd: neighborhood?.hoaMonthlyUsd,
+    metroDistrictMills: neighborhood?.metroDistrictMills,
+    propertyTaxRatePercent: neighborhood?.propertyTaxRatePercent,
+    options: data.options ?? [],
+  };
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { entry, quietLog, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
+import type { ContentChange } from "./changes.ts";
+import { ChangeFeed } from "./changes.ts";
+import { openDatabase } from "./database.ts";
+
+let store: TemporaryStore;
+let feed: ChangeFeed;
+let heard: ContentChange[];
+
+beforeEach(async () => {
+  store = await temporaryStore();
+  heard = [];
+});
+afterEach(async () => {
+  await feed.close();
+  vi.useRealTimers();
+  await store.remove();
+});
+
+const open = async () => {
+  // A connection of its own, as another process has.
+  const other = openDatabase(store.databaseUrl);
+  feed = await ChangeFeed.open(other, quietLog());
+  feed.subscribe((change) => heard.push(change));
+  return other;
+};
+
+test("what another connection writes is heard at the next turn, once", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const other = await open();
+  await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/a/" })));
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  await feed.read();
+  expect(heard).toEqual([{ kinds: ["page"], uris: ["/a/"] }]);
+  vi.advanceTimersByTime(1000);
+  await feed.read();
+  expect(heard).toHaveLength(1);
+  await feed.close();
+  await other.destroy();
+});
+
+test("several writes between two looks are told as one", async () => {
+  const other = await open();
+  await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/a/" })));
+  await store.write((writer) => writer.putEntry(entry("home", 2, { uri: "/b/" })));
+  await feed.read();
+  expect(heard).toEqual([{ kinds: ["page", "home"], uris: ["/a/", "/b/"] }]);
+  await feed.close();
+  await other.destroy();
+});
+
+test("who was away for longer than the log reaches is told that everything changed", async () => {
+  const other = await open();
+  await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/a/" })));
+  await store.write((writer) => writer.putEntry(entry("page", 2, { uri: "/b/" })));
+  await store.database.deleteFrom("changes").where("version", "=", 1).execute();
+  await feed.read();
+  expect(heard[0]?.uris).toEqual(["/a/", "/b/"]);
+  expect(heard[0]?.kinds).toContain("neighborhood");
+  await feed.close();
+  await other.destroy();
+});
+
+test("a listener that fails does not keep the others from hearing", async () => {
+  const other = await open();
+  feed.subscribe(() => {
+    throw new Error("no");
+  });
+  const later = vi.fn();
+  const leave = feed.subscribe(later);
+  await store.write((writer) => writer.putEntry(entry("page", 1)));
+  await feed.read();
+  expect(later).toHaveBeenCalledOnce();
+  leave();
+  await store.write((writer) => writer.putEntry(entry("page", 2)));
+  await feed.read();
+  expect(later).toHaveBeenCalledOnce();
+  await feed.close();
+  await other.destroy();
+});

@@ -1,0 +1,123 @@
+import { entryKinds } from "@porchlight/contract/vocabulary";
+import type { Log } from "./database.ts";
+import type { ContentDatabase } from "./tables.ts";
+
+/** What a committed write touched. */
+export interface ContentChange {
+  /** Entry kinds, and `media`, `term`, `menu`, `option`. */
+  kinds: readonly string[];
+  /** Paths of the changed entries and of those that show them. */
+  uris: readonly string[];
+}
+
+type ChangeListener = (change: ContentChange) => void;
+
+/** Rows that stay in the log; for who was away for longer, everything changed. */
+const maxLogRows = 1000;
+
+/** The content's version: it grows with every committed change. 0: nothing was ever written. */
+export async function readContentVersion(database: ContentDatabase): Promise<number> {
+  const row = await database
+    .selectFrom("changes")
+    .select((select) => select.fn.max("version").as("version"))
+    .executeTakeFirst();
+  return Number(row?.version ?? 0);
+}
+
+/** Logs a change inside the transaction that made it, and returns the new version. */
+export async function appendChange(database: ContentDatabase, change: ContentChange): Promise<number> {
+  const version = (await readContentVersion(database)) + 1;
+  const row = { version, kinds: JSON.stringify(change.kinds), uris: JSON.stringify(change.uris) };
+  await database.insertInto("changes").values(row).execute();
+  await database
+    .deleteFrom("changes")
+    .where("version", "<=", version - maxLogRows)
+    .execute();
+  return version;
+}
+
+/** All changes after `version` in one; every kind and every path where the log no longer reaches back so far. */
+export async function changesSince(
+  database: ContentDatabase,
+  version: number,
+): Promise<{ version: number; change: ContentChange | null }> {
+  const query = database.selectFrom("changes").selectAll().where("version", ">", version);
+  const rows = await query.orderBy("version").execute();
+  const last = rows.at(-1);
+  if (!last) {
+    const current = await readContentVersion(database);
+    return current < version ? { version: current, change: await everything(database) } : { version, change: null };
+  }
+  if (rows[0]?.version !== version + 1) return { version: last.version, change: await everything(database) };
+  const union = (column: "kinds" | "uris") => [...new Set(rows.flatMap((row) => JSON.parse(row[column]) as string[]))];
+  return { version: last.version, change: { kinds: union("kinds"), uris: union("uris") } };
+}
+
+async function everything(database: ContentDatabase): Promise<ContentChange> {
+  const entries = await database.selectFrom("entries").select("uri").execute();
+  return { kinds: [...entryKinds, "media", "term", "menu", "option"], uris: entries.map((entry) => entry.uri) };
+}
+
+/**
+ * Calls listeners with every committed change, those of other processes too: it reads the change log at an interval,
+ * with a timer that keeps no process alive.
+ */
+export class ChangeFeed {
+  readonly #database: ContentDatabase;
+  readonly #log: Pick<Log, "warn">;
+  readonly #listeners = new Set<ChangeListener>();
+  readonly #timer: NodeJS.Timeout;
+  #version: number;
+  #reading: Promise<void> | undefined;
+
+  private constructor(database: ContentDatabase, log: Pick<Log, "warn">, version: number, intervalMs: number) {
+    this.#database = database;
+    this.#log = log;
+    this.#version = version;
+    this.#timer = setInterval(() => void this.read(), intervalMs);
+    this.#timer.unref();
+  }
+
+  /** A feed of what is written from now on. */
+  static async open(database: ContentDatabase, log: Pick<Log, "warn">, intervalMs = 1000): Promise<ChangeFeed> {
+    return new ChangeFeed(database, log, await readContentVersion(database), intervalMs);
+  }
+
+  /** Adds a listener; the returned function removes it. */
+  subscribe(listener: ChangeListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Reads now. Never throws: a store that does not answer is read again after the next interval. */
+  read(): Promise<void> {
+    this.#reading ??= this.#readOnce().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#listeners.clear();
+    await this.#reading;
+  }
+
+  async #readOnce(): Promise<void> {
+    try {
+      const { version, change } = await changesSince(this.#database, this.#version);
+      this.#version = version;
+      if (change) for (const listener of [...this.#listeners]) this.#call(listener, change);
+    } catch (error) {
+      this.#log.warn({ err: error }, "The content store did not say what changed.");
+    }
+  }
+
+  #call(listener: ChangeListener, change: ContentChange): void {
+    try {
+      listener(change);
+    } catch (error) {
+      this.#log.warn({ err: error }, "A listener to content changes failed.");
+    }
+  }
+}

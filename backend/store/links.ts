@@ -1,0 +1,48 @@
+import type { EntryToWrite } from "./entry-data.ts";
+
+/** What an entry leads to: references by field and position, categories in order, and the pictures in its data. */
+export function linksOf(entry: EntryToWrite) {
+  const relations = Object.entries(entry.relations)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([field, ids]) => ids.map((id, position): [string, number, number] => [field, id, position]));
+  const media = [...mediaIdsIn(entry.data)].toSorted((a, b) => a - b);
+  return { relations, terms: [...entry.terms], media };
+}
+
+function mediaIdsIn(value: unknown, found = new Set<number>()): Set<number> {
+  if (typeof value !== "object" || value === null) return found;
+  const { media } = value as { media?: unknown };
+  if (typeof media === "number") found.add(media);
+  for (const item of Object.values(value)) mediaIdsIn(item, found);
+  return found;
+}
+
+/** All texts inside a value, in their order. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/**
+ * A path in the one form that the store holds: leading and trailing slash, without query and hash. Accepts
+ * `about-us`, `/about-us`, and full addresses of this site. Null for an empty text and for other sites.
+ */
+export function normalizeUri(uri: string, publicUrl: string): string | null {
+  const trimmed = uri.trim();
+  if (trimmed === "") return null;
+  const local = trimmed.startsWith(publicUrl) ? trimmed.slice(publicUrl.length) || "/" : trimmed;
+  if (/^[a-z][a-z\d+.-]*:/i.test(local)) return null;
+  const path = local.replace(/[?#].*$/s, "").replace(/^\/+|\/+$/g, "");
+  return path === "" ? "/" : `/${path}/`;
+}
+
+/** The folder below `media/` for the files of an imported host: `cms.example.com`, `localhost-8080`. */
+export function hostFolder(url: string): string {
+  return safePathPart(new URL(url).host);
+}
+
+/** A name as part of a path: `[\w.-]` only. A dot at the beginning would hide the file, or lead out of the folder. */
+export function safePathPart(name: string): string {
+  return name.replace(/[^\w.-]/g, "-").replace(/^\.+/, (dots) => "_".repeat(dots.length));
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+const inOrder = (...statements: string[]): Migration => ({
+  async up(database: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(database);
+  },
+});
+
+/** All migrations, in SQL that SQLite and PostgreSQL share. One that was released never changes. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  /** Entries with their references, categories, media, menus, single values, and the change log. */
+  "0001-content": inOrder(
+    `create table entries (id integer primary key, kind text not null, slug text not null, uri text not null unique,
+      status text not null, title text not null, date text not null, modified text not null, content text,
+      data text not null, origin text not null)`,
+    "create index entries_kind_slug on entries (kind, slug)",
+
+    `create table relations (from_id integer not null references entries (id) on delete cascade, field text not null,
+      to_id integer not null references entries (id) on delete cascade, position integer not null,
+      constraint relations_key primary key (from_id, field, position))`,
+    "create index relations_to on relations (to_id)",
+
+    `create table media (id integer primary key, file text not null unique, title text not null,
+      mime_type text not null, width integer, height integer, alt text not null, caption text not null,
+      origin text not null)`,
+
+    `create table entry_media (entry_id integer not null references entries (id) on delete cascade,
+      media_id integer not null references media (id) on delete cascade,
+      constraint entry_media_key primary key (entry_id, media_id))`,
+    "create index entry_media_media on entry_media (media_id)",
+
+    `create table terms (id integer primary key, taxonomy text not null, slug text not null, name text not null,
+      uri text not null, origin text not null, constraint terms_taxonomy_slug unique (taxonomy, slug))`,
+
+    `create table entry_terms (entry_id integer not null references entries (id) on delete cascade,
+      term_id integer not null references terms (id) on delete cascade, position integer not null,
+      constraint entry_terms_key primary key (entry_id, term_id))`,
+    "create index entry_terms_term on entry_terms (term_id)",
+
+    `create table menus (id integer primary key, slug text not null unique, name text not null, items text not null,
+      origin text not null)`,
+    "create table options (key text primary key, value text not null)",
+    "create table changes (version integer primary key, kinds text not null, uris text not null)",
+    "create table sequences (name text primary key, last_id integer not null)",
+  ),
+
+  /** Accounts, and the counters that slow down guessing; processes on one database share both. */
+  "0002-accounts": inOrder(
+    `create table users (id integer primary key, username text not null, username_key text not null unique,
+      email text not null, email_key text not null unique, first_name text not null, last_name text not null,
+      password_hash text not null, favorites text not null, token_generation integer not null,
+      registered_at text not null)`,
+    `create table throttles (key text primary key, window_started_at_ms bigint not null, attempts integer not null,
+      lockouts integer not null, locked_until_ms bigint not null)`,
+    "create index throttles_window on throttles (window_started_at_ms)",
+  ),
+
+  /** Counters of attempts that give out turns in place of locks; existing locks end. */
+  "0003-attempts": inOrder(
+    "drop table throttles",
+    `create table throttles (key text primary key, window_ends_at_ms bigint not null, attempts integer not null,
+      last_turn_at_ms bigint not null)`,
+    "create index throttles_window_end on throttles (window_ends_at_ms)",
+  ),
+};
