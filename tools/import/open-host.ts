@@ -57,7 +57,7 @@ export function openHost({ url, token, signal, onWait, site = [], ...options }: 
   };
   return {
     url: endpoint,
-    async ask(operation: HostOperation, page?: HostPage) {
+    async send(operation: HostOperation, page?: HostPage) {
       try {
         const { response, size } = await sizedPage(
           page?.size ?? 1,

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { openDatabase, storeIdentity } from "#backend/store/database.ts";
 import { hostFolder } from "#backend/store/links.ts";
 import { migrate } from "#backend/store/migrate.ts";
 import { StoreError } from "#backend/store/store-error.ts";
+import { ArgumentError, fail, readOptions, readWholeNumber } from "../arguments.ts";
 import { ImportConflictError } from "./conflicts.ts";
 import { type ContentHost, HostError } from "./content-host.ts";
 import { importHost } from "./import-host.ts";
-import { ImportRunningError } from "./import-lock.ts";
+import { ImportRunningError } from "./import-state.ts";
 import { progressOn } from "./progress.ts";
 import { reportLines, writeReport } from "./report.ts";
 
@@ -24,19 +24,19 @@ export interface HostToOpen {
   readonly url: string;
   readonly token: string | undefined;
   readonly signal: AbortSignal;
-  /** Told before a wait, in a sentence. */
+  /** Called before a wait, with a sentence. */
   readonly onWait: (text: string) => void;
 }
 
-/** Copies a WPGraphQL host's content into the store; the answer is the process's exit code. */
+/** Copies a WPGraphQL host's content into the store and returns the process's exit code. @throws {ArgumentError} */
 export async function wordpressCommand(
   args: string[],
   varFolder: string,
   openHost: (host: HostToOpen) => ContentHost,
 ): Promise<number> {
-  const { values } = parseArgs({
+  const values = readOptions(
     args,
-    options: {
+    {
       url: { type: "string" },
       media: { type: "boolean" },
       replace: { type: "boolean" },
@@ -44,20 +44,18 @@ export async function wordpressCommand(
       "page-size": { type: "string" },
       help: { type: "boolean" },
     },
-  });
+    usage,
+  );
   if (values.help) {
     console.log(usage);
     return 0;
   }
-  const { url } = values;
-  if (url === undefined) return complain(usage);
+  const { url, media, replace, fresh } = values;
+  if (url === undefined) throw new ArgumentError(usage);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    return complain("--url takes the address of a host, such as https://cms.example.com.");
+    throw new ArgumentError("--url takes the address of a host, such as https://cms.example.com.");
   }
-  const pageSize = values["page-size"] === undefined ? 100 : Number(values["page-size"]);
-  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > 100) {
-    return complain("--page-size takes a whole number from 1 to 100.");
-  }
+  const pageSize = readWholeNumber(values["page-size"], "--page-size", 100);
   const ending = new AbortController();
   const onInterrupt = () => ending.abort();
   process.once("SIGINT", onInterrupt).once("SIGTERM", onInterrupt);
@@ -77,9 +75,9 @@ export async function wordpressCommand(
       varFolder,
       progress,
       pageSize,
-      media: values.media ?? false,
-      replace: values.replace ?? false,
-      fresh: values.fresh ?? false,
+      media,
+      replace,
+      fresh,
       signal: ending.signal,
     });
     const file = resolve(varFolder, `import-${hostFolder(url)}.json`);
@@ -92,11 +90,11 @@ export async function wordpressCommand(
       console.error("Interrupted; nothing was written. Run the same command again to go on from here.");
       return 130;
     }
-    if (error instanceof ImportConflictError || error instanceof ImportRunningError) return complain(error.message);
-    if (error instanceof StoreError) return complain(`${error.message}\nNothing was written.`);
-    if (isFileError(error)) return complain(`${varFolder} cannot be written to: ${error.message}`);
+    if (error instanceof ImportConflictError || error instanceof ImportRunningError) return fail(error.message);
+    if (error instanceof StoreError) return fail(`${error.message}\nNothing was written.`);
+    if (isFileError(error)) return fail(`${varFolder} cannot be written to: ${error.message}`);
     if (!(error instanceof HostError)) throw error;
-    return complain(
+    return fail(
       `${error.message}\nNothing was written. What was read is kept for a day: the same command goes on from here.`,
     );
   } finally {
@@ -108,9 +106,4 @@ export async function wordpressCommand(
 /** A full disk, a read-only folder and their like. */
 function isFileError(error: unknown): error is Error {
   return error instanceof Error && "syscall" in error && "code" in error;
-}
-
-function complain(message: string): number {
-  console.error(message);
-  return 1;
 }

@@ -1,7 +1,7 @@
 import type { ContentDatabase, MediaTable } from "#backend/store/tables.ts";
 import type { ImportedContent } from "./imported-content.ts";
 
-/** What stands in the store, as far as an import can meet it. */
+/** What stands in the store, as far as an import can conflict with it. */
 export type StoredContent = Awaited<ReturnType<typeof storedContent>>;
 
 type ReadonlyRows = { readonly [Table in keyof StoredContent]: readonly StoredContent[Table][number][] };

@@ -3,11 +3,11 @@ export interface ContentHost {
   /** Address of its GraphQL endpoint. */
   readonly url: string;
   /**
-   * The response to one operation. With `page` it is asked for a part of its list (`$first`, `$after`), a smaller one
-   * than wanted where the host cannot manage so much at once.
+   * The response to one operation. `page` requests a part of its list (`$first`, `$after`), and a smaller one where the
+   * host cannot send so much at once.
    * @throws {HostError} when the host cannot be read.
    */
-  ask(operation: HostOperation, page?: HostPage): Promise<HostResponse>;
+  send(operation: HostOperation, page?: HostPage): Promise<HostResponse>;
 }
 
 export interface HostOperation {
@@ -17,26 +17,26 @@ export interface HostOperation {
 
 /** A part of a list. */
 export interface HostPage {
-  /** Entries wanted at once; WPGraphQL gives at most 100. */
+  /** Entries requested at once; WPGraphQL sends at most 100. */
   readonly size: number;
   /** Cursor of the entry before; null for the beginning. */
   readonly after: string | null;
 }
 
-/** What a host answered. */
+/** What a host sent back. */
 export interface HostResponse {
   readonly data: Readonly<Record<string, unknown>>;
-  /** What failed inside, in the host’s words; paths count in the host’s own lists. */
+  /** What failed inside, in the host’s words; indexes are those of the host’s own lists. */
   readonly errors: readonly { readonly message: string; readonly path?: readonly (string | number)[] | undefined }[];
   /** What the host does not know, in words: `extras on Home`. */
   readonly leftOut: readonly string[];
   /** Paths of the fields that are empty for it: `homes.nodes.extras`. */
   readonly leftOutPaths: ReadonlySet<string>;
-  /** Where the host’s own shape was another one; paths count in its own lists. */
+  /** Where the host’s own shape was another one; indexes are those of its own lists. */
   readonly deviations: readonly HostDeviation[];
-  /** `databaseId` of the list’s entries by their places in the host’s own list. */
+  /** `databaseId` of the list’s entries by their index in the host’s own list. */
   readonly ids: ReadonlyMap<number, number>;
-  /** Entries asked for at once in the end. */
+  /** Entries requested at once in the end. */
   readonly size: number;
 }
 

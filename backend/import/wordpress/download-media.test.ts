@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { type DownloadOptions, downloadMedia } from "./download-media.ts";
 import { hostFixture } from "./host-fixture.ts";
-import { isPrivateHost, mayFetchMedia, mediaPlace } from "./media-path.ts";
+import { isPrivateHost, mayFetchMedia, mediaPath } from "./media-path.ts";
 import type { UsedMedium } from "./used-media.ts";
 
 let folder: string;
@@ -46,7 +46,7 @@ const download = (media: readonly UsedMedium[], hostUrl: string, options: Partia
 
 const everyFile = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
 
-test("files are kept below the folder of their host, four fetched at a time", async () => {
+test("files are stored below the folder of their host, four fetched at a time", async () => {
   let most = 0;
   const waiting: (() => void)[] = [];
   // Answers come four by four, so that fewer at a time would wait for ever.
@@ -58,16 +58,16 @@ test("files are kept below the folder of their host, four fetched at a time", as
   const names = Array.from({ length: 20 }, (_, index) => `/wp-content/uploads/2026/${index}.jpg`);
   const { url } = await files(Object.fromEntries(names.map((name) => [name, answer])));
   const done: number[] = [];
-  const { places, fetched, failed } = await download(
+  const { paths, fetched, failed } = await download(
     names.map((name, index) => medium(index, url + name)),
     url,
     { onFile: (count) => void done.push(count) },
   );
-  expect([places.size, fetched, failed, most]).toEqual([20, 20, [], 4]);
+  expect([paths.size, fetched, failed, most]).toEqual([20, 20, [], 4]);
   expect(done.at(-1)).toBe(20);
-  const place = places.get(3) ?? "";
-  expect(place).toBe(`${new URL(url).host.replace(":", "-")}/wp-content/uploads/2026/3.jpg`);
-  expect(readFileSync(join(folder, place), "utf8")).toBe("abc");
+  const path = paths.get(3) ?? "";
+  expect(path).toBe(`${new URL(url).host.replace(":", "-")}/wp-content/uploads/2026/3.jpg`);
+  expect(readFileSync(join(folder, path), "utf8")).toBe("abc");
 });
 
 test("a file that is there whole is not fetched again; one with another size or a later date is", async () => {
@@ -80,10 +80,10 @@ test("a file that is there whole is not fetched again; one with another size or 
   expect(asked.filter((each) => each.startsWith("GET"))).toHaveLength(2);
   answers["/a.jpg"] = picture("xyz", { "last-modified": "Sat, 03 Jan 2026 00:00:00 GMT" });
   answers["/b.jpg"] = picture("abcd");
-  const { places, fetched } = await download(media, url);
+  const { paths, fetched } = await download(media, url);
   expect(fetched).toBe(2);
-  expect(readFileSync(join(folder, places.get(1) ?? ""), "utf8")).toBe("xyz");
-  expect(readFileSync(join(folder, places.get(2) ?? ""), "utf8")).toBe("abcd");
+  expect(readFileSync(join(folder, paths.get(1) ?? ""), "utf8")).toBe("xyz");
+  expect(readFileSync(join(folder, paths.get(2) ?? ""), "utf8")).toBe("abcd");
 });
 
 test("a file that breaks off is fetched again, and never stands half under its name", async () => {
@@ -100,8 +100,8 @@ test("a file that breaks off is fetched again, and never stands half under its n
       setImmediate(() => response.destroy());
     },
   });
-  const { places, failed } = await download([medium(1, `${url}/a.jpg`), medium(2, `${url}/b.jpg`)], url);
-  expect(readFileSync(join(folder, places.get(1) ?? ""), "utf8")).toBe("whole");
+  const { paths, failed } = await download([medium(1, `${url}/a.jpg`), medium(2, `${url}/b.jpg`)], url);
+  expect(readFileSync(join(folder, paths.get(1) ?? ""), "utf8")).toBe("whole");
   expect(failed.map(({ medium: { id } }) => id)).toEqual([2]);
   expect(everyFile()).toHaveLength(1);
 });
@@ -118,7 +118,7 @@ test("what is of another type, too large, gone, or of a type that is not served 
     },
   });
   const names = ["page.jpg", "drawing.svg", "large.jpg", "unsized.jpg", "gone.jpg", "setup.exe"];
-  const { failed, places } = await download(
+  const { failed, paths } = await download(
     names.map((name, index) => medium(index, `${url}/${name}`)),
     url,
     { maxBytes: 1000 },
@@ -132,7 +132,7 @@ test("what is of another type, too large, gone, or of a type that is not served 
     "gone.jpg": "The host answered HTTP 404.",
     "setup.exe": "Its type is not one that the site serves.",
   });
-  expect(places.size).toBe(0);
+  expect(paths.size).toBe(0);
   expect(everyFile()).toEqual([]);
 });
 
@@ -143,11 +143,11 @@ test("a few redirects are followed, also to another host; a circle ends", async 
     "/round.jpg": (_request, response) => response.writeHead(301, { location: "/round.jpg" }).end(),
     "/file.jpg": (_request, response) => response.writeHead(301, { location: "file:///etc/passwd" }).end(),
   });
-  const { places, failed } = await download(
+  const { paths, failed } = await download(
     ["a", "round", "file"].map((name, index) => medium(index, `${url}/${name}.jpg`)),
     url,
   );
-  expect([...places.keys()]).toEqual([0]);
+  expect([...paths.keys()]).toEqual([0]);
   expect(failed.map(({ why }) => why).sort()).toEqual(["More than 3 redirects.", "Nothing is fetched from null."]);
   expect(asked.filter((each) => each === "GET /round.jpg")).toHaveLength(4);
 });
@@ -168,17 +168,17 @@ test("a public host cannot make this machine ask a private one, by address or by
 
 test.runIf(existsSync("/dev/full"))("a full disk ends the download with the system’s own error", async () => {
   const { url } = await files({ "/a/b.jpg": picture("abc") });
-  const path = join(folder, mediaPlace(`${url}/a/b.jpg`) ?? "");
+  const path = join(folder, mediaPath(`${url}/a/b.jpg`) ?? "");
   mkdirSync(dirname(path), { recursive: true });
   symlinkSync("/dev/full", `${path}.${process.pid}.part`);
   await expect(download([medium(1, `${url}/a/b.jpg`)], url)).rejects.toMatchObject({ code: "ENOSPC" });
 });
 
-test("a file whose place is taken by another one stays at the host", async () => {
+test("a file whose path is taken by another one stays at the host", async () => {
   const { url } = await files({ "/a.jpg": picture("abc"), "/a.jpg/b.jpg": picture("abc") });
   const media = [medium(1, `${url}/a.jpg`), medium(2, `${url}/a.jpg/b.jpg`)];
-  const { places, failed } = await download(media, url, { atOnce: 1 });
-  expect([[...places.keys()], failed.map(({ medium: { id } }) => id)]).toEqual([[1], [2]]);
+  const { paths, failed } = await download(media, url, { concurrency: 1 });
+  expect([[...paths.keys()], failed.map(({ medium: { id } }) => id)]).toEqual([[1], [2]]);
 });
 
 test("an interrupted download keeps the files that are whole", async () => {
@@ -188,7 +188,7 @@ test("an interrupted download keeps the files that are whole", async () => {
     "/b.jpg": () => ending.abort(),
   });
   const media = [medium(1, `${url}/a.jpg`), medium(2, `${url}/b.jpg`)];
-  await expect(download(media, url, { signal: ending.signal, atOnce: 1 })).rejects.toThrow();
+  await expect(download(media, url, { signal: ending.signal, concurrency: 1 })).rejects.toThrow();
   expect(everyFile().map(({ name }) => name)).toEqual(["a.jpg"]);
 });
 
@@ -206,14 +206,14 @@ test.each([
   ["https://cms.example.com/a.php", undefined],
   ["https://cms.example.com/a.jpg%00.html", undefined],
   ["https://cms.example.com/", undefined],
-])("%s is kept as %s", (address, place) => {
-  const found = mediaPlace(address);
-  if (place instanceof RegExp) expect(found).toMatch(place);
-  else expect(found).toBe(place);
+])("%s is stored as %s", (address, path) => {
+  const found = mediaPath(address);
+  if (path instanceof RegExp) expect(found).toMatch(path);
+  else expect(found).toBe(path);
 });
 
-test("two addresses that differ only in what cannot stand in a path have two places", () => {
-  expect(mediaPlace("https://a.example/h%C3%A4.jpg")).not.toBe(mediaPlace("https://a.example/h%C3%B6.jpg"));
+test("two addresses that differ only in what cannot stand in a path have two paths", () => {
+  expect(mediaPath("https://a.example/h%C3%A4.jpg")).not.toBe(mediaPath("https://a.example/h%C3%B6.jpg"));
 });
 
 test.each([

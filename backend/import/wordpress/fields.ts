@@ -1,5 +1,36 @@
 import { isRecord } from "./content-host.ts";
-import type { ImportNotes, NotedPlace } from "./notes.ts";
+
+/** What an entry or another part of the content is known by in a report. */
+export interface NoteSubject {
+  /** Kind of an entry, or `media`, `category`, `menu`, `host`. */
+  readonly kind: string;
+  readonly id?: number | undefined;
+  readonly uri?: string | undefined;
+}
+
+/** One thing that the person who runs an import should know. */
+export interface ImportNote extends NoteSubject {
+  /** Whether something is missing now, or is there but may not look as expected. */
+  readonly outcome: "left out" | "kept";
+  /** Where in the entry, such as `floorplanDetails.mainSqrFt`. */
+  readonly field?: string | undefined;
+  readonly why: string;
+}
+
+/** Collects what could not be taken over as it was; nothing is dropped without a line here. */
+export class ImportNotes {
+  readonly list: ImportNote[] = [];
+
+  /** Something is missing now. */
+  omitted(subject: NoteSubject, why: string, field?: string): void {
+    this.list.push({ ...subject, outcome: "left out", field, why });
+  }
+
+  /** Something is there, but may not look as expected. */
+  kept(subject: NoteSubject, why: string, field?: string): void {
+    this.list.push({ ...subject, outcome: "kept", field, why });
+  }
+}
 
 /** The highest number of a 32-bit column. */
 const maxId = 2_147_483_647;
@@ -8,13 +39,13 @@ const maxId = 2_147_483_647;
 export class Fields {
   readonly #value: Readonly<Record<string, unknown>>;
   readonly #path: string;
-  readonly place: NotedPlace;
+  readonly subject: NoteSubject;
   readonly notes: ImportNotes;
 
-  constructor(value: Readonly<Record<string, unknown>>, place: NotedPlace, notes: ImportNotes, path = "") {
+  constructor(value: Readonly<Record<string, unknown>>, subject: NoteSubject, notes: ImportNotes, path = "") {
     this.#value = value;
     this.#path = path;
-    this.place = place;
+    this.subject = subject;
     this.notes = notes;
   }
 
@@ -32,7 +63,7 @@ export class Fields {
   id(name: string): number | undefined {
     const id = this.number(name);
     if (id === undefined || (id > 0 && id <= maxId)) return id;
-    this.leftOut(name, `No id that can be kept: ${id}.`);
+    this.omitted(name, `No id that can be kept: ${id}.`);
     return undefined;
   }
 
@@ -46,7 +77,7 @@ export class Fields {
     return typeof value === "boolean" ? value : undefined;
   }
 
-  /** Texts in order; undefined where there is no list. Empty places keep theirs, as positions may have a meaning. */
+  /** Texts in order; undefined where there is no list. Empty texts stay, as positions may have a meaning. */
   texts(name: string): string[] | undefined {
     const value = this.#value[name];
     if (!Array.isArray(value)) return undefined;
@@ -62,7 +93,7 @@ export class Fields {
 
   group(name: string): Fields | undefined {
     const value = this.#value[name];
-    return isRecord(value) ? new Fields(value, this.place, this.notes, this.at(name)) : undefined;
+    return isRecord(value) ? new Fields(value, this.subject, this.notes, this.at(name)) : undefined;
   }
 
   /** Groups in order; undefined where there is no list. */
@@ -70,17 +101,17 @@ export class Fields {
     const value = this.#value[name];
     if (!Array.isArray(value)) return undefined;
     return value.flatMap((item, index) =>
-      isRecord(item) ? [new Fields(item, this.place, this.notes, `${this.at(name)}[${index}]`)] : [],
+      isRecord(item) ? [new Fields(item, this.subject, this.notes, `${this.at(name)}[${index}]`)] : [],
     );
   }
 
   /** Notes what is left out for a field; undefined, which takes the place of the value. */
-  leftOut(name: string, why: string): undefined {
-    this.notes.leftOut(this.place, why, this.at(name));
+  omitted(name: string, why: string): undefined {
+    this.notes.omitted(this.subject, why, this.at(name));
   }
 
   kept(name: string, why: string): void {
-    this.notes.kept(this.place, why, this.at(name));
+    this.notes.kept(this.subject, why, this.at(name));
   }
 }
 
@@ -91,5 +122,5 @@ type PlainValues<Type> = {
     : never]?: NonNullable<Type[Name]>;
 };
 
-/** Databases keep no NUL inside a text, and nobody means one. */
+/** PostgreSQL stores no NUL inside a text, and no text needs one. */
 const storable = (text: string): string => text.replaceAll("\u0000", "");

@@ -5,35 +5,33 @@ import { homeAddressOf } from "@porchlight/contract/endpoint";
 import { hostFolder } from "#backend/store/links.ts";
 import type { ContentDatabase, MediaTable } from "#backend/store/tables.ts";
 import { writeContent } from "#backend/store/writes.ts";
+import { mediumRow } from "../medium.ts";
 import { conflictsWith, ImportConflictError, storedContent } from "./conflicts.ts";
 import { type ContentHost, HostError } from "./content-host.ts";
 import { type DownloadOptions, type Downloads, downloadMedia } from "./download-media.ts";
-import { hostLinks } from "./host-links.ts";
-import { HostReader } from "./host-reader.ts";
-import { lockImport } from "./import-lock.ts";
-import { ImportState } from "./import-state.ts";
+import { ImportNotes } from "./fields.ts";
+import { ImportState, lockImport } from "./import-state.ts";
 import { type ImportedContent, importedContent } from "./imported-content.ts";
-import { mayFetchMedia, mediaPlace } from "./media-path.ts";
-import { ImportNotes } from "./notes.ts";
+import { mayFetchMedia, mediaPath } from "./media-path.ts";
 import type { Progress } from "./progress.ts";
 import { type HostContent, readHost } from "./read-host.ts";
-import type { ImportReport } from "./report.ts";
+import { countHostLinks, type ImportReport } from "./report.ts";
 import type { UsedMedium } from "./used-media.ts";
 import { type ImportRemovals, writeImport } from "./write-import.ts";
 
 export interface ImportHostOptions {
   readonly host: ContentHost;
-  /** Names the store among others; an import that was interrupted is gone on with for the same one only. */
+  /** Names the store among others; an interrupted import is resumed for the same store only. */
   readonly storeIdentity: string;
-  /** Folder of what the site makes and keeps: pages read so far, media. */
+  /** Folder of the site’s own files: pages read so far, media. */
   readonly varFolder: string;
   readonly progress: Progress;
   /** Fetches the files too. */
-  readonly media?: boolean;
-  readonly replace?: boolean;
-  /** Forgets what an earlier run read. */
-  readonly fresh?: boolean;
-  readonly pageSize?: number;
+  readonly media?: boolean | undefined;
+  readonly replace?: boolean | undefined;
+  /** Discards what an earlier run read. */
+  readonly fresh?: boolean | undefined;
+  readonly pageSize?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly now?: () => Date;
   readonly download?: Pick<DownloadOptions, "resolve" | "maxBytes">;
@@ -41,7 +39,7 @@ export interface ImportHostOptions {
 
 /**
  * Copies a WPGraphQL host's content into the store: reads all of it page by page, then writes in one transaction.
- * Ids stay the host's. Doing it again changes only what differs; an interrupted one goes on where it ended.
+ * Ids stay the host's. Repeating it changes only what differs; an interrupted import resumes where it ended.
  * @throws {HostError} when the host cannot be read; {ImportConflictError} when other content is in the way;
  * {ImportRunningError} while another process imports the host into the same store. Then nothing is written.
  */
@@ -70,13 +68,12 @@ async function importLocked(
 
   const state = ImportState.open(stateFolder, { fresh: options.fresh ?? false, now: now() });
   if (state.isResumed) progress.say("Going on with what an earlier run has read.");
-  const reader = new HostReader({
+  const host = await readHost({
     host: options.host,
     state,
     pageSize: Math.min(100, options.pageSize ?? 100),
     onPage: ({ title }, count, pages) => progress.update(title, { count, pages }),
   });
-  const host = await readHost(reader);
   progress.end();
   if (host.kinds.every(({ isKnown }) => !isKnown)) {
     throw new HostError(`${options.host.url} has none of the site’s content types; nothing was written.`);
@@ -99,7 +96,7 @@ async function importLocked(
         signal,
         onFile: (count, total) => progress.update("media", { count, total }),
       })
-    : keptFiles(media, before.media, folder);
+    : storedFiles(media, before.media, folder);
   progress.end();
   for (const { medium, why } of downloads.failed) {
     notes.kept(
@@ -113,11 +110,11 @@ async function importLocked(
     removals = await writeImport(
       {
         content,
-        media: rowsOf(media, downloads.places, origin),
+        media: rowsOf(media, downloads.paths, origin),
         origin,
         readKinds: new Set(host.kinds.filter(({ isKnown }) => isKnown).map(({ kind }) => kind)),
         hasCategories: host.categories.blogCategory.isKnown && host.categories.testimonialCategory.isKnown,
-        hasMenus: host.knowsMenus,
+        hasMenus: host.menus.isKnown,
         replace: options.replace ?? false,
       },
       writer,
@@ -140,45 +137,45 @@ async function importLocked(
       used: media.length,
       fetched: downloads.fetched,
       there: downloads.there,
-      atHost: media.length - downloads.places.size,
+      atHost: media.length - downloads.paths.size,
     },
     favorites: removals.favorites,
-    linksToHost: hostLinks(content.entries, hostUrl),
+    linksToHost: countHostLinks(content.entries, hostUrl),
     lacks: host.lacks,
     notes: notes.list,
   };
 }
 
-/** Media at addresses that this machine must not ask are left out whole. */
+/** Media at addresses that this machine must not request are left out. */
 function allowedMedia(media: readonly UsedMedium[], hostUrl: string, notes: ImportNotes): UsedMedium[] {
   return media.filter((medium) => {
     const isAllowed = mayFetchMedia(new URL(medium.sourceUrl), hostUrl);
     if (!isAllowed) {
-      const place = { kind: "media", id: medium.id, uri: medium.sourceUrl };
-      notes.leftOut(place, "Its address leads into a private network, or holds a password.");
+      const subject = { kind: "media", id: medium.id, uri: medium.sourceUrl };
+      notes.omitted(subject, "Its address leads into a private network, or holds a password.");
     }
     return isAllowed;
   });
 }
 
-/** Without a download, files that an earlier one brought are used on. */
-function keptFiles(
+/** Without a download, files of an earlier one stay in use. */
+function storedFiles(
   media: readonly UsedMedium[],
   stored: readonly { readonly id: number; readonly file: string }[],
   folder: string,
 ): Downloads {
   const files = new Map(stored.map(({ id, file }) => [id, file]));
-  const places = new Map<number, string>();
+  const paths = new Map<number, string>();
   for (const { id, sourceUrl } of media) {
-    const place = mediaPlace(sourceUrl);
-    if (place !== undefined && files.get(id) === place && existsSync(join(folder, place))) places.set(id, place);
+    const path = mediaPath(sourceUrl);
+    if (path !== undefined && files.get(id) === path && existsSync(join(folder, path))) paths.set(id, path);
   }
-  return { places, fetched: 0, there: places.size, failed: [] };
+  return { paths, fetched: 0, there: paths.size, failed: [] };
 }
 
-function rowsOf(media: readonly UsedMedium[], places: ReadonlyMap<number, string>, origin: string): MediaTable[] {
-  return media.map(({ id, sourceUrl, title, mimeType, width, height, alt, caption }) => {
-    return { id, file: places.get(id) ?? sourceUrl, title, mime_type: mimeType, width, height, alt, caption, origin };
+function rowsOf(media: readonly UsedMedium[], paths: ReadonlyMap<number, string>, origin: string): MediaTable[] {
+  return media.map((medium) => {
+    return mediumRow(medium, { id: medium.id, file: paths.get(medium.id) ?? medium.sourceUrl, origin });
   });
 }
 

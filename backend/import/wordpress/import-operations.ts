@@ -1,10 +1,32 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { buildSchema, type GraphQLSchema, getNamedType, isObjectType } from "graphql";
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isInterfaceType,
+  isLeafType,
+  isObjectType,
+} from "graphql";
 import type { EntryKind } from "#backend/store/tables.ts";
 import { kindTitles } from "../entry-draft.ts";
 import type { HostOperation } from "./content-host.ts";
-import { selectionOf } from "./selections.ts";
+
+/** Lists of entries that name their owner themselves. */
+const reverseLists = new Set([
+  "NeighborhoodExtras.homes",
+  "NeighborhoodExtras.models",
+  "NeighborhoodExtras.plans",
+  "PlanExtras.homes",
+  "PlanExtras.models",
+]);
+/** Of a medium only what is stored; whoever serves it makes the rest, which is large. */
+const mediumSelection = "{ databaseId altText title caption mimeType sourceUrl mediaDetails { width height } }";
+/** WPGraphQL sends 10 of an inner list by default and never more than this. */
+const innerListSize = 100;
 
 /** One operation of the import, and what it reads. */
 export interface ImportOperation extends HostOperation {
@@ -74,4 +96,36 @@ function listedType(field: string, contract: GraphQLSchema) {
   const type = isObjectType(connection) ? getNamedType(connection.getFields().nodes?.type) : undefined;
   if (!isObjectType(type)) throw new Error(`The contract has no list ${field}.`);
   return type;
+}
+
+/**
+ * The selection of everything that a type of the contract holds of its own: its values, its groups with all that is in
+ * them, media, and the ids of the entries it refers to. A field that the contract gets is selected from then on.
+ */
+function selectionOf(type: GraphQLObjectType, contract: GraphQLSchema): string {
+  const fields = Object.values(type.getFields());
+  // An inner connection is its entries; edges and cursors say nothing more.
+  const wanted = fields.some(({ name }) => name === "nodes") ? fields.filter(({ name }) => name === "nodes") : fields;
+  const selections = wanted.flatMap((field) => fieldSelection(type, field, contract) ?? []);
+  return `{ ${selections.join(" ")} }`;
+}
+
+function fieldSelection(
+  owner: GraphQLObjectType,
+  field: GraphQLField<unknown, unknown>,
+  contract: GraphQLSchema,
+): string | undefined {
+  if (reverseLists.has(`${owner.name}.${field.name}`)) return undefined;
+  const size = field.args.some(({ name }) => name === "first") ? `(first: ${innerListSize})` : "";
+  const type = getNamedType(field.type);
+  if (isLeafType(type)) return field.name;
+  if (isAbstractType(type)) {
+    const choices = contract.getPossibleTypes(type).map(({ name }) => `... on ${name} { databaseId }`);
+    return `${field.name}${size} { __typename ${choices.join(" ")} }`;
+  }
+  if (!isObjectType(type)) return undefined;
+  const entry = contract.getType("ContentNode");
+  const isEntry = isInterfaceType(entry) && contract.isSubType(entry, type);
+  const inside = isEntry ? "{ databaseId }" : type.name === "MediaItem" ? mediumSelection : selectionOf(type, contract);
+  return `${field.name}${size} ${inside}`;
 }

@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { allOperations, contractOperations } from "./import-operations.ts";
 
-/** One page of a list as the host answered it. */
+/** One page of a list as the host sent it. */
 export interface ReadPage {
   /** False where the host has no such list. */
   readonly isKnown: boolean;
   readonly endCursor: string | null;
   readonly hasNextPage: boolean;
   readonly nodes: readonly unknown[];
-  /** Places that the host gives without what stands there. */
+  /** How many entries the host counts without showing them. */
   readonly hidden: number;
   /** Entries whose fields failed inside, by `databaseId`. */
   readonly faulty: readonly { readonly id: number; readonly message: string }[];
   /** Values that could not be read, by the entry’s `databaseId`. */
   readonly unreadable: readonly { readonly id: number; readonly field: string; readonly why: string }[];
   /** What the host does not have, in words. */
-  readonly leftOut: readonly string[];
-  /** Entries asked for at once. */
+  readonly omitted: readonly string[];
+  /** Entries requested at once. */
   readonly size: number;
 }
 
@@ -97,5 +97,54 @@ function readJson(path: string): unknown {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch {
     return undefined;
+  }
+}
+
+/**
+ * Holds a file that says that this process imports a host into a store, and returns what releases it. One left behind by
+ * a process that is gone is taken over.
+ * @throws {ImportRunningError} while another process holds it.
+ */
+export function lockImport(file: string): () => void {
+  mkdirSync(dirname(file), { recursive: true });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: "wx" });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+      const holder = holderOf(file);
+      if (tries > 1 || (holder !== undefined && isAlive(holder))) throw new ImportRunningError(holder);
+      rmSync(file, { force: true });
+    }
+  }
+}
+
+/** Two imports of one host into one store would read into one folder. */
+export class ImportRunningError extends Error {
+  override readonly name = "ImportRunningError";
+
+  constructor(processId: number | undefined) {
+    super(
+      `This host is being imported into this store already${processId ? ` (by process ${processId})` : ""}; wait for it to end.`,
+    );
+  }
+}
+
+function holderOf(file: string): number | undefined {
+  try {
+    return Number(readFileSync(file, "utf8")) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    // A process of another user is alive too.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

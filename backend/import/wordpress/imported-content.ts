@@ -1,12 +1,12 @@
-import type { EntryToWrite, OrganismData, RelationField } from "#backend/store/entry-data.ts";
+import type { EntryToWrite } from "#backend/store/entry-data.ts";
 import { normalizeUri } from "#backend/store/links.ts";
 import type { EntryKind, TermsTable } from "#backend/store/tables.ts";
-import { type BuiltEntry, buildHome, buildModel, buildNeighborhood, buildPlan } from "./build-products.ts";
-import { buildBlogPost, buildCampaign, buildEvent, buildPage, buildTestimonial } from "./build-texts.ts";
-import { Fields } from "./fields.ts";
-import { type ImportedMenu, importedMenus } from "./imported-menus.ts";
-import { importedTerms, type Taxonomies, termIdsOf } from "./imported-terms.ts";
-import type { ImportNotes } from "./notes.ts";
+import { draftedParts, slugInUri } from "../entry-draft.ts";
+import type { HostBuilders } from "./build-parts.ts";
+import { productBuilders } from "./build-products.ts";
+import { textBuilders } from "./build-texts.ts";
+import { Fields, type ImportNotes } from "./fields.ts";
+import { type ImportedMenu, importedMenus, importedTerms, type Taxonomies, termIdsOf } from "./imported-terms.ts";
 import type { HostContent } from "./read-host.ts";
 import { UsedMedia, type UsedMedium } from "./used-media.ts";
 
@@ -23,23 +23,10 @@ export interface ImportedContent {
   readonly unreadIds: ReadonlySet<number>;
 }
 
-const builders: {
-  readonly [Kind in EntryKind]: (fields: Fields, media: UsedMedia) => BuiltEntry<EntryToWrite<Kind>["data"]>;
-} = {
-  neighborhood: buildNeighborhood,
-  plan: buildPlan,
-  model: buildModel,
-  home: buildHome,
-  page: buildPage,
-  campaign: buildCampaign,
-  blogPost: buildBlogPost,
-  testimonial: buildTestimonial,
-  event: buildEvent,
-};
-
+const builders: HostBuilders = { ...productBuilders, ...textBuilders };
 const taxonomies: Taxonomies = { blogPost: "blogCategory", testimonial: "testimonialCategory" };
 
-/** Turns a host's answers into entries, categories, menus and media; ids stay the host's. */
+/** Turns a host's responses into entries, categories, menus and media; ids stay the host's. */
 export function importedContent(
   host: HostContent,
   origin: string,
@@ -52,23 +39,18 @@ export function importedContent(
   const entries: EntryToWrite[] = [];
   const seen = { kinds: new Map<number, EntryKind>(), uris: new Set<string>() };
   for (const { kind, name, nodes, hidden } of host.kinds) {
-    if (hidden > 0) notes.leftOut({ kind }, `The host lists ${hidden} more ${name} without showing them.`);
+    if (hidden > 0) notes.omitted({ kind }, `The host lists ${hidden} more ${name} without showing them.`);
     for (const { node, fault, unreadable } of nodes) {
-      for (const { field, why } of unreadable) notes.leftOut(placeOf(kind, node), why, field);
-      const entry = importedEntry(kind, new Fields(node, placeOf(kind, node), notes), {
-        origin,
-        hostUrl,
-        media,
-        terms,
-      });
+      const subject = subjectOf(kind, node);
+      for (const { field, why } of unreadable) notes.omitted(subject, why, field);
+      const entry = importedEntry(kind, new Fields(node, subject, notes), { origin, hostUrl, media, terms });
       if (fault !== undefined) {
-        const id = typeof node.databaseId === "number" ? node.databaseId : undefined;
-        if (id !== undefined) unreadIds.add(id);
-        notes.leftOut(placeOf(kind, node), `The host could not answer the whole entry: ${fault}`);
-      } else if (entry && !isDouble(entry, seen, notes)) entries.push(entry);
+        if (subject.id !== undefined) unreadIds.add(subject.id);
+        notes.omitted(subject, `The host could not answer the whole entry: ${fault}`);
+      } else if (entry && !isDuplicate(entry, seen, notes)) entries.push(entry);
     }
   }
-  const menus = importedMenus(host.menus, hostUrl, notes);
+  const menus = importedMenus(host.menus.nodes, hostUrl, notes);
   return {
     entries,
     terms: [...terms.values()],
@@ -80,7 +62,7 @@ export function importedContent(
   };
 }
 
-function placeOf(kind: string, node: Readonly<Record<string, unknown>>) {
+function subjectOf(kind: string, node: Readonly<Record<string, unknown>>) {
   return {
     kind,
     id: typeof node.databaseId === "number" ? node.databaseId : undefined,
@@ -88,58 +70,45 @@ function placeOf(kind: string, node: Readonly<Record<string, unknown>>) {
   };
 }
 
+interface ImportContext {
+  readonly origin: string;
+  readonly hostUrl: string;
+  readonly media: UsedMedia;
+  readonly terms: ReturnType<typeof importedTerms>;
+}
+
 function importedEntry(
   kind: EntryKind,
   fields: Fields,
-  {
-    origin,
-    hostUrl,
-    media,
-    terms,
-  }: { origin: string; hostUrl: string; media: UsedMedia; terms: ReturnType<typeof importedTerms> },
+  { origin, hostUrl, media, terms }: ImportContext,
 ): EntryToWrite | undefined {
-  const { notes, place } = fields;
+  const omit = (why: string) => fields.notes.omitted(fields.subject, why);
   const id = fields.id("databaseId");
+  if (id === undefined) return void omit("An entry without a databaseId.");
   const uri = normalizeUri(fields.text("uri") ?? "", hostUrl);
+  if (uri === null) return void omit("An entry without an address on the host.");
   const date = fields.text("date") ?? fields.text("modified");
-  if (id === undefined) notes.leftOut(place, "An entry without a databaseId.");
-  else if (uri === null) notes.leftOut(place, "An entry without an address on the host.");
-  else if (date === undefined) notes.leftOut(place, "An entry without a date.");
-  else {
-    const status = fields.text("status");
-    // A neighborhood's status is its place in the sale (S3.11).
-    if (kind !== "neighborhood" && status !== undefined && status !== "publish") {
-      notes.leftOut(place, `An entry that is not public (status “${status}”).`);
-      return undefined;
-    }
-    const { data, relations } = builders[kind](fields, media);
-    return {
-      id,
-      kind,
-      slug: fields.text("slug") ?? (uri.split("/").at(-2) || "home"),
-      uri,
-      status: "publish",
-      title: fields.text("title") ?? "",
-      date,
-      modified: fields.text("modified") ?? date,
-      content: fields.text("content") ?? null,
-      data,
-      relations: { ...relations, ...pickedProducts(data) },
-      terms: termIdsOf(fields, taxonomies[kind], terms),
-      origin,
-    };
+  if (date === undefined) return void omit("An entry without a date.");
+  const status = fields.text("status");
+  // A neighborhood's status is its state of sale (S3.11).
+  if (kind !== "neighborhood" && status !== undefined && status !== "publish") {
+    return void omit(`An entry that is not public (status “${status}”).`);
   }
-  return undefined;
+  return {
+    id,
+    kind,
+    slug: fields.text("slug") ?? slugInUri(uri),
+    uri,
+    title: fields.text("title") ?? "",
+    date,
+    modified: fields.text("modified") ?? date,
+    content: fields.text("content") ?? null,
+    ...draftedParts(builders[kind](fields, media), termIdsOf(fields, taxonomies[kind], terms)),
+    origin,
+  };
 }
 
-/** The relation mirrors the ids inside the blocks. */
-function pickedProducts(data: EntryToWrite["data"]): Partial<Record<RelationField, number[]>> {
-  if (!("organisms" in data) || !data.organisms) return {};
-  const organisms: readonly OrganismData[] = data.organisms;
-  return { productPicker: [...new Set(organisms.flatMap((organism) => organism.productPicker ?? []))] };
-}
-
-function isDouble(
+function isDuplicate(
   { id, kind, uri }: EntryToWrite,
   seen: { kinds: Map<number, EntryKind>; uris: Set<string> },
   notes: ImportNotes,
@@ -148,11 +117,11 @@ function isDouble(
   const first = seen.kinds.get(id);
   if (first === kind) return true;
   if (first) {
-    notes.leftOut({ kind, id, uri }, `A ${first} of the host has this id already.`);
+    notes.omitted({ kind, id, uri }, `A ${first} of the host has this id already.`);
     return true;
   }
   if (seen.uris.has(uri)) {
-    notes.leftOut({ kind, id, uri }, "Another entry of the host has this address already.");
+    notes.omitted({ kind, id, uri }, "Another entry of the host has this address already.");
     return true;
   }
   seen.kinds.set(id, kind);
@@ -171,13 +140,13 @@ function popularIds(value: unknown, name: string, notes: ImportNotes): number[] 
   }
   const list = Array.isArray(parsed) ? parsed : (parsed as { testimonials?: unknown } | null | undefined)?.testimonials;
   if (!Array.isArray(list)) {
-    notes.leftOut({ kind: "host" }, "Expected a list of ids in a JSON text.", name);
+    notes.omitted({ kind: "host" }, "Expected a list of ids in a JSON text.", name);
     return undefined;
   }
   return list.flatMap((id: unknown) => {
     const number = typeof id === "string" && /^\d+$/.test(id) ? Number(id) : id;
     if (typeof number === "number" && Number.isInteger(number)) return [number];
-    notes.leftOut({ kind: "host" }, `Expected an id, found ${JSON.stringify(id)}.`, name);
+    notes.omitted({ kind: "host" }, `Expected an id, found ${JSON.stringify(id)}.`, name);
     return [];
   });
 }

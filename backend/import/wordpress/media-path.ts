@@ -6,10 +6,10 @@ import { hostFolder, safePathPart } from "#backend/store/links.ts";
 const servedEndings = /\.(?:jpe?g|png|webp|avif|gif|svg|mp4|webm|pdf)$/i;
 
 /**
- * Where a file of a host is kept below the media folder: `cms.example.com/wp-content/uploads/2026/a.jpg`. Letters,
+ * Where a file of a host is stored below the media folder: `cms.example.com/wp-content/uploads/2026/a.jpg`. Letters,
  * digits, `_`, `.` and `-` only, whatever the address holds; undefined for a file of a type that is not served.
  */
-export function mediaPlace(sourceUrl: string): string | undefined {
+export function mediaPath(sourceUrl: string): string | undefined {
   const url = new URL(sourceUrl);
   const names = url.pathname
     .split("/")

@@ -1,16 +1,16 @@
 import type { EntryKind, Taxonomy } from "#backend/store/tables.ts";
-import type { HostReader, ReadList, ReadNode } from "./host-reader.ts";
-import { contractOperations } from "./import-operations.ts";
+import { type ContentHost, HostError, type HostResponse, isRecord } from "./content-host.ts";
+import { contractOperations, type ImportOperation } from "./import-operations.ts";
+import type { ImportState, ReadPage } from "./import-state.ts";
 
-/** Everything a host has, as it answered. */
+/** Everything a host has, as it sent it. */
 export interface HostContent {
   readonly kinds: readonly HostKind[];
   readonly categories: Readonly<Record<Taxonomy, ReadList>>;
-  readonly menus: readonly ReadNode[];
-  readonly knowsMenus: boolean;
+  readonly menus: ReadList;
   readonly popularBlogPosts: unknown;
   readonly popularTestimonials: unknown;
-  /** What the host does not have, by the list that was asked for. */
+  /** What the host does not have, by list. */
   readonly lacks: readonly HostLack[];
 }
 
@@ -27,35 +27,199 @@ export interface HostLack {
   readonly leftOut: readonly string[];
 }
 
+/** All of one list. */
+export interface ReadList {
+  /** False where the host has no such list, or nothing in it that could be read. */
+  readonly isKnown: boolean;
+  readonly nodes: readonly ReadNode[];
+  /** How many entries the host counts without showing them. */
+  readonly hidden: number;
+  /** What the host does not have, in words. */
+  readonly omitted: readonly string[];
+}
+
+/** One entry of a list. */
+export interface ReadNode {
+  readonly node: Readonly<Record<string, unknown>>;
+  /** What failed inside; then the entry is not whole. */
+  readonly fault: string | undefined;
+  /** Values of another type than the contract’s, which could not be read. */
+  readonly unreadable: readonly { readonly field: string; readonly why: string }[];
+}
+
+export interface HostReaderOptions {
+  readonly host: ContentHost;
+  readonly state: ImportState;
+  /** Entries requested at once; WPGraphQL sends at most 100. */
+  readonly pageSize: number;
+  /** Called after each page with the entries and pages of the list read so far. */
+  readonly onPage?: (operation: ImportOperation, entries: number, pages: number) => void;
+}
+
+const maxTriesOfFaultyPage = 2;
+
 /** Reads a host to the end, list by list. @throws {HostError} when a list cannot be read to its end. */
-export async function readHost(reader: HostReader): Promise<HostContent> {
+export async function readHost(options: HostReaderOptions): Promise<HostContent> {
+  const reader = new HostReader(options);
   const { kinds, blogCategories, testimonialCategories, menus, popularBlogPosts, popularTestimonials } =
     contractOperations;
   const lacks: HostLack[] = [];
-  const noted = <Read extends { readonly leftOut: readonly string[] }>(
-    { field }: { readonly field: string },
-    read: Read,
-  ) => {
-    if (read.leftOut.length > 0) lacks.push({ field, leftOut: read.leftOut });
-    return read;
+  const noteLacks = ({ field }: ImportOperation, omitted: readonly string[]) => {
+    if (omitted.length > 0) lacks.push({ field, leftOut: omitted });
+  };
+  const readList = async (operation: ImportOperation) => {
+    const list = await reader.list(operation);
+    noteLacks(operation, list.omitted);
+    return list;
+  };
+  const readSingle = async (operation: ImportOperation) => {
+    const { value, omitted } = await reader.single(operation);
+    noteLacks(operation, omitted);
+    return value;
   };
   const readKinds: HostKind[] = [];
   for (const operation of kinds) {
-    const { kind, title } = operation;
-    readKinds.push({ kind, name: title, ...noted(operation, await reader.list(operation)) });
+    readKinds.push({ kind: operation.kind, name: operation.title, ...(await readList(operation)) });
   }
-  const categories = {
-    blogCategory: noted(blogCategories, await reader.list(blogCategories)),
-    testimonialCategory: noted(testimonialCategories, await reader.list(testimonialCategories)),
-  };
-  const menuList = noted(menus, await reader.list(menus));
   return {
     kinds: readKinds,
-    categories,
-    menus: menuList.nodes,
-    knowsMenus: menuList.isKnown,
-    popularBlogPosts: noted(popularBlogPosts, await reader.single(popularBlogPosts)).value,
-    popularTestimonials: noted(popularTestimonials, await reader.single(popularTestimonials)).value,
+    categories: {
+      blogCategory: await readList(blogCategories),
+      testimonialCategory: await readList(testimonialCategories),
+    },
+    menus: await readList(menus),
+    popularBlogPosts: await readSingle(popularBlogPosts),
+    popularTestimonials: await readSingle(popularTestimonials),
     lacks,
   };
+}
+
+/** Reads lists to their end and stores every page. */
+class HostReader {
+  readonly #options: HostReaderOptions;
+
+  constructor(options: HostReaderOptions) {
+    this.#options = options;
+  }
+
+  /** @throws {HostError} when the list cannot be read to its end; what was read stays in the state. */
+  async list(operation: ImportOperation): Promise<ReadList> {
+    const { state, onPage, pageSize } = this.#options;
+    const pages = state.pages(operation.operationName);
+    let entries = pages.reduce((sum, page) => sum + page.nodes.length, 0);
+    if (pages.length > 0) onPage?.(operation, entries, pages.length);
+    while (pages.at(-1)?.hasNextPage ?? true) {
+      const after = pages.at(-1)?.endCursor ?? null;
+      const page = await this.#page(operation, after, Math.min(pages.at(-1)?.size ?? pageSize, pageSize));
+      if (page.hasNextPage && (page.endCursor === null || page.endCursor === after)) {
+        throw new HostError(`The host says that there are more ${operation.field}, but not where they begin.`);
+      }
+      state.addPage(operation.operationName, pages.length, page);
+      pages.push(page);
+      entries += page.nodes.length;
+      onPage?.(operation, entries, pages.length);
+    }
+    return {
+      isKnown: pages.every(({ isKnown }) => isKnown),
+      nodes: pages.flatMap(nodesOf),
+      hidden: pages.reduce((sum, { hidden }) => sum + hidden, 0),
+      omitted: [...new Set(pages.flatMap(({ omitted }) => omitted))],
+    };
+  }
+
+  /** The value of an operation that reads no list; null where the host does not have it. @throws {HostError} */
+  async single(operation: ImportOperation): Promise<{ value: unknown; omitted: readonly string[] }> {
+    const { state, host } = this.#options;
+    const [stored] = state.pages(operation.operationName);
+    if (stored) return { value: stored.nodes[0], omitted: stored.omitted };
+    const { data, errors, leftOut: omitted, size } = await host.send(operation);
+    const value = data[operation.field] ?? null;
+    if (value === null && errors.length > 0) throw failure(operation, errors);
+    const page = { ...emptyPage, isKnown: true, nodes: [value], omitted, size };
+    state.addPage(operation.operationName, 0, page);
+    return { value, omitted };
+  }
+
+  async #page(operation: ImportOperation, after: string | null, size: number): Promise<ReadPage> {
+    for (let tries = 1; ; tries += 1) {
+      const response = await this.#options.host.send(operation, { size, after });
+      if (!isListKnown(operation, response)) return { ...emptyPage, omitted: response.leftOut, size };
+      const list = response.data[operation.field];
+      if (isRecord(list)) {
+        const page = pageOf(operation, list, response);
+        // A field may fail for a moment only.
+        if (page.faulty.length === 0 || tries >= maxTriesOfFaultyPage) return page;
+      } else if (tries >= maxTriesOfFaultyPage) {
+        throw failure(operation, response.errors);
+      }
+    }
+  }
+}
+
+const emptyPage: Omit<ReadPage, "size" | "omitted"> = {
+  isKnown: false,
+  nodes: [],
+  endCursor: null,
+  hasNextPage: false,
+  hidden: 0,
+  faulty: [],
+  unreadable: [],
+};
+
+/** Without these fields nothing of a list could be stored. */
+function isListKnown({ field, needed }: ImportOperation, { leftOutPaths }: HostResponse): boolean {
+  return ![field, `${field}.nodes`, ...needed.map((name) => `${field}.nodes.${name}`)].some((path) =>
+    leftOutPaths.has(path),
+  );
+}
+
+function pageOf(operation: ImportOperation, list: Readonly<Record<string, unknown>>, response: HostResponse): ReadPage {
+  const { ids, errors, deviations, leftOut: omitted, size } = response;
+  const pageInfo = isRecord(list.pageInfo) ? list.pageInfo : {};
+  const hidden = new Set<number>();
+  const faulty = errors.flatMap(({ path = [], message }) => {
+    const [root, part, index, ...inside] = path;
+    if (root !== operation.field || part !== "nodes" || typeof index !== "number") throw failure(operation, errors);
+    const id = ids.get(index);
+    if (id !== undefined) return [{ id, message: `${message} (${inside.join(".")})` }];
+    hidden.add(index);
+    return [];
+  });
+  const unreadable = deviations.flatMap(({ path, text, isRead }) => {
+    const [, index, field] = /^\w+\.nodes\[(\d+)\](?:\.(.+))?$/.exec(path) ?? [];
+    if (index === undefined || isRead) return [];
+    const id = ids.get(Number(index));
+    if (id !== undefined && field !== undefined) return [{ id, field, why: sentence(text) }];
+    hidden.add(Number(index));
+    return [];
+  });
+  return {
+    isKnown: true,
+    nodes: Array.isArray(list.nodes) ? list.nodes : [],
+    endCursor: typeof pageInfo.endCursor === "string" ? pageInfo.endCursor : null,
+    hasNextPage: pageInfo.hasNextPage === true,
+    hidden: hidden.size,
+    faulty,
+    unreadable,
+    omitted,
+    size,
+  };
+}
+
+function nodesOf({ nodes, faulty, unreadable }: ReadPage): ReadNode[] {
+  return nodes.filter(isRecord).map((node) => ({
+    node,
+    fault: faulty.find(({ id }) => id === node.databaseId)?.message,
+    unreadable: unreadable.filter(({ id }) => id === node.databaseId),
+  }));
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+function failure({ field }: ImportOperation, errors: HostResponse["errors"]): HostError {
+  const said = [...new Set(errors.map(({ message }) => message))].join(" ") || "nothing";
+  const hint = said.includes("Internal server error")
+    ? " A host with a token plugin says so for a token that is no longer good, too."
+    : "";
+  return new HostError(`The host could not answer ${field}. It said: ${said}${hint}`);
 }

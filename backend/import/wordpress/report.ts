@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import type { EntryToWrite } from "#backend/store/entry-data.ts";
+import { textsIn } from "#backend/store/links.ts";
+import type { ImportNote } from "./fields.ts";
 import type { FavoritesMoved } from "./move-favorites.ts";
-import type { ImportNote } from "./notes.ts";
+
 import type { HostLack } from "./read-host.ts";
 
 /** What an import did, as it is written beside the store. */
@@ -27,12 +30,35 @@ export interface ImportReport {
     /** Files that stay at the host. */
     readonly atHost: number;
   };
-  /** How many favorites of accounts name the same product by its new id now, or were dropped. */
+  /** How many favorites of accounts were changed. */
   readonly favorites: FavoritesMoved;
   /** Addresses of the host’s files inside texts: they lead to the host still. */
-  readonly linksToHost: { readonly links: number; readonly entries: number };
+  readonly linksToHost: HostLinks;
   readonly lacks: readonly HostLack[];
   readonly notes: readonly ImportNote[];
+}
+
+/** What texts hold of the host's own addresses: those of its files, as links to its pages are paths of this site. */
+export interface HostLinks {
+  /** Links, pictures and buttons that lead to the host. */
+  readonly links: number;
+  /** Entries that have any. */
+  readonly entries: number;
+}
+
+/** Counts addresses of the host, and of its upload folder, in texts and buttons. */
+export function countHostLinks(entries: readonly EntryToWrite[], hostUrl: string): HostLinks {
+  const host = new URL(hostUrl).host.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const link = new RegExp(`https?://${host}(?![\\w.:-])|(?<=")/wp-content/`, "gi");
+  let links = 0;
+  let withLinks = 0;
+  for (const entry of entries) {
+    const text = [entry.content ?? "", ...textsIn(entry.data)].join("\n");
+    const found = text.match(link)?.length ?? 0;
+    links += found;
+    if (found > 0) withLinks += 1;
+  }
+  return { links, entries: withLinks };
 }
 
 const shownNotes = 40;

@@ -1,20 +1,13 @@
 import { decodeEntities } from "@porchlight/contract/html-entities";
 import type { MediaUse } from "#backend/store/entry-data.ts";
-import { mimeTypeOf } from "../medium.ts";
+import { type Medium, mimeTypeOf } from "../medium.ts";
 import type { Fields } from "./fields.ts";
 
 /** A picture or other file that the content uses. */
-export interface UsedMedium {
+export interface UsedMedium extends Medium {
   readonly id: number;
   /** Absolute address of the original. */
   readonly sourceUrl: string;
-  readonly title: string;
-  readonly mimeType: string;
-  /** Size in px; null where the host gives none, as for drawings. */
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly alt: string;
-  readonly caption: string;
 }
 
 /** No picture is larger; a number above it is none. */
@@ -30,7 +23,7 @@ interface Seen extends Omit<UsedMedium, "alt" | "caption"> {
   readonly sightings: Sighting[];
 }
 
-/** Collects the media that entries show. The same file may have other words at other places. */
+/** Collects the media that entries show. The same file may have other words elsewhere. */
 export class UsedMedia {
   readonly #seen = new Map<number, Seen>();
   readonly #idByAddress = new Map<string, number>();
@@ -53,7 +46,7 @@ export class UsedMedia {
   }
 
   /**
-   * All media found, each with the words that most places give it; the other places keep theirs. To be called
+   * All media found, each with the words that most uses give it; the other uses keep theirs. To be called
    * once, when everything was read.
    */
   finish(): UsedMedium[] {
@@ -75,7 +68,7 @@ export class UsedMedia {
     const given = fields.text("sourceUrl");
     const address = given !== undefined && URL.canParse(given, this.#base) ? new URL(given, this.#base) : undefined;
     if (id === undefined || !address || !/^https?:$/.test(address.protocol)) {
-      from.leftOut(name, `The medium ${id ?? "without an id"} has no web address (${given ?? "none"}).`);
+      from.omitted(name, `The medium ${id ?? "without an id"} has no web address (${given ?? "none"}).`);
       return undefined;
     }
     const sourceUrl = address.href;

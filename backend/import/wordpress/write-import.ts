@@ -1,18 +1,17 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
-import type { EntryToWrite } from "#backend/store/entry-data.ts";
+import type { EntryToWrite, OrganismData, RelationField } from "#backend/store/entry-data.ts";
 import type { ContentDatabase, EntryKind, MediaTable } from "#backend/store/tables.ts";
 import { popularOption } from "#backend/store/tables.ts";
 import type { ContentWriter, SequenceName } from "#backend/store/writes.ts";
 import { conflictsWith, ImportConflictError, type StoredContent, storedContent } from "./conflicts.ts";
+import type { ImportNotes } from "./fields.ts";
 import type { ImportedContent } from "./imported-content.ts";
 import { type FavoritesMoved, moveFavorites } from "./move-favorites.ts";
-import type { ImportNotes } from "./notes.ts";
-import { withoutLostReferences } from "./references.ts";
 
 /** What is written, and how far the host was read. */
 export interface ImportToWrite {
   readonly content: ImportedContent;
-  /** Every row of media, with the place of its file. */
+  /** Every row of media, with the path of its file. */
   readonly media: readonly MediaTable[];
   readonly origin: string;
   /** Kinds that the host has; entries of other kinds are left as they are. */
@@ -27,7 +26,7 @@ export interface ImportToWrite {
 export interface ImportRemovals {
   readonly entries: number;
   readonly otherOrigins: readonly string[];
-  /** Entries of earlier imports that the host no longer answers for, and which stay. */
+  /** Entries of earlier imports that the host did not send this time, and which stay. */
   readonly kept: number;
   readonly favorites: FavoritesMoved;
 }
@@ -96,7 +95,7 @@ async function removeOthers(stored: StoredContent, origin: string, writer: Conte
   return [...new Set(Object.values(others).flatMap((rows) => rows.map((row) => row.origin)))];
 }
 
-/** Entries that change places would stand on one path for a moment: the one in the way is taken out and put anew. */
+/** Entries that swap paths would share one for a moment: the one in the way is deleted, and written again later. */
 async function freePaths(
   entries: readonly EntryToWrite[],
   own: StoredContent["entries"],
@@ -173,4 +172,42 @@ async function raiseSequence(transaction: ContentDatabase, name: SequenceName, i
     .values({ name, last_id: highest })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ last_id: highest }))
     .execute();
+}
+
+const targets: Readonly<Record<RelationField, readonly EntryKind[]>> = {
+  floorplan: ["plan"],
+  neighborhood: ["neighborhood"],
+  popularPlans: ["plan"],
+  productPicker: ["home", "model", "plan"],
+};
+
+/** Entries without references to what is not there; each is noted. `kindOf` knows every entry of the store to be. */
+function withoutLostReferences(
+  entries: readonly EntryToWrite[],
+  kindOf: (id: number) => EntryKind | undefined,
+  notes: ImportNotes,
+): EntryToWrite[] {
+  return entries.map((entry) => {
+    const isThere = (field: RelationField) => (id: number) => {
+      const kind = kindOf(id);
+      if (kind !== undefined && targets[field].includes(kind)) return true;
+      const why = kind === undefined ? "is not there or not public" : `is a ${kind}`;
+      notes.omitted(entry, `A reference to ${id}, which ${why}.`, field);
+      return false;
+    };
+    const relations = Object.fromEntries(
+      Object.entries(entry.relations).map(([field, ids]) => [field, ids.filter(isThere(field as RelationField))]),
+    );
+    return { ...entry, relations, data: withPicked(entry.data, new Set(relations.productPicker ?? [])) };
+  });
+}
+
+function withPicked(data: EntryToWrite["data"], picked: ReadonlySet<number>): EntryToWrite["data"] {
+  if (!("organisms" in data) || !data.organisms) return data;
+  const organisms: OrganismData[] = data.organisms.map((organism) =>
+    organism.productPicker
+      ? { ...organism, productPicker: organism.productPicker.filter((id) => picked.has(id)) }
+      : organism,
+  );
+  return { ...data, organisms };
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { lockImport } from "./import-lock.ts";
+import { lockImport } from "./import-state.ts";
 
 function lockFile(): string {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-lock-"));
