@@ -2,7 +2,7 @@ import { type DocumentNode, Kind, parse, print, visit } from "graphql";
 import { expect, test } from "vitest";
 import { contractSchema } from "#backend/schema/contract-schema.ts";
 import { operations } from "../../site/app/graphql/operations.generated.ts";
-import { preparedOperation } from "../../site/server/host/prepared-operation.ts";
+import { prepareOperation } from "../../site/server/host/prepare-operation.ts";
 import { costProblem } from "./cost.ts";
 import { documentProblem, parseLimited, variableProblem } from "./document-limits.ts";
 import { limits } from "./limits.ts";
@@ -42,7 +42,7 @@ test.each(Object.entries(operations))(
   "the site's operation %s passes, from a browser and by the host adapter",
   (_name, text) => {
     expect(problemOf(asSentByBrowser(text), mostItems)).toBeUndefined();
-    expect(problemOf(preparedOperation(text).text, mostItems)).toBeUndefined();
+    expect(problemOf(prepareOperation(text).text, mostItems)).toBeUndefined();
   },
 );
 

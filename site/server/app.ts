@@ -15,10 +15,10 @@ import { documentPolicy, securityHeaderList, securityHeadersStep } from "./docum
 import { type BuildInfo, buildMeta, latestBuild } from "./files/builds.ts";
 import { type FindMedia, mediaPage } from "./files/media.ts";
 import type { StaticFiles } from "./files/static-files.ts";
-import { accountGate } from "./gateway/account-gate.ts";
+import { accountGuard } from "./gateway/account-guard.ts";
 import { AccountThrottle } from "./gateway/account-throttle.ts";
 import { gateway } from "./gateway/gateway.ts";
-import { ownOperations } from "./gateway/own-operations.ts";
+import { operationAllowlist } from "./gateway/operation-allowlist.ts";
 import type { ImageDiskCache } from "./images/image-disk-cache.ts";
 import { createImageServer, type ImageServer } from "./images/images.ts";
 import type { MediaKey } from "./images/signed-media.ts";
@@ -114,8 +114,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     "/wp/graphql",
     gateway({
       source,
-      ownOperation: isClosed ? ownOperations(operations) : undefined,
-      accounts: accountGate(throttle),
+      allowlist: isClosed ? operationAllowlist(operations) : undefined,
+      accounts: accountGuard(throttle),
       trustedProxies: settings.TRUST_PROXY,
       log,
     }),

@@ -1,6 +1,5 @@
 import type { HostResponse } from "../../site/server/host/host-adapter.ts";
-import { HostFailure } from "../../site/server/host/host-failure.ts";
-import { isRecord } from "../../site/server/host/operation.ts";
+import { HostFailure, isRecord } from "../../site/server/host/operation.ts";
 import { type CheckedHost, failureOf } from "./checked-host.ts";
 import { deviationLines } from "./deviation-lines.ts";
 import { checkRow, type Row } from "./report.ts";
@@ -70,7 +69,7 @@ function asked(response: HostResponse | HostFailure): AskedAccount {
     silence: isFailure && errors.length === 0 ? response.message : undefined,
     said: errors[0]?.message,
     faults: [...(failure === undefined ? [] : [failure]), ...(isFailure ? [] : deviationLines(response.deviations))],
-    leftOut: isFailure ? [] : response.leftOut,
+    leftOut: isFailure ? [] : response.omitted,
     payload,
     user(field) {
       const found = payload(field, "user") ?? payload(field);

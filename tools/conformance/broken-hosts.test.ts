@@ -14,14 +14,14 @@ beforeAll(async () => {
   whole = await embeddedBackend(store.databaseUrl);
   const user =
     '{ username: "visitor", password: "a long enough secret", email: "visitor@homes.test", firstName: "V", lastName: "R" }';
-  const { registerUser } = (await dataOf(
+  const { registerUser } = (await requireData(
     `mutation { registerUser(input: ${user}) { user { databaseId jwtAuthToken } } }`,
   )) as {
     registerUser: { user: { databaseId: number; jwtAuthToken: string } };
   };
   const { databaseId, jwtAuthToken } = registerUser.user;
   const favorites = `mutation { updateFavorites(input: { userId: ${databaseId}, favorites: "[12,7]" }) { user { id } } }`;
-  await dataOf(favorites, jwtAuthToken);
+  await requireData(favorites, jwtAuthToken);
 });
 afterAll(async () => {
   await whole.close();
@@ -33,7 +33,7 @@ function askWhole(asked: object, headers: HeadersInit = {}): Promise<Response> {
   return whole.fetch(new Request(endpoint, { method: "POST", headers: all, body: JSON.stringify(asked) }));
 }
 
-async function dataOf(query: string, token?: string): Promise<unknown> {
+async function requireData(query: string, token?: string): Promise<unknown> {
   const response = await askWhole({ query }, token === undefined ? {} : { authorization: `Bearer ${token}` });
   const { data, errors } = (await response.json()) as { data: unknown; errors?: unknown };
   if (errors) throw new Error(JSON.stringify(errors));
@@ -137,7 +137,7 @@ test("a field that does not come is named with its path", async () => {
 });
 
 test("an entry that the host lists and does not find is named", async () => {
-  const { plans } = (await dataOf("{ plans(first: 100) { nodes { uri } } }")) as {
+  const { plans } = (await requireData("{ plans(first: 100) { nodes { uri } } }")) as {
     plans: { nodes: { uri: string }[] };
   };
   const faults = await faultsOf({

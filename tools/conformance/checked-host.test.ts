@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { HostFailure } from "../../site/server/host/host-failure.ts";
+import { HostFailure } from "../../site/server/host/operation.ts";
 import { CheckedHost, HostOutOfReach } from "./checked-host.ts";
 import { serve } from "./testing/served-hosts.ts";
 

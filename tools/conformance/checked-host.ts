@@ -1,5 +1,5 @@
 import { HostAdapter, type HostResponse } from "../../site/server/host/host-adapter.ts";
-import { HostFailure } from "../../site/server/host/host-failure.ts";
+import { HostFailure } from "../../site/server/host/operation.ts";
 
 /** One operation of the report, with the token of whoever asks. */
 export interface CheckOperation {
@@ -41,7 +41,7 @@ export class CheckedHost {
     const send = async () => {
       this.asked += 1;
       try {
-        return await this.#adapter.ask({ operationName: nameOf(query), query, variables }, visitor);
+        return await this.#adapter.send({ operationName: nameOf(query), query, variables }, visitor);
       } catch (error) {
         if (error instanceof HostFailure) return error;
         throw error;

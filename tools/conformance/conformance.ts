@@ -1,4 +1,4 @@
-import { HostFailure } from "../../site/server/host/host-failure.ts";
+import { HostFailure } from "../../site/server/host/operation.ts";
 import { type AccountOptions, accountRows } from "./account-checks.ts";
 import { CheckedHost, HostOutOfReach } from "./checked-host.ts";
 import { checkOperation } from "./operation-checks.ts";

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { contractTypes } from "../../site/server/host/contract-types.ts";
+import { expandOperation } from "../../site/server/host/prepare-operation.ts";
 import {
+  contractTypes,
   type ObjectShape,
   operationOf,
   responseShape,
@@ -17,6 +18,8 @@ import { type SiteOperation, siteOperations } from "./site-operations.ts";
 const root = resolve(import.meta.dirname, "../..");
 const schema = contractTypes();
 const operations = siteOperations();
+
+const shapeOf = ({ document }: SiteOperation) => responseShape(schema, expandOperation(document, schema));
 
 /** A shape written as TypeScript, the way the generated types are. */
 function typeText(shape: Shape): string {
@@ -85,14 +88,14 @@ async function compilerErrors(shapes: ReadonlyMap<SiteOperation, ObjectShape>): 
 
 test("the shapes that answers are checked against are exactly the generated types", async () => {
   expect([...homes.keys()].sort()).toEqual(operations.map(({ name }) => name).sort());
-  const shapes = new Map(operations.map((operation) => [operation, responseShape(schema, operation.document)]));
+  const shapes = new Map(operations.map((operation) => [operation, shapeOf(operation)]));
   expect(await compilerErrors(shapes)).toEqual([]);
 });
 
 test("a shape that differs from the generated type in one nullable field is told apart", async () => {
   const operation = operations.find(({ name }) => name === "GetMeta");
   if (!operation) throw new Error("The site has no operation GetMeta.");
-  const shape = responseShape(schema, operation.document);
+  const shape = shapeOf(operation);
   const [fields] = [...shape.variants.values()];
   const changed = fields?.map((field) => ({ ...field, isNullable: false })) ?? [];
   const errors = await compilerErrors(new Map([[operation, { kind: "object", variants: new Map([["", changed]]) }]]));

@@ -1,6 +1,6 @@
 import type { HostResponse } from "../../site/server/host/host-adapter.ts";
-import { HostFailure } from "../../site/server/host/host-failure.ts";
-import type { Variables } from "../../site/server/host/response-shape.ts";
+import type { Operation } from "../../site/server/host/operation.ts";
+import { HostFailure } from "../../site/server/host/operation.ts";
 import { type CheckedHost, failureOf } from "./checked-host.ts";
 import { deviationLines } from "./deviation-lines.ts";
 import { type Row, row } from "./report.ts";
@@ -30,8 +30,8 @@ export async function checkOperation(operation: SiteOperation, { host, ...contex
     const response = await host.ask({ query: operation.text, variables });
     failure = failureOf(response);
     if (!(response instanceof HostFailure)) {
-      for (const part of response.leftOut) leftOut.add(part);
-      for (const path of response.leftOutPaths) leftOutPaths.add(path);
+      for (const part of response.omitted) leftOut.add(part);
+      for (const path of response.omittedPaths) leftOutPaths.add(path);
       deviations.push(...response.deviations);
       if (failure === undefined && lookedUp !== undefined && isNotFound(operation, response)) {
         faults.push(`nothing at ${lookedUp}, which the host lists`);
@@ -59,12 +59,12 @@ export async function checkOperation(operation: SiteOperation, { host, ...contex
 }
 
 /** Whether every root field is null; one that the host does not know might have been more. */
-function isNotFound({ rootKeys }: SiteOperation, { data, leftOutPaths }: HostResponse): boolean {
-  return rootKeys.every((key) => !leftOutPaths.has(key) && (data?.[key] ?? null) === null);
+function isNotFound({ rootKeys }: SiteOperation, { data, omittedPaths }: HostResponse): boolean {
+  return rootKeys.every((key) => !omittedPaths.has(key) && (data?.[key] ?? null) === null);
 }
 
 interface Attempt {
-  readonly variables: Variables;
+  readonly variables: Operation["variables"];
   /** The entry that is looked up, by the text it was asked with. */
   readonly lookedUp?: string;
 }

@@ -1,7 +1,6 @@
 import { overviewUri } from "../../contract/page-uris.ts";
 import { type EntryKind, entryKinds as kinds } from "../../contract/vocabulary.ts";
-import { HostFailure } from "../../site/server/host/host-failure.ts";
-import { isRecord } from "../../site/server/host/operation.ts";
+import { HostFailure, isRecord } from "../../site/server/host/operation.ts";
 import { type CheckedHost, failureOf } from "./checked-host.ts";
 import type { SiteOperation } from "./site-operations.ts";
 

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { HostFailure } from "../../site/server/host/host-failure.ts";
-import { isRecord } from "../../site/server/host/operation.ts";
+import { HostFailure, isRecord } from "../../site/server/host/operation.ts";
 import { type CheckedHost, failureOf } from "./checked-host.ts";
 import { checkRow, type Row, row } from "./report.ts";
 import { entryKinds, type Samples } from "./samples.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { fieldPaths, preparedOperation } from "../../site/server/host/prepared-operation.ts";
+import { fieldPaths, prepareOperation } from "../../site/server/host/prepare-operation.ts";
 import { describedPaths, shownWithout } from "./shown-without.ts";
 import { siteOperations } from "./site-operations.ts";
 
-const pathsOf = (text: string) => fieldPaths(preparedOperation(text).paged.document);
+const pathsOf = (text: string) => fieldPaths(prepareOperation(text).document);
 
 test("every operation of the site has words for its root fields and for the extras that a host may lack", () => {
   for (const { name, text, rootKeys } of siteOperations()) {

@@ -1,7 +1,8 @@
 import { type DocumentNode, Kind, parse } from "graphql";
 import { operations as texts } from "../../site/app/graphql/operations.generated.ts";
-import { pagedOperation } from "../../site/server/host/paged-operation.ts";
-import { operationOf, type Variables } from "../../site/server/host/response-shape.ts";
+import type { Operation } from "../../site/server/host/operation.ts";
+import { pagedLists } from "../../site/server/host/paging.ts";
+import { operationOf } from "../../site/server/host/response-shape.ts";
 
 /** One operation of the site, as it is sent. */
 export interface SiteOperation {
@@ -47,7 +48,7 @@ function readOperation(name: string, text: string): SiteOperation {
       hasDefault: defaultValue !== undefined,
       isSwitch: defaultValue?.kind === Kind.BOOLEAN && !defaultValue.value,
     })),
-    isPaged: pagedOperation(document).lists.length > 0,
+    isPaged: pagedLists(document).length > 0,
   };
 }
 
@@ -55,7 +56,10 @@ function readOperation(name: string, text: string): SiteOperation {
  * Values for an operation's variables by their names; those that may be left out are, where there is none.
  * @throws Error where one that may not be left out has no value.
  */
-export function fillVariables({ name, variables }: SiteOperation, values: Variables): Variables {
+export function fillVariables(
+  { name, variables }: SiteOperation,
+  values: Operation["variables"],
+): Operation["variables"] {
   const missing = variables.find((variable) => variable.isRequired && values[variable.name] === undefined);
   if (missing) throw new Error(`${name}: no value for $${missing.name}.`);
   const given = variables.filter((variable) => !variable.hasDefault && values[variable.name] !== undefined);

@@ -1,4 +1,4 @@
-import type { HostFailure } from "../../site/server/host/host-failure.ts";
+import type { HostFailure } from "../../site/server/host/operation.ts";
 
 /** Why a host cannot be read, for the person who runs the import. */
 export function failureMessage({ message, status }: HostFailure, endpoint: string): string {

@@ -8,8 +8,8 @@ import {
   type HostPage,
 } from "../../backend/import/wordpress/content-host.ts";
 import { HostAdapter, type HostResponse } from "../../site/server/host/host-adapter.ts";
-import { HostFailure } from "../../site/server/host/host-failure.ts";
-import { sizedPage } from "../../site/server/host/paged-exchange.ts";
+import { HostFailure } from "../../site/server/host/operation.ts";
+import { sendHalving } from "../../site/server/host/paging.ts";
 import { failureMessage } from "./failure-message.ts";
 import { patiently } from "./patiently.ts";
 
@@ -38,28 +38,29 @@ export function openHost({ url, token, signal, onWait, site = [], ...options }: 
   });
   const pause = options.pause ?? ((ms) => pauseFor(ms, undefined, signal ? { signal } : {}));
   const wasTooMuch = async (error: unknown) =>
-    error instanceof HostFailure && error.mayBeTooMuch && (await adapter.isReady());
+    error instanceof HostFailure && error.mayBeOverload && (await adapter.isReady());
 
   const asked = async ({ operationName, query }: HostOperation, after: string | null | undefined, size: number) => {
     const ids = new Map<number, number>();
-    const response = await adapter.ask(
+    const response = await adapter.send(
       { operationName, query, variables: after === undefined ? {} : { first: size, after } },
       {},
       {
         signal,
-        visit({ path, value }) {
+        onLeaf({ path, value }) {
           const [, place] = /^\w+\.nodes\[(\d+)\]\.databaseId$/.exec(path) ?? [];
           if (place !== undefined && typeof value === "number") ids.set(Number(place), value);
         },
       },
     );
-    return { ...response, data: dataOf(response, operationName), ids };
+    const { omitted: leftOut, omittedPaths: leftOutPaths } = response;
+    return { ...response, leftOut, leftOutPaths, data: requireData(response, operationName), ids };
   };
   return {
     url: endpoint,
     async send(operation: HostOperation, page?: HostPage) {
       try {
-        const { response, size } = await sizedPage(
+        const { response, size } = await sendHalving(
           page?.size ?? 1,
           (each) => patiently(() => asked(operation, page?.after, each), { pause, onWait, signal }),
           wasTooMuch,
@@ -74,7 +75,7 @@ export function openHost({ url, token, signal, onWait, site = [], ...options }: 
 }
 
 /** @throws {HostFailure} where the host rejects the operation as a whole, such as one that it finds too complex. */
-function dataOf({ data, errors, status }: HostResponse, operationName: string) {
+function requireData({ data, errors, status }: HostResponse, operationName: string) {
   if (data) return data;
   const said = errors.map(({ message }) => message).join(" ");
   throw new HostFailure(`The host said: ${said}`, {
@@ -82,6 +83,6 @@ function dataOf({ data, errors, status }: HostResponse, operationName: string) {
     operationName,
     status,
     errors,
-    mayBeTooMuch: true,
+    mayBeOverload: true,
   });
 }

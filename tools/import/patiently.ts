@@ -1,4 +1,4 @@
-import { HostFailure } from "../../site/server/host/host-failure.ts";
+import { HostFailure } from "../../site/server/host/operation.ts";
 
 /** How failures are waited out. */
 export interface PatienceOptions {
@@ -39,7 +39,7 @@ export async function patiently<Response>(
         continue;
       }
       const milliseconds = pausesMilliseconds[failures];
-      if (milliseconds === undefined || !(error.isRetryable || error.mayBeTooMuch)) throw error;
+      if (milliseconds === undefined || !(error.isRetryable || error.mayBeOverload)) throw error;
       failures += 1;
       onWait?.(`${error.message} Trying again in ${milliseconds / 1000} s.`);
       await pause(milliseconds);

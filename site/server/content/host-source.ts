@@ -1,56 +1,57 @@
+import type { KeyObject } from "node:crypto";
 import { endpointOf } from "@porchlight/contract/endpoint";
 import { overviewUri } from "@porchlight/contract/page-uris";
+import type { Logger } from "pino";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { documentTimes } from "../documents/rendered-page.ts";
-import { memoryCounters } from "../gateway/memory-counters.ts";
-import { dataOf, forwarded } from "../host/data-of.ts";
+import { memoryCounters } from "../gateway/throttle.ts";
 import { HostAdapter, type HostResponse } from "../host/host-adapter.ts";
-import { withNeighborhoodOffers } from "../host/neighborhood-offers.ts";
-import type { Operation, Visitor } from "../host/operation.ts";
+import { withNeighborhoodProducts } from "../host/neighborhood-products.ts";
+import { type Operation, requireData, type Visitor } from "../host/operation.ts";
 import { signMedia } from "../images/signed-media.ts";
 import { throttledLog } from "../process/logger.ts";
 import type { Settings } from "../settings.ts";
-import type { ContentSource, ContentSourceOptions } from "./content-source.ts";
-import { KeptResponses } from "./kept-responses.ts";
+import type { ContentSource } from "./content-source.ts";
+import { ResponseCache } from "./response-cache.ts";
 
-/** As pages ask for it, so that it is asked once for both. */
-const catalogue: Operation = {
+/** Exactly as pages send it, so that both share one response. */
+const overview: Operation = {
   operationName: "GetOverviewMap",
   query: operations.GetOverviewMap ?? "",
   variables: { uri: overviewUri },
 };
 
-/** What the image server hands on; files of other kinds are linked at the host. */
+/** Files that the image server serves; others are linked at the host. */
 const picturePath = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
-interface HostSourceOptions extends Pick<ContentSourceOptions, "publicUrl" | "mediaKey" | "log"> {
+interface HostSourceOptions {
   readonly contentUrl: string;
+  /** The site’s own address without a trailing slash. */
+  readonly publicUrl: string;
+  /** Signs the addresses of the host’s pictures. */
+  readonly mediaKey: KeyObject;
   readonly settings: Pick<Settings, "MEDIA_ORIGINS" | "DOCUMENT_FRESH_SECONDS">;
+  readonly log: Logger;
 }
 
 /** A content host over HTTP, such as a WordPress with WPGraphQL. */
 export function hostSource({ contentUrl, publicUrl, mediaKey, settings, log }: HostSourceOptions): ContentSource {
   const mediaOrigins = new Set([new URL(contentUrl).origin, ...(settings.MEDIA_ORIGINS ?? [])]);
+  const isPicture = ({ origin, pathname }: URL) => mediaOrigins.has(origin) && picturePath.test(pathname);
+  const mediaAddress = (address: URL) => (isPicture(address) ? signMedia(address, mediaKey) : undefined);
   const adapter = new HostAdapter({
     url: endpointOf(contentUrl),
-    addresses: {
-      site: [publicUrl],
-      host: contentUrl,
-      mediaAddress: (address) =>
-        mediaOrigins.has(address.origin) && picturePath.test(address.pathname)
-          ? signMedia(address, mediaKey)
-          : undefined,
-    },
+    addresses: { site: [publicUrl], host: contentUrl, mediaAddress },
     log,
   });
-  const withOffers = async (operation: Operation, visitor?: Visitor): Promise<HostResponse> => {
-    const response = await adapter.ask(operation, visitor);
-    const data = await withNeighborhoodOffers(response, () => kept.query(catalogue, { isShared: true }));
+  const send = async (operation: Operation, visitor?: Visitor): Promise<HostResponse> => {
+    const response = await adapter.send(operation, visitor);
+    const data = await withNeighborhoodProducts(response, () => cache.query(overview, { isShared: true }));
     return { ...response, data };
   };
   const logThrottled = throttledLog();
-  const kept = new KeptResponses({
-    ask: async (operation) => dataOf(operation, await withOffers(operation)),
+  const cache = new ResponseCache({
+    send: async (operation) => requireData(operation, await send(operation)),
     times: documentTimes(settings.DOCUMENT_FRESH_SECONDS),
     onRenewalFailed: (operation, reason) =>
       logThrottled(String(reason), () =>
@@ -58,15 +59,15 @@ export function hostSource({ contentUrl, publicUrl, mediaKey, settings, log }: H
       ),
   });
   return {
-    query: (operation, options) => kept.query(operation, options),
-    forward: async (operation, visitor) => forwarded(await withOffers(operation, visitor)),
+    query: (operation, options) => cache.query(operation, options),
+    forward: send,
     counters: memoryCounters(),
     // Addresses of its media are signed.
     namesMedium: async () => false,
     isReady: () => adapter.isReady(),
-    // What is written there is not known here: its publish hook calls /ops/revalidate.
+    // Writes there are unknown here: its publish hook calls /ops/revalidate.
     onWrite: () => () => undefined,
-    purge: (change) => kept.purge(change),
+    purge: (change) => cache.purge(change),
     close: async () => undefined,
   };
 }

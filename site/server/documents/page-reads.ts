@@ -14,8 +14,8 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import { LRUCache } from "lru-cache";
-import { contractTypes } from "../host/contract-types.ts";
 import type { Operation } from "../host/operation.ts";
+import { contractTypes } from "../host/response-shape.ts";
 import { pageOfUri } from "./page-key.ts";
 
 /** A change of the content: the kinds of what changed, and the addresses of all that shows it. */

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ContentQuerySource, MapTiles } from "#app/graphql/context.server.ts";
 import type { ContentSource } from "../content/content-source.ts";
-import { HostFailure } from "../host/host-failure.ts";
+import { HostFailure } from "../host/operation.ts";
 import { throttledLog } from "../process/logger.ts";
 import { PageReads } from "./page-reads.ts";
 

@@ -3,7 +3,7 @@ import { openDatabase } from "@porchlight/backend/store/database.ts";
 import { quietLog, temporaryStore } from "@porchlight/backend/testing/content-store.ts";
 import { expect, test } from "vitest";
 import { AccountThrottle, type Admitted } from "./account-throttle.ts";
-import { memoryCounters } from "./memory-counters.ts";
+import { memoryCounters } from "./throttle.ts";
 
 const hourSeconds = 3600;
 const limits = {
@@ -98,7 +98,7 @@ test("while many addresses guess, those that failed stand in no line with one th
 
 test("an address that the account was opened from lately stands in no line of strangers", async () => {
   const { clock, throttle } = throttleAt();
-  await (await admitted(throttle.login("jane", owner))).succeeded();
+  await (await admitted(throttle.login("jane", owner))).succeed();
   clock.seconds += 29 * 24 * hourSeconds;
   for (let index = 0; index < 500; index++) await throttle.login("jane", `10.0.${index >> 8}.${index & 255}`);
   expect(await wait(throttle.login("jane", "203.0.113.2"))).toMatch(/^refused/);
@@ -113,7 +113,7 @@ test("a success makes the failures of its own address forgotten, and nobody else
   for (let index = 0; index < 5; index++) await throttle.login("jane", owner);
   for (let index = 0; index < 5; index++) await throttle.login("jane", stranger);
   const right = await admitted(throttle.login("jane", owner));
-  await right.succeeded();
+  await right.succeed();
   expect(await wait(throttle.login("jane", owner))).toBe(0);
   expect(await wait(throttle.login("jane", stranger))).not.toBe(0);
 });
@@ -122,7 +122,7 @@ test("an address that guesses at many accounts is slowed, and its own account do
   const { throttle } = throttleAt();
   for (let index = 0; index < 50; index++) {
     expect(await wait(throttle.login(`user-${index}`, stranger))).toBe(0);
-    await (await admitted(throttle.login("his own", stranger))).succeeded();
+    await (await admitted(throttle.login("his own", stranger))).succeed();
   }
   expect(await wait(throttle.login("jane", stranger))).toBe(1);
   expect(await wait(throttle.login("john", owner))).toBe(0);
@@ -151,7 +151,7 @@ test.each(["<b>jane</b>", "ja%6ene", "jane&x;", "jøne", "jаne"])(
 
 test("what is undone did not happen", async () => {
   const { throttle } = throttleAt();
-  for (let index = 0; index < 30; index++) await (await admitted(throttle.login("jane", owner))).undone();
+  for (let index = 0; index < 30; index++) await (await admitted(throttle.login("jane", owner))).cancel();
   expect(await wait(throttle.login("jane", owner))).toBe(0);
 });
 
@@ -163,7 +163,7 @@ test("what is refused in one line does not count in the others", async () => {
 
 test("an address registers so many times an hour, whatever comes of it, and others meanwhile", async () => {
   const { clock, throttle } = throttleAt();
-  for (let index = 0; index < 5; index++) await (await admitted(throttle.registration(stranger))).succeeded();
+  for (let index = 0; index < 5; index++) await (await admitted(throttle.registration(stranger))).succeed();
   expect(await wait(throttle.registration(stranger))).toBe("refused 3600");
   expect(await wait(throttle.registration(owner))).toBe(0);
   clock.seconds += hourSeconds;

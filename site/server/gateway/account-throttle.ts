@@ -1,14 +1,11 @@
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
 import { networkOf } from "../requests/request-context.ts";
-import { loginNameOf } from "./login-name.ts";
-import { Throttle, type ThrottleRule, type Turn } from "./throttle.ts";
+import { type Reservation, Throttle, type ThrottleRule } from "./throttle.ts";
 
 const minuteMs = 60_000;
-const quarterMs = 15 * minuteMs;
-/** So long an address counts as one that an account's owner comes from. */
-const knownMs = 30 * 24 * 60 * minuteMs;
+const dayMs = 24 * 60 * minuteMs;
 
-/** What may be tried how often; the names are those of the settings. */
+/** How often something may be tried; the names are those of the settings. */
 export interface AccountLimits {
   readonly LOGIN_ATTEMPTS_PER_15_MINUTES: number;
   readonly LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: number;
@@ -16,26 +13,28 @@ export interface AccountLimits {
   readonly TOKEN_REFRESHES_PER_MINUTE: number;
 }
 
-/** An attempt that may be made after `waitMs`, and must be told how it ended. */
+/** An attempt that may be made after `waitMs`; its outcome must be reported. */
 export interface Admitted {
   readonly waitMs: number;
   /** Nothing was tried: it does not count. */
-  undone(): Promise<void>;
-  succeeded(): Promise<void>;
+  cancel(): Promise<void>;
+  succeed(): Promise<void>;
 }
 
-/** What an attempt at an account is told: to wait and go ahead, or to come back later. */
+/** Whether an attempt at an account may be made, or when to come back. */
 export type Admission = Admitted | { readonly retryAfterSeconds: number };
 
-type Line = readonly [rule: ThrottleRule, subject: string];
+type Queue = readonly [rule: ThrottleRule, subject: string];
+
+/** An address from which an account was opened counts as its owner’s for this long. */
+const trusted: ThrottleRule = { name: "login-known", limit: 1, windowMs: 30 * dayMs, beyond: "reject" };
 
 /**
- * Slows down guessing without locking anybody out. A log-in stands in up to three lines, each of which lets some
- * attempts of a quarter of an hour go ahead and the others take turns: that of the visitor's address; that of this
- * address for this account; and, unless the account was opened from that address lately, one that all addresses
- * share: a line for those that have not failed at this account, and another for those that have. So a stranger fills
- * lines that the owner does not stand in, and however many strangers there are, the account is tried about 240 times
- * in a quarter of an hour at most.
+ * Slows down guessing without locking anybody out. A log-in passes up to three queues, each of which lets some attempts
+ * of 15 minutes go ahead and spaces the others: that of the visitor's address; that of this address for this account;
+ * and, unless the account was opened from that address lately, one that all addresses share: a queue for those that
+ * have not failed at this account, and another for those that have. So a stranger fills queues that the owner does not
+ * stand in, and however many strangers there are, the account is tried at most about 240 times in 15 minutes.
  */
 export class AccountThrottle {
   readonly #throttle: Throttle;
@@ -47,79 +46,80 @@ export class AccountThrottle {
     const { limits, secret, now } = options;
     this.#throttle = new Throttle(counters, secret);
     this.#now = now;
-    const login = { windowMs: quarterMs, beyond: "slow" } as const;
-    const perAccount = { ...login, limit: limits.LOGIN_ATTEMPTS_PER_15_MINUTES };
+    const login = { limit: limits.LOGIN_ATTEMPTS_PER_15_MINUTES, windowMs: 15 * minuteMs, beyond: "queue" } as const;
+    const hourly = { limit: limits.REGISTRATIONS_PER_HOUR, windowMs: 60 * minuteMs, beyond: "reject" } as const;
     this.#rules = {
       address: { ...login, name: "login-address", limit: limits.LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES },
-      pair: { ...perAccount, name: "login-pair" },
-      first: { ...perAccount, name: "login-first" },
-      again: { ...perAccount, name: "login-again" },
-      registration: {
-        name: "registration",
-        limit: limits.REGISTRATIONS_PER_HOUR,
-        windowMs: 60 * minuteMs,
-        beyond: "refuse",
-      },
-      refresh: {
-        name: "refresh",
-        limit: limits.TOKEN_REFRESHES_PER_MINUTE,
-        windowMs: minuteMs,
-        beyond: "slow",
-      },
+      pair: { ...login, name: "login-pair" },
+      first: { ...login, name: "login-first" },
+      again: { ...login, name: "login-again" },
+      registration: { ...hourly, name: "registration" },
+      refresh: { name: "refresh", limit: limits.TOKEN_REFRESHES_PER_MINUTE, windowMs: minuteMs, beyond: "queue" },
     };
   }
 
-  /** A log-in with this name, as typed. One that succeeds does not count, and its address's failures are forgotten. */
+  /** A log-in with this name, as typed. Success does not count, and resets the failures of its address. */
   async login(name: string, address: string): Promise<Admission> {
     const [account, network] = [loginNameOf(name), networkOf(address)];
     const [pair, nowMs] = [`${network} ${account}`, this.#now()];
-    const lines: Line[] = [
+    const queues: Queue[] = [
       [this.#rules.address, network],
       [this.#rules.pair, pair],
     ];
-    if ((await this.#throttle.attempts(known, pair, nowMs)) === 0) {
+    if ((await this.#throttle.attempts(trusted, pair, nowMs)) === 0) {
       const hasFailed = (await this.#throttle.attempts(this.#rules.pair, pair, nowMs)) > 0;
-      lines.push([hasFailed ? this.#rules.again : this.#rules.first, account]);
+      queues.push([hasFailed ? this.#rules.again : this.#rules.first, account]);
     }
-    const admission = await this.#admitted(lines);
+    const admission = await this.#admit(queues);
     if ("retryAfterSeconds" in admission) return admission;
     return {
       ...admission,
-      succeeded: async () => {
-        await admission.undone();
-        await this.#throttle.forget(this.#rules.pair, pair);
-        await this.#throttle.forget(known, pair);
-        await this.#throttle.take(known, pair, this.#now());
+      succeed: async () => {
+        await admission.cancel();
+        await this.#throttle.reset(this.#rules.pair, pair);
+        await this.#throttle.reset(trusted, pair);
+        await this.#throttle.reserve(trusted, pair, this.#now());
       },
     };
   }
 
-  /** A registration counts whatever comes of it: it tells whether somebody has an account. */
+  /** A registration counts whatever its outcome: it reveals whether somebody has an account. */
   async registration(address: string): Promise<Admission> {
-    return await this.#admitted([[this.#rules.registration, networkOf(address)]]);
+    return await this.#admit([[this.#rules.registration, networkOf(address)]]);
   }
 
-  /** A token refresh counts whatever comes of it. */
+  /** A token refresh counts whatever its outcome. */
   async refresh(address: string): Promise<Admission> {
-    return await this.#admitted([[this.#rules.refresh, networkOf(address)]]);
+    return await this.#admit([[this.#rules.refresh, networkOf(address)]]);
   }
 
-  async #admitted(lines: readonly Line[]): Promise<Admission> {
-    const turns: Turn[] = [];
-    const undone = async () => {
-      for (const turn of turns) await this.#throttle.giveBack(turn);
+  async #admit(queues: readonly Queue[]): Promise<Admission> {
+    const reservations: Reservation[] = [];
+    const cancel = async () => {
+      for (const reservation of reservations) await this.#throttle.release(reservation);
     };
-    for (const [rule, subject] of lines) {
-      const turn = await this.#throttle.take(rule, subject, this.#now());
-      if ("retryAfterMs" in turn) {
-        await undone();
-        return { retryAfterSeconds: Math.max(1, Math.ceil(turn.retryAfterMs / 1000)) };
+    for (const [rule, subject] of queues) {
+      const result = await this.#throttle.reserve(rule, subject, this.#now());
+      if ("retryAfterMs" in result) {
+        await cancel();
+        return { retryAfterSeconds: Math.max(1, Math.ceil(result.retryAfterMs / 1000)) };
       }
-      turns.push(turn);
+      reservations.push(result);
     }
-    return { waitMs: Math.max(...turns.map(({ waitMs }) => waitMs)), undone, succeeded: async () => undefined };
+    return { waitMs: Math.max(...reservations.map(({ waitMs }) => waitMs)), cancel, succeed: async () => undefined };
   }
 }
 
-/** Addresses that an account was opened from. */
-const known: ThrottleRule = { name: "login-known", limit: 1, windowMs: knownMs, beyond: "refuse" };
+/**
+ * The account that attempts with a name count for. Two spellings that a backend takes for one account must share a
+ * counter: WordPress drops accents, tags, entities, percent escapes and outer spaces from a name before it looks it up,
+ * and its database ignores case. So letters lose accents and case, and all names with characters that no account of
+ * either backend has are one.
+ */
+function loginNameOf(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Cc}\s]/gu, "")
+    .toLowerCase();
+  return /^[\w.@+'-]+$/.test(plain) ? plain : "any other name";
+}

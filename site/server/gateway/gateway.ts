@@ -1,133 +1,126 @@
 import { OperationTypeNode } from "graphql";
 import type { Logger } from "pino";
-import type { ContentSource, ForwardedResponse } from "../content/content-source.ts";
-import { HostFailure } from "../host/host-failure.ts";
-import type { Operation, Visitor } from "../host/operation.ts";
+import type { ContentSource } from "../content/content-source.ts";
+import { HostFailure, type Operation, type OperationResponse, type Visitor } from "../host/operation.ts";
 import { clientAddress, type ServerContext } from "../requests/request-context.ts";
-import type { AccountGate } from "./account-gate.ts";
-import { type AccountField, accountFieldsOf } from "./account-operation.ts";
-import type { OwnOperation } from "./own-operations.ts";
-import { type AskedOperation, type AskedRequest, RefusedRequest, readRequest } from "./read-request.ts";
-import { understood } from "./understood.ts";
+import type { AccountGuard } from "./account-guard.ts";
+import type { OperationAllowlist } from "./operation-allowlist.ts";
+import { type AccountField, accountFieldsOf, parseDocument, selectOperation } from "./parse-operation.ts";
+import { type GatewayRequest, parseRequest, RejectedRequest, type RequestedOperation } from "./parse-request.ts";
 
 /** What the gateway works with. */
 export interface GatewayOptions {
   readonly source: Pick<ContentSource, "forward">;
   /** Undefined lets every operation through. */
-  readonly ownOperation: OwnOperation | undefined;
-  readonly accounts: AccountGate;
+  readonly allowlist: OperationAllowlist | undefined;
+  readonly accounts: AccountGuard;
   readonly trustedProxies: number;
   readonly log: Pick<Logger, "error">;
 }
 
-/** An operation that is passed on, and the root field that makes a token, where it has one. */
-interface Passed {
+/** An operation to forward, and the root field that issues a token, if it has one. */
+interface AcceptedOperation {
   readonly operation: Operation;
   readonly account: AccountField | undefined;
 }
 
-/** Statuses of responses that hold GraphQL: fine, a token of somebody else, too many, and out of order. */
-const passedStatuses = new Set([200, 401, 429, 502, 503, 504]);
+/** Statuses of GraphQL responses: success, a token of somebody else, too many requests, unavailable. */
+const forwardedStatuses = new Set([200, 401, 429, 502, 503, 504]);
 
 /**
  * `/wp/graphql` of the site: the browser’s way to the content (S7.1), without CORS and without the host being public.
- * It passes on what it understood, written anew: operation, variables, a bearer token and the visitor’s address, and
- * nothing else of the request; back come data and errors, and nothing else of the response.
+ * It forwards what it parsed, printed anew: operation, variables, a bearer token and the visitor’s address, and nothing
+ * else of the request; of the response, data and errors only.
  */
 export function gateway(options: GatewayOptions) {
   return async (c: ServerContext): Promise<Response> => {
     try {
-      const request = await readRequest(c);
-      const passed = passedOperations(request, c.req.method, options.ownOperation);
+      const request = await parseRequest(c);
+      const accepted = acceptOperations(request, c.req.method, options.allowlist);
       const visitor = {
-        authorization: bearerOf(c.req.header("authorization")),
+        authorization: parseBearer(c.req.header("authorization")),
         clientAddress: clientAddress(c, options.trustedProxies),
       };
-      const responses: ForwardedResponse[] = [];
-      // One after the other, as WordPress does: a batch is no way to ask for more at once.
-      for (const each of passed) responses.push(await responseTo(each, visitor, c, options));
-      return answered(c, responses, request.isBatch);
+      const responses: OperationResponse[] = [];
+      // One after the other, as WordPress does: a batch is no way to get more at once.
+      for (const each of accepted) responses.push(await forward(each, visitor, c, options));
+      return httpResponse(c, responses, request.isBatch);
     } catch (error) {
-      if (!(error instanceof RefusedRequest)) throw error;
+      if (!(error instanceof RejectedRequest)) throw error;
       const headers = { "Cache-Control": "no-store", ...error.headers };
       return c.json({ errors: [{ message: error.message }] }, error.status, headers);
     }
   };
 }
 
-function passedOperations(
-  { operations }: AskedRequest,
+function acceptOperations(
+  { operations }: GatewayRequest,
   method: string,
-  ownOperation: OwnOperation | undefined,
-): readonly Passed[] {
-  const passed = operations.map((asked) => passedOperation(asked, method, ownOperation));
-  if (passed.reduce((count, { accounts }) => count + accounts.length, 0) > 1) {
-    throw new RefusedRequest(400, "A request may hold one log-in, registration or token refresh.");
+  allowlist: OperationAllowlist | undefined,
+): readonly AcceptedOperation[] {
+  const accepted = operations.map((requested) => acceptOperation(requested, method, allowlist));
+  if (accepted.reduce((count, { accounts }) => count + accounts.length, 0) > 1) {
+    throw new RejectedRequest(400, "A request may hold one log-in, registration or token refresh.");
   }
-  return passed.map(({ operation, accounts: [account] }) => ({ operation, account }));
+  return accepted.map(({ operation, accounts: [account] }) => ({ operation, account }));
 }
 
-function passedOperation(
-  asked: AskedOperation,
-  method: string,
-  ownOperation: OwnOperation | undefined,
-): { readonly operation: Operation; readonly accounts: readonly AccountField[] } {
-  const found = ownOperation ? ownOperation(asked.query) : understood(asked.query, asked.operationName);
-  if (found === undefined) throw new RefusedRequest(403, "This address accepts the operations of this site only.");
-  if (typeof found === "string") throw new RefusedRequest(400, found);
-  const { operationName, query, operation } = found;
-  if (asked.operationName !== undefined && asked.operationName !== operationName) {
-    throw new RefusedRequest(400, "Could not determine what operation to execute.");
+function acceptOperation(requested: RequestedOperation, method: string, allowlist: OperationAllowlist | undefined) {
+  const parsed = allowlist
+    ? allowlist(requested.query)
+    : selectOperation(parseDocument(requested.query), requested.operationName);
+  if (!parsed) throw new RejectedRequest(403, "This address accepts the operations of this site only.");
+  const { operationName, query, operation } = parsed;
+  if (requested.operationName !== undefined && requested.operationName !== operationName) {
+    throw new RejectedRequest(400, "Could not determine what operation to execute.");
   }
   if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
-    throw new RefusedRequest(400, "Subscriptions are not answered here.");
+    throw new RejectedRequest(400, "Subscriptions are not answered here.");
   }
   if (method === "GET" && operation.operation !== OperationTypeNode.QUERY) {
-    throw new RefusedRequest(405, "Can only perform a mutation operation from a POST request.", { Allow: "POST" });
+    throw new RejectedRequest(405, "Can only perform a mutation operation from a POST request.", { Allow: "POST" });
   }
   const declared = new Set(operation.variableDefinitions?.map(({ variable }) => variable.name.value));
-  const variables = Object.fromEntries(Object.entries(asked.variables).filter(([name]) => declared.has(name)));
-  return { operation: { operationName, query, variables }, accounts: accountFieldsOf(found, variables) };
+  const variables = Object.fromEntries(Object.entries(requested.variables).filter(([name]) => declared.has(name)));
+  return { operation: { operationName, query, variables }, accounts: accountFieldsOf(parsed, variables) };
 }
 
-async function responseTo(
-  { operation, account }: Passed,
+async function forward(
+  { operation, account }: AcceptedOperation,
   visitor: Visitor,
   c: ServerContext,
   { source, accounts, log }: GatewayOptions,
-): Promise<ForwardedResponse> {
-  const forward = async (): Promise<ForwardedResponse> => {
+): Promise<OperationResponse> {
+  const send = async (): Promise<OperationResponse> => {
     try {
-      return handedOn(await source.forward(operation, visitor));
+      const response = await source.forward(operation, visitor);
+      const { status } = response;
+      return { ...response, status: forwardedStatuses.has(status) ? status : status < 500 ? 200 : 502 };
     } catch (error) {
       log.error({ err: error, id: c.get("requestId") }, "The content backend did not answer.");
       return unreachable(error);
     }
   };
-  return account
-    ? await accounts.pass(account, visitor.clientAddress ?? "", forward, c.req.raw.signal)
-    : await forward();
+  return account ? await accounts(account, visitor.clientAddress ?? "", send, c.req.raw.signal) : await send();
 }
 
-/** A response with a status that means something to a visitor. */
-function handedOn(response: ForwardedResponse): ForwardedResponse {
-  const { status } = response;
-  return { ...response, status: passedStatuses.has(status) ? status : status < 500 ? 200 : 502 };
-}
-
-function unreachable(error: unknown): ForwardedResponse {
+function unreachable(error: unknown): OperationResponse {
   const failure = error instanceof HostFailure ? error : undefined;
   const status = failure?.isTimeout ? 504 : (failure?.status ?? 502);
   return {
     status: [429, 503, 504].includes(status) ? status : 502,
     retryAfterSeconds: failure?.retryAfterSeconds,
-    body: { errors: [{ message: "The content cannot be reached right now." }] },
+    data: null,
+    errors: [{ message: "The content cannot be reached right now." }],
   };
 }
 
-/** One response, or those of a batch: then the highest status counts, and the longest wait. */
-function answered(c: ServerContext, responses: readonly ForwardedResponse[], isBatch: boolean): Response {
-  const bodies = responses.map((response) => response.body);
+/** One response, or those of a batch with the highest status and the longest wait. */
+function httpResponse(c: ServerContext, responses: readonly OperationResponse[], isBatch: boolean): Response {
+  const bodies = responses.map(({ data, errors }) => ({
+    ...(errors.length > 0 ? { errors } : {}),
+    ...(data ? { data } : {}),
+  }));
   const body = Buffer.from(JSON.stringify(isBatch ? bodies : bodies[0]));
   const waits = responses.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
   c.set("bodyBytes", body.byteLength);
@@ -141,8 +134,8 @@ function answered(c: ServerContext, responses: readonly ForwardedResponse[], isB
   });
 }
 
-/** `Bearer` and a token, written anew; undefined for anything else, which counts as anonymous. */
-function bearerOf(header: string | undefined): string | undefined {
+/** `Bearer` and a token in canonical form; undefined for anything else, which counts as anonymous. */
+function parseBearer(header: string | undefined): string | undefined {
   const token = /^Bearer +([\w.~+/-]{1,4096}=*)$/i.exec(header ?? "")?.[1];
   return token && `Bearer ${token}`;
 }

@@ -1,46 +1,52 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { AttemptCounter, AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
+import { LRUCache } from "lru-cache";
 
 const firstDelayMs = 1000;
-const longestDelayMs = 8000;
-/** Who would wait longer than this for a turn is sent away; a person and a proxy have patience for no more. */
-const longestWaitMs = 15_000;
-const cleaningIntervalMs = 10 * 60_000;
+const maxDelayMs = 8000;
+/** Attempts that would wait longer are rejected; a person and a proxy wait no longer. */
+const maxWaitMs = 15_000;
+const cleanupIntervalMs = 10 * 60_000;
+/** About 10 MB; the limits per address keep one visitor from filling it. */
+const maxCountersInMemory = 50_000;
 
 /** How often something may be tried, and what happens beyond. */
 export interface ThrottleRule {
   /** Part of the counter's key, so that rules do not share counters. */
   readonly name: string;
-  /** Attempts of a window that go ahead at once. */
+  /** Attempts of a window that go ahead without a wait. */
   readonly limit: number;
   /** The window begins with the first attempt. */
   readonly windowMs: number;
   /**
-   * `slow`: attempts take turns, 1, 2, 4 and then always 8 seconds after each other; who would wait longer than 15
-   * seconds is refused. `refuse`: every further attempt of the window is refused.
+   * `queue`: further attempts are spaced 1, 2, 4 and then always 8 seconds apart; those that would wait longer than 15
+   * seconds are rejected. `reject`: all further attempts of the window are.
    */
-  readonly beyond: "slow" | "refuse";
+  readonly beyond: "queue" | "reject";
 }
 
-/** An attempt that may be made once it has waited. */
-export interface Turn {
+/** An attempt that may be made after a wait. */
+export interface Reservation {
   readonly key: string;
   readonly waitMs: number;
-  /** The counter before and after, by which the turn can be given back. */
+  /** The counter before and after, by which the reservation can be released. */
   readonly before: AttemptCounter | undefined;
   readonly counted: AttemptCounter;
 }
 
-/** An attempt that may not be made; another one has a chance after so long. */
-export interface RefusedAttempt {
+/** An attempt that may not be made; another one has a chance after this time. */
+export interface RejectedAttempt {
   readonly retryAfterMs: number;
 }
 
-/** Counts attempts and gives out turns. Whom it counts is kept as a keyed hash only. */
+/**
+ * Counts attempts and spaces them. Subjects are stored as keyed hashes only. Own code, as a queue of
+ * rate-limiter-flexible waits in the memory of one process, and a caller cannot leave it (decision 37).
+ */
 export class Throttle {
   readonly #counters: AttemptCounters;
   readonly #hashKey: Uint8Array;
-  #cleanedAtMs = 0;
+  #cleanedUpAtMs = 0;
 
   /** Processes that share counters share the secret too. */
   constructor(counters: AttemptCounters, secret: string) {
@@ -48,20 +54,20 @@ export class Throttle {
     this.#hashKey = new Uint8Array(hkdfSync("sha256", secret, "", "porchlight throttle subjects", 32));
   }
 
-  /** Counts an attempt before it is made, so that attempts at the same time count too. */
-  async take(rule: ThrottleRule, subject: string, nowMs: number): Promise<Turn | RefusedAttempt> {
-    await this.#clean(nowMs);
+  /** Counts an attempt before it is made, so that simultaneous attempts count too. */
+  async reserve(rule: ThrottleRule, subject: string, nowMs: number): Promise<Reservation | RejectedAttempt> {
+    await this.#cleanUp(nowMs);
     const key = this.#key(rule, subject);
-    return await this.#changed<Turn | RefusedAttempt>(key, (before) => {
-      const counting = countedOnce(rule, before, nowMs);
-      if ("retryAfterMs" in counting) return { next: before, result: counting };
-      return { next: counting.counted, result: { key, before, ...counting } };
+    return await this.#update<Reservation | RejectedAttempt>(key, (before) => {
+      const result = countAttempt(rule, before, nowMs);
+      if ("retryAfterMs" in result) return { next: before, result };
+      return { next: result.counted, result: { key, before, ...result } };
     });
   }
 
-  /** Takes an attempt back that should not have counted; the last in the line leaves its place to the next. */
-  async giveBack({ key, before, counted }: Turn): Promise<void> {
-    await this.#changed(key, (now) => {
+  /** Uncounts an attempt; the last in the queue leaves its place to the next. */
+  async release({ key, before, counted }: Reservation): Promise<void> {
+    await this.#update(key, (now) => {
       if (!now || now.windowEndsAtMs !== counted.windowEndsAtMs) return { next: now, result: undefined };
       const isLast = now.lastTurnAtMs === counted.lastTurnAtMs;
       const lastTurnAtMs = isLast ? (before?.lastTurnAtMs ?? 0) : now.lastTurnAtMs;
@@ -69,19 +75,19 @@ export class Throttle {
     });
   }
 
-  /** Forgets all attempts of a subject. */
-  async forget(rule: Pick<ThrottleRule, "name">, subject: string): Promise<void> {
-    await this.#changed(this.#key(rule, subject), () => ({ next: undefined, result: undefined }));
+  /** Deletes the counter of a subject. */
+  async reset(rule: Pick<ThrottleRule, "name">, subject: string): Promise<void> {
+    await this.#update(this.#key(rule, subject), () => ({ next: undefined, result: undefined }));
   }
 
-  /** How many attempts of the window a subject has made. */
+  /** How many attempts of the current window a subject has made. */
   async attempts(rule: Pick<ThrottleRule, "name">, subject: string, nowMs: number): Promise<number> {
     const counter = await this.#counters.get(this.#key(rule, subject));
     return counter && counter.windowEndsAtMs > nowMs ? counter.attempts : 0;
   }
 
-  /** Changes a counter by what it is; starts again where another was faster. */
-  async #changed<Result>(
+  /** Compares and swaps a counter until no other update comes between. */
+  async #update<Result>(
     key: string,
     change: (old: AttemptCounter | undefined) => { next: AttemptCounter | undefined; result: Result },
   ): Promise<Result> {
@@ -92,31 +98,50 @@ export class Throttle {
     }
   }
 
-  #key(rule: Pick<ThrottleRule, "name">, subject: string): string {
-    return `${rule.name}:${createHmac("sha256", this.#hashKey).update(`${rule.name}:${subject}`).digest("base64url")}`;
+  #key({ name }: Pick<ThrottleRule, "name">, subject: string): string {
+    return `${name}:${createHmac("sha256", this.#hashKey).update(`${name}:${subject}`).digest("base64url")}`;
   }
 
-  async #clean(nowMs: number): Promise<void> {
-    if (nowMs - this.#cleanedAtMs < cleaningIntervalMs) return;
-    this.#cleanedAtMs = nowMs;
+  async #cleanUp(nowMs: number): Promise<void> {
+    if (nowMs - this.#cleanedUpAtMs < cleanupIntervalMs) return;
+    this.#cleanedUpAtMs = nowMs;
     await this.#counters.deleteOver(nowMs);
   }
 }
 
-function countedOnce(
+function countAttempt(
   rule: ThrottleRule,
   old: AttemptCounter | undefined,
   nowMs: number,
-): Pick<Turn, "counted" | "waitMs"> | RefusedAttempt {
+): Pick<Reservation, "counted" | "waitMs"> | RejectedAttempt {
   const isOver = !old || old.windowEndsAtMs <= nowMs;
   const windowEndsAtMs = isOver ? nowMs + rule.windowMs : old.windowEndsAtMs;
   const attempts = isOver ? 0 : old.attempts;
   const lastTurnAtMs = old?.lastTurnAtMs ?? 0;
   const beyond = attempts - rule.limit;
   if (beyond < 0) return { waitMs: 0, counted: { windowEndsAtMs, attempts: attempts + 1, lastTurnAtMs } };
-  if (rule.beyond === "refuse") return { retryAfterMs: windowEndsAtMs - nowMs };
-  const turnAtMs = Math.max(nowMs, lastTurnAtMs) + Math.min(longestDelayMs, firstDelayMs * 2 ** beyond);
-  const waitMs = turnAtMs - nowMs;
-  if (waitMs > longestWaitMs) return { retryAfterMs: waitMs - longestWaitMs };
-  return { waitMs, counted: { windowEndsAtMs, attempts: attempts + 1, lastTurnAtMs: turnAtMs } };
+  if (rule.beyond === "reject") return { retryAfterMs: windowEndsAtMs - nowMs };
+  const startMs = Math.max(nowMs, lastTurnAtMs) + Math.min(maxDelayMs, firstDelayMs * 2 ** beyond);
+  const waitMs = startMs - nowMs;
+  if (waitMs > maxWaitMs) return { retryAfterMs: waitMs - maxWaitMs };
+  return { waitMs, counted: { windowEndsAtMs, attempts: attempts + 1, lastTurnAtMs: startMs } };
+}
+
+/** Counters of this process alone, where content comes from a host. */
+export function memoryCounters(): AttemptCounters {
+  const counters = new LRUCache<string, AttemptCounter>({ max: maxCountersInMemory });
+  return {
+    get: async (key) => counters.get(key),
+    async replace(key, old, next) {
+      if (counters.get(key) !== old) return false;
+      if (next) counters.set(key, next);
+      else counters.delete(key);
+      return true;
+    },
+    async deleteOver(nowMs) {
+      for (const [key, { windowEndsAtMs, lastTurnAtMs }] of counters.entries()) {
+        if (windowEndsAtMs <= nowMs && lastTurnAtMs <= nowMs) counters.delete(key);
+      }
+    },
+  };
 }

@@ -1,19 +1,13 @@
 import { bodyUpTo } from "../images/host-fetch.ts";
-import { HostFailure } from "./host-failure.ts";
-import { plainMessage } from "./host-texts.ts";
-import { type HostError, isRecord, type Operation, type ResponseData, type Visitor } from "./operation.ts";
-import { retryAfterSeconds } from "./retry-after.ts";
-
-/** What a host said in GraphQL, in its own shape. */
-export interface RawResponse {
-  readonly status: number;
-  readonly retryAfterSeconds: number | undefined;
-  /** Null where the operation was rejected as a whole. */
-  readonly data: ResponseData | null;
-  readonly errors: readonly HostError[];
-  /** Size of the body. */
-  readonly bytes: number;
-}
+import { plainMessage } from "./normalize-texts.ts";
+import {
+  HostFailure,
+  isRecord,
+  type Operation,
+  type OperationResponse,
+  type ResponseError,
+  type Visitor,
+} from "./operation.ts";
 
 /** How a host is reached. */
 export interface HostEndpointOptions {
@@ -21,9 +15,9 @@ export interface HostEndpointOptions {
   readonly url: string;
   /** A cold WordPress needs seconds for its longest lists. Default 10 s. */
   readonly timeoutMilliseconds?: number;
-  /** Default 32 MB; what is larger is no response for a page. */
+  /** Default 32 MB. */
   readonly maxBytes?: number;
-  /** Sent where no visitor’s own is, for hosts that answer to nobody without one. */
+  /** Sent where the visitor brings none, for hosts that reject anonymous requests. */
   readonly token?: string | undefined;
   /** Reaches a backend in this process; default over HTTP. */
   readonly fetch?: (request: Request) => Promise<Response>;
@@ -43,84 +37,74 @@ export class HostEndpoint {
   }
 
   /**
-   * Sends one operation, by POST (S7.2). What is no GraphQL is a failure, whatever its status: a maintenance page in
-   * JSON with a `data` key, a redirect, a body that is cut short or too long.
+   * Sends one operation by POST (S7.2). Whatever is not GraphQL is a failure, whatever its status: a maintenance page
+   * in JSON with a `data` key, a redirect, a body that is truncated or too long.
    * @throws {HostFailure}
    */
-  async send(
+  async send(operation: Operation, visitor: Visitor = {}, signal?: AbortSignal): Promise<OperationResponse> {
+    const { operationName } = operation;
+    const { maxBytes = defaultMaxBytes } = this.#options;
+    const { response, body } = await this.#post(operation, visitor, maxBytes, signal);
+    const { status } = response;
+    const retryAfterSeconds = parseRetryAfter(response.headers.get("retry-after"));
+    const failure = (message: string, mayBeOverload = false, errors: readonly ResponseError[] = []) =>
+      new HostFailure(message, { kind: "http", operationName, status, errors, mayBeOverload, retryAfterSeconds });
+    if (!body) throw failure(`The host’s response is larger than ${maxBytes / 1024 / 1024} MB.`, true);
+    if (status >= 300 && status < 400) {
+      throw failure(`The host sends operations on to ${response.headers.get("location") ?? "another address"}.`);
+    }
+    const value = parseJson(body);
+    // With 503 a host reports that it is unavailable; a smaller request would not help.
+    const isBreakdown = status >= 500 && status !== 503;
+    // PHP that displays its errors dies with status 200.
+    if (!isRecord(value))
+      throw failure(`The host answered no GraphQL (HTTP ${status}).`, isBreakdown || status === 200);
+    const errors = Array.isArray(value.errors) ? value.errors.map(parseError) : [];
+    if (errors.length === 0 && status !== 200) {
+      const reason = typeof value.message === "string" ? plainMessage(value.message).slice(0, 200) : "";
+      throw failure(`The host answered HTTP ${status}${reason && `: ${reason.replace(/\.$/, "")}`}.`, isBreakdown);
+    }
+    const data = isRecord(value.data) ? value.data : null;
+    if (errors.length === 0 && !data) throw failure("The host answered neither data nor errors.");
+    if (!data && (status === 429 || status >= 500)) {
+      throw failure(errors.map(({ message }) => message).join(", "), false, errors);
+    }
+    return { status, retryAfterSeconds, data, errors };
+  }
+
+  async #post(
     { operationName, query, variables }: Operation,
-    visitor: Visitor = {},
-    signal?: AbortSignal,
-  ): Promise<RawResponse> {
-    const {
-      timeoutMilliseconds = defaultTimeoutMilliseconds,
-      maxBytes = defaultMaxBytes,
-      token,
-      fetch = globalThis.fetch,
-    } = this.#options;
+    { authorization, clientAddress }: Visitor,
+    maxBytes: number,
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly response: Response; readonly body: Buffer | undefined }> {
+    const { timeoutMilliseconds = defaultTimeoutMilliseconds, token, fetch = globalThis.fetch } = this.#options;
     const timeout = AbortSignal.timeout(timeoutMilliseconds);
-    const authorization = visitor.authorization ?? (token ? `Bearer ${token}` : undefined);
-    let response: Response;
-    let body: Buffer | undefined;
+    const headers = new Headers({ "Content-Type": "application/json", Accept: "application/json" });
+    if (authorization ?? token) headers.set("Authorization", authorization ?? `Bearer ${token}`);
+    if (clientAddress) headers.set("X-Porchlight-Client-Address", clientAddress);
     try {
       const request = new Request(this.url, {
         method: "POST",
-        headers: {
-          "Content-Type": "application/json",
-          Accept: "application/json",
-          ...(authorization ? { Authorization: authorization } : {}),
-          ...(visitor.clientAddress ? { "X-Porchlight-Client-Address": visitor.clientAddress } : {}),
-        },
+        headers,
         body: JSON.stringify({ ...(operationName ? { operationName } : {}), variables, query }),
         redirect: "manual",
         signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       });
-      response = await fetch(request);
-      body = await bodyUpTo(response, maxBytes);
+      const response = await fetch(request);
+      return { response, body: await bodyUpTo(response, maxBytes) };
     } catch (cause) {
       signal?.throwIfAborted();
-      const isTooSlow = timeout.aborted || (cause instanceof Error && cause.name === "TimeoutError");
-      const message = isTooSlow
+      const isTimeout = timeout.aborted || (cause instanceof Error && cause.name === "TimeoutError");
+      const message = isTimeout
         ? `The host did not answer within ${timeoutMilliseconds / 1000} s.`
         : `The host cannot be reached (${reasonOf(cause)}).`;
-      throw new HostFailure(message, { kind: "network", operationName, mayBeTooMuch: isTooSlow, cause });
+      throw new HostFailure(message, { kind: "network", operationName, mayBeOverload: isTimeout, cause });
     }
-    const { status } = response;
-    const retryAfter = retryAfterSeconds(response.headers.get("retry-after"));
-    const failed = (message: string, mayBeTooMuch = false, errors: readonly HostError[] = []) =>
-      new HostFailure(message, {
-        kind: "http",
-        operationName,
-        status,
-        errors,
-        mayBeTooMuch,
-        retryAfterSeconds: retryAfter,
-      });
-    if (!body) throw failed(`The host’s response is larger than ${maxBytes / 1024 / 1024} MB.`, true);
-    if (status >= 300 && status < 400) {
-      throw failed(`The host sends operations on to ${response.headers.get("location") ?? "another address"}.`);
-    }
-    const value = parsed(body);
-    // A 503 is a host that says itself that it is away; less at once would not help it.
-    const isBreakdown = status >= 500 && status !== 503;
-    // PHP that shows its errors dies with status 200.
-    if (!isRecord(value)) throw failed(`The host answered no GraphQL (HTTP ${status}).`, isBreakdown || status === 200);
-    const errors = Array.isArray(value.errors) ? value.errors.map(toHostError) : [];
-    if (errors.length === 0 && status !== 200) {
-      const said =
-        typeof value.message === "string" ? `: ${plainMessage(value.message).slice(0, 200).replace(/\.$/, "")}` : "";
-      throw failed(`The host answered HTTP ${status}${said}.`, isBreakdown);
-    }
-    const data = isRecord(value.data) ? value.data : null;
-    if (errors.length === 0 && !data) throw failed("The host answered neither data nor errors.");
-    if (!data && (status === 429 || status >= 500)) {
-      throw failed(errors.map(({ message }) => message).join(", "), false, errors);
-    }
-    return { status, retryAfterSeconds: retryAfter, data, errors, bytes: body.byteLength };
   }
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {
@@ -128,17 +112,25 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-function toHostError(error: unknown): HostError {
+function parseError(error: unknown): ResponseError {
   const { message, path, locations } = isRecord(error) ? error : {};
   const text = typeof message === "string" ? plainMessage(message) : "";
   return {
     message: text || "An error without words.",
     path: Array.isArray(path) ? path.filter((part) => typeof part === "string" || typeof part === "number") : undefined,
-    locations: (Array.isArray(locations) ? locations : []).flatMap((place: unknown) => {
-      const { line, column } = isRecord(place) ? place : {};
+    locations: (Array.isArray(locations) ? locations : []).flatMap((location: unknown) => {
+      const { line, column } = isRecord(location) ? location : {};
       return typeof line === "number" && typeof column === "number" ? [{ line, column }] : [];
     }),
   };
+}
+
+/** Seconds by a `Retry-After` header, which holds seconds or a date; undefined for anything else. */
+function parseRetryAfter(header: string | null): number | undefined {
+  const text = header?.trim() ?? "";
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
 function reasonOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { buildSchema, parse } from "graphql";
 import { expect, test } from "vitest";
-import { fitResponse } from "./normalize-response.ts";
+import { normalizeResponse } from "./normalize-response.ts";
 import { responseShape } from "./response-shape.ts";
 
 const contract = buildSchema(`
@@ -13,18 +13,18 @@ const contract = buildSchema(`
   union Item = Plan | Media
 `);
 
-function fitted(query: string, data: Record<string, unknown>, leftOut: readonly string[] = []) {
-  const { unreadable, ...rest } = fitResponse(responseShape(contract, parse(query)), data, {
-    evenText: (_field, text) => text,
-    leftOut: new Set(leftOut),
+function fitted(query: string, data: Record<string, unknown>, omitted: readonly string[] = []) {
+  const { unreadable, ...rest } = normalizeResponse(responseShape(contract, parse(query)), data, {
+    normalizeText: (_field, text) => text,
+    omitted: new Set(omitted),
   });
   return unreadable.length > 0 ? { ...rest, unreadable } : rest;
 }
 
 test("what a host has not been asked for is null, a list of it empty, at any depth", () => {
   const query = "{ plan { id title tags details { price plan { id sizes } } } items { ... on Plan { id } } }";
-  const leftOut = ["plan.title", "plan.tags", "plan.details.plan.sizes", "items"];
-  expect(fitted(query, { plan: { id: 1, details: { price: 2.5, plan: { id: 3 } } } }, leftOut)).toEqual({
+  const omitted = ["plan.title", "plan.tags", "plan.details.plan.sizes", "items"];
+  expect(fitted(query, { plan: { id: 1, details: { price: 2.5, plan: { id: 3 } } } }, omitted)).toEqual({
     data: { plan: { id: 1, title: null, tags: [], details: { price: 2.5, plan: { id: 3, sizes: [] } } }, items: [] },
     deviations: [],
   });

@@ -1,4 +1,4 @@
-import type { EvenText } from "./host-texts.ts";
+import type { NormalizeText } from "./normalize-texts.ts";
 import { isRecord, type ResponseData } from "./operation.ts";
 import type { FieldShape, LeafShape, ObjectShape, Shape, Slot } from "./response-shape.ts";
 
@@ -6,7 +6,7 @@ import type { FieldShape, LeafShape, ObjectShape, Shape, Slot } from "./response
 export interface Deviation {
   readonly path: string;
   readonly text: string;
-  /** Where it could mean only one thing, which stands in the data; an empty text means none. */
+  /** The value could mean only one thing, which is in the data; an empty text means none. */
   readonly isRead?: true;
 }
 
@@ -16,119 +16,119 @@ export interface LeafValue {
   readonly path: string;
 }
 
-/** What a fitting has to know beside the shape. */
-export interface FittingOptions {
-  readonly evenText: EvenText;
-  /** Paths of fields that were not asked for, as the host does not know them; as `fieldPaths` gives them. */
-  readonly leftOut: ReadonlySet<string>;
-  /** Told of every leaf that came as the contract says. */
-  readonly visit?: ((leaf: LeafValue) => void) | undefined;
+/** What normalizing takes beside the shape. */
+export interface NormalizeOptions {
+  readonly normalizeText: NormalizeText;
+  /** Paths of fields that were not requested, as the host does not know them; as `fieldPaths` returns them. */
+  readonly omitted: ReadonlySet<string>;
+  /** Called with every leaf that came as the contract says. */
+  readonly onLeaf?: ((leaf: LeafValue) => void) | undefined;
 }
 
 /** A response in the contract’s shape, and where it was not. */
-export interface FittedData {
+export interface NormalizedData {
   readonly data: ResponseData;
   readonly deviations: readonly Deviation[];
-  /** Fields of the root that hold something which cannot be read: null stands in their place, and must not be believed. */
+  /** Root fields with an unreadable value: the null in their place does not mean that nothing exists. */
   readonly unreadable: readonly string[];
 }
 
 /**
  * Response data in exactly the contract’s shape: what a host lacks is null or an empty list, a value of another type is
- * read where it can mean only one thing (`"4"` for 4) and null otherwise, and texts are evened out.
+ * converted where it can mean only one thing (`"4"` for 4) and null otherwise, and texts are normalized.
  */
-export function fitResponse(shape: ObjectShape, data: ResponseData, options: FittingOptions): FittedData {
-  const fitting = new Fitting(options);
-  const fitted = fitting.object(shape, data, "", "");
-  const result: ResponseData = isRecord(fitted) ? fitted : {};
+export function normalizeResponse(shape: ObjectShape, data: ResponseData, options: NormalizeOptions): NormalizedData {
+  const normalizer = new Normalizer(options);
+  const normalized = normalizer.object(shape, data, "");
+  const result: ResponseData = isRecord(normalized) ? normalized : {};
   const isLost = (key: string) => data[key] !== null && data[key] !== undefined && (result[key] ?? null) === null;
   const keys = [...shape.variants.values()].flat().map(({ key }) => key);
-  return { data: result, deviations: fitting.deviations, unreadable: keys.filter(isLost) };
+  return { data: result, deviations: normalizer.deviations, unreadable: keys.filter(isLost) };
 }
 
-/** Stands for null in a place that must not be null: the nearest place around it that may be is null instead. */
+/** Stands for null where null is not allowed: the nearest nullable value around it is null instead. */
 const impossible = Symbol("impossible");
-type Fitted = unknown | typeof impossible;
+type Normalized = unknown | typeof impossible;
 
-class Fitting {
+class Normalizer {
   readonly deviations: Deviation[] = [];
-  readonly #options: FittingOptions;
+  readonly #options: NormalizeOptions;
 
-  constructor(options: FittingOptions) {
+  constructor(options: NormalizeOptions) {
     this.#options = options;
   }
 
-  /** `plainPath` is the path without positions, by which left out fields are known. */
-  object({ variants }: ObjectShape, value: ResponseData, path: string, plainPath: string): Fitted {
+  object({ variants }: ObjectShape, value: ResponseData, path: string): Normalized {
     const variant = variantOf(variants, value);
     if (!variant) {
       this.#deviates(path, `of type ${String(value.__typename)} where ${[...variants.keys()].join(" or ")} belongs`);
       return impossible;
     }
     const [typeName, fields] = variant;
-    const fitted: Record<string, unknown> = {};
+    const object: Record<string, unknown> = {};
     for (const field of fields) {
       const { key } = field;
-      // A host may call the contract’s groups otherwise.
+      // A host may name the contract’s groups differently.
       if (field.fieldName === "__typename") {
-        fitted[key] = typeName;
+        object[key] = typeName;
         continue;
       }
       const fieldPath = path === "" ? key : `${path}.${key}`;
-      const plain = plainPath === "" ? key : `${plainPath}.${key}`;
       const result = Object.hasOwn(value, key)
-        ? this.#slot(field, value[key], fieldPath, plain, field.fieldName)
-        : this.#missing(field, fieldPath, plain, typeName);
+        ? this.#slot(field, value[key], fieldPath)
+        : this.#missing(field, fieldPath, typeName);
       if (result === impossible) return impossible;
-      if (result !== undefined) fitted[key] = result;
+      if (result !== undefined) object[key] = result;
     }
-    return fitted;
+    return object;
   }
 
-  #missing(field: FieldShape, path: string, plainPath: string, typeName: string): Fitted {
+  #missing(field: FieldShape, path: string, typeName: string): Normalized {
     if (field.isOptional) return undefined;
-    const { leftOut } = this.#options;
-    if (!leftOut.has(plainPath) && !leftOut.has(`${plainPath} on ${typeName}`)) this.#deviates(path, "is missing");
+    const { omitted } = this.#options;
+    const fieldPath = withoutIndexes(path, "");
+    if (!omitted.has(fieldPath) && !omitted.has(`${fieldPath} on ${typeName}`)) this.#deviates(path, "is missing");
     return emptyOf(field);
   }
 
-  #slot(slot: Slot, value: unknown, path: string, plainPath: string, fieldName: string): Fitted {
+  #slot({ shape, isNullable }: Slot, value: unknown, path: string): Normalized {
     if (value === null || value === undefined) {
-      if (slot.isNullable) return null;
-      this.#deviates(path, `null where ${nameOf(slot.shape)} belongs`);
+      if (isNullable) return null;
+      this.#deviates(path, `null where ${nameOf(shape)} belongs`);
       return impossible;
     }
-    const fitted = this.#value(slot.shape, value, path, plainPath, fieldName);
-    return fitted === impossible && slot.isNullable ? null : fitted;
+    const normalized = this.#value(shape, value, path);
+    return normalized === impossible && isNullable ? null : normalized;
   }
 
-  #value(shape: Shape, value: unknown, path: string, plainPath: string, fieldName: string): Fitted {
-    if (shape.kind === "leaf") return this.#leaf(shape, value, path, fieldName);
+  #value(shape: Shape, value: unknown, path: string): Normalized {
+    if (shape.kind === "leaf") return this.#leaf(shape, value, path);
     if (shape.kind === "object") {
-      if (isRecord(value)) return this.object(shape, value, path, plainPath);
+      if (isRecord(value)) return this.object(shape, value, path);
       this.#deviates(path, mismatch(value, shape));
       return impossible;
     }
-    if (!Array.isArray(value)) return this.#listOfOne(shape.item.shape, value, path, plainPath, fieldName);
-    const items = value.map((item, index) => this.#slot(shape.item, item, `${path}[${index}]`, plainPath, fieldName));
+    if (!Array.isArray(value)) return this.#listOfOne(shape.item.shape, value, path);
+    const items = value.map((item, index) => this.#slot(shape.item, item, `${path}[${index}]`));
     return items.filter((item) => item !== impossible);
   }
 
   /** One value where a list belongs can only be a list of one; WordPress writes an empty list as an empty text. */
-  #listOfOne(shape: Shape, value: unknown, path: string, plainPath: string, fieldName: string): Fitted {
+  #listOfOne(shape: Shape, value: unknown, path: string): Normalized {
     this.#deviates(path, `${kindOf(value)} where a list belongs`, true);
-    const item = value === "" ? impossible : this.#value(shape, value, path, plainPath, fieldName);
+    const item = value === "" ? impossible : this.#value(shape, value, path);
     return item === impossible ? [] : [item];
   }
 
-  #leaf(shape: LeafShape, value: unknown, path: string, fieldName: string): Fitted {
-    if (fitsLeaf(shape, value)) {
-      this.#options.visit?.({ value, path });
-      return typeof value === "string" && shape.type === "String" ? this.#options.evenText(fieldName, value) : value;
+  #leaf(shape: LeafShape, value: unknown, path: string): Normalized {
+    if (isLeafOf(shape, value)) {
+      const { onLeaf, normalizeText } = this.#options;
+      onLeaf?.({ value, path });
+      return typeof value === "string" && shape.type === "String" ? normalizeText(shape.fieldName, value) : value;
     }
-    const read = readLeaf(shape, value);
-    this.#deviates(path, mismatch(value, shape), read !== undefined || value === "");
-    return read === undefined ? impossible : read;
+    const converted = convertLeaf(shape, value);
+    this.#deviates(path, mismatch(value, shape), converted !== undefined || value === "");
+    return converted === undefined ? impossible : converted;
   }
 
   #deviates(path: string, text: string, isRead = false): void {
@@ -136,7 +136,12 @@ class Fitting {
   }
 }
 
-/** The type that an object is of: the one that it names, else the one of whose fields it has most. */
+/** A path without the positions in its lists. */
+export function withoutIndexes(path: string, replacement: "" | "[]"): string {
+  return path.replaceAll(/\[\d+\]/g, replacement);
+}
+
+/** The type of an object: the one that it names, else the one that most of its fields fit. */
 function variantOf(
   variants: ObjectShape["variants"],
   value: ResponseData,
@@ -145,7 +150,7 @@ function variantOf(
   if (all.length === 1) return all[0];
   const isNamed = all.some(([, fields]) => fields.some(({ fieldName }) => fieldName === "__typename"));
   if (isNamed) return all.find(([typeName]) => typeName === value.__typename);
-  // An object without any asked field is of a type that nothing is asked of.
+  // No selected field: a type of which nothing is selected.
   if (Object.keys(value).length === 0) return ["", []];
   const present = (fields: readonly FieldShape[]) => fields.filter(({ key }) => Object.hasOwn(value, key)).length;
   return all.reduce((best, each) => (present(each[1]) > present(best[1]) ? each : best));
@@ -157,30 +162,23 @@ export function emptyOf({ shape, isNullable }: Slot): unknown {
   return isNullable ? null : impossible;
 }
 
-function fitsLeaf({ type, values }: LeafShape, value: unknown): boolean {
+function isLeafOf({ type, values }: LeafShape, value: unknown): boolean {
   if (values) return typeof value === "string" && values.includes(value);
-  switch (type) {
-    case "Int":
-      return Number.isInteger(value);
-    case "Float":
-      return typeof value === "number";
-    case "Boolean":
-      return typeof value === "boolean";
-    default:
-      return typeof value === "string";
-  }
+  if (type === "Int") return Number.isInteger(value);
+  if (type === "Float") return typeof value === "number";
+  return typeof value === (type === "Boolean" ? "boolean" : "string");
 }
 
 /** A value of another type, where it can mean only one thing. */
-function readLeaf({ type, values }: LeafShape, value: unknown): unknown {
+function convertLeaf(shape: LeafShape, value: unknown): unknown {
+  const { type, values } = shape;
   // A select field that may hold several, with one chosen.
-  if (Array.isArray(value) && value.length === 1)
-    return readLeaf({ kind: "leaf", type, ...(values ? { values } : {}) }, value[0]);
-  if (fitsLeaf({ kind: "leaf", type, ...(values ? { values } : {}) }, value)) return value;
+  if (Array.isArray(value) && value.length === 1) return convertLeaf(shape, value[0]);
+  if (isLeafOf(shape, value)) return value;
   if (values) return undefined;
   if (type === "Int" || type === "Float") {
-    const number = typeof value === "string" && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : undefined;
-    return number !== undefined && (type === "Float" || Number.isInteger(number)) ? number : undefined;
+    const isNumber = typeof value === "string" && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value);
+    return isNumber && isLeafOf(shape, Number(value)) ? Number(value) : undefined;
   }
   if (type === "Boolean") {
     if (value === 1 || value === "1" || value === "true") return true;
@@ -202,18 +200,14 @@ function kindOf(value: unknown): string {
   return typeof value === "boolean" ? "true or false" : "an object";
 }
 
+const leafNames: Readonly<Record<string, string>> = {
+  Int: "a whole number",
+  Float: "a number",
+  Boolean: "true or false",
+};
+
 function nameOf(shape: Shape): string {
   if (shape.kind === "list") return "a list";
   if (shape.kind === "object") return "an object";
-  if (shape.values) return shape.values.map((value) => JSON.stringify(value)).join(" or ");
-  switch (shape.type) {
-    case "Int":
-      return "a whole number";
-    case "Float":
-      return "a number";
-    case "Boolean":
-      return "true or false";
-    default:
-      return "text";
-  }
+  return shape.values?.map((value) => JSON.stringify(value)).join(" or ") ?? leafNames[shape.type] ?? "text";
 }

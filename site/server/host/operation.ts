@@ -6,22 +6,89 @@ export interface Operation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** The visitor on whose behalf an operation is sent; pages are nobody’s. */
+/** The visitor on whose behalf an operation is sent; empty for pages, which are the same for everybody. */
 export interface Visitor {
   /** `Bearer` and a token (S7.4). */
   readonly authorization?: string | undefined;
-  /** Told to the host in `X-Porchlight-Client-Address`, for hosts that trust it. */
+  /** Sent as `X-Porchlight-Client-Address`, for hosts that trust it. */
   readonly clientAddress?: string | undefined;
 }
 
-/** Named by root field or alias; shared between reads, so never to be changed. */
+/** Keyed by root field or alias. Shared between readers: never mutate it. */
 export type ResponseData = Readonly<Record<string, unknown>>;
 
 /** One error of a GraphQL response, its message as plain text. */
-export interface HostError {
+export interface ResponseError {
   readonly message: string;
   readonly path?: readonly (string | number)[] | undefined;
-  readonly locations: readonly { readonly line: number; readonly column: number }[];
+  readonly locations?: readonly { readonly line: number; readonly column: number }[];
+}
+
+/** A content backend’s response to one operation. */
+export interface OperationResponse {
+  /** HTTP status. */
+  readonly status: number;
+  readonly retryAfterSeconds?: number | undefined;
+  /** Null where the operation was rejected as a whole. */
+  readonly data: ResponseData | null;
+  readonly errors: readonly ResponseError[];
+}
+
+interface HostFailureDetails {
+  /** No connection or no response in time, a response that is not GraphQL, or errors in it. */
+  readonly kind: "network" | "http" | "graphql";
+  readonly operationName: string;
+  /** HTTP status of the response, if there was one. */
+  readonly status?: number | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  /** The errors of a GraphQL response. */
+  readonly errors?: readonly ResponseError[];
+  /** Whether a smaller request may succeed: the host broke down under this one, or took too long. */
+  readonly mayBeOverload?: boolean;
+  readonly cause?: unknown;
+}
+
+/** An operation without a usable response. Never rendered as an empty list or a missing entry. */
+export class HostFailure extends Error {
+  override readonly name = "HostFailure";
+  readonly kind: HostFailureDetails["kind"];
+  readonly operationName: string;
+  readonly status: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly errors: readonly ResponseError[];
+  readonly mayBeOverload: boolean;
+
+  constructor(message: string, details: HostFailureDetails) {
+    super(message, { cause: details.cause });
+    this.kind = details.kind;
+    this.operationName = details.operationName;
+    this.status = details.status;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.errors = details.errors ?? [];
+    this.mayBeOverload = details.mayBeOverload ?? false;
+  }
+
+  /** Whether the host took too long. */
+  get isTimeout(): boolean {
+    return this.kind === "network" && this.mayBeOverload;
+  }
+
+  /** Whether sending it again can help. */
+  get isRetryable(): boolean {
+    return this.kind !== "graphql" && (this.status === undefined || this.status === 429 || this.status >= 500);
+  }
+}
+
+/**
+ * The data of a response, for a page. A response with errors has none: the null that an error leaves would look like an
+ * entry that does not exist.
+ * @throws {HostFailure}
+ */
+export function requireData({ operationName }: Operation, { data, errors, status }: OperationResponse): ResponseData {
+  if (data && errors.length === 0) return data;
+  const messages = errors.map(({ message }) => message).join(", ");
+  const details = { kind: "graphql", operationName, status, errors } as const;
+  throw new HostFailure(`GraphQL response contains errors: ${messages}`, details);
 }
 
 /** Whether a value is an object with fields. */

@@ -1,24 +1,26 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import {
+  buildSchema,
   type DirectiveNode,
   type DocumentNode,
+  doTypesOverlap,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
-  getNamedType,
   isAbstractType,
+  isCompositeType,
   isEnumType,
   isLeafType,
   isListType,
   isNonNullType,
-  isObjectType,
   Kind,
   type OperationDefinitionNode,
-  type SelectionSetNode,
+  type SelectionNode,
 } from "graphql";
 
-/** What a response may hold at one place, as the generated types of the operations say it. */
+/** What a response may hold somewhere, as the generated types of the operations have it. */
 export type Shape = LeafShape | ListShape | ObjectShape;
 
 /** A scalar, or an enumeration with its `values`. */
@@ -26,6 +28,7 @@ export interface LeafShape {
   readonly kind: "leaf";
   readonly type: string;
   readonly values?: readonly string[];
+  readonly fieldName: string;
 }
 
 export interface ListShape {
@@ -33,7 +36,7 @@ export interface ListShape {
   readonly item: Slot;
 }
 
-/** An object of one of several types, each with the fields that are asked of it. */
+/** An object of one of several types, each with its selected fields. */
 export interface ObjectShape {
   readonly kind: "object";
   readonly variants: ReadonlyMap<string, readonly FieldShape[]>;
@@ -45,31 +48,21 @@ export interface Slot {
 }
 
 export interface FieldShape extends Slot {
-  /** The name in the response: the alias where there is one. */
+  /** The name in the response: the alias if there is one. */
   readonly key: string;
   readonly fieldName: string;
-  /** Asked for under a condition: may be absent. */
+  /** Selected under a condition: may be absent. */
   readonly isOptional: boolean;
 }
 
-/** Values of an operation's variables, as sent. */
-export type Variables = Readonly<Record<string, unknown>>;
+let contract: GraphQLSchema | undefined;
 
-/**
- * The exact shape of an operation's `data` by the contract. Fields under a condition (`@include`, `@skip`) are optional
- * unless it is a literal, as in the generated types.
- * @throws Error when the document holds no operation or asks for what the contract does not have.
- */
-export function responseShape(schema: GraphQLSchema, document: DocumentNode): ObjectShape {
-  const operation = operationOf(document);
-  const root = schema.getRootType(operation.operation);
-  if (!root) throw new Error(`The contract has no ${operation.operation}.`);
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  }
-  const reader = new ShapeReader(schema, fragments);
-  return { kind: "object", variants: new Map([[root.name, reader.fieldsOf(root, [operation.selectionSet])]]) };
+/** The types of `contract/schema.graphql`, read once. */
+export function contractTypes(): GraphQLSchema {
+  contract ??= buildSchema(
+    readFileSync(fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql")), "utf8"),
+  );
+  return contract;
 }
 
 /** The one operation of a document. @throws Error when there is none. */
@@ -79,96 +72,83 @@ export function operationOf(document: DocumentNode): OperationDefinitionNode {
   return operation;
 }
 
-interface Collected {
-  readonly nodes: FieldNode[];
-  isOptional: boolean;
+/** The name of a field in the response. */
+export function responseKey({ alias, name }: FieldNode): string {
+  return alias?.value ?? name.value;
 }
 
-class ShapeReader {
-  readonly #schema: GraphQLSchema;
-  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+interface SelectedField {
+  readonly node: FieldNode;
+  readonly isOptional: boolean;
+}
 
-  constructor(schema: GraphQLSchema, fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
-    this.#schema = schema;
-    this.#fragments = fragments;
-  }
-
-  fieldsOf(type: GraphQLObjectType, selectionSets: readonly SelectionSetNode[]): FieldShape[] {
-    const collected = new Map<string, Collected>();
-    for (const set of selectionSets) this.#collect(type, set, false, collected);
-    return [...collected].map(([key, { nodes, isOptional }]) => {
-      const fieldName = nodes[0]?.name.value ?? "";
-      return { key, fieldName, isOptional, ...this.#fieldSlot(type, fieldName, nodes) };
-    });
-  }
-
-  #fieldSlot(type: GraphQLObjectType, fieldName: string, nodes: readonly FieldNode[]): Slot {
-    if (fieldName === "__typename") {
-      return { shape: { kind: "leaf", type: "__typename", values: [type.name] }, isNullable: false };
-    }
-    const field = type.getFields()[fieldName];
-    if (!field) throw new Error(`The contract has no field "${fieldName}" on type "${type.name}".`);
-    return this.#slot(
-      field.type,
-      nodes.flatMap((node) => node.selectionSet ?? []),
-    );
-  }
-
-  #slot(type: GraphQLOutputType, selectionSets: readonly SelectionSetNode[]): Slot {
-    if (isNonNullType(type)) return { ...this.#slot(type.ofType, selectionSets), isNullable: false };
-    if (isListType(type)) {
-      return { isNullable: true, shape: { kind: "list", item: this.#slot(type.ofType, selectionSets) } };
-    }
-    const named = getNamedType(type);
-    if (isLeafType(named)) {
-      const values = isEnumType(named) ? { values: named.getValues().map(({ name }) => name) } : {};
-      return { isNullable: true, shape: { kind: "leaf", type: named.name, ...values } };
-    }
-    const possible = isAbstractType(named) ? this.#schema.getPossibleTypes(named) : isObjectType(named) ? [named] : [];
-    const variants = new Map(possible.map((each) => [each.name, this.fieldsOf(each, selectionSets)]));
-    return { isNullable: true, shape: { kind: "object", variants } };
-  }
-
-  #collect(
+/**
+ * The exact shape of an operation's `data` by the contract. Fields under a condition (`@include`, `@skip`) are optional
+ * unless it is a literal, as in the generated types.
+ * @param document an expanded operation, without named fragments
+ * @throws Error when the document holds no operation or selects what the contract does not have.
+ */
+export function responseShape(schema: GraphQLSchema, document: DocumentNode): ObjectShape {
+  const selectedFields = (
     type: GraphQLObjectType,
-    selectionSet: SelectionSetNode,
-    isOptional: boolean,
-    into: Map<string, Collected>,
-  ): void {
-    for (const selection of selectionSet.selections) {
+    selections: readonly SelectionNode[],
+    isOptional = false,
+  ): SelectedField[] =>
+    selections.flatMap((selection) => {
       const condition = conditionOf(selection.directives ?? []);
-      if (condition === false) continue;
-      const optional = isOptional || condition === "open";
-      if (selection.kind === Kind.FIELD) {
-        const key = selection.alias?.value ?? selection.name.value;
-        const known = into.get(key);
-        if (known) {
-          known.nodes.push(selection);
-          known.isOptional &&= optional;
-        } else into.set(key, { nodes: [selection], isOptional: optional });
-        continue;
-      }
-      const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : this.#fragments.get(selection.name.value);
-      if (!fragment) throw new Error("The document spreads a fragment that it does not hold.");
-      const onType = fragment.typeCondition?.name.value ?? type.name;
-      if (this.#covers(onType, type)) this.#collect(type, fragment.selectionSet, optional, into);
-    }
-  }
+      if (condition === "never") return [];
+      const optional = isOptional || condition === "variable";
+      if (selection.kind === Kind.FIELD) return [{ node: selection, isOptional: optional }];
+      if (selection.kind === Kind.FRAGMENT_SPREAD) throw new Error("The document is not expanded.");
+      const on = selection.typeCondition ? schema.getType(selection.typeCondition.name.value) : type;
+      const isFitting = isCompositeType(on) && doTypesOverlap(schema, on, type);
+      return isFitting ? selectedFields(type, selection.selectionSet.selections, optional) : [];
+    });
 
-  #covers(typeName: string, type: GraphQLObjectType): boolean {
-    const condition = this.#schema.getType(typeName);
-    return condition === type || (isAbstractType(condition) && this.#schema.isSubType(condition, type));
-  }
+  const fieldsOf = (type: GraphQLObjectType, selections: readonly SelectionNode[]): FieldShape[] => {
+    const fields = Map.groupBy(selectedFields(type, selections), ({ node }) => responseKey(node));
+    return [...fields].map(([key, selected]) => {
+      const fieldName = selected[0]?.node.name.value ?? "";
+      const inner = selected.flatMap(({ node }) => node.selectionSet?.selections ?? []);
+      const isOptional = selected.every((each) => each.isOptional);
+      return { key, fieldName, isOptional, ...fieldSlot(type, fieldName, inner) };
+    });
+  };
+
+  const fieldSlot = (parent: GraphQLObjectType, fieldName: string, selections: readonly SelectionNode[]): Slot => {
+    if (fieldName === "__typename") {
+      return { shape: { kind: "leaf", type: "__typename", values: [parent.name], fieldName }, isNullable: false };
+    }
+    const slot = (type: GraphQLOutputType): Slot => {
+      if (isNonNullType(type)) return { ...slot(type.ofType), isNullable: false };
+      if (isListType(type)) return { isNullable: true, shape: { kind: "list", item: slot(type.ofType) } };
+      if (isLeafType(type)) {
+        const values = isEnumType(type) ? { values: type.getValues().map(({ name }) => name) } : {};
+        return { isNullable: true, shape: { kind: "leaf", type: type.name, ...values, fieldName } };
+      }
+      const possible = isAbstractType(type) ? schema.getPossibleTypes(type) : [type];
+      const variants = new Map(possible.map((each) => [each.name, fieldsOf(each, selections)]));
+      return { isNullable: true, shape: { kind: "object", variants } };
+    };
+    const field = parent.getFields()[fieldName];
+    if (!field) throw new Error(`The contract has no field "${fieldName}" on type "${parent.name}".`);
+    return slot(field.type);
+  };
+
+  const { operation, selectionSet } = operationOf(document);
+  const root = schema.getRootType(operation);
+  if (!root) throw new Error(`The contract has no ${operation}.`);
+  return { kind: "object", variants: new Map([[root.name, fieldsOf(root, selectionSet.selections)]]) };
 }
 
-/** Whether a selection is asked for; `open` when that depends on variables. */
-function conditionOf(directives: readonly DirectiveNode[]): boolean | "open" {
-  let result: boolean | "open" = true;
+/** When a selection applies; `variable` if that depends on the operation's variables. */
+function conditionOf(directives: readonly DirectiveNode[]): "always" | "never" | "variable" {
+  let result: "always" | "variable" = "always";
   for (const { name, arguments: given = [] } of directives) {
     if (name.value !== "include" && name.value !== "skip") continue;
     const value = given.find((argument) => argument.name.value === "if")?.value;
-    if (value?.kind !== Kind.BOOLEAN) result = "open";
-    else if (value.value === (name.value === "skip")) return false;
+    if (value?.kind !== Kind.BOOLEAN) result = "variable";
+    else if (value.value === (name.value === "skip")) return "never";
   }
   return result;
 }

@@ -12,9 +12,9 @@ import type { ContentChange } from "../documents/page-reads.ts";
 import { readBuildInfo } from "../files/builds.ts";
 import { mediaFinder } from "../files/media.ts";
 import { staticFiles } from "../files/static-files.ts";
-import { memoryCounters } from "../gateway/memory-counters.ts";
-import { dataOf, forwarded } from "../host/data-of.ts";
+import { memoryCounters } from "../gateway/throttle.ts";
 import { HostEndpoint } from "../host/host-endpoint.ts";
+import { requireData } from "../host/operation.ts";
 import { openImageDiskCache } from "../images/image-disk-cache.ts";
 import { closeServer, listen } from "../process/lifecycle.ts";
 import { redirects } from "../requests/redirects.ts";
@@ -99,8 +99,8 @@ export async function fakeSite(
     },
   });
   const source: ContentSource = {
-    query: async (operation) => dataOf(operation, await endpoint.send(operation)),
-    forward: async (operation, visitor) => forwarded(await endpoint.send(operation, visitor)),
+    query: async (operation) => requireData(operation, await endpoint.send(operation)),
+    forward: (operation, visitor) => endpoint.send(operation, visitor),
     counters: memoryCounters(),
     isReady: async () => (await site.content(new Request("http://content.internal/"))).ok,
     onWrite(listener) {

@@ -6,10 +6,10 @@ import { pino } from "pino";
 import { operations } from "#app/graphql/operations.generated.ts";
 import type { ContentSource } from "../content/content-source.ts";
 import { hostSource } from "../content/host-source.ts";
-import { accountGate } from "../gateway/account-gate.ts";
+import { accountGuard } from "../gateway/account-guard.ts";
 import { AccountThrottle } from "../gateway/account-throttle.ts";
 import { gateway } from "../gateway/gateway.ts";
-import { ownOperations } from "../gateway/own-operations.ts";
+import { operationAllowlist } from "../gateway/operation-allowlist.ts";
 import { closeServer, listen } from "../process/lifecycle.ts";
 import type { ServerEnv } from "../requests/request-context.ts";
 import { readSettings } from "../settings.ts";
@@ -60,8 +60,8 @@ export async function gatewaySite(
     "/wp/graphql",
     gateway({
       source,
-      ownOperation: options.isOpen ? undefined : ownOperations(operations),
-      accounts: accountGate(throttle, wait),
+      allowlist: options.isOpen ? undefined : operationAllowlist(operations),
+      accounts: accountGuard(throttle, wait),
       trustedProxies: 1,
       log: pino({ level: "silent" }),
     }),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { evenTexts, plainMessage } from "./host-texts.ts";
+import { normalizeTexts, plainMessage } from "./normalize-texts.ts";
 
 const mediaAddress = (address: URL) =>
   address.host === "cms.builder.example" ? `/media/from${address.pathname}` : undefined;
-const even = evenTexts({
+const even = normalizeTexts({
   site: ["https://www.builder.example"],
   host: "https://cms.builder.example/wp/graphql",
   mediaAddress,
@@ -30,7 +30,7 @@ describe("links", () => {
   });
 
   test("a WordPress in a folder of its host has its pages below it", () => {
-    const inFolder = evenTexts({ site: ["https://www.builder.example"], host: "https://www.builder.example/cms" });
+    const inFolder = normalizeTexts({ site: ["https://www.builder.example"], host: "https://www.builder.example/cms" });
     expect(inFolder("url", "https://www.builder.example/cms/contact-us/")).toBe("/contact-us/");
     expect(inFolder("url", "https://www.builder.example/contact-us/")).toBe("/contact-us/");
     expect(inFolder("url", "https://www.builder.example/cms-news/")).toBe("/cms-news/");

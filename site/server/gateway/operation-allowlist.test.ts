@@ -1,22 +1,22 @@
 import { parse } from "graphql";
 import { expect, test } from "vitest";
 import { operations } from "#app/graphql/operations.generated.ts";
-import { ownOperations } from "./own-operations.ts";
+import { operationAllowlist } from "./operation-allowlist.ts";
 
 const getPlan =
   "fragment Picture on MediaItem { sourceUrl } query GetPlan($id: ID!) { plan(id: $id, idType: SLUG) { title image { ...Picture } } }";
-const own = ownOperations({ GetPlan: getPlan });
+const find = operationAllowlist({ GetPlan: getPlan });
 const oneLine = (text: string | undefined) => text?.replaceAll(/\s+/g, " ");
 
 test("the site’s own operation is known in any spelling, and written as the site writes it", () => {
-  const found = own(`# a remark
+  const found = find(`# a remark
     query GetPlan($id: ID!) { plan(id: $id idType: SLUG) { title, image { ...Picture } } } fragment Picture on MediaItem { sourceUrl }`);
   expect(found).toMatchObject({ operationName: "GetPlan" });
   expect(oneLine(found?.query)).toBe(getPlan);
 });
 
 test("who asks for __typename, as the browser’s client does for its cache, is given it everywhere but at the root", () => {
-  const found = own(`query GetPlan($id: ID!) {
+  const found = find(`query GetPlan($id: ID!) {
       plan(id: $id idType: SLUG) { title image { ...Picture __typename } __typename }
     }
     fragment Picture on MediaItem { sourceUrl, __typename }`);
@@ -35,13 +35,13 @@ test.each([
   ["no GraphQL", "hello"],
   ["nothing", ""],
 ])("%s is not", (_name, text) => {
-  expect(own(text)).toBeUndefined();
+  expect(find(text)).toBeUndefined();
 });
 
 test("every generated operation of the site is known by its name, and means the same with __typename", () => {
-  const ownOperation = ownOperations(operations);
+  const allowlist = operationAllowlist(operations);
   for (const [name, text] of Object.entries(operations)) {
-    expect(ownOperation(text)).toMatchObject({ operationName: name, operation: { name: { value: name } } });
-    expect(() => parse(ownOperation(`${text} # __typename`)?.query ?? "")).not.toThrow();
+    expect(allowlist(text)).toMatchObject({ operationName: name, operation: { name: { value: name } } });
+    expect(() => parse(allowlist(`${text} # __typename`)?.query ?? "")).not.toThrow();
   }
 });

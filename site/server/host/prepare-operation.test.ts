@@ -1,6 +1,6 @@
 import { buildSchema, parse, print, stripIgnoredCharacters } from "graphql";
 import { expect, test } from "vitest";
-import { spelledOut } from "./spelled-out.ts";
+import { expandOperation } from "./prepare-operation.ts";
 
 const contract = buildSchema(`
   type RootQuery { plan: Plan picks: [Pick] }
@@ -12,7 +12,7 @@ const contract = buildSchema(`
   schema { query: RootQuery }
 `);
 
-const spelled = (query: string) => stripIgnoredCharacters(print(spelledOut(parse(query), contract)));
+const spelled = (query: string) => stripIgnoredCharacters(print(expandOperation(parse(query), contract)));
 
 test("a fragment on the very type becomes its fields, one that chooses a type an inline one", () => {
   expect(spelled("{ plan { ...P } } fragment P on Plan { id ...N } fragment N on Node { id }")).toBe("{plan{id}}");

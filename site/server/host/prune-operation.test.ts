@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildSchema, print } from "graphql";
 import { expect, test } from "vitest";
-import { unknownPart, withoutUnknownParts } from "./unknown-parts.ts";
+import { describeUnknownPart, pruneUnknownParts } from "./prune-operation.ts";
 
 const contract = buildSchema(
   readFileSync(fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql")), "utf8"),
@@ -11,14 +11,14 @@ const contract = buildSchema(
 /** What is left of an operation after one message, on one line; the message's place is the last of `at` in the text. */
 function left(text: string, message: string, at?: string): string | undefined {
   const locations = at === undefined ? [] : [{ line: 1, column: text.lastIndexOf(at) + 1 }];
-  const rest = withoutUnknownParts(text, [{ message, locations }], contract);
+  const rest = pruneUnknownParts(text, [{ message, locations }], contract);
   return rest && rest !== "nothing left" ? print(rest).replace(/\s+/g, " ") : rest;
 }
 
-const spelledOut = "query Q { plans { nodes { id extras { say } other { extras { say } } } } }";
+const operation = "query Q { plans { nodes { id extras { say } other { extras { say } } } } }";
 
 test("a part is taken out at its place, with groups that become empty", () => {
-  expect(left(spelledOut, 'Cannot query field "extras" on type "Other".', "extras")).toBe(
+  expect(left(operation, 'Cannot query field "extras" on type "Other".', "extras")).toBe(
     "query Q { plans { nodes { id extras { say } } } }",
   );
 });
@@ -88,8 +88,8 @@ test("nothing is left of an operation that is unknown as a whole; one whose unkn
   expect(left("query Q { plans { nodes { say } } }", 'Cannot query field "plans" on type "RootQuery".')).toBe(
     "nothing left",
   );
-  expect(left(spelledOut, 'Cannot query field "rooms" on type "Plan".')).toBe(undefined);
-  expect(left(spelledOut, "Internal server error", "plans")).toBe(undefined);
+  expect(left(operation, 'Cannot query field "rooms" on type "Plan".')).toBe(undefined);
+  expect(left(operation, "Internal server error", "plans")).toBe(undefined);
 });
 
 test.each([
@@ -106,5 +106,5 @@ test.each([
   ["Fragment cannot be spread here.", "fragment inline at its place"],
   ["Internal server error", undefined],
 ])("“%s” names %s", (message, part) => {
-  expect(unknownPart(message)).toBe(part);
+  expect(describeUnknownPart(message)).toBe(part);
 });

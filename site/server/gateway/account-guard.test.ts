@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loginProblem, registrationProblem } from "#app/domain/accounts/account-errors.ts";
 import { operations } from "#app/graphql/operations.generated.ts";
 import type { ContentSource } from "../content/content-source.ts";
-import { embeddedSource } from "../content/embedded-source.ts";
+import { embeddedSource } from "../content/open-content-source.ts";
 import { type GatewaySite, gatewaySite, seeingHost, sourceAt } from "../testing/gateway-site.ts";
 
 const jane = {

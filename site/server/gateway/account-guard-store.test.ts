@@ -1,9 +1,9 @@
 import { StoreError } from "@porchlight/backend/store/store-error.ts";
 import { beforeEach, expect, test } from "vitest";
-import { accountGate } from "./account-gate.ts";
-import type { AccountField } from "./account-operation.ts";
+import { accountGuard } from "./account-guard.ts";
 import { AccountThrottle } from "./account-throttle.ts";
-import { memoryCounters } from "./memory-counters.ts";
+import type { AccountField } from "./parse-operation.ts";
+import { memoryCounters } from "./throttle.ts";
 
 let isWritable = true;
 let forwarded = 0;
@@ -12,8 +12,8 @@ beforeEach(() => {
   forwarded = 0;
 });
 
-/** A gate whose counters stand in a store that can become unwritable. */
-function gate() {
+/** A guard whose counters stand in a store that can become unwritable. */
+function guard() {
   const counters = memoryCounters();
   const replace: typeof counters.replace = async (...change) => {
     if (!isWritable) throw new StoreError("The store is locked.");
@@ -25,12 +25,12 @@ function gate() {
     REGISTRATIONS_PER_HOUR: 5,
     TOKEN_REFRESHES_PER_MINUTE: 5,
   };
-  return accountGate(new AccountThrottle({ ...counters, replace }, { secret: "secret", limits, now: () => 0 }));
+  return accountGuard(new AccountThrottle({ ...counters, replace }, { secret: "secret", limits, now: () => 0 }));
 }
 
 const jane = { username: "jane", password: "blue spruce on the hill" };
 const names = { email: "jane@example.com", firstName: "Jane", lastName: "Doe" };
-const answered = { status: 200, body: { data: { login: { authToken: "a token" } } } };
+const answered = { status: 200, data: { login: { authToken: "a token" } }, errors: [] };
 
 async function pass(field: AccountField["field"], input: object, duringForward = () => {}) {
   const account = { field, key: field, input } as AccountField;
@@ -39,7 +39,7 @@ async function pass(field: AccountField["field"], input: object, duringForward =
     duringForward();
     return answered;
   };
-  return await gate().pass(account, "203.0.113.1", forward, new AbortController().signal);
+  return await guard()(account, "203.0.113.1", forward, new AbortController().signal);
 }
 
 test.each([
@@ -51,7 +51,8 @@ test.each([
   expect(await pass(field, input)).toMatchObject({
     status: 503,
     retryAfterSeconds: 5,
-    body: { data: { [field]: null }, errors: [{ message: expect.stringContaining("nothing was changed") }] },
+    data: { [field]: null },
+    errors: [{ message: expect.stringContaining("nothing was changed") }],
   });
   expect(forwarded).toBe(0);
 });

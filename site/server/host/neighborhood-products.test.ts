@@ -1,8 +1,7 @@
 import { parse } from "graphql";
 import { expect, test } from "vitest";
-import { contractTypes } from "./contract-types.ts";
-import { withNeighborhoodOffers } from "./neighborhood-offers.ts";
-import { responseShape } from "./response-shape.ts";
+import { withNeighborhoodProducts } from "./neighborhood-products.ts";
+import { contractTypes, responseShape } from "./response-shape.ts";
 
 const query = `query GetNeighborhood($uri: ID!) {
   neighborhood(id: $uri, idType: URI) {
@@ -61,14 +60,14 @@ const catalogue = {
 };
 
 test("a neighborhood of a host without extras lists its own homes, models and plans, and no others", async () => {
-  const leftOutPaths = new Set([
+  const omittedPaths = new Set([
     "neighborhood.extras",
     "neighborhood.extras.say",
     "neighborhood.extras.gallery",
     ...lists,
   ]);
   const data = { neighborhood: { databaseId: 10, title: "Haystack Bend", extras: null } };
-  expect(await withNeighborhoodOffers({ data, shape, leftOutPaths }, async () => catalogue)).toEqual({
+  expect(await withNeighborhoodProducts({ data, shape, omittedPaths }, async () => catalogue)).toEqual({
     neighborhood: {
       databaseId: 10,
       title: "Haystack Bend",
@@ -105,8 +104,8 @@ test("what the host lists itself stays; only the list that it lacks is joined", 
   const data = {
     neighborhood: { databaseId: 10, title: "A", extras: { say: "Near.", gallery: [], homes: [], models: [] } },
   };
-  const leftOutPaths = new Set(["neighborhood.extras.plans"]);
-  const joined = await withNeighborhoodOffers({ data, shape, leftOutPaths }, async () => catalogue);
+  const omittedPaths = new Set(["neighborhood.extras.plans"]);
+  const joined = await withNeighborhoodProducts({ data, shape, omittedPaths }, async () => catalogue);
   expect(joined).toEqual({
     neighborhood: {
       databaseId: 10,
@@ -129,18 +128,18 @@ test("the catalogue is asked for only where something is missing, and for no nei
   const whole = {
     neighborhood: { databaseId: 10, title: "A", extras: { say: null, gallery: [], homes: [], models: [], plans: [] } },
   };
-  expect(await withNeighborhoodOffers({ data: whole, shape, leftOutPaths: new Set() }, unasked)).toEqual(whole);
+  expect(await withNeighborhoodProducts({ data: whole, shape, omittedPaths: new Set() }, unasked)).toEqual(whole);
   const none = { neighborhood: null };
-  expect(await withNeighborhoodOffers({ data: none, shape, leftOutPaths: new Set(lists) }, unasked)).toEqual(none);
+  expect(await withNeighborhoodProducts({ data: none, shape, omittedPaths: new Set(lists) }, unasked)).toEqual(none);
 });
 
 test("whoever asks for the names of types gets them, in what is joined too", async () => {
   const named =
     "query Q($uri: ID!) { neighborhood(id: $uri, idType: URI) { databaseId __typename extras { say __typename plans { databaseId __typename } } } }";
   const data = { neighborhood: { databaseId: 10, __typename: "Neighborhood", extras: null } };
-  const leftOutPaths = new Set(["neighborhood.extras", "neighborhood.extras.plans"]);
-  const joined = await withNeighborhoodOffers(
-    { data, shape: responseShape(contractTypes(), parse(named)), leftOutPaths },
+  const omittedPaths = new Set(["neighborhood.extras", "neighborhood.extras.plans"]);
+  const joined = await withNeighborhoodProducts(
+    { data, shape: responseShape(contractTypes(), parse(named)), omittedPaths },
     async () => catalogue,
   );
   expect(joined).toEqual({

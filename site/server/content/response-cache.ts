@@ -1,0 +1,69 @@
+import { LRUCache } from "lru-cache";
+import { type ContentChange, PageReads } from "../documents/page-reads.ts";
+import { type CacheEntry, type RenewalTimes, RenewingCache } from "../documents/renewing-cache.ts";
+import type { Operation, ResponseData } from "../host/operation.ts";
+import type { QueryOptions } from "./content-source.ts";
+
+/** What is sent how, and how long responses are cached. */
+export interface ResponseCacheOptions {
+  readonly send: (operation: Operation) => Promise<ResponseData>;
+  readonly times: RenewalTimes;
+  /** Called when an old response is used because its renewal failed. */
+  readonly onRenewalFailed?: (operationName: string, reason: unknown) => void;
+}
+
+interface CachedResponse {
+  readonly data: ResponseData;
+  readonly reads: PageReads;
+}
+
+/** Distinct variables of shared operations, such as a category’s newest posts. */
+const maxResponses = 200;
+
+/**
+ * Queries for pages. What many pages are made from, such as everything for sale, is requested once and cached until the
+ * content changes; other operations that are pending are not sent twice (S9.30). Everybody gets the same object, which
+ * must not be mutated. It shares RenewingCache with documents: lru-cache’s `fetchMethod` would cache a response that a
+ * purge overtook, and knows no separate time for standing in after failures.
+ */
+export class ResponseCache {
+  readonly #send: ResponseCacheOptions["send"];
+  readonly #cache: RenewingCache<CachedResponse>;
+  readonly #pending = new Map<string, Promise<ResponseData>>();
+
+  constructor({ send, times, onRenewalFailed }: ResponseCacheOptions) {
+    this.#send = send;
+    this.#cache = new RenewingCache<CachedResponse>({
+      store: new LRUCache<string, CacheEntry<CachedResponse>>({ max: maxResponses }),
+      times,
+      onRenewalFailed: (id, reason) => onRenewalFailed?.(id.slice(0, id.indexOf(" ")), reason),
+    });
+  }
+
+  /** The data of an operation. @throws what sending throws, where no old response can stand in. */
+  async query(operation: Operation, { isShared = false }: QueryOptions = {}): Promise<ResponseData> {
+    const id = `${operation.operationName} ${JSON.stringify(operation.variables)} ${operation.query}`;
+    if (!isShared) return await this.#sendOnce(id, operation);
+    const { value } = await this.#cache.get(id, async () => {
+      const reads = new PageReads();
+      reads.add(operation);
+      return { data: await this.#send(operation), reads };
+    });
+    return value.data;
+  }
+
+  #sendOnce(id: string, operation: Operation): Promise<ResponseData> {
+    const pending = this.#pending.get(id);
+    if (pending) return pending;
+    const sent = this.#send(operation).finally(() => this.#pending.get(id) === sent && this.#pending.delete(id));
+    this.#pending.set(id, sent);
+    return sent;
+  }
+
+  /** Content changed: drops the responses that can show it; without a change, all. */
+  purge(change?: ContentChange): void {
+    // What was sent before the change must not answer queries after it.
+    this.#pending.clear();
+    this.#cache.purge((_id, cached) => !change || !cached || cached.reads.isTouchedBy(change));
+  }
+}

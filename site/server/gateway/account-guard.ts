@@ -1,0 +1,131 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { tooManyAttempts, wrongLogin } from "@porchlight/backend/accounts/account-errors.ts";
+import { parseLogin, parseRegistration } from "@porchlight/backend/accounts/account-input.ts";
+import { StoreError, storeUnavailable } from "@porchlight/backend/store/store-error.ts";
+import { GraphQLError } from "graphql";
+import { plainMessage } from "../host/normalize-texts.ts";
+import type { OperationResponse, ResponseError } from "../host/operation.ts";
+import type { AccountThrottle, Admission } from "./account-throttle.ts";
+import type { AccountField } from "./parse-operation.ts";
+
+/** Sends an account operation once the rules and the throttle allow it; responds with the reason otherwise. */
+export type AccountGuard = (
+  account: AccountField,
+  clientAddress: string,
+  send: () => Promise<OperationResponse>,
+  signal: AbortSignal,
+) => Promise<OperationResponse>;
+
+/**
+ * Guards the account operations of either backend: the rules of S5.1 to S5.7, the throttle, and plain messages.
+ * @param wait resolves after so many milliseconds, and rejects when the visitor disconnects before
+ */
+export function accountGuard(throttle: AccountThrottle, wait = waitFor): AccountGuard {
+  return async (account, clientAddress, send, signal) => {
+    try {
+      checkInput(account);
+    } catch (error) {
+      if (error instanceof GraphQLError) return rejection(account, error.message, { status: 200 });
+      throw error;
+    }
+    const admission = await unlessStoreFails(() => admit(throttle, account, clientAddress));
+    if (!admission) {
+      const { message, retryAfterSeconds } = storeUnavailable;
+      return rejection(account, message, { status: 503, retryAfterSeconds });
+    }
+    if ("retryAfterSeconds" in admission) {
+      const { retryAfterSeconds } = admission;
+      return rejection(account, tooManyAttempts(retryAfterSeconds).message, { status: 429, retryAfterSeconds });
+    }
+    try {
+      if (admission.waitMs > 0) await wait(admission.waitMs, signal);
+      signal.throwIfAborted();
+    } catch (error) {
+      await admission.cancel();
+      if (signal.aborted) return rejection(account, "The visitor went away.", { status: 503 });
+      throw error;
+    }
+    const response = await send();
+    // Without a response, or from a backend that is too busy, nothing was tried. A response stands even if it cannot be
+    // counted.
+    await unlessStoreFails(async () => {
+      if (response.status === 429 || response.status >= 500) await admission.cancel();
+      else if ((response.data?.[account.key] ?? null) !== null) await admission.succeed();
+    });
+    return withPlainErrors(response, account);
+  };
+}
+
+/** Undefined where the store that holds the counters cannot be read or written; it logs why. */
+async function unlessStoreFails<Result>(count: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await count();
+  } catch (error) {
+    if (error instanceof StoreError) return undefined;
+    throw error;
+  }
+}
+
+async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await pause(milliseconds, undefined, { signal });
+}
+
+/** @throws GraphQLError for input that no backend is sent. */
+function checkInput({ field, input }: AccountField): void {
+  if (field === "login") parseLogin(input);
+  if (field === "registerUser") parseRegistration(input);
+}
+
+async function admit(throttle: AccountThrottle, { field, input }: AccountField, address: string): Promise<Admission> {
+  switch (field) {
+    case "login":
+      return await throttle.login(String(input.username), address);
+    case "registerUser":
+      return await throttle.registration(address);
+    case "refreshJwtAuthToken":
+      return await throttle.refresh(address);
+  }
+}
+
+function rejection(
+  { key }: AccountField,
+  message: string,
+  http: Pick<OperationResponse, "status" | "retryAfterSeconds">,
+): OperationResponse {
+  return { ...http, data: { [key]: null }, errors: [{ message: accountMessage(message), path: [key] }] };
+}
+
+/** A message as plain text: no HTML, no address of the host, no "Error:" before it. */
+function accountMessage(message: string): string {
+  return plainMessage(message)
+    .replaceAll(/ ?\bhttps?:\/\/\S+/gi, "")
+    .replace(/^error ?: ?/i, "");
+}
+
+/** Messages that reveal nothing about accounts: an unusable token, an internal failure, an unavailable store. */
+const neutralMessages = new Set(["Internal server error", storeUnavailable.message]);
+
+/** The one message for any rejection. */
+const rejectionMessages: Readonly<Partial<Record<AccountField["field"], string>>> = {
+  login: accountMessage(wrongLogin().message),
+  refreshJwtAuthToken: "The provided refresh token is invalid",
+};
+
+/**
+ * The response to an account operation without what it must not reveal. All reasons for which a host rejects a log-in
+ * become one: its messages show which names exist, in its own language and those of its plugins. Messages about the
+ * operation itself, which come before anything is executed, stay.
+ */
+function withPlainErrors(response: OperationResponse, { field, key }: AccountField): OperationResponse {
+  const { data, errors, status } = response;
+  const wasExecuted = data !== null || errors.some(({ path }) => path !== undefined);
+  const isRejection = wasExecuted && (data?.[key] ?? null) === null;
+  const general = status === 429 ? "Too many attempts. Please try again later." : rejectionMessages[field];
+  const plain = errors.map((error): ResponseError => {
+    const message = accountMessage(error.message);
+    const isKept = !isRejection || general === undefined || neutralMessages.has(message);
+    return isKept ? { ...error, message } : { message: general, path: [key] };
+  });
+  const distinct = Map.groupBy(plain, ({ message, path }) => JSON.stringify([message, path]));
+  return { ...response, errors: [...distinct.values()].flatMap(([first]) => first ?? []) };
+}

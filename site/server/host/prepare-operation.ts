@@ -1,0 +1,124 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  isAbstractType,
+  Kind,
+  NoFragmentCyclesRule,
+  OperationTypeNode,
+  parse,
+  print,
+  type SelectionNode,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
+import { type PagedList, pagedLists, pagedOperation } from "./paging.ts";
+import { contractTypes, type ObjectShape, operationOf, responseKey, responseShape } from "./response-shape.ts";
+
+/** An operation of the site, parsed once. */
+export interface PreparedOperation {
+  /** The shape of its data by the contract. */
+  readonly shape: ObjectShape;
+  /** Expanded, its long lists pageable. */
+  readonly document: DocumentNode;
+  /** The document as it is sent to a host that has all of it. */
+  readonly text: string;
+  readonly lists: readonly PagedList[];
+  readonly isMutation: boolean;
+}
+
+/**
+ * Parses and expands an operation.
+ * @throws Error where it is not GraphQL or selects what the contract does not have.
+ */
+export function prepareOperation(query: string): PreparedOperation {
+  const expanded = expandOperation(parse(query), contractTypes());
+  const shape = responseShape(contractTypes(), expanded);
+  const document = pagedOperation(expanded);
+  const isMutation = operationOf(expanded).operation === OperationTypeNode.MUTATION;
+  return { shape, document, text: print(document), lists: pagedLists(expanded), isMutation };
+}
+
+/**
+ * An operation without named fragments: a fragment on the type of its parent becomes its fields, one that chooses among
+ * types an inline one. A host may name the contract’s groups differently; then it knows their fields, but no fragment
+ * on them.
+ * @throws Error where a fragment is missing or contains itself.
+ */
+export function expandOperation(document: DocumentNode, contract: GraphQLSchema): DocumentNode {
+  const [cycle] = validate(contract, document, [NoFragmentCyclesRule]);
+  if (cycle) throw cycle;
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  const types = new TypeInfo(contract);
+  /** The selections of an inline fragment that excludes no possible type, which are its parent’s too. */
+  const flattened = (selection: SelectionNode): readonly SelectionNode[] => {
+    if (selection.kind !== Kind.INLINE_FRAGMENT || selection.directives?.length) return [selection];
+    const parent = types.getParentType();
+    const condition = selection.typeCondition && contract.getType(selection.typeCondition.name.value);
+    const isSame =
+      !condition ||
+      condition === parent ||
+      (isAbstractType(condition) && parent && !isAbstractType(parent) && contract.isSubType(condition, parent));
+    return isSame ? selection.selectionSet.selections : [selection];
+  };
+  return visit(
+    document,
+    visitWithTypeInfo(types, {
+      FragmentDefinition: () => null,
+      FragmentSpread: {
+        enter({ name, directives = [] }) {
+          const fragment = fragments.get(name.value);
+          if (!fragment) throw new Error(`There is no fragment ${name.value}.`);
+          const { typeCondition, selectionSet } = fragment;
+          return { kind: Kind.INLINE_FRAGMENT, typeCondition, directives, selectionSet };
+        },
+      },
+      SelectionSet: {
+        leave: (set) => ({ ...set, selections: mergeFields(set.selections.flatMap(flattened)) }),
+      },
+    }),
+  );
+}
+
+/** Selects a field that several fragments select only once, with the selections of all. */
+function mergeFields(selections: readonly SelectionNode[]): readonly SelectionNode[] {
+  const groups = Map.groupBy(selections, (selection) => {
+    if (selection.kind !== Kind.FIELD || selection.arguments?.length || selection.directives?.length) return selection;
+    return responseKey(selection);
+  });
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (group.length === 1 || first?.kind !== Kind.FIELD || !first.selectionSet) return group.slice(0, 1);
+    const inner = group.flatMap((field) => (field.kind === Kind.FIELD && field.selectionSet?.selections) || []);
+    return { ...first, selectionSet: { ...first.selectionSet, selections: mergeFields(inner) } };
+  });
+}
+
+/**
+ * Paths of the fields that an operation selects: `homes.nodes.extras`. Inside a fragment on a type also with that type,
+ * `picks.extras on Home`: a host may have a field on one type and not on another.
+ * @param document an expanded operation
+ */
+export function fieldPaths(document: DocumentNode): Set<string> {
+  const paths = new Set<string>();
+  const walk = (selections: readonly SelectionNode[], prefix: string, onType?: string) => {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) continue;
+      if (selection.kind === Kind.INLINE_FRAGMENT) {
+        walk(selection.selectionSet.selections, prefix, selection.typeCondition?.name.value ?? onType);
+        continue;
+      }
+      const path = prefix + responseKey(selection);
+      paths.add(path);
+      if (onType) paths.add(`${path} on ${onType}`);
+      walk(selection.selectionSet?.selections ?? [], `${path}.`);
+    }
+  };
+  walk(operationOf(document).selectionSet.selections, "");
+  return paths;
+}

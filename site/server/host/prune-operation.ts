@@ -1,0 +1,263 @@
+import {
+  type ASTNode,
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLSchema,
+  getLocation,
+  Kind,
+  parse,
+  print,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
+import type { ResponseError } from "./operation.ts";
+import { operationOf } from "./response-shape.ts";
+
+type Match = readonly (string | undefined)[];
+
+/** One way in which GraphQL servers report what they do not know; older ones word it a little differently. */
+interface UnknownPart {
+  readonly pattern: RegExp;
+  readonly describe: (match: Match) => string;
+  /** The parts that a message without locations means. */
+  readonly find?: (match: Match, document: DocumentNode, contract: GraphQLSchema) => readonly ASTNode[];
+}
+
+const unknownParts: readonly UnknownPart[] = [
+  {
+    pattern: /Cannot query field "(\w+)" on type "(\w+)"/,
+    describe: ([, field, type]) => `${field} on ${type}`,
+    find([, name, type], document, contract) {
+      const fields = fieldsOf(document, contract).filter(({ field }) => field.name.value === name);
+      const exact = fields.filter(({ parentName }) => parentName === type);
+      // A host may name the type differently than the contract.
+      return (exact.length > 0 ? exact : fields).map(({ field }) => field);
+    },
+  },
+  {
+    pattern: /Unknown argument "(\w+)" on field "(?:(\w+)\.)?(\w+)"/,
+    describe: ([, argument, type, field]) => `argument ${argument} of ${type ? `${type}.` : ""}${field}`,
+    find: ([, argument, , name], document, contract) =>
+      fieldsOf(document, contract).flatMap(({ field }) => {
+        const given = field.arguments?.find((each) => each.name.value === argument);
+        return given && field.name.value === name ? (removableOwner([given, field]) ?? []) : [];
+      }),
+  },
+  {
+    pattern: /Unknown type "(\w+)"/,
+    describe: ([, type]) => `type ${type}`,
+    find: ([, type], document) => fragmentsOn(document, [type]),
+  },
+  {
+    pattern: /(?:Value|Field) "(\w+)" (?:does not exist in|is not defined by type) "(\w+)"/,
+    describe: ([, name, type]) => `${name} of ${type}`,
+  },
+  {
+    pattern: /Expected value of type "(\w+)" not to include unknown field "(\w+)"/,
+    describe: ([, type, field]) => `${field} of ${type}`,
+  },
+  {
+    // A plain value where the contract has a group, or a group where it has a plain value.
+    pattern: /Field "(\w+)" (?:of type "([^"]+)" )?must (not )?have a (?:sub ?)?selection(?: since type "([^"]+)")?/,
+    describe: ([, field, group, , value]) =>
+      `${field} as the contract has it${(group ?? value) ? `: it is of type ${group ?? value} there` : ""}`,
+    find: ([, name, , not], document, contract) =>
+      fieldsOf(document, contract).flatMap(({ field }) =>
+        field.name.value === name && Boolean(field.selectionSet) === Boolean(not) ? [field] : [],
+      ),
+  },
+  {
+    pattern: /Fragment(?: "(\w+)")? cannot be spread here(?: as objects of type "\w+" can never be of type "(\w+)")?/,
+    describe: ([, fragment]) => `fragment ${fragment ?? "inline"} at its place`,
+    find: ([, fragment, type], document) =>
+      fragment
+        ? nodesOf(document, (node) => node.kind === Kind.FRAGMENT_SPREAD && node.name.value === fragment)
+        : fragmentsOn(document, [type]),
+  },
+];
+
+function matchUnknownPart(message: string): { readonly part: UnknownPart; readonly match: Match } | undefined {
+  for (const part of unknownParts) {
+    const match = part.pattern.exec(message);
+    if (match) return { part, match };
+  }
+  return undefined;
+}
+
+/** What a host’s message names as unknown: `price on Home`. Undefined for any other message. */
+export function describeUnknownPart(message: string): string | undefined {
+  const found = matchUnknownPart(message);
+  return found?.part.describe(found.match);
+}
+
+/**
+ * An operation without what a host’s errors name as unknown: the parts at their locations, or by name where they have
+ * none. What is empty or unused then goes too. An argument that only orders is dropped alone; with one that filters,
+ * the whole field goes, as it would list what was not requested.
+ * @param text as it was sent, since locations count in it
+ * @param contract the types that the operation was written for
+ * @returns `nothing left` where the host knows no part of it; undefined where the errors name no part
+ */
+export function pruneUnknownParts(
+  text: string,
+  errors: readonly ResponseError[],
+  contract: GraphQLSchema,
+): DocumentNode | "nothing left" | undefined {
+  const document = parse(text);
+  const unknown = new Set<ASTNode>();
+  for (const { message, locations = [] } of errors) {
+    const found = matchUnknownPart(message);
+    if (!found) continue;
+    const located = partsAt(document, locations);
+    const parts = located.length > 0 ? located : (found.part.find?.(found.match, document, contract) ?? []);
+    for (const part of parts) unknown.add(part);
+  }
+  return unknown.size === 0 ? undefined : (removeNodes(document, unknown) ?? "nothing left");
+}
+
+/** An operation without its fragments on some types; undefined where nothing is left. */
+export function pruneTypes(document: DocumentNode, typeNames: readonly string[]): DocumentNode | undefined {
+  return removeNodes(document, new Set(fragmentsOn(document, typeNames)));
+}
+
+function removeNodes(document: DocumentNode, nodes: ReadonlySet<ASTNode>): DocumentNode | undefined {
+  return dropUnused(visit(document, { enter: (node) => (nodes.has(node) ? null : undefined) }));
+}
+
+/**
+ * The types of an operation’s fragments that a host does not know, found by bisection: to a fragment on an unknown type
+ * WPGraphQL 1.x responds with an error that names nothing. Empty where the fault lies elsewhere.
+ * @param isAccepted whether the host accepts an operation; called with one that executes nothing
+ */
+export async function findUnknownTypes(
+  document: DocumentNode,
+  isAccepted: (document: DocumentNode) => Promise<boolean>,
+): Promise<readonly string[]> {
+  const all = [...new Set(nodesOf(document, () => true).flatMap((node) => typeConditionOf(node) ?? []))];
+  const unknown: string[] = [];
+  const acceptsOnly = async (types: readonly string[]) => {
+    const others = all.filter((name) => !types.includes(name));
+    const rest = pruneTypes(document, others);
+    return rest === undefined || (await isAccepted(skipAll(rest)));
+  };
+  const search = async (types: readonly string[]): Promise<void> => {
+    if (types.length === 0 || (await acceptsOnly(types))) return;
+    const [only] = types;
+    if (types.length === 1 && only !== undefined) return void unknown.push(only);
+    const middle = Math.ceil(types.length / 2);
+    await search(types.slice(0, middle));
+    await search(types.slice(middle));
+  };
+  if (all.length > 0 && (await acceptsOnly([]))) await search(all);
+  return unknown;
+}
+
+/** The operation with all of it skipped: a host validates it and executes nothing. Empty data would look like none. */
+function skipAll(document: DocumentNode): DocumentNode {
+  const skipped = (text: string) => operationOf(parse(`{ ... @skip(if: true) ${text} __typename }`)).selectionSet;
+  return visit(document, {
+    OperationDefinition: {
+      leave: (operation) => ({ ...operation, selectionSet: skipped(print(operation.selectionSet)) }),
+    },
+  });
+}
+
+/** Without groups that are empty, and without fragments and variables that are unused; undefined if nothing is left. */
+export function dropUnused(document: DocumentNode): DocumentNode | undefined {
+  const defined = new Set<string>();
+  const spread = new Set<string>();
+  const used = new Set<string>();
+  visit(document, {
+    FragmentDefinition: (node) => void (node.selectionSet.selections.length > 0 && defined.add(node.name.value)),
+    FragmentSpread: (node) => void spread.add(node.name.value),
+    VariableDefinition: () => false,
+    Variable: (node) => void used.add(node.name.value),
+  });
+  const dropEmpty = { leave: (node: Pick<FieldNode, "selectionSet">) => (isEmpty(node) ? null : undefined) };
+  const rest: DocumentNode = visit(document, {
+    Field: dropEmpty,
+    InlineFragment: dropEmpty,
+    OperationDefinition: dropEmpty,
+    FragmentSpread: (node) => (defined.has(node.name.value) ? undefined : null),
+    FragmentDefinition: { leave: (node) => (isEmpty(node) || !spread.has(node.name.value) ? null : undefined) },
+    VariableDefinition: (node) => (used.has(node.variable.name.value) ? undefined : null),
+  });
+  if (!rest.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION)) return undefined;
+  // What goes may have been the last use of something else.
+  return print(rest) === print(document) ? rest : dropUnused(rest);
+}
+
+function isEmpty({ selectionSet }: Pick<FieldNode, "selectionSet">): boolean {
+  return selectionSet?.selections.length === 0;
+}
+
+const removable = new Set<Kind>([Kind.FIELD, Kind.INLINE_FRAGMENT, Kind.FRAGMENT_SPREAD, Kind.FRAGMENT_DEFINITION]);
+
+/** Arguments and their parts without which a list is the same list, in another order or size. */
+const presentational = new Set(["first", "last", "after", "before", "orderby", "order", "size"]);
+
+/** Arguments that identify an entry: without them, null would mean that it does not exist. */
+const identifying = new Set(["id", "idType", "uri"]);
+
+/**
+ * What to remove for a part of an argument, given with its ancestors from the inside out: the nearest presentational
+ * part, or else the field. Undefined where the field looks one entry up.
+ */
+function removableOwner(nodes: readonly ASTNode[]): ASTNode | undefined {
+  for (const node of nodes) {
+    if (node.kind === Kind.FIELD) return node;
+    if (node.kind === Kind.ARGUMENT && identifying.has(node.name.value)) return undefined;
+    const isPart = node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD;
+    if (isPart && presentational.has(node.name.value)) return node;
+  }
+  return undefined;
+}
+
+/** The parts at some locations. That of a type means its fragment, that of a selection its field. */
+function partsAt(document: DocumentNode, locations: NonNullable<ResponseError["locations"]>): ASTNode[] {
+  const wanted = new Set(locations.map(({ line, column }) => `${line}:${column}`));
+  const parts: ASTNode[] = [];
+  visit(document, {
+    enter(node, _key, parent, _path, ancestors) {
+      // A name starts where its node does.
+      if (!node.loc || node.kind === Kind.NAME) return;
+      const { line, column } = getLocation(node.loc.source, node.loc.start);
+      if (!wanted.has(`${line}:${column}`)) return;
+      const owner = parent && "kind" in parent ? parent : undefined;
+      const isOwned = node.kind === Kind.NAMED_TYPE || (node.kind === Kind.SELECTION_SET && owner?.kind === Kind.FIELD);
+      const part = isOwned ? owner : node;
+      if (part && removable.has(part.kind)) return void parts.push(part);
+      const around = [node, ...ancestors.flatMap((each) => ("kind" in each ? [each] : [])).toReversed()];
+      const whole = around.some(({ kind }) => kind === Kind.ARGUMENT) ? removableOwner(around) : undefined;
+      if (whole) parts.push(whole);
+    },
+  });
+  return parts;
+}
+
+function nodesOf(document: DocumentNode, isMeant: (node: ASTNode) => boolean): ASTNode[] {
+  const nodes: ASTNode[] = [];
+  visit(document, { enter: (node) => void (isMeant(node) && nodes.push(node)) });
+  return nodes;
+}
+
+function fragmentsOn(document: DocumentNode, typeNames: readonly (string | undefined)[]): ASTNode[] {
+  return nodesOf(document, (node) => {
+    const name = typeConditionOf(node);
+    return name !== undefined && typeNames.includes(name);
+  });
+}
+
+function typeConditionOf(node: ASTNode): string | undefined {
+  const isFragment = node.kind === Kind.INLINE_FRAGMENT || node.kind === Kind.FRAGMENT_DEFINITION;
+  return isFragment ? node.typeCondition?.name.value : undefined;
+}
+
+function fieldsOf(document: DocumentNode, contract: GraphQLSchema) {
+  const fields: { readonly field: FieldNode; readonly parentName: string | undefined }[] = [];
+  const types = new TypeInfo(contract);
+  const visitor = { Field: (field: FieldNode) => void fields.push({ field, parentName: types.getParentType()?.name }) };
+  visit(document, visitWithTypeInfo(types, visitor));
+  return fields;
+}
