@@ -3,12 +3,16 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
-export { buildIdContext } from "./features/app-update/build-id.server.ts";
-export { sentryDsnContext } from "./features/monitoring/sentry-dsn.server.ts";
 /** The server sets these for every render; it reaches the keys through the bundle. */
-export { contentSourceContext, mapTilesContext, publicUrlContext } from "./graphql/context.server.ts";
+export {
+  buildIdContext,
+  contentSourceContext,
+  mapTilesContext,
+  publicUrlContext,
+  sentryDsnContext,
+} from "./graphql/context.server.ts";
 
-/** A document must be whole before it is sent: it is kept in the document cache and served to everyone. */
+/** A document must be whole before it is sent: it goes into the document cache and is served to everyone. */
 const renderTimeoutMilliseconds = 8000;
 
 export default function handleRequest(

@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readUser } from "#app/features/account/account-cookies.ts";
 import type { FavoritesEvent } from "#app/features/favorites/favorites.ts";
 import { logIn } from "#app/graphql/accounts/accounts.ts";
+import { accessTokenCookie, readUser, refreshTokenCookie } from "#app/graphql/cookies.ts";
 import { alice, wordpressBrowser } from "#app/graphql/testing/wordpress-browser.ts";
-import { accessTokenCookieName, clearedAccessToken, readAccessToken } from "#app/graphql/token-cookie.ts";
 import { createPersonal, type Personal } from "./personal.ts";
 
 const ended: (() => Promise<void>)[] = [];
@@ -38,12 +37,12 @@ test("S7.17 S7.18 the favorites of a visitor who logs in are asked for and shown
   const page = begin();
   await logInAsAlice(page);
   await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]));
-  const token = readAccessToken(cookies.read());
+  const token = accessTokenCookie.read(cookies);
   expect(asked()).toEqual([
     ["Login", undefined],
     ["GetUserFavorites", `Bearer ${token}`],
   ]);
-  expect(readUser(cookies.read())).toEqual({ databaseId: aliceId, firstName: "Alice" });
+  expect(readUser(cookies)).toEqual({ databaseId: aliceId, firstName: "Alice" });
 });
 
 test("S7.11 S6.2 a favorite of a logged-in visitor is kept by the backend beyond the page", async () => {
@@ -79,7 +78,7 @@ test("S4.3 S4.4 a save after the access token ran out takes a new one first", as
   const page = begin();
   await logInAsAlice(page);
   await vi.waitFor(() => expect(page.favorites.getSnapshot().isLoaded).toBe(true));
-  cookies.write(clearedAccessToken());
+  accessTokenCookie.clear(cookies);
   page.favorites.toggle(juniper);
   await vi.waitFor(() => expect(page.favorites.getSnapshot().isSaving).toBe(false));
   expect(idsOf(page)).toEqual([3, 5, 7]);
@@ -96,7 +95,7 @@ test("S5.10 S8.12 S8.13 a save without any token says that it expired, and the l
   const page = begin();
   await logInAsAlice(page);
   await vi.waitFor(() => expect(page.favorites.getSnapshot().isLoaded).toBe(true));
-  for (const name of [accessTokenCookieName, "porchlight.refresh"]) cookies.write(`${name}=; Max-Age=0`);
+  for (const cookie of [accessTokenCookie, refreshTokenCookie]) cookie.clear(cookies);
   page.favorites.toggle(juniper);
   await vi.waitFor(() =>
     expect(page.events.at(-1)).toEqual({
@@ -111,22 +110,22 @@ test("S5.10 S8.12 S8.13 a save without any token says that it expired, and the l
 });
 
 test("S4.13 a token that the backend refuses is replaced by the refresh token, and the question is asked again", async () => {
-  const { begin, logInAsAlice, keepToken, asked, cookies } = await visitor();
+  const { begin, logInAsAlice, setToken, asked, cookies } = await visitor();
   const before = begin();
   await logInAsAlice(before);
   await vi.waitFor(() => expect(idsOf(before)).toEqual([3, 5]));
-  keepToken("no.real.token");
+  setToken("no.real.token");
   const page = begin();
   await page.session.check();
   await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]));
   expect(page.session.getSnapshot().status).toBe("logged-in");
-  expect(asked().at(-1)).toEqual(["GetUserFavorites", `Bearer ${readAccessToken(cookies.read())}`]);
+  expect(asked().at(-1)).toEqual(["GetUserFavorites", `Bearer ${accessTokenCookie.read(cookies)}`]);
 });
 
 test("a token that nobody accepts ends in a logged-out page without a word", async () => {
-  const { begin, keepToken } = await visitor();
+  const { begin, setToken } = await visitor();
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  keepToken("no.real.token");
+  setToken("no.real.token");
   const page = begin();
   await page.session.check();
   await vi.waitFor(() => expect(page.session.getSnapshot().status).toBe("logged-out"));

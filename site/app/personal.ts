@@ -1,16 +1,13 @@
-import { serializeFavorites } from "@porchlight/contract/favorites";
-import { doubtsLogin, favoritesErrorText } from "#app/domain/favorites/favorites-errors.ts";
-import { readRefreshToken } from "#app/features/account/account-cookies.ts";
+import { doubtsLogin, favoritesErrorText } from "#app/domain/favorites/favorites-save.ts";
 import { createSession, type Session } from "#app/features/account/session.ts";
 import { createFavorites, type Favorites, NotLoggedInError } from "#app/features/favorites/favorites.ts";
 import { loadUserFavorites, loadViewer, refreshAccessToken } from "#app/graphql/accounts/accounts.ts";
 import { FavoritesSaveError, saveFavorites } from "#app/graphql/accounts/save-favorites.ts";
-import { type BrowserContent, browserContent } from "#app/graphql/browser-client.ts";
+import { type BrowserClient, browserClient } from "#app/graphql/browser-client.ts";
 import { ContentError } from "#app/graphql/content-error.ts";
-import { type CookieJar, documentCookies } from "#app/graphql/cookies.ts";
-import { readAccessToken } from "#app/graphql/token-cookie.ts";
+import { accessTokenCookie, type CookieJar, documentCookies, refreshTokenCookie } from "#app/graphql/cookies.ts";
 
-/** What belongs to one visitor: the login and the favorites. Documents never hold any of it. */
+/** What belongs to one visitor: login and favorites. Documents never hold any of it. */
 export interface Personal {
   readonly session: Session;
   readonly favorites: Favorites;
@@ -18,13 +15,13 @@ export interface Personal {
 
 let started: Personal | undefined;
 
-/** The visitor's part of this page, begun on the first call: the login is checked, then the favorites are asked for. */
+/** The visitor's part of this page. The first call checks the login and loads the favorites. */
 export function personal(): Personal {
   if (started) return started;
-  started = createPersonal(browserContent(), documentCookies);
+  started = createPersonal(browserClient(), documentCookies);
   const { session, favorites } = started;
   document.addEventListener("visibilitychange", () => {
-    // Another tab may have logged in or out; what still waits would be lost with the page.
+    // Another tab may have logged in or out; unsaved changes would be lost with the page.
     if (document.visibilityState === "visible") void session.check();
     else favorites.flush();
   });
@@ -33,38 +30,31 @@ export function personal(): Personal {
 }
 
 /** Login and favorites on a client and the cookies of a page. Favorites follow the login (S7.17). */
-export function createPersonal(content: BrowserContent, cookies: CookieJar): Personal {
+export function createPersonal(client: BrowserClient, cookies: CookieJar): Personal {
   const session = createSession({
     cookies,
-    refreshAccess: (refreshToken) => refreshAccessToken(content, refreshToken),
+    refreshAccess: (refreshToken) => refreshAccessToken(client, refreshToken),
     log: (message, error) => console.error(message, error),
   });
-  content.onTokenRejected(() => session.check());
+  client.onTokenRejected(() => session.check());
 
   const favorites = createFavorites({
     isLoggedIn: () => session.getSnapshot().status === "logged-in",
     async load() {
-      const user = session.getSnapshot().user ?? (await loadViewer(content));
+      const user = session.getSnapshot().user ?? (await loadViewer(client));
       if (!user) throw new NotLoggedInError();
-      session.know(user);
-      const ids = await loadUserFavorites(content, user.databaseId);
+      session.setUser(user);
+      const ids = await loadUserFavorites(client, user.databaseId);
       if (!ids) throw new NotLoggedInError();
       return ids;
     },
     async save(ids) {
-      // An hour after the last answer the access token is gone, and the visitor is still logged in.
-      if (readAccessToken(cookies.read()) === null && readRefreshToken(cookies.read()) !== null) await session.check();
+      // The access token expires after an hour, while the visitor stays logged in.
+      if (accessTokenCookie.read(cookies) === null && refreshTokenCookie.read(cookies) !== null) await session.check();
       const { status, user } = session.getSnapshot();
-      return await saveFavorites(
-        content,
-        {
-          isLoggedIn: status === "logged-in",
-          userId: user?.databaseId,
-          token: readAccessToken(cookies.read()),
-          favorites: serializeFavorites(ids),
-        },
-        { recheckLogin: () => session.check() },
-      );
+      const token = accessTokenCookie.read(cookies);
+      const save = { isLoggedIn: status === "logged-in", userId: user?.databaseId, token, ids };
+      return await saveFavorites(client, save, () => session.check());
     },
     messageOf: (error) =>
       error instanceof FavoritesSaveError
@@ -75,7 +65,7 @@ export function createPersonal(content: BrowserContent, cookies: CookieJar): Per
     log: (message, error) => console.error(message, error),
   });
 
-  /** Whose favorites are shown: an id, null for somebody whose id is not known yet, undefined for nobody. */
+  /** Whose favorites are shown: an id, null for a user not identified yet, undefined when logged out. */
   let owner: number | null | undefined;
   session.subscribe(() => {
     const { status, user } = session.getSnapshot();

@@ -2,16 +2,14 @@ import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import "#app/styles/index.css";
 import { contentUri, mayBePageAddress } from "#app/domain/navigation/route-params.ts";
-import { mayBeLoggedIn } from "#app/features/account/account-trace.ts";
+import { loginCookieHint } from "#app/features/account/login-cookie-hint.ts";
 import { AppUpdate } from "#app/features/app-update/app-update.tsx";
-import { buildIdContext } from "#app/features/app-update/build-id.server.ts";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { markMounted } from "#app/features/errors/mounting.ts";
 import { loadMonitoring } from "#app/features/monitoring/monitoring.ts";
-import { sentryDsnContext } from "#app/features/monitoring/sentry-dsn.server.ts";
 import { loadPageMeta } from "#app/features/page-meta/load-page-meta.ts";
 import { metaTags } from "#app/features/page-meta/meta-tags.ts";
-import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
+import { buildIdContext, contentOf, publicUrlContext, sentryDsnContext } from "#app/graphql/context.server.ts";
 import { markHydrated } from "#app/graphql/hydration.ts";
 import type { Route } from "./+types/root.ts";
 
@@ -26,10 +24,10 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** What the route of pages that the table of URLs does not name matches by. */
+/** The pattern of the route for pages that the table of URLs does not name. */
 const unlistedPattern = "*";
 
-/** The SEO meta of the address, asked anew on every change of route (S7.38). */
+/** The SEO meta of the address, loaded on every change of route (S7.38). */
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const path = contentUri(url);
   const isListed = pattern !== unlistedPattern;
@@ -72,8 +70,8 @@ export default function Root({ loaderData: { buildId, sentryDsn } }: Route.Compo
   useEffect(() => {
     markHydrated();
     markMounted();
-    // Whoever has no token pays nothing for logins and favorites.
-    if (mayBeLoggedIn(document.cookie)) void import("./personal.ts").then(({ personal }) => personal());
+    // Without a token nothing of logins and favorites is loaded.
+    if (loginCookieHint(document.cookie)) void import("./personal.ts").then(({ personal }) => personal());
   }, []);
   useEffect(() => {
     if (sentryDsn) void loadMonitoring({ dsn: sentryDsn, release: buildId });
@@ -86,7 +84,7 @@ export default function Root({ loaderData: { buildId, sentryDsn } }: Route.Compo
   );
 }
 
-/** Where even the layout failed: the error alone. */
+/** The error alone, where even the layout failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main">

@@ -22,6 +22,6 @@ module.exports = {
         const result = name.endsWith(suffix) ? name : name + suffix;
         return `export const ${name} = ${JSON.stringify(compact(print(document)))} as TypedText<${result}, ${result}Variables>;`;
       });
-    return { prepend: ['import type { TypedText } from "#app/graphql/typed-text.ts";'], content: lines.join("\n\n") };
+    return { prepend: ['import type { TypedText } from "#app/graphql/client.ts";'], content: lines.join("\n\n") };
   },
 };

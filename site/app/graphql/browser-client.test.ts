@@ -1,9 +1,13 @@
+import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { loadViewer, logIn, refreshAccessToken, register } from "./accounts/accounts.ts";
-import { contentClientName } from "./client.ts";
+import { contentClientName, createBrowserClient } from "./browser-client.ts";
+import type { TypedText } from "./client.ts";
+import { ContentError } from "./content-error.ts";
+import { accessTokenCookie } from "./cookies.ts";
+import { markHydrated } from "./hydration.ts";
+import { memoryCookies } from "./testing/cookie-jar.ts";
 import { wordpressBrowser } from "./testing/wordpress-browser.ts";
-import { readAccessToken } from "./token-cookie.ts";
-import type { TypedText } from "./typed-text.ts";
 
 const GetPlans = "query GetPlans { plans { nodes { id } } }" as TypedText<
   { plans: { nodes: { id: string }[] } | null },
@@ -21,10 +25,10 @@ async function browser(options: Parameters<typeof wordpressBrowser>[0] = {}) {
 }
 
 test("S7.4 with a stored token every request carries it as Bearer, without one there is no such header", async () => {
-  const { asked, aliceId, content, keepToken, wordpress } = await browser();
+  const { asked, aliceId, content, setToken, wordpress } = await browser();
   await content.query(GetPlans, {});
   const token = await wordpress.accounts.accessToken(aliceId);
-  keepToken(token);
+  setToken(token);
   await content.query(GetMore, {});
   await loadViewer(content);
   expect(asked()).toEqual([
@@ -35,9 +39,9 @@ test("S7.4 with a stored token every request carries it as Bearer, without one t
 });
 
 test("S7.5 a stored token with a scheme word of its own is sent as it is", async () => {
-  const { asked, aliceId, content, keepToken, wordpress } = await browser();
+  const { asked, aliceId, content, setToken, wordpress } = await browser();
   const token = `Bearer ${await wordpress.accounts.accessToken(aliceId)}`;
-  keepToken(token);
+  setToken(token);
   expect((await loadViewer(content))?.firstName).toBe("Alice");
   expect(asked()).toEqual([["GetViewer", token]]);
 });
@@ -68,33 +72,33 @@ test("S9.29 the client's configured name is default", async () => {
 });
 
 test("a stale token is cleared and the question asked once more as anybody: public content never fails for it", async () => {
-  const { asked, aliceId, content, cookies, keepToken, wordpress } = await browser();
+  const { asked, aliceId, content, cookies, setToken, wordpress } = await browser();
   const token = await wordpress.accounts.accessToken(aliceId, { lifetimeSeconds: -61 });
-  keepToken(token);
+  setToken(token);
   expect(await content.query(GetPlans, {})).toMatchObject({ plans: { nodes: [] } });
   expect(asked()).toEqual([
     ["GetPlans", `Bearer ${token}`],
     ["GetPlans", undefined],
   ]);
-  expect(readAccessToken(cookies.read())).toBeNull();
+  expect(accessTokenCookie.read(cookies)).toBeNull();
 });
 
 test("a token of another host, which is answered with 401, is cleared likewise", async () => {
-  const { asked, aliceId, content, keepToken, wordpress } = await browser();
-  keepToken(await wordpress.accounts.accessToken(aliceId, { issuer: "https://elsewhere.example" }));
+  const { asked, aliceId, content, setToken, wordpress } = await browser();
+  setToken(await wordpress.accounts.accessToken(aliceId, { issuer: "https://elsewhere.example" }));
   await content.query(GetPlans, {});
   expect(asked()).toHaveLength(2);
 });
 
 test("a stale token is replaced once for all questions under way, and they are asked again with the new one", async () => {
-  const { asked, aliceId, content, keepToken, wordpress } = await browser();
+  const { asked, aliceId, content, setToken, wordpress } = await browser();
   const stale = await wordpress.accounts.accessToken(aliceId, { lifetimeSeconds: -61 });
   const fresh = await wordpress.accounts.accessToken(aliceId);
-  keepToken(stale);
+  setToken(stale);
   let refreshes = 0;
   content.onTokenRejected(async () => {
     refreshes += 1;
-    keepToken(fresh);
+    setToken(fresh);
   });
   const [, , viewer] = await Promise.all([
     content.query(GetPlans, {}),
@@ -108,8 +112,8 @@ test("a stale token is replaced once for all questions under way, and they are a
 });
 
 test("a refresh that fails leaves the question to be asked as anybody", async () => {
-  const { asked, content, keepToken } = await browser();
-  keepToken("garbage");
+  const { asked, content, setToken } = await browser();
+  setToken("garbage");
   content.onTokenRejected(() => Promise.reject(new Error("no refresh")));
   expect(await loadViewer(content)).toBeNull();
   expect(asked()).toEqual([
@@ -119,24 +123,24 @@ test("a refresh that fails leaves the question to be asked as anybody", async ()
 });
 
 test("a hook that is taken back is not called", async () => {
-  const { content, keepToken } = await browser();
+  const { content, setToken } = await browser();
   let calls = 0;
   const takeBack = content.onTokenRejected(async () => {
     calls += 1;
   });
   takeBack();
-  keepToken("garbage");
+  setToken("garbage");
   await content.query(GetPlans, {});
   expect(calls).toBe(0);
 });
 
 test("a stale token is never sent with login, registration and refresh, which it would poison", async () => {
-  const { asked, content, keepToken } = await browser();
-  keepToken("garbage");
+  const { asked, content, setToken } = await browser();
+  setToken("garbage");
   const { refreshToken } = await logIn(content, { username: "alice", password: "correct horse" });
-  keepToken("garbage");
+  setToken("garbage");
   expect(await refreshAccessToken(content, refreshToken)).toMatch(/^ey/);
-  keepToken("garbage");
+  setToken("garbage");
   await register(content, {
     username: "bob",
     password: "12345678",
@@ -152,24 +156,24 @@ test("a stale token is never sent with login, registration and refresh, which it
 });
 
 test("the refresh may go through the client itself while a refused question waits for it", async () => {
-  const { content, keepToken } = await browser();
+  const { content, setToken } = await browser();
   const { refreshToken } = await logIn(content, { username: "alice", password: "correct horse" });
-  keepToken("garbage");
-  content.onTokenRejected(async () => keepToken(await refreshAccessToken(content, refreshToken)));
+  setToken("garbage");
+  content.onTokenRejected(async () => setToken(await refreshAccessToken(content, refreshToken)));
   expect((await loadViewer(content))?.firstName).toBe("Alice");
 });
 
 test("S4.13 any other GraphQL or network error clears the stored token cookie and is not asked again", async () => {
-  const { asked, aliceId, content, cookies, keepToken, wordpress } = await browser();
+  const { asked, aliceId, content, cookies, setToken, wordpress } = await browser();
   const token = await wordpress.accounts.accessToken(aliceId);
-  keepToken(token);
+  setToken(token);
   const wrong = "query Wrong { nothing }" as TypedText<object, Record<string, never>>;
   await expect(content.query(wrong, {})).rejects.toThrow("GraphQL response contains errors: Cannot query field");
-  expect(readAccessToken(cookies.read())).toBeNull();
-  keepToken(token);
+  expect(accessTokenCookie.read(cookies)).toBeNull();
+  setToken(token);
   wordpress.setFault(() => ({ kind: "status", status: 502 }));
   await expect(content.query(GetPlans, {})).rejects.toMatchObject({ kind: "http", status: 502 });
-  expect(readAccessToken(cookies.read())).toBeNull();
+  expect(accessTokenCookie.read(cookies)).toBeNull();
   expect(asked()).toHaveLength(2);
 });
 
@@ -179,4 +183,126 @@ test("an answer with errors is not kept: the same question is sent again", async
   await expect(content.query(GetPlans, {})).rejects.toMatchObject({ isRetryable: true });
   wordpress.setFault(undefined);
   expect(await content.query(GetPlans, {})).toMatchObject({ plans: { nodes: [] } });
+});
+
+const GetThing = "query GetThing($id: ID!) { thing(id: $id) { id } }" as TypedText<
+  { thing: { id: string } | null },
+  { id: string }
+>;
+
+interface Asked {
+  readonly method: string;
+  readonly body: Record<string, unknown>;
+}
+
+interface Answer {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly json: unknown;
+}
+
+/** A client without any token, past its hydration. */
+function clientOf(url: string, cookies = memoryCookies()) {
+  markHydrated(Number.NEGATIVE_INFINITY);
+  return createBrowserClient(url, cookies);
+}
+
+async function host(answer: (body: Record<string, unknown>) => Answer) {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+    asked.push({ method: request.method ?? "", body });
+    const { status = 200, headers, json } = answer(body);
+    response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(json));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { asked, url: `http://127.0.0.1:${port}/wp/graphql` };
+}
+
+test("S7.1 S7.2 S7.3 a question is a POST to the endpoint with operationName, variables and query", async () => {
+  const { asked, url } = await host(() => ({ json: { data: { thing: { id: "a" } } } }));
+  expect(await clientOf(url).query(GetThing, { id: "a" })).toEqual({ thing: { id: "a" } });
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.method).toBe("POST");
+  expect(Object.keys(asked[0]?.body ?? {}).sort()).toEqual(["operationName", "query", "variables"]);
+  expect(asked[0]?.body).toMatchObject({ operationName: "GetThing", variables: { id: "a" } });
+});
+
+test("S7.6 a question that was answered is answered from the cache", async () => {
+  const { asked, url } = await host(() => ({ json: { data: { thing: { __typename: "Thing", id: "a" } } } }));
+  const client = clientOf(url);
+  await client.query(GetThing, { id: "a" });
+  await client.query(GetThing, { id: "a" });
+  expect(asked).toHaveLength(1);
+  await client.query(GetThing, { id: "a" }, { fresh: true });
+  expect(asked).toHaveLength(2);
+});
+
+test("S9.30 equal questions under way at once are sent once", async () => {
+  const { asked, url } = await host(() => ({ json: { data: { thing: null } } }));
+  const client = clientOf(url);
+  await Promise.all([
+    client.query(GetThing, { id: "a" }),
+    client.query(GetThing, { id: "a" }),
+    client.query(GetThing, { id: "b" }),
+  ]);
+  expect(asked).toHaveLength(2);
+});
+
+test("S8.16 S8.17 GraphQL errors become one message with the single messages joined", async () => {
+  const { url } = await host(() => ({
+    json: { data: { thing: null }, errors: [{ message: "first" }, { message: "second" }] },
+  }));
+  const cookies = memoryCookies();
+  const failed = clientOf(url, cookies).query(GetThing, { id: "a" });
+  await expect(failed).rejects.toThrow("GraphQL response contains errors: first, second");
+  await expect(failed).rejects.toMatchObject({ kind: "graphql", isRetryable: false });
+  expect(cookies.written).toHaveLength(1);
+});
+
+test("a host that answers 502 and a host that is not there are errors that may be retried", async () => {
+  const { url } = await host(() => ({ status: 502, json: {} }));
+  await expect(clientOf(url).query(GetThing, { id: "a" })).rejects.toMatchObject({ isRetryable: true });
+  const gone = clientOf("http://127.0.0.1:1/wp/graphql").query(GetThing, { id: "a" });
+  await expect(gone).rejects.toBeInstanceOf(ContentError);
+  await expect(gone).rejects.toMatchObject({ kind: "network", isRetryable: true });
+});
+
+test("a mutation is sent every time it is called, and its errors clear the token", async () => {
+  const SaveThing = "mutation SaveThing($id: ID!) { save(id: $id) { id } }" as TypedText<
+    { save: { id: string } | null },
+    { id: string }
+  >;
+  let isRefusing = false;
+  const { asked, url } = await host(() => ({
+    json: { data: { save: isRefusing ? null : { id: "a" } }, ...(isRefusing ? { errors: [{ message: "No." }] } : {}) },
+  }));
+  const cookies = memoryCookies();
+  const client = clientOf(url, cookies);
+  for (const _ of [1, 2]) expect((await client.mutate(SaveThing, { id: "a" })).save?.id).toBe("a");
+  isRefusing = true;
+  await expect(client.mutate(SaveThing, { id: "a" })).rejects.toThrow("GraphQL response contains errors: No.");
+  expect(asked.map(({ body }) => body.operationName)).toEqual(["SaveThing", "SaveThing", "SaveThing"]);
+  expect(cookies.written).toHaveLength(1);
+});
+
+test("a message in escaped HTML is told as plain text, with the seconds after which to ask again", async () => {
+  const message =
+    "&lt;strong&gt;Error:&lt;/strong&gt; The &lt;em&gt;name&lt;/em&gt; isn&#039;t known &amp;amp; never was.";
+  const { url } = await host(() => ({
+    status: 429,
+    headers: { "retry-after": "61" },
+    json: { data: { thing: null }, errors: [{ message }] },
+  }));
+  await expect(clientOf(url).query(GetThing, { id: "a" })).rejects.toMatchObject({
+    kind: "graphql",
+    status: 429,
+    retryAfterSeconds: 61,
+    messages: ["Error: The name isn't known & never was."],
+  });
 });

@@ -1,68 +1,83 @@
-import { type CombinedError, cacheExchange, type Exchange, makeOperation, type Operation } from "@urql/core";
+import {
+  Client,
+  type CombinedError,
+  cacheExchange,
+  type Exchange,
+  fetchExchange,
+  makeOperation,
+  mapExchange,
+  type Operation,
+  type OperationResult,
+} from "@urql/core";
 import { authExchange } from "@urql/exchange-auth";
-import { type ChangingContentClient, createContentClient, givenToken } from "./client.ts";
-import { type CookieJar, documentCookies } from "./cookies.ts";
+import { type MutationClient, operationNameOf } from "./client.ts";
+import { ContentError, plainErrorMessage } from "./content-error.ts";
+import { accessTokenCookie, authorizationHeader, type CookieJar, documentCookies } from "./cookies.ts";
 import { mayForceFetch } from "./hydration.ts";
-import { authorizationHeader, clearedAccessToken, readAccessToken } from "./token-cookie.ts";
-import { operationNameOf } from "./typed-text.ts";
 
-/** Operations that make a token. A stale one sent with them poisons the answer, so none is sent. */
+/** The client's configured name (S9.29). It stays on this side: a WordPress lets no further header through CORS. */
+export const contentClientName = "default";
+
+/** Operations that create a token. A stale one sent with them makes them fail, so none is sent. */
 const tokenlessOperations = new Set(["Login", "RegisterUser", "RefreshJwtAuthToken"]);
 
-/** The browser's client, and how it is told where a new token comes from. */
-export interface BrowserContent extends ChangingContentClient {
+/** The key under which an operation's context holds the token that the caller gave it. */
+const givenToken = "givenToken";
+
+/** The browser's client, with a hook for a new access token. */
+export interface BrowserClient extends MutationClient {
+  readonly name: string;
   /**
-   * Names what to do when the backend refuses the stored token: the token is cleared already, `refresh` may store
-   * another one. The refused query is then asked once more, with that token or as anybody. The answer takes the
-   * name back.
+   * Sets what to do when the stored token is rejected: the token is cleared already, `refresh` may store another one.
+   * The rejected operation is then sent once more, with that token or without any. Returns what removes the hook.
    */
   onTokenRejected(refresh: () => Promise<unknown>): () => void;
 }
 
-/** Where the browser's client runs. */
-export interface BrowserContentOptions {
-  /** Address of the GraphQL endpoint (S7.1). */
-  readonly url: string;
-  readonly cookies: CookieJar;
-}
+let client: BrowserClient | undefined;
 
-let client: BrowserContent | undefined;
-
-/** The browser's client: same origin, cache first, with the stored token when there is one. */
-export function browserContent(): BrowserContent {
-  client ??= createBrowserContent({
-    url: new URL("/wp/graphql", window.location.origin).href,
-    cookies: documentCookies,
-  });
+/** The client of this page: same origin, cache first, with the stored token when there is one. */
+export function browserClient(): BrowserClient {
+  client ??= createBrowserClient(new URL("/wp/graphql", window.location.origin).href, documentCookies);
   return client;
 }
 
-/** A client on the cookies of a document. */
-export function createBrowserContent(options: BrowserContentOptions): BrowserContent {
-  const { url, cookies } = options;
+/**
+ * A client over HTTP on the cookies of a document: POST with `operationName`, `variables` and `query` (S7.2, S7.3), cache
+ * first (S7.6); equal queries under way at once are sent once (S9.30). Every error clears the stored token (S4.13).
+ * @param url the GraphQL endpoint, `{host}/wp/graphql` (S7.1).
+ */
+export function createBrowserClient(url: string, cookies: CookieJar): BrowserClient {
   let refresh: (() => Promise<unknown>) | undefined;
-  const clearToken = () => cookies.write(clearedAccessToken());
-  const withToken = createContentClient({
+  const replaceToken = async () => {
+    accessTokenCookie.clear(cookies);
+    // The session reports a refresh that failed; the operation goes on without a token.
+    await refresh?.().catch(() => undefined);
+  };
+  const send = [withoutFailedData, fetchExchange];
+  const withToken = new Client({
     url,
-    exchanges: [
-      cacheExchange,
-      withStoredToken({
-        readToken: () => readAccessToken(cookies.read()),
-        replaceToken: async () => {
-          clearToken();
-          // That no refresh was possible is the session's to tell; the question goes on without a token.
-          await refresh?.().catch(() => undefined);
-        },
-      }),
-    ],
-    policyOf: (fresh) => (fresh && mayForceFetch() ? "network-only" : "cache-first"),
-    onError: clearToken,
+    preferGetMethod: false,
+    exchanges: [cacheExchange, withStoredToken(() => accessTokenCookie.read(cookies), replaceToken), ...send],
   });
-  const withoutToken = createContentClient({ url, onError: clearToken });
+  // Operations wait while a rejected token is replaced. Those that replace it must not, so they have a client to themselves.
+  const withoutToken = new Client({ url, preferGetMethod: false, exchanges: send });
+  const dataOf = <Data>(operationName: string, { data, error }: OperationResult<Data>): Data => {
+    if (!error && data !== undefined && data !== null) return data;
+    accessTokenCookie.clear(cookies);
+    throw toContentError(operationName, error);
+  };
   return {
-    ...withToken,
-    mutate: (text, variables, options) =>
-      (tokenlessOperations.has(operationNameOf(text)) ? withoutToken : withToken).mutate(text, variables, options),
+    name: contentClientName,
+    async query(operation, variables, { fresh = false } = {}) {
+      const requestPolicy = fresh && mayForceFetch() ? "network-only" : "cache-first";
+      return dataOf(operationNameOf(operation), await withToken.query(operation, variables, { requestPolicy }));
+    },
+    async mutate(operation, variables, { token } = {}) {
+      const name = operationNameOf(operation);
+      const sender = tokenlessOperations.has(name) ? withoutToken : withToken;
+      return dataOf(name, await sender.mutation(operation, variables, { [givenToken]: token }));
+    },
     onTokenRejected(newRefresh) {
       refresh = newRefresh;
       return () => {
@@ -72,33 +87,33 @@ export function createBrowserContent(options: BrowserContentOptions): BrowserCon
   };
 }
 
-interface StoredToken {
-  readonly readToken: () => string | null;
-  readonly replaceToken: () => Promise<void>;
-}
+/** Drops the data of a response with errors, so that no cache stores it. */
+const withoutFailedData: Exchange = mapExchange({
+  onResult: (result) => (result.error ? { ...result, data: undefined } : result),
+});
 
-function withStoredToken({ readToken, replaceToken }: StoredToken): Exchange {
+function withStoredToken(readToken: () => string | null, replaceToken: () => Promise<void>): Exchange {
   const storedHeader = () => authorizationHeader(readToken());
-  let refused: string | null = null;
+  let rejected: string | null = null;
   return authExchange(async () => ({
     addAuthToOperation(operation) {
       const given = authorizationHeader((operation.context[givenToken] as string | undefined) ?? null);
-      return withHeader(operation, storedHeader() ?? (given === refused ? null : given));
+      return withHeader(operation, storedHeader() ?? (given === rejected ? null : given));
     },
     didAuthError(error, operation) {
       const sent = headersOf(operation).get("Authorization");
-      if (sent === null || !saysBadToken(error)) return false;
-      refused = sent;
+      if (sent === null || !isTokenError(error)) return false;
+      rejected = sent;
       return true;
     },
     async refreshAuth() {
-      // Of several questions under way with one bad token the first has it replaced.
-      if ((storedHeader() ?? refused) === refused) await replaceToken();
+      // Of several operations under way with one bad token the first has it replaced.
+      if ((storedHeader() ?? rejected) === rejected) await replaceToken();
     },
   }));
 }
 
-/** The operation with this `Authorization`, and without the one of an earlier attempt. */
+/** The operation with this `Authorization` instead of that of an earlier attempt. */
 function withHeader(operation: Operation, authorization: string | null): Operation {
   const headers = headersOf(operation);
   headers.delete("Authorization");
@@ -116,10 +131,10 @@ function fetchOptionsOf({ context: { fetchOptions } }: Operation): RequestInit {
 const headersOf = (operation: Operation): Headers => new Headers(fetchOptionsOf(operation).headers);
 
 /**
- * Whether an answer is what a bad Bearer token gets: WPGraphQL fails every field of the root without a reason, or
- * answers 401 to a token of another host; some plugins name the token.
+ * Whether a response is what a bad Bearer token gets: WPGraphQL fails every field of the root without a reason, or
+ * responds with 401 to a token of another host; some plugins name the token.
  */
-function saysBadToken({ response, graphQLErrors }: CombinedError): boolean {
+function isTokenError({ response, graphQLErrors }: CombinedError): boolean {
   if ((response as { status?: unknown } | undefined)?.status === 401) return true;
   if (graphQLErrors.length === 0) return false;
   return graphQLErrors.every(
@@ -127,4 +142,26 @@ function saysBadToken({ response, graphQLErrors }: CombinedError): boolean {
       (message === "Internal server error" && path?.length === 1) ||
       /\bJWT\b|\b(?:expired|invalid) token\b/i.test(message),
   );
+}
+
+function toContentError(operationName: string, error: CombinedError | undefined): ContentError {
+  const response = error?.response as Partial<Pick<Response, "status" | "headers">> | undefined;
+  const status = typeof response?.status === "number" ? response.status : undefined;
+  const details = { operationName, status, retryAfterSeconds: retryAfterSeconds(response?.headers), cause: error };
+  if (error && error.graphQLErrors.length > 0) {
+    const messages = error.graphQLErrors.map(({ message }) => plainErrorMessage(message));
+    return new ContentError({ ...details, kind: "graphql", messages });
+  }
+  const message = error?.networkError?.message ?? "The content backend answered nothing.";
+  return new ContentError({
+    ...details,
+    kind: status !== undefined && status >= 400 ? "http" : "network",
+    messages: [message],
+  });
+}
+
+/** Seconds of a `Retry-After` header; a date in it is ignored. */
+function retryAfterSeconds(headers: Headers | undefined): number | undefined {
+  const value = headers?.get?.("retry-after")?.trim() ?? "";
+  return /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }

@@ -1,20 +1,19 @@
-import { combineGraphqlErrors } from "#app/domain/accounts/error-messages.ts";
+import { decodeEntities } from "@porchlight/contract/html-entities";
+import { plainText } from "#app/domain/wording/text.ts";
 
-/** Where a question to the content backend failed. */
+/** What failed: the connection, the HTTP response, or the operation itself. */
 export type ContentErrorKind = "network" | "http" | "graphql";
 
-/**
- * A question to the content backend that was not answered (specification 8). `kind` says where it
- * failed, `messages` what the backend said as plain text, `isRetryable` whether asking again can help.
- */
+/** An operation that gave no data (specification 8). */
 export class ContentError extends Error {
   override readonly name = "ContentError";
   readonly kind: ContentErrorKind;
   readonly operationName: string;
+  /** What the content source said, as plain text. */
   readonly messages: readonly string[];
-  /** HTTP status of the answer, if there was one. */
+  /** HTTP status of the response, if there was one. */
   readonly status: number | undefined;
-  /** After how many seconds the backend wants to be asked again, where it says so. */
+  /** The seconds of the response's `Retry-After`, if it had one. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(details: {
@@ -25,19 +24,31 @@ export class ContentError extends Error {
     retryAfterSeconds?: number | undefined;
     cause?: unknown;
   }) {
-    const said =
-      details.kind === "graphql"
-        ? combineGraphqlErrors(details.messages.map((message) => ({ message })))
-        : details.messages.join(", ") || "The content backend did not answer.";
-    super(said, { cause: details.cause });
-    this.kind = details.kind;
-    this.operationName = details.operationName;
-    this.messages = details.messages;
-    this.status = details.status;
-    this.retryAfterSeconds = details.retryAfterSeconds;
+    const { kind, operationName, messages, status, retryAfterSeconds, cause } = details;
+    const message = kind === "graphql" ? combineGraphqlErrors(messages) : messages.join(", ");
+    super(message || "The content backend did not answer.", { cause });
+    this.kind = kind;
+    this.operationName = operationName;
+    this.messages = messages;
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
+  /** Whether sending the operation again can help. */
   get isRetryable(): boolean {
     return this.kind === "network" || (this.status !== undefined && this.status >= 500);
   }
+}
+
+/** GraphQL errors as one message (S8.16, S8.17): `GraphQL response contains errors: first, second`; empty ones are left out. */
+export function combineGraphqlErrors(messages: readonly string[]): string {
+  return ["GraphQL response contains errors", messages.filter(Boolean).join(", ")].filter(Boolean).join(": ");
+}
+
+/**
+ * A message of WordPress as a sentence in plain text: it may be HTML, and that HTML may be escaped once more
+ * (`&lt;strong&gt;Error&lt;/strong&gt;: …`).
+ */
+export function plainErrorMessage(message: string | null | undefined): string {
+  return plainText(decodeEntities(message ?? ""));
 }

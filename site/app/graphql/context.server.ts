@@ -1,13 +1,13 @@
 import type { AnyVariables } from "@urql/core";
 import { createContext, data, type RouterContextProvider } from "react-router";
 import type { ContentClient, QueryOptions } from "./client.ts";
-import { operationNameOf, type TypedText } from "./typed-text.ts";
+import { operationNameOf, type TypedText } from "./client.ts";
 
-/** How the server asks the content backend: the embedded one in the same process, or another host. */
+/** Where the server gets content: the embedded backend in the same process, or a host. */
 export interface ContentQuerySource {
   /**
-   * The data of one operation, in the contract's shape. The data of a shared one is kept and handed out by identity.
-   * @throws an error named `HostFailure` where the backend gave none; its `kind` is `network`, `http` or `graphql`.
+   * The data of one operation, in the contract's shape. That of a shared one is cached and given out by identity.
+   * @throws an error named `HostFailure` where there is none; its `kind` is `network`, `http` or `graphql`.
    */
   query(
     operation: {
@@ -35,24 +35,30 @@ export interface MapTiles {
 /** The tile provider of the maps, null for the embedded basemap. */
 export const mapTilesContext = createContext<MapTiles | null>(null);
 
-/** What loaders ask the content backend with. */
+/** The id of the running build, as in `/builds/latest.json`. */
+export const buildIdContext = createContext<string | null>(null);
+
+/** Where errors in browsers are reported, null for nowhere (S7.44). */
+export const sentryDsnContext = createContext<string | null>(null);
+
+/** The client of loaders. */
 export interface PageContentClient extends ContentClient {
   /**
-   * Likewise what a page can do without: null where the backend answers with GraphQL errors. One that is out of reach
-   * is a 503 here too, so that a page is never kept without its title for a host's bad minute.
+   * The data of a query that a page can do without: null where the source responds with GraphQL errors. One that is
+   * unreachable is a 503 here too, so that no page is cached without its title.
    */
-  queryOptional<Result, Variables extends AnyVariables>(
-    text: TypedText<Result, Variables>,
+  queryOptional<Data, Variables extends AnyVariables>(
+    operation: TypedText<Data, Variables>,
     variables: Variables,
     options?: QueryOptions,
-  ): Promise<Result | null>;
+  ): Promise<Data | null>;
 }
 
 const clients = new WeakMap<ContentQuerySource, PageContentClient>();
 
 /**
- * The content client of this render; never carries anything of the visitor. A backend that does not
- * answer, or answers with errors, becomes a 503: never a 404, whatever was asked for.
+ * The content client of this render; it carries nothing of the visitor. A source that is unreachable or responds with
+ * errors becomes a 503, never a 404.
  */
 export function contentOf(context: Readonly<RouterContextProvider>): PageContentClient {
   const source = context.get(contentSourceContext);
@@ -65,22 +71,20 @@ export function contentOf(context: Readonly<RouterContextProvider>): PageContent
 }
 
 function clientOver(source: ContentQuerySource): PageContentClient {
-  const ask = async <Result, Variables extends AnyVariables>(
-    text: TypedText<Result, Variables>,
+  const query = async <Data, Variables extends AnyVariables>(
+    operation: TypedText<Data, Variables>,
     variables: Variables,
     { isShared = false }: QueryOptions = {},
-  ): Promise<Result> =>
-    (await source.query(
-      { operationName: operationNameOf(text), query: text, variables: variables ?? {} },
-      { isShared },
-    )) as Result;
+  ): Promise<Data> => {
+    const sent = { operationName: operationNameOf(operation), query: operation, variables: variables ?? {} };
+    return (await source.query(sent, { isShared })) as Data;
+  };
   return {
-    query: (text, variables, options) => ask(text, variables, options).catch(unreachable),
-    queryOptional: (text, variables, options) =>
-      ask(text, variables, options).catch((error) => {
-        if (isHostFailure(error) && error.kind === "graphql") return null;
-        return unreachable(error);
-      }),
+    query: (operation, variables, options) => query(operation, variables, options).catch(throwUnavailable),
+    queryOptional: (operation, variables, options) =>
+      query(operation, variables, options).catch((error) =>
+        isHostFailure(error) && error.kind === "graphql" ? null : throwUnavailable(error),
+      ),
   };
 }
 
@@ -88,13 +92,13 @@ interface HostFailure extends Error {
   readonly kind: "network" | "http" | "graphql";
 }
 
-/** The server's own class cannot be known here: it and the bundle share nothing but this name. */
+/** By name, as the server and the bundle share no classes. */
 function isHostFailure(error: unknown): error is HostFailure {
   return error instanceof Error && error.name === "HostFailure";
 }
 
-/** Throws the 503 for a failure of the backend, of which the server tells the log; anything else is a bug, thrown as it came. */
-function unreachable(error: unknown): never {
+/** Throws a 503 for a failure of the source, which the server logs; anything else is a bug and thrown as it is. */
+function throwUnavailable(error: unknown): never {
   if (!isHostFailure(error)) throw error;
   throw data("The content of this page cannot be reached right now.", {
     status: 503,

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
+import type { TypedText } from "./client.ts";
 import { type ContentQuerySource, contentOf, contentSourceContext } from "./context.server.ts";
-import type { TypedText } from "./typed-text.ts";
 
 const GetThing = "query GetThing($id: ID!) { thing(id: $id) { id } }" as TypedText<
   { thing: { id: string } | null },

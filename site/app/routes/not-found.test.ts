@@ -1,8 +1,12 @@
 import { type ErrorResponse, RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { buildIdContext } from "#app/features/app-update/build-id.server.ts";
-import { sentryDsnContext } from "#app/features/monitoring/sentry-dsn.server.ts";
-import { type ContentQuerySource, contentSourceContext, publicUrlContext } from "#app/graphql/context.server.ts";
+import {
+  buildIdContext,
+  type ContentQuerySource,
+  contentSourceContext,
+  publicUrlContext,
+  sentryDsnContext,
+} from "#app/graphql/context.server.ts";
 import { loader as root } from "#app/root.tsx";
 import { clientLoader, loader } from "./not-found.tsx";
 import { loader as pageRoute } from "./page.tsx";

@@ -1,4 +1,4 @@
-/** What a save of favorites is made from. */
+/** A save of favorites before it is checked. */
 export interface FavoritesSave {
   readonly isLoggedIn: boolean;
   /** The user's `databaseId`. */
@@ -9,14 +9,14 @@ export interface FavoritesSave {
   readonly favorites: string | null | undefined;
 }
 
-/** A save of favorites that has what it needs. */
+/** A save of favorites that may be sent. */
 export interface CheckedFavoritesSave {
   readonly userId: number;
   readonly token: string;
   readonly favorites: string;
 }
 
-/** A save of favorites that is not sent; its message is one of S5.8 to S5.13. */
+/** A save of favorites that must not be sent; its message is one of S5.8 to S5.13. */
 export class InvalidFavoritesSave extends Error {
   override readonly name = "InvalidFavoritesSave";
 }
@@ -25,21 +25,44 @@ export class InvalidFavoritesSave extends Error {
  * Checks a save before anything is sent, in the order of S5.8 to S5.13.
  * @throws {InvalidFavoritesSave} with the message of the first check that fails.
  */
-export function checkedFavoritesSave({ isLoggedIn, userId, token, favorites }: FavoritesSave): CheckedFavoritesSave {
+export function checkFavoritesSave({ isLoggedIn, userId, token, favorites }: FavoritesSave): CheckedFavoritesSave {
   if (!isLoggedIn) throw new InvalidFavoritesSave("User must be logged in");
   if (typeof userId !== "number" || !Number.isSafeInteger(userId) || userId <= 0) {
     throw new InvalidFavoritesSave("Invalid user ID");
   }
   if (!token?.trim()) throw new InvalidFavoritesSave("Authentication token expired");
   if (!favorites?.trim()) throw new InvalidFavoritesSave("Invalid favorites data");
-  if (!Array.isArray(parsed(favorites))) throw new InvalidFavoritesSave("Favorites must be an array");
+  if (!Array.isArray(parseJson(favorites))) throw new InvalidFavoritesSave("Favorites must be an array");
   return { userId, token, favorites };
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
     throw new InvalidFavoritesSave("Invalid favorites JSON format");
   }
+}
+
+/** A save of favorites that failed, as far as its text depends on it. */
+export interface FavoritesFailure {
+  /** What the check or the backend said; several messages joined. */
+  readonly message: string;
+  /** True where the backend did not respond. */
+  readonly isNetworkFailure: boolean;
+}
+
+/** The visitor's text for a failed save of favorites (S8.7 to S8.12), in the order of the catalogue. */
+export function favoritesErrorText({ message, isNetworkFailure }: FavoritesFailure): string {
+  if (message.includes("edit_user")) return "Permission denied. Please log in again.";
+  if (message.includes("JWT")) return "Session expired. Please log in again.";
+  if (isNetworkFailure) return "Network error. Please check your connection.";
+  if (message.includes("logged in")) return "User must be logged in to manage favorites";
+  if (message.includes("token")) return "Authentication token expired. Please log in again.";
+  return "Failed to save favorite. Please try again.";
+}
+
+/** Whether a failed save makes the login status worth another check (S8.13). */
+export function doubtsLogin(message: string): boolean {
+  return message.includes("Authentication") || message.includes("logged in");
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { type MemoryCookies, memoryCookies } from "#app/graphql/testing/cookie-jar.ts";
-import { createSession, LoginNotKeptError, type SessionState } from "./session.ts";
+import { createSession, LoginNotStoredError, type SessionState } from "./session.ts";
 
 const ada = { databaseId: 7, firstName: "Ada" };
 const adaCookie = encodeURIComponent(JSON.stringify(ada));
@@ -100,7 +100,7 @@ test("S9.2 S9.5 S9.6 logging in keeps both tokens and the user", () => {
 
 test("S9.3 where the browser refuses Secure cookies, logging in says so and nobody is logged in", () => {
   const { session } = sessionOn(memoryCookies({}, { secure: false }));
-  expect(() => session.logIn({ authToken: "a", refreshToken: "r", user: ada })).toThrow(LoginNotKeptError);
+  expect(() => session.logIn({ authToken: "a", refreshToken: "r", user: ada })).toThrow(LoginNotStoredError);
   expect(session.getSnapshot().status).toBe("logged-out");
 });
 
@@ -134,11 +134,11 @@ test("who it is can be found out later, and is kept for as long as the login las
   const { session } = sessionOn(cookies);
   await session.check();
   expect(session.getSnapshot().user).toBeNull();
-  session.know(ada);
+  session.setUser(ada);
   expect(session.getSnapshot()).toEqual({ status: "logged-in", isLoading: false, user: ada });
   expect((await session.check()).user).toEqual(ada);
   session.logOut();
-  session.know(ada);
+  session.setUser(ada);
   expect(cookies.read()).toBe("");
 });
 

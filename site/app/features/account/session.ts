@@ -1,67 +1,56 @@
-import type { CookieJar } from "#app/graphql/cookies.ts";
-import { readAccessToken } from "#app/graphql/token-cookie.ts";
 import {
-  dropAccessToken,
-  dropRefreshToken,
-  dropUser,
-  type KnownUser,
-  keepAccessToken,
-  keepRefreshToken,
-  keepUser,
-  readRefreshToken,
+  accessTokenCookie,
+  type CookieJar,
   readUser,
-} from "./account-cookies.ts";
+  refreshTokenCookie,
+  type SessionUser,
+  setUser,
+  userCookie,
+} from "#app/graphql/cookies.ts";
 
-/** What the site knows of the visitor (S4.1). */
+/** The login state of the visitor (S4.1). */
 export interface SessionState {
   readonly status: "logged-out" | "logged-in";
   /** True while the check runs (S4.11). */
   readonly isLoading: boolean;
-  /** Who it is, as far as known; null when logged out. */
-  readonly user: KnownUser | null;
-}
-
-/** What logging in, or registering, gives. */
-export interface NewLogin {
-  readonly authToken: string;
-  readonly refreshToken: string;
-  readonly user: KnownUser;
+  /** The user, once identified; null when logged out. */
+  readonly user: SessionUser | null;
 }
 
 /** What a session works with. */
 export interface SessionOptions {
   readonly cookies: CookieJar;
-  /** Asks the backend for a new access token (S7.10); rejects where it gives none. */
+  /** Requests a new access token (S7.10); rejects where there is none. */
   readonly refreshAccess: (refreshToken: string) => Promise<string>;
-  /** Told of a refresh that failed (S4.6). */
+  /** Called with a refresh that failed (S4.6). */
   readonly log: (message: string, error: unknown) => void;
 }
 
-/** The login state of the visitor: one for the page, for React and everything else. */
+/** The session of the visitor: one for the page, for React and everything else. */
 export interface Session {
   /** The state now; the same object until it changes. */
   getSnapshot(): SessionState;
-  /** Calls back after every change; returns what ends that. */
+  /** Calls the listener after every change; returns what removes it. */
   subscribe(listener: () => void): () => void;
   /**
    * Finds out whether the visitor is logged in, refreshing the access token where only the refresh token is left
-   * (S4.2–S4.7). One check runs at a time: a call during it gets the same answer (S4.12).
+   * (S4.2–S4.7). One check runs at a time: a call during it gets the same result (S4.12).
    */
   check(): Promise<SessionState>;
   /**
-   * Keeps a new login.
-   * @throws {LoginNotKeptError} where the browser does not keep the cookies.
+   * Stores a new login.
+   * @throws {LoginNotStoredError} where the browser rejects the cookies.
    */
-  logIn(login: NewLogin): void;
-  /** Keeps who the logged-in visitor is, where only the token was known; nothing for a visitor who is logged out. */
-  know(user: KnownUser): void;
-  /** Forgets the login on this machine (S4.8–S4.10). */
+  logIn(login: { readonly authToken: string; readonly refreshToken: string; readonly user: SessionUser }): void;
+  /** Stores who the logged-in visitor is, where only the token was there; does nothing when logged out. */
+  setUser(user: SessionUser): void;
+  /** Clears the login on this machine (S4.8–S4.10). */
   logOut(): void;
 }
 
-/** The browser refused the cookies: they are switched off, or the site was opened over plain http. */
-export class LoginNotKeptError extends Error {
-  override readonly name = "LoginNotKeptError";
+/** The browser rejected the cookies: they are switched off, or the site was opened over plain http. */
+export class LoginNotStoredError extends Error {
+  override readonly name = "LoginNotStoredError";
   constructor() {
     super("Your browser did not keep the login. Open this site over https and allow its cookies.");
   }
@@ -74,36 +63,34 @@ export function createSession({ cookies, refreshAccess, log }: SessionOptions): 
   const listeners = new Set<() => void>();
   let state = loggedOut;
   let running: Promise<SessionState> | undefined;
-  /** Counts logins and logouts: what a check finds out after one of them no longer holds. */
-  let era = 0;
+  /** Counts logins and logouts: a refresh that began before one of them no longer counts. */
+  let sessionVersion = 0;
 
-  const set = (next: SessionState): SessionState => {
-    if (next.status === state.status && next.isLoading === state.isLoading && isSameUser(next.user, state.user)) {
-      return state;
-    }
+  const setState = (next: SessionState): SessionState => {
+    if (isSameState(next, state)) return state;
     state = next;
     for (const listener of listeners) listener();
     return state;
   };
-  const fromCookies = (): SessionState =>
-    readAccessToken(cookies.read()) === null
+  const stateOfCookies = (): SessionState =>
+    accessTokenCookie.read(cookies) === null
       ? loggedOut
-      : { status: "logged-in", isLoading: false, user: readUser(cookies.read()) };
+      : { status: "logged-in", isLoading: false, user: readUser(cookies) };
 
   const refresh = async (refreshToken: string): Promise<SessionState> => {
-    const began = era;
-    set({ ...state, isLoading: true });
+    const startVersion = sessionVersion;
+    setState({ ...state, isLoading: true });
     try {
       const token = await refreshAccess(refreshToken);
-      if (began === era) keepAccessToken(cookies, token);
+      if (startVersion === sessionVersion) accessTokenCookie.set(cookies, token);
     } catch (error) {
-      if (began === era) {
+      if (startVersion === sessionVersion) {
         log("Error refreshing token", error);
         // Another tab may have logged in meanwhile.
-        if (readRefreshToken(cookies.read()) === refreshToken) dropRefreshToken(cookies);
+        if (refreshTokenCookie.read(cookies) === refreshToken) refreshTokenCookie.clear(cookies);
       }
     }
-    return set(fromCookies());
+    return setState(stateOfCookies());
   };
 
   return {
@@ -114,8 +101,8 @@ export function createSession({ cookies, refreshAccess, log }: SessionOptions): 
     },
     check() {
       if (running) return running;
-      const refreshToken = readAccessToken(cookies.read()) === null ? readRefreshToken(cookies.read()) : null;
-      if (refreshToken === null) return Promise.resolve(set(fromCookies()));
+      const refreshToken = accessTokenCookie.read(cookies) === null ? refreshTokenCookie.read(cookies) : null;
+      if (refreshToken === null) return Promise.resolve(setState(stateOfCookies()));
       running = refresh(refreshToken).finally(() => {
         running = undefined;
       });
@@ -123,31 +110,34 @@ export function createSession({ cookies, refreshAccess, log }: SessionOptions): 
     },
     logIn({ authToken, refreshToken, user: { databaseId, firstName } }) {
       const user = { databaseId, firstName };
-      era += 1;
-      keepRefreshToken(cookies, refreshToken);
-      keepUser(cookies, user);
-      keepAccessToken(cookies, authToken);
-      if (readAccessToken(cookies.read()) !== authToken) {
-        set(loggedOut);
-        throw new LoginNotKeptError();
+      sessionVersion += 1;
+      refreshTokenCookie.set(cookies, refreshToken);
+      setUser(cookies, user);
+      accessTokenCookie.set(cookies, authToken);
+      if (accessTokenCookie.read(cookies) !== authToken) {
+        setState(loggedOut);
+        throw new LoginNotStoredError();
       }
-      set({ status: "logged-in", isLoading: false, user });
+      setState({ status: "logged-in", isLoading: false, user });
     },
-    know({ databaseId, firstName }) {
+    setUser({ databaseId, firstName }) {
       if (state.status === "logged-out") return;
-      keepUser(cookies, { databaseId, firstName });
-      set({ ...state, user: { databaseId, firstName } });
+      setUser(cookies, { databaseId, firstName });
+      setState({ ...state, user: { databaseId, firstName } });
     },
     logOut() {
-      era += 1;
-      dropRefreshToken(cookies);
-      dropUser(cookies);
-      dropAccessToken(cookies);
-      set(loggedOut);
+      sessionVersion += 1;
+      for (const cookie of [refreshTokenCookie, userCookie, accessTokenCookie]) cookie.clear(cookies);
+      setState(loggedOut);
     },
   };
 }
 
-function isSameUser(left: KnownUser | null, right: KnownUser | null): boolean {
-  return left?.databaseId === right?.databaseId && left?.firstName === right?.firstName;
+function isSameState(left: SessionState, right: SessionState): boolean {
+  return (
+    left.status === right.status &&
+    left.isLoading === right.isLoading &&
+    left.user?.databaseId === right.user?.databaseId &&
+    left.user?.firstName === right.user?.firstName
+  );
 }

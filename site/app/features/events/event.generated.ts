@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { TypedText } from "#app/graphql/typed-text.ts";
+import type { TypedText } from "#app/graphql/client.ts";
 export type EventEntryFragment = { databaseId: number, title: string | null, uri: string | null, eventDetails: { startDateTime: string | null, endDateTime: string | null, location: string | null, eventSummary: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, neighborhood: { title: string | null } | null } | null };
 
 export type GetEventQueryVariables = Exact<{

@@ -17,7 +17,7 @@ export interface FavoriteProduct {
   } | null;
 }
 
-/** What the visitor is told about (S4.40–S4.43). */
+/** A notification for the visitor (S4.40–S4.43). */
 export type FavoritesEvent =
   | { readonly kind: "added"; readonly product: FavoriteProduct }
   | {
@@ -32,9 +32,9 @@ export type FavoritesEvent =
 export interface FavoritesState {
   /** In the order they were added. */
   readonly ids: readonly number[];
-  /** True once the backend's list is known. */
+  /** True once the stored list is loaded. */
   readonly isLoaded: boolean;
-  /** True while changes are under way or wait. */
+  /** True while changes are being sent or wait. */
   readonly isSaving: boolean;
 }
 
@@ -44,15 +44,15 @@ export interface FavoritesOptions {
   readonly isLoggedIn: () => boolean;
   /** The stored list of the logged-in user (S7.16). */
   readonly load: () => Promise<readonly number[]>;
-  /** Saves the list, all attempts included, and gives the list as it is stored then (S7.11). */
+  /** Saves the list, with all attempts, and gives the list as it is stored then (S7.11). */
   readonly save: (ids: readonly number[]) => Promise<readonly number[]>;
-  /** What the visitor reads about a failed change (S8.7–S8.12). */
+  /** The visitor's text for a failed change (S8.7–S8.12). */
   readonly messageOf: (error: unknown) => string;
-  /** Whether a failure means that the login has to be checked (S8.13) and that nobody has done so yet. */
+  /** Whether after a failure the login still has to be checked (S8.13). */
   readonly isLoginFailure: (error: unknown) => boolean;
   /** Checks the login again (S8.13). */
   readonly checkLogin: () => Promise<unknown>;
-  /** Told where the stored list cannot be read. */
+  /** Called where the stored list cannot be loaded. */
   readonly log: (message: string, error: unknown) => void;
 }
 
@@ -60,17 +60,17 @@ export interface FavoritesOptions {
 export interface Favorites {
   /** The state now; the same object until it changes. */
   getSnapshot(): FavoritesState;
-  /** Calls back after every change; returns what ends that. */
+  /** Calls the listener after every change; returns what removes it. */
   subscribe(listener: () => void): () => void;
-  /** Calls back with what the visitor is told; returns what ends that. */
+  /** Calls the listener with every notification; returns what removes it. */
   onEvent(listener: (event: FavoritesEvent) => void): () => void;
   /** Adds the product, or removes it where it is there (S4.31, S4.32). Logged out, it changes and sends nothing (S6.2). */
   toggle(product: FavoriteProduct): void;
-  /** Asks for the stored list, which replaces the local one where they differ (S7.17, S7.18). Never rejects. */
+  /** Loads the stored list, which replaces the local one where they differ (S7.17, S7.18). Never rejects. */
   load(): Promise<void>;
-  /** Sends what waits without waiting longer, as when the page is left. */
+  /** Sends the changes that wait now, as when the page is left. */
   flush(): void;
-  /** Forgets everything, as when the visitor logs out or somebody else logs in. */
+  /** Clears everything, as when the visitor logs out or another user logs in. */
   reset(): void;
 }
 
@@ -79,7 +79,7 @@ interface Change {
   readonly isAdded: boolean;
 }
 
-/** The error of a change by somebody who is not logged in (S5.8). */
+/** A change without a login (S5.8). */
 export class NotLoggedInError extends Error {
   override readonly name = "NotLoggedInError";
   constructor() {
@@ -89,24 +89,24 @@ export class NotLoggedInError extends Error {
 
 const empty: FavoritesState = { ids: [], isLoaded: false, isSaving: false };
 
-/** Favorites that are loaded and saved by the functions given. */
+/** Favorites that are loaded and saved by these functions. */
 export function createFavorites(options: FavoritesOptions): Favorites {
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: FavoritesEvent) => void>();
   let state = empty;
-  /** The list as the backend has it. */
+  /** The list as the backend stores it. */
   let stored: readonly number[] = [];
   let isLoaded = false;
   let loading: Promise<void> | undefined;
-  /** Changes on their way, and those that wait (S4.33). */
+  /** Changes being sent, and those that wait (S4.33). */
   let sending: readonly Change[] = [];
   let queue: readonly Change[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
-  /** Counts owners: answers for an earlier one count for nothing. */
-  let era = 0;
-  /** Counts saves: a list that was asked for before one of them is older than what is known. */
-  let saves = 0;
+  /** Counts resets: a response for an earlier session no longer counts. */
+  let sessionVersion = 0;
+  /** Counts saves: a list requested before one of them is out of date. */
+  let saveCount = 0;
 
   const publish = (): void => {
     const ids = withChanges(stored, [...sending, ...queue]);
@@ -116,12 +116,12 @@ export function createFavorites(options: FavoritesOptions): Favorites {
     state = { ids: isSame ? state.ids : ids, isLoaded, isSaving };
     for (const listener of listeners) listener();
   };
-  const tell = (event: FavoritesEvent): void => {
+  const notify = (event: FavoritesEvent): void => {
     for (const listener of eventListeners) listener(event);
   };
-  const fail = (error: unknown): void => {
+  const reportFailure = (error: unknown): void => {
     const needsLogin = error instanceof NotLoggedInError;
-    tell({ kind: "failed", message: options.messageOf(error), needsLogin });
+    notify({ kind: "failed", message: options.messageOf(error), needsLogin });
     if (options.isLoginFailure(error)) void options.checkLogin();
   };
   const stopTimer = (): void => {
@@ -129,47 +129,47 @@ export function createFavorites(options: FavoritesOptions): Favorites {
     timer = undefined;
   };
 
-  /** Asks for the stored list; rejects where it cannot be read. */
-  const read = (): Promise<void> => {
+  /** Loads the stored list; rejects where it cannot. */
+  const loadStored = (): Promise<void> => {
     loading ??= (async () => {
-      const [beganEra, beganSaves] = [era, saves];
+      const [startVersion, startCount] = [sessionVersion, saveCount];
       try {
         const ids = await options.load();
-        if (beganEra !== era || beganSaves !== saves) return;
+        if (startVersion !== sessionVersion || startCount !== saveCount) return;
         stored = ids;
         isLoaded = true;
         publish();
       } finally {
-        if (beganEra === era) loading = undefined;
+        if (startVersion === sessionVersion) loading = undefined;
       }
     })();
     return loading;
   };
 
-  /** One run: what waits is sent together, as the final list. Only one at a time (S4.38). */
+  /** Sends all waiting changes as one final list. One run at a time (S4.38). */
   const run = async (): Promise<void> => {
     stopTimer();
     if (isRunning || queue.length === 0) return;
     isRunning = true;
-    const began = era;
+    const startVersion = sessionVersion;
     [sending, queue] = [queue, []];
     try {
-      // Saved over a list that was never read, it would lose what is stored.
-      if (!isLoaded) await read();
-      if (began !== era) return;
+      // Saved over a list that was never loaded, it would lose what is stored.
+      if (!isLoaded) await loadStored();
+      if (startVersion !== sessionVersion) return;
       const saved = await options.save(withChanges(stored, sending));
-      if (began !== era) return;
-      saves += 1;
+      if (startVersion !== sessionVersion) return;
+      saveCount += 1;
       stored = saved;
     } catch (error) {
-      if (began === era) {
+      if (startVersion === sessionVersion) {
         sending = [];
         publish();
       }
-      // Told even where the check of the login has just found that it ended.
-      fail(error);
+      // Reported even where the check of the login has just found that it ended.
+      reportFailure(error);
     } finally {
-      if (began === era) {
+      if (startVersion === sessionVersion) {
         sending = [];
         isRunning = false;
         publish();
@@ -177,7 +177,7 @@ export function createFavorites(options: FavoritesOptions): Favorites {
       }
     }
   };
-  /** A change alone is sent at once (S4.34); several wait until no other comes (S4.35). */
+  /** A single change is sent at once (S4.34); several wait until no other comes (S4.35). */
   const sendNext = (): void => {
     if (timer === undefined && !isRunning && queue.length > 0) void run();
   };
@@ -193,11 +193,11 @@ export function createFavorites(options: FavoritesOptions): Favorites {
       return () => void eventListeners.delete(listener);
     },
     toggle(product) {
-      if (!options.isLoggedIn()) return fail(new NotLoggedInError());
+      if (!options.isLoggedIn()) return reportFailure(new NotLoggedInError());
       const isAdded = toggleFavorite(state.ids, product.id).includes(product.id);
       queue = [...queue, { id: product.id, isAdded }];
       publish();
-      if (isAdded) tell({ kind: "added", product });
+      if (isAdded) notify({ kind: "added", product });
       if (queue.length > 1) {
         stopTimer();
         timer = setTimeout(() => void run(), favoritesDebounceMilliseconds);
@@ -206,7 +206,7 @@ export function createFavorites(options: FavoritesOptions): Favorites {
     },
     async load() {
       try {
-        await read();
+        await loadStored();
       } catch (error) {
         if (options.isLoginFailure(error)) await options.checkLogin();
         else options.log("The favorites cannot be read.", error);
@@ -216,7 +216,7 @@ export function createFavorites(options: FavoritesOptions): Favorites {
       void run();
     },
     reset() {
-      era += 1;
+      sessionVersion += 1;
       stopTimer();
       [stored, sending, queue] = [[], [], []];
       [isLoaded, isRunning, loading] = [false, false, undefined];

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { pageNotFoundMessage } from "#app/domain/navigation/route-params.ts";
 import { builderToday } from "#app/domain/wording/dates.ts";
-import { browserContent } from "#app/graphql/browser-client.ts";
+import { browserClient } from "#app/graphql/browser-client.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { type NeighborhoodEssentials, neighborhoodEssentials } from "./essentials.ts";
 import { GetNeighborhood, GetNeighborhoodEssentials } from "./neighborhood.generated.ts";
@@ -22,7 +22,7 @@ export async function loadNeighborhoodEssentials(
  * @throws a 404 where there is none, {@link ContentError} where the content source fails.
  */
 export async function loadNeighborhood(uri: string): Promise<NeighborhoodContent> {
-  const { neighborhood } = await browserContent().query(GetNeighborhood, { uri });
+  const { neighborhood } = await browserClient().query(GetNeighborhood, { uri });
   if (!neighborhood) throw data(pageNotFoundMessage(uri), { status: 404 });
   return neighborhoodContent(neighborhood, builderToday());
 }

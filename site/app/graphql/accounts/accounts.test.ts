@@ -67,17 +67,17 @@ test("a registration that is refused says why in plain words", async () => {
 });
 
 test("S7.10 a refresh token gives a new access token, a bad one an error", async () => {
-  const { content, keepToken } = await browser();
+  const { content, setToken } = await browser();
   const { refreshToken } = await logIn(content, alice);
-  keepToken(await refreshAccessToken(content, refreshToken));
+  setToken(await refreshAccessToken(content, refreshToken));
   expect((await loadViewer(content))?.firstName).toBe("Alice");
   await expect(refreshAccessToken(content, "garbage")).rejects.toThrow("The provided refresh token is invalid");
 });
 
 test("S7.15 the user is asked by database id, and hidden from others", async () => {
-  const { aliceId, content, keepToken, wordpress } = await browser();
+  const { aliceId, content, setToken, wordpress } = await browser();
   expect(await loadUser(content, aliceId)).toBeNull();
-  keepToken(await wordpress.accounts.accessToken(aliceId));
+  setToken(await wordpress.accounts.accessToken(aliceId));
   expect(await loadUser(content, aliceId)).toMatchObject({ databaseId: aliceId, firstName: "Alice" });
   expect(wordpress.asked.at(-1)?.query).toMatch(
     /databaseId\s+favorites\s+firstName\s+id\s+jwtAuthExpiration\s+jwtAuthToken\s+jwtRefreshToken/,
@@ -85,8 +85,8 @@ test("S7.15 the user is asked by database id, and hidden from others", async () 
 });
 
 test("S7.16 GetUserFavorites asks by user id for databaseId, favorites and id", async () => {
-  const { aliceId, content, keepToken, wordpress } = await browser();
-  keepToken(await wordpress.accounts.accessToken(aliceId));
+  const { aliceId, content, setToken, wordpress } = await browser();
+  setToken(await wordpress.accounts.accessToken(aliceId));
   expect(await loadUserFavorites(content, aliceId)).toEqual([3, 5]);
   const asked = wordpress.asked.at(-1);
   expect(asked).toMatchObject({ operationName: "GetUserFavorites", variables: { userId: String(aliceId) } });

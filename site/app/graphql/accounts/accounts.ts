@@ -1,9 +1,14 @@
 import { parseFavorites } from "@porchlight/contract/favorites";
-import { loginProblem, registrationProblem } from "#app/domain/accounts/account-errors.ts";
+import {
+  type AccountFailure,
+  type AccountProblem,
+  type AccountProblemText,
+  loginProblem,
+  registrationProblem,
+} from "#app/domain/accounts/account-errors.ts";
 import type { LoginForm, RegistrationForm } from "#app/domain/accounts/account-forms.ts";
-import type { ChangingContentClient } from "#app/graphql/client.ts";
+import type { MutationClient } from "#app/graphql/client.ts";
 import { ContentError } from "#app/graphql/content-error.ts";
-import { toAccountError } from "./account-error.ts";
 import {
   GetUser,
   GetUserFavorites,
@@ -14,9 +19,9 @@ import {
   type UserFieldsFragment,
 } from "./accounts.generated.ts";
 
-/** A user as the site works with one (S3.1). */
+/** A user (S3.1). */
 export interface AccountUser {
-  /** What favorites are asked and saved under. */
+  /** The id under which favorites are loaded and saved. */
   readonly databaseId: number;
   readonly id: string;
   /** Empty where the user gave none. */
@@ -25,37 +30,48 @@ export interface AccountUser {
   readonly favorites: readonly number[];
 }
 
-/** What logging in and registering give: a user with the pair of tokens (S6.4). */
+/** The result of logging in or registering: a user with the pair of tokens (S6.4). */
 export interface LoggedIn {
   readonly authToken: string;
   readonly refreshToken: string;
   readonly user: AccountUser;
 }
 
+/** A login or registration that failed; its message is for the visitor. */
+export class AccountError extends Error {
+  override readonly name = "AccountError";
+  readonly problem: AccountProblem;
+
+  constructor({ problem, text }: AccountProblemText, cause: unknown) {
+    super(text, { cause });
+    this.problem = problem;
+  }
+}
+
 /**
  * Logs in by username or email address (S7.8).
  * @throws {AccountError} with a text for the visitor.
  */
-export async function logIn(content: ChangingContentClient, { username, password }: LoginForm): Promise<LoggedIn> {
+export async function logIn(client: MutationClient, { username, password }: LoginForm): Promise<LoggedIn> {
   try {
-    const { login } = await content.mutate(Login, { username, password });
-    return loggedIn("Login", { user: login?.user, authToken: login?.authToken, refreshToken: login?.refreshToken });
+    const { login } = await client.mutate(Login, { username, password });
+    return loggedIn("Login", login?.user, login?.authToken, login?.refreshToken);
   } catch (error) {
     throw toAccountError(error, loginProblem);
   }
 }
 
 /**
- * Registers a user, who is logged in at once (S7.9).
+ * Registers a user, who is then logged in (S7.9).
  * @throws {AccountError} with a text for the visitor.
  */
-export async function register(content: ChangingContentClient, form: RegistrationForm): Promise<LoggedIn> {
+export async function register(client: MutationClient, form: RegistrationForm): Promise<LoggedIn> {
   try {
-    const { registerUser } = await content.mutate(RegisterUser, form);
+    const { registerUser } = await client.mutate(RegisterUser, form);
     const user = registerUser?.user;
-    // What WordPress answers to somebody whom it takes for logged in.
-    if (!user) return noAnswer("RegisterUser", "You are logged in already. Log out to make another account.");
-    return loggedIn("RegisterUser", { user, authToken: user.jwtAuthToken, refreshToken: user.jwtRefreshToken });
+    // WordPress gives no user to a visitor whom it takes for logged in.
+    if (!user) throw missingData("RegisterUser", "You are logged in already. Log out to make another account.");
+    return loggedIn("RegisterUser", user, user.jwtAuthToken, user.jwtRefreshToken);
   } catch (error) {
     throw toAccountError(error, registrationProblem);
   }
@@ -63,50 +79,54 @@ export async function register(content: ChangingContentClient, form: Registratio
 
 /**
  * A new access token (S7.10).
- * @throws {ContentError} when the refresh token is not accepted or no answer comes.
+ * @throws {ContentError} when the refresh token is rejected or no response comes.
  */
-export async function refreshAccessToken(content: ChangingContentClient, refreshToken: string): Promise<string> {
-  const { refreshJwtAuthToken } = await content.mutate(RefreshJwtAuthToken, { jwtRefreshToken: refreshToken });
-  return refreshJwtAuthToken?.authToken || noAnswer("RefreshJwtAuthToken", "No new token was given.");
+export async function refreshAccessToken(client: MutationClient, refreshToken: string): Promise<string> {
+  const { refreshJwtAuthToken } = await client.mutate(RefreshJwtAuthToken, { jwtRefreshToken: refreshToken });
+  if (!refreshJwtAuthToken?.authToken) throw missingData("RefreshJwtAuthToken", "No new token was given.");
+  return refreshJwtAuthToken.authToken;
 }
 
-/** The user with this `databaseId` (S7.15), asked anew; null where the visitor may not see them. @throws {ContentError} */
-export async function loadUser(content: ChangingContentClient, databaseId: number): Promise<AccountUser | null> {
-  const { user } = await content.query(GetUser, { databaseId: String(databaseId) }, { fresh: true });
+/** The user with this `databaseId` (S7.15), past the cache; null where the visitor may not see them. @throws {ContentError} */
+export async function loadUser(client: MutationClient, databaseId: number): Promise<AccountUser | null> {
+  const { user } = await client.query(GetUser, { databaseId: String(databaseId) }, { fresh: true });
   return user ? toUser(user) : null;
 }
 
-/** Who the stored token belongs to, asked anew; null for anybody without one. @throws {ContentError} */
-export async function loadViewer(content: ChangingContentClient): Promise<AccountUser | null> {
-  const { viewer } = await content.query(GetViewer, {}, { fresh: true });
+/** The user of the stored token, past the cache; null without one. @throws {ContentError} */
+export async function loadViewer(client: MutationClient): Promise<AccountUser | null> {
+  const { viewer } = await client.query(GetViewer, {}, { fresh: true });
   return viewer ? toUser(viewer) : null;
 }
 
-/** The favorites kept for a user (S7.16), asked anew; null where the visitor may not see them. @throws {ContentError} */
-export async function loadUserFavorites(content: ChangingContentClient, userId: number): Promise<number[] | null> {
-  const { user } = await content.query(GetUserFavorites, { userId: String(userId) }, { fresh: true });
+/** The stored favorites of a user (S7.16), past the cache; null where the visitor may not see them. @throws {ContentError} */
+export async function loadUserFavorites(client: MutationClient, userId: number): Promise<number[] | null> {
+  const { user } = await client.query(GetUserFavorites, { userId: String(userId) }, { fresh: true });
   return user ? parseFavorites(user.favorites) : null;
 }
 
-/** A user of the backend as the site works with one. */
-export function toUser(user: Pick<UserFieldsFragment, "databaseId" | "id" | "firstName" | "favorites">): AccountUser {
-  const { databaseId, id, firstName, favorites } = user;
+function toUser({ databaseId, id, firstName, favorites }: UserFieldsFragment): AccountUser {
   return { databaseId, id, firstName: firstName ?? "", favorites: parseFavorites(favorites) };
 }
 
-interface NewSession {
-  readonly user: UserFieldsFragment | null | undefined;
-  readonly authToken: string | null | undefined;
-  readonly refreshToken: string | null | undefined;
+function loggedIn(
+  operationName: string,
+  user: UserFieldsFragment | null | undefined,
+  authToken: string | null | undefined,
+  refreshToken: string | null | undefined,
+): LoggedIn {
+  if (user && authToken && refreshToken) return { authToken, refreshToken, user: toUser(user) };
+  throw missingData(operationName, "Logging in did not work. Please try again.");
 }
 
-function loggedIn(operationName: string, { user, authToken, refreshToken }: NewSession): LoggedIn {
-  if (!user || !authToken || !refreshToken) {
-    return noAnswer(operationName, "Logging in did not work. Please try again.");
-  }
-  return { authToken, refreshToken, user: toUser(user) };
+function missingData(operationName: string, message: string): ContentError {
+  return new ContentError({ kind: "graphql", operationName, messages: [message] });
 }
 
-function noAnswer(operationName: string, message: string): never {
-  throw new ContentError({ kind: "graphql", operationName, messages: [message] });
+/** The failure of an operation in the words of `problemOf`; any other error as it is. */
+function toAccountError(error: unknown, problemOf: (failure: AccountFailure) => AccountProblemText): unknown {
+  if (!(error instanceof ContentError)) return error;
+  const { kind, messages, status, retryAfterSeconds } = error;
+  const problem = problemOf({ messages, status, retryAfterSeconds, isNetworkFailure: kind !== "graphql" });
+  return new AccountError(problem, error);
 }

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { TypedText } from "#app/graphql/typed-text.ts";
+import type { TypedText } from "#app/graphql/client.ts";
 export type GetOverviewMapQueryVariables = Exact<{
   uri: string | number;
 }>;

@@ -1,5 +1,5 @@
+import { operationNameOf } from "#app/graphql/client.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
-import { operationNameOf } from "#app/graphql/typed-text.ts";
 
 /** One operation that a fake backend was asked. */
 export interface AskedOperation {

@@ -1,8 +1,8 @@
 import { temporaryStore } from "@porchlight/backend/testing/content-store.ts";
 import { startWordPressStandIn, type WordPressOptions } from "@porchlight/backend/testing/wordpress-stand-in.ts";
-import { createBrowserContent } from "#app/graphql/browser-client.ts";
+import { createBrowserClient } from "#app/graphql/browser-client.ts";
+import { accessTokenCookie } from "#app/graphql/cookies.ts";
 import { markHydrated } from "#app/graphql/hydration.ts";
-import { accessTokenCookieName } from "#app/graphql/token-cookie.ts";
 import { memoryCookies } from "./cookie-jar.ts";
 
 /** A user that every stand-in knows. */
@@ -22,10 +22,7 @@ export async function wordpressBrowser(options: Partial<WordPressOptions> = {}) 
   const aliceId = wordpress.addUser(alice);
   const cookies = memoryCookies();
   markHydrated(Number.NEGATIVE_INFINITY);
-  const content = createBrowserContent({
-    url: wordpress.endpoint,
-    cookies,
-  });
+  const content = createBrowserClient(wordpress.endpoint, cookies);
   return {
     wordpress,
     content,
@@ -34,7 +31,7 @@ export async function wordpressBrowser(options: Partial<WordPressOptions> = {}) 
     /** Operations asked, each with its `Authorization` header. */
     asked: () => wordpress.asked.map(({ operationName, headers }) => [operationName, headers.authorization]),
     /** Stores an access token as the session does. */
-    keepToken: (token: string) => cookies.write(`${accessTokenCookieName}=${token}; Path=/; Max-Age=3600`),
+    setToken: (token: string) => accessTokenCookie.set(cookies, token),
     async end() {
       await wordpress.close();
       await store.remove();

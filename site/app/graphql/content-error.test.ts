@@ -1,19 +1,17 @@
 import { expect, test } from "vitest";
-import { combineGraphqlErrors, plainErrorMessage } from "./error-messages.ts";
+import { combineGraphqlErrors, plainErrorMessage } from "./content-error.ts";
 
 test("S8.16 GraphQL errors become a single message with a fixed start", () => {
-  expect(combineGraphqlErrors([{ message: "Internal server error" }])).toMatch(/^GraphQL response contains errors/);
+  expect(combineGraphqlErrors(["Internal server error"])).toMatch(/^GraphQL response contains errors/);
   expect(combineGraphqlErrors([])).toBe("GraphQL response contains errors");
 });
 
 test("S8.17 the combined message carries the single messages joined", () => {
-  expect(combineGraphqlErrors([{ message: "one" }, { message: "two" }, { message: "three" }])).toBe(
-    "GraphQL response contains errors: one, two, three",
-  );
+  expect(combineGraphqlErrors(["one", "two", "three"])).toBe("GraphQL response contains errors: one, two, three");
 });
 
 test("errors without a message leave no gap", () => {
-  expect(combineGraphqlErrors([{ message: "one" }, {}, { message: null }, { message: "" }])).toBe(
+  expect(combineGraphqlErrors(["one", "", plainErrorMessage(null), plainErrorMessage(undefined)])).toBe(
     "GraphQL response contains errors: one",
   );
 });
