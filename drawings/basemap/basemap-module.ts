@@ -134,7 +134,7 @@ export function basemapModule(geojson: string): string {
     .map(([key, value]) => `  ${key}: ${JSON.stringify(value)},`)
     .join("\n");
   return `// Made by drawings/basemap/build.ts from drawings/basemap/front-range.geojson. Do not edit.
-import type { Basemap } from "./basemap-format.ts";
+import type { Basemap } from "./basemap.ts";
 
 /** Colorado's Front Range as styled shapes; sources in drawings/basemap/README.md. */
 export const basemap: Basemap = {

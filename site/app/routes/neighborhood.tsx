@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
-import { closeUpBounds } from "#app/features/map/close-up-bounds.ts";
+import { closeUpBounds } from "#app/features/map/coordinates.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
 import { neighborhoodJsonLd } from "#app/features/neighborhood/essentials.ts";
 import {

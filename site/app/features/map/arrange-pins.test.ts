@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { overlaps, pinArranger, pinBox, zoomThatParts } from "./arrange-pins.ts";
-import { worldPixel } from "./coordinates.ts";
-import type { MapPlace } from "./map-place.ts";
+import { type MapPlace, pinArranger, pinBox, splittingZoom } from "./arrange-pins.ts";
+import { overlaps, worldPixel } from "./coordinates.ts";
 
 const homes = (count: number): string => `${count} homes`;
 
@@ -70,20 +69,20 @@ test("no places, no pins", () => {
   expect(pinArranger([], homes)(10)).toEqual([]);
 });
 
-test("a cluster zooms to the first step that parts it, and not at all where no step does", () => {
+test("a cluster zooms to the first step that splits it, and not at all where no step does", () => {
   const apart = [place("a", 40, -105), place("b", 40.02, -105.02)];
-  const zoom = zoomThatParts(apart, 7, 12);
+  const zoom = splittingZoom(apart, 7, 12);
   expect(zoom).not.toBeNull();
   expect(pinArranger(apart, homes)(zoom ?? 0)).toHaveLength(2);
   expect(pinArranger(apart, homes)((zoom ?? 0) - 0.5)).toHaveLength(1);
-  expect(zoomThatParts([place("a", 40, -105), place("b", 40, -105)], 7, 12)).toBeNull();
+  expect(splittingZoom([place("a", 40, -105), place("b", 40, -105)], 7, 12)).toBeNull();
 });
 
-test("one neighborhood’s homes part only where each gets its own pin", () => {
+test("one neighborhood’s homes split only where each gets its own pin", () => {
   const street = [0, 0.0001, 0.02].map((step, i) => place(`h${i}`, 40 + step, -105, { group: "Haystack Bend" }));
-  expect(zoomThatParts(street, 8, 12)).toBeNull();
+  expect(splittingZoom(street, 8, 12)).toBeNull();
   expect(
-    zoomThatParts(
+    splittingZoom(
       street.map((home) => ({ ...home, group: home.id })),
       8,
       12,

@@ -1,12 +1,24 @@
 import Supercluster from "supercluster";
 import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
-import { worldPixel } from "./coordinates.ts";
-import type { MapPlace } from "./map-place.ts";
+import { overlaps, type PixelBox, worldPixel } from "./coordinates.ts";
+
+/** A named point on the map: a neighborhood, a model or a move-in home (S2.104). */
+export interface MapPlace extends GeoPoint {
+  readonly id: string;
+  /** Its name, read before the pin’s text by a screen reader. */
+  readonly title: string;
+  /** The pin’s visible words: “$513k”, “Sold”. */
+  readonly pinText: string;
+  /** How the pin is drawn: for sale, later, last chance, sold. */
+  readonly pinKind: "open" | "soon" | "last" | "sold";
+  /** What it belongs to, such as its neighborhood’s name; a cluster of one group is named after it. */
+  readonly group?: string;
+}
 
 /** On which side of its point a pin stands. */
 type PinSide = "above" | "below" | "right" | "left";
 
-/** One button on the map: a single place, or several that stand too close together at this zoom. */
+/** One button on the map: a single place, or several that are too close together at this zoom. */
 export interface ArrangedPin extends GeoPoint {
   /** The places it stands for, in list order; one for a pin, several for a cluster. */
   readonly ids: readonly string[];
@@ -14,71 +26,39 @@ export interface ArrangedPin extends GeoPoint {
   readonly side: PinSide;
 }
 
-/** A rectangle in CSS pixels of the whole-world plane at a zoom. */
-export interface PixelBox {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+/** The size of a pin as the style sheet draws it; `stemPx` is the distance from the point to the pin’s edge. */
+const heightPx = 30;
+const stemPx = 8;
+const paddingPx = 21;
+const gapPx = 2;
+const clusterRadiusPx = 16;
+const sides: readonly PinSide[] = ["above", "below", "right", "left"];
 
-interface PinMeasures {
-  readonly heightPx: number;
-  /** The distance from the point to the pin’s edge. */
-  readonly stemPx: number;
-  readonly widthPx: (text: string) => number;
-}
-
-const edgesPx = 21;
-
-/** How wide a character is in the pins’ type (Instrument Sans 560 at 14.5 px, tabular figures). */
+/** How wide a character is in the pins’ type (Instrument Sans 560 at 14.5 px, tabular figures), at most. */
 function characterPx(character: string): number {
   if (/[\d$]/.test(character)) return 8.9;
   if (/[\s.,’ijlIft]/.test(character)) return 4.6;
   return /[mwMW]/.test(character) ? 12.5 : 8.2;
 }
 
-/** The size of the pins as the style sheet draws them; widths are estimated from the characters, rather a little too wide. */
-const pinMeasures: PinMeasures = {
-  heightPx: 30,
-  stemPx: 8,
-  widthPx: (text) => [...text].reduce((sum, character) => sum + characterPx(character), edgesPx),
-};
-
-const clusterRadiusPx = 16;
-const gapPx = 2;
-const sides: readonly PinSide[] = ["above", "below", "right", "left"];
-
-/** Whether two boxes share any area. */
-export function overlaps(a: PixelBox, b: PixelBox): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+function widthPx(text: string): number {
+  return [...text].reduce((sum, character) => sum + characterPx(character), paddingPx);
 }
 
 /** The box of a pin whose point is at x, y. */
-export function pinBox(
-  x: number,
-  y: number,
-  text: string,
-  side: PinSide,
-  { heightPx, stemPx, widthPx }: PinMeasures = pinMeasures,
-): PixelBox {
+export function pinBox(x: number, y: number, text: string, side: PinSide): PixelBox {
   const width = widthPx(text);
-  switch (side) {
-    case "above":
-      return { left: x - width / 2, right: x + width / 2, top: y - stemPx - heightPx, bottom: y - stemPx };
-    case "below":
-      return { left: x - width / 2, right: x + width / 2, top: y + stemPx, bottom: y + stemPx + heightPx };
-    case "right":
-      return { left: x + stemPx, right: x + stemPx + width, top: y - heightPx / 2, bottom: y + heightPx / 2 };
-    case "left":
-      return { left: x - stemPx - width, right: x - stemPx, top: y - heightPx / 2, bottom: y + heightPx / 2 };
-  }
+  const left = { above: x - width / 2, below: x - width / 2, right: x + stemPx, left: x - stemPx - width }[side];
+  const top = { above: y - stemPx - heightPx, below: y + stemPx, right: y - heightPx / 2, left: y - heightPx / 2 }[
+    side
+  ];
+  return { left, right: left + width, top, bottom: top + heightPx };
 }
 
-interface Standing {
+/** Places under one pin, in list order, at the middle of their points. */
+interface PinGroup extends GeoPoint {
   readonly places: readonly MapPlace[];
-  readonly latitude: number;
-  readonly longitude: number;
+  readonly text: string;
 }
 
 /**
@@ -90,8 +70,8 @@ export function pinArranger(
   places: readonly MapPlace[],
   clusterText: (count: number) => string,
 ): (zoom: number) => ArrangedPin[] {
-  const rank = new Map(places.map((place, index) => [place.id, index]));
-  const byRank = (a: MapPlace, b: MapPlace): number => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0);
+  const ranks = new Map(places.map(({ id }, rank) => [id, rank]));
+  const rank = (id: string | undefined) => ranks.get(id ?? "") ?? 0;
   const index = new Supercluster<{ place: MapPlace }, { place: MapPlace }>({
     radius: clusterRadiusPx,
     extent: 256,
@@ -104,149 +84,145 @@ export function pinArranger(
       geometry: { type: "Point", coordinates: [place.longitude, place.latitude] },
     })),
   );
-  const standing = (members: readonly MapPlace[]): Standing => ({
-    places: members.toSorted(byRank),
+  const groupOf = (members: readonly MapPlace[]): PinGroup => ({
+    places: members.toSorted((a, b) => rank(a.id) - rank(b.id)),
+    text: members.length === 1 ? (members[0]?.pinText ?? "") : clusterText(members.length),
     latitude: members.reduce((sum, place) => sum + place.latitude, 0) / members.length,
     longitude: members.reduce((sum, place) => sum + place.longitude, 0) / members.length,
   });
-  const text = ({ places: [only, ...others] }: Standing): string =>
-    only !== undefined && others.length === 0 ? only.pinText : clusterText(others.length + 1);
 
   return (zoom) => {
-    let items = index
+    let groups = index
       .getClusters([-180, -90, 180, 90], Math.ceil(zoom))
       .map(({ properties }) =>
-        standing(
+        groupOf(
           "cluster" in properties
             ? index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties.place)
             : [properties.place],
         ),
       );
     for (;;) {
-      const result = place(items, text, zoom);
-      if ("pins" in result)
-        return result.pins.toSorted((a, b) => (rank.get(a.ids[0] ?? "") ?? 0) - (rank.get(b.ids[0] ?? "") ?? 0));
-      const joined = new Set(result.crowded.flat());
-      items = [
-        ...items.filter((item) => !joined.has(item)),
-        ...result.crowded.map(([a, b]) => standing([...a.places, ...b.places])),
+      const candidates = layOut(groups, zoom);
+      const crowded = crowdedPairs(candidates);
+      if (crowded.length === 0) return candidates.map(arrangedPin).sort((a, b) => rank(a.ids[0]) - rank(b.ids[0]));
+      const joined = new Set(crowded.flat());
+      groups = [
+        ...groups.filter((group) => !joined.has(group)),
+        ...crowded.map(([a, b]) => groupOf([...a.places, ...b.places])),
       ];
     }
   };
 }
 
-const costs = { overlap: 1000, covers: 30, side: { above: 0, below: 1, right: 2, left: 3 } } as const;
-const settlingRounds = 8;
-/** Above so many pins, all that are in each other's way join at once instead of pair by pair. */
+const costs = { overlap: 1000, coveredPoint: 30, side: { above: 0, below: 1, right: 2, left: 3 } } as const;
+const maxRounds = 8;
+/** Above so many pins, all that overlap join at once instead of pair by pair. */
 const manyPins = 60;
 
 interface SidedBox {
   readonly side: PinSide;
   readonly box: PixelBox;
 }
-interface Stand {
-  readonly item: Standing;
+
+/** A pin that looks for its side. */
+interface Candidate {
+  readonly group: PinGroup;
   readonly x: number;
   readonly y: number;
-  readonly words: string;
   readonly options: readonly SidedBox[];
-  /** Those near enough to be in its way. */
-  near: readonly Stand[];
+  /** Those near enough to overlap. */
+  near: readonly Candidate[];
   chosen: SidedBox;
 }
 
-function standsOf(items: readonly Standing[], text: (item: Standing) => string, zoom: number): Stand[] {
-  const stands = items
-    .flatMap((item): Stand[] => {
-      const { x, y } = worldPixel(item, zoom);
-      const words = text(item);
+function arrangedPin({ group: { places, text, latitude, longitude }, chosen }: Candidate): ArrangedPin {
+  return { ids: places.map(({ id }) => id), text, side: chosen.side, latitude, longitude };
+}
+
+function candidatesOf(groups: readonly PinGroup[], zoom: number): Candidate[] {
+  const candidates = groups
+    .flatMap((group): Candidate[] => {
+      const { x, y } = worldPixel(group, zoom);
       const options = sides.map((side) => {
-        const { left, top, right, bottom } = pinBox(x, y, words, side);
+        const { left, top, right, bottom } = pinBox(x, y, group.text, side);
         return { side, box: { left: left - gapPx, top: top - gapPx, right: right + gapPx, bottom: bottom + gapPx } };
       });
       const [chosen] = options;
-      return chosen === undefined ? [] : [{ item, x, y, words, options, near: [], chosen }];
+      return chosen === undefined ? [] : [{ group, x, y, options, near: [], chosen }];
     })
-    .toSorted((a, b) => a.y - b.y || a.x - b.x);
-  const reachPx =
-    2 * Math.max(0, ...stands.map(({ words }) => pinMeasures.widthPx(words) + pinMeasures.stemPx + gapPx));
-  for (const stand of stands)
-    stand.near = stands.filter(
-      (other) => other !== stand && Math.abs(other.x - stand.x) < reachPx && Math.abs(other.y - stand.y) < 90,
+    .sort((a, b) => a.y - b.y || a.x - b.x);
+  const reachPx = 2 * Math.max(0, ...groups.map(({ text }) => widthPx(text) + stemPx + gapPx));
+  for (const candidate of candidates)
+    candidate.near = candidates.filter(
+      (other) =>
+        other !== candidate && Math.abs(other.x - candidate.x) < reachPx && Math.abs(other.y - candidate.y) < 90,
     );
-  return stands;
+  return candidates;
 }
 
-function cost({ near }: Stand, { side, box }: SidedBox): number {
-  return near.reduce<number>((sum, other) => {
-    const point = { left: other.x - 4, right: other.x + 4, top: other.y - 4, bottom: other.y + 4 };
-    return sum + (overlaps(box, other.chosen.box) ? costs.overlap : 0) + (overlaps(box, point) ? costs.covers : 0);
+function cost({ near }: Candidate, { side, box }: SidedBox): number {
+  return near.reduce<number>((sum, { x, y, chosen }) => {
+    const point = { left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 };
+    return sum + (overlaps(box, chosen.box) ? costs.overlap : 0) + (overlaps(box, point) ? costs.coveredPoint : 0);
   }, costs.side[side]);
 }
 
-/** Each in turn, north to south, takes the side that disturbs least, until none moves; gives what disturbance is left. */
-function settle(stands: readonly Stand[]): number {
-  for (let round = 0, moved = true; moved && round < settlingRounds; round++) {
-    moved = false;
-    for (const stand of stands) {
-      const best = stand.options.reduce((a, b) => (cost(stand, b) < cost(stand, a) ? b : a));
-      moved ||= best.side !== stand.chosen.side;
-      stand.chosen = best;
+/** Each in turn, north to south, takes the side that costs least, until none changes; returns the cost that is left. */
+function settle(candidates: readonly Candidate[]): number {
+  for (let round = 0, changed = true; changed && round < maxRounds; round++) {
+    changed = false;
+    for (const candidate of candidates) {
+      const best = candidate.options.reduce((a, b) => (cost(candidate, b) < cost(candidate, a) ? b : a));
+      changed ||= best.side !== candidate.chosen.side;
+      candidate.chosen = best;
     }
   }
-  return stands.reduce((sum, stand) => sum + cost(stand, stand.chosen), 0);
+  return candidates.reduce((sum, candidate) => sum + cost(candidate, candidate.chosen), 0);
 }
 
-/** The arrangement, or the pairs that found no room beside each other. */
-function place(
-  items: readonly Standing[],
-  text: (item: Standing) => string,
-  zoom: number,
-): { readonly pins: ArrangedPin[] } | { readonly crowded: readonly (readonly [Standing, Standing])[] } {
-  const stands = standsOf(items, text, zoom);
-  // A few beginnings, because the first quiet arrangement need not be the best.
-  const beginnings = [[0], [1], [2, 3], [0, 1], [1, 2, 0, 3]].map((order) => {
-    stands.forEach((stand, index) => {
-      stand.chosen = stand.options[order[index % order.length] ?? 0] ?? stand.chosen;
+/** The pins with their sides chosen. Several starts, because the first settled arrangement need not be the best. */
+function layOut(groups: readonly PinGroup[], zoom: number): Candidate[] {
+  const candidates = candidatesOf(groups, zoom);
+  const attempts = [[0], [1], [2, 3], [0, 1], [1, 2, 0, 3]].map((start) => {
+    candidates.forEach((candidate, position) => {
+      candidate.chosen = candidate.options[start[position % start.length] ?? 0] ?? candidate.chosen;
     });
-    return { left: settle(stands), chosen: stands.map((stand) => stand.chosen) };
+    return { cost: settle(candidates), chosen: candidates.map(({ chosen }) => chosen) };
   });
-  const best = beginnings.reduce((a, b) => (b.left < a.left ? b : a));
-  stands.forEach((stand, index) => {
-    stand.chosen = best.chosen[index] ?? stand.chosen;
+  const best = attempts.reduce((a, b) => (b.cost < a.cost ? b : a));
+  candidates.forEach((candidate, position) => {
+    candidate.chosen = best.chosen[position] ?? candidate.chosen;
   });
-  const joined = new Set<Stand>();
-  const crowded: (readonly [Standing, Standing])[] = [];
-  for (const stand of stands.toReversed()) {
-    const inTheWay = stand.near
-      .filter((other) => !joined.has(other) && overlaps(stand.chosen.box, other.chosen.box))
-      .toSorted((a, b) => Math.hypot(a.x - stand.x, a.y - stand.y) - Math.hypot(b.x - stand.x, b.y - stand.y))[0];
-    if (inTheWay === undefined || joined.has(stand) || (crowded.length > 0 && stands.length <= manyPins)) continue;
-    joined.add(stand).add(inTheWay);
-    crowded.push([stand.item, inTheWay.item]);
+  return candidates;
+}
+
+/** The pairs that found no room beside each other: the southernmost one, or all of them where there are many pins. */
+function crowdedPairs(candidates: readonly Candidate[]): (readonly [PinGroup, PinGroup])[] {
+  const joined = new Set<Candidate>();
+  const pairs: (readonly [PinGroup, PinGroup])[] = [];
+  for (const candidate of candidates.toReversed()) {
+    const { x, y, group, chosen, near } = candidate;
+    const overlapping = near
+      .filter((other) => !joined.has(other) && overlaps(chosen.box, other.chosen.box))
+      .toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0];
+    if (overlapping === undefined || joined.has(candidate)) continue;
+    joined.add(candidate).add(overlapping);
+    pairs.push([group, overlapping.group]);
+    if (candidates.length <= manyPins) break;
   }
-  if (crowded.length > 0) return { crowded };
-  return {
-    pins: stands.map(({ item, words, chosen }) => ({
-      ids: item.places.map((member) => member.id),
-      text: words,
-      side: chosen.side,
-      latitude: item.latitude,
-      longitude: item.longitude,
-    })),
-  };
+  return pairs;
 }
 
 /**
- * The lowest zoom above `zoom` (half steps) at which these places are no longer one cluster; null when none up to `maxZoom`
- * parts them. Places of one group part only if the nearest zoom sets every one apart: a neighborhood’s homes are better
+ * The lowest zoom above `zoom` (half steps) at which these places are no longer one cluster; null when there is none up to
+ * `maxZoom`. Places of one group split only if the nearest zoom sets every one apart: a neighborhood’s homes are better
  * listed than shown as two smaller clusters on empty ground.
  */
-export function zoomThatParts(places: readonly MapPlace[], zoom: number, maxZoom: number): number | null {
+export function splittingZoom(places: readonly MapPlace[], zoom: number, maxZoom: number): number | null {
   const arrange = pinArranger(places, String);
   const [first] = places;
-  const oneGroup = first?.group !== undefined && places.every((place) => place.group === first.group);
-  if (oneGroup && arrange(maxZoom).length < places.length) return null;
+  const isOneGroup = first?.group !== undefined && places.every((place) => place.group === first.group);
+  if (isOneGroup && arrange(maxZoom).length < places.length) return null;
   for (let next = Math.floor(zoom * 2) / 2 + 0.5; next <= maxZoom; next += 0.5)
     if (arrange(next).length > 1) return next;
   return null;

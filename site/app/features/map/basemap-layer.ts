@@ -1,6 +1,7 @@
 import L from "leaflet";
-import { type Basemap, decodeLine, type EncodedLine, softLine } from "./basemap-format.ts";
+import { type Basemap, chooseLabels, decodeLine, type EncodedLine, type MapLabel, softLine } from "./basemap.ts";
 import styles from "./basemap-layer.module.css";
+import type { PixelBox } from "./coordinates.ts";
 
 const waterTension = 0.5;
 const roadTension = 0.58;
@@ -110,4 +111,40 @@ function edge(
     `<linearGradient id="edge-${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop class="${styles.edgeInner}"/>` +
     `<stop offset="1" class="${styles.edgeOuter}"/></linearGradient><rect width="1" height="1" fill="url(#edge-${id})"/>`;
   return L.svgOverlay(svg, [from, to], { pane: "basemap", interactive: false, className: styles.edge ?? "" });
+}
+
+/** The names on the map, in a pane between the drawing and the pins; they take no pointer and are not read out. */
+export class LabelLayer {
+  readonly #layer: L.LayerGroup;
+  readonly #labels: readonly MapLabel[];
+
+  constructor(map: L.Map, labels: readonly MapLabel[]) {
+    const pane = map.createPane("labels");
+    pane.style.zIndex = "160";
+    pane.setAttribute("aria-hidden", "true");
+    this.#labels = labels;
+    this.#layer = L.layerGroup().addTo(map);
+  }
+
+  /** Chooses the names anew for a zoom; the pins’ boxes (world pixels at that zoom) stay clear. */
+  arrange(zoom: number, pinBoxes: readonly PixelBox[]): void {
+    this.#layer.clearLayers();
+    for (const { label, dxPx, dyPx } of chooseLabels(this.#labels, zoom, pinBoxes)) {
+      const element = document.createElement("span");
+      element.className = [
+        styles.label,
+        styles[label.kind],
+        label.kind === "town" && label.rank === 1 ? styles.city : "",
+      ].join(" ");
+      element.textContent = label.text;
+      element.style.setProperty("--dx", `${dxPx}px`);
+      element.style.setProperty("--dy", `${dyPx}px`);
+      L.marker([label.latitude, label.longitude], {
+        pane: "labels",
+        interactive: false,
+        keyboard: false,
+        icon: L.divIcon({ className: styles.anchor ?? "", html: element, iconSize: [0, 0], iconAnchor: [0, 0] }),
+      }).addTo(this.#layer);
+    }
+  }
 }

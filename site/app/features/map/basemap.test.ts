@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { basemap } from "./basemap.generated.ts";
-import { decodeLine, softLine } from "./basemap-format.ts";
-import { isInside } from "./coordinates.ts";
+import { chooseLabels, decodeLine, labelSize, type MapLabel, softLine } from "./basemap.ts";
+import { isInside, worldPixel } from "./coordinates.ts";
 
 const slack = 0.0002;
 const { south, west, north, east } = basemap.bounds;
@@ -75,6 +75,40 @@ test("a soft line passes through its points and a closed one comes round", () =>
   expect(open.at(-1)).toEqual(points[2]);
   expect(softLine(points, 0.5, true)).toHaveLength(12);
   expect(softLine(points.slice(0, 2), 0.5)).toEqual(points.slice(0, 2));
+});
+
+const town = (text: string, rank: number, latitude: number, longitude: number): MapLabel => ({
+  text,
+  rank,
+  latitude,
+  longitude,
+  kind: "town",
+});
+const boulder = town("Boulder", 1, 40.015, -105.2705);
+const niwot = town("Niwot", 3, 40.1039, -105.1708);
+const names = (labels: readonly MapLabel[], zoom: number): string[] =>
+  chooseLabels(labels, zoom, []).map(({ label }) => label.text);
+
+test("small towns appear only when one looks closer", () => {
+  expect(names([niwot, boulder], 8)).toEqual(["Boulder"]);
+  expect(names([niwot, boulder], 10)).toEqual(["Boulder", "Niwot"]);
+});
+
+test("a name moves off a pin, and is left out where there is no room", () => {
+  const { x, y } = worldPixel(boulder, 10);
+  const [moved] = chooseLabels([boulder], 10, [{ left: x - 30, right: x + 30, top: y - 38, bottom: y }]);
+  expect(moved?.dyPx).toBeGreaterThan(0);
+  expect(chooseLabels([boulder], 10, [{ left: x - 400, right: x + 400, top: y - 400, bottom: y + 400 }])).toEqual([]);
+});
+
+test("of two names at one place the more important stands at its point", () => {
+  const [first, second] = chooseLabels([town("Village", 3, 40.015, -105.2705), boulder], 10, []);
+  expect(first).toMatchObject({ label: boulder, dxPx: 0, dyPx: 0 });
+  expect(Math.abs(second?.dyPx ?? 0) + Math.abs(second?.dxPx ?? 0)).toBeGreaterThan(0);
+});
+
+test("longer names take more room", () => {
+  expect(labelSize(town("Fort Collins", 1, 0, 0)).widthPx).toBeGreaterThan(labelSize(town("Erie", 1, 0, 0)).widthPx);
 });
 
 /** How often a ring is crossed on the way due north. */

@@ -1,9 +1,8 @@
 import { type GeoPoint, geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 import { basemap } from "./basemap.generated.ts";
-import { decodeLine, type EncodedLine, softLine } from "./basemap-format.ts";
-import { isInside, worldPixel } from "./coordinates.ts";
+import { decodeLine, type EncodedLine, softLine } from "./basemap.ts";
+import { isInside, scaleBar, worldPixel } from "./coordinates.ts";
 import type { LocatorSheet } from "./locator-drawing.tsx";
-import { scaleBar } from "./scale-bar.ts";
 
 const widthPx = 640;
 const heightPx = 480;

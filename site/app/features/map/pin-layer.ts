@@ -1,7 +1,6 @@
 import L from "leaflet";
-import { type ArrangedPin, type PixelBox, pinArranger, pinBox, zoomThatParts } from "./arrange-pins.ts";
-import { boundsOf, worldPixel } from "./coordinates.ts";
-import type { MapPlace } from "./map-place.ts";
+import { type ArrangedPin, type MapPlace, pinArranger, pinBox, splittingZoom } from "./arrange-pins.ts";
+import { boundsOf, type PixelBox, worldPixel } from "./coordinates.ts";
 import styles from "./pin-layer.module.css";
 
 /** What the pins tell the page, and how they name a group of places. */
@@ -155,12 +154,12 @@ export class PinLayer {
     button.type = "button";
     button.className = `${styles.pin ?? ""} ${styles.cluster ?? ""}`;
     button.textContent = arranged.text;
-    const opens = zoomThatParts(members, this.#map.getZoom(), this.#map.getMaxZoom()) === null;
+    const opens = splittingZoom(members, this.#map.getZoom(), this.#map.getMaxZoom()) === null;
     const where = group !== undefined && others.length === 0 ? ` in ${group}` : "";
     button.setAttribute("aria-label", `${arranged.text}${where}, ${opens ? "show them" : "zoom in"}`);
     if (opens) button.setAttribute("aria-expanded", "false");
     button.addEventListener("click", () => {
-      const zoom = zoomThatParts(members, this.#map.getZoom(), this.#map.getMaxZoom());
+      const zoom = splittingZoom(members, this.#map.getZoom(), this.#map.getMaxZoom());
       if (zoom === null) this.#toggleList(arranged, members, button);
       else this.#zoomTo(members, zoom);
     });

@@ -1,17 +1,14 @@
 import L from "leaflet";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Basemap } from "./basemap-format.ts";
-import { addBasemap } from "./basemap-layer.ts";
-import { boundsOf, type GeoBounds, isInside } from "./coordinates.ts";
-import { basemapLabels, LabelLayer } from "./label-layer.ts";
+import { type Basemap, basemapLabels } from "./basemap.ts";
+import { addBasemap, LabelLayer } from "./basemap-layer.ts";
+import { boundsOf, type GeoBounds, isInside, type ScaleBar, scaleBar } from "./coordinates.ts";
 import "./leaflet.css";
+import type { MapPlace } from "./arrange-pins.ts";
 import palette from "./map-palette.module.css";
-import type { MapPlace } from "./map-place.ts";
-import { MapTools } from "./map-tools.tsx";
+import { MapTools, wheelZoomOnRequest } from "./map-tools.tsx";
 import { PinLayer } from "./pin-layer.ts";
 import styles from "./place-map.module.css";
-import { type ScaleBar, scaleBar } from "./scale-bar.ts";
-import { wheelZoomOnRequest } from "./wheel-zoom.ts";
 
 export interface PlaceMapProps {
   /** What to show, in the order of the list beside the map. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { worldPixel } from "./coordinates.ts";
-import { scaleBar } from "./scale-bar.ts";
+import { scaleBar, worldPixel } from "./coordinates.ts";
 
 test("the bar is as long on the map as it says", () => {
   const { miles, widthPx } = scaleBar(10, 40, 148);

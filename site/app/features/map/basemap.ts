@@ -1,0 +1,189 @@
+import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
+import { type GeoBounds, overlaps, type PixelBox, worldPixel } from "./coordinates.ts";
+
+/** A line or ring as one string: differences in 0.0001 degree, latitude first, in the encoded polyline format. */
+export type EncodedLine = string;
+
+/** The embedded basemap’s data, as drawings/basemap/build.ts writes it. */
+export interface Basemap {
+  /** The drawn sheet; beyond it is plain ground. */
+  readonly bounds: GeoBounds;
+  /** Ground at or above so many feet, lowest first; holes are rings too (even-odd). */
+  readonly relief: readonly { readonly feet: number; readonly rings: readonly EncodedLine[] }[];
+  readonly rivers: readonly EncodedLine[];
+  readonly lakes: readonly EncodedLine[];
+  /** Interstates and toll roads; US and state highways; others. */
+  readonly roads: readonly (readonly EncodedLine[])[];
+  /** Road number, rank, latitude, longitude. */
+  readonly shields: readonly (readonly [name: string, rank: number, latitude: number, longitude: number])[];
+  /** Name, rank (1 city … 4 hamlet), latitude, longitude. */
+  readonly towns: readonly (readonly [name: string, rank: number, latitude: number, longitude: number])[];
+  /** Name, rank, latitude, longitude, height in feet. */
+  readonly peaks: readonly (readonly [name: string, rank: number, latitude: number, longitude: number, feet: number])[];
+}
+
+/** The points of an encoded line. */
+export function decodeLine(text: EncodedLine): GeoPoint[] {
+  const points: GeoPoint[] = [];
+  let index = 0;
+  const sums = [0, 0];
+  while (index < text.length) {
+    for (const axis of [0, 1]) {
+      let bits = 0;
+      let shift = 0;
+      let piece: number;
+      do {
+        piece = text.charCodeAt(index++) - 63;
+        bits |= (piece & 0x1f) << shift;
+        shift += 5;
+      } while (piece >= 0x20);
+      sums[axis] = (sums[axis] ?? 0) + (bits & 1 ? ~(bits >> 1) : bits >> 1);
+    }
+    points.push({ latitude: (sums[0] ?? 0) / 1e4, longitude: (sums[1] ?? 0) / 1e4 });
+  }
+  return points;
+}
+
+/**
+ * The line drawn softly through the same points (cardinal spline, four steps a span). `tension` 1 keeps the corners,
+ * 0.5 rounds like water; a closed ring runs on over its start.
+ */
+export function softLine(points: readonly GeoPoint[], tension: number, closed = false): GeoPoint[] {
+  const count = points.length;
+  if (count < 3) return [...points];
+  const at = (index: number): GeoPoint => {
+    const point = points[closed ? (index + count) % count : Math.min(Math.max(index, 0), count - 1)];
+    if (point === undefined) throw new RangeError("A soft line has no such point.");
+    return point;
+  };
+  const pull = 1 - tension;
+  const soft: GeoPoint[] = [];
+  for (let i = 0; i < (closed ? count : count - 1); i++) {
+    const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    for (const t of [0, 0.25, 0.5, 0.75]) {
+      const [a, b, c, d] = [
+        2 * t ** 3 - 3 * t ** 2 + 1,
+        t ** 3 - 2 * t ** 2 + t,
+        -2 * t ** 3 + 3 * t ** 2,
+        t ** 3 - t ** 2,
+      ];
+      const on = (axis: keyof GeoPoint): number =>
+        a * p1[axis] + b * pull * (p2[axis] - p0[axis]) + c * p2[axis] + d * pull * (p3[axis] - p1[axis]);
+      soft.push({ latitude: on("latitude"), longitude: on("longitude") });
+    }
+  }
+  if (!closed) soft.push(at(count - 1));
+  return soft;
+}
+
+/** A name that may stand on the basemap. */
+export interface MapLabel extends GeoPoint {
+  readonly text: string;
+  readonly kind: "town" | "peak" | "shield";
+  /** 1 is kept longest. */
+  readonly rank: number;
+}
+
+/** The names of the basemap: towns, summits with their height, road numbers. */
+export function basemapLabels({ towns, peaks, shields }: Basemap): MapLabel[] {
+  return [
+    ...towns.map(([text, rank, latitude, longitude]) => ({ text, rank, latitude, longitude, kind: "town" as const })),
+    ...peaks.map(([name, rank, latitude, longitude, feet]) => ({
+      text: `${name} ${feet.toLocaleString("en-US")} ft`,
+      rank,
+      latitude,
+      longitude,
+      kind: "peak" as const,
+    })),
+    ...shields.map(([text, rank, latitude, longitude]) => ({
+      text,
+      rank,
+      latitude,
+      longitude,
+      kind: "shield" as const,
+    })),
+  ];
+}
+
+/** A name that stands, moved off its point by so many CSS pixels to keep clear of pins and other names. */
+interface ChosenLabel {
+  readonly label: MapLabel;
+  readonly dxPx: number;
+  readonly dyPx: number;
+}
+
+/** The zoom from which a kind and rank may show. */
+const fromZoom: Readonly<Record<MapLabel["kind"], readonly number[]>> = {
+  town: [6.5, 9, 9.6, 10.8],
+  peak: [8.8, 9.8, 10.6],
+  shield: [8.8, 9.4],
+};
+const perCharacterPx = { town: 7, peak: 6.3, shield: 6.6 };
+const cityPerCharacterPx = 8;
+
+/** A city is named even among pins: its name may stand further off than a town’s. */
+function cityMoves(asidePx: number): [number, number][] {
+  return [
+    [asidePx, 18],
+    [-asidePx, 18],
+    [asidePx, -18],
+    [-asidePx, -18],
+    [asidePx + 16, 0],
+    [-asidePx - 16, 0],
+  ];
+}
+
+/** The width and height of a label in CSS pixels, estimated from its characters. */
+export function labelSize({ kind, text, rank }: MapLabel): { readonly widthPx: number; readonly heightPx: number } {
+  const perCharacter = kind === "town" && rank === 1 ? cityPerCharacterPx : perCharacterPx[kind];
+  return { widthPx: text.length * perCharacter + (kind === "town" ? 2 : 14), heightPx: 17 };
+}
+
+/**
+ * The names to show at a zoom, most important first: a name keeps clear of `obstacles` (the pins, in world pixels at that
+ * zoom) and of names already placed, moving a little if it must, and is left out when it finds no room.
+ */
+export function chooseLabels(labels: readonly MapLabel[], zoom: number, obstacles: readonly PixelBox[]): ChosenLabel[] {
+  const order = { town: 0, shield: 1, peak: 1 };
+  const taken: PixelBox[] = [...obstacles];
+  const chosen: ChosenLabel[] = [];
+  for (const label of labels.toSorted((a, b) => a.rank - b.rank || order[a.kind] - order[b.kind])) {
+    if (zoom < (fromZoom[label.kind][label.rank - 1] ?? Number.POSITIVE_INFINITY)) continue;
+    const { widthPx, heightPx } = labelSize(label);
+    const { x, y } = worldPixel(label, zoom);
+    const aside = widthPx / 2 + 6;
+    // A peak's name starts at its mark, so it stays; a town's or road's may stand a little off.
+    const moves: readonly (readonly [number, number])[] =
+      label.kind === "peak"
+        ? [[widthPx / 2 - 6, 0]]
+        : label.kind === "shield"
+          ? [
+              [0, 0],
+              [0, 14],
+              [0, -14],
+            ]
+          : [
+              [0, 0],
+              [0, 14],
+              [0, -14],
+              [aside, 0],
+              [-aside, 0],
+              [0, 24],
+              [0, -24],
+              ...(label.rank === 1 ? cityMoves(aside) : []),
+            ];
+    for (const [dx, dy] of moves) {
+      const box = {
+        left: x + dx - widthPx / 2 - 3,
+        right: x + dx + widthPx / 2 + 3,
+        top: y + dy - heightPx / 2,
+        bottom: y + dy + heightPx / 2,
+      };
+      if (taken.some((other) => overlaps(box, other))) continue;
+      taken.push(box);
+      chosen.push({ label, dxPx: label.kind === "peak" ? 0 : dx, dyPx: dy });
+      break;
+    }
+  }
+  return chosen;
+}
