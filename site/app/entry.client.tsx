@@ -1,10 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter, type HydratedRouterProps } from "react-router/dom";
-import { isChunkLoadError, listenForReloads, noteNavigations } from "./features/errors/chunk-load-error.ts";
-import { mountFailed, rootErrorHandlers } from "./features/errors/mounting.ts";
-import { reloadOnce } from "./features/errors/reload-guard.ts";
-import { listenForRuntimeErrors } from "./features/errors/runtime-errors.ts";
+import { isChunkLoadError, listenForReloads, noteNavigations, reloadOnce } from "./features/errors/reloads.ts";
+import { listenForRuntimeErrors, mountFailed, rootErrorHandlers } from "./features/errors/runtime-errors.ts";
 
 /** A loader whose script is missing: the address is the new one already (S4.61). */
 const onRouterError: HydratedRouterProps["onError"] = (error, { location }) => {

@@ -5,10 +5,9 @@ import { contentUri, mayBePageAddress } from "#app/domain/navigation/route-param
 import { loginCookieHint } from "#app/features/account/login-cookie-hint.ts";
 import { AppUpdate } from "#app/features/app-update/app-update.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
-import { markMounted } from "#app/features/errors/mounting.ts";
+import { markMounted } from "#app/features/errors/runtime-errors.ts";
 import { loadMonitoring } from "#app/features/monitoring/monitoring.ts";
-import { loadPageMeta } from "#app/features/page-meta/load-page-meta.ts";
-import { metaTags } from "#app/features/page-meta/meta-tags.ts";
+import { loadPageMeta, metaTags } from "#app/features/page-meta/page-meta.ts";
 import { buildIdContext, contentOf, publicUrlContext, sentryDsnContext } from "#app/graphql/context.server.ts";
 import { markHydrated } from "#app/graphql/hydration.ts";
 import type { Route } from "./+types/root.ts";

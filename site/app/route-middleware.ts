@@ -1,7 +1,6 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
-import { navigationTarget } from "#app/domain/navigation/navigation-target.ts";
-import { redirectOf } from "#app/domain/navigation/redirect-rules.ts";
-import { runningBuildMetadata } from "#app/features/app-update/running-build.ts";
+import { navigationTarget, redirectOf } from "#app/domain/navigation/redirects.ts";
+import { runningBuildMetadata } from "#app/features/app-update/build-watch.ts";
 
 /** A step before a route is shown in the browser. */
 type ClientMiddleware = MiddlewareFunction<unknown>;

@@ -1,7 +1,7 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { DefaultFrame } from "#app/features/frame/default-frame.tsx";
-import { loadMenus } from "#app/features/frame/load-menus.ts";
+import { loadMenus } from "#app/features/frame/menus.ts";
 import { contentOf, mapTilesContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/default.ts";
 

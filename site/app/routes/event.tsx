@@ -3,7 +3,7 @@ import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { eventGraph } from "#app/features/events/event-json-ld.ts";
 import { EventPage } from "#app/features/events/event-page.tsx";
-import { loadEvent } from "#app/features/events/load-event.ts";
+import { loadEvent } from "#app/features/events/load-events.ts";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";

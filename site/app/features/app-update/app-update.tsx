@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { startBuildWatch } from "./running-build.ts";
+import { startBuildWatch } from "./build-watch.ts";
 
 const UpdateNotice = lazy(async () => ({ default: (await import("./update-notice.tsx")).UpdateNotice }));
 

@@ -1,10 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
+import { isRouteErrorResponse, useNavigate } from "react-router";
+import { ContentError } from "#app/graphql/content-error.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
-import { describeError } from "./described-error.ts";
-import { ErrorDrawing } from "./error-drawing.tsx";
 import styles from "./error-page.module.css";
-import { useRedirectHome } from "./redirect-home.ts";
-import { reloadOnce } from "./reload-guard.ts";
+import { reloadOnce } from "./reloads.ts";
 
 /** The error page: `404 Error`, an apology with the message, a way home (S2.134–S2.136, S8.18–S8.21). */
 export function ErrorPage({ error }: { readonly error: unknown }) {
@@ -35,4 +34,71 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
       </div>
     </div>
   );
+}
+
+/** A homesite without a house: the plat, its setback and the dimension that leads nowhere. */
+export function ErrorDrawing() {
+  return (
+    <svg className={styles.drawing} viewBox="0 0 520 360" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M60 40H460V300H60Z" strokeWidth="1.4" />
+      <path d="M100 76H420V264H100Z" strokeDasharray="7 6" strokeWidth="1" />
+      <path d="M60 330H460M60 322v16M460 322v16M30 40V300M22 40h16M22 300h16" strokeWidth="1" />
+      <path d="M240 300v36h40v-36" strokeWidth="1" />
+      <path d="M250 160l20 20M270 160l-20 20" strokeWidth="1.4" />
+      <g stroke="none" fill="currentColor" fontSize="13" textAnchor="middle">
+        <text x="260" y="352">
+          82′ 0″
+        </text>
+        <text x="260" y="148">
+          Nothing built here
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+/** How long the error page stays before it leads home (S9.22). */
+export const redirectDelayMilliseconds = 3000;
+
+/**
+ * Leads home after 3 seconds (S8.21) unless the visitor chooses to stay: nobody is taken away from what
+ * they are reading.
+ */
+export function useRedirectHome(active: boolean): { readonly isLeaving: boolean; readonly stay: () => void } {
+  const navigate = useNavigate();
+  const [hasStayed, setHasStayed] = useState(false);
+  const go = useRef(navigate);
+  go.current = navigate;
+  const isLeaving = active && !hasStayed;
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => void go.current("/"), redirectDelayMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+  return { isLeaving, stay: () => setHasStayed(true) };
+}
+
+/** An error as its page shows it. */
+export interface DescribedError {
+  readonly statusCode: number;
+  readonly message: string;
+  /** True for an error of the GraphQL client, after which the page is loaded anew (S8.18, S8.19). */
+  readonly isContentError: boolean;
+}
+
+/** What the error page says of an error: its status, its message, and whether the content client caused it. */
+export function describeError(error: unknown): DescribedError {
+  if (isRouteErrorResponse(error)) {
+    const message = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
+    return { statusCode: error.status, message: message || "Something went wrong.", isContentError: false };
+  }
+  if (error instanceof ContentError) {
+    return {
+      statusCode: error.status && error.status >= 400 ? error.status : 503,
+      message: "Auth token expired or invalid, attempting to refresh...",
+      isContentError: true,
+    };
+  }
+  const message = error instanceof Error && error.message ? error.message : "Something went wrong.";
+  return { statusCode: 500, message, isContentError: false };
 }

@@ -1,6 +1,6 @@
 import type { Graph } from "schema-dts";
 import { brand } from "#app/brand.ts";
-import type { EventContent } from "./load-event.ts";
+import type { EventContent } from "./load-events.ts";
 
 /** An event and the way to it for search engines. `origin` is the site's own address without a slash at its end. */
 export function eventGraph(event: EventContent, origin: string): Graph {

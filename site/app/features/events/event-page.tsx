@@ -6,7 +6,7 @@ import { ArticleHead, ArticlePicture } from "#app/ui/text/article.tsx";
 import { TitleBlock } from "#app/ui/text/facts.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
 import styles from "./event-page.module.css";
-import type { EventContent } from "./load-event.ts";
+import type { EventContent } from "./load-events.ts";
 
 /** One event: when, where, what happens (S2.28). `map` shows its neighborhood, where it is held in one. */
 export function EventPage({ event, map }: { readonly event: EventContent; readonly map: ReactNode }) {

@@ -1,8 +1,10 @@
-import { builderToday, calendarLeaf, formatEventTime } from "#app/domain/wording/dates.ts";
+import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
+import { findCollections } from "#app/domain/products/collections.ts";
+import { builderToday, calendarLeaf, formatEventTime, machineDate, parseWallDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import { byStart, dayOf, isOver } from "./event-days.ts";
+import { GetEvent } from "./event.generated.ts";
 import { GetEvents, type GetEventsQuery } from "./events.generated.ts";
 
 /** An event in a list, ready to be laid out. */
@@ -50,4 +52,91 @@ function eventEntry({ databaseId, title, uri, eventDetails }: EventNode) {
 export function eventLeaf(startDateTime: string | null | undefined) {
   const leaf = calendarLeaf(startDateTime);
   return leaf && { ...leaf, dateTime: dayOf(startDateTime) };
+}
+
+/** What an event's loader needs beside the content. */
+export interface EventSurroundings {
+  /** Path of the event with slashes at both ends. */
+  readonly uri: string;
+  /** Makes an editor's HTML safe for the page. */
+  readonly safeHtml: (html: string | null) => string;
+}
+
+/** One event (S2.28, S3.28 to S3.31); null where none lives at the path. */
+export async function loadEvent(content: ContentClient, { uri, safeHtml }: EventSurroundings, today = builderToday()) {
+  const { event } = await content.query(GetEvent, { uri });
+  if (!event) return null;
+  const details = event.eventDetails;
+  const { startDateTime, endDateTime } = details ?? { startDateTime: null, endDateTime: null };
+  const neighborhood = details?.neighborhood;
+  const { latitude = null, longitude = null } = neighborhood?.neighborhood ?? {};
+  const neighborhoodName = plainText(neighborhood?.title);
+  return {
+    uri,
+    title: plainText(event.title),
+    summary: plainText(details?.eventSummary),
+    leaf: eventLeaf(startDateTime),
+    time: formatEventTime(startDateTime, endDateTime),
+    startsAt: machineDate(startDateTime),
+    endsAt: machineDate(endDateTime),
+    isOver: isOver({ startDateTime, endDateTime }, today),
+    location: plainText(details?.location),
+    directionsHref: webAddress(details?.directionsUrl) ?? directionsUrl(latitude, longitude),
+    neighborhood:
+      neighborhoodName && neighborhood?.uri
+        ? {
+            text: [neighborhoodName, neighborhood.neighborhood?.city].filter(Boolean).join(", "),
+            href: neighborhood.uri,
+            latitude,
+            longitude,
+          }
+        : null,
+    collections: findCollections(details?.collection).map(({ title }) => title),
+    picture: toPicture(details?.image ?? details?.thumbnail),
+    caption: plainText(details?.image?.caption),
+    html: safeHtml(event.content),
+  };
+}
+
+/** One event as its page takes it. */
+export type EventContent = NonNullable<Awaited<ReturnType<typeof loadEvent>>>;
+
+/** An address of the web as it stands; null for anything else, as nothing else may be linked. */
+function webAddress(address: string | null | undefined): string | null {
+  const given = address?.trim() ?? "";
+  return /^https?:\/\//i.test(given) && URL.canParse(given) ? given : null;
+}
+
+/** When an event takes place, as the backend says it: the builder's wall clock, in no zone (S3.29). */
+export interface EventDates {
+  readonly startDateTime: string | null | undefined;
+  readonly endDateTime?: string | null | undefined;
+}
+
+/** The day of a date as ISO text; empty where it cannot be read. */
+export function dayOf(text: string | null | undefined): string {
+  const date = parseWallDate(text);
+  if (!date) return "";
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${String(date.year).padStart(4, "0")}-${two(date.month)}-${two(date.day)}`;
+}
+
+/**
+ * Whether an event lies behind `today`, an ISO day: its last day is before it. On its own day it is still ahead, and so is
+ * one whose day is not said yet.
+ */
+export function isOver({ startDateTime, endDateTime }: EventDates, today: string): boolean {
+  const [first, last] = [dayOf(startDateTime), dayOf(endDateTime)];
+  const until = last > first ? last : first;
+  return until !== "" && until < today;
+}
+
+/** Compares two events by their beginning; one whose day is not said yet comes last. */
+export function byStart(a: EventDates, b: EventDates): number {
+  return startKey(a) - startKey(b);
+}
+
+function startKey({ startDateTime }: EventDates): number {
+  const date = parseWallDate(startDateTime);
+  return date ? Date.UTC(date.year, date.month - 1, date.day, date.hour, date.minute) : Number.MAX_SAFE_INTEGER;
 }

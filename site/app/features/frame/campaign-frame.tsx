@@ -5,8 +5,8 @@ import { SkipLink } from "#app/ui/actions/links.tsx";
 import { Icon } from "#app/ui/pictures/icon.tsx";
 import styles from "./campaign-frame.module.css";
 import { LegalLines } from "./footer.tsx";
-import { Logo } from "./logo.tsx";
-import type { Menus } from "./menu-tree.ts";
+import { Logo } from "./header.tsx";
+import type { Menus } from "./menus.ts";
 
 /** The campaign layout around a page (S2.1, S2.3): mark and telephone, main, legal lines; no menu to wander off to. */
 export function CampaignFrame({ menus, children }: { readonly menus: Menus; readonly children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SkipLink } from "#app/ui/actions/links.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import type { Menus } from "./menu-tree.ts";
+import type { Menus } from "./menus.ts";
 
 /** The default layout around a page: skip link, header, main, footer (S2.1). */
 export function DefaultFrame({ menus, children }: { readonly menus: Menus; readonly children: ReactNode }) {

@@ -3,9 +3,8 @@ import { brand } from "#app/brand.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
-import { EqualHousing } from "./equal-housing.tsx";
 import styles from "./footer.module.css";
-import type { MenuEntry, Menus } from "./menu-tree.ts";
+import type { MenuEntry, Menus } from "./menus.ts";
 
 const columns = [
   { slug: "footer-homes", title: "Homes" },
@@ -84,6 +83,19 @@ export function LegalLines({ entries }: { readonly entries: readonly MenuEntry[]
             ))}
         </p>
       </div>
+    </div>
+  );
+}
+
+/** The equal-housing notice that every page of a builder carries. */
+export function EqualHousing() {
+  return (
+    <div className={styles.eho}>
+      <svg viewBox="0 0 44 40" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true">
+        <path d="M2 15.5 22 3l20 12.5V19h-4.500v18h-31V19H2v-3.500Z" strokeLinejoin="miter" />
+        <path d="M14 20h16v4.500H14zM14 27.500h16V32H14z" fill="currentColor" stroke="none" />
+      </svg>
+      <span>Equal housing opportunity</span>
     </div>
   );
 }

@@ -1,5 +1,25 @@
 import type { ClientInstrumentation } from "react-router";
-import { reloadOnce } from "./reload-guard.ts";
+
+const key = "porchlight:reloaded";
+/** Within this time no second automatic reload happens (S9.26). */
+export const reloadGuardMilliseconds = 10_000;
+
+/**
+ * Loads an address of this site anew, once in 10 seconds; later calls do nothing, so that a fault that
+ * stays cannot turn into a loop. Returns whether it loads.
+ */
+export function reloadOnce(
+  address: string,
+  storage: Pick<Storage, "getItem" | "setItem"> = sessionStorage,
+  now = Date.now(),
+  load: (address: string) => void = (to) => window.location.assign(to),
+): boolean {
+  const last = Number(storage.getItem(key) ?? Number.NaN);
+  if (now - last < reloadGuardMilliseconds) return false;
+  storage.setItem(key, String(now));
+  load(address);
+  return true;
+}
 
 /** Whether a part of the site's scripts could not be loaded, as after the site was built anew. */
 export function isChunkLoadError(error: unknown): boolean {

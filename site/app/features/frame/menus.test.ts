@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { menuTrees } from "./menu-tree.ts";
+import { menuTrees, withDefaultMenus } from "./menus.ts";
 
 const item = (id: string, label: string, path: string | null, parentId: string | null = null) => ({
   id,
@@ -40,4 +40,17 @@ test("an item without an address is kept as a group and one without a label is l
 
 test("no answer gives no menus", () => {
   expect(menuTrees(null)).toEqual({});
+});
+
+const own = [{ id: "1", label: "Homes", href: "/homes/", opensNewWindow: false, children: [] }];
+
+test("a backend's menu wins over the site's own", () => {
+  expect(withDefaultMenus({ main: own }).main).toEqual(own);
+});
+
+test("a menu that the backend lacks, or has empty, is replaced by the site's own", () => {
+  const menus = withDefaultMenus({ main: [], other: own });
+  expect(menus.main?.map((entry) => entry.href)).toContain("/our-neighborhoods/");
+  expect(menus.legal?.map((entry) => entry.href)).toEqual(["/privacyterms/"]);
+  expect(menus.other).toEqual(own);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
-import { loadPageMeta } from "./load-page-meta.ts";
-import { metaTags } from "./meta-tags.ts";
+import { loadPageMeta, metaTags } from "./page-meta.ts";
 
 const seo = (seoTitle: string | null, seoMetaDescription: string | null = null) => ({
   seoMeta: { seoTitle, seoMetaDescription },

@@ -1,4 +1,4 @@
-import type { RedirectRule } from "#app/domain/navigation/redirect-rules.ts";
+import type { RedirectRule } from "#app/domain/navigation/redirects.ts";
 
 /** The build's metadata is fetched this long after the start (S9.25). */
 export const metadataPrefetchMilliseconds = 1000;
@@ -92,4 +92,31 @@ function readMetadata({ redirects, prerendered }: Record<string, unknown>): Buil
 function isRule(value: unknown): value is RedirectRule {
   if (typeof value !== "object" || value === null || !("from" in value) || !("to" in value)) return false;
   return typeof value.from === "string" && typeof value.to === "string";
+}
+
+let running: BuildWatch | undefined;
+
+/**
+ * Starts the watch over the build that this page runs on, known by the id in its document; `onNewBuild` is told once
+ * of a newer one (S4.60). Returns what ends it.
+ */
+export function startBuildWatch(id: string, onNewBuild: () => void): () => void {
+  running = watchBuild({
+    id,
+    fetch: (input, init) => window.fetch(input, init),
+    connectionType,
+    onNewBuild,
+  });
+  return running.start();
+}
+
+/** The metadata of the running build; null before the watch has started or where it cannot be fetched. */
+export async function runningBuildMetadata(): Promise<BuildMetadata | null> {
+  return (await running?.metadata().catch(() => null)) ?? null;
+}
+
+/** What the Network Information interface says, which not every browser has and TypeScript does not know. */
+function connectionType(): string | undefined {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly effectiveType?: string } };
+  return connection?.effectiveType;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ContentError } from "#app/graphql/content-error.ts";
-import { describeError } from "./described-error.ts";
+import { describeError } from "./error-page.tsx";
 
 test("S8.18 for an error of the GraphQL client the page says that it refreshes", () => {
   const error = new ContentError({ kind: "graphql", operationName: "GetThing", messages: ["Internal server error"] });

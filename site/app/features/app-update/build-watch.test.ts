@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { buildCheckMilliseconds, metadataPrefetchMilliseconds, watchBuild } from "./builds.ts";
+import { buildCheckMilliseconds, metadataPrefetchMilliseconds, watchBuild } from "./build-watch.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-03-05T12:00:00Z") }));
 afterEach(() => void vi.useRealTimers());

@@ -1,0 +1,80 @@
+import type { PageContentClient } from "#app/graphql/context.server.ts";
+import { GetMenus, type GetMenusQuery } from "./menus.generated.ts";
+
+/** One entry of a menu with what lies below it. `href` is null for an entry that only groups others. */
+export interface MenuEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly href: string | null;
+  readonly opensNewWindow: boolean;
+  readonly children: readonly MenuEntry[];
+}
+
+/** The menus of the site by their slug. */
+export type Menus = Readonly<Record<string, readonly MenuEntry[]>>;
+
+type MenuNodes = NonNullable<GetMenusQuery["menus"]>["nodes"];
+type ItemNode = NonNullable<MenuNodes[number]["menuItems"]>["nodes"][number];
+
+/** The backend's flat menu items as trees, in the order given (S2.146). */
+export function menuTrees(answer: GetMenusQuery | null): Menus {
+  const menus: Record<string, readonly MenuEntry[]> = {};
+  for (const menu of answer?.menus?.nodes ?? []) {
+    if (menu.slug) menus[menu.slug] = entriesBelow(null, menu.menuItems?.nodes ?? []);
+  }
+  return menus;
+}
+
+function entriesBelow(parentId: string | null, items: readonly ItemNode[]): MenuEntry[] {
+  return items
+    .filter((item) => (item.parentId || null) === parentId && item.label)
+    .map((item) => ({
+      id: item.id,
+      label: item.label ?? "",
+      href: item.path || item.url || null,
+      opensNewWindow: item.target === "_blank",
+      children: entriesBelow(item.id, items),
+    }));
+}
+
+const entry = (label: string, href: string): MenuEntry => ({
+  id: href,
+  label,
+  href,
+  opensNewWindow: false,
+  children: [],
+});
+
+/** What stands in header and footer where the backend has no menu of that name: pages that every builder has. */
+const defaultMenus: Menus = {
+  main: [
+    entry("Neighborhoods", "/our-neighborhoods/"),
+    entry("Find a home", "/new-home-search/"),
+    entry("Our homes", "/our-homes/"),
+    entry("About us", "/about-us/"),
+    entry("Reviews", "/lifestyle/reviews/"),
+    entry("Contact", "/contact-us/"),
+  ],
+  "footer-homes": [
+    entry("Our neighborhoods", "/our-neighborhoods/"),
+    entry("Model homes", "/our-homes/model-homes/"),
+    entry("Quick move-in homes", "/our-homes/quick-move-in-homes/"),
+  ],
+  "footer-help": [
+    entry("Homeowner resources", "/contact-us/homeowner-resources/"),
+    entry("Questions and answers", "/contact-us/faq/"),
+    entry("Careers", "/contact-us/career-opportunities/"),
+  ],
+  legal: [entry("Privacy and terms", "/privacyterms/")],
+};
+
+/** The backend's menus, each missing one replaced by the site's own. */
+export function withDefaultMenus(menus: Menus): Menus {
+  const given = Object.entries(menus).filter(([, entries]) => entries.length > 0);
+  return { ...defaultMenus, ...Object.fromEntries(given) };
+}
+
+/** The menus of a page's frame (S2.146); a backend without them leaves the site's own. */
+export async function loadMenus(content: PageContentClient): Promise<Menus> {
+  return withDefaultMenus(menuTrees(await content.queryOptional(GetMenus, {}, { isShared: true })));
+}
