@@ -13,12 +13,14 @@ import type { Crumb } from "#app/ui/actions/links.tsx";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { elevationViews } from "./floor-plan/elevations.tsx";
 import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "./floor-plan/floor-plan-levels.ts";
+import type { GetModelQuery } from "./model/model.generated.ts";
 import type {
+  GetHomeQuery,
   NeighborhoodContactFragment,
   ProductNeighborhoodFragment,
   ProductPlanFragment,
 } from "./move-in-home/move-in-home.generated.ts";
-import { type FeatureGroup, featureRows, galleryPictures, type MediaNode, rowsBeyond } from "./sheet/sheet-content.ts";
+import { type FeatureGroup, featureRows, galleryPictures, rowsBeyond } from "./sheet/sheet-content.ts";
 import { neighborhoodName, productNeighborhood } from "./visit/visit-content.ts";
 
 /** Which product’s page is loaded. */
@@ -70,23 +72,8 @@ export function productContent(product: ProductNodes) {
   };
 }
 
-/** What a response has of a model or a move-in home alike. */
-interface HouseNode {
-  readonly featuredImage: { readonly node: MediaNode } | null;
-  readonly extras: {
-    readonly gallery: readonly MediaNode[] | null;
-    readonly options: readonly ({ readonly label: string | null; readonly text: string | null } | null)[] | null;
-    readonly elevation: string | null;
-    readonly homesite: string | null;
-    readonly virtualTourUrl: string | null;
-  } | null;
-}
-
-/** The plan that a house is built to, and its neighborhood. */
-interface HouseDetails {
-  readonly floorplan: ProductPlanFragment | null;
-  readonly neighborhood: ProductNeighborhoodFragment | null;
-}
+type ModelNode = NonNullable<GetModelQuery["model"]>;
+type MoveInHomeNode = NonNullable<GetHomeQuery["home"]>;
 
 /**
  * What the pages of a model and a move-in home show alike (S2.31, S2.33). `optionsTitle` heads what was chosen for the
@@ -94,8 +81,8 @@ interface HouseDetails {
  */
 export function houseContent(
   house: InventoryModel | InventoryMoveInHome,
-  { featuredImage, extras }: HouseNode,
-  details: HouseDetails | null,
+  { featuredImage, extras }: ModelNode | MoveInHomeNode,
+  details: ModelNode["modelDetails"] | MoveInHomeNode["qmiHomeDetails"],
   optionsTitle: string,
 ) {
   const neighborhood = details?.neighborhood ?? null;

@@ -1,13 +1,4 @@
-import type {
-  BreadcrumbList,
-  FloorPlan,
-  Graph,
-  Offer,
-  PostalAddress,
-  QuantitativeValue,
-  SingleFamilyResidence,
-  Thing,
-} from "schema-dts";
+import type { FloorPlan, Graph, Offer, SingleFamilyResidence } from "schema-dts";
 import { brand } from "#app/brand.ts";
 import type { Crumb } from "#app/ui/actions/links.tsx";
 
@@ -51,22 +42,27 @@ interface ProductWords<Facts> {
 }
 
 /** A house for search engines: breadcrumbs, itself, and the offer of it where its price is shown. */
-export function houseGraph({ facts, crumbs, pictures, sheet }: ProductWords<HouseFacts>): Graph {
-  const { origin, uri, priceUsd } = facts;
-  const url = origin + uri;
-  const id = `${url}#house`;
-  const house: Exclude<SingleFamilyResidence, string> = {
+export function houseGraph(content: ProductWords<HouseFacts>): Graph {
+  const { city, state, zip, bedrooms, bathrooms, finishedSqFt, priceUsd } = content.facts;
+  // A half bath counts apart: 2.5 baths are two full ones and a partial one.
+  const fullBathrooms = Math.floor(bathrooms ?? 0);
+  const house = {
     "@type": "SingleFamilyResidence",
-    "@id": id,
-    name: sheet.title,
-    url,
-    ...(sheet.lead ? { description: sheet.lead } : {}),
-    address: streetAddress(sheet.title, facts),
-    ...roomCounts(facts),
-    ...images(pictures, origin),
-  };
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: content.sheet.title,
+      ...withoutEmpty({ addressLocality: city, addressRegion: state, postalCode: zip }),
+      addressCountry: brand.address.country,
+    },
+    ...withoutEmpty({
+      numberOfBedrooms: bedrooms,
+      numberOfFullBathrooms: fullBathrooms,
+      numberOfPartialBathrooms: bathrooms !== null && bathrooms > fullBathrooms && 1,
+      floorSize: squareFeet(finishedSqFt),
+    }),
+  } as const;
   const price = priceUsd === null ? null : { price: Math.round(priceUsd), priceCurrency: "USD" };
-  return graph(breadcrumbList(crumbs, origin, url), house, offerOf(id, url, facts.isAvailable, price));
+  return productGraph(content, "house", house, price);
 }
 
 /** A floor plan for search engines: breadcrumbs, itself, and the offer of building it from its price. */
@@ -75,104 +71,80 @@ export function planGraph(
     readonly floorPlan: { readonly levels: readonly { readonly drawing: { readonly src: string } | null }[] };
   },
 ): Graph {
-  const { facts, crumbs, pictures, sheet, floorPlan } = content;
-  const { origin, uri, bedroomsMin, bedroomsMax, finishedSqFt, fromPriceUsd } = facts;
-  const url = origin + uri;
-  const id = `${url}#plan`;
-  const drawing = floorPlan.levels.find((level) => level.drawing)?.drawing;
-  const plan: Exclude<FloorPlan, string> = {
+  const { origin, bedroomsMin, bedroomsMax, finishedSqFt, fromPriceUsd } = content.facts;
+  const drawing = content.floorPlan.levels.find((level) => level.drawing)?.drawing;
+  const range = { "@type": "QuantitativeValue", minValue: bedroomsMin ?? 0, maxValue: bedroomsMax ?? 0 } as const;
+  const plan = {
     "@type": "FloorPlan",
-    "@id": id,
-    name: sheet.title,
-    url,
-    ...(sheet.lead ? { description: sheet.lead } : {}),
-    ...(bedroomsMin && bedroomsMax
-      ? { numberOfBedrooms: bedroomsMin === bedroomsMax ? bedroomsMin : range(bedroomsMin, bedroomsMax) }
-      : {}),
-    ...(finishedSqFt ? { floorSize: squareFeet(finishedSqFt) } : {}),
-    ...(drawing ? { layoutImage: absolute(drawing.src, origin) } : {}),
-    ...images(pictures, origin),
-  };
-  const price =
-    fromPriceUsd === null
-      ? null
-      : {
-          priceSpecification: {
-            "@type": "PriceSpecification" as const,
-            minPrice: Math.round(fromPriceUsd),
-            priceCurrency: "USD",
-          },
-        };
-  return graph(breadcrumbList(crumbs, origin, url), plan, offerOf(id, url, facts.isAvailable, price));
+    ...withoutEmpty({
+      numberOfBedrooms: bedroomsMin && bedroomsMax && (bedroomsMin === bedroomsMax ? bedroomsMin : range),
+      floorSize: squareFeet(finishedSqFt),
+      layoutImage: drawing && absolute(drawing.src, origin),
+    }),
+  } as const;
+  const minPrice = Math.round(fromPriceUsd ?? 0);
+  const specification = { "@type": "PriceSpecification", minPrice, priceCurrency: "USD" } as const;
+  return productGraph(content, "plan", plan, fromPriceUsd === null ? null : { priceSpecification: specification });
 }
 
-function images(pictures: readonly { readonly src: string }[], origin: string) {
-  return pictures.length > 0 ? { image: pictures.map(({ src }) => absolute(src, origin)) } : {};
-}
-
-function breadcrumbList(crumbs: readonly Crumb[], origin: string, url: string): Exclude<BreadcrumbList, string> {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ label, href }, position) => ({
-      "@type": "ListItem",
-      position: position + 1,
-      name: label,
-      item: href ? origin + href : url,
-    })),
-  };
-}
-
-/** The offer of a product; null without a price. */
-function offerOf(
-  id: string,
-  url: string,
-  isAvailable: boolean,
+/** The breadcrumbs, the product with what all products have, and its offer; none without a price. */
+function productGraph(
+  { facts, crumbs, pictures, sheet }: ProductWords<HouseFacts | PlanFacts>,
+  fragment: string,
+  { "@type": type, ...product }: Exclude<SingleFamilyResidence | FloorPlan, string>,
   price: Pick<Exclude<Offer, string>, "price" | "priceCurrency" | "priceSpecification"> | null,
-): Exclude<Offer, string> | null {
-  return (
-    price && {
-      "@type": "Offer",
-      url,
-      availability: isAvailable ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
-      itemOffered: { "@id": id },
-      seller: { "@type": "HomeAndConstructionBusiness", name: brand.name },
-      ...price,
-    }
-  );
-}
-
-function graph(...nodes: readonly (Thing | null)[]): Graph {
-  return { "@context": "https://schema.org", "@graph": nodes.filter((node) => node !== null) };
-}
-
-function roomCounts({ bedrooms, bathrooms, finishedSqFt }: HouseFacts) {
-  // A half bath counts apart: 2.5 baths are two full ones and a partial one.
-  const fullCount = bathrooms ? Math.floor(bathrooms) : 0;
+): Graph {
+  const { origin, uri, isAvailable } = facts;
+  const url = origin + uri;
+  const id = `${url}#${fragment}`;
   return {
-    ...(bedrooms ? { numberOfBedrooms: bedrooms } : {}),
-    ...(fullCount > 0 ? { numberOfFullBathrooms: fullCount } : {}),
-    ...(bathrooms && bathrooms > fullCount ? { numberOfPartialBathrooms: 1 } : {}),
-    ...(finishedSqFt ? { floorSize: squareFeet(finishedSqFt) } : {}),
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: crumbs.map(({ label, href }, position) => ({
+          "@type": "ListItem",
+          position: position + 1,
+          name: label,
+          item: href ? origin + href : url,
+        })),
+      },
+      {
+        "@type": type,
+        "@id": id,
+        name: sheet.title,
+        url,
+        ...withoutEmpty({ description: sheet.lead }),
+        ...product,
+        ...withoutEmpty({ image: pictures.length > 0 && pictures.map(({ src }) => absolute(src, origin)) }),
+      },
+      ...(price === null
+        ? []
+        : [
+            {
+              "@type": "Offer" as const,
+              url,
+              availability: isAvailable
+                ? ("https://schema.org/InStock" as const)
+                : ("https://schema.org/SoldOut" as const),
+              itemOffered: { "@id": id },
+              seller: { "@type": "HomeAndConstructionBusiness" as const, name: brand.name },
+              ...price,
+            },
+          ]),
+    ],
   };
 }
 
-function streetAddress(street: string, { city, state, zip }: HouseFacts): Exclude<PostalAddress, string> {
-  return {
-    "@type": "PostalAddress",
-    streetAddress: street,
-    ...(city ? { addressLocality: city } : {}),
-    ...(state ? { addressRegion: state } : {}),
-    ...(zip ? { postalCode: zip } : {}),
-    addressCountry: brand.address.country,
+/** The fields that have a value: nothing unknown is claimed. */
+function withoutEmpty<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], null | undefined | false | 0 | "">;
   };
 }
 
-function squareFeet(value: number): Exclude<QuantitativeValue, string> {
-  return { "@type": "QuantitativeValue", value: Math.round(value), unitCode: "FTK" };
-}
-
-function range(minValue: number, maxValue: number): Exclude<QuantitativeValue, string> {
-  return { "@type": "QuantitativeValue", minValue, maxValue };
+function squareFeet(area: number | null) {
+  return area && ({ "@type": "QuantitativeValue", value: Math.round(area), unitCode: "FTK" } as const);
 }
 
 function absolute(src: string, origin: string): string {

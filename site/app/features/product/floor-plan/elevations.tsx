@@ -1,52 +1,35 @@
-import { type Picture as PictureData, toPicture, toPictures } from "#app/graphql/picture.ts";
+import { toPicture, toPictures } from "#app/graphql/picture.ts";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { ProductPlanFragment } from "../move-in-home/move-in-home.generated.ts";
 import styles from "./elevations.module.css";
 
-/** One front of a plan: its drawing, or else its rendering. */
-export interface ElevationView {
-  readonly key: string;
-  readonly letter: string;
-  /** `Ranch, brick`. */
-  readonly label: string;
-  readonly picture: PictureData;
-  /** True for the front that the house at hand has. */
-  readonly isBuilt: boolean;
-}
+/** An elevation of a plan: its drawing, or else its rendering. */
+export type ElevationView = ReturnType<typeof elevationViews>[number];
 
 /**
- * The fronts of a plan. Some hosts name them by letter and material; others only have pictures, whose text
- * alternative is then all that can be said. `builtLetter` marks the front of the house at hand.
+ * The elevations of a plan. Some hosts name them by letter and material; others have only pictures with their text
+ * alternatives. `builtLetter` marks the elevation of the house at hand.
  */
-export function elevationViews(
-  plan: ProductPlanFragment | null | undefined,
-  builtLetter: string | null | undefined = null,
-): ElevationView[] {
-  const named = (plan?.extras?.elevations ?? []).flatMap((elevation, position): ElevationView[] => {
+export function elevationViews(plan: ProductPlanFragment | null, builtLetter: string | null | undefined) {
+  const named = (plan?.extras?.elevations ?? []).flatMap((elevation) => {
     const picture = toPicture(elevation?.drawing) ?? toPicture(elevation?.rendering);
     if (!elevation || !picture) return [];
     const letter = elevation.letter?.trim() ?? "";
-    return [
-      {
-        key: `elevation-${position + 1}`,
-        letter,
-        label: [elevation.style, elevation.material?.toLowerCase()].filter(Boolean).join(", "),
-        picture,
-        isBuilt: letter !== "" && letter.toLowerCase() === builtLetter?.trim().toLowerCase(),
-      },
-    ];
+    // `Ranch, brick`.
+    const label = [elevation.style, elevation.material?.toLowerCase()].filter(Boolean).join(", ");
+    const isBuilt = letter !== "" && letter.toLowerCase() === builtLetter?.trim().toLowerCase();
+    return [{ letter, label, picture, isBuilt }];
   });
-  if (named.length > 0) return named;
-  return toPictures(plan?.floorplanDetails?.elevations).map((picture, position) => ({
-    key: `elevation-${position + 1}`,
-    letter: "",
-    label: "",
-    picture,
-    isBuilt: false,
-  }));
+  const views =
+    named.length > 0
+      ? named
+      : toPictures(plan?.floorplanDetails?.elevations).map((picture) => ({ ...unnamed, picture }));
+  return views.map((view, position) => ({ ...view, key: `elevation-${position + 1}` }));
 }
 
-/** The fronts of a plan side by side; on small screens a strip to scroll. Nothing without fronts. */
+const unnamed = { letter: "", label: "", isBuilt: false };
+
+/** The elevations of a plan side by side; on small screens a strip to scroll. Nothing without elevations. */
 export function Elevations(props: {
   readonly views: readonly ElevationView[];
   readonly planName: string;

@@ -2,28 +2,11 @@ import { formatFeetInches, formatRoomSize, formatSquareFeet, spokenFeetInches } 
 import { type Picture, toPicture } from "#app/graphql/picture.ts";
 import type { ProductPlanFragment } from "../move-in-home/move-in-home.generated.ts";
 
-/** A room as a row of the table: the same that the drawing shows. */
-export interface RoomRow {
-  readonly key: string;
-  readonly name: string;
-  /** `20′ 0″ × 20′ 0″`; empty where a side is unknown. */
-  readonly size: string;
-  /** The size for people who listen: `20 feet by 20 feet`. */
-  readonly spokenSize: string;
-  /** `400 sq ft`; empty where unknown. */
-  readonly area: string;
-}
+/** One level of a plan: its drawings, its rooms, and what lies outside the heated area. */
+export type FloorPlanLevel = ReturnType<typeof floorPlanLevels>[number];
 
-/** One level of a plan: its drawing, its rooms, and what lies outside the heated area. */
-export interface FloorPlanLevel {
-  readonly key: string;
-  /** `Main level`, or `Basement, unfinished`. */
-  readonly label: string;
-  readonly drawing: Picture | null;
-  readonly mirrored: Picture | null;
-  readonly rooms: readonly RoomRow[];
-  readonly outside: readonly RoomRow[];
-}
+/** A room as a row of the table: the same that the drawing shows. */
+export type RoomRow = ReturnType<typeof roomRows>[number];
 
 type PlanExtras = ProductPlanFragment["extras"];
 type LevelNode = NonNullable<NonNullable<NonNullable<PlanExtras>["levels"]>[number]>;
@@ -31,8 +14,8 @@ type RoomNode = NonNullable<NonNullable<LevelNode["rooms"]>[number]>;
 
 const outsideKinds = new Set(["garage", "outside"]);
 
-/** The levels of a plan as the page shows them; empty where the host does not know them. Levels with nothing to show are left out. */
-export function floorPlanLevels(extras: PlanExtras | undefined): FloorPlanLevel[] {
+/** The levels of a plan that have a drawing or rooms; empty where the host does not know them. */
+export function floorPlanLevels(extras: PlanExtras | undefined) {
   return (extras?.levels ?? [])
     .filter((level) => level !== null)
     .map((level, position) => {
@@ -40,6 +23,7 @@ export function floorPlanLevels(extras: PlanExtras | undefined): FloorPlanLevel[
       const isOutside = (room: RoomNode) => outsideKinds.has(room.kind ?? "");
       return {
         key: `level-${position + 1}`,
+        // `Main level`, `Basement, unfinished`.
         label: [level.name?.trim() || `Level ${position + 1}`, level.finished === false ? "unfinished" : ""]
           .filter(Boolean)
           .join(", "),
@@ -58,7 +42,7 @@ function drawingOf(media: LevelNode["drawing"], { widthPx, heightPx }: LevelNode
   return picture && widthPx && heightPx ? { ...picture, width: widthPx, height: heightPx } : picture;
 }
 
-function roomRows(rooms: readonly RoomNode[]): RoomRow[] {
+function roomRows(rooms: readonly RoomNode[]) {
   return rooms
     .filter(({ name }) => Boolean(name?.trim()))
     .map((room, position) => {
@@ -67,6 +51,7 @@ function roomRows(rooms: readonly RoomNode[]): RoomRow[] {
       return {
         key: `${room.name}-${position}`,
         name: room.name?.trim() ?? "",
+        // Empty where a side is unknown; `spokenSize` is for screen readers.
         size: isMeasured ? formatRoomSize(widthIn, depthIn) : "",
         spokenSize: isMeasured ? `${spokenFeetInches(widthIn)} by ${spokenFeetInches(depthIn)}` : "",
         area: formatSquareFeet(room.areaSqFt === null ? null : Math.round(room.areaSqFt)),
@@ -78,35 +63,36 @@ function isLength(value: number | null): value is number {
   return value !== null && Number.isFinite(value) && value > 0;
 }
 
-/**
- * One sentence about the largest living room of the plan: what a buyer measures a sofa against. Empty where no room’s
- * size is known.
- */
+/** One sentence about the largest living room of the plan; empty where no room’s size is known. */
 export function largestRoomSentence(extras: PlanExtras | undefined): string {
-  const rooms = (extras?.levels ?? []).flatMap((level) => (level?.finished === false ? [] : (level?.rooms ?? [])));
-  let largest: RoomNode | null = null;
-  for (const room of rooms) {
-    if (room?.kind !== "living" || !room.name || !isLength(room.widthIn) || !isLength(room.depthIn)) continue;
-    if ((room.areaSqFt ?? 0) > (largest?.areaSqFt ?? 0)) largest = room;
-  }
-  if (!largest?.name || !isLength(largest.widthIn) || !isLength(largest.depthIn)) return "";
-  const [long, short] = [Math.max(largest.widthIn, largest.depthIn), Math.min(largest.widthIn, largest.depthIn)];
-  const name = roomInSentence(largest.name);
-  // A size does not break over two lines.
-  const feet = (inches: number) => formatFeetInches(inches).replace(" ", "\u00a0");
-  return long === short
-    ? `The largest room is the ${name}, ${feet(long)} each way.`
-    : `The largest room is the ${name}, ${feet(long)} long and ${feet(short)} across.`;
+  const [largest] = (extras?.levels ?? [])
+    .flatMap((level) => (level?.finished === false ? [] : (level?.rooms ?? [])))
+    .flatMap((room) => {
+      if (room?.kind !== "living" || !room.name || !isLength(room.widthIn) || !isLength(room.depthIn)) return [];
+      const sides = [room.widthIn, room.depthIn] as const;
+      return [{ name: room.name, long: Math.max(...sides), short: Math.min(...sides), areaSqFt: room.areaSqFt ?? 0 }];
+    })
+    .filter(({ areaSqFt }) => areaSqFt > 0)
+    .sort((one, other) => other.areaSqFt - one.areaSqFt);
+  if (!largest) return "";
+  const { long, short } = largest;
+  const start = `The largest room is the ${roomInSentence(largest.name)}, ${unbroken(long)}`;
+  return long === short ? `${start} each way.` : `${start} long and ${unbroken(short)} across.`;
 }
 
-/** What a house of its own adds to the note: its options may have changed what the plan’s drawing shows. */
+/** A size that does not break over two lines. */
+function unbroken(lengthInches: number): string {
+  return formatFeetInches(lengthInches).replace(" ", "\u00a0");
+}
+
+/** The caveat for a house with options, which may have changed what the drawing shows. */
 export function asDesignedSentence(levels: readonly FloorPlanLevel[], hasOptions: boolean): string {
   return levels.length > 0 && hasOptions
     ? "The drawing shows the plan as designed; what was chosen for this house may differ."
     : "";
 }
 
-/** `great room`, `living room`: drawings leave out the word where they are short of space. */
+/** `great room`, `living room`: drawings may leave the word out for want of space. */
 function roomInSentence(name: string): string {
   const small = name.trim().toLowerCase();
   return /^(living|dining|family|sitting)$/.test(small) ? `${small} room` : small;

@@ -16,6 +16,8 @@ export interface CostField {
   readonly isWhole?: boolean;
 }
 
+const monthlyUsd = { before: "$", after: "a month", min: 0, max: 100_000 };
+
 /** The assumptions in the order of the form. */
 export const costFields: readonly CostField[] = [
   { key: "priceUsd", param: "price", label: "Price", before: "$", min: 1, max: 100_000_000 },
@@ -26,24 +28,8 @@ export const costFields: readonly CostField[] = [
   { key: "propertyTaxPercent", param: "tax", label: "Property tax", after: "% a year", min: 0, max: 10 },
   { key: "metroMills", param: "mills", label: "Metro district", after: "mills", min: 0, max: 200 },
   { key: "assessmentPercent", param: "assessed", label: "Assessed value", after: "% of price", min: 0, max: 100 },
-  {
-    key: "insuranceMonthlyUsd",
-    param: "insurance",
-    label: "Insurance",
-    before: "$",
-    after: "a month",
-    min: 0,
-    max: 100_000,
-  },
-  {
-    key: "associationMonthlyUsd",
-    param: "association",
-    label: "Association",
-    before: "$",
-    after: "a month",
-    min: 0,
-    max: 100_000,
-  },
+  { key: "insuranceMonthlyUsd", param: "insurance", label: "Insurance", ...monthlyUsd },
+  { key: "associationMonthlyUsd", param: "association", label: "Association", ...monthlyUsd },
 ];
 
 /** The query parameters that carry a visitor’s own numbers. */
@@ -70,14 +56,11 @@ export function textsInQuery(query: URLSearchParams): CostTexts {
   return given;
 }
 
-/** The assumptions to calculate with, and an error message for each parameter that cannot be used. */
-export interface ReadCostTexts {
-  readonly assumptions: MonthlyCostAssumptions;
-  readonly errors: Readonly<Record<string, string>>;
-}
-
-/** Reads the texts of the form. A missing text stands for the starting value, as does one that gets an error. */
-export function readCostTexts(texts: CostTexts, starting: MonthlyCostAssumptions): ReadCostTexts {
+/**
+ * The assumptions to calculate with, and an error message for each parameter whose text is no number in its range. A
+ * missing text stands for the starting value, as does one with an error.
+ */
+export function readCostTexts(texts: CostTexts, starting: MonthlyCostAssumptions) {
   const assumptions: Record<keyof MonthlyCostAssumptions, number> = { ...starting };
   const errors: Record<string, string> = {};
   for (const field of costFields) {
@@ -85,16 +68,13 @@ export function readCostTexts(texts: CostTexts, starting: MonthlyCostAssumptions
     if (text === undefined) continue;
     const value = numberFromText(text.trim().replace(/\s*%$/, ""));
     if (value === null || value < field.min || value > field.max || (field.isWhole && !Number.isInteger(value))) {
-      errors[field.param] = rangeSentence(field);
+      const kind = field.isWhole ? "whole number" : "number";
+      errors[field.param] = `A ${kind} from ${plain.format(field.min)} to ${plain.format(field.max)}.`;
     } else {
       assumptions[field.key] = value;
     }
   }
   return { assumptions, errors };
-}
-
-function rangeSentence({ min, max, isWhole }: CostField): string {
-  return `A ${isWhole ? "whole number" : "number"} from ${plain.format(min)} to ${plain.format(max)}.`;
 }
 
 /** The query with the visitor’s valid numbers that differ from the starting ones; other parameters stay. */

@@ -1,20 +1,18 @@
 import type { CSSProperties } from "react";
 import { fullPrice } from "#app/domain/products/price.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
+import type { GetHomeQuery } from "./move-in-home.generated.ts";
 import styles from "./price-line.module.css";
 
-/** A part of a price as the backend gives it. */
-export interface PricePartNode {
-  readonly kind: string | null;
-  readonly label: string | null;
-  readonly amountUsd: number | null;
-  readonly date: string | null;
-}
+type PartNodes = NonNullable<NonNullable<GetHomeQuery["home"]>["extras"]>["priceLine"];
+type PartKind = keyof typeof signs;
+
+const signs = { base: "", add: "+ ", credit: "− ", total: "" };
 
 /** A part of a price as the line shows it. */
 export interface PriceLinePart {
   readonly key: string;
-  readonly kind: "base" | "add" | "credit" | "total";
+  readonly kind: PartKind;
   readonly label: string;
   /** `$589,900`, `+ $14,000`, `− $10,000`. */
   readonly amount: string;
@@ -24,43 +22,39 @@ export interface PriceLinePart {
   readonly weight: number;
 }
 
-const kinds = new Set(["base", "add", "credit", "total"]);
-const signs = { base: "", add: "+ ", credit: "− ", total: "" };
 const leastWeight = 1.2;
 const baseWeight = 6;
 const totalWeight = 2;
 
 /**
- * The dated parts of a price in their order, the total last. Null unless they end in a total that is the home’s price and
- * the sum of the others: a line that does not add up would say more than the builder knows.
+ * The dated parts of a price in their order. Null unless they end in a total, the only one, that is the home’s price and
+ * the sum of the others: a line that does not add up would claim more than the builder knows.
  */
-export function priceLineParts(
-  nodes: readonly (PricePartNode | null)[] | null | undefined,
-  priceUsd: number | null,
-): PriceLinePart[] | null {
-  const parts = (nodes ?? []).filter((part) => part !== null);
-  const total = parts.at(-1);
-  if (priceUsd === null || parts.length < 2 || total?.kind !== "total" || total.amountUsd !== priceUsd) return null;
+export function priceLineParts(nodes: PartNodes | undefined, priceUsd: number | null): PriceLinePart[] | null {
+  const parts = [];
   let sumUsd = 0;
-  for (const { kind, amountUsd, label } of parts) {
-    if (kind === null || !kinds.has(kind) || amountUsd === null || amountUsd < 0 || !label) return null;
-    if (kind === "base" || kind === "add") sumUsd += amountUsd;
-    else if (kind === "credit") sumUsd -= amountUsd;
+  for (const node of nodes ?? []) {
+    if (!node) continue;
+    const { kind, label, amountUsd, date } = node;
+    if (!isPartKind(kind) || !label || amountUsd === null || amountUsd < 0) return null;
+    parts.push({ kind, label, amountUsd, day: formatDate(date) });
+    if (kind !== "total") sumUsd += kind === "credit" ? -amountUsd : amountUsd;
   }
-  if (parts.filter(({ kind }) => kind === "total").length !== 1 || Math.abs(sumUsd - priceUsd) > 0.5) return null;
-  return parts.map((part, position) => {
-    const kind = part.kind as PriceLinePart["kind"];
-    const amountUsd = part.amountUsd ?? 0;
-    const day = formatDate(part.date);
-    return {
-      key: `part-${position + 1}`,
-      kind,
-      label: part.label ?? "",
-      amount: signs[kind] + fullPrice(amountUsd),
-      date: day && kind === "credit" ? `to ${day}` : day,
-      weight: weightOf(kind, amountUsd, priceUsd),
-    };
-  });
+  const total = parts.find(({ kind }) => kind === "total");
+  if (priceUsd === null || parts.length < 2 || total?.amountUsd !== priceUsd || total !== parts.at(-1)) return null;
+  if (Math.abs(sumUsd - priceUsd) > 0.5) return null;
+  return parts.map(({ kind, label, amountUsd, day }, position) => ({
+    key: `part-${position + 1}`,
+    kind,
+    label,
+    amount: signs[kind] + fullPrice(amountUsd),
+    date: day && kind === "credit" ? `to ${day}` : day,
+    weight: weightOf(kind, amountUsd, priceUsd),
+  }));
+}
+
+function isPartKind(kind: string | null): kind is PartKind {
+  return kind !== null && Object.hasOwn(signs, kind);
 }
 
 /** The base and the total have their fixed lengths; the rest goes by amount, but never too short for its words. */
