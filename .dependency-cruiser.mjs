@@ -27,6 +27,21 @@ export default {
     { name: "every import exists", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "/\\+types/" } },
     only("the contract imports nothing", "^contract/", []),
     only("the backend imports the contract", "^backend/", ["^contract/"]),
+    only("the backend: the store imports the contract", "^backend/store/", ["^contract/"]),
+    only("the backend: limits import nothing", "^backend/limits/", []),
+    only("the backend: accounts import store, limits", "^backend/accounts/", [
+      "^backend/(?:store|limits)/",
+      "^contract/",
+    ]),
+    only("the backend: the schema imports accounts, store, limits", "^backend/schema/", [
+      "^backend/(?:accounts|store|limits)/",
+      "^contract/",
+    ]),
+    only("the backend: http imports schema, store, limits", "^backend/http/", [
+      "^backend/(?:schema|store|limits)/",
+      "^contract/",
+    ]),
+    only("the backend: imports write to the store", "^backend/import/", ["^backend/store/", "^contract/"]),
     only("the drawings read the demo's plans", "^drawings/", ["^backend/import/demo/"]),
     only("the server knows the app through the bundle", "^site/server/", [
       "^contract/",

@@ -1,5 +1,5 @@
 import type { PostObjectsConnectionOrderbyInput } from "@porchlight/contract/types";
-import type { StoredEntry } from "../store/snapshot.ts";
+import { compareTexts, type StoredEntry } from "../store/snapshot.ts";
 import type { EntryKind } from "../store/tables.ts";
 import { connection, type PagingArgs, pageOf, positionIn } from "./connection.ts";
 import type { ContentReader } from "./content-reader.ts";
@@ -116,11 +116,6 @@ const sortValues: Readonly<
   // Entries have no order in a menu here; WordPress answers its default of 0 for all of them too.
   MENU_ORDER: () => "",
 };
-
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
 
 /** Numbers and global ids, in order; undefined for no list or an empty one. Ids that are neither match nothing. */
 function idsOf(ids: Ids, kind: "post" | "term"): ReadonlySet<number> | undefined {

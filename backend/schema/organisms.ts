@@ -13,7 +13,7 @@ export function organisms(list: readonly OrganismData[] = [], content: ContentRe
     tabs: organism.tabs?.map((tab) => ({ ...tab, image: content.media(tab.image) })),
     formSteps: organism.formSteps?.map(({ title, fields }) => ({
       title,
-      fields: fields.map((field) => ({ ...field, required: field.required ?? false })),
+      fields: fields?.map((field) => ({ ...field, required: field.required ?? false })),
     })),
     videoPoster: content.media(organism.videoPoster),
     salesTeamMembers: organism.salesTeamMembers && saleTeamMembers(organism.salesTeamMembers, content),

@@ -1,7 +1,17 @@
 import type { EntryToWrite } from "./entry-data.ts";
 
-/** What an entry leads to: references by field and position, categories in order, and the pictures in its data. */
-export function linksOf(entry: EntryToWrite) {
+/** What an entry leads to. */
+export interface EntryLinks {
+  /** Field, entry id, position; sorted. */
+  readonly relations: [string, number, number][];
+  /** Ids of categories in order. */
+  readonly terms: number[];
+  /** Ids of the pictures in its data, sorted. */
+  readonly media: number[];
+}
+
+/** The links of an entry, in the form in which two are compared. */
+export function linksOf(entry: EntryToWrite): EntryLinks {
   const relations = Object.entries(entry.relations)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([field, ids]) => ids.map((id, position): [string, number, number] => [field, id, position]));

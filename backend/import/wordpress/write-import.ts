@@ -1,8 +1,9 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import type { EntryToWrite, OrganismData, RelationField } from "#backend/store/entry-data.ts";
+import type { SequenceName } from "#backend/store/sequences.ts";
 import type { ContentDatabase, EntryKind, MediaTable } from "#backend/store/tables.ts";
 import { popularOption } from "#backend/store/tables.ts";
-import type { ContentWriter, SequenceName } from "#backend/store/writes.ts";
+import type { ContentWriter } from "#backend/store/writes.ts";
 import { conflictsWith, ImportConflictError, type StoredContent, storedContent } from "./conflicts.ts";
 import type { ImportNotes } from "./fields.ts";
 import type { ImportedContent } from "./imported-content.ts";
