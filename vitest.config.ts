@@ -8,28 +8,30 @@ const notTests = ["**/node_modules/**", "site/build/**"];
 const isSoak = process.env.SOAK === "1";
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || !("missing" in findPostgres());
 
-/** Tests there put other things in a module's place, so each file needs modules of its own. */
+/** Tests there replace modules, so each file needs modules of its own. */
 const isolated = "backend/accounts/**/*.test.ts";
 
-/** The whole backend on one kind of database: most files share their modules, which halves the time. */
+const longRounds = ["backend/**/{generated-requests,*durability}.test.ts"];
+
+/** What reads and writes the store. The rest of the backend does not meet the database, and runs on SQLite only. */
+const onStore = [
+  "backend/*.test.ts",
+  "backend/{schema,store}/**/*.test.ts",
+  "backend/http/{graphql-endpoint,response-cache}.test.ts",
+  "backend/import/**/{load-demo,import-demo,import-stand-in,import-writing,move-favorites,postgres-*}.test.ts",
+];
+
+/** The backend on one kind of database: most files share their modules, which halves the time. */
 function backendOn(database: "SQLite" | "PostgreSQL", test: object): TestProjectConfiguration[] {
-  const foreign = `backend/**/${database === "SQLite" ? "postgres" : "sqlite"}-*.test.ts`;
+  const isSqlite = database === "SQLite";
+  const foreign = `backend/**/${isSqlite ? "postgres" : "sqlite"}-*.test.ts`;
+  const include = isSqlite ? ["backend/**/*.test.ts"] : onStore;
   const name = `backend on ${database}`;
+  const shared = { ...test, name, isolate: false, exclude: [...notTests, foreign, isolated] };
+  const alone = { ...test, name: `${name}, accounts`, exclude: [...notTests, foreign] };
   return [
-    {
-      extends: true,
-      test: {
-        ...test,
-        name,
-        isolate: false,
-        include: isSoak ? ["backend/**/{generated-requests,*durability}.test.ts"] : ["backend/**/*.test.ts"],
-        exclude: [...notTests, foreign, isolated],
-      },
-    },
-    {
-      extends: true,
-      test: { ...test, name: `${name}, accounts`, include: isSoak ? [] : [isolated], exclude: [...notTests, foreign] },
-    },
+    { extends: true, test: { ...shared, include: isSoak ? longRounds : include } },
+    { extends: true, test: { ...alone, include: isSoak ? [] : [isolated] } },
   ];
 }
 
