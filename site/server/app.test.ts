@@ -249,14 +249,48 @@ test("pictures come in the asked width and the best format, and are made once", 
   ).toEqual([400, 404, 404, 404]);
 });
 
+test("a picture that its metadata turns comes upright, and without metadata", async () => {
+  const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: "#446644" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  await using site = await fakeSite({}, { "media/a.jpg": picture });
+  const { body } = await ask(`${site.url}/media/r/w_320/a.jpg`);
+  const { width, height, orientation, exif } = await sharp(body).metadata();
+  expect({ width, height, orientation, exif }).toEqual({
+    width: 320,
+    height: 640,
+    orientation: undefined,
+    exif: undefined,
+  });
+});
+
+test("what is no picture, whatever its name, is a 502, and the next picture is served", async () => {
+  const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#446644" } })
+    .jpeg()
+    .toBuffer();
+  await using site = await fakeSite({}, { "media/text.jpg": "text", "media/a.jpg": picture });
+  const { status, headers } = await ask(`${site.url}/media/r/w_320/text.jpg`);
+  expect([status, headers["cache-control"]]).toEqual([502, "no-store"]);
+  expect((await ask(`${site.url}/media/r/w_320/a.jpg`)).status).toBe(200);
+});
+
 test("a form sent without the browser’s script that is larger than 256 kB is refused", async () => {
   await using site = await fakeSite();
   const statusOf = async (bytes: number) => {
     const body = new Uint8Array(bytes);
     return (await fetch(`${site.url}/`, { method: "POST", body })).status;
   };
+  const chunkedStatusOf = (bytes: number) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const options = { method: "POST", agent: false, headers: { "transfer-encoding": "chunked" } };
+      const sent = httpRequest(`${site.url}/`, options, (response) => resolve(response.resume().statusCode));
+      sent.on("error", reject).end(Buffer.alloc(bytes));
+    });
   expect(await statusOf(256 * 1024 + 1)).toBe(413);
   expect(await statusOf(256 * 1024)).not.toBe(413);
+  expect(await chunkedStatusOf(256 * 1024 + 1)).toBe(413);
+  expect(await chunkedStatusOf(256 * 1024)).not.toBe(413);
 });
 
 test("S7.1 the gateway hands the site’s own operations to the content, without cookies", async () => {
