@@ -7,7 +7,7 @@ import type { ServerBuild } from "react-router";
 import { operations } from "#app/graphql/operations.generated.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { revalidate } from "./content/revalidate.ts";
-import { createDocuments, fastDocuments, maxFormBytes } from "./documents/documents.ts";
+import { Documents, fastDocuments, maxFormBytes } from "./documents/documents.ts";
 import { routeFacts } from "./documents/page-key.ts";
 import { createRenderer } from "./documents/render.ts";
 import { developmentTimes, documentTimes } from "./documents/rendered-page.ts";
@@ -20,9 +20,9 @@ import { AccountThrottle } from "./gateway/account-throttle.ts";
 import { gateway } from "./gateway/gateway.ts";
 import { operationAllowlist } from "./gateway/operation-allowlist.ts";
 import type { ImageDiskCache } from "./images/image-disk-cache.ts";
-import { createImageServer, type ImageServer } from "./images/images.ts";
+import { ImageServer } from "./images/images.ts";
 import type { MediaKey } from "./images/signed-media.ts";
-import { createMetrics, healthz, type Metrics, metricsPage, readyz } from "./process/monitoring.ts";
+import { createMetrics, healthz, metricsPage, readyz } from "./process/monitoring.ts";
 import { canonicalUrlResponder } from "./requests/canonical-url.ts";
 import { redirectStep, redirects } from "./requests/redirects.ts";
 import { type FastResponder, type ServerEnv, targetOf } from "./requests/request-context.ts";
@@ -63,12 +63,12 @@ export interface App {
 /** Assembles the server; its steps stand in the order a request meets them. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { settings, publicUrl, isProduction, build, source, files, findMedia, log } = parts;
-  const metrics: Metrics = createMetrics(() => documents.cache.size);
+  const metrics = createMetrics(() => documents.cache.size);
   const mapTiles = settings.MAP_TILE_URL
     ? { tileUrl: settings.MAP_TILE_URL, attribution: settings.MAP_ATTRIBUTION ?? "" }
     : null;
   const facts = { publicUrl, mapTiles, buildId: build.id, sentryDsn: settings.SENTRY_DSN ?? null };
-  const documents = createDocuments({
+  const documents = new Documents({
     render: createRenderer({ ...parts, facts }),
     routes: routeFacts(await parts.bundle()),
     policyOf: documentPolicy(settings, isProduction),
@@ -88,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     limits: settings,
     now: Date.now,
   });
-  const images = createImageServer({
+  const images = new ImageServer({
     ...parts,
     isNamed: (address) => source.namesMedium(address),
     publicOrigin: new URL(publicUrl).origin,
@@ -107,8 +107,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   app.use(requestLogStep(logRequest), securityHeadersStep(securityHeaders), redirectStep(redirects));
   if (files) app.use(files.step);
-  app.get("/media/r/*", (c) => images.page(c));
-  app.get("/media/from/*", (c) => images.signedPage(c));
+  app.get("/media/r/*", (c) => images.respond(c));
+  app.get("/media/from/*", (c) => images.respondSigned(c));
   app.get("/media/*", mediaPage(findMedia));
   app.all(
     "/wp/graphql",

@@ -13,51 +13,40 @@ const truths: Readonly<Record<string, boolean>> = {
   off: false,
 };
 
-/** A value as the environment gives it; an empty one counts as unset. */
+/** A value of the environment. Each check says what is allowed. */
 const text = v.pipe(v.string(), v.trim());
-
-/** A text that is allowed only where something holds; `allowed` says what. */
 const textWhere = (isAllowed: (value: string) => boolean, allowed: string) => v.pipe(text, v.check(isAllowed, allowed));
+const matching = (pattern: RegExp, allowed: string) => v.pipe(text, v.regex(pattern, allowed));
+const secret = v.pipe(text, v.minLength(16, "at least 16 characters"));
 
 const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.optional(schema) as v.OptionalSchema<Schema, undefined>;
 
-const webAddress = (allowed: string) =>
-  v.pipe(
-    textWhere((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), allowed),
-    v.transform((value) => withoutTrailingSlash(value)),
-  );
+const isWebAddress = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? "");
+const webAddress = (allowed: string) => v.pipe(textWhere(isWebAddress, allowed), v.transform(withoutTrailingSlash));
 
-const wholeNumber = (minimum: number, maximum: number) =>
-  v.pipe(
-    textWhere(
-      (value) => /^\d+$/.test(value) && Number(value) >= minimum && Number(value) <= maximum,
-      `a whole number from ${minimum} to ${maximum}`,
-    ),
-    v.transform(Number),
-  );
+const wholeNumber = (minimum: number, maximum: number) => {
+  const isAllowed = (value: string) => /^\d+$/.test(value) && Number(value) >= minimum && Number(value) <= maximum;
+  return v.pipe(textWhere(isAllowed, `a whole number from ${minimum} to ${maximum}`), v.transform(Number));
+};
 
 const yesOrNo = v.pipe(
   textWhere((value) => value.toLowerCase() in truths, "1, true, yes or on; or 0, false, no or off"),
   v.transform((value) => truths[value.toLowerCase()] === true),
 );
 
-const secret = textWhere((value) => value.length >= 16, "at least 16 characters");
-
+const isHostName = (value: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value);
 const hostList = v.pipe(
   textWhere(
-    (value) => value === "none" || value.split(/\s+/).every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(host)),
+    (value) => value === "none" || value.split(/\s+/).every(isHostName),
     "host names with a space between them, or none",
   ),
   v.transform((value) => (value === "none" ? [] : value.split(/\s+/))),
 );
 
-const isOrigin = (address: string) =>
-  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && new URL(address).pathname === "/";
-
 const originList = v.pipe(
   textWhere(
-    (value) => value.split(/\s+/).every(isOrigin),
+    (value) => value.split(/\s+/).every((address) => isWebAddress(address) && new URL(address).pathname === "/"),
     "addresses of hosts with a space between them, such as https://media.example.com",
   ),
   v.transform((value) => value.split(/\s+/).map((address) => new URL(address).origin)),
@@ -66,28 +55,22 @@ const originList = v.pipe(
 const schema = v.object({
   PORT: v.optional(wholeNumber(0, 65535), "3000"),
   HOST: v.optional(
-    textWhere(
-      (value) => /^[\w.:-]+$/.test(value),
-      "a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0",
-    ),
+    matching(/^[\w.:-]+$/, "a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0"),
     "127.0.0.1",
   ),
   PUBLIC_URL: optional(webAddress("the site’s own address, such as https://www.example.com")),
   CONTENT_URL: optional(webAddress("the address of a WPGraphQL host, such as https://cms.example.com")),
   MEDIA_ORIGINS: v.optional(originList),
   DATABASE_URL: v.optional(
-    textWhere(
-      (value) => /^file:.+/.test(value) || /^postgres(?:ql)?:\/\/.+/.test(value),
-      "file:<path> or postgres://user:password@host/database",
-    ),
+    matching(/^(?:file:|postgres(?:ql)?:\/\/)./, "file:<path> or postgres://user:password@host/database"),
     "file:var/porchlight.db",
   ),
   JWT_SECRET: optional(secret),
   REVALIDATE_SECRET: optional(secret),
-  GTM_ID: optional(textWhere((value) => /^GTM-[A-Z0-9]+$/.test(value), "a container id, such as GTM-ABC123")),
+  GTM_ID: optional(matching(/^GTM-[A-Z0-9]+$/, "a container id, such as GTM-ABC123")),
   CHAT_SCRIPT_URL: optional(webAddress("the address of the chat’s script")),
   MARKETING_SCRIPT_URL: optional(webAddress("the address of the marketing script")),
-  HUBSPOT_PORTAL_ID: optional(textWhere((value) => /^\d+$/.test(value), "the portal’s number, digits only")),
+  HUBSPOT_PORTAL_ID: optional(matching(/^\d+$/, "the portal’s number, digits only")),
   SENTRY_DSN: optional(webAddress("a Sentry address, such as https://key@host/1")),
   MAP_TILE_URL: optional(
     textWhere(
@@ -99,10 +82,7 @@ const schema = v.object({
   MAP_ATTRIBUTION: optional(text),
   FRAME_HOSTS: v.optional(hostList, "www.youtube-nocookie.com player.vimeo.com my.matterport.com"),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), "0"),
-  LOG_LEVEL: v.optional(
-    textWhere((value) => (levels as readonly string[]).includes(value), levels.join(", ")),
-    "info",
-  ),
+  LOG_LEVEL: v.optional(v.picklist(levels, levels.join(", ")), "info"),
   LOGIN_ATTEMPTS_PER_15_MINUTES: v.optional(wholeNumber(1, 100_000), "5"),
   LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: v.optional(wholeNumber(1, 100_000), "50"),
   REGISTRATIONS_PER_HOUR: v.optional(wholeNumber(1, 100_000), "5"),
@@ -112,7 +92,7 @@ const schema = v.object({
   DOCUMENT_FRESH_SECONDS: v.optional(wholeNumber(1, 86_400), "60"),
 });
 
-/** Every setting of the server, read and checked. Names are those of the environment. */
+/** Every setting of the server, parsed. Names are those of the environment. */
 export type Settings = Readonly<v.InferOutput<typeof schema>>;
 
 /** A setting that cannot be used; the message is one line for the person who starts the server. */

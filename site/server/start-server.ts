@@ -9,7 +9,7 @@ import { openContentSource } from "./content/open-content-source.ts";
 import type { BuildInfo } from "./files/builds.ts";
 import { mediaFinder } from "./files/media.ts";
 import type { StaticFiles } from "./files/static-files.ts";
-import { openImageDiskCache } from "./images/image-disk-cache.ts";
+import { ImageDiskCache } from "./images/image-disk-cache.ts";
 import { openMediaKey } from "./images/signed-media.ts";
 import { absoluteDatabaseUrl, demoDrawings, demoMedia, importedMedia, varFolder } from "./paths.ts";
 import { closeServer, listen, type RunningServer } from "./process/lifecycle.ts";
@@ -47,7 +47,10 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const mediaKey = openMediaKey(settings.JWT_SECRET, varFolder);
     const source = await openContentSource(settings, { publicUrl, databaseUrl, isProduction, mediaKey, log });
     const findMedia = mediaFinder([importedMedia, demoMedia, demoDrawings]);
-    const diskCache = await openImageDiskCache(join(varFolder, "images"), settings.IMAGE_CACHE_MEGABYTES * 1024 * 1024);
+    const diskCache = await ImageDiskCache.open(
+      join(varFolder, "images"),
+      settings.IMAGE_CACHE_MEGABYTES * 1024 * 1024,
+    );
     const running = await createApp({ ...parts, settings, publicUrl, source, findMedia, diskCache, mediaKey, log });
     app = running;
     const warmUp = new AbortController();

@@ -2,7 +2,13 @@ import { LRUCache } from "lru-cache";
 import { type PageKey, pageOfUri, pagePathOf } from "./page-key.ts";
 import type { ContentChange, PageReads } from "./page-reads.ts";
 import type { DocumentCacheTimes, RenderedPage } from "./rendered-page.ts";
-import { type CacheEntry, type CacheState, type CacheStore, RenewingCache } from "./renewing-cache.ts";
+import {
+  type CacheEntry,
+  type CacheState,
+  type CacheStore,
+  RenewingCache,
+  type RenewingCacheOptions,
+} from "./renewing-cache.ts";
 
 /** A page, and what of the content it was rendered from. */
 export interface DocumentPage extends RenderedPage {
@@ -10,14 +16,10 @@ export interface DocumentPage extends RenderedPage {
 }
 
 /** What a cache needs. */
-export interface DocumentCacheOptions {
+export interface DocumentCacheOptions extends Pick<RenewingCacheOptions<DocumentPage>, "onRenewalFailed" | "now"> {
   readonly render: (key: PageKey) => Promise<DocumentPage>;
   readonly times: DocumentCacheTimes;
   readonly maxBytes: number;
-  /** Called when an old page stays because its renewal failed. */
-  readonly onRenewalFailed?: (id: string, reason: unknown) => void;
-  /** Milliseconds; for tests. */
-  readonly now?: () => number;
 }
 
 /** Share of the memory for pages with a query and for paths without a page: strangers can invent any number of them. */
@@ -25,22 +27,20 @@ const sideShare = 0.125;
 
 /** Documents ready to be sent. A path without a page is cached too, for a moment. */
 export class DocumentCache {
-  readonly #options: DocumentCacheOptions;
+  readonly #render: DocumentCacheOptions["render"];
   readonly #store: PageStore;
   readonly #cache: RenewingCache<DocumentPage>;
 
-  constructor(options: DocumentCacheOptions) {
-    const { times, maxBytes, onRenewalFailed, now } = options;
-    this.#options = options;
+  constructor({ render, times, maxBytes, ...options }: DocumentCacheOptions) {
+    this.#render = render;
     this.#store = new PageStore(maxBytes);
     this.#cache = new RenewingCache<DocumentPage>({
+      ...options,
       store: this.#store,
       times,
       freshSecondsOf: ({ status }) => (status === 404 ? times.notFoundSeconds : times.freshSeconds),
       mayBeStale: ({ status }) => status === 200,
       failureOf: ({ status }) => (status >= 500 ? `status ${status}` : undefined),
-      ...(onRenewalFailed ? { onRenewalFailed } : {}),
-      now,
     });
   }
 
@@ -49,7 +49,7 @@ export class DocumentCache {
    * @throws what the renderer throws, where there is no old page to fall back to.
    */
   async get(key: PageKey): Promise<{ page: RenderedPage; state: CacheState }> {
-    const { value, state } = await this.#cache.get(key.id, () => this.#options.render(key));
+    const { value, state } = await this.#cache.get(key.id, () => this.#render(key));
     return { page: value, state };
   }
 
@@ -99,15 +99,11 @@ class PageStore implements CacheStore<Entry> {
 
   set(id: string, entry: Entry): void {
     const { status, isCacheable } = entry.value;
-    this.delete(id);
+    this.#pages.delete(id);
+    this.#sidePages.delete(id);
     if (!isCacheable || (status !== 200 && status !== 404)) return;
     const isSide = status === 404 || id.includes("?");
     (isSide ? this.#sidePages : this.#pages).set(id, entry);
-  }
-
-  delete(id: string): void {
-    this.#pages.delete(id);
-    this.#sidePages.delete(id);
   }
 
   *entries(): Iterable<[string, Entry]> {

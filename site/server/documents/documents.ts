@@ -10,8 +10,8 @@ import {
   targetOf,
 } from "../requests/request-context.ts";
 import { type LogRequest, requestIdOf } from "../requests/request-log.ts";
-import { DocumentCache, type DocumentPage } from "./document-cache.ts";
-import { type PageKey, pageKeyOf, type RouteFacts } from "./page-key.ts";
+import { DocumentCache } from "./document-cache.ts";
+import { pageKeyOf, type RouteFacts } from "./page-key.ts";
 import type { RenderRequest } from "./render.ts";
 import { type DocumentCacheTimes, preparePage, type RenderedPage } from "./rendered-page.ts";
 import type { PolicyOf } from "./security-headers.ts";
@@ -30,62 +30,61 @@ export interface DocumentsOptions {
   readonly log: Pick<Logger, "warn">;
 }
 
-/** Documents, their `.data`, and their cache. */
-export interface Documents {
-  respond(c: ServerContext): Promise<Response>;
-  readonly cache: DocumentCache;
-}
-
 /** The largest form that is accepted. */
 export const maxFormBytes = 256 * 1024;
 const maxQueryLength = 2000;
 
 /** Everything React Router responds to: documents and `.data` by GET from the cache, the rest uncached. */
-export function createDocuments(options: DocumentsOptions): Documents {
-  const { publicUrl, policyOf, times, routes, trustedProxies, metrics, log } = options;
-  const logThrottled = throttledLog();
-  const cache = new DocumentCache({
-    async render(key: PageKey): Promise<DocumentPage> {
-      const started = performance.now();
-      // Without the visitor’s headers: what is cached is the same for everyone.
-      const request = new Request(publicUrl + key.path + key.search, { headers: { Accept: "text/html" } });
-      const { response, reads } = await options.render(request);
-      const page = await preparePage(response, policyOf, times);
-      metrics.render((performance.now() - started) / 1000);
-      return { ...page, reads };
-    },
-    times,
-    maxBytes: options.maxCacheBytes,
-    onRenewalFailed: (page, reason) =>
-      logThrottled(String(reason), () =>
-        log.warn({ page, reason: String(reason) }, "Older pages are served: they could not be made anew."),
-      ),
-  });
+export class Documents {
+  readonly cache: DocumentCache;
+  readonly #options: DocumentsOptions;
 
-  const respondFromCache = async (c: ServerContext, path: string, search: string): Promise<Response> => {
+  constructor(options: DocumentsOptions) {
+    const { publicUrl, policyOf, times, metrics, log } = options;
+    const logThrottled = throttledLog();
+    this.#options = options;
+    this.cache = new DocumentCache({
+      async render({ path, search }) {
+        const started = performance.now();
+        // Without the visitor’s headers: what is cached is the same for everyone.
+        const request = new Request(publicUrl + path + search, { headers: { Accept: "text/html" } });
+        const { response, reads } = await options.render(request);
+        const page = await preparePage(response, policyOf, times);
+        metrics.render((performance.now() - started) / 1000);
+        return { ...page, reads };
+      },
+      times,
+      maxBytes: options.maxCacheBytes,
+      onRenewalFailed: (page, reason) =>
+        logThrottled(String(reason), () =>
+          log.warn({ page, reason: String(reason) }, "Older pages are served: they could not be made anew."),
+        ),
+    });
+  }
+
+  /** Responds to any request that nothing else responded to. */
+  async respond(c: ServerContext): Promise<Response> {
+    const { publicUrl, render, policyOf, times, trustedProxies } = this.#options;
+    const { path, search } = targetOf(c);
+    const { method } = c.req;
+    if (search.length > maxQueryLength) return c.text("The address is too long.\n", 414);
+    if (method === "POST") {
+      const { response } = await render(await formRequest(c, publicUrl + path + search, trustedProxies));
+      return respond(c, await preparePage(response, policyOf, times), { "cache-control": "no-store" });
+    }
+    if (method !== "GET" && method !== "HEAD") return c.text("Not allowed.\n", 405, { Allow: "GET, HEAD, POST" });
+    if (path === "/__manifest") return (await render(new Request(publicUrl + path + search))).response;
+    return await this.#respondFromCache(c, path, search);
+  }
+
+  async #respondFromCache(c: ServerContext, path: string, search: string): Promise<Response> {
     const started = performance.now();
-    const { page, state } = await cache.get(pageKeyOf(path, search, routes));
-    metrics.document(state);
+    const { page, state } = await this.cache.get(pageKeyOf(path, search, this.#options.routes));
+    this.#options.metrics.document(state);
     c.set("cacheState", state);
     const timing = state === "miss" ? `render;dur=${(performance.now() - started).toFixed(1)}` : `cache;desc=${state}`;
     return respond(c, page, { "x-cache": state, "server-timing": timing });
-  };
-
-  return {
-    cache,
-    async respond(c) {
-      const { path, search } = targetOf(c);
-      const { method } = c.req;
-      if (search.length > maxQueryLength) return c.text("The address is too long.\n", 414);
-      if (method === "POST") {
-        const { response } = await options.render(await formRequest(c, publicUrl + path + search, trustedProxies));
-        return respond(c, await preparePage(response, policyOf, times), { "cache-control": "no-store" });
-      }
-      if (method !== "GET" && method !== "HEAD") return c.text("Not allowed.\n", 405, { Allow: "GET, HEAD, POST" });
-      if (path === "/__manifest") return (await options.render(new Request(publicUrl + path + search))).response;
-      return await respondFromCache(c, path, search);
-    },
-  };
+  }
 }
 
 /**

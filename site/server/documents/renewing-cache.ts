@@ -28,7 +28,6 @@ export interface CacheEntry<Value> {
 export interface CacheStore<Entry> {
   get(id: string): Entry | undefined;
   set(id: string, entry: Entry): unknown;
-  delete(id: string): unknown;
   entries(): Iterable<[string, Entry]>;
 }
 

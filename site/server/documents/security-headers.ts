@@ -39,7 +39,7 @@ export function documentPolicy(settings: Settings, isProduction = true): PolicyO
     "object-src": ["'none'"],
     "frame-ancestors": ["'none'"],
   };
-  addNamedHosts(directives, settings);
+  allowThirdParties(directives, settings);
   const secure = settings.PUBLIC_URL?.startsWith("https:") ? "; upgrade-insecure-requests" : "";
   return (document) => {
     const scripts = ["'self'", ...inlineScriptHashes(document), ...(directives["script-src"] ?? []).slice(1)];
@@ -53,32 +53,28 @@ export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img
 /** The policy of everything that is no document. */
 export const otherPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-function addNamedHosts(directives: Directives, settings: Settings): void {
-  const add = (address: string | undefined, ...names: string[]) => {
+function allowThirdParties(directives: Directives, settings: Settings): void {
+  const allow = (address: string | undefined, ...names: string[]) => {
     if (!address) return;
-    const { origin } = new URL(address.replaceAll(/[{}]/g, ""));
-    for (const name of names) directives[name]?.push(origin);
+    for (const name of names) directives[name]?.push(new URL(address).origin);
   };
   if (settings.GTM_ID) {
-    add("https://www.googletagmanager.com", "script-src", "img-src", "connect-src");
-    for (const host of ["https://www.google-analytics.com", "https://region1.google-analytics.com"]) {
-      add(host, "img-src", "connect-src");
-    }
+    allow("https://www.googletagmanager.com", "script-src", "img-src", "connect-src");
+    allow("https://www.google-analytics.com", "img-src", "connect-src");
+    allow("https://region1.google-analytics.com", "img-src", "connect-src");
   }
   if (settings.HUBSPOT_PORTAL_ID) {
-    add("https://js.hsforms.net", "script-src");
-    for (const host of ["https://forms.hsforms.com", "https://api.hsforms.com"]) {
-      add(host, "connect-src", "form-action", "img-src", "frame-src");
-    }
+    allow("https://js.hsforms.net", "script-src");
+    allow("https://forms.hsforms.com", "connect-src", "form-action", "img-src", "frame-src");
+    allow("https://api.hsforms.com", "connect-src", "form-action", "img-src", "frame-src");
   }
-  for (const script of [settings.CHAT_SCRIPT_URL, settings.MARKETING_SCRIPT_URL]) {
-    add(script, "script-src", "connect-src", "img-src", "frame-src");
-  }
-  add(settings.SENTRY_DSN, "connect-src");
-  // "{s}" in a tile address stands for sub-domains.
+  allow(settings.CHAT_SCRIPT_URL, "script-src", "connect-src", "img-src", "frame-src");
+  allow(settings.MARKETING_SCRIPT_URL, "script-src", "connect-src", "img-src", "frame-src");
+  allow(settings.SENTRY_DSN, "connect-src");
   if (settings.MAP_TILE_URL) directives["img-src"]?.push(tileOrigin(settings.MAP_TILE_URL));
 }
 
+/** "{s}" in a tile address stands for subdomains. */
 function tileOrigin(address: string): string {
   const { origin } = new URL(address.replace("{s}", "subdomain").replaceAll(/[{}]/g, ""));
   return address.includes("{s}.") ? origin.replace("subdomain.", "*.") : origin;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { LRUCache } from "lru-cache";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -10,96 +11,75 @@ export interface CachedPicture {
   readonly state: "hit" | "miss";
 }
 
-/** Pictures on disk, by key; the least recently used go where they take more than `maxBytes`. */
-export interface ImageDiskCache {
+/** Pictures on disk, by key. lru-cache counts their bytes and evicts files; it knows nothing of disks itself. */
+export class ImageDiskCache {
+  readonly #folder: string;
+  readonly #sizes: LRUCache<string, number>;
+  readonly #creations = new Map<string, Promise<CachedPicture>>();
+
+  private constructor(folder: string, maxBytes: number) {
+    this.#folder = folder;
+    this.#sizes = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (bytes) => Math.max(1, bytes),
+      dispose: (_bytes, path, reason) => reason === "evict" && void rm(path, { force: true }),
+    });
+  }
+
+  /** Opens a folder, which may hold pictures of earlier runs. */
+  static async open(folder: string, maxBytes: number): Promise<ImageDiskCache> {
+    await mkdir(folder, { recursive: true });
+    const cache = new ImageDiskCache(folder, maxBytes);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    // Another process may delete files meanwhile.
+    const files = await Promise.all(paths.map(async (path) => ({ path, info: await stat(path).catch(() => null) })));
+    // Oldest use first: the modification time is set at each use, as access times are often turned off.
+    files.sort((a, b) => (a.info?.mtimeMs ?? 0) - (b.info?.mtimeMs ?? 0));
+    for (const { path, info } of files) if (info) cache.#sizes.set(path, info.size);
+    return cache;
+  }
+
   /**
-   * The picture of a key; created where it is not on disk, once however many wait for it.
-   * @throws what `create` throws. A picture that cannot be written is returned all the same, and reported.
+   * The picture of a key; created where it is not on disk, once however many wait for it. One that cannot be written
+   * is returned all the same, and reported.
+   * @throws what `create` throws.
    */
   getOrCreate(
     key: string,
     create: () => Promise<Bytes>,
     onWriteFailed: (error: unknown) => void,
-  ): Promise<CachedPicture>;
-}
+  ): Promise<CachedPicture> {
+    const running = this.#creations.get(key);
+    if (running) return running;
+    const creation = this.#readOrCreate(this.#pathOf(key), create, onWriteFailed);
+    this.#creations.set(key, creation);
+    return creation.finally(() => this.#creations.delete(key));
+  }
 
-/** How far below its limit the folder is brought when it is full, so that not every write deletes. */
-const trimmedShare = 0.9;
-
-/** Opens the folder, which may hold pictures of earlier runs. */
-export async function openImageDiskCache(folder: string, maxBytes: number): Promise<ImageDiskCache> {
-  await mkdir(folder, { recursive: true });
-  let bytes = sum(await filesIn(folder));
-  let trimming: Promise<void> | undefined;
-  const creations = new Map<string, Promise<CachedPicture>>();
-
-  const trim = async () => {
-    const files = (await filesIn(folder)).sort((a, b) => a.usedMs - b.usedMs);
-    bytes = sum(files);
-    for (const file of files) {
-      if (bytes <= maxBytes * trimmedShare) break;
-      await rm(file.path, { force: true });
-      bytes -= file.bytes;
+  async #readOrCreate(path: string, create: () => Promise<Bytes>, onWriteFailed: (error: unknown) => void) {
+    const stored = await readFile(path).catch(() => undefined);
+    if (stored) {
+      this.#sizes.set(path, stored.byteLength);
+      const now = new Date();
+      void utimes(path, now, now).catch(() => undefined);
+      return { data: stored, state: "hit" } as const;
     }
-  };
+    const data = await create();
+    if (data.byteLength <= this.#sizes.maxSize) await this.#write(path, data).catch(onWriteFailed);
+    return { data, state: "miss" } as const;
+  }
 
-  const write = async (path: string, data: Bytes) => {
+  async #write(path: string, data: Bytes): Promise<void> {
     const unfinished = `${path}.${randomUUID()}.part`;
-    await mkdir(join(path, ".."), { recursive: true });
+    await mkdir(dirname(path), { recursive: true });
     await writeFile(unfinished, data);
     await rename(unfinished, path);
-    bytes += data.byteLength;
-    if (bytes <= maxBytes) return;
-    trimming ??= trim().finally(() => {
-      trimming = undefined;
-    });
-    await trimming;
-  };
-
-  return {
-    getOrCreate(key, create, onWriteFailed) {
-      const running = creations.get(key);
-      if (running) return running;
-      const creation = (async (): Promise<CachedPicture> => {
-        const path = pathOf(folder, key);
-        const stored = await read(path);
-        if (stored) return { data: stored, state: "hit" };
-        const data = await create();
-        await write(path, data).catch(onWriteFailed);
-        return { data, state: "miss" };
-      })().finally(() => creations.delete(key));
-      creations.set(key, creation);
-      return creation;
-    },
-  };
-}
-
-async function read(path: string): Promise<Bytes | undefined> {
-  try {
-    const data = await readFile(path);
-    // The modification time is the time of use: access times are often turned off.
-    const now = new Date();
-    void utimes(path, now, now).catch(() => undefined);
-    return data;
-  } catch {
-    return undefined;
+    this.#sizes.set(path, data.byteLength);
   }
-}
 
-function pathOf(folder: string, key: string): string {
-  const hash = createHash("sha256").update(key).digest("hex");
-  return join(folder, hash.slice(0, 2), hash.slice(2, 40));
-}
-
-const sum = (files: readonly { bytes: number }[]) => files.reduce((total, { bytes }) => total + bytes, 0);
-
-async function filesIn(folder: string): Promise<{ path: string; bytes: number; usedMs: number }[]> {
-  const files: { path: string; bytes: number; usedMs: number }[] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const info = await stat(path).catch(() => undefined);
-    if (info) files.push({ path, bytes: info.size, usedMs: info.mtimeMs });
+  #pathOf(key: string): string {
+    const hash = createHash("sha256").update(key).digest("hex");
+    return join(this.#folder, hash.slice(0, 2), hash.slice(2, 40));
   }
-  return files;
 }

@@ -48,24 +48,23 @@ export function parseImageRequest(
   if (!servedWidthsPx.includes(widthPx)) {
     throw new ImageRequestError(400, `Width ${widthPx} is not served. Widths: ${servedWidthsPx.join(", ")}.`);
   }
-  const source = reference.startsWith("from/")
-    ? signedSource({ path: `/media/${reference}`, search }, addresses)
-    : sourceOf(reference, addresses);
+  if (reference.startsWith("from/")) {
+    const address = signedAddress(`/media/${reference}`, search, addresses.mediaKey);
+    return { widthPx, source: { kind: "signed", address } };
+  }
+  const source = sourceOf(reference, addresses);
   if (source.kind === "foreign" && search !== "") throw noSuchPicture();
   return { widthPx, source };
 }
 
 /**
- * The picture or drawing of a content host at `/media/from/<signature>/…`.
+ * The address at a content host that `/media/from/<signature>/…` stands for.
  * @throws {ImageRequestError} 404 where it was not signed exactly like this.
  */
-export function signedSource(
-  { path, search }: { readonly path: string; readonly search: string },
-  { mediaKey }: Pick<ImageAddresses, "mediaKey">,
-): ImageSource & { readonly kind: "signed" } {
+export function signedAddress(path: string, search: string, mediaKey: MediaKey): string {
   const address = readSignedMedia(path + search, mediaKey);
   if (address === undefined) throw noSuchPicture();
-  return { kind: "signed", address };
+  return address;
 }
 
 /** The error for every address that the content does not name: it reveals nothing about the host. */

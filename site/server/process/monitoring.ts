@@ -2,19 +2,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { isLocal, type ServerContext } from "../requests/request-context.ts";
 
 /** Metrics of one server, in Prometheus’ text format. */
-export interface Metrics {
-  request(path: string, status: number, seconds: number): void;
-  /** A document was found in the cache (hit, stale) or rendered (miss). */
-  document(state: string): void;
-  render(seconds: number): void;
-  image(state: string): void;
-  text(): Promise<string>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Creates the metrics; `cacheSize` is called whenever they are read. */
-export function createMetrics(cacheSize: () => { bytes: number; pages: number }): Metrics {
-  const registers = [new Registry()];
-  const [registry] = registers as [Registry];
+export function createMetrics(cacheSize: () => { bytes: number }) {
+  const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "http_request_duration_seconds",
@@ -50,11 +43,12 @@ export function createMetrics(cacheSize: () => { bytes: number; pages: number })
     },
   });
   return {
-    request: (path, status, seconds) =>
+    request: (path: string, status: number, seconds: number) =>
       requests.observe({ kind: kindOf(path), status: `${Math.floor(status / 100)}xx` }, seconds),
-    document: (state) => documents.inc({ state }),
-    render: (seconds) => renders.observe(seconds),
-    image: (state) => images.inc({ state }),
+    /** A document was found in the cache (hit, stale) or rendered (miss). */
+    document: (state: string) => documents.inc({ state }),
+    render: (seconds: number) => renders.observe(seconds),
+    image: (state: string) => images.inc({ state }),
     text: () => registry.metrics(),
   };
 }

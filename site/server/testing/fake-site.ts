@@ -15,7 +15,7 @@ import { staticFiles } from "../files/static-files.ts";
 import { memoryCounters } from "../gateway/throttle.ts";
 import { HostEndpoint } from "../host/host-endpoint.ts";
 import { requireData } from "../host/operation.ts";
-import { openImageDiskCache } from "../images/image-disk-cache.ts";
+import { ImageDiskCache } from "../images/image-disk-cache.ts";
 import { closeServer, listen } from "../process/lifecycle.ts";
 import { redirects } from "../requests/redirects.ts";
 import { readSettings } from "../settings.ts";
@@ -70,7 +70,7 @@ export async function fakeSite(
   const listeners = new Set<(change: ContentChange) => void>();
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info", base: null }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-  const diskCache = await openImageDiskCache(join(folder, "images"), 10_000_000);
+  const diskCache = await ImageDiskCache.open(join(folder, "images"), 10_000_000);
   let server: Server | undefined;
 
   const site: FakeSite = {
