@@ -1,251 +1,286 @@
 import { randomBytes } from "node:crypto";
 import { isSameFavorites, parseFavorites } from "@porchlight/contract/favorites";
-import { AccountQuestions, type AskedAccount } from "./account-questions.ts";
-import type { CheckedHost } from "./checked-host.ts";
-import { checkRow, type Row, row } from "./report.ts";
-import type { SiteOperation } from "./site-operations.ts";
+import { HostFailure, isRecord } from "../../site/server/host/operation.ts";
+import { type CheckedHost, failureOf } from "./checked-host.ts";
+import { fillVariables, type SiteOperation } from "./operation-checks.ts";
+import { checkRow, deviationLines, type Row, row } from "./report.ts";
 
 /** What may be tried with accounts on the host. */
 export interface AccountOptions {
-  /** An account of the host; without one nothing is asked as a logged-in user. */
+  /** An account of the host; without one nothing is sent as a logged-in user. */
   readonly user?: { readonly username: string; readonly password: string };
   /** Whether a made-up account may be registered; it stays on the host. */
   readonly mayRegister: boolean;
 }
 
-/** Somebody who is logged in. */
 interface Session {
   readonly userId: number;
   readonly token: string;
   readonly refreshToken: string;
 }
 
-const needsUser = "needs --user";
-const ofSessions = ["RefreshJwtAuthToken", "GetViewer", "GetUser", "GetUserFavorites", "UpdateFavorites"];
+/** The rows of a log-in or registration, and its session if it succeeded. */
+interface Entrance {
+  readonly rows: readonly Row[];
+  readonly session?: Session | undefined;
+}
 
-/** Asks what has to do with accounts (sections 5 to 8), as far as the options allow. Nothing secret is in the rows. */
+/** What came of one account operation. */
+interface AccountResponse {
+  readonly name: string;
+  /** Data without errors came back. */
+  readonly hasData: boolean;
+  readonly status: number | undefined;
+  /** Why no GraphQL came back. */
+  readonly silence: string | undefined;
+  /** The first error's message, decoded. */
+  readonly message: string | undefined;
+  /** What is wrong with it as a response. */
+  readonly faults: readonly string[];
+  readonly omitted: readonly string[];
+  /** A root field of the data, or a field in it; null where there is none. */
+  payload(field: string, part?: string): unknown;
+  /** The user in a root field's payload, or the root field itself where it is the user. */
+  user(field: string): Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Sends the site's account operation of a name, with values for its variables and the caller's token. */
+type SendAccount = (name: string, values: { token?: string; [variable: string]: unknown }) => Promise<AccountResponse>;
+
+const needsUser = "needs --user";
+const sessionOperations = ["RefreshJwtAuthToken", "GetViewer", "GetUser", "GetUserFavorites", "UpdateFavorites"];
+
+/** Checks accounts (sections 5 to 8) as far as the options allow. Nothing secret is in the rows. */
 export async function accountRows(
   host: CheckedHost,
   operations: readonly SiteOperation[],
   { user, mayRegister }: AccountOptions,
 ): Promise<Row[]> {
-  const questions = new AccountQuestions(host, operations);
   if (operations.length === 0) return [];
-  const rows = await anonymousRows(questions);
-
-  const registered = mayRegister ? await registration(questions) : undefined;
-  rows.push(...(registered?.rows ?? [notRun("RegisterUser", "needs --register")]));
-  const loggedIn = user ? await login(questions, user) : undefined;
-  rows.push(...(loggedIn?.rows ?? [notRun("Login", needsUser)]));
-
-  const session = loggedIn ? loggedIn.session : registered?.session;
+  const send: SendAccount = async (name, { token, ...values }) => {
+    const operation = operations.find((each) => each.name === name);
+    if (!operation) throw new Error(`The site has no operation ${name}.`);
+    const response = await host.send({ query: operation.text, variables: fillVariables(operation, values), token });
+    return accountResponse(name, response);
+  };
+  const rows = await anonymousRows(send);
+  const registered: Entrance = mayRegister
+    ? await registration(send)
+    : { rows: [notRun("RegisterUser", "needs --register")] };
+  const loggedIn: Entrance = user ? await login(send, user) : { rows: [notRun("Login", needsUser)] };
+  rows.push(...registered.rows, ...loggedIn.rows);
+  const session = user ? loggedIn.session : registered.session;
   if (!session) {
-    const reason = loggedIn || registered ? "nobody is logged in" : needsUser;
-    return [...rows, ...ofSessions.map((name) => notRun(name, reason))];
+    const reason = user || mayRegister ? "nobody is logged in" : needsUser;
+    return [...rows, ...sessionOperations.map((name) => notRun(name, reason))];
   }
-  rows.push(...(await sessionRows(questions, session)));
-  if (registered?.session && loggedIn?.session) {
-    rows.push(await otherUserRow(questions, registered.session, loggedIn.session));
+  rows.push(...(await sessionRows(send, session)));
+  if (registered.session && loggedIn.session) {
+    rows.push(await otherUserRow(send, registered.session, loggedIn.session));
   }
   return rows;
+}
+
+function accountResponse(name: string, response: Awaited<ReturnType<CheckedHost["send"]>>): AccountResponse {
+  const { errors, status } = response;
+  const isFailure = response instanceof HostFailure;
+  const failure = failureOf(response);
+  const payload = (field: string, part?: string): unknown => {
+    const value = isFailure ? null : (response.data?.[field] ?? null);
+    if (part === undefined) return value;
+    return isRecord(value) ? (value[part] ?? null) : null;
+  };
+  return {
+    name,
+    hasData: failure === undefined,
+    status,
+    silence: isFailure && errors.length === 0 ? response.message : undefined,
+    message: errors[0]?.message,
+    faults: [...(failure === undefined ? [] : [failure]), ...(isFailure ? [] : deviationLines(response.deviations))],
+    omitted: isFailure ? [] : response.omitted,
+    payload,
+    user(field) {
+      const found = payload(field, "user") ?? payload(field);
+      return isRecord(found) ? found : undefined;
+    },
+  };
 }
 
 function notRun(name: string, reason: string): Row {
   return row("accounts", name, "not run", { notes: [reason] });
 }
 
-async function anonymousRows(questions: AccountQuestions): Promise<Row[]> {
+/** A row for an operation; `problems` are the faults that hold, if its response has data. */
+function operationRow(
+  { name, hasData, faults, omitted }: AccountResponse,
+  problems: Readonly<Record<string, boolean>>,
+  more: { readonly faults?: readonly string[]; readonly notes?: readonly string[] } = {},
+): Row {
+  const found = Object.keys(problems).filter((problem) => hasData && problems[problem]);
+  const all = [...faults, ...found, ...(more.faults ?? [])];
+  return checkRow("accounts", name, { count: 1, faults: all, leftOut: omitted, notes: more.notes ?? [] });
+}
+
+async function anonymousRows(send: SendAccount): Promise<Row[]> {
   const nobody = { username: `nobody-${randomText()}`, password: randomText() };
-  const wrong = await questions.ask("Login", nobody);
-  const viewer = await questions.ask("GetViewer", {});
-  const refresh = await questions.ask("RefreshJwtAuthToken", { jwtRefreshToken: "no.token.atall" });
-  const poisoned = await questions.ask("Login", { ...nobody, token: "no.token.atall" });
+  const wrong = await send("Login", nobody);
+  const viewer = await send("GetViewer", {});
+  const refresh = await send("RefreshJwtAuthToken", { jwtRefreshToken: "no.token.atall" });
+  const stale = await send("Login", { ...nobody, token: "no.token.atall" });
+  const isHarmless = stale.message === wrong.message;
+  const harm = `spoils the answer: ${stale.message ?? "no reason given"}; the site drops the token first`;
+  const isSomebody = viewer.hasData && viewer.payload("viewer") !== null;
+  const viewerFaults = [...viewer.faults, ...(isSomebody ? ["somebody where null belongs"] : [])];
   return [
-    refusalRow("a wrong login is refused", wrong, "login"),
-    viewerRow(viewer),
-    refusalRow("a wrong refresh token is refused", refresh, "refreshJwtAuthToken"),
+    rejectionRow("a wrong login is refused", wrong, "login"),
+    checkRow("accounts", "nobody is the viewer", { count: 1, faults: viewerFaults }),
+    rejectionRow("a wrong refresh token is refused", refresh, "refreshJwtAuthToken"),
     row("accounts", "a stale token on a login", "noted", {
       count: 1,
-      notes: [
-        poisoned.said === wrong.said
-          ? "is not in the way"
-          : `spoils the answer: ${poisoned.said ?? "no reason given"}; the site drops the token first`,
-      ],
+      notes: [isHarmless ? "is not in the way" : harm],
     }),
   ];
 }
 
-/** A refusal: HTTP 200, an error, and null in place of the payload. */
-function refusalRow(name: string, asked: AskedAccount, field: string): Row {
-  if (asked.isThrottled) return row("accounts", name, "not run", { notes: [throttled(asked)] });
+/** A rejection: HTTP 200, an error, and null in place of the payload. */
+function rejectionRow(name: string, response: AccountResponse, field: string): Row {
+  if (response.status === 429) return notRun(name, throttled(response));
+  const { silence, message, status } = response;
   const faults = [
-    ...(asked.silence ? [asked.silence] : []),
-    ...(asked.payload(field) === null ? [] : [`something in ${field} where null belongs`]),
-    ...(asked.said === undefined && !asked.silence ? ["no error"] : []),
-    ...(asked.status === 200 || asked.silence ? [] : [`HTTP ${asked.status} where 200 belongs`]),
+    ...(silence ? [silence] : []),
+    ...(response.payload(field) === null ? [] : [`something in ${field} where null belongs`]),
+    ...(message === undefined && !silence ? ["no error"] : []),
+    ...(status === 200 || silence ? [] : [`HTTP ${status} where 200 belongs`]),
   ];
-  const notes = asked.said === undefined ? [] : [`says “${asked.said}”`];
-  return checkRow("accounts", name, { count: 1, faults, notes });
+  return checkRow("accounts", name, { count: 1, faults, notes: message === undefined ? [] : [`says “${message}”`] });
 }
 
-function throttled({ said }: AskedAccount): string {
-  return `the host asks to wait: ${said ?? "HTTP 429"}`;
+function throttled({ message }: AccountResponse): string {
+  return `the host asks to wait: ${message ?? "HTTP 429"}`;
 }
 
-function viewerRow(asked: AskedAccount): Row {
-  const faults = [
-    ...asked.faults,
-    ...(asked.isAnswered && asked.payload("viewer") !== null ? ["somebody where null belongs"] : []),
-  ];
-  return checkRow("accounts", "nobody is the viewer", { count: 1, faults });
+async function login(send: SendAccount, user: { username: string; password: string }): Promise<Entrance> {
+  const response = await send("Login", user);
+  if (response.status === 429) return { rows: [notRun("Login", throttled(response))] };
+  const userId = response.user("login")?.databaseId;
+  const session = sessionOf(userId, response.payload("login", "authToken"), response.payload("login", "refreshToken"));
+  return { session, rows: [operationRow(response, { "no tokens or no databaseId": !session })] };
 }
 
-interface Entrance {
-  readonly rows: readonly Row[];
-  readonly session: Session | undefined;
-}
-
-async function login(questions: AccountQuestions, user: { username: string; password: string }): Promise<Entrance> {
-  const asked = await questions.ask("Login", user);
-  if (asked.isThrottled) return { session: undefined, rows: [notRun("Login", throttled(asked))] };
-  const userId = asked.user("login")?.databaseId;
-  const session = sessionOf(userId, asked.payload("login", "authToken"), asked.payload("login", "refreshToken"));
-  const faults = [...asked.faults, ...(asked.isAnswered && !session ? ["no tokens or no databaseId"] : [])];
-  return { session, rows: [questions.row("Login", asked, faults)] };
-}
-
-async function registration(questions: AccountQuestions): Promise<Entrance> {
-  const name = `conformance-${randomText()}`;
-  const values = {
-    username: name,
-    password: `${randomText()}-${randomText()}`,
-    email: `${name}@example.com`,
-    firstName: "Conformance",
-    lastName: "Check",
-  };
-  const asked = await questions.ask("RegisterUser", values);
-  if (asked.isThrottled) return { session: undefined, rows: [notRun("RegisterUser", throttled(asked))] };
-  const { databaseId, jwtAuthToken, jwtRefreshToken } = asked.user("registerUser") ?? {};
+async function registration(send: SendAccount): Promise<Entrance> {
+  const username = `conformance-${randomText()}`;
+  const password = `${randomText()}-${randomText()}`;
+  const values = { username, password, email: `${username}@example.com`, firstName: "Conformance", lastName: "Check" };
+  const response = await send("RegisterUser", values);
+  if (response.status === 429) return { rows: [notRun("RegisterUser", throttled(response))] };
+  const { databaseId, jwtAuthToken, jwtRefreshToken } = response.user("registerUser") ?? {};
   const session = sessionOf(databaseId, jwtAuthToken, jwtRefreshToken);
-  const faults = [
-    ...asked.faults,
-    ...(asked.isAnswered && !session ? ["no user with tokens: nobody is logged in by registering"] : []),
-  ];
-  const rows = [questions.row("RegisterUser", asked, faults, session ? [`${name} stays on the host`] : [])];
+  const problems = { "no user with tokens: nobody is logged in by registering": !session };
+  const rows = [operationRow(response, problems, { notes: session ? [`${username} stays on the host`] : [] })];
   if (session) {
-    const again = await questions.ask("RegisterUser", { ...values, email: `${name}-2@example.com` });
-    rows.push(refusalRow("a taken username is refused", again, "registerUser"));
+    const again = await send("RegisterUser", { ...values, email: `${username}-2@example.com` });
+    rows.push(rejectionRow("a taken username is refused", again, "registerUser"));
   }
   return { session, rows };
 }
 
 function sessionOf(userId: unknown, token: unknown, refreshToken: unknown): Session | undefined {
-  const areTokens =
-    typeof token === "string" && token !== "" && typeof refreshToken === "string" && refreshToken !== "";
-  return typeof userId === "number" && areTokens ? { userId, token, refreshToken } : undefined;
+  const isComplete = typeof userId === "number" && isText(token) && isText(refreshToken);
+  return isComplete ? { userId, token, refreshToken } : undefined;
 }
 
-async function sessionRows(questions: AccountQuestions, session: Session): Promise<Row[]> {
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+async function sessionRows(send: SendAccount, session: Session): Promise<Row[]> {
   const { userId, token, refreshToken } = session;
-  const refresh = await questions.ask("RefreshJwtAuthToken", { jwtRefreshToken: refreshToken });
+  const refresh = await send("RefreshJwtAuthToken", { jwtRefreshToken: refreshToken });
   const fresh = refresh.payload("refreshJwtAuthToken", "authToken");
-  const isFresh = typeof fresh === "string" && fresh !== "";
-  const viewer = await questions.ask("GetViewer", { token: isFresh ? fresh : token });
-  const user = await questions.ask("GetUser", { databaseId: userId, token });
-  const favorites = await questions.ask("GetUserFavorites", { userId, token });
+  const viewer = await send("GetViewer", { token: isText(fresh) ? fresh : token });
+  const user = await send("GetUser", { databaseId: userId, token });
+  const favorites = await send("GetUserFavorites", { userId, token });
   const stored = favorites.user("user")?.favorites;
+  const wrongUser = (response: AccountResponse, field: string) => {
+    const found = response.user(field)?.databaseId;
+    return { [`${field}: databaseId ${found ?? "missing"} where ${userId} belongs`]: found !== userId };
+  };
   return [
-    questions.row("RefreshJwtAuthToken", refresh, [
-      ...refresh.faults,
-      ...(refresh.isAnswered && !isFresh ? ["no authToken"] : []),
-    ]),
-    questions.row("GetViewer", viewer, [...viewer.faults, ...otherUser(viewer, "viewer", userId)]),
-    questions.row("GetUser", user, [...user.faults, ...otherUser(user, "user", userId)]),
-    questions.row(
-      "GetUserFavorites",
-      favorites,
-      [...favorites.faults, ...otherUser(favorites, "user", userId), ...favoritesFaults(stored)],
-      strangeEntries(stored),
-    ),
-    await strangerRow(questions, session, stored),
-    await updateRow(questions, session, stored),
+    operationRow(refresh, { "no authToken": !isText(fresh) }),
+    operationRow(viewer, wrongUser(viewer, "viewer")),
+    operationRow(user, wrongUser(user, "user")),
+    operationRow(favorites, wrongUser(favorites, "user"), {
+      faults: isStorable(stored) ? [] : ["favorites: no JSON array in the text"],
+      notes: droppedEntries(stored),
+    }),
+    await strangerRow(send, session, stored),
+    await updateRow(send, session, stored),
   ];
 }
 
 /** WordPress shows whoever has published something to anybody; favorites must stay the user’s own. */
-async function strangerRow(questions: AccountQuestions, { userId }: Session, stored: unknown): Promise<Row> {
+async function strangerRow(send: SendAccount, { userId }: Session, stored: unknown): Promise<Row> {
   const name = "strangers see no favorites";
-  if (typeof stored !== "string" || stored === "") {
-    return row("accounts", name, "no sample", { notes: ["the account has none"] });
-  }
-  const asked = await questions.ask("GetUserFavorites", { userId });
-  const seen = asked.user("user")?.favorites ?? null;
-  const faults = seen === null ? [] : ["user: favorites are answered to anybody"];
-  return checkRow("accounts", name, { count: 1, faults });
+  if (!isText(stored)) return row("accounts", name, "no sample", { notes: ["the account has none"] });
+  const response = await send("GetUserFavorites", { userId });
+  const isSeen = (response.user("user")?.favorites ?? null) !== null;
+  return checkRow("accounts", name, { count: 1, faults: isSeen ? ["user: favorites are answered to anybody"] : [] });
 }
 
-function otherUser(asked: AskedAccount, field: "viewer" | "user", userId: number): string[] {
-  const found = asked.user(field)?.databaseId;
-  return asked.isAnswered && found !== userId
-    ? [`${field}: databaseId ${found ?? "missing"} where ${userId} belongs`]
-    : [];
-}
-
-function favoritesFaults(stored: unknown): string[] {
-  const isRight = stored === null || stored === undefined || stored === "" || isJsonList(stored);
-  return isRight ? [] : ["favorites: no JSON array in the text"];
+/** Whether stored favorites are a JSON list, or none. */
+function isStorable(stored: unknown): boolean {
+  return stored === null || stored === undefined || stored === "" || parseList(stored) !== undefined;
 }
 
 /** Entries that the site drops (S3.5). */
-function strangeEntries(stored: unknown): string[] {
-  const strangers = isJsonList(stored)
-    ? (JSON.parse(stored) as unknown[]).filter((each) => typeof each !== "number")
-    : [];
-  return strangers.length > 0 ? [`${strangers.length} entries are no numbers; the site drops them`] : [];
+function droppedEntries(stored: unknown): string[] {
+  const dropped = (parseList(stored) ?? []).filter((each) => typeof each !== "number");
+  return dropped.length > 0 ? [`${dropped.length} entries are no numbers; the site drops them`] : [];
 }
 
-function isJsonList(text: unknown): text is string {
+function parseList(text: unknown): readonly unknown[] | undefined {
   try {
-    return typeof text === "string" && Array.isArray(JSON.parse(text));
+    const value: unknown = typeof text === "string" ? JSON.parse(text) : undefined;
+    return Array.isArray(value) ? value : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** Favorites are written back as they were read, so that nothing changes for the account. */
-async function updateRow(questions: AccountQuestions, { userId, token }: Session, stored: unknown): Promise<Row> {
-  if (favoritesFaults(stored).length > 0) return notRun("UpdateFavorites", "would change what is stored");
-  const favorites = isJsonList(stored) ? stored : "[]";
+/** Writes favorites back as they were read, so that nothing changes for the account. */
+async function updateRow(send: SendAccount, { userId, token }: Session, stored: unknown): Promise<Row> {
+  if (!isStorable(stored)) return notRun("UpdateFavorites", "would change what is stored");
+  const favorites = isText(stored) ? stored : "[]";
   const clientMutationId = randomText();
-  const asked = await questions.ask("UpdateFavorites", { userId, favorites, clientMutationId, token });
-  const again = await questions.ask("GetUserFavorites", { userId, token });
-  const kept = (each: AskedAccount, field: string) => {
+  const response = await send("UpdateFavorites", { userId, favorites, clientMutationId, token });
+  const again = await send("GetUserFavorites", { userId, token });
+  const isSame = (each: AccountResponse, field: string) => {
     const value = each.user(field)?.favorites;
     return isSameFavorites(parseFavorites(typeof value === "string" ? value : null), parseFavorites(favorites));
   };
-  const faults = [
-    ...asked.faults,
-    ...(asked.isAnswered && asked.payload("updateFavorites", "clientMutationId") !== clientMutationId
-      ? ["clientMutationId does not come back"]
-      : []),
-    ...(asked.isAnswered && !kept(asked, "updateFavorites") ? ["answers other favorites than were sent"] : []),
-    ...(again.isAnswered && !kept(again, "user") ? ["other favorites are read afterwards"] : []),
-  ];
-  return questions.row("UpdateFavorites", asked, faults, ["written back as read"]);
+  const problems = {
+    "clientMutationId does not come back": response.payload("updateFavorites", "clientMutationId") !== clientMutationId,
+    "answers other favorites than were sent": !isSame(response, "updateFavorites"),
+  };
+  const isChanged = again.hasData && !isSame(again, "user");
+  return operationRow(response, problems, {
+    faults: isChanged ? ["other favorites are read afterwards"] : [],
+    notes: ["written back as read"],
+  });
 }
 
 /** One account tries to write another one's favorites, as they are. */
-async function otherUserRow(questions: AccountQuestions, intruder: Session, owner: Session): Promise<Row> {
+async function otherUserRow(send: SendAccount, intruder: Session, owner: Session): Promise<Row> {
   const name = "others’ favorites are refused";
-  const read = await questions.ask("GetUserFavorites", { userId: owner.userId, token: owner.token });
+  const read = await send("GetUserFavorites", { userId: owner.userId, token: owner.token });
   const stored = read.user("user")?.favorites;
-  if (!read.isAnswered || favoritesFaults(stored).length > 0) return row("accounts", name, "not run");
-  const favorites = isJsonList(stored) ? stored : "[]";
+  if (!read.hasData || !isStorable(stored)) return row("accounts", name, "not run");
+  const favorites = isText(stored) ? stored : "[]";
   const values = { userId: owner.userId, favorites, clientMutationId: randomText(), token: intruder.token };
-  const asked = await questions.ask("UpdateFavorites", values);
-  const refusal = refusalRow(name, asked, "updateFavorites");
-  const isNamed = asked.said?.includes("edit_user") ?? false;
-  return isNamed ? refusal : { ...refusal, notes: [...refusal.notes, "the message does not name edit_user"] };
+  const response = await send("UpdateFavorites", values);
+  const rejection = rejectionRow(name, response, "updateFavorites");
+  const isNamed = response.message?.includes("edit_user") ?? false;
+  return isNamed ? rejection : { ...rejection, notes: [...rejection.notes, "the message does not name edit_user"] };
 }
 
 function randomText(): string {

@@ -30,12 +30,12 @@ test("a query that brings nothing is asked once more, a mutation never", async (
   const { host, named } = await hostAnswering((name, times) =>
     name === "CheckHost" || times > 1 ? undefined : broken(),
   );
-  expect(await host.ask({ query: viewer, token: "abc" })).toMatchObject({ data: { viewer: null }, errors: [] });
+  expect(await host.send({ query: viewer, token: "abc" })).toMatchObject({ data: { viewer: null }, errors: [] });
   expect(named("GetViewer")).toEqual([
     { operationName: "GetViewer", authorization: "Bearer abc" },
     { operationName: "GetViewer", authorization: "Bearer abc" },
   ]);
-  const response = await host.ask({ query: login });
+  const response = await host.send({ query: login });
   expect(response).toBeInstanceOf(HostFailure);
   expect(response).toMatchObject({ status: 502 });
   expect(named("Login")).toEqual([{ operationName: "Login", authorization: null }]);
@@ -43,8 +43,8 @@ test("a query that brings nothing is asked once more, a mutation never", async (
 
 test("a host that answers nothing else either is out of reach, one that speaks GraphQL is not", async () => {
   const down = await hostAnswering(broken);
-  await expect(down.host.ask({ query: viewer })).rejects.toThrow(HostOutOfReach);
+  await expect(down.host.send({ query: viewer })).rejects.toThrow(HostOutOfReach);
   const errors = [{ message: "Too many attempts." }];
   const busy = await hostAnswering(() => Response.json({ errors }, { status: 429 }));
-  expect(await busy.host.ask({ query: login })).toMatchObject({ name: "HostFailure", status: 429, errors });
+  expect(await busy.host.send({ query: login })).toMatchObject({ name: "HostFailure", status: 429, errors });
 });

@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startWordPressStandIn, type WordPressOptions } from "../../backend/testing/wordpress-stand-in.ts";
 import { checkConformance } from "./conformance.ts";
+import { siteOperations } from "./operation-checks.ts";
 import type { Report, Row } from "./report.ts";
-import { siteOperations } from "./site-operations.ts";
 import {
   type Answering,
   demoStore,

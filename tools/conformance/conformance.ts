@@ -1,18 +1,17 @@
 import { HostFailure } from "../../site/server/host/operation.ts";
 import { type AccountOptions, accountRows } from "./account-checks.ts";
 import { CheckedHost, HostOutOfReach } from "./checked-host.ts";
-import { checkOperation } from "./operation-checks.ts";
+import { checkOperation, type SiteOperation, siteOperations } from "./operation-checks.ts";
 import { type Report, type Row, reportOf } from "./report.ts";
-import { findSamples, type Samples } from "./samples.ts";
+import { findSamples } from "./samples.ts";
 import { checkSettings } from "./settings-checks.ts";
-import { siteOperations } from "./site-operations.ts";
 
-/** How much is asked. */
+/** How much is checked. */
 export interface ConformanceOptions {
-  /** How many entries of a kind are asked for one by one. */
+  /** How many entries of a kind are requested one by one. */
   readonly samplesPerOperation: number;
   readonly accounts: AccountOptions;
-  /** Told what is done next. */
+  /** Called with the name of the next step. */
   readonly onProgress?: (text: string) => void;
 }
 
@@ -22,46 +21,41 @@ const accountFields = new Set(["login", "registerUser", "refreshJwtAuthToken", "
  * What the site gets from a host: each operation through the adapter that its pages use, the host's settings, accounts
  * (specification 7).
  * @param endpoint address of the host's GraphQL endpoint
- * @throws {HostOutOfReach} when the host does not answer GraphQL, or no longer does.
+ * @throws {HostOutOfReach} when the host does not respond to GraphQL, or no longer does.
  */
 export async function checkConformance(endpoint: string, options: ConformanceOptions): Promise<Report> {
   const { samplesPerOperation, accounts, onProgress = () => {} } = options;
   const host = new CheckedHost(endpoint);
   await requireGraphql(host);
-
-  const operations = siteOperations();
-  const isOfAccounts = ({ rootFields }: { rootFields: readonly string[] }) =>
-    rootFields.some((field) => accountFields.has(field));
+  const isOfAccounts = ({ rootFields }: SiteOperation) => rootFields.some((field) => accountFields.has(field));
+  const { content = [], account = [] } = Object.groupBy(siteOperations(), (operation) =>
+    isOfAccounts(operation) ? "account" : "content",
+  );
   onProgress("what the host has");
-  const samples = await findSamples(host);
+  const found = await findSamples(host);
   onProgress("settings");
-  const settings = await checkSettings(host, samples);
-  const found = withoutPages(samples, settings.lostPages);
-  const context = { host, samples: found, samplesPerOperation };
+  const settings = await checkSettings(host, found);
+  // Pages that are not found are reported once, among the settings.
+  const page = found.entries.page.filter(({ uri }) => !settings.lostPages.has(uri ?? ""));
+  const samples = { ...found, entries: { ...found.entries, page } };
   const rows: Row[] = [];
-  for (const operation of operations.filter((each) => !isOfAccounts(each))) {
+  for (const operation of content) {
     onProgress(operation.name);
-    rows.push(await checkOperation(operation, context));
+    rows.push(await checkOperation(operation, { host, samples, samplesPerOperation }));
   }
   onProgress("accounts");
-  const ofAccounts = await accountRows(host, operations.filter(isOfAccounts), accounts);
-  return reportOf(endpoint, host.asked, [...settings.rows, ...rows, ...ofAccounts]);
+  rows.push(...(await accountRows(host, account, accounts)));
+  return reportOf(endpoint, host.sentCount, [...settings.rows, ...rows]);
 }
 
 async function requireGraphql(host: CheckedHost): Promise<void> {
-  const first = await host.ask({ query: "query CheckHost { __typename }" });
+  const first = await host.send({ query: "query CheckHost { __typename }" });
   if (first.status === 403) {
-    const said = first.errors[0]?.message ?? "HTTP 403";
-    throw new HostOutOfReach(
-      `${host.endpoint} answers no operations but its own: “${said}” A Porchlight site is checked while it runs with GATEWAY_OPEN=1.`,
-    );
+    const reason = first.errors[0]?.message ?? "HTTP 403";
+    const advice = "A Porchlight site is checked while it runs with GATEWAY_OPEN=1.";
+    throw new HostOutOfReach(`${host.endpoint} answers no operations but its own: “${reason}” ${advice}`);
   }
-  if (first instanceof HostFailure)
+  if (first instanceof HostFailure) {
     throw new HostOutOfReach(`${host.endpoint} cannot be checked now. ${first.message}`);
-}
-
-/** Pages that are not found are said once, among the settings. */
-function withoutPages(samples: Samples, lost: ReadonlySet<string>): Samples {
-  const page = samples.entries.page.filter(({ uri }) => !lost.has(uri ?? ""));
-  return { ...samples, entries: { ...samples.entries, page } };
+  }
 }

@@ -13,7 +13,7 @@ import {
   type Shape,
   type Slot,
 } from "../../site/server/host/response-shape.ts";
-import { type SiteOperation, siteOperations } from "./site-operations.ts";
+import { type SiteOperation, siteOperations } from "./operation-checks.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const schema = contractTypes();

@@ -22,16 +22,25 @@ answered, what the host does not know of it and what the site shows without that
   --register         also registers a made-up account, which stays on the host
   --json             the report as JSON`;
 
+const options = {
+  url: { type: "string" },
+  samples: { type: "string" },
+  user: { type: "string" },
+  register: { type: "boolean" },
+  json: { type: "boolean" },
+  help: { type: "boolean" },
+} as const;
+
 class UsageError extends Error {}
 
 async function main(args: readonly string[]): Promise<number> {
-  const { url, samples, user, register, json, help } = readArguments(args);
+  const { url, samples, user, register, json, help } = parseArgs({ args: [...args], options }).values;
   if (help) {
     console.log(usage);
     return 0;
   }
   if (url === undefined) throw new UsageError(`--url is missing.\n\n${usage}`);
-  const endpoint = readEndpoint(url);
+  const endpoint = parseEndpoint(url);
   const samplesPerOperation = Number(samples ?? "5");
   if (!Number.isInteger(samplesPerOperation) || samplesPerOperation < 1 || samplesPerOperation > 500) {
     throw new UsageError("--samples takes a whole number from 1 to 500.");
@@ -40,28 +49,14 @@ async function main(args: readonly string[]): Promise<number> {
   const showsProgress = process.stderr.isTTY === true && !json;
   const onProgress = (text: string) => showsProgress && process.stderr.write(`\r\x1b[K${text} …`);
   const clearProgress = () => showsProgress && process.stderr.write("\r\x1b[K");
-  const asked = checkConformance(endpoint, { samplesPerOperation, accounts, onProgress });
-  const report = await asked.finally(clearProgress);
+  const check = checkConformance(endpoint, { samplesPerOperation, accounts, onProgress });
+  const report = await check.finally(clearProgress);
   const text = json ? `${JSON.stringify(report, null, 2)}\n` : reportTable(report);
   process.stdout.write(withoutSecret(text, accounts.user?.password));
   return report.conforms ? 0 : 1;
 }
 
-function readArguments(args: readonly string[]) {
-  return parseArgs({
-    args: [...args],
-    options: {
-      url: { type: "string" },
-      samples: { type: "string" },
-      user: { type: "string" },
-      register: { type: "boolean" },
-      json: { type: "boolean" },
-      help: { type: "boolean" },
-    },
-  }).values;
-}
-
-function readEndpoint(address: string): string {
+function parseEndpoint(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.search !== "" || url.hash !== "") {
     throw new UsageError(`"${address}" is no address of a host, such as https://cms.example.com.`);

@@ -1,59 +1,119 @@
+import { type DocumentNode, Kind, parse } from "graphql";
+import { overviewUri } from "../../contract/page-uris.ts";
+import { operations } from "../../site/app/graphql/operations.generated.ts";
 import type { HostResponse } from "../../site/server/host/host-adapter.ts";
-import type { Operation } from "../../site/server/host/operation.ts";
-import { HostFailure } from "../../site/server/host/operation.ts";
+import { HostFailure, type Operation } from "../../site/server/host/operation.ts";
+import { pagedLists } from "../../site/server/host/paging.ts";
+import { operationOf, responseKey } from "../../site/server/host/response-shape.ts";
 import { type CheckedHost, failureOf } from "./checked-host.ts";
-import { deviationLines } from "./deviation-lines.ts";
-import { type Row, row } from "./report.ts";
-import { emptyValue, type Samples, sampleValues } from "./samples.ts";
+import { deviationLines, type Row, row } from "./report.ts";
+import { kindOfField, type Samples, spread } from "./samples.ts";
 import { shownWithout } from "./shown-without.ts";
-import { fillVariables, type SiteOperation } from "./site-operations.ts";
+
+type Variables = Operation["variables"];
+
+/** One operation of the site, as it is sent. */
+export interface SiteOperation {
+  readonly name: string;
+  readonly text: string;
+  readonly document: DocumentNode;
+  /** Its fields of the query or mutation type, each once. */
+  readonly rootFields: readonly string[];
+  /** Their names in the response. */
+  readonly rootKeys: readonly string[];
+  readonly variables: readonly OperationVariable[];
+  /** Whether its lists are so long that they come in pages: sending it once is enough. */
+  readonly isPaged: boolean;
+}
+
+interface OperationVariable {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly hasDefault: boolean;
+  /** It switches on parts of the operation that are off by default. */
+  readonly isSwitch: boolean;
+}
+
+/** Every operation of the site. */
+export function siteOperations(): SiteOperation[] {
+  return Object.entries(operations).map(([name, text]) => {
+    const document = parse(text);
+    const { selectionSet, variableDefinitions = [] } = operationOf(document);
+    const fields = selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD);
+    return {
+      name,
+      text,
+      document,
+      rootFields: [...new Set(fields.map((field) => field.name.value))],
+      rootKeys: [...new Set(fields.map(responseKey))],
+      variables: variableDefinitions.map(({ variable, type, defaultValue }) => ({
+        name: variable.name.value,
+        isRequired: type.kind === Kind.NON_NULL_TYPE && defaultValue === undefined,
+        hasDefault: defaultValue !== undefined,
+        isSwitch: defaultValue?.kind === Kind.BOOLEAN && !defaultValue.value,
+      })),
+      isPaged: pagedLists(document).length > 0,
+    };
+  });
+}
+
+/**
+ * Values for an operation's variables by their names, without those that have none and need none.
+ * @throws Error where a required one has no value.
+ */
+export function fillVariables({ name, variables }: SiteOperation, values: Variables): Variables {
+  const missing = variables.find((variable) => variable.isRequired && values[variable.name] === undefined);
+  if (missing) throw new Error(`${name}: no value for $${missing.name}.`);
+  const given = variables.filter((variable) => !variable.hasDefault && values[variable.name] !== undefined);
+  return Object.fromEntries(given.map((variable) => [variable.name, values[variable.name]]));
+}
 
 /** What operations are checked with. */
 export interface CheckContext {
   readonly host: CheckedHost;
   readonly samples: Samples;
-  /** Entries of a kind that are asked for one by one. */
+  /** Entries of a kind that are requested one by one. */
   readonly samplesPerOperation: number;
 }
 
 const listSize = 6;
+/** An address that no host has; where there are no samples, this shows at least what the host knows. */
+const nowhere = "/nowhere-on-this-host/";
 
-/** Asks a host one operation of the site, with several of the host's own entries, and says what a page gets for it. */
+/** Sends a host one operation of the site, with several of the host's own entries, and reports what a page gets. */
 export async function checkOperation(operation: SiteOperation, { host, ...context }: CheckContext): Promise<Row> {
   const { attempts, isSample } = attemptsOf(operation, context);
-  const leftOut = new Set<string>();
-  const leftOutPaths = new Set<string>();
+  const omitted = new Set<string>();
+  const omittedPaths = new Set<string>();
   const faults: string[] = [];
   const deviations: HostResponse["deviations"][number][] = [];
-  let failure: string | undefined;
   for (const { variables, lookedUp } of attempts) {
-    const response = await host.ask({ query: operation.text, variables });
-    failure = failureOf(response);
+    const response = await host.send({ query: operation.text, variables });
+    const failure = failureOf(response);
     if (!(response instanceof HostFailure)) {
-      for (const part of response.omitted) leftOut.add(part);
-      for (const path of response.omittedPaths) leftOutPaths.add(path);
+      for (const part of response.omitted) omitted.add(part);
+      for (const path of response.omittedPaths) omittedPaths.add(path);
       deviations.push(...response.deviations);
       if (failure === undefined && lookedUp !== undefined && isNotFound(operation, response)) {
         faults.push(`nothing at ${lookedUp}, which the host lists`);
       }
     }
-    if (failure !== undefined) break;
+    if (failure !== undefined) {
+      faults.unshift(failure);
+      break;
+    }
   }
-  const outcome =
-    failure !== undefined || faults.length > 0
-      ? "failed"
-      : deviations.length > 0
-        ? "wrong shape"
-        : leftOut.size > 0
-          ? "left out"
-          : isSample
-            ? "answered"
-            : "no sample";
-  return row("operations", operation.name, outcome, {
+  const outcome = () => {
+    if (faults.length > 0) return "failed";
+    if (deviations.length > 0) return "wrong shape";
+    if (omitted.size > 0) return "left out";
+    return isSample ? "answered" : "no sample";
+  };
+  return row("operations", operation.name, outcome(), {
     count: attempts.length,
-    faults: [...(failure === undefined ? [] : [failure]), ...faults, ...deviationLines(deviations)],
-    leftOut: [...leftOut],
-    shown: shownWithout(operation.name, leftOutPaths),
+    faults: [...faults, ...deviationLines(deviations)],
+    leftOut: [...omitted],
+    shown: shownWithout(operation.name, omittedPaths),
     notes: isSample ? [] : ["the host has none of these"],
   });
 }
@@ -64,25 +124,24 @@ function isNotFound({ rootKeys }: SiteOperation, { data, omittedPaths }: HostRes
 }
 
 interface Attempt {
-  readonly variables: Operation["variables"];
-  /** The entry that is looked up, by the text it was asked with. */
+  readonly variables: Variables;
+  /** The address or slug of the entry that is looked up. */
   readonly lookedUp?: string;
 }
 
-/** What to ask an operation with: once for each sample, and once more with each part that is off by default. */
+/** An operation's variables: once for each sample, and once more with each part that is off by default. */
 function attemptsOf(
   operation: SiteOperation,
-  context: Pick<CheckContext, "samples" | "samplesPerOperation">,
+  { samples, samplesPerOperation }: Omit<CheckContext, "host">,
 ): { readonly attempts: readonly Attempt[]; readonly isSample: boolean } {
-  const { samples, samplesPerOperation } = context;
-  const varied = operation.variables.find(
-    ({ name, hasDefault }) => !hasDefault && sampleValues(samples, operation, name, samplesPerOperation),
-  );
-  const found = (varied && sampleValues(samples, operation, varied.name, samplesPerOperation)) ?? [];
+  const valuesOf = (name: string) => sampleValues(samples, operation, name, samplesPerOperation);
+  const varied = operation.variables.find(({ name, hasDefault }) => !hasDefault && valuesOf(name));
+  const found = (varied && valuesOf(varied.name)) ?? [];
   const isSample = !varied || found.length > 0;
   const isLookup = isSample && !operation.isPaged && (varied?.name === "uri" || varied?.name === "slug");
-  const chosen: readonly unknown[] = !varied ? [undefined] : isSample ? found : [emptyValue(varied.name)];
-  const attempts = chosen.map((value): Attempt => {
+  const placeholder = varied?.name === "ids" ? ["0"] : nowhere;
+  const values = isSample && varied ? found : [varied && placeholder];
+  const attempts = values.map((value): Attempt => {
     const own = varied ? { [varied.name]: value, ...(varied.name === "uri" ? { path: value } : {}) } : {};
     const variables = fillVariables(operation, { first: listSize, ...own });
     return { variables, ...(isLookup ? { lookedUp: String(value) } : {}) };
@@ -92,4 +151,35 @@ function attemptsOf(
   const switches = operation.variables.filter(({ isSwitch }) => isSwitch);
   const more = switches.map(({ name }) => ({ ...first, variables: { ...first.variables, [name]: true } }));
   return { attempts: [...attempts, ...more], isSample };
+}
+
+/**
+ * Values for a variable of an operation: addresses and slugs of entries, slugs of categories, lists of ids; the samples
+ * spread over what the host has. Undefined where the variable takes nothing of the host's, such as a cursor.
+ */
+export function sampleValues(
+  samples: Samples,
+  { rootFields, isPaged }: Pick<SiteOperation, "rootFields" | "isPaged">,
+  variableName: string,
+  count: number,
+): unknown[] | undefined {
+  if (isPaged && variableName === "uri") return [overviewUri];
+  const [field = ""] = rootFields;
+  const kind = kindOfField(field);
+  const entries = kind ? samples.entries[kind] : [];
+  switch (variableName) {
+    case "uri": {
+      if (!rootFields.includes("nodeByUri")) return spread(entries, count).flatMap(({ uri }) => uri ?? []);
+      const share = Math.max(1, Math.ceil(count / 4));
+      return Object.values(samples.entries).flatMap((each) => spread(each, share).flatMap(({ uri }) => uri ?? []));
+    }
+    case "slug":
+      return spread(entries, count).flatMap(({ slug }) => slug ?? []);
+    case "category":
+      return spread(samples.categories[field] ?? [], count);
+    case "ids":
+      return entries.length > 0 ? [spread(entries, 3).map(({ databaseId }) => databaseId)] : [];
+    default:
+      return undefined;
+  }
 }

@@ -1,21 +1,16 @@
-/** How one operation, setting or check of accounts went. */
-export type Outcome =
-  | "answered"
-  | "left out"
-  | "wrong shape"
-  | "failed"
-  | "yes"
-  | "no"
-  | "no sample"
-  | "not run"
-  | "noted";
+import { type Deviation, withoutIndexes } from "../../site/server/host/normalize-response.ts";
 
-/** A line of the report. */
+const goodOutcomes = ["answered", "left out", "yes", "no sample", "not run", "noted"] as const;
+
+/** How one operation, setting or check of accounts went. */
+export type Outcome = (typeof goodOutcomes)[number] | "wrong shape" | "failed" | "no";
+
+/** A line of the report; its keys are those of the printed JSON. */
 export interface Row {
   readonly group: "settings" | "operations" | "accounts";
   readonly name: string;
   readonly outcome: Outcome;
-  /** How many responses or values stand behind it. */
+  /** How many responses or values it is about. */
   readonly count: number;
   /** What is wrong; none when all is well. */
   readonly faults: readonly string[];
@@ -23,7 +18,7 @@ export interface Row {
   readonly leftOut: readonly string[];
   /** What the site shows without them. */
   readonly shown: readonly string[];
-  /** What is good to know and no fault. */
+  /** What is worth knowing and no fault. */
   readonly notes: readonly string[];
   readonly conforms: boolean;
 }
@@ -31,21 +26,18 @@ export interface Row {
 /** All rows about one host. */
 export interface Report {
   readonly endpoint: string;
-  /** Operations asked. */
+  /** Operations sent. */
   readonly asked: number;
   readonly rows: readonly Row[];
   readonly conforms: boolean;
 }
 
-/** What a row may say; what is left away is empty. */
-export type RowParts = Partial<Pick<Row, "count" | "faults" | "leftOut" | "shown" | "notes">>;
+type RowParts = Partial<Pick<Row, "count" | "faults" | "leftOut" | "shown" | "notes">>;
 
-const fine: ReadonlySet<Outcome> = new Set(["answered", "left out", "yes", "no sample", "not run", "noted"]);
-
-/** A row; it conforms unless its outcome is a fault or it names one. */
+/** A row, its missing parts empty; it conforms unless its outcome is a fault or it names one. */
 export function row(group: Row["group"], name: string, outcome: Outcome, parts: RowParts = {}): Row {
   const { count = 0, faults = [], leftOut = [], shown = [], notes = [] } = parts;
-  const conforms = fine.has(outcome) && faults.length === 0;
+  const conforms = goodOutcomes.some((good) => good === outcome) && faults.length === 0;
   return { group, name, outcome, count, faults, leftOut, shown, notes, conforms };
 }
 
@@ -59,12 +51,23 @@ export function reportOf(endpoint: string, asked: number, rows: readonly Row[]):
   return { endpoint, asked, rows, conforms: rows.every(({ conforms }) => conforms) };
 }
 
-const titles: Readonly<Record<Row["group"], readonly [string, string, string]>> = {
-  settings: ["Settings of the host", "Holds", "What was found"],
-  operations: ["Operation", "Outcome", "What is wrong, and what the site shows without what is left out"],
-  accounts: ["Accounts", "Answered", "What is wrong"],
-};
-const groups = ["settings", "operations", "accounts"] as const;
+/** Deviations as lines, those of different items of a list in one: `… (and 12 more like it)`. */
+export function deviationLines(deviations: readonly Deviation[]): string[] {
+  const similar = Map.groupBy(
+    deviations,
+    ({ path, text }) => `${withoutIndexes(path, "[]")}: ${text.replace(/ \(.*?\)/, "")}`,
+  );
+  return [...similar.values()].map(([first, ...others]) => {
+    const more = others.length > 0 ? ` (and ${others.length} more like it)` : "";
+    return `${first?.path || "data"}: ${first?.text}${more}`;
+  });
+}
+
+const headings: readonly (readonly [Row["group"], string, string, string])[] = [
+  ["settings", "Settings of the host", "Holds", "What was found"],
+  ["operations", "Operation", "Outcome", "What is wrong, and what the site shows without what is left out"],
+  ["accounts", "Accounts", "Answered", "What is wrong"],
+];
 
 const lineWidth = 100;
 const nameWidth = 30;
@@ -75,10 +78,9 @@ const restWidth = lineWidth - nameWidth - outcomeWidth - 2 * gap.length;
 /** The report as a table that fits 100 columns. */
 export function reportTable(report: Report): string {
   const lines = [`Conformance of ${report.endpoint}`];
-  for (const group of groups) {
+  for (const [group, name, outcome, rest] of headings) {
     const rows = report.rows.filter((each) => each.group === group);
     if (rows.length === 0) continue;
-    const [name, outcome, rest] = titles[group];
     lines.push(
       "",
       ...columns(name, outcome, [rest]),
@@ -86,7 +88,7 @@ export function reportTable(report: Report): string {
       ...rows.flatMap(rowLines),
     );
   }
-  return `${[...lines, "", ...summary(report).flatMap((text) => wrapped(text, lineWidth))].join("\n")}\n`;
+  return `${[...lines, "", ...summary(report).flatMap((text) => wrap(text, lineWidth))].join("\n")}\n`;
 }
 
 function rowLines({ name, outcome, count, faults, leftOut, shown, notes }: Row): string[] {
@@ -100,9 +102,9 @@ function rowLines({ name, outcome, count, faults, leftOut, shown, notes }: Row):
 }
 
 function columns(name: string, outcome: string, details: readonly string[]): string[] {
-  const rest = details.flatMap((text) => wrapped(text, restWidth));
-  const names = wrapped(name, nameWidth);
-  const outcomes = wrapped(outcome, outcomeWidth);
+  const rest = details.flatMap((text) => wrap(text, restWidth));
+  const names = wrap(name, nameWidth);
+  const outcomes = wrap(outcome, outcomeWidth);
   const height = Math.max(names.length, rest.length, outcomes.length, 1);
   return Array.from({ length: height }, (_, index) =>
     tableLine(names[index] ?? "", outcomes[index] ?? "", rest[index] ?? ""),
@@ -114,28 +116,28 @@ function tableLine(name: string, outcome: string, rest: string): string {
 }
 
 /** Lines that end between words where they can. */
-function wrapped(text: string, width: number): string[] {
+function wrap(text: string, width: number): string[] {
   const line = new RegExp(`\\S(?:.{0,${width - 2}}\\S)?(?!\\S)|\\S{${width}}`, "g");
   return text.replaceAll(/\s+/g, " ").match(line) ?? [];
 }
 
+const unanswered: readonly (readonly [Outcome, string])[] = [
+  ["left out", "with parts left out"],
+  ["wrong shape", "of a wrong shape"],
+  ["failed", "failed"],
+  ["no sample", "without a sample"],
+];
+
 function summary({ rows, asked, conforms }: Report): string[] {
   const operations = rows.filter(({ group }) => group === "operations");
   const count = (outcome: Outcome) => operations.filter((each) => each.outcome === outcome).length;
-  const said = (
-    [
-      ["left out", "with parts left out"],
-      ["wrong shape", "of a wrong shape"],
-      ["failed", "failed"],
-      ["no sample", "without a sample"],
-    ] as const
-  )
-    .map(([outcome, words]) => [count(outcome), words] as const)
-    .filter(([number]) => number > 0)
-    .map(([number, words]) => `${number} ${words}`);
+  const counts = [
+    `${count("answered")} of ${operations.length} operations answered whole`,
+    ...unanswered.flatMap(([outcome, words]) => (count(outcome) > 0 ? [`${count(outcome)} ${words}`] : [])),
+  ];
   const faulty = rows.filter((each) => !each.conforms).map(({ name }) => name);
   return [
-    `${[`${count("answered")} of ${operations.length} operations answered whole`, ...said].join(", ")} (${asked} requests).`,
+    `${counts.join(", ")} (${asked} requests).`,
     conforms
       ? "The host conforms: the site runs on it."
       : `The host does not conform: ${faulty.length} ${faulty.length === 1 ? "line" : "lines"} above, ${faulty.join(", ")}.`,

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { type Samples, sampleValues, spread } from "./samples.ts";
+import { sampleValues } from "./operation-checks.ts";
+import { type Samples, spread } from "./samples.ts";
 
 const entry = (databaseId: number) => ({ databaseId, slug: `slug-${databaseId}`, uri: `/uri-${databaseId}/` });
 const none = { neighborhood: [], plan: [], model: [], home: [], page: [], campaign: [], blogPost: [], event: [] };
 const samples: Samples = {
   entries: { ...none, testimonial: [entry(1), { ...entry(2), uri: null }, entry(3), entry(4)] },
   categories: { blogPosts: [], testimonials: ["first-home"] },
-  refusals: new Map(),
+  failures: new Map(),
 };
 const valuesOf = (rootField: string, variable: string, count: number, isPaged = false) =>
   sampleValues(samples, { rootFields: [rootField], isPaged }, variable, count);

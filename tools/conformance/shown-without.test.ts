@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldPaths, prepareOperation } from "../../site/server/host/prepare-operation.ts";
+import { siteOperations } from "./operation-checks.ts";
 import { describedPaths, shownWithout } from "./shown-without.ts";
-import { siteOperations } from "./site-operations.ts";
 
 const pathsOf = (text: string) => fieldPaths(prepareOperation(text).document);
 

@@ -1,10 +1,7 @@
-/** What the site shows where a host does not know a part: by operation, then by the part’s path. */
+/** What the site shows where a host does not know a part: by operation, then by path. */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   GetBlogCategories: { blogCategories: "The blog shows no categories, and their pages are not found." },
-  GetBlogPost: {
-    blogPost: "No post is found.",
-    "blogPost.extras": "A post shows no author and no reading time.",
-  },
+  GetBlogPost: { blogPost: "No post is found.", "blogPost.extras": "A post shows no author and no reading time." },
   GetBlogPosts: { blogPosts: "The blog is empty." },
   GetBlogPostsByCategory: { blogPosts: "A category’s page is empty." },
   GetBlogPostsByIds: { blogPosts: "No popular posts are shown." },
@@ -12,11 +9,6 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     campaign: "No campaign is found.",
     "campaign.extras": "A campaign shows no dates, no summary and no terms.",
     "campaign.organisms": "A campaign shows its title and its text, and no blocks.",
-    "campaign.organisms.productPicker.extras":
-      "Picked products show no move-in date, opening hours or date of their price.",
-    "campaign.organisms.productPicker.extras on Home": "Picked homes show no move-in date.",
-    "campaign.organisms.productPicker.extras on Model": "Picked model homes show no opening hours and as-shown price.",
-    "campaign.organisms.productPicker.extras on Plan": "Picked plans show no garage and no date of their price.",
   },
   GetCampaigns: {
     campaigns: "The list of campaigns is empty.",
@@ -70,9 +62,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "neighborhood.extras.plans.extras":
       "A neighborhood’s floor plans show no levels and no place of the primary bedroom.",
   },
-  GetNeighborhoodEssentials: {
-    neighborhood: "No neighborhood is found.",
-  },
+  GetNeighborhoodEssentials: { neighborhood: "No neighborhood is found." },
   GetOverviewMap: {
     page: "The overview’s tabs show no texts.",
     neighborhoods: "Overview, search and front page show no neighborhoods.",
@@ -88,11 +78,6 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     page: "No page of the page builder is found.",
     section: "A page names no page above it.",
     "page.organisms": "A page shows its title and its text, and no blocks.",
-    "page.organisms.productPicker.extras":
-      "Picked products show no move-in date, opening hours or date of their price.",
-    "page.organisms.productPicker.extras on Home": "Picked homes show no move-in date.",
-    "page.organisms.productPicker.extras on Model": "Picked model homes show no opening hours and as-shown price.",
-    "page.organisms.productPicker.extras on Plan": "Picked plans show no garage and no date of their price.",
   },
   GetPageUris: { pages: "An address that the host fails at is unavailable, where it could be not found." },
   GetPlan: {
@@ -126,10 +111,14 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   UpdateFavorites: { updateFavorites: "Favorites cannot be saved." },
 };
 
-/** The same for parts that stand in many places, by the end of their path. */
+/** The same for parts of several operations, by the end of their path. */
 const wordsAnywhere: Readonly<Record<string, string>> = {
   "saleTeamMembers.extras": "Sales people show their name and picture only.",
   "salesTeamMembers.extras": "Sales people show their name and picture only.",
+  "productPicker.extras": "Picked products show no move-in date, opening hours or date of their price.",
+  "productPicker.extras on Home": "Picked homes show no move-in date.",
+  "productPicker.extras on Model": "Picked model homes show no opening hours and as-shown price.",
+  "productPicker.extras on Plan": "Picked plans show no garage and no date of their price.",
   "organisms.anchor": "Links to a block lead to the top of its page.",
   "organisms.caption": "Blocks have no captions.",
   "organisms.image": "Blocks have no picture beside their text.",
@@ -144,46 +133,50 @@ const wordsAnywhere: Readonly<Record<string, string>> = {
   statusMessage: "Products show no message about their sale.",
 };
 
-const mostNamed = 6;
+const maxNamed = 6;
 
 /**
  * What the site shows without some fields of an operation, a sentence for each part.
- * @param leftOutPaths paths of all fields that the host does not know, as the adapter gives them
+ * @param omittedPaths paths of all fields that the host does not know, as the adapter returns them
  */
-export function shownWithout(operationName: string, leftOutPaths: ReadonlySet<string>): string[] {
-  const known = words[operationName] ?? {};
-  const said = wholeParts(leftOutPaths).map((path) => ({ path, text: known[path] ?? wordsForEnd(path) }));
-  const others = [...new Set(said.flatMap(({ path, text }) => (text === undefined ? [namedPart(path)] : [])))];
-  const named = others.slice(0, mostNamed).join(", ");
-  const more = others.length > mostNamed ? ` and ${others.length - mostNamed} more` : "";
-  return [
-    ...new Set(said.flatMap(({ text }) => text ?? [])),
-    ...(others.length > 0 ? [`The rest is shown without ${named}${more}.`] : []),
-  ];
+export function shownWithout(operationName: string, omittedPaths: ReadonlySet<string>): string[] {
+  const sentences = new Set<string>();
+  const others = new Set<string>();
+  for (const path of outermost(omittedPaths)) {
+    const sentence = words[operationName]?.[path] ?? wordsForEnd(path);
+    if (sentence === undefined) others.add(partName(path));
+    else sentences.add(sentence);
+  }
+  const named = [...others].slice(0, maxNamed).join(", ");
+  const more = others.size > maxNamed ? ` and ${others.size - maxNamed} more` : "";
+  return [...sentences, ...(others.size > 0 ? [`The rest is shown without ${named}${more}.`] : [])];
 }
 
-/** Paths without those inside another one that is missing. */
-function wholeParts(leftOutPaths: ReadonlySet<string>): string[] {
-  const plain = new Set([...leftOutPaths].map((path) => path.replace(/ on \w+$/, "")));
-  return [...leftOutPaths].filter((path) => {
-    const [place = "", type] = path.split(" on ");
-    const end = place.lastIndexOf(".");
-    const isInside = end >= 0 && plain.has(place.slice(0, end));
-    // What no type has is said once, by its path alone.
-    return !isInside && (type === undefined || !leftOutPaths.has(place));
+/** The operations and paths that there are sentences for. */
+export const describedPaths: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(words).map(([name, sentences]) => [name, Object.keys(sentences)]),
+);
+
+/** Paths without those inside another one. */
+function outermost(paths: ReadonlySet<string>): string[] {
+  const fieldPaths = new Set([...paths].map((path) => splitType(path).fieldPath));
+  return [...paths].filter((path) => {
+    const { fieldPath, parent, type } = splitType(path);
+    // What no type has is named once, by its path alone.
+    return !fieldPaths.has(parent) && (type === undefined || !paths.has(fieldPath));
   });
 }
 
-/** A part in a few words; those of one type are said together. */
-function namedPart(path: string): string {
-  const [place = "", type] = path.split(" on ");
-  return type === undefined ? place : `${place.slice(0, place.lastIndexOf("."))} on ${type}`;
+/** A short name for a part; those of one type share one. */
+function partName(path: string): string {
+  const { fieldPath, parent, type } = splitType(path);
+  return type === undefined ? fieldPath : `${parent} on ${type}`;
 }
 
-/** The operations that there are words for, with the paths they are for. */
-export const describedPaths: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(words).map(([name, known]) => [name, Object.keys(known)]),
-);
+function splitType(path: string) {
+  const [fieldPath = "", type] = path.split(" on ");
+  return { fieldPath, type, parent: fieldPath.slice(0, Math.max(0, fieldPath.lastIndexOf("."))) };
+}
 
 function wordsForEnd(path: string): string | undefined {
   return Object.entries(wordsAnywhere).find(([end]) => path === end || path.endsWith(`.${end}`))?.[1];
