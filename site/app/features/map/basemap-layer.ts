@@ -21,30 +21,23 @@ export function addBasemap(map: L.Map, basemap: Basemap): void {
   pane.style.zIndex = "150";
   pane.setAttribute("aria-hidden", "true");
   const renderer = L.svg({ pane: "basemap", padding: 0.4 });
+  const options: L.PolylineOptions = { renderer, pane: "basemap", interactive: false, smoothFactor: 0.6 };
   const line = (points: L.LatLngTuple[] | L.LatLngTuple[][], className: string | undefined): void => {
-    L.polyline(points, {
-      renderer,
-      pane: "basemap",
-      interactive: false,
-      className: className ?? "",
-      smoothFactor: 0.6,
-    }).addTo(map);
+    L.polyline(points, { ...options, className: className ?? "" }).addTo(map);
   };
-  const area = (rings: L.LatLngTuple[][], className: string): void => {
-    L.polygon(rings, { renderer, pane: "basemap", interactive: false, className, smoothFactor: 0.6 }).addTo(map);
+  const area = (rings: L.LatLngTuple[][], className: string | undefined, fillColor = ""): void => {
+    L.polygon(rings, { ...options, fillColor, className: className ?? "" }).addTo(map);
   };
 
   basemap.relief.forEach(({ rings }, index) => {
-    area(
-      rings.map((ring) => soft(ring, waterTension, true)),
-      `${styles.relief ?? ""} ${styles[`relief${index + 1}`] ?? ""}`,
-    );
+    const outlines = rings.map((ring) => soft(ring, waterTension, true));
+    area(outlines, styles.relief, `var(--map-relief-${index + 1})`);
   });
   line(
     basemap.rivers.map((river) => soft(river, waterTension)),
     styles.river,
   );
-  for (const lake of basemap.lakes) area([soft(lake, waterTension, true)], styles.lake ?? "");
+  for (const lake of basemap.lakes) area([soft(lake, waterTension, true)], styles.lake);
   const [interstates = [], highways = [], lanes = []] = basemap.roads.map((rank) =>
     rank.map((road) => soft(road, roadTension)),
   );
@@ -72,7 +65,7 @@ export function addBasemap(map: L.Map, basemap: Basemap): void {
         [north, west],
       ],
     ],
-    styles.beyond ?? "",
+    styles.beyond,
   );
   const edges = [
     edge([south, west], [north, west + fadeDegrees], "to-west"),

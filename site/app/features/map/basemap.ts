@@ -80,32 +80,24 @@ export function softLine(points: readonly GeoPoint[], tension: number, closed = 
 export interface MapLabel extends GeoPoint {
   readonly text: string;
   readonly kind: "town" | "peak" | "shield";
-  /** 1 is kept longest. */
+  /** 1 is dropped last. */
   readonly rank: number;
 }
 
 /** The names of the basemap: towns, summits with their height, road numbers. */
 export function basemapLabels({ towns, peaks, shields }: Basemap): MapLabel[] {
+  const label = (kind: MapLabel["kind"], text: string, rank: number, latitude: number, longitude: number) =>
+    ({ kind, text, rank, latitude, longitude }) satisfies MapLabel;
   return [
-    ...towns.map(([text, rank, latitude, longitude]) => ({ text, rank, latitude, longitude, kind: "town" as const })),
-    ...peaks.map(([name, rank, latitude, longitude, feet]) => ({
-      text: `${name} ${feet.toLocaleString("en-US")} ft`,
-      rank,
-      latitude,
-      longitude,
-      kind: "peak" as const,
-    })),
-    ...shields.map(([text, rank, latitude, longitude]) => ({
-      text,
-      rank,
-      latitude,
-      longitude,
-      kind: "shield" as const,
-    })),
+    ...towns.map((town) => label("town", ...town)),
+    ...peaks.map(([name, rank, latitude, longitude, feet]) =>
+      label("peak", `${name} ${feet.toLocaleString("en-US")} ft`, rank, latitude, longitude),
+    ),
+    ...shields.map((shield) => label("shield", ...shield)),
   ];
 }
 
-/** A name that stands, moved off its point by so many CSS pixels to keep clear of pins and other names. */
+/** A name to show, moved off its point by so many CSS pixels to keep clear of pins and other names. */
 interface ChosenLabel {
   readonly label: MapLabel;
   readonly dxPx: number;
@@ -120,18 +112,6 @@ const fromZoom: Readonly<Record<MapLabel["kind"], readonly number[]>> = {
 };
 const perCharacterPx = { town: 7, peak: 6.3, shield: 6.6 };
 const cityPerCharacterPx = 8;
-
-/** A city is named even among pins: its name may stand further off than a town’s. */
-function cityMoves(asidePx: number): [number, number][] {
-  return [
-    [asidePx, 18],
-    [-asidePx, 18],
-    [asidePx, -18],
-    [-asidePx, -18],
-    [asidePx + 16, 0],
-    [-asidePx - 16, 0],
-  ];
-}
 
 /** The width and height of a label in CSS pixels, estimated from its characters. */
 export function labelSize({ kind, text, rank }: MapLabel): { readonly widthPx: number; readonly heightPx: number } {
@@ -151,28 +131,7 @@ export function chooseLabels(labels: readonly MapLabel[], zoom: number, obstacle
     if (zoom < (fromZoom[label.kind][label.rank - 1] ?? Number.POSITIVE_INFINITY)) continue;
     const { widthPx, heightPx } = labelSize(label);
     const { x, y } = worldPixel(label, zoom);
-    const aside = widthPx / 2 + 6;
-    // A peak's name starts at its mark, so it stays; a town's or road's may stand a little off.
-    const moves: readonly (readonly [number, number])[] =
-      label.kind === "peak"
-        ? [[widthPx / 2 - 6, 0]]
-        : label.kind === "shield"
-          ? [
-              [0, 0],
-              [0, 14],
-              [0, -14],
-            ]
-          : [
-              [0, 0],
-              [0, 14],
-              [0, -14],
-              [aside, 0],
-              [-aside, 0],
-              [0, 24],
-              [0, -24],
-              ...(label.rank === 1 ? cityMoves(aside) : []),
-            ];
-    for (const [dx, dy] of moves) {
+    for (const [dx, dy] of labelOffsets(label, widthPx)) {
       const box = {
         left: x + dx - widthPx / 2 - 3,
         right: x + dx + widthPx / 2 + 3,
@@ -186,4 +145,19 @@ export function chooseLabels(labels: readonly MapLabel[], zoom: number, obstacle
     }
   }
   return chosen;
+}
+
+/** Where a name looks for room, as offsets from its point, the best first. */
+function labelOffsets({ kind, rank }: MapLabel, widthPx: number): (readonly [dx: number, dy: number])[] {
+  // A peak’s name starts at its mark, so it stays.
+  if (kind === "peak") return [[widthPx / 2 - 6, 0]];
+  const vertical = (...offsets: number[]) => offsets.map((dy) => [0, dy] as const);
+  const bothSides = (dx: number, dy: number) => [dx, -dx].map((side) => [side, dy] as const);
+  const near = vertical(0, 14, -14);
+  if (kind === "shield") return near;
+  const asidePx = widthPx / 2 + 6;
+  const town = [...near, ...bothSides(asidePx, 0), ...vertical(24, -24)];
+  // A city is named even among pins: its name may stand further off than a town’s.
+  if (rank > 1) return town;
+  return [...town, ...bothSides(asidePx, 18), ...bothSides(asidePx, -18), ...bothSides(asidePx + 16, 0)];
 }

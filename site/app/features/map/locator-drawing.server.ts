@@ -2,7 +2,6 @@ import { type GeoPoint, geoPoint } from "#app/domain/neighborhoods/geo-point.ts"
 import { basemap } from "./basemap.generated.ts";
 import { decodeLine, type EncodedLine, softLine } from "./basemap.ts";
 import { isInside, scaleBar, worldPixel } from "./coordinates.ts";
-import type { LocatorSheet } from "./locator-drawing.tsx";
 
 const widthPx = 640;
 const heightPx = 480;
@@ -11,15 +10,15 @@ const marginPx = 24;
 
 type Pixel = readonly [x: number, y: number];
 
+/** The data of a close-up: path data and names in the pixels of the drawing, the place in its middle. */
+export type LocatorSheet = NonNullable<ReturnType<typeof locatorSheet>>;
+
 /**
  * A close-up of the basemap around a place, for a page without the interactive map: roads, water and towns within some eight
  * miles, in the pixels of a 640 × 480 drawing with the place in its middle. Null when the place has no usable coordinates
  * (S2.107) or lies off the drawn sheet, where there would be nothing to see.
  */
-export function locatorSheet(
-  latitude: number | null | undefined,
-  longitude: number | null | undefined,
-): LocatorSheet | null {
+export function locatorSheet(latitude: number | null | undefined, longitude: number | null | undefined) {
   const place = geoPoint(latitude, longitude);
   if (place === null || !isInside(basemap.bounds, place)) return null;
   const centre = worldPixel(place, zoom);
@@ -38,7 +37,7 @@ export function locatorSheet(
     y < heightPx - marginPx &&
     !(y > heightPx - 50 && Math.abs(x - widthPx / 2) < 110);
   const [interstates = [], highways = [], lanes = []] = basemap.roads;
-  const towns = spaced(
+  const towns = withoutOverlaps(
     basemap.towns
       .map(([name, rank, lat, lng]) => ({ name, rank, at: project({ latitude: lat, longitude: lng }) }))
       .filter(({ at }) => inView(at)),
@@ -47,7 +46,7 @@ export function locatorSheet(
   return {
     widthPx,
     heightPx,
-    // A band that a higher one covers wholly is not drawn.
+    // Ever higher ground, lowest first, bands 1 to 6. A band that a higher one covers wholly is not drawn.
     relief: basemap.relief
       .map(({ rings }, index) => ({ band: index + 1, path: areas(rings) }))
       .filter(({ path }, index, all) => path !== "" && path !== all[index + 1]?.path),
@@ -73,12 +72,12 @@ interface Named {
 }
 
 /** Larger towns first; one whose name would touch another's or the pin is left out. */
-function spaced<T extends Named & { readonly rank: number }>(towns: readonly T[]): T[] {
-  const kept: T[] = [];
+function withoutOverlaps<T extends Named & { readonly rank: number }>(towns: readonly T[]): T[] {
+  const shown: T[] = [];
   for (const town of towns.toSorted((a, b) => a.rank - b.rank)) {
-    if (!touchesPin(town.name, town.at) && !kept.some((other) => touchesName(other, town))) kept.push(town);
+    if (!touchesPin(town.name, town.at) && !shown.some((other) => touchesName(other, town))) shown.push(town);
   }
-  return kept;
+  return shown;
 }
 
 function touchesPin(name: string, [x, y]: Pixel): boolean {
@@ -95,16 +94,15 @@ const [farX, farY] = [widthPx + marginPx, heightPx + marginPx];
 /** A line as path data in whole pixels, only where it passes the drawing. */
 function linePath(points: readonly Pixel[]): string {
   const runs: Pixel[][] = [];
-  let run: Pixel[] = [];
+  let isRunOpen = false;
   points.forEach((point, index) => {
     const to = points[index + 1];
-    if (to !== undefined && touches(point, to)) run.push(...(run.length === 0 ? [point, to] : [to]));
-    else if (run.length > 0) {
-      runs.push(run);
-      run = [];
-    }
+    const isVisible = to !== undefined && touches(point, to);
+    if (isVisible && isRunOpen) runs.at(-1)?.push(to);
+    else if (isVisible) runs.push([point, to]);
+    isRunOpen = isVisible;
   });
-  return runs.map((part) => steps(thin(part.map(clampFar)))).join("");
+  return runs.map((run) => steps(thin(run.map(clampFar)))).join("");
 }
 
 /** Whether a step may cross the drawing. */
@@ -145,21 +143,19 @@ function ringPath(ring: readonly Pixel[]): string {
 
 /** Leaves out points that a straight line passes within a pixel. */
 function thin(points: readonly Pixel[]): Pixel[] {
-  const kept: Pixel[] = [];
+  const left: Pixel[] = [];
   points.forEach((point, index) => {
-    const before = kept.at(-1);
+    const before = left.at(-1);
     const after = points[index + 1];
-    if (before === undefined || after === undefined) {
-      kept.push(point);
-      return;
-    }
-    const length = Math.hypot(after[0] - before[0], after[1] - before[1]);
-    const off =
-      Math.abs((after[0] - before[0]) * (before[1] - point[1]) - (before[0] - point[0]) * (after[1] - before[1])) /
-      (length || 1);
-    if (off > 0.8 || Math.hypot(point[0] - before[0], point[1] - before[1]) > 70) kept.push(point);
+    if (before === undefined || after === undefined || isCorner(before, point, after)) left.push(point);
   });
-  return kept;
+  return left;
+}
+
+function isCorner(before: Pixel, [x, y]: Pixel, after: Pixel): boolean {
+  const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
+  const offPx = Math.abs(dx * (before[1] - y) - (before[0] - x) * dy) / (Math.hypot(dx, dy) || 1);
+  return offPx > 0.8 || Math.hypot(x - before[0], y - before[1]) > 70;
 }
 
 /** Relative path steps in whole pixels. */

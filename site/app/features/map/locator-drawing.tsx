@@ -1,22 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./locator-drawing.module.css";
+import type { LocatorSheet } from "./locator-drawing.server.ts";
 import palette from "./map-palette.module.css";
-
-/** The data of a close-up: path data and names in the pixels of a drawing of that size, the place in its middle. */
-export interface LocatorSheet {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** Ever higher ground, lowest first; bands 1 to 6. */
-  readonly relief: readonly { readonly band: number; readonly path: string }[];
-  readonly water: string;
-  readonly rivers: string;
-  readonly lanes: string;
-  readonly highways: string;
-  readonly interstates: string;
-  readonly towns: readonly { readonly name: string; readonly city: boolean; readonly x: number; readonly y: number }[];
-  readonly shields: readonly { readonly name: string; readonly x: number; readonly y: number }[];
-  readonly scale: { readonly widthPx: number; readonly words: string };
-}
 
 /** Where a place is, drawn without script: the close-up from `locatorSheet` with one pin; `label` says it in words. */
 export function LocatorDrawing({ sheet, label }: { readonly sheet: LocatorSheet; readonly label: string }): ReactNode {

@@ -3,8 +3,8 @@ import { type ArrangedPin, type MapPlace, pinArranger, pinBox, splittingZoom } f
 import { boundsOf, type PixelBox, worldPixel } from "./coordinates.ts";
 import styles from "./pin-layer.module.css";
 
-/** What the pins tell the page, and how they name a group of places. */
-interface PinEvents {
+/** What the page does when pins are used, and how it names several places. */
+interface PinHandlers {
   readonly onSelect: (id: string) => void;
   readonly onHighlight: (id: string | null) => void;
   readonly clusterText: (count: number) => string;
@@ -17,12 +17,12 @@ interface Pin {
 }
 
 /**
- * The pins: real buttons in a pane of their own, in list order, arranged anew for every zoom. A cluster’s button zooms to
- * where its places part; where no zoom parts them it opens a list of them.
+ * The pins: real buttons in their own pane, in list order, arranged again for every zoom. A cluster’s button zooms to
+ * where its places split; where no zoom splits them it opens a list of them.
  */
 export class PinLayer {
   readonly #map: L.Map;
-  readonly #events: () => PinEvents;
+  readonly #handlers: () => PinHandlers;
   #places: readonly MapPlace[] = [];
   #arrange: (zoom: number) => ArrangedPin[] = () => [];
   #pins: Pin[] = [];
@@ -30,9 +30,9 @@ export class PinLayer {
   #selected: string | null = null;
   #highlighted: string | null = null;
 
-  constructor(map: L.Map, events: () => PinEvents) {
+  constructor(map: L.Map, handlers: () => PinHandlers) {
     this.#map = map;
-    this.#events = events;
+    this.#handlers = handlers;
     map.createPane("pins").style.zIndex = "600";
     map.on("click", () => this.#closeList(false));
   }
@@ -40,26 +40,26 @@ export class PinLayer {
   /** Replaces the places; the order is the keyboard’s order. */
   setPlaces(places: readonly MapPlace[]): void {
     this.#places = places;
-    this.#arrange = pinArranger(places, (count) => this.#events().clusterText(count));
+    this.#arrange = pinArranger(places, (count) => this.#handlers().clusterText(count));
     this.render(false);
   }
 
-  /** Marks the chosen and the lit place, on their own pin or on the cluster that holds them. */
+  /** Marks the selected and the highlighted place, on their own pin or on the cluster that holds them. */
   mark(selected: string | null, highlighted: string | null): void {
     this.#selected = selected;
     this.#highlighted = highlighted;
-    for (const { arranged, button, marker } of this.#pins) {
-      const chosen = selected !== null && arranged.ids.includes(selected);
-      const lit = highlighted !== null && arranged.ids.includes(highlighted);
-      if (arranged.ids.length === 1) button.setAttribute("aria-pressed", String(chosen));
-      button.toggleAttribute("data-lit", chosen || lit);
-      marker.setZIndexOffset(lit ? 20_000 : chosen ? 10_000 : 0);
-    }
-    for (const button of this.#list?.marker.getElement()?.querySelectorAll<HTMLButtonElement>("button[data-place]") ??
-      []) {
-      button.setAttribute("aria-pressed", String(button.dataset.place === selected));
-      button.toggleAttribute("data-lit", button.dataset.place === selected || button.dataset.place === highlighted);
-    }
+    const markButton = (button: HTMLButtonElement, ids: readonly string[]): 0 | 1 | 2 => {
+      const isSelected = selected !== null && ids.includes(selected);
+      const isHighlighted = highlighted !== null && ids.includes(highlighted);
+      if (ids.length === 1) button.setAttribute("aria-pressed", String(isSelected));
+      button.toggleAttribute("data-lit", isSelected || isHighlighted);
+      if (isHighlighted) return 2;
+      return isSelected ? 1 : 0;
+    };
+    for (const { arranged, button, marker } of this.#pins)
+      marker.setZIndexOffset(markButton(button, arranged.ids) * 10_000);
+    const rows = this.#list?.marker.getElement()?.querySelectorAll<HTMLButtonElement>("button[data-place]") ?? [];
+    for (const row of rows) markButton(row, [row.dataset.place ?? ""]);
   }
 
   /** The pins’ boxes in world pixels at the map’s zoom, for names to keep clear of. */
@@ -77,39 +77,35 @@ export class PinLayer {
     });
   }
 
-  /** Arranges the pins for the map’s zoom, keeping the buttons that stay the same; the focus stays with the place that had it. */
-  render(keep = true): void {
-    const focused = this.#pins.find(({ button }) => button === document.activeElement)?.arranged.ids[0];
-    const listFocused =
-      this.#list?.marker.getElement()?.contains(document.activeElement) === true ? this.#list.from : undefined;
+  /** Arranges the pins for the map’s zoom, reusing the buttons that stay the same; the focus stays with its place. */
+  render(reuse = true): void {
+    const listElement = this.#list?.marker.getElement();
+    const focused =
+      this.#pins.find(({ button }) => button === document.activeElement)?.arranged.ids[0] ??
+      (listElement?.contains(document.activeElement) ? this.#list?.from : undefined);
     this.#closeList(false);
-    const kept = new Map(this.#pins.map((pin) => [key(pin.arranged), pin]));
+    const old = new Map(this.#pins.map((pin) => [key(pin.arranged), pin]));
     this.#pins = this.#arrange(this.#map.getZoom()).map((arranged) => {
-      const old = keep ? kept.get(key(arranged)) : undefined;
-      if (old !== undefined) kept.delete(key(arranged));
-      if (old === undefined) return this.#add(arranged);
-      old.button.dataset.side = arranged.side;
-      return { ...old, arranged };
+      const same = reuse ? old.get(key(arranged)) : undefined;
+      if (same === undefined) return this.#add(arranged);
+      old.delete(key(arranged));
+      same.button.dataset.side = arranged.side;
+      return { ...same, arranged };
     });
-    for (const { marker } of kept.values()) marker.remove();
+    for (const { marker } of old.values()) marker.remove();
     const pane = this.#map.getPane("pins");
     this.#pins.forEach(({ marker }, index) => {
       const element = marker.getElement();
-      // Only what stands at the wrong place moves: moving a focused button would take its focus.
+      // Only an element out of order moves: moving a focused button would take its focus.
       if (element !== undefined && pane?.children[index] !== element)
         pane?.insertBefore(element, pane.children[index] ?? null);
     });
     this.mark(this.#selected, this.#highlighted);
-    const wanted = focused ?? listFocused;
-    if (wanted !== undefined)
-      this.#pins.find(({ arranged }) => arranged.ids.includes(wanted))?.button.focus({ preventScroll: true });
+    if (focused !== undefined)
+      this.#pins.find(({ arranged }) => arranged.ids.includes(focused))?.button.focus({ preventScroll: true });
   }
 
-  #place(id: string | undefined): MapPlace | undefined {
-    return this.#places.find((place) => place.id === id);
-  }
-
-  #marker(at: ArrangedPin, element: HTMLElement): L.Marker {
+  #addMarker(at: ArrangedPin, element: HTMLElement): L.Marker {
     const marker = L.marker([at.latitude, at.longitude], {
       pane: "pins",
       interactive: false,
@@ -121,45 +117,41 @@ export class PinLayer {
   }
 
   #add(arranged: ArrangedPin): Pin {
-    const [first] = arranged.ids;
-    const only = arranged.ids.length === 1 ? this.#place(first) : undefined;
-    const button = only === undefined ? this.#clusterButton(arranged) : this.#placeButton(only, only.pinText);
+    const members = arranged.ids.flatMap((id) => this.#places.find((place) => place.id === id) ?? []);
+    const [only, ...others] = members;
+    const button =
+      only !== undefined && others.length === 0
+        ? this.#placeButton(only, only.pinText)
+        : this.#clusterButton(arranged, members);
     button.dataset.side = arranged.side;
     button.addEventListener("focus", () => {
       if (button.matches(":focus-visible"))
         this.#map.panInside([arranged.latitude, arranged.longitude], { padding: [64, 64] });
     });
-    return { arranged, button, marker: this.#marker(arranged, button) };
+    return { arranged, button, marker: this.#addMarker(arranged, button) };
   }
 
-  #placeButton(place: MapPlace, text: string): HTMLButtonElement {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = styles.pin ?? "";
-    button.dataset.kind = place.pinKind;
-    button.dataset.place = place.id;
-    button.textContent = text;
-    button.setAttribute("aria-label", `${place.title}, ${place.pinText}`);
-    button.addEventListener("click", () => this.#events().onSelect(place.id));
-    for (const type of ["pointerenter", "focus"])
-      button.addEventListener(type, () => this.#events().onHighlight(place.id));
-    for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => this.#events().onHighlight(null));
+  #placeButton({ id, title, pinText, pinKind }: MapPlace, text: string): HTMLButtonElement {
+    const button = pinButton(styles.pin, text, `${title}, ${pinText}`);
+    button.dataset.kind = pinKind;
+    button.dataset.place = id;
+    button.addEventListener("click", () => this.#handlers().onSelect(id));
+    for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => this.#handlers().onHighlight(id));
+    for (const type of ["pointerleave", "blur"])
+      button.addEventListener(type, () => this.#handlers().onHighlight(null));
     return button;
   }
 
-  #clusterButton(arranged: ArrangedPin): HTMLButtonElement {
-    const members = arranged.ids.flatMap((id) => this.#place(id) ?? []);
+  #clusterButton(arranged: ArrangedPin, members: readonly MapPlace[]): HTMLButtonElement {
+    const splitZoom = () => splittingZoom(members, this.#map.getZoom(), this.#map.getMaxZoom());
     const [group, ...others] = new Set(members.map((place) => place.group));
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = `${styles.pin ?? ""} ${styles.cluster ?? ""}`;
-    button.textContent = arranged.text;
-    const opens = splittingZoom(members, this.#map.getZoom(), this.#map.getMaxZoom()) === null;
     const where = group !== undefined && others.length === 0 ? ` in ${group}` : "";
-    button.setAttribute("aria-label", `${arranged.text}${where}, ${opens ? "show them" : "zoom in"}`);
-    if (opens) button.setAttribute("aria-expanded", "false");
+    const opensList = splitZoom() === null;
+    const label = `${arranged.text}${where}, ${opensList ? "show them" : "zoom in"}`;
+    const button = pinButton(`${styles.pin ?? ""} ${styles.cluster ?? ""}`, arranged.text, label);
+    if (opensList) button.setAttribute("aria-expanded", "false");
     button.addEventListener("click", () => {
-      const zoom = splittingZoom(members, this.#map.getZoom(), this.#map.getMaxZoom());
+      const zoom = splitZoom();
       if (zoom === null) this.#toggleList(arranged, members, button);
       else this.#zoomTo(members, zoom);
     });
@@ -176,43 +168,35 @@ export class PinLayer {
 
   #toggleList(arranged: ArrangedPin, members: readonly MapPlace[], button: HTMLButtonElement): void {
     const from = arranged.ids[0] ?? "";
-    if (this.#list?.from === from) {
-      this.#closeList(true);
-      return;
-    }
-    this.#closeList(false);
+    const wasOpen = this.#list?.from === from;
+    this.#closeList(wasOpen);
+    if (wasOpen) return;
     const list = document.createElement("div");
     list.className = styles.list ?? "";
     list.setAttribute("role", "group");
     list.setAttribute("aria-label", arranged.text);
-    list.append(
-      ...members.map((place) => {
-        const row = this.#placeButton(place, "");
-        row.classList.add(styles.row ?? "");
-        const name = document.createElement("span");
-        name.textContent = place.title;
-        const price = document.createElement("span");
-        price.textContent = place.pinText;
-        row.append(name, price);
-        return row;
-      }),
-    );
+    for (const place of members) {
+      const row = this.#placeButton(place, "");
+      row.classList.add(styles.row ?? "");
+      for (const text of [place.title, place.pinText])
+        row.append(Object.assign(document.createElement("span"), { textContent: text }));
+      list.append(row);
+    }
     list.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
       this.#closeList(true);
     });
-    const marker = this.#marker(arranged, list);
+    const marker = this.#addMarker(arranged, list);
     L.DomEvent.disableScrollPropagation(list);
     marker.setZIndexOffset(30_000);
     const { x, y } = this.#map.latLngToContainerPoint([arranged.latitude, arranged.longitude]);
     const { x: width, y: height } = this.#map.getSize();
     list.dataset.open = y > height / 2 ? "up" : "down";
     list.style.setProperty("--shift", `${Math.round(Math.min(Math.max(x, 140), Math.max(width - 140, 140)) - x)}px`);
-    const pin = this.#pins.find((one) => one.button === button)?.marker.getElement();
     const element = marker.getElement();
     // Its rows come right after the button in the keyboard's order.
-    if (pin !== undefined && element !== undefined) pin.after(element);
+    if (element !== undefined) button.parentElement?.after(element);
     button.setAttribute("aria-expanded", "true");
     this.#list = { marker, from };
     this.mark(this.#selected, this.#highlighted);
@@ -228,6 +212,15 @@ export class PinLayer {
     if (focusButton) button?.focus({ preventScroll: true });
     marker.remove();
   }
+}
+
+function pinButton(className: string | undefined, text: string, label: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = className ?? "";
+  button.textContent = text;
+  button.setAttribute("aria-label", label);
+  return button;
 }
 
 function key({ ids, latitude, longitude, text }: ArrangedPin): string {

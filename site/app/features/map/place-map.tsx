@@ -21,8 +21,7 @@ export interface PlaceMapProps {
   readonly label: string;
   /** What is in view at first; else all places. */
   readonly initialBounds?: GeoBounds;
-  readonly onBoundsChange?: (bounds: GeoBounds) => void;
-  /** A tile provider’s address with {z}, {x} and {y}; without it the embedded basemap is drawn and nothing is requested. */
+  /** A tile provider’s address with {z}, {x} and {y}; without it the embedded basemap is drawn. Read once, on opening. */
   readonly tileUrl?: string;
   /** The provider’s credit, in the words (or markup) it asks for. */
   readonly attribution?: string;
@@ -34,24 +33,22 @@ export interface PlaceMapProps {
   readonly children?: ReactNode;
 }
 
-/** What, when it changes, takes a new map. */
-interface MapSetup {
-  readonly tileUrl: string | undefined;
-  readonly basemap: Basemap | undefined;
-  readonly compact: boolean;
+interface OpenedMap {
+  readonly map: L.Map;
+  readonly pins: PinLayer;
+  readonly labels: LabelLayer | null;
 }
 
 const closeUpZoom = 11.25;
-/** Nearer, the drawing (true to some 300 m) would promise more than it knows. */
+/** Closer, the drawing (accurate to some 300 m) would look more exact than it is. */
 const drawnMaxZoom = 12;
 const tiledMaxZoom = 18;
 const farthestZoom = 4;
 const scaleBarPx = 148;
-/** From this width the card stands over the map; the style sheet says the same. */
+/** From this width the card covers a corner of the map; the style sheet has the same limit. */
 const dockedFromPx = 700;
-/** The corner the docked card takes, with room for a pin beside it. */
+/** The corner of the docked card, with room for a pin beside it. */
 const cardPx = { width: 420, height: 220 };
-const defaultClusterText = (count: number): string => `${count} places`;
 
 function reducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -71,8 +68,8 @@ function fit(map: L.Map, bounds: GeoBounds, besideCard: boolean, animate: boolea
   });
 }
 
-/** Where the drawn sheet holds every place, there is nothing to see far beyond it; else the whole country may be wanted. */
-function keepToSheet(map: L.Map, sheet: GeoBounds | undefined, places: readonly MapPlace[]): void {
+/** Limits the view to the drawn sheet where it holds every place; else the whole country may be wanted. */
+function limitToSheet(map: L.Map, sheet: GeoBounds | undefined, places: readonly MapPlace[]): void {
   if (sheet === undefined || !places.every((place) => isInside(sheet, place))) {
     map.setMinZoom(farthestZoom).setMaxBounds();
     return;
@@ -93,44 +90,29 @@ export function PlaceMap({
   onHighlight,
   label,
   initialBounds,
-  onBoundsChange,
   tileUrl,
   attribution,
   compact = false,
-  clusterText = defaultClusterText,
+  clusterText = (count) => `${count} places`,
   basemap,
   children,
 }: PlaceMapProps & { readonly basemap?: Basemap }): ReactNode {
   const hasCard = children !== undefined && children !== null && children !== false;
-  // Pages make the list anew at every render; only what a pin shows counts as a change.
-  const shown = JSON.stringify(
-    places.map(({ id, latitude, longitude, title, pinText, pinKind, group }) => [
-      id,
-      latitude,
-      longitude,
-      title,
-      pinText,
-      pinKind,
-      group,
-    ]),
-  );
+  // Pages build the list again at every render; only what a pin shows counts as a change.
+  const shown = JSON.stringify(places, ["id", "latitude", "longitude", "title", "pinText", "pinKind", "group"]);
   const element = useRef<HTMLDivElement>(null);
-  const parts = useRef<{ readonly map: L.Map; readonly pins: PinLayer; readonly labels: LabelLayer | null } | null>(
-    null,
-  );
-  const [map, setMap] = useState<L.Map | null>(null);
+  const [opened, setOpened] = useState<OpenedMap | null>(null);
   const [scale, setScale] = useState<ScaleBar | null>(null);
   const [zoom, setZoom] = useState(0);
 
-  const pinEvents = useEffectEvent(() => ({
-    onSelect: onSelect ?? noop,
-    onHighlight: onHighlight ?? noop,
+  const pinHandlers = useEffectEvent(() => ({
+    onSelect: (id: string) => onSelect?.(id),
+    onHighlight: (id: string | null) => onHighlight?.(id),
     clusterText,
   }));
-  const reportBounds = useEffectEvent((bounds: GeoBounds) => onBoundsChange?.(bounds));
-  const openMap = useEffectEvent((container: HTMLDivElement, { tileUrl, basemap, compact }: MapSetup): (() => void) => {
-    const still = reducedMotion();
-    const opened = L.map(container, {
+  const openMap = useEffectEvent((container: HTMLDivElement): (() => void) => {
+    const isAnimated = !reducedMotion();
+    const map = L.map(container, {
       zoomControl: false,
       attributionControl: false,
       scrollWheelZoom: false,
@@ -141,78 +123,66 @@ export function PlaceMap({
       minZoom: farthestZoom,
       maxZoom: tileUrl === undefined ? drawnMaxZoom : tiledMaxZoom,
       fadeAnimation: false,
-      zoomAnimation: !still,
-      markerZoomAnimation: !still,
-      inertia: !still,
+      zoomAnimation: isAnimated,
+      markerZoomAnimation: isAnimated,
+      inertia: isAnimated,
       dragging: !(compact && matchMedia("(pointer: coarse)").matches),
     });
     const bounds = initialBounds ??
       boundsOf(places) ??
       basemap?.bounds ?? { south: 24, west: -125, north: 49, east: -66 };
-    fit(opened, bounds, hasCard, false);
-    if (compact) opened.setZoom(closeUpZoom, { animate: false });
-    keepToSheet(opened, basemap?.bounds, places);
+    fit(map, bounds, hasCard, false);
+    if (compact) map.setZoom(closeUpZoom, { animate: false });
+    limitToSheet(map, basemap?.bounds, places);
     let labels: LabelLayer | null = null;
     if (tileUrl !== undefined) {
-      L.tileLayer(tileUrl, { maxZoom: tiledMaxZoom, attribution: attribution ?? "" }).addTo(opened);
-      L.control.attribution({ prefix: false, position: "bottomright" }).addTo(opened);
+      L.tileLayer(tileUrl, { maxZoom: tiledMaxZoom, attribution: attribution ?? "" }).addTo(map);
+      L.control.attribution({ prefix: false, position: "bottomright" }).addTo(map);
     } else if (basemap !== undefined) {
-      addBasemap(opened, basemap);
-      labels = new LabelLayer(opened, basemapLabels(basemap));
+      addBasemap(map, basemap);
+      labels = new LabelLayer(map, basemapLabels(basemap));
     }
-    const pins = new PinLayer(opened, () => pinEvents());
+    const pins = new PinLayer(map, () => pinHandlers());
     pins.setPlaces(places);
-    pins.mark(selectedId, highlightedId);
     const arrange = (): void => {
-      const now = opened.getZoom();
+      const now = map.getZoom();
       container.style.setProperty("--map-line", String(Math.min(Math.max(2 ** ((now - 10) * 0.35), 0.6), 2.4)));
       pins.render();
       labels?.arrange(now, pins.boxes());
       setZoom(now);
     };
     const measure = (): void => {
-      setScale(scaleBar(opened.getZoom(), opened.getCenter().lat, opened.getSize().x < 480 ? 96 : scaleBarPx));
-    };
-    const tell = (): void => {
-      const view = opened.getBounds();
-      reportBounds({ south: view.getSouth(), west: view.getWest(), north: view.getNorth(), east: view.getEast() });
+      setScale(scaleBar(map.getZoom(), map.getCenter().lat, map.getSize().x < 480 ? 96 : scaleBarPx));
     };
     arrange();
     measure();
-    opened.on("zoomend", arrange).on("moveend", measure).on("moveend", tell);
-    const stopWheel = wheelZoomOnRequest(opened);
-    const resized = new ResizeObserver(() => opened.invalidateSize({ animate: false }));
+    map.on("zoomend", arrange).on("moveend", measure);
+    const stopWheel = wheelZoomOnRequest(map);
+    const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     resized.observe(container);
-    parts.current = { map: opened, pins, labels };
-    setMap(opened);
+    setOpened({ map, pins, labels });
     return () => {
       resized.disconnect();
       stopWheel();
-      opened.remove();
-      parts.current = null;
-      setMap(null);
+      map.remove();
+      setOpened(null);
     };
   });
 
-  // New places that are all out of sight (another filter, another tab) come into view; else the visitor's view stays.
-  const showIfOutOfSight = useEffectEvent((open: L.Map) => {
-    const box = boundsOf(places);
-    if (box !== null && !places.some((place) => open.getBounds().contains([place.latitude, place.longitude]))) {
-      fit(open, box, hasCard, !reducedMotion());
-    }
-  });
-
   useEffect(() => {
-    if (element.current !== null) return openMap(element.current, { tileUrl, basemap, compact });
-  }, [tileUrl, basemap, compact]);
+    if (element.current !== null) return openMap(element.current);
+  }, []);
 
   const showPlaces = useEffectEvent(() => {
-    const open = parts.current;
-    if (open === null) return;
-    open.pins.setPlaces(places);
-    open.labels?.arrange(open.map.getZoom(), open.pins.boxes());
-    keepToSheet(open.map, basemap?.bounds, places);
-    showIfOutOfSight(open.map);
+    if (opened === null) return;
+    const { map, pins, labels } = opened;
+    pins.setPlaces(places);
+    labels?.arrange(map.getZoom(), pins.boxes());
+    limitToSheet(map, basemap?.bounds, places);
+    // New places that are all out of sight (another filter, another tab) come into view; else the visitor's view stays.
+    const box = boundsOf(places);
+    if (box !== null && !places.some((place) => map.getBounds().contains([place.latitude, place.longitude])))
+      fit(map, box, hasCard, !reducedMotion());
   });
   const lastShown = useRef(shown);
   useEffect(() => {
@@ -221,21 +191,22 @@ export function PlaceMap({
     showPlaces();
   }, [shown]);
 
-  useEffect(() => parts.current?.pins.mark(selectedId, highlightedId), [selectedId, highlightedId]);
+  useEffect(() => opened?.pins.mark(selectedId, highlightedId), [opened, selectedId, highlightedId]);
 
-  const showSelected = useEffectEvent((id: string) => {
-    const chosen = places.find((place) => place.id === id);
-    if (chosen === undefined || map === null) return;
+  const showSelected = useEffectEvent((id: string, map: L.Map) => {
+    const selected = places.find((place) => place.id === id);
+    if (selected === undefined) return;
     const animate = !reducedMotion();
-    map.panInside([chosen.latitude, chosen.longitude], { padding: [72, 72], animate });
-    const { x, y } = map.latLngToContainerPoint([chosen.latitude, chosen.longitude]);
+    map.panInside([selected.latitude, selected.longitude], { padding: [72, 72], animate });
+    const { x, y } = map.latLngToContainerPoint([selected.latitude, selected.longitude]);
     if (hasCard && map.getSize().x >= dockedFromPx && x < cardPx.width && y < cardPx.height)
       map.panBy([x - cardPx.width, 0], { animate });
   });
   useEffect(() => {
-    if (selectedId !== null && map !== null) showSelected(selectedId);
-  }, [selectedId, map]);
+    if (selectedId !== null && opened !== null) showSelected(selectedId, opened.map);
+  }, [selectedId, opened]);
 
+  const map = opened?.map ?? null;
   const all = initialBounds ?? boundsOf(places);
   return (
     <section className={`${palette.palette ?? ""} ${styles.frame ?? ""}`} aria-label={label}>
@@ -265,7 +236,7 @@ export function PlaceMap({
             onPan={(right, down) =>
               map.panBy([right * map.getSize().x * 0.3, down * map.getSize().y * 0.3], { animate: !reducedMotion() })
             }
-            {...(all === null || compact ? {} : { onShowAll: () => fit(map, all, hasCard, !reducedMotion()) })}
+            onShowAll={all === null || compact ? undefined : () => fit(map, all, hasCard, !reducedMotion())}
           />
         )}
       </div>
@@ -273,5 +244,3 @@ export function PlaceMap({
     </section>
   );
 }
-
-function noop(): void {}

@@ -53,28 +53,24 @@ function Crumbs({ address, title }: Pick<NeighborhoodEssentials, "address" | "ti
   return <Breadcrumbs items={[{ label: "Our neighborhoods", href: "/our-neighborhoods/" }, ownCrumb]} />;
 }
 
-function titleBlockCells(content: NeighborhoodContent): TitleBlockCell[] {
-  const { status } = content;
-  const cells: (TitleBlockCell | null)[] = [
-    {
-      label: "Status",
-      value: <StatusMark kind={status.kind}>{status.text || "Selling now"}</StatusMark>,
-      span: "half",
-    },
-    content.fromPrice
-      ? {
-          label: content.priceAsOf ? `As of ${content.priceAsOf}` : "Price",
-          value: content.fromPrice,
-          span: "half",
-          figure: true,
-        }
-      : null,
-    content.area ? { label: "Where", value: content.area, span: "half" } : null,
-    content.hours ? { label: "Open", value: content.hours, span: "half" } : null,
-    content.beds ? { label: "Homes", value: content.beds, span: "half" } : null,
-    content.size ? { label: "Finished", value: content.size, span: "half" } : null,
+function titleBlockCells({
+  status,
+  fromPrice,
+  priceAsOf,
+  area,
+  hours,
+  beds,
+  size,
+}: NeighborhoodContent): TitleBlockCell[] {
+  const mark = <StatusMark kind={status.kind}>{status.text || "Selling now"}</StatusMark>;
+  return [
+    { label: "Status", value: mark, span: "half" },
+    { label: priceAsOf ? `As of ${priceAsOf}` : "Price", value: fromPrice, span: "half", figure: true },
+    { label: "Where", value: area, span: "half" },
+    { label: "Open", value: hours, span: "half" },
+    { label: "Homes", value: beds, span: "half" },
+    { label: "Finished", value: size, span: "half" },
   ];
-  return cells.filter((cell) => cell !== null);
 }
 
 /**
