@@ -1,9 +1,8 @@
 import table from "./instrument-sans-glyphs.json" with { type: "json" };
+import { short } from "./svg.ts";
 
 /** Weights of Instrument Sans whose outlines are in the table. */
-export type FontWeight = 400 | 540;
-/** Where a line of text hangs on its point. */
-export type Anchor = "start" | "middle" | "end";
+type FontWeight = 400 | 540;
 
 interface Face {
   glyphs: Record<string, [advance: number, outline: string]>;
@@ -16,10 +15,11 @@ const faces: Record<FontWeight, Face> = {
 };
 
 /** How a line of text is set. */
-export interface TextStyle {
+interface TextStyle {
   sizePx: number;
   weight: FontWeight;
-  anchor?: Anchor;
+  /** Which part of the line stands at its point. */
+  anchor?: "start" | "middle" | "end";
   /** Letter spacing in thousandths of an em. */
   trackingMilliEm?: number;
   /** Degrees clockwise about the text's point. */
@@ -53,10 +53,10 @@ export function capHeightPx(sizePx: number): number {
   return (table.capHeight * sizePx) / table.unitsPerEm;
 }
 
-/** Rounds a coordinate to a tenth and writes it without needless zeros. */
-export function short(value: number, digits = 1): string {
-  const text = value.toFixed(digits);
-  return (text.includes(".") ? text.replace(/\.?0+$/, "") : text).replace(/^-0$/, "0").replace(/^(-?)0\./, "$1.");
+/** A length as it is lettered on a drawing, rounded to the inch: `20′ 0″`. */
+export function feetAndInches(feet: number): string {
+  const inches = Math.round(feet * 12);
+  return `${Math.floor(inches / 12)}′ ${inches % 12}″`;
 }
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -1,26 +1,85 @@
 /**
- * Draws every plan of the demo builder: its floor plans, their mirrored variants and its elevations.
+ * Draws the plans of the demo builder (floor plans, their mirrored variants, elevations) and the map's basemap.
  *
- *   node drawings/main.ts            writes demo/drawings/
- *   node drawings/main.ts --check    exits 1 when a committed drawing differs, is missing or is left over
+ *   node drawings/main.ts            writes demo/drawings/ and basemap.generated.ts
+ *   node drawings/main.ts --check    exits 1 when a committed file differs, is missing or is left over
  */
 
-import { fileURLToPath } from "node:url";
-import { changedDrawings, drawingsOf, writeDrawings } from "./drawing-set.ts";
-import { readPlanFiles } from "./plans/plan-file.ts";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { basemapModule } from "./basemap/basemap-module.ts";
+import { drawElevation } from "./elevations/elevation-drawing.ts";
+import { drawPlan } from "./plans/plan-drawing.ts";
+import { type PlanFile, readPlanFiles } from "./plans/plan-file.ts";
 
-const plansFolder = fileURLToPath(new URL("../demo/plans/", import.meta.url));
-const drawingsFolder = fileURLToPath(new URL("../demo/drawings/", import.meta.url));
+const root = resolve(import.meta.dirname, "..");
+const drawingsFolder = "demo/drawings";
+const basemapFile = "site/app/features/map/basemap.generated.ts";
+/** Names of plan drawings; the folder holds other drawings, such as site plans, that are left alone. */
+const planDrawing = /-(elevation-[a-z]|(main|upper|lower|basement)(-mirrored)?)\.svg$/;
 
-const drawings = drawingsOf(readPlanFiles(plansFolder));
-if (process.argv.includes("--check")) {
-  const changed = changedDrawings(drawings, drawingsFolder);
-  for (const { file, problem } of changed) console.error(`demo/drawings/${file} ${problem}`);
-  if (changed.length > 0) {
-    console.error("Run node drawings/main.ts and commit what it writes.");
-    process.exitCode = 1;
+/**
+ * Every drawing of the plans, by path.
+ * @throws when a plan's level gives another size than its drawing has, or when two drawings share a name.
+ */
+function drawPlans(plans: readonly PlanFile[]): Map<string, string> {
+  const drawings = new Map<string, string>();
+  const add = (file: string, svg: string) => {
+    const path = `${drawingsFolder}/${file}`;
+    if (drawings.has(path)) throw new Error(`Two drawings are named ${file}`);
+    drawings.set(path, svg);
+  };
+  for (const plan of plans) {
+    for (const level of plan.levels) {
+      const { svg, widthPx, heightPx } = drawPlan(plan, level);
+      if (widthPx !== level.widthPx || heightPx !== level.heightPx) {
+        const given = `its file says ${level.widthPx} × ${level.heightPx} px`;
+        throw new Error(`${plan.slug}, ${level.name}: ${given}, the drawing is ${widthPx} × ${heightPx} px`);
+      }
+      add(level.drawing, svg);
+      add(level.drawingMirrored, drawPlan(plan, level, { mirrored: true }).svg);
+    }
+    for (const elevation of plan.elevations) add(elevation.drawing, drawElevation(plan, elevation).svg);
   }
-} else {
-  writeDrawings(drawings, drawingsFolder);
-  console.log(`${drawings.size} drawings written to demo/drawings/`);
+  return drawings;
+}
+
+/** Every file that is drawn, by its path in the project. */
+export function drawFiles(): Map<string, string> {
+  const source = readFileSync(join(import.meta.dirname, "basemap/front-range.geojson"), "utf8");
+  return drawPlans(readPlanFiles(join(root, "demo/plans"))).set(basemapFile, basemapModule(source));
+}
+
+/** What keeps the project from holding exactly these files; empty when it does. */
+export function changedFiles(files: ReadonlyMap<string, string>): { path: string; problem: string }[] {
+  const differing = [...files].filter(([path, text]) => {
+    const file = join(root, path);
+    return !existsSync(file) || readFileSync(file, "utf8") !== text;
+  });
+  const leftOver = readdirSync(join(root, drawingsFolder))
+    .map((file) => `${drawingsFolder}/${file}`)
+    .filter((path) => planDrawing.test(path) && !files.has(path));
+  return [
+    ...differing.map(([path]) => ({ path, problem: "is missing or differs from what its source draws" })),
+    ...leftOver.map((path) => ({ path, problem: "belongs to no plan" })),
+  ];
+}
+
+if (import.meta.main) {
+  const files = drawFiles();
+  const changed = changedFiles(files);
+  if (process.argv.includes("--check")) {
+    for (const { path, problem } of changed) console.error(`${path} ${problem}`);
+    if (changed.length > 0) {
+      console.error("Run node drawings/main.ts and commit what it writes.");
+      process.exitCode = 1;
+    }
+  } else {
+    for (const { path } of changed) {
+      const text = files.get(path);
+      if (text === undefined) rmSync(join(root, path));
+      else writeFileSync(join(root, path), text);
+    }
+    console.log(`${files.size} files drawn, ${changed.length} of them changed`);
+  }
 }

@@ -133,10 +133,10 @@ export function basemapModule(geojson: string): string {
   const body = Object.entries(data)
     .map(([key, value]) => `  ${key}: ${JSON.stringify(value)},`)
     .join("\n");
-  return `// Made by drawings/basemap/build.ts from drawings/basemap/front-range.geojson. Do not edit.
+  return `// Made by drawings/main.ts from drawings/basemap/front-range.geojson. Do not edit.
 import type { Basemap } from "./basemap.ts";
 
-/** Colorado's Front Range as styled shapes; sources in drawings/basemap/README.md. */
+/** Colorado's Front Range as styled shapes; sources in drawings/README.md. */
 export const basemap: Basemap = {
 ${body}
 };

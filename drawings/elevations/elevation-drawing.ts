@@ -1,21 +1,26 @@
-import { drawingColors as color } from "../drawing-colors.ts";
-import { feetAndInches } from "../feet-and-inches.ts";
-import { capHeightPx, Lettering, short } from "../lettering.ts";
-import type { Drawing } from "../plans/plan-drawing.ts";
-import type { Elevation, PlanFile } from "../plans/plan-types.ts";
-import { isInDormer, MAIN_FLOOR_FT, massesOf, UPPER_FLOOR_FT } from "./elevation-masses.ts";
+import { capHeightPx, feetAndInches, Lettering } from "../lettering.ts";
+import type { Elevation, PlanFile, Room } from "../plans/plan-file.ts";
+import { color, type Drawing, short, svgDocument } from "../svg.ts";
 import { drawEntry, drawGarageDoor, drawWindow, windowSize } from "./elevation-openings.ts";
 import { drawPorch } from "./elevation-porch.ts";
 import { ElevationSheet } from "./elevation-sheet.ts";
 import { materialNamed, styleNamed } from "./elevation-styles.ts";
-import { frontOf } from "./front.ts";
+import {
+  type Front,
+  type FrontOpening,
+  frontOf,
+  type House,
+  isInDormer,
+  MAIN_FLOOR_FT,
+  massesOf,
+  UPPER_FLOOR_FT,
+} from "./front.ts";
 import { drawMass } from "./mass-drawing.ts";
-import { drawMountains, drawTrees } from "./planting.ts";
 
 /** Natural size of every elevation, px: near the shape of the builder's renderings, so that one can stand for the other. */
-export const ELEVATION_WIDTH_PX = 1200;
+const ELEVATION_WIDTH_PX = 1200;
 /** Natural height of every elevation, px. */
-export const ELEVATION_HEIGHT_PX = 700;
+const ELEVATION_HEIGHT_PX = 700;
 
 const GROUND_Y_PX = 552;
 const HOUSE_WIDTH_PX = 930;
@@ -50,35 +55,7 @@ export function drawElevation(plan: PlanFile, elevation: Elevation): Drawing {
   const half = (widthFt / 2) * pxPerFoot;
   const edges = { left: ELEVATION_WIDTH_PX / 2 - 14 - half, right: ELEVATION_WIDTH_PX / 2 - 14 + half };
 
-  const floors = [0, MAIN_FLOOR_FT, UPPER_FLOOR_FT];
-  const drawOpenings = (y: number) => {
-    for (const opening of front.openings.filter((candidate) => candidate.y === y)) {
-      const wide = opening.x1 - opening.x0;
-      const floor = floors[opening.storey] ?? 0;
-      if (opening.kind === "garage") drawGarageDoor(sheet, opening.x0, wide);
-      else if (opening.kind === "window") {
-        if (opening.storey === 2 && isInDormer(masses, (opening.x0 + opening.x1) / 2)) continue;
-        const { head, height } =
-          style.upperInRoof && opening.storey === 2 ? { head: 6.2, height: 3.6 } : windowSize(opening);
-        drawWindow(sheet, opening.x0, floor + head - height, wide, height, style);
-      } else {
-        const porch = front.porches.find((room) => room.x <= opening.x0 && opening.x1 <= room.x + room.w);
-        const beside = (side: -1 | 1) => {
-          const gap = (box: { x0: number; x1: number }) => (side === -1 ? opening.x0 - box.x0 : box.x1 - opening.x1);
-          const { room } = opening;
-          const gaps = front.openings
-            .filter((other) => other !== opening && other.y === y && other.storey === opening.storey)
-            .map((other) => (side === -1 ? opening.x0 - other.x1 : other.x0 - opening.x1))
-            .filter((distance) => distance >= 0);
-          gaps.push(gap({ x0: room.x, x1: room.x + room.w }));
-          if (porch) gaps.push(gap({ x0: porch.x, x1: porch.x + porch.w }) - PORCH_POST_FT);
-          return Math.min(...gaps);
-        };
-        drawEntry(sheet, opening.x0, floor, wide, { left: beside(-1), right: beside(1) });
-      }
-    }
-  };
-
+  const house: House = { sheet, front, masses, style, material };
   const planes = [
     ...new Set([
       ...masses.map((mass) => mass.y),
@@ -87,11 +64,9 @@ export function drawElevation(plan: PlanFile, elevation: Elevation): Drawing {
     ]),
   ].sort((a, b) => a - b);
   for (const y of planes) {
-    for (const mass of masses.filter((candidate) => candidate.y === y))
-      drawMass(sheet, mass, style, material, front, masses);
-    drawOpenings(y);
-    for (const porch of front.porches.filter((candidate) => candidate.y === y))
-      drawPorch(sheet, porch, front, masses, style, material);
+    for (const mass of masses.filter((candidate) => candidate.y === y)) drawMass(house, mass);
+    for (const opening of front.openings.filter((candidate) => candidate.y === y)) drawOpening(house, opening);
+    for (const porch of front.porches.filter((candidate) => candidate.y === y)) drawPorch(house, porch);
   }
 
   const letters = new Lettering();
@@ -111,15 +86,104 @@ export function drawElevation(plan: PlanFile, elevation: Elevation): Drawing {
     letters.line(ridgeX + capHeightPx(17) / 2, ridgeMiddle, feetAndInches(ridge), { ...figureStyle, turnDegrees: -90 });
 
   const name = `${plan.title}, elevation ${elevation.letter}: ${elevation.style.toLowerCase()} front in ${elevation.material.toLowerCase()}`;
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ELEVATION_WIDTH_PX} ${ELEVATION_HEIGHT_PX}" width="${ELEVATION_WIDTH_PX}" height="${ELEVATION_HEIGHT_PX}" role="img"><title>${name}</title>` +
+  return svgDocument(
+    { widthPx: ELEVATION_WIDTH_PX, heightPx: ELEVATION_HEIGHT_PX },
+    name,
     `<defs>${sheet.patterns()}${letters.outlines()}</defs>` +
-    `<style>.p{fill:${color.paper}}.r{fill:${color.roof}}.g{fill:${color.sky}}.o{fill:none}.u{stroke-width:1.2}.e{stroke:${color.ink};stroke-width:1.8}.z{stroke:none}</style>` +
-    `<path d="M0 0H${ELEVATION_WIDTH_PX}V${ELEVATION_HEIGHT_PX}H0z" fill="${color.paper}"/>` +
-    drawMountains(GROUND_Y_PX) +
-    drawTrees(edges, GROUND_Y_PX, pxPerFoot) +
-    `<g stroke="${color.ink2}" stroke-width=".9" stroke-linejoin="round">${sheet.content()}</g>` +
-    `<path d="M${short(edges.left - 130)} ${GROUND_Y_PX}H${short(edges.right + 130)}" stroke="${color.ink}" stroke-width="1.6"/>` +
-    `<path d="${dimensions}" fill="none" stroke="${color.grassInk}" stroke-width=".9"/>${figures}</svg>\n`;
-  return { svg, widthPx: ELEVATION_WIDTH_PX, heightPx: ELEVATION_HEIGHT_PX };
+      `<style>.p{fill:${color.paper}}.r{fill:${color.roof}}.g{fill:${color.sky}}.o{fill:none}.u{stroke-width:1.2}.e{stroke:${color.ink};stroke-width:1.8}.z{stroke:none}</style>` +
+      `<path d="M0 0H${ELEVATION_WIDTH_PX}V${ELEVATION_HEIGHT_PX}H0z" fill="${color.paper}"/>` +
+      mountains() +
+      trees(edges, pxPerFoot) +
+      `<g stroke="${color.ink2}" stroke-width=".9" stroke-linejoin="round">${sheet.content()}</g>` +
+      `<path d="M${short(edges.left - 130)} ${GROUND_Y_PX}H${short(edges.right + 130)}" stroke="${color.ink}" stroke-width="1.6"/>` +
+      `<path d="${dimensions}" fill="none" stroke="${color.grassInk}" stroke-width=".9"/>${figures}`,
+  );
+}
+
+function drawOpening({ sheet, front, masses, style }: House, opening: FrontOpening): void {
+  const { x0, x1, storey } = opening;
+  const floor = storey === 2 ? UPPER_FLOOR_FT : MAIN_FLOOR_FT;
+  if (opening.kind === "garage") drawGarageDoor(sheet, x0, x1 - x0);
+  else if (opening.kind === "window") {
+    if (storey === 2 && isInDormer(masses, (x0 + x1) / 2)) return;
+    const { head, height } = style.upperInRoof && storey === 2 ? { head: 6.2, height: 3.6 } : windowSize(opening);
+    drawWindow(sheet, x0, floor + head - height, x1 - x0, height, style);
+  } else {
+    const [left, right] = [clearWall(front, opening, -1), clearWall(front, opening, 1)];
+    drawEntry(sheet, x0, floor, x1 - x0, { left, right });
+  }
+}
+
+/** How much wall is free beside a door, feet. */
+function clearWall(front: Front, opening: FrontOpening, side: -1 | 1): number {
+  const { x0, x1, y, storey, room } = opening;
+  const within = (box: Room) => (side === -1 ? x0 - box.x : box.x + box.w - x1);
+  const gaps = front.openings
+    .filter((other) => other !== opening && other.y === y && other.storey === storey)
+    .map((other) => (side === -1 ? x0 - other.x1 : other.x0 - x1))
+    .filter((distance) => distance >= 0);
+  const porch = front.porches.find((box) => box.x <= x0 && x1 <= box.x + box.w);
+  if (porch) gaps.push(within(porch) - PORCH_POST_FT);
+  return Math.min(within(room), ...gaps);
+}
+
+/** The line of the Front Range, as it stands behind every front: points of x and height, px. */
+const farRange =
+  "0 236,70 214,128 226,196 186,248 206,310 164,352 180,398 142,428 160,470 132,520 172," +
+  "566 156,640 204,702 186,768 218,846 190,910 212,980 178,1040 204,1110 188,1200 216";
+const nearRange = "0 120,90 138,180 112,300 128,420 96,560 118,700 92,840 120,980 100,1090 126,1200 108";
+
+function mountains(): string {
+  const path = (range: string) => {
+    const points = range.split(",").map((point) => point.split(" ").map(Number));
+    return `M${points.map(([x = 0, z = 0]) => `${x} ${Math.round(GROUND_Y_PX - z * 1.5)}`).join("L")}`;
+  };
+  return `<path d="${path(farRange)}${path(nearRange)}" fill="none" stroke="${color.rule}" stroke-width="1" stroke-linejoin="round"/>`;
+}
+
+/** A deciduous tree: a scalloped crown and the branches seen through it. */
+function leafTree(x: number, heightPx: number): string {
+  const radius = heightPx * 0.3;
+  const centreY = GROUND_Y_PX - heightPx + radius;
+  const lobes = 11;
+  let crown = "";
+  for (let i = 0; i <= lobes; i += 1) {
+    const angle = (i / lobes) * 2 * Math.PI + 0.5;
+    const reach = radius * (0.92 + 0.1 * Math.sin(i * 2.4)) * (Math.sin(angle) > 0 ? 0.94 : 1.06);
+    const [px, py] = [x + Math.cos(angle) * reach, centreY + Math.sin(angle) * reach];
+    const lobe = radius * 0.34;
+    crown += i ? `A${short(lobe)} ${short(lobe)} 0 0 1 ${short(px)} ${short(py)}` : `M${short(px)} ${short(py)}`;
+  }
+  const trunk = heightPx * 0.018;
+  const fork = centreY + radius * 0.75;
+  const branch = (dx: number, dy: number) =>
+    `M${short(x)} ${short(fork)}L${short(x + dx * radius)} ${short(centreY + dy * radius)}`;
+  return `<path d="${crown}z" fill="${color.paper}"/><path d="M${short(x - trunk)} ${GROUND_Y_PX}L${short(x - trunk * 0.5)} ${short(fork)}M${short(x + trunk)} ${GROUND_Y_PX}L${short(x + trunk * 0.5)} ${short(fork)}${branch(0.05, -0.6)}${branch(0.5, -0.05)}${branch(-0.5, -0.12)}${branch(0.3, 0.32)}${branch(-0.28, 0.26)}"/>`;
+}
+
+/** A ponderosa or spruce: tiers of boughs. */
+function needleTree(x: number, heightPx: number): string {
+  const tiers = 7;
+  let left = "";
+  let right = "";
+  for (let i = 0; i < tiers; i += 1) {
+    const y = GROUND_Y_PX - heightPx + (heightPx * 0.9 * (i + 1)) / tiers;
+    const reach = heightPx * (0.03 + 0.017 * i);
+    left = `L${short(x - reach * 0.45)} ${short(y - heightPx * 0.015)}L${short(x - reach)} ${short(y)}${left}`;
+    right += `L${short(x + reach)} ${short(y)}L${short(x + reach * 0.45)} ${short(y - heightPx * 0.015)}`;
+  }
+  const base = GROUND_Y_PX - heightPx * 0.1;
+  return `<path d="M${short(x)} ${short(GROUND_Y_PX - heightPx)}${right}L${short(x)} ${short(base)}${left}z" fill="${color.paper}"/><path d="M${short(x - 2)} ${short(base)}V${GROUND_Y_PX}M${short(x + 2)} ${short(base)}V${GROUND_Y_PX}"/>`;
+}
+
+/** Trees at both sides of a house, at its scale. */
+function trees(edges: { left: number; right: number }, pxPerFoot: number): string {
+  const height = (feet: number) => feet * pxPerFoot;
+  return (
+    `<g fill="none" stroke="${color.line}" stroke-width=".7" stroke-linejoin="round">` +
+    needleTree(edges.left - 58, Math.min(height(27), 340)) +
+    leafTree(edges.left - 112, Math.min(height(15), 210)) +
+    leafTree(edges.right + 132, Math.min(height(17), 230)) +
+    "</g>"
+  );
 }

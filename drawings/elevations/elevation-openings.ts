@@ -5,35 +5,21 @@ import type { FrontOpening } from "./front.ts";
 const TRIM_FT = 0.4;
 
 function sashLines(sheet: ElevationSheet, x: number, z: number, w: number, h: number, sash: FrontStyle["sash"]): void {
-  const across = (height: number, from = x, to = x + w) => sheet.across(from, to, height);
-  const upright = (at: number, from = z, to = z + h) => sheet.upright(at, from, to);
+  const across = (height: number) => sheet.across(x, x + w, height);
+  const upright = (at: number, from = z) => sheet.upright(at, from, z + h);
   const split = sash === "three-over-one" || sash === "six-over-one" ? z + h * 0.55 : z + h * 0.5;
-  switch (sash) {
-    case "four":
-      across(split);
-      upright(x + w / 2);
-      break;
-    case "hung":
-      across(split);
-      break;
-    case "three-over-one":
-      across(split);
-      upright(x + w / 3, split);
-      upright(x + (2 * w) / 3, split);
-      break;
-    case "six-over-one":
-      across(split);
-      across((split + z + h) / 2);
-      upright(x + w / 2, split);
-      break;
-    case "border": {
-      const edge = Math.min(0.55, w * 0.22);
-      across(z + h - edge);
-      upright(x + edge);
-      upright(x + w - edge);
-      break;
-    }
+  if (sash === "border") {
+    const edge = Math.min(0.55, w * 0.22);
+    across(z + h - edge);
+    upright(x + edge);
+    upright(x + w - edge);
+    return;
   }
+  across(split);
+  if (sash === "six-over-one") across((split + z + h) / 2);
+  if (sash === "four") upright(x + w / 2);
+  if (sash === "six-over-one") upright(x + w / 2, split);
+  if (sash === "three-over-one") for (const part of [1, 2]) upright(x + (part * w) / 3, split);
 }
 
 /** A window with its casing; a wide one is a row of equal sashes. */

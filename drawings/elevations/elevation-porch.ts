@@ -1,65 +1,43 @@
-import type { Room } from "../plans/plan-types.ts";
-import type { Mass } from "./elevation-masses.ts";
-import { type ElevationSheet, rectangle } from "./elevation-sheet.ts";
-import type { FrontStyle, MaterialUse } from "./elevation-styles.ts";
-import type { Front } from "./front.ts";
+import type { Room } from "../plans/plan-file.ts";
+import { type ElevationSheet, points, rectangle } from "./elevation-sheet.ts";
+import { masonryOf } from "./elevation-styles.ts";
+import type { FrontOpening, House, Mass } from "./front.ts";
 
 const BEAM_FT = 8.3;
 const BEAM_DEPTH_FT = 0.9;
+const EAVE_FT = BEAM_FT + BEAM_DEPTH_FT;
 
-function drawPost(sheet: ElevationSheet, x: number, z: number, style: FrontStyle, material: MaterialUse): void {
+function drawPost({ sheet, style, material }: House, x: number, z: number): void {
   const top = BEAM_FT;
-  switch (style.post) {
-    case "slender":
-      sheet.box(x - 0.28, z, 0.56, top - z);
-      sheet.box(x - 0.42, z, 0.84, 0.6);
-      sheet.box(x - 0.42, top - 0.45, 0.84, 0.45);
-      break;
-    case "square":
-      sheet.box(x - 0.5, z, 1, top - z);
-      sheet.box(x - 0.65, z, 1.3, 0.8);
-      sheet.box(x - 0.65, top - 0.5, 1.3, 0.5);
-      break;
-    case "tapered":
-    case "brick-pier": {
-      const pier = style.post === "tapered" ? 3.4 : 5;
-      sheet.siding(
-        rectangle(x - 0.95, 0, x + 0.95, pier),
-        material.wall === "brick" || material.base === "brick" ? "brick" : "stone",
-      );
-      sheet.box(x - 1.1, pier, 2.2, 0.35);
-      sheet.shape([
-        [x - 0.65, pier + 0.35],
-        [x + 0.65, pier + 0.35],
-        [x + 0.45, top],
-        [x - 0.45, top],
-      ]);
-      sheet.box(x - 0.65, top - 0.3, 1.3, 0.3);
-      break;
-    }
+  if (style.post === "slender" || style.post === "square") {
+    const [half, halfEnd, foot, head] = style.post === "slender" ? [0.28, 0.42, 0.6, 0.45] : [0.5, 0.65, 0.8, 0.5];
+    sheet.box(x - half, z, 2 * half, top - z);
+    sheet.box(x - halfEnd, z, 2 * halfEnd, foot);
+    sheet.box(x - halfEnd, top - head, 2 * halfEnd, head);
+    return;
   }
+  const pier = style.post === "tapered" ? 3.4 : 5;
+  sheet.siding(rectangle(x - 0.95, 0, x + 0.95, pier), masonryOf(material));
+  sheet.box(x - 1.1, pier, 2.2, 0.35);
+  sheet.shape(points(x - 0.65, pier + 0.35, x + 0.65, pier + 0.35, x + 0.45, top, x - 0.45, top));
+  sheet.box(x - 0.65, top - 0.3, 1.3, 0.3);
 }
 
-/** Post places between the porch's ends that leave its doors clear, and its windows where that can be. */
-function postPlaces(
-  x0: number,
-  x1: number,
-  doors: { x0: number; x1: number }[],
-  windows: { x0: number; x1: number }[],
-): number[] {
+/** Positions of the posts between the porch's ends: clear of its doors, and of its windows where that can be. */
+function postPositions(x0: number, x1: number, doors: FrontOpening[], windows: FrontOpening[]): number[] {
   const fewest = Math.max(1, Math.ceil((x1 - x0) / 10));
   const options = [0, 1, 2, 3].map((more) =>
     Array.from({ length: fewest + more + 1 }, (_, i) => x0 + ((x1 - x0) * i) / (fewest + more)),
   );
-  const hidden = (places: number[], openings: { x0: number; x1: number }[]) =>
-    places.filter((x) => openings.some((opening) => x > opening.x0 - 0.9 && x < opening.x1 + 0.9)).length;
-  const clear = options.filter((places) => hidden(places, doors) === 0);
+  const hidden = (posts: number[], openings: FrontOpening[]) =>
+    posts.filter((x) => openings.some((opening) => x > opening.x0 - 0.9 && x < opening.x1 + 0.9)).length;
+  const clear = options.filter((posts) => hidden(posts, doors) === 0);
   return clear.sort((a, b) => hidden(a, windows) - hidden(b, windows) || a.length - b.length)[0] ?? [x0, x1];
 }
 
-function drawRailing(sheet: ElevationSheet, places: number[], z: number, doors: { x0: number; x1: number }[]): void {
-  places.slice(0, -1).forEach((from, i) => {
-    const to = places[i + 1] ?? from;
+function drawRailing(sheet: ElevationSheet, posts: number[], z: number, doors: FrontOpening[]): void {
+  posts.slice(0, -1).forEach((from, i) => {
+    const to = posts[i + 1] ?? from;
     if (doors.some((door) => door.x0 < to && door.x1 > from)) return;
     const [a, b] = [from + 0.5, to - 0.5];
     sheet.box(a, z + 2.7, b - a, 0.25);
@@ -69,92 +47,55 @@ function drawRailing(sheet: ElevationSheet, places: number[], z: number, doors: 
 }
 
 /** Draws a front porch over the wall behind it: slab, posts, beam and roof. */
-export function drawPorch(
-  sheet: ElevationSheet,
-  porch: Room,
-  front: Front,
-  masses: Mass[],
-  style: FrontStyle,
-  material: MaterialUse,
-): void {
+export function drawPorch(house: House, porch: Room): void {
+  const { sheet, front, masses, style } = house;
   const floor = 0.5;
-  const neighbours = front.runs.filter((run) => run.y >= porch.y + porch.h - 0.1);
-  const leftBound = neighbours.some((run) => Math.abs(run.x1 - porch.x) < 0.1);
-  const rightBound = neighbours.some((run) => Math.abs(run.x0 - porch.x - porch.w) < 0.1);
+  const neighbors = front.runs.filter((run) => run.y >= porch.y + porch.h - 0.1);
+  const leftBound = neighbors.some((run) => Math.abs(run.x1 - porch.x) < 0.1);
+  const rightBound = neighbors.some((run) => Math.abs(run.x0 - porch.x - porch.w) < 0.1);
   const [x0, x1] = [porch.x, porch.x + porch.w];
-  const doors = front.openings.filter(
-    (opening) => opening.kind === "entry" && opening.x0 >= x0 && opening.x1 <= x1 && opening.storey === 1,
-  );
+  const onMain = front.openings.filter(({ storey }) => storey === 1);
+  const doors = onMain.filter((opening) => opening.kind === "entry" && opening.x0 >= x0 && opening.x1 <= x1);
+  const windows = onMain.filter((opening) => opening.kind === "window" && opening.x0 < x1 && opening.x1 > x0);
   const behind = masses.find((mass) => mass.role === "body" && mass.x0 <= x0 + 0.1 && mass.x1 >= x1 - 0.1) ?? masses[0];
   const inset = style.post === "slender" ? 0.5 : style.post === "square" ? 0.8 : 1.1;
-  const windows = front.openings.filter(
-    (opening) => opening.kind === "window" && opening.storey === 1 && opening.x0 < x1 && opening.x1 > x0,
-  );
-  const places = postPlaces(x0 + inset, x1 - inset, doors, windows);
+  const posts = postPositions(x0 + inset, x1 - inset, doors, windows);
   sheet.hatch(rectangle(x0, BEAM_FT - 1.5, x1, BEAM_FT), "shade");
   sheet.box(x0, 0, x1 - x0, floor);
   for (const door of doors) sheet.box(door.x0 - 0.8, 0, door.x1 - door.x0 + 1.6, floor / 2);
-  if (style.railing) drawRailing(sheet, places, floor, doors);
-  for (const x of places) drawPost(sheet, x, floor, style, material);
+  if (style.railing) drawRailing(sheet, posts, floor, doors);
+  for (const x of posts) drawPost(house, x, floor);
   sheet.box(x0, BEAM_FT, x1 - x0, BEAM_DEPTH_FT);
 
-  const over = Math.min(style.overhang, 1);
-  const [from, to] = [x0 - (leftBound ? 0 : over), x1 + (rightBound ? 0 : over)];
-  const eave = BEAM_FT + BEAM_DEPTH_FT;
-  const wide = x1 - x0;
-  const turned = style.porchRoof === "gable" || (behind?.storeys === 1 && style.porchRoof === "shed");
   if (leftBound && rightBound) return;
-  if (turned && wide <= 20) {
-    const middle = (x0 + x1) / 2;
-    const half = wide / 2 + over;
-    const ridge = Math.min(eave + half * 0.55, (behind?.ridge ?? 18) - 0.8);
-    sheet.siding(
-      [
-        [middle - half + over, eave],
-        [middle + half - over, eave],
-        [middle, ridge - 0.5],
-      ],
-      material.gable,
-    );
-    for (const side of [-1, 1])
-      sheet.shape(
-        [
-          [middle, ridge + 0.2],
-          [middle, ridge - 0.6],
-          [middle + side * half, eave - 0.35],
-          [middle + side * half, eave + 0.3],
-        ],
-        "paper",
-      );
-    sheet.line(
-      [
-        [middle - half, eave + 0.35],
-        [middle, ridge + 0.3],
-        [middle + half, eave + 0.35],
-      ],
-      "firm",
-    );
-    return;
+  const turned = style.porchRoof === "gable" || (behind?.storeys === 1 && style.porchRoof === "shed");
+  if (turned && x1 - x0 <= 20) drawGable(house, x0, x1, behind);
+  else {
+    const over = Math.min(style.overhang, 1);
+    const isHigh = behind && behind.storeys === 2 && behind.plate > 15;
+    const top = Math.min(EAVE_FT + Math.min(2.2, porch.h * 0.3 + 0.4), isHigh ? 11.9 : 12.5);
+    drawLeanTo(sheet, x0 - (leftBound ? 0 : over), x1 + (rightBound ? 0 : over), top, style.porchRoof === "hip");
   }
-  const top = Math.min(
-    eave + Math.min(2.2, porch.h * 0.3 + 0.4),
-    behind && behind.storeys === 2 && behind.plate > 15 ? 11.9 : 12.5,
-  );
-  drawLeanTo(sheet, from, to, eave, top, style.porchRoof === "hip");
 }
 
-function drawLeanTo(sheet: ElevationSheet, from: number, to: number, eave: number, top: number, hipped: boolean): void {
+function drawGable({ sheet, style, material }: House, x0: number, x1: number, behind: Mass | undefined): void {
+  const over = Math.min(style.overhang, 1);
+  const middle = (x0 + x1) / 2;
+  const half = (x1 - x0) / 2 + over;
+  const ridge = Math.min(EAVE_FT + half * 0.55, (behind?.ridge ?? 18) - 0.8);
+  const gable = points(middle - half + over, EAVE_FT, middle + half - over, EAVE_FT, middle, ridge - 0.5);
+  sheet.siding(gable, material.gable);
+  for (const foot of [middle - half, middle + half]) {
+    sheet.shape(points(middle, ridge + 0.2, middle, ridge - 0.6, foot, EAVE_FT - 0.35, foot, EAVE_FT + 0.3));
+  }
+  const end = EAVE_FT + 0.35;
+  sheet.line(points(middle - half, end, middle, ridge + 0.3, middle + half, end), "firm");
+}
+
+function drawLeanTo(sheet: ElevationSheet, from: number, to: number, top: number, hipped: boolean): void {
   const run = hipped ? 1.8 : 0;
-  sheet.shape(
-    [
-      [from, eave],
-      [to, eave],
-      [to - run, top],
-      [from + run, top],
-    ],
-    "roof",
-  );
-  if (!hipped) sheet.hatch(rectangle(from, eave, to, top), "seams");
-  sheet.box(from, eave - 0.1, to - from, 0.35);
-  sheet.across(from, to, eave - 0.1, "fine");
+  sheet.shape(points(from, EAVE_FT, to, EAVE_FT, to - run, top, from + run, top), "roof");
+  if (!hipped) sheet.hatch(rectangle(from, EAVE_FT, to, top), "seams");
+  sheet.box(from, EAVE_FT - 0.1, to - from, 0.35);
+  sheet.across(from, to, EAVE_FT - 0.1, "fine");
 }

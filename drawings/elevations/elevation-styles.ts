@@ -20,77 +20,30 @@ export interface FrontStyle {
   brackets?: boolean;
 }
 
+type Roofs = Pick<FrontStyle, "body" | "bodyPitch" | "wings" | "wingPitch" | "overhang">;
+
+/** The roofs of a style: of the widest mass, of the wings, and how far they reach over the walls. */
+function roofs(
+  body: Roofs["body"],
+  bodyPitch: number,
+  wings: Roofs["wings"],
+  wingPitch: number,
+  overhang: number,
+): Roofs {
+  return { body, bodyPitch, wings, wingPitch, overhang };
+}
+
+const underRoof = { railing: true, upperInRoof: true, porchRoof: "shed" } as const;
+const bracketed = { ...underRoof, brackets: true, sash: "three-over-one", post: "tapered" } as const;
+
 /** The styles a plan's elevation may name. */
 export const frontStyles: Record<string, FrontStyle> = {
-  Ranch: {
-    body: "hip",
-    bodyPitch: 0.5,
-    wings: "gable",
-    wingPitch: 0.6,
-    overhang: 1.4,
-    sash: "hung",
-    post: "square",
-    porchRoof: "gable",
-  },
-  Farmhouse: {
-    body: "side-gable",
-    bodyPitch: 0.62,
-    wings: "gable",
-    wingPitch: 0.86,
-    overhang: 1.1,
-    sash: "four",
-    post: "slender",
-    porchRoof: "shed",
-  },
-  Craftsman: {
-    body: "side-gable",
-    narrowBody: "front-gable",
-    bodyPitch: 0.5,
-    wings: "gable",
-    wingPitch: 0.5,
-    overhang: 2,
-    sash: "three-over-one",
-    post: "tapered",
-    porchRoof: "shed",
-    railing: true,
-    upperInRoof: true,
-    brackets: true,
-  },
-  Prairie: {
-    body: "hip",
-    bodyPitch: 0.36,
-    wings: "hip",
-    wingPitch: 0.36,
-    overhang: 2.5,
-    sash: "border",
-    post: "brick-pier",
-    porchRoof: "hip",
-  },
-  Cottage: {
-    body: "front-gable",
-    bodyPitch: 0.84,
-    wings: "gable",
-    wingPitch: 0.8,
-    overhang: 1.2,
-    sash: "six-over-one",
-    post: "slender",
-    porchRoof: "shed",
-    railing: true,
-    upperInRoof: true,
-  },
-  Bungalow: {
-    body: "side-gable",
-    bodyPitch: 0.62,
-    wings: "gable",
-    wingPitch: 0.6,
-    overhang: 1.8,
-    sash: "three-over-one",
-    post: "tapered",
-    porchRoof: "shed",
-    railing: true,
-    upperInRoof: true,
-    brackets: true,
-  },
+  Ranch: { ...roofs("hip", 0.5, "gable", 0.6, 1.4), sash: "hung", post: "square", porchRoof: "gable" },
+  Farmhouse: { ...roofs("side-gable", 0.62, "gable", 0.86, 1.1), sash: "four", post: "slender", porchRoof: "shed" },
+  Craftsman: { ...roofs("side-gable", 0.5, "gable", 0.5, 2), ...bracketed, narrowBody: "front-gable" },
+  Prairie: { ...roofs("hip", 0.36, "hip", 0.36, 2.5), sash: "border", post: "brick-pier", porchRoof: "hip" },
+  Cottage: { ...roofs("front-gable", 0.84, "gable", 0.8, 1.2), ...underRoof, sash: "six-over-one", post: "slender" },
+  Bungalow: { ...roofs("side-gable", 0.62, "gable", 0.6, 1.8), ...bracketed },
 };
 
 /** Sidings a material is made of. */
@@ -121,16 +74,19 @@ export const materials: Record<string, MaterialUse> = {
   "Stucco and stone": { wall: "stucco", gable: "stucco", base: "stone" },
 };
 
-/** The style an elevation names. @throws when it is not one of frontStyles. */
-export function styleNamed(name: string, where: string): FrontStyle {
-  const style = frontStyles[name];
-  if (!style) throw new Error(`${where}: no front style “${name}”; known are ${Object.keys(frontStyles).join(", ")}`);
-  return style;
+/** What chimneys and piers are built of. */
+export function masonryOf({ wall, base }: MaterialUse): Siding {
+  return wall === "brick" || base === "brick" ? "brick" : "stone";
 }
 
+/** The style an elevation names. @throws when it is not one of frontStyles. */
+export const styleNamed = (name: string, where: string): FrontStyle => named(frontStyles, name, where, "front style");
+
 /** The material an elevation names. @throws when it is not one of materials. */
-export function materialNamed(name: string, where: string): MaterialUse {
-  const material = materials[name];
-  if (!material) throw new Error(`${where}: no material “${name}”; known are ${Object.keys(materials).join(", ")}`);
-  return material;
+export const materialNamed = (name: string, where: string): MaterialUse => named(materials, name, where, "material");
+
+function named<Entry>(entries: Record<string, Entry>, name: string, where: string, sort: string): Entry {
+  const entry = entries[name];
+  if (!entry) throw new Error(`${where}: no ${sort} “${name}”; known are ${Object.keys(entries).join(", ")}`);
+  return entry;
 }

@@ -1,6 +1,8 @@
 import { furnitureBounds } from "../plans/furniture.ts";
-import type { Door, Level, PlanFile, Room, Window } from "../plans/plan-types.ts";
+import type { Door, Level, PlanFile, Room, Window } from "../plans/plan-file.ts";
 import { boundsOf, isEnclosed, isFinished } from "../plans/walls.ts";
+import type { ElevationSheet } from "./elevation-sheet.ts";
+import type { FrontStyle, MaterialUse } from "./elevation-styles.ts";
 
 const STEP_FT = 0.25;
 
@@ -114,4 +116,165 @@ export function frontOf(plan: PlanFile): Front {
     porches,
     chimneys: [...chimneys],
   };
+}
+
+/** The main level's floor. */
+export const MAIN_FLOOR_FT = 0.5;
+/** Top of the main level's walls. */
+export const MAIN_PLATE_FT = 9.5;
+/** The upper level's floor. */
+export const UPPER_FLOOR_FT = 10.7;
+/** Top of a full upper level's walls. */
+export const UPPER_PLATE_FT = 18.8;
+/** Top of the low walls under a roof that holds the upper level. */
+export const KNEE_PLATE_FT = 13.4;
+/** Plate of a gable wing whose upper windows stand in its wall while the body's stand in dormers. */
+const WING_PLATE_FT = 17.2;
+const GARAGE_PLATE_FT = 9.2;
+/** A front gable wider than this would stand higher than a house. */
+const WIDEST_FRONT_GABLE_FT = 36;
+const NARROW_FRONT_FT = 30;
+
+/** A block of the house with its own roof, as the street sees it. Feet; heights above the ground. */
+export interface Mass {
+  x0: number;
+  x1: number;
+  y: number;
+  storeys: number;
+  garage: boolean;
+  role: "body" | "wing";
+  roof: "side-gable" | "hip" | "front-gable";
+  plate: number;
+  ridge: number;
+}
+
+function segmentsOf(runs: readonly FrontRun[], belongs: (run: FrontRun) => boolean): FrontRun[][] {
+  const segments: FrontRun[][] = [];
+  for (const run of runs.filter(belongs)) {
+    const last = segments.at(-1);
+    if (last && last.at(-1)?.x1 === run.x0) last.push(run);
+    else segments.push([run]);
+  }
+  return segments;
+}
+
+const widthOf = (run: { x0: number; x1: number }) => run.x1 - run.x0;
+
+/** The plane that most of a segment stands in. */
+function basePlane(segment: readonly FrontRun[]): number {
+  const planes = new Map<number, number>();
+  for (const run of segment) planes.set(run.y, (planes.get(run.y) ?? 0) + widthOf(run));
+  return [...planes].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0;
+}
+
+/** The parts of a segment that stand forward of its base plane; neighbours share a roof. */
+function projections(segment: readonly FrontRun[], base: number): FrontRun[] {
+  return segmentsOf(segment, (run) => run.y > base).flatMap((part) => {
+    const [first] = part;
+    const last = part.at(-1);
+    if (!first || !last || last.x1 - first.x0 > 26) return [];
+    return [{ ...first, x1: last.x1, y: Math.min(...part.map((run) => run.y)) }];
+  });
+}
+
+/** Runs with the parts that reach past a half storey's knee walls taken under the same roof. */
+function underOneRoof(runs: readonly FrontRun[]): FrontRun[] {
+  if (!runs.some((run) => run.storeys === 2)) return [...runs];
+  return runs.map((run) => (run.garage ? run : { ...run, storeys: 2 }));
+}
+
+/** The masses of a front: for each storey height a body, and a wing for every part that stands forward of it. */
+export function massesOf(given: Front, style: FrontStyle): Mass[] {
+  const front = style.upperInRoof ? { ...given, houseRuns: underOneRoof(given.houseRuns) } : given;
+  const bodyRoof = style.narrowBody && front.right - front.left <= NARROW_FRONT_FT ? style.narrowBody : style.body;
+  const masses: Mass[] = [];
+  for (const storeys of [2, 1]) {
+    for (const segment of segmentsOf(front.houseRuns, (run) => run.storeys === storeys)) {
+      const x0 = segment[0]?.x0 ?? 0;
+      const x1 = segment.at(-1)?.x1 ?? 0;
+      const base = basePlane(segment);
+      const plate = storeys === 1 ? MAIN_PLATE_FT : style.upperInRoof ? KNEE_PLATE_FT : UPPER_PLATE_FT;
+      const depth = base - (front.backs[style.upperInRoof ? 0 : storeys - 1] ?? base - 28);
+      const width = x1 - x0;
+      const turned = bodyRoof === "front-gable" && width <= WIDEST_FRONT_GABLE_FT;
+      const roof = turned ? "front-gable" : bodyRoof === "front-gable" ? "side-gable" : bodyRoof;
+      const beside = storeys === 1 && masses.some((mass) => mass.storeys === 2);
+      const most = beside ? 6 : storeys === 1 ? 9.5 : style.upperInRoof ? 12.5 : 9;
+      const steep = turned && style.upperInRoof && storeys === 2 ? Math.max(style.bodyPitch, 0.78) : style.bodyPitch;
+      const least = style.upperInRoof && storeys === 2 ? 8.2 : 0;
+      const rise = Math.max(least, Math.min((steep * (turned ? width : depth)) / 2, turned ? 14 : most));
+      const body: Mass = {
+        x0,
+        x1,
+        y: Math.min(...segment.map((run) => run.y)),
+        storeys,
+        garage: false,
+        role: "body",
+        roof,
+        plate,
+        ridge: plate + rise,
+      };
+      masses.push(body);
+      if (turned) continue;
+      for (const run of projections(segment, base)) {
+        const wingPlate = plate === KNEE_PLATE_FT ? WING_PLATE_FT : plate;
+        const wingRise = Math.min((style.wingPitch * widthOf(run)) / 2, body.ridge - wingPlate - 0.7);
+        masses.push({
+          ...body,
+          plate: wingPlate,
+          x0: run.x0,
+          x1: run.x1,
+          y: run.y,
+          role: "wing",
+          roof: style.wings === "gable" ? "front-gable" : "hip",
+          ridge: wingPlate + wingRise,
+        });
+      }
+    }
+  }
+  for (const run of front.runs.filter(({ garage, storeys }) => garage && storeys === 1)) {
+    const tallest = Math.max(...masses.map((mass) => mass.ridge));
+    const inFront = front.openings.some(
+      (opening) => opening.kind === "garage" && opening.x0 >= run.x0 && opening.x1 <= run.x1,
+    );
+    const rise = Math.min((style.wingPitch * widthOf(run)) / 2, tallest - GARAGE_PLATE_FT - 0.8, 9.5);
+    const roof = inFront ? (style.wings === "gable" ? "front-gable" : "hip") : "side-gable";
+    masses.push({
+      x0: run.x0,
+      x1: run.x1,
+      y: run.y,
+      storeys: 1,
+      garage: true,
+      role: "wing",
+      roof,
+      plate: GARAGE_PLATE_FT,
+      ridge: GARAGE_PLATE_FT + (inFront ? rise : Math.min(rise, 5)),
+    });
+  }
+  return masses;
+}
+
+/** True where the upper windows of a mass stand in dormers of its roof. */
+export function hasDormers(mass: Mass): boolean {
+  return mass.storeys === 2 && mass.plate === KNEE_PLATE_FT && mass.roof === "side-gable" && mass.role === "body";
+}
+
+/** True where a wing of two storeys stands in front. */
+export function isUnderUpperWing(masses: readonly Mass[], x: number): boolean {
+  return masses.some((mass) => mass.role === "wing" && mass.storeys === 2 && mass.x0 <= x && x <= mass.x1);
+}
+
+/** True where an upper window stands in a dormer, and is drawn with the roof. */
+export function isInDormer(masses: readonly Mass[], x: number): boolean {
+  if (isUnderUpperWing(masses, x)) return false;
+  return masses.some((mass) => hasDormers(mass) && mass.x0 <= x && x <= mass.x1);
+}
+
+/** One front while it is drawn. */
+export interface House {
+  readonly sheet: ElevationSheet;
+  readonly front: Front;
+  readonly masses: readonly Mass[];
+  readonly style: FrontStyle;
+  readonly material: MaterialUse;
 }

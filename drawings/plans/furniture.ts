@@ -1,10 +1,18 @@
-import { short } from "../lettering.ts";
-import type { Furniture } from "./plan-types.ts";
+import { short } from "../svg.ts";
 
 /** Pixels that stand for a foot in every plan drawing. */
 export const PX_PER_FOOT = 16;
 
-const px = (feet: number) => short(feet * PX_PER_FOOT);
+/** A rectangle, feet: x to the right, y toward the street. */
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Feet as a coordinate in px. */
+export const px = (feet: number) => short(feet * PX_PER_FOOT);
 
 /** A rectangle as path data, feet in, px out; with rounded corners when a radius is given. */
 export function boxPath(x: number, y: number, w: number, h: number, radius = 0): string {
@@ -18,7 +26,8 @@ function ovalPath(cx: number, cy: number, rx: number, ry: number): string {
   return `M${px(cx - rx)} ${px(cy)}a${px(rx)} ${px(ry)} 0 1 0 ${px(2 * rx)} 0a${px(rx)} ${px(ry)} 0 1 0 ${px(-2 * rx)} 0z`;
 }
 
-function linePath(x1: number, y1: number, x2: number, y2: number): string {
+/** A straight line as path data, feet in, px out. */
+export function linePath(x1: number, y1: number, x2: number, y2: number): string {
   return `M${px(x1)} ${px(y1)}L${px(x2)} ${px(y2)}`;
 }
 
@@ -34,19 +43,19 @@ interface Symbol {
   faint?: string;
 }
 
-function evenly(count: number, draw: (fraction: number, index: number) => string): string {
-  return Array.from({ length: count }, (_, i) => draw((i + 0.5) / count, i)).join("");
+function evenly(count: number, draw: (fraction: number) => string): string {
+  return Array.from({ length: count }, (_, i) => draw((i + 0.5) / count)).join("");
 }
 
-/** Path of n lines between two x positions: the treads of a stair. */
-function treads(w: number, h: number): string {
-  const count = Math.max(3, Math.round(h / 0.875));
-  return Array.from({ length: count - 1 }, (_, i) => linePath(0, (h * (i + 1)) / count, w, (h * (i + 1)) / count)).join(
-    "",
-  );
+/** What is drawn at each of the lines that divide a length into equal parts. */
+function divide(length: number, parts: number, draw: (at: number) => string): string {
+  return Array.from({ length: parts - 1 }, (_, i) => draw((length * (i + 1)) / parts)).join("");
 }
 
-const symbols: Record<Furniture["kind"], (w: number, h: number) => Symbol> = {
+/** The treads of a stair. */
+const treads = (w: number, h: number) => divide(h, Math.max(3, Math.round(h / 0.875)), (y) => linePath(0, y, w, y));
+
+const symbols = {
   bed: (w, h) => ({
     solid:
       boxPath(0, 0, w, h, 0.2) +
@@ -130,16 +139,21 @@ const symbols: Record<Furniture["kind"], (w: number, h: number) => Symbol> = {
   }),
   bench: (w, h) => ({
     solid: boxPath(0, 0, w, h),
-    line: evenly(Math.max(2, Math.round(w / 1.6)), (_, i) =>
-      i === 0
-        ? ""
-        : linePath((w * i) / Math.max(2, Math.round(w / 1.6)), 0, (w * i) / Math.max(2, Math.round(w / 1.6)), h),
-    ),
+    line: divide(w, Math.max(2, Math.round(w / 1.6)), (x) => linePath(x, 0, x, h)),
   }),
-  "stairs-up": (w, h) => ({ line: treads(w, h), solid: "", faint: "", dashed: "" }),
+  "stairs-up": (w, h) => ({ line: treads(w, h) }),
   "stairs-down": (w, h) => ({ line: treads(w, h) }),
   void: (w, h) => ({ dashed: linePath(0, 0, w, h) + linePath(w, 0, 0, h) }),
-};
+} satisfies Record<string, (w: number, h: number) => Symbol>;
+
+/** What may stand in a plan, by how it is drawn. */
+export const furnitureKinds = Object.keys(symbols) as (keyof typeof symbols)[];
+
+/** A piece of furniture in a box of w × h feet; turn is in quarter turns clockwise about the box's centre. */
+export interface Furniture extends Box {
+  kind: keyof typeof symbols;
+  turn?: number;
+}
 
 /** An arrow along a stair, pointing the way that it climbs or falls. */
 function stairArrow(w: number, h: number, descending: boolean): string {
@@ -149,7 +163,7 @@ function stairArrow(w: number, h: number, descending: boolean): string {
 }
 
 /** The box that a piece covers after its turn, feet. */
-export function furnitureBounds(piece: Furniture): { x: number; y: number; w: number; h: number } {
+export function furnitureBounds(piece: Furniture): Box {
   const quarter = (piece.turn ?? 0) % 2 !== 0;
   if (!quarter) return { x: piece.x, y: piece.y, w: piece.w, h: piece.h };
   return { x: piece.x + piece.w / 2 - piece.h / 2, y: piece.y + piece.h / 2 - piece.w / 2, w: piece.h, h: piece.w };
@@ -157,14 +171,14 @@ export function furnitureBounds(piece: Furniture): { x: number; y: number; w: nu
 
 /** The markup of one piece. Line weights and colours come from the group it is put into. */
 export function furnitureMarkup(piece: Furniture): string {
-  const symbol = symbols[piece.kind](piece.w, piece.h);
+  const symbol: Symbol = symbols[piece.kind](piece.w, piece.h);
   const arrow = piece.kind.startsWith("stairs") ? stairArrow(piece.w, piece.h, piece.kind === "stairs-down") : "";
-  const parts = [
-    symbol.faint && `<path class="f" d="${symbol.faint}"/>`,
-    symbol.solid && `<path class="s" d="${symbol.solid}"/>`,
-    (symbol.line || arrow) && `<path d="${symbol.line ?? ""}${arrow}"/>`,
-    symbol.dashed && `<path class="d" d="${symbol.dashed}"/>`,
-  ].filter(Boolean);
+  const path = (data: string | undefined, attributes: string) => (data ? `<path ${attributes}d="${data}"/>` : "");
+  const parts =
+    path(symbol.faint, 'class="f" ') +
+    path(symbol.solid, 'class="s" ') +
+    path((symbol.line ?? "") + arrow, "") +
+    path(symbol.dashed, 'class="d" ');
   const turn = piece.turn ? `rotate(${piece.turn * 90} ${px(piece.w / 2)} ${px(piece.h / 2)})` : "";
-  return `<g transform="translate(${Math.round(piece.x * PX_PER_FOOT)} ${Math.round(piece.y * PX_PER_FOOT)})${turn}">${parts.join("")}</g>`;
+  return `<g transform="translate(${Math.round(piece.x * PX_PER_FOOT)} ${Math.round(piece.y * PX_PER_FOOT)})${turn}">${parts}</g>`;
 }

@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { drawElevation } from "../elevations/elevation-drawing.ts";
-import { feetAndInches } from "../feet-and-inches.ts";
-import { Lettering, textWidthPx } from "../lettering.ts";
+import { feetAndInches, Lettering, textWidthPx } from "../lettering.ts";
 import { drawPlan } from "./plan-drawing.ts";
 import { readPlanFiles } from "./plan-file.ts";
 

@@ -1,8 +1,7 @@
-import { drawingColors as color } from "../drawing-colors.ts";
-import { feetAndInches } from "../feet-and-inches.ts";
-import { capHeightPx, Lettering, short } from "../lettering.ts";
-import { boxPath, furnitureBounds, furnitureMarkup, PX_PER_FOOT } from "./furniture.ts";
-import type { Door, Level, PlanFile, Window } from "./plan-types.ts";
+import { capHeightPx, feetAndInches, Lettering } from "../lettering.ts";
+import { color, type Drawing, pattern, short, svgDocument } from "../svg.ts";
+import { boxPath, furnitureBounds, furnitureMarkup, linePath, PX_PER_FOOT, px } from "./furniture.ts";
+import type { Door, Level, PlanFile, WallDirection, Window } from "./plan-file.ts";
 import { roomLabels } from "./room-labels.ts";
 import { boundsOf, finishedAreaSqFt, isEnclosed, wallPieces } from "./walls.ts";
 
@@ -11,20 +10,9 @@ const MARGIN_RIGHT_PX = 78;
 const MARGIN_TOP_PX = 66;
 const TITLE_HEIGHT_PX = 104;
 
-const px = (feet: number) => short(feet * PX_PER_FOOT);
-const line = (x1: number, y1: number, x2: number, y2: number) => `M${px(x1)} ${px(y1)}L${px(x2)} ${px(y2)}`;
-
-/** A finished drawing and its natural size, px. */
-export interface Drawing {
-  svg: string;
-  widthPx: number;
-  heightPx: number;
-}
-
 /** Leaf and sweep of one hinged door, or the panels of another kind: [strong lines, quiet lines]. */
 function doorLines(door: Door): [string, string] {
-  const swing = door.swing ?? 1;
-  const hinge = door.hinge ?? 1;
+  const { w, swing = 1, hinge = 1 } = door;
   const across = door.wall === "v";
   const at = (along: number, off: number): [number, number] =>
     across ? [door.x + off, door.y + along] : [door.x + along, door.y + off];
@@ -36,73 +24,61 @@ function doorLines(door: Door): [string, string] {
     const [fx, fy] = at(freeAt, 0);
     const clockwise = (side * swing === 1) === across ? 1 : 0;
     return [
-      line(hx, hy, ox, oy),
+      linePath(hx, hy, ox, oy),
       `M${px(ox)} ${px(oy)}A${px(length)} ${px(length)} 0 0 ${clockwise} ${px(fx)} ${px(fy)}`,
     ];
   };
-  const along = (from: number, to: number, off: number) => line(...at(from, off), ...at(to, off));
+  const along = (from: number, to: number, off: number) => linePath(...at(from, off), ...at(to, off));
   switch (door.kind) {
     case "door":
     case "entry":
-      return leaf(0, door.w, hinge);
+      return leaf(0, w, hinge);
     case "double": {
-      const [a, b] = [leaf(0, door.w / 2, 1), leaf(door.w / 2, door.w / 2, -1)];
+      const [a, b] = [leaf(0, w / 2, 1), leaf(w / 2, w / 2, -1)];
       return [a[0] + b[0], a[1] + b[1]];
     }
     case "slider":
-      return [
-        along(0, door.w * 0.54, -0.1) + along(door.w * 0.46, door.w, 0.1),
-        along(0, door.w, -0.25) + along(0, door.w, 0.25),
-      ];
+      return [along(0, w * 0.54, -0.1) + along(w * 0.46, w, 0.1), along(0, w, -0.25) + along(0, w, 0.25)];
     case "bypass":
-      return [along(0, door.w * 0.54, -0.08) + along(door.w * 0.46, door.w, 0.08), ""];
+      return [along(0, w * 0.54, -0.08) + along(w * 0.46, w, 0.08), ""];
     case "pocket":
-      return [along(-door.w * 0.4, door.w * 0.55, 0), ""];
+      return [along(-w * 0.4, w * 0.55, 0), ""];
     case "garage":
-      return [along(0, door.w, 0.12), along(0, door.w, -0.12)];
+      return [along(0, w, 0.12), along(0, w, -0.12)];
   }
 }
 
-function windowLines(window: Window): string {
+function windowLines({ x, y, w, wall }: Window): string {
   const t = 0.275;
-  const frame =
-    window.wall === "h"
-      ? boxPath(window.x, window.y - t, window.w, 2 * t)
-      : boxPath(window.x - t, window.y, 2 * t, window.w);
-  const glass =
-    window.wall === "h"
-      ? line(window.x, window.y, window.x + window.w, window.y)
-      : line(window.x, window.y, window.x, window.y + window.w);
-  return frame + glass;
+  return wall === "h"
+    ? boxPath(x, y - t, w, 2 * t) + linePath(x, y, x + w, y)
+    : boxPath(x - t, y, 2 * t, w) + linePath(x, y, x, y + w);
 }
 
-function floorShapes(level: Level): string {
-  const fills = {
-    wood: "url(#floor-wood)",
-    tile: "url(#floor-tile)",
-    carpet: "",
-    concrete: color.paper2,
-    deck: "url(#floor-deck)",
-  } as const;
+const floorFills = {
+  wood: "url(#floor-wood)",
+  tile: "url(#floor-tile)",
+  carpet: "",
+  concrete: color.paper2,
+  deck: "url(#floor-deck)",
+} as const;
+
+function floorShapes({ rooms }: Level): string {
+  const boxes = (wanted: Level["rooms"]) => wanted.map(({ x, y, w, h }) => boxPath(x, y, w, h)).join("");
   let shapes = "";
-  for (const [floor, fill] of Object.entries(fills)) {
-    const path = level.rooms
-      .filter((room) => room.floor === floor)
-      .map((room) => boxPath(room.x, room.y, room.w, room.h))
-      .join("");
+  for (const [floor, fill] of Object.entries(floorFills)) {
+    const path = boxes(rooms.filter((room) => room.floor === floor));
     if (path && fill) shapes += `<path d="${path}" fill="${fill}"/>`;
   }
-  const outside = level.rooms
-    .filter((room) => room.kind === "outside")
-    .map((room) => boxPath(room.x, room.y, room.w, room.h))
-    .join("");
+  const outside = boxes(rooms.filter((room) => room.kind === "outside"));
   return outside ? `${shapes}<path d="${outside}" fill="none" stroke="${color.line}"/>` : shapes;
 }
 
+const hairline = (widthPx: string) => ` fill="none" stroke="${color.rule}" stroke-width="${widthPx}"`;
 const PATTERNS =
-  `<pattern id="floor-wood" width="120" height="16" patternUnits="userSpaceOnUse"><path d="M0 .5H120M0 8.5H120M20.5 0V8M84.5 8V16" fill="none" stroke="${color.rule}" stroke-width=".45"/></pattern>` +
-  `<pattern id="floor-tile" width="12" height="12" patternUnits="userSpaceOnUse"><path d="M0 .5H12M.5 0V12" fill="none" stroke="${color.rule}" stroke-width=".7"/></pattern>` +
-  `<pattern id="floor-deck" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M0 .5H8" fill="none" stroke="${color.rule}" stroke-width=".7"/></pattern>`;
+  pattern("floor-wood", 120, 16, "M0 .5H120M0 8.5H120M20.5 0V8M84.5 8V16", hairline(".45")) +
+  pattern("floor-tile", 12, 12, "M0 .5H12M.5 0V12", hairline(".7")) +
+  pattern("floor-deck", 8, 8, "M0 .5H8", hairline(".7"));
 
 function subtitle(plan: PlanFile, level: Level): string {
   const area = `${(Math.round(finishedAreaSqFt(level) / 10) * 10).toLocaleString("en-US")} sq ft`;
@@ -113,35 +89,29 @@ function subtitle(plan: PlanFile, level: Level): string {
     : `${level.name}, ${whole}`;
 }
 
-/** A dimension line with architect's ticks, and its figure in a gap. Ends in feet; the offset from x or y in px. */
+/** A dimension line with architect's ticks and its figure in a gap, all in px. */
 function dimension(
   letters: Lettering,
-  from: number,
-  to: number,
+  [start, end]: [number, number],
   offPx: number,
-  wall: "h" | "v",
-  mirrorX: (x: number) => number,
+  wall: WallDirection,
+  figure: string,
 ): { lines: string; text: string } {
-  const [a, b] =
-    wall === "h" ? [mirrorX(from), mirrorX(to)].sort((m, n) => m - n) : [from * PX_PER_FOOT, to * PX_PER_FOOT];
-  const [start, end] = [a ?? 0, b ?? 0];
   const middle = (start + end) / 2;
-  const figure = feetAndInches(to - from);
   const gap = 34;
-  const style = { sizePx: 13, weight: 400, anchor: "middle", trackingMilliEm: 10 } as const;
   const tick = 5;
-  const isAcross = wall === "h";
+  const across = wall === "h";
   const move = (along: number, off: number) =>
-    isAcross ? `M${short(along)} ${short(off)}` : `M${short(off)} ${short(along)}`;
-  const [run, mark] = isAcross ? ["H", "v18"] : ["V", "h18"];
-  const slant = isAcross ? tick : -tick;
+    across ? `M${short(along)} ${short(off)}` : `M${short(off)} ${short(along)}`;
+  const [run, mark, slant] = across ? ["H", "v18", tick] : ["V", "h18", -tick];
   const ends = [start, end].map(
     (at) => `${move(at - slant, offPx + slant)}l${2 * tick} ${-2 * tick}${move(at, offPx - 9)}${mark}`,
   );
+  const style = { sizePx: 13, weight: 400, anchor: "middle", trackingMilliEm: 10 } as const;
   const baseline = offPx + capHeightPx(13) / 2;
   return {
     lines: `${move(start, offPx)}${run}${short(middle - gap)}${move(middle + gap, offPx)}${run}${short(end)}${ends.join("")}`,
-    text: isAcross
+    text: across
       ? letters.line(middle, baseline, figure, style)
       : letters.line(baseline, middle, figure, { ...style, turnDegrees: -90 }),
   };
@@ -203,9 +173,11 @@ export function drawPlan(plan: PlanFile, level: Level, { mirrored = false } = {}
     grounds += `M${short(toX(word.x) - 10)} ${short(word.y * PX_PER_FOOT - 5.5)}h20v11h-20z`;
   }
 
+  const across: [number, number] = mirrored ? [toX(walls.right), toX(walls.left)] : [toX(walls.left), toX(walls.right)];
+  const upright: [number, number] = [walls.back * PX_PER_FOOT, walls.front * PX_PER_FOOT];
   const dimensions = [
-    dimension(letters, walls.left, walls.right, all.back * PX_PER_FOOT - 32, "h", toX),
-    dimension(letters, walls.back, walls.front, all.right * PX_PER_FOOT + 40, "v", toX),
+    dimension(letters, across, all.back * PX_PER_FOOT - 32, "h", feetAndInches(walls.right - walls.left)),
+    dimension(letters, upright, all.right * PX_PER_FOOT + 40, "v", feetAndInches(walls.front - walls.back)),
   ];
 
   const leftPx = all.left * PX_PER_FOOT;
@@ -232,31 +204,25 @@ export function drawPlan(plan: PlanFile, level: Level, { mirrored = false } = {}
     ? `<g transform="translate(${short(mirrorSum * PX_PER_FOOT)} 0)scale(-1 1)">${built}</g>`
     : `<g>${built}</g>`;
   const name = `${plan.title}, ${level.name.toLowerCase()}${mirrored ? ", mirrored" : ""}: floor plan`;
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${short(viewX)} ${short(viewY)} ${widthPx} ${heightPx}" width="${widthPx}" height="${heightPx}" role="img"><title>${name}</title>` +
+  return svgDocument(
+    { x: short(viewX), y: short(viewY), widthPx, heightPx },
+    name,
     `<defs>${PATTERNS}${letters.outlines()}</defs>` +
-    `<style>.n path,.q,.k,.w{fill:none;stroke:${color.line};stroke-width:.85}.n .s{fill:${color.paper}}.n .f{stroke:${color.rule};stroke-width:1}.n .d{stroke-dasharray:4 3}.q{stroke-width:.7}.k{stroke:${color.ink};stroke-width:1.2}.w{fill:${color.paper};stroke:${color.ink};stroke-width:.8}.t{fill:none;stroke:${color.line};stroke-width:.8}</style>` +
-    `<path d="M${short(viewX)} ${short(viewY)}h${widthPx}v${heightPx}h${-widthPx}z" fill="${color.paper}"/>` +
-    flip +
-    `<path d="${grounds}" fill="${color.paper}" fill-opacity=".88"/>` +
-    `<path class="t" d="${dimensions.map(({ lines }) => lines).join("")}M${short(leftPx)} ${short(titleY - 34)}H${short(rightPx)}"/>` +
-    `${scale}<g fill="${color.ink}">${words}${title}</g><g fill="${color.ink2}">${sizes}${dimensions.map(({ text }) => text).join("")}${notes}</g></svg>\n`;
-  return { svg, widthPx, heightPx };
+      `<style>.n path,.q,.k,.w{fill:none;stroke:${color.line};stroke-width:.85}.n .s{fill:${color.paper}}.n .f{stroke:${color.rule};stroke-width:1}.n .d{stroke-dasharray:4 3}.q{stroke-width:.7}.k{stroke:${color.ink};stroke-width:1.2}.w{fill:${color.paper};stroke:${color.ink};stroke-width:.8}.t{fill:none;stroke:${color.line};stroke-width:.8}</style>` +
+      `<path d="M${short(viewX)} ${short(viewY)}h${widthPx}v${heightPx}h${-widthPx}z" fill="${color.paper}"/>` +
+      flip +
+      `<path d="${grounds}" fill="${color.paper}" fill-opacity=".88"/>` +
+      `<path class="t" d="${dimensions.map(({ lines }) => lines).join("")}M${short(leftPx)} ${short(titleY - 34)}H${short(rightPx)}"/>` +
+      `${scale}<g fill="${color.ink}">${words}${title}</g><g fill="${color.ink2}">${sizes}${dimensions.map(({ text }) => text).join("")}${notes}</g>`,
+  );
 }
 
-/** Where a flight says UP or DN: at the end one steps on from, feet. */
+/** Where a flight's UP or DN stands: at the end one steps on from, feet. */
 function stairWord(piece: Level["furniture"][number]): { x: number; y: number; text: string } {
   const box = furnitureBounds(piece);
-  const turn = (piece.turn ?? 0) % 4;
   const up = piece.kind === "stairs-up";
-  const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
-  const start = up ? 1 : -1;
-  const reach = piece.h / 2 - 0.45;
-  const [dx, dy] = [
-    [0, 1],
-    [-1, 0],
-    [0, -1],
-    [1, 0],
-  ][turn] ?? [0, 1];
-  return { x: centre.x + (dx ?? 0) * start * reach, y: centre.y + (dy ?? 0) * start * reach, text: up ? "UP" : "DN" };
+  const angle = ((piece.turn ?? 0) * Math.PI) / 2;
+  const reach = (up ? 1 : -1) * (piece.h / 2 - 0.45);
+  const [dx, dy] = [-Math.round(Math.sin(angle)), Math.round(Math.cos(angle))];
+  return { x: box.x + box.w / 2 + dx * reach, y: box.y + box.h / 2 + dy * reach, text: up ? "UP" : "DN" };
 }

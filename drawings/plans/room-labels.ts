@@ -1,24 +1,11 @@
-import { feetAndInches } from "../feet-and-inches.ts";
-import { textWidthPx } from "../lettering.ts";
-import { furnitureBounds, PX_PER_FOOT } from "./furniture.ts";
-import type { Door, Furniture, Level, Room } from "./plan-types.ts";
+import { feetAndInches, textWidthPx } from "../lettering.ts";
+import { type Box, type Furniture, furnitureBounds, PX_PER_FOOT } from "./furniture.ts";
+import type { Door, Level, Room } from "./plan-file.ts";
 
-/** One room's lettering: its lines and where its centre stands, feet. */
-export interface RoomLabel {
+/** One room's lettering: its lines, where its centre stands, and the size of its box, feet. */
+export interface RoomLabel extends Box {
   room: Room;
   lines: { text: string; sizePx: number; weight: 400 | 540; trackingMilliEm: number }[];
-  x: number;
-  y: number;
-  /** Size of the lettering's box, feet. */
-  w: number;
-  h: number;
-}
-
-interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
 }
 
 const NAME = { weight: 540, trackingMilliEm: 55 } as const;
@@ -37,21 +24,14 @@ function nameLines(name: string, sizePx: number, widthFt: number): string[] | nu
   return null;
 }
 
-/** The door's leaf sweeps this square; null where nothing swings. */
-export function doorSweep(door: Door): Box[] {
-  const leaf = (x: number, y: number, w: number): Box => {
-    const side = door.swing ?? 1;
-    return door.wall === "h" ? { x, y: side === 1 ? y : y - w, w, h: w } : { x: side === 1 ? x : x - w, y, w, h: w };
-  };
-  if (door.kind === "door" || door.kind === "entry") return [leaf(door.x, door.y, door.w)];
-  if (door.kind === "double") {
-    const half = door.w / 2;
-    return [
-      leaf(door.x, door.y, half),
-      door.wall === "h" ? leaf(door.x + half, door.y, half) : leaf(door.x, door.y + half, half),
-    ];
-  }
-  return [];
+/** The squares that a door's leaves sweep; none where nothing swings. */
+export function doorSweep({ kind, wall, x, y, w, swing = 1 }: Door): Box[] {
+  const leaf = (start: number, length: number): Box =>
+    wall === "h"
+      ? { x: x + start, y: swing === 1 ? y : y - length, w: length, h: length }
+      : { x: swing === 1 ? x : x - length, y: y + start, w: length, h: length };
+  if (kind === "door" || kind === "entry") return [leaf(0, w)];
+  return kind === "double" ? [leaf(0, w / 2), leaf(w / 2, w / 2)] : [];
 }
 
 function overlap(a: Box, b: Box): number {
@@ -64,42 +44,34 @@ function overlap(a: Box, b: Box): number {
 function bedHead(bed: Furniture): Box {
   const box = furnitureBounds(bed);
   const [reach, depth] = [1.95, 1.6];
-  switch ((bed.turn ?? 0) % 4) {
-    case 0:
-      return { x: box.x - reach, y: box.y, w: box.w + 2 * reach, h: depth };
-    case 1:
-      return { x: box.x + box.w - depth, y: box.y - reach, w: depth, h: box.h + 2 * reach };
-    case 2:
-      return { x: box.x - reach, y: box.y + box.h - depth, w: box.w + 2 * reach, h: depth };
-    default:
-      return { x: box.x, y: box.y - reach, w: depth, h: box.h + 2 * reach };
-  }
+  const turn = (bed.turn ?? 0) % 4;
+  const across = { x: box.x - reach, w: box.w + 2 * reach, h: depth };
+  const upright = { y: box.y - reach, w: depth, h: box.h + 2 * reach };
+  if (turn === 0) return { ...across, y: box.y };
+  if (turn === 1) return { ...upright, x: box.x + box.w - depth };
+  return turn === 2 ? { ...across, y: box.y + box.h - depth } : { ...upright, x: box.x };
 }
+
+/** How far a piece's seats reach beyond it, feet; a bed needs little room around it, its head has tables. */
+const SEATS_FT: Partial<Record<Furniture["kind"], number>> = { table: 1.5, island: 1.45, bed: 0.05 };
 
 /** Things that lettering should not stand on, and how much it matters. */
 function obstaclesOf(level: Level): { box: Box; weight: number }[] {
+  const pieces = level.furniture.filter(({ kind }) => kind !== "rug" && kind !== "rod");
   return [
-    ...level.furniture
-      .filter((piece) => piece.kind !== "rug" && piece.kind !== "rod")
-      .map((piece) => {
-        const box = furnitureBounds(piece);
-        const seats =
-          piece.kind === "table" ? 1.5 : piece.kind === "island" ? 1.45 : piece.kind === "bed" ? 0.05 : 0.25;
-        const grown = { x: box.x - seats, y: box.y - seats, w: box.w + 2 * seats, h: box.h + 2 * seats };
-        return { box: grown, weight: piece.kind === "car" ? 3 : 40 };
-      }),
+    ...pieces.map((piece) => {
+      const { x, y, w, h } = furnitureBounds(piece);
+      const seats = SEATS_FT[piece.kind] ?? 0.25;
+      const box = { x: x - seats, y: y - seats, w: w + 2 * seats, h: h + 2 * seats };
+      return { box, weight: piece.kind === "car" ? 3 : 40 };
+    }),
     ...level.furniture.filter(({ kind }) => kind === "bed").map((bed) => ({ box: bedHead(bed), weight: 40 })),
     ...level.doors.flatMap(doorSweep).map((box) => ({ box, weight: 18 })),
   ];
 }
 
-interface Sized {
-  lines: RoomLabel["lines"];
-  w: number;
-  h: number;
-  /** What it costs to letter the room this small. */
-  cost: number;
-}
+/** Lettering without its position, and what it costs to letter the room this small. */
+type Sized = Omit<RoomLabel, "room" | "x" | "y"> & { cost: number };
 
 /** The ways to letter a room that fit between its walls, largest first. */
 function sizedLines(room: Room): Sized[] {

@@ -1,4 +1,5 @@
-import type { Level, Room, WallDirection } from "./plan-types.ts";
+import type { Box } from "./furniture.ts";
+import type { Level, Room, WallDirection } from "./plan-file.ts";
 
 /** Walls are found on a grid of quarter feet, the grain of every room's sides. */
 const CELLS_PER_FOOT = 4;
@@ -6,11 +7,7 @@ const EXTERIOR_THICKNESS_FT = 0.55;
 const INTERIOR_THICKNESS_FT = 0.375;
 
 /** A piece of wall, feet. Its end reaches half a thickness further where another wall meets it. */
-export interface WallPiece {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
+interface WallPiece extends Box {
   exterior: boolean;
 }
 
@@ -30,7 +27,7 @@ export function finishedAreaSqFt(level: Level): number {
 }
 
 /** The box around rooms, feet. */
-export function boundsOf(rooms: readonly { x: number; y: number; w: number; h: number }[]) {
+export function boundsOf(rooms: readonly Box[]) {
   return {
     left: Math.min(...rooms.map((room) => room.x)),
     right: Math.max(...rooms.map((room) => room.x + room.w)),
@@ -39,105 +36,91 @@ export function boundsOf(rooms: readonly { x: number; y: number; w: number; h: n
   };
 }
 
+/** How many enclosed rooms touch each quarter foot of the walls of one direction, by `across,along`. */
 type Grid = Map<string, number>;
+/** A stretch of wall in feet. */
+type Stretch = Pick<Box, "x" | "y" | "w"> & { wall: WallDirection };
 
 const cellsOf = (feet: number) => Math.round(feet * CELLS_PER_FOOT);
 const keyOf = (along: number, across: number) => `${across},${along}`;
 
-/**
- * How many enclosed rooms touch each quarter foot of every wall line, before doors, windows and
- * openings are cut: 1 is an outside wall, 2 an inside wall.
- */
+/** The cells of a stretch of wall. */
+function keysOf({ x, y, w, wall }: Stretch): string[] {
+  const [start, across] = wall === "h" ? [cellsOf(x), cellsOf(y)] : [cellsOf(y), cellsOf(x)];
+  return Array.from({ length: cellsOf(w) }, (_, i) => keyOf(start + i, across));
+}
+
+/** The grid before doors, windows and openings are cut: 1 is an outside wall, 2 an inside wall. */
 function wallGrid(rooms: readonly Room[], wall: WallDirection): Grid {
   const grid: Grid = new Map();
-  const add = (along: number, across: number) =>
-    grid.set(keyOf(along, across), (grid.get(keyOf(along, across)) ?? 0) + 1);
-  for (const room of rooms.filter(isEnclosed)) {
-    const [start, length, first, second] =
+  for (const { x, y, w, h } of rooms.filter(isEnclosed)) {
+    const sides: Stretch[] =
       wall === "h"
-        ? [cellsOf(room.x), cellsOf(room.w), cellsOf(room.y), cellsOf(room.y + room.h)]
-        : [cellsOf(room.y), cellsOf(room.h), cellsOf(room.x), cellsOf(room.x + room.w)];
-    for (let along = start; along < start + length; along += 1) {
-      add(along, first);
-      add(along, second);
-    }
+        ? [
+            { x, y, w, wall },
+            { x, y: y + h, w, wall },
+          ]
+        : [
+            { x, y, w: h, wall },
+            { x: x + w, y, w: h, wall },
+          ];
+    for (const key of sides.flatMap(keysOf)) grid.set(key, (grid.get(key) ?? 0) + 1);
   }
   return grid;
 }
 
 /** How many enclosed rooms touch a stretch of wall, at its least: 0 means part of it stands in no wall. */
-export function roomsAlong(
-  level: Level,
-  stretch: { x: number; y: number; w: number; wall: WallDirection },
-): { least: number; most: number } {
+export function roomsAlong(level: Level, stretch: Stretch): { least: number; most: number } {
   const grid = wallGrid(level.rooms, stretch.wall);
-  const [start, across] =
-    stretch.wall === "h" ? [cellsOf(stretch.x), cellsOf(stretch.y)] : [cellsOf(stretch.y), cellsOf(stretch.x)];
-  const counts = Array.from({ length: cellsOf(stretch.w) }, (_, i) => grid.get(keyOf(start + i, across)) ?? 0);
+  const counts = keysOf(stretch).map((key) => grid.get(key) ?? 0);
   return { least: Math.min(...counts), most: Math.max(...counts) };
 }
 
 /** The walls of a level with its doors, windows and openings cut out. */
 export function wallPieces(level: Level): WallPiece[] {
   const grids = { h: wallGrid(level.rooms, "h"), v: wallGrid(level.rooms, "v") };
-  const uncut = { h: new Set(grids.h.keys()), v: new Set(grids.v.keys()) };
-  const cut = (wall: WallDirection, x: number, y: number, length: number) => {
-    const [start, across] = wall === "h" ? [cellsOf(x), cellsOf(y)] : [cellsOf(y), cellsOf(x)];
-    for (let i = 0; i < cellsOf(length); i += 1) grids[wall].delete(keyOf(start + i, across));
-  };
-  for (const { x, y, w, wall } of [...level.doors, ...level.windows]) cut(wall, x, y, w);
-  const opened = { h: new Set<string>(), v: new Set<string>() };
+  /** Walls that others end at: those with doors and windows, but not what is left out. */
+  const standing = { h: new Set(grids.h.keys()), v: new Set(grids.v.keys()) };
+  for (const stretch of [...level.doors, ...level.windows]) {
+    for (const key of keysOf(stretch)) grids[stretch.wall].delete(key);
+  }
   for (const { x1, y1, x2, y2 } of level.openings) {
     const wall = y1 === y2 ? "h" : "v";
-    const [start, across, length] =
-      wall === "h" ? [cellsOf(x1), cellsOf(y1), cellsOf(x2 - x1)] : [cellsOf(y1), cellsOf(x1), cellsOf(y2 - y1)];
-    for (let i = 0; i < length; i += 1) {
-      grids[wall].delete(keyOf(start + i, across));
-      opened[wall].add(keyOf(start + i, across));
+    for (const key of keysOf({ x: x1, y: y1, w: wall === "h" ? x2 - x1 : y2 - y1, wall })) {
+      grids[wall].delete(key);
+      standing[wall].delete(key);
     }
   }
-  const meets = (wall: WallDirection, along: number, across: number) => {
-    const other = wall === "h" ? "v" : "h";
-    return [across, across - 1].some(
-      (cell) => uncut[other].has(keyOf(cell, along)) && !opened[other].has(keyOf(cell, along)),
-    );
-  };
-
-  const pieces: WallPiece[] = [];
-  for (const wall of ["h", "v"] as const) {
-    const cells = [...grids[wall]].map(([key, count]) => {
-      const [across = 0, along = 0] = key.split(",").map(Number);
-      return { across, along, exterior: count === 1 };
+  return (["h", "v"] as const).flatMap((wall) => {
+    const others = standing[wall === "h" ? "v" : "h"];
+    const reach = (along: number, across: number, thickness: number) =>
+      others.has(keyOf(across, along)) || others.has(keyOf(across - 1, along)) ? thickness / 2 : 0;
+    return runsOf(grids[wall]).map(({ across, start, end, exterior }): WallPiece => {
+      const thickness = exterior ? EXTERIOR_THICKNESS_FT : INTERIOR_THICKNESS_FT;
+      const before = reach(start, across, thickness);
+      const from = start / CELLS_PER_FOOT - before;
+      const length = (end - start) / CELLS_PER_FOOT + before + reach(end, across, thickness);
+      const side = across / CELLS_PER_FOOT - thickness / 2;
+      return wall === "h"
+        ? { x: from, y: side, w: length, h: thickness, exterior }
+        : { x: side, y: from, w: thickness, h: length, exterior };
     });
-    cells.sort((a, b) => a.across - b.across || a.along - b.along);
-    let first = 0;
-    while (first < cells.length) {
-      const head = cells[first];
-      if (!head) break;
-      let last = first;
-      for (
-        let next = cells[last + 1];
-        next &&
-        next.across === head.across &&
-        next.exterior === head.exterior &&
-        next.along === head.along + (last + 1 - first);
-        next = cells[last + 1]
-      )
-        last += 1;
-      const thickness = head.exterior ? EXTERIOR_THICKNESS_FT : INTERIOR_THICKNESS_FT;
-      const end = head.along + (last - first) + 1;
-      const before = meets(wall, head.along, head.across) ? thickness / 2 : 0;
-      const after = meets(wall, end, head.across) ? thickness / 2 : 0;
-      const start = head.along / CELLS_PER_FOOT - before;
-      const length = (end - head.along) / CELLS_PER_FOOT + before + after;
-      const side = head.across / CELLS_PER_FOOT - thickness / 2;
-      pieces.push(
-        wall === "h"
-          ? { x: start, y: side, w: length, h: thickness, exterior: head.exterior }
-          : { x: side, y: start, w: thickness, h: length, exterior: head.exterior },
-      );
-      first = last + 1;
-    }
+  });
+}
+
+/** Cells of one kind of wall that follow one another, in order; `end` is the cell after the last. */
+function runsOf(grid: Grid): { across: number; start: number; end: number; exterior: boolean }[] {
+  const cells = [...grid].map(([key, count]) => {
+    const [across = 0, start = 0] = key.split(",").map(Number);
+    return { across, start, end: start + 1, exterior: count === 1 };
+  });
+  cells.sort((a, b) => a.across - b.across || a.start - b.start);
+  const runs: typeof cells = [];
+  for (const cell of cells) {
+    const last = runs.at(-1);
+    if (last && last.across === cell.across && last.exterior === cell.exterior && last.end === cell.start) {
+      last.end = cell.end;
+    } else runs.push(cell);
   }
-  return pieces;
+  return runs;
 }

@@ -1,5 +1,5 @@
 import { furnitureBounds } from "../furniture.ts";
-import type { Door, Level, Opening, PlanFile, Room } from "../plan-types.ts";
+import type { Door, Level, Opening, PlanFile, Room } from "../plan-file.ts";
 import { doorSweep } from "../room-labels.ts";
 import { boundsOf, finishedAreaSqFt, isEnclosed, roomsAlong } from "../walls.ts";
 

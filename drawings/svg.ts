@@ -1,0 +1,41 @@
+/** A finished drawing and its natural size, px. */
+export interface Drawing {
+  svg: string;
+  widthPx: number;
+  heightPx: number;
+}
+
+/** The colours of the drawings: the values of the site's tokens, because an image cannot read them. */
+export const color = {
+  ink: "#1c2622",
+  ink2: "#4e5a54",
+  line: "#857d6c",
+  rule: "#d9d2c4",
+  paper: "#faf7f1",
+  paper2: "#f1ece2",
+  roof: "#e3dccd",
+  sky: "#dfe8e8",
+  grassInk: "#7a5814",
+} as const;
+
+/** Rounds a coordinate to a tenth and writes it without needless zeros. */
+export function short(value: number, digits = 1): string {
+  const text = value.toFixed(digits);
+  return (text.includes(".") ? text.replace(/\.?0+$/, "") : text).replace(/^-0$/, "0").replace(/^(-?)0\./, "$1.");
+}
+
+/** A repeated filling of strokes; `attributes` are those of its path. */
+export function pattern(id: string, width: number, height: number, data: string, attributes = ""): string {
+  return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"><path d="${data}"${attributes}/></pattern>`;
+}
+
+/** A whole drawing: a titled image. */
+export function svgDocument(
+  box: { x?: string; y?: string } & Omit<Drawing, "svg">,
+  title: string,
+  content: string,
+): Drawing {
+  const { x = "0", y = "0", widthPx, heightPx } = box;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${widthPx} ${heightPx}" width="${widthPx}" height="${heightPx}" role="img"><title>${title}</title>${content}</svg>\n`;
+  return { svg, widthPx, heightPx };
+}
