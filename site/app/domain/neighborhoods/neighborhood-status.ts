@@ -1,5 +1,5 @@
 import type { NeighborhoodStatus } from "@porchlight/contract/vocabulary";
-import { fromShortPrice } from "../products/price.ts";
+import { fromShortPrice } from "../products/figures.ts";
 
 /**
  * The four visual marks of a state of sale: filled diamond (`open`), outline (`soon`),

@@ -3,10 +3,7 @@ import { formatMonthYear } from "../wording/dates.ts";
 
 /** The state of a product, on home, model and plan (S3.26). */
 export interface ProductStatus {
-  enableSnipeLink?: boolean | null | undefined;
-  sectionId?: string | null | undefined;
-  statusCustom?: string | null | undefined;
-  statusMessage?: readonly (string | null | undefined)[] | null | undefined;
+  readonly statusMessage?: readonly (string | null | undefined)[] | null | undefined;
 }
 
 /** A state in words, with the mark that stands before them. */
@@ -52,14 +49,14 @@ export function moveInText(readyDate: string | null | undefined, today: string):
 
 /** `Ready now`, `Ready Mar 2027`, or the displayed message of its status (S3.27); null where neither is known. */
 export function moveInHomeStatus(
-  moveInHome: Pick<ProductStatus, "statusMessage"> & { readonly readyDate: string | null },
+  moveInHome: ProductStatus & { readonly readyDate: string | null },
   today: string,
 ): StatusText | null {
   const message = displayedStatusMessage(moveInHome);
   if (message) return { kind: isAvailable(moveInHome) ? "soon" : "sold", text: message };
   if (!moveInHome.readyDate) return null;
-  const text = moveInText(moveInHome.readyDate, today);
-  return isReady(moveInHome.readyDate, today) ? { kind: "open", text } : { kind: "soon", text: `Ready ${text}` };
+  if (isReady(moveInHome.readyDate, today)) return { kind: "open", text: "Ready now" };
+  return { kind: "soon", text: `Ready ${formatMonthYear(moveInHome.readyDate)}` };
 }
 
 /** Orders the days of two move-ins, one that is not known last. */

@@ -3,15 +3,13 @@ import { type CollectionNames, findCollection } from "./collections.ts";
 import { isComingSoon, isSoldOut, type ProductStatus } from "./product-status.ts";
 
 /** What the choice of related plans needs to know of a plan. */
-export interface RelatedPlanCandidate extends Pick<ProductStatus, "statusMessage"> {
+export interface RelatedPlanCandidate extends ProductStatus {
   readonly id: number | string;
   readonly collections: CollectionNames;
 }
 
-/** How many plans of the same collection are related (S9.18). */
-export const sameCollectionCount = 3;
-/** How many random others are related (S9.21). */
-export const otherCount = 2;
+const sameCollectionCount = 3;
+const otherCount = 2;
 
 /** Comparable names of a plan's collections, those beyond the four included. */
 function collectionKeys(names: CollectionNames): Set<string> {

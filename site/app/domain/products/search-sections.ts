@@ -1,6 +1,5 @@
-/** What the search grid needs to know of a product to place it in a section. */
+/** What the search grid needs to know of a product. `sectionId` wins over the neighborhood (S2.116). */
 export interface SectionedProduct {
-  /** `productStatus.sectionId`; it wins over the neighborhood (S2.116). */
   readonly sectionId: string | null;
   readonly neighborhoodId: number | null;
 }
@@ -12,49 +11,13 @@ export interface SectionNeighborhood {
   readonly title: string;
 }
 
-/** A section of the search grid (S2.116). */
-export interface SearchSection<Product> {
-  /** Unique in the page, made of letters, digits and hyphens. */
-  id: string;
-  title: string;
-  /** Every product of the section. */
-  products: Product[];
-  /** Those of them that the filter lets through, in the same order. */
-  visibleProducts: Product[];
-  /** True where nothing in it is visible: the section is hidden (S2.118). */
-  isHidden: boolean;
-}
-
-function idPart(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "");
-}
-
-type SectionName = Pick<SearchSection<never>, "id" | "title">;
-
-function sectionOf(
-  { sectionId, neighborhoodId }: SectionedProduct,
-  neighborhoods: ReadonlyMap<number | null, SectionNeighborhood>,
-  titles: Readonly<Record<string, string>>,
-): SectionName {
-  const named = sectionId?.trim();
-  if (named) {
-    const title = Object.hasOwn(titles, named) ? titles[named] : undefined;
-    return { id: `section-${idPart(named)}`, title: title ?? named };
-  }
-  const neighborhood = neighborhoods.get(neighborhoodId);
-  if (neighborhood) return { id: `neighborhood-${idPart(neighborhood.slug)}`, title: neighborhood.title };
-  return { id: "elsewhere", title: "Elsewhere" };
-}
+const elsewhere = { id: "elsewhere", title: "Elsewhere" };
 
 /**
  * The search grid: its sections, and how many products are visible over all of them (S2.117). The products are grouped
  * by `sectionId`, or else by neighborhood (S2.116), each section in the order of its first product; those with neither,
- * or with an unknown neighborhood, come last, under “Elsewhere”. `isVisible` is the filter in use; `sectionTitles` names
- * sections by their `sectionId`, which stands for itself where it has no title.
+ * or with an unknown neighborhood, come last, under “Elsewhere”. A section without a product that `isVisible` accepts is
+ * hidden (S2.118). `sectionTitles` names sections by their `sectionId`, which stands for itself where it has no title.
  */
 export function searchGrid<Product extends SectionedProduct>(
   products: readonly Product[],
@@ -63,18 +26,37 @@ export function searchGrid<Product extends SectionedProduct>(
   sectionTitles: Readonly<Record<string, string>> = {},
 ) {
   const neighborhoodsById = new Map<number | null, SectionNeighborhood>(neighborhoods.map((one) => [one.id, one]));
-  const byId = new Map<string, SearchSection<Product>>();
-  for (const product of products) {
-    const { id, title } = sectionOf(product, neighborhoodsById, sectionTitles);
-    const section = byId.get(id) ?? { id, title, products: [], visibleProducts: [], isHidden: true };
-    byId.set(id, section);
-    section.products.push(product);
-    if (isVisible(product)) {
-      section.visibleProducts.push(product);
-      section.isHidden = false;
+  const nameOf = ({ sectionId, neighborhoodId }: Product) => {
+    const named = sectionId?.trim();
+    if (named) {
+      const title = Object.hasOwn(sectionTitles, named) ? sectionTitles[named] : undefined;
+      return { id: `section-${idPart(named)}`, title: title ?? named };
     }
+    const neighborhood = neighborhoodsById.get(neighborhoodId);
+    return neighborhood ? { id: `neighborhood-${idPart(neighborhood.slug)}`, title: neighborhood.title } : elsewhere;
+  };
+  const byId = new Map<string, { id: string; title: string; products: Product[] }>();
+  for (const product of products) {
+    const name = nameOf(product);
+    const section = byId.get(name.id) ?? { ...name, products: [] };
+    byId.set(name.id, section);
+    section.products.push(product);
   }
-  const isLast = (section: SectionName) => Number(section.id === "elsewhere");
-  const sections = [...byId.values()].sort((left, right) => isLast(left) - isLast(right));
+  const isLast = ({ id }: { readonly id: string }) => Number(id === elsewhere.id);
+  const sections = [...byId.values()]
+    .sort((one, other) => isLast(one) - isLast(other))
+    .map((section) => {
+      const visibleProducts = section.products.filter(isVisible);
+      return { ...section, visibleProducts, isHidden: visibleProducts.length === 0 };
+    });
   return { sections, visibleCount: sections.reduce((count, section) => count + section.visibleProducts.length, 0) };
+}
+
+/** A part of an id: letters and digits of any script, joined by hyphens. */
+function idPart(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
 }

@@ -1,7 +1,12 @@
 import { neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { collections, findCollection } from "#app/domain/products/collections.ts";
-import { formatSquareFeet, garageText, primaryBedroomText, rangeOf } from "#app/domain/products/figures.ts";
-import { fromShortPrice } from "#app/domain/products/price.ts";
+import {
+  formatSquareFeet,
+  fromShortPrice,
+  garageText,
+  primaryBedroomText,
+  rangeOf,
+} from "#app/domain/products/figures.ts";
 import { compareReadyDates, isAvailable } from "#app/domain/products/product-status.ts";
 import { formatDate, formatEventTime } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";

@@ -5,8 +5,7 @@ import {
   neighborhoodStatusMessage,
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
-import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
-import { fromShortPrice } from "#app/domain/products/price.ts";
+import { formatBeds, formatSquareFeet, fromShortPrice, rangeOf } from "#app/domain/products/figures.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { initialsOf, plainText } from "#app/domain/wording/text.ts";
 import { toPicture, toPictures } from "#app/graphql/picture.ts";

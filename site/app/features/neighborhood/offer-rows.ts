@@ -1,5 +1,11 @@
-import { formatBaths, formatBeds, formatSquareFeet, primaryBedroomText } from "#app/domain/products/figures.ts";
-import { fromFullPrice, fullPrice, isPriceShown } from "#app/domain/products/price.ts";
+import {
+  formatBaths,
+  formatBeds,
+  formatSquareFeet,
+  fromFullPrice,
+  primaryBedroomText,
+  shownPrice,
+} from "#app/domain/products/figures.ts";
 import {
   compareReadyDates,
   displayedStatusMessage,
@@ -51,7 +57,7 @@ export function moveInHomeRow(
     finished: formatSquareFeet(details?.finishedSqrFt),
     primary: primaryBedroomText(plan?.extras?.primaryBedroom),
     when: displayedStatusMessage(productStatus) || moveInText(extras?.readyDate, today),
-    price: isPriceShown(details?.price) ? fullPrice(details.price) : "",
+    price: shownPrice(details?.price),
     isForSale: isAvailable(productStatus),
   };
 }
@@ -75,7 +81,7 @@ export function modelRow(model: ModelNode): OfferRow {
     note: plan?.floorplanDetails?.displayTitle || plan?.title || "",
     primary: "",
     when: displayedStatusMessage(model.productStatus) || model.extras?.openHours || "",
-    price: isPriceShown(model.extras?.asShownPriceUsd) ? fullPrice(model.extras.asShownPriceUsd) : "",
+    price: shownPrice(model.extras?.asShownPriceUsd),
     isForSale: true,
   };
 }

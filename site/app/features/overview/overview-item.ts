@@ -7,8 +7,7 @@ import {
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { findCollection } from "#app/domain/products/collections.ts";
-import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
-import { isPriceShown, shortPrice } from "#app/domain/products/price.ts";
+import { formatBeds, formatSquareFeet, isPriceShown, rangeOf, shortPrice } from "#app/domain/products/figures.ts";
 import { isAvailable } from "#app/domain/products/product-status.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import type {

@@ -1,7 +1,6 @@
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { type CollectionNames, findCollections } from "#app/domain/products/collections.ts";
-import { garageText, levelsText, primaryBedroomText } from "#app/domain/products/figures.ts";
-import { fromFullPrice } from "#app/domain/products/price.ts";
+import { fromFullPrice, garageText, levelsText, primaryBedroomText } from "#app/domain/products/figures.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import {
   type InventoryModel,

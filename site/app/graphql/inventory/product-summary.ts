@@ -1,5 +1,11 @@
-import { formatBaths, formatBeds, formatSquareFeet, garageText } from "#app/domain/products/figures.ts";
-import { fromFullPrice, fullPrice, isPriceShown } from "#app/domain/products/price.ts";
+import {
+  formatBaths,
+  formatBeds,
+  formatSquareFeet,
+  fromFullPrice,
+  garageText,
+  shownPrice,
+} from "#app/domain/products/figures.ts";
 import {
   displayedStatusMessage,
   isSoldOut,
@@ -37,7 +43,7 @@ export function moveInHomeSummary(
     ...summary(moveInHome, plan, index),
     kind: "home",
     status: moveInHomeStatus(moveInHome, today),
-    price: shownPrice(moveInHome.priceUsd),
+    price: shownPrice(moveInHome.priceUsd) || null,
     specs: nonEmpty(
       formatBeds(moveInHome.bedrooms),
       formatBaths(moveInHome.bathrooms),
@@ -55,7 +61,7 @@ export function modelSummary(model: InventoryModel, index: InventoryIndex): Prod
     ...summary(model, plan, index),
     kind: "model",
     status: status ? { kind: "open", text: status } : null,
-    price: shownPrice(model.asShownPriceUsd ?? plan?.basePriceUsd),
+    price: shownPrice(model.asShownPriceUsd ?? plan?.basePriceUsd) || null,
     specs: plan ? planSpecs(plan) : [],
   };
 }
@@ -85,10 +91,6 @@ function summary(
 
 function planOf({ planId }: { readonly planId: number | null }, index: InventoryIndex): InventoryPlan | undefined {
   return planId === null ? undefined : index.plan.get(planId);
-}
-
-function shownPrice(priceUsd: number | null | undefined): string | null {
-  return isPriceShown(priceUsd) ? fullPrice(priceUsd) : null;
 }
 
 function planSpecs(plan: InventoryPlan): string[] {

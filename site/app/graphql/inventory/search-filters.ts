@@ -9,9 +9,6 @@ export interface FilterChoice {
   readonly matches: (moveInHome: InventoryMoveInHome) => boolean;
 }
 
-/** The three filters of the search: where, what, how much. The first choice of each keeps every home. */
-export type SearchFilters = ReturnType<typeof searchFilters>;
-
 const priceStepsUsd = [450_000, 500_000, 600_000, 700_000, 900_000, 1_200_000] as const;
 const bedroomSteps = [
   { count: 2, text: "Two bedrooms or more" },
@@ -19,7 +16,10 @@ const bedroomSteps = [
   { count: 4, text: "Four bedrooms or more" },
 ] as const;
 
-/** The filters with the choices that find something among the available homes. */
+/**
+ * The three filters of the search: where, what, how much. The first choice of each keeps every home, the others find
+ * something among the available ones.
+ */
 export function searchFilters(inventory: Inventory, index: InventoryIndex) {
   const available = inventory.homes.filter(isAvailable);
   const cityOf = ({ neighborhoodId }: InventoryMoveInHome) =>

@@ -1,5 +1,4 @@
-import { formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
-import { fullPrice, isPriceShown } from "#app/domain/products/price.ts";
+import { formatRange, formatSquareFeet, shownPrice } from "#app/domain/products/figures.ts";
 import { displayedStatusMessage, isAvailable } from "#app/domain/products/product-status.ts";
 import { nearestProducts } from "#app/domain/products/related-products.ts";
 import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
@@ -32,14 +31,12 @@ function modelContent(
 ) {
   const today = builderToday();
   const model = toModel(node);
-  const { content, planName, plan, lead, location, town, tour } = houseContent(
-    model,
-    node,
-    node.modelDetails,
-    "As shown in this house",
-  );
+  const house = houseContent(model, node, node.modelDetails, "As shown in this house");
+  const { content, planName, plan, lead, location, town, tour } = house;
   const { neighborhood } = content;
   const openHours = model.openHours?.trim() || node.modelDetails?.neighborhood?.neighborhood?.hours?.trim() || "";
+  const listedHours = neighborhood?.visit.hours ?? [];
+  const hours = listedHours.length > 0 || !openHours ? listedHours : [{ label: "Open", text: openHours }];
   const { garage, levels, primaryBedroom } = planCells(plan);
 
   // Move-in homes of its plan come first, then others nearby.
@@ -67,12 +64,9 @@ function modelContent(
         [
           {
             label: joined(", ", "As shown", formatDate(node.extras?.priceAsOf)),
-            value: isPriceShown(model.asShownPriceUsd) ? fullPrice(model.asShownPriceUsd) : "",
+            value: shownPrice(model.asShownPriceUsd),
           },
-          {
-            label: joined(", ", "Built from", formatDate(plan?.priceAsOf)),
-            value: isPriceShown(plan?.basePriceUsd) ? fullPrice(plan.basePriceUsd) : "",
-          },
+          { label: joined(", ", "Built from", formatDate(plan?.priceAsOf)), value: shownPrice(plan?.basePriceUsd) },
         ],
         [
           { label: "Beds", value: formatRange(plan?.bedroomsMin, plan?.bedroomsMax) },
@@ -93,16 +87,7 @@ function modelContent(
       areOfPlan: ofPlan.length > 0,
       products: [...ofPlan, ...others].map((moveInHome) => moveInHomeSummary(moveInHome, index, today)),
     },
-    neighborhood: neighborhood && {
-      ...neighborhood,
-      visit: {
-        ...neighborhood.visit,
-        hours:
-          neighborhood.visit.hours.length > 0 || !openHours
-            ? neighborhood.visit.hours
-            : [{ label: "Open", text: openHours }],
-      },
-    },
+    neighborhood: neighborhood && { ...neighborhood, visit: { ...neighborhood.visit, hours } },
     facts: {
       origin,
       uri,

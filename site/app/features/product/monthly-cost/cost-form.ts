@@ -1,5 +1,5 @@
+import { fullPrice } from "#app/domain/products/figures.ts";
 import type { MonthlyCost, MonthlyCostAssumptions } from "#app/domain/products/monthly-cost.ts";
-import { fullPrice } from "#app/domain/products/price.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { numberFromText } from "#app/domain/wording/numbers.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useSearchParams } from "react-router";
+import { fullPrice } from "#app/domain/products/figures.ts";
 import { type MonthlyCost, type MonthlyCostAssumptions, monthlyCost } from "#app/domain/products/monthly-cost.ts";
-import { fullPrice } from "#app/domain/products/price.ts";
 import { Button, MoreButton } from "#app/ui/actions/button.tsx";
 import { Affix, Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Section } from "#app/ui/layout/section.tsx";

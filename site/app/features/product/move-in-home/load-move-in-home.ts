@@ -1,6 +1,5 @@
-import { formatBeds, formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
+import { formatBeds, formatRange, formatSquareFeet, isPriceShown, shownPrice } from "#app/domain/products/figures.ts";
 import { assumedTerms, startingAssumptions } from "#app/domain/products/monthly-cost.ts";
-import { fullPrice, isPriceShown } from "#app/domain/products/price.ts";
 import { isAvailable, isReady, moveInHomeStatus, type StatusText } from "#app/domain/products/product-status.ts";
 import { nearestProducts } from "#app/domain/products/related-products.ts";
 import { builderToday, formatMonthYear } from "#app/domain/wording/dates.ts";
@@ -50,15 +49,11 @@ function moveInHomeContent(
   const moveInHome = toMoveInHome(node);
   const { bedrooms, bathrooms, finishedSqFt, readyDate } = moveInHome;
   const { extras, qmiHomeDetails: details } = node;
-  const { content, planName, plan, lead, location, town, tour } = houseContent(
-    moveInHome,
-    node,
-    details,
-    "Chosen for this house",
-  );
+  const house = houseContent(moveInHome, node, details, "Chosen for this house");
+  const { content, planName, plan, lead, location, town, tour } = house;
   const isForSale = isAvailable(moveInHome);
   const priceUsd = isPriceShown(moveInHome.priceUsd) ? moveInHome.priceUsd : null;
-  const price = priceUsd === null ? "" : fullPrice(priceUsd);
+  const price = shownPrice(priceUsd);
   const { garage, levels, primaryBedroom } = planCells(plan);
   const nearby = nearestProducts(
     { ...moveInHome, ...content.point },

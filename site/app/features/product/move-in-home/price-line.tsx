@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { fullPrice } from "#app/domain/products/price.ts";
+import { fullPrice } from "#app/domain/products/figures.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
 import type { GetHomeQuery } from "./move-in-home.generated.ts";
 import styles from "./price-line.module.css";

@@ -1,5 +1,11 @@
-import { formatBeds, formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
-import { fromFullPrice, fullPrice, isPriceShown } from "#app/domain/products/price.ts";
+import {
+  formatBeds,
+  formatRange,
+  formatSquareFeet,
+  fromFullPrice,
+  isPriceShown,
+  shownPrice,
+} from "#app/domain/products/figures.ts";
 import { displayedStatusMessage, isAvailable, isComingSoon, isSoldOut } from "#app/domain/products/product-status.ts";
 import { nearestProducts, relatedPlans } from "#app/domain/products/related-products.ts";
 import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
@@ -68,15 +74,14 @@ function planContent(
       },
     ],
   });
-  const state = saleState(plan, content.neighborhood?.status?.kind === "sold");
-  const fromPriceUsd = isPriceShown(plan.basePriceUsd) ? plan.basePriceUsd : null;
-  const offeredPriceUsd = state.canBeBuilt ? fromPriceUsd : null;
+  const { canBeBuilt, mark, sentence } = saleState(plan, content.neighborhood?.status?.kind === "sold");
+  const fromPriceUsd = canBeBuilt && isPriceShown(plan.basePriceUsd) ? plan.basePriceUsd : null;
   const mainFloorSqFt = node.floorplanDetails?.mainSqrFt;
   const { garage, levels, primaryBedroom } = planCells(plan);
   const name = neighborhoodName(neighborhood);
 
   const onOffer = inventory.plans.filter((other) => !isComingSoon(other) && !isSoldOut(other));
-  const alternatives = state.canBeBuilt ? [] : nearestProducts(plan, onOffer, index.neighborhood, alternativesCount);
+  const alternatives = canBeBuilt ? [] : nearestProducts(plan, onOffer, index.neighborhood, alternativesCount);
   const related = relatedPlans(
     plan,
     inventory.plans.filter(({ id }) => !alternatives.some((alternative) => alternative.id === id)),
@@ -86,20 +91,17 @@ function planContent(
 
   return {
     ...content,
-    canBeBuilt: state.canBeBuilt,
-    stateSentence: state.sentence,
+    canBeBuilt,
+    stateSentence: sentence,
     sheet: {
       title,
-      status: state.mark,
+      status: mark,
       lead: plan.say?.trim() ?? "",
       where: whereText("", plan.collections, name && `At ${name}`),
       note: paragraphs(node.extras?.about),
       cells: titleCells(
         [
-          {
-            label: joined(", ", "From", formatDate(plan.priceAsOf)),
-            value: offeredPriceUsd === null ? "" : fullPrice(offeredPriceUsd),
-          },
+          { label: joined(", ", "From", formatDate(plan.priceAsOf)), value: shownPrice(fromPriceUsd) },
           { label: "Finished", value: formatSquareFeet(finishedSqFt) },
         ],
         [
@@ -113,7 +115,7 @@ function planContent(
       ),
     },
     sticky: {
-      price: fromFullPrice(fromPriceUsd),
+      price: fromFullPrice(plan.basePriceUsd),
       facts: joined(" · ", formatBeds(bedroomsMin, bedroomsMax), formatSquareFeet(finishedSqFt)),
     },
     moveInHomes: inventory.homes
@@ -128,8 +130,8 @@ function planContent(
       bedroomsMin,
       bedroomsMax,
       finishedSqFt,
-      fromPriceUsd: offeredPriceUsd,
-      isAvailable: state.canBeBuilt,
+      fromPriceUsd,
+      isAvailable: canBeBuilt,
     } satisfies PlanFacts,
   };
 }
