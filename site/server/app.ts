@@ -121,10 +121,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     }),
   );
   app.get("/healthz", healthz);
-  app.get(
-    "/readyz",
-    readyz(() => source.isReady()),
-  );
+  app.get("/readyz", readyz(source));
   app.get("/metrics", metricsPage(metrics));
   app.get("/builds/latest.json", latestBuild(build));
   app.get("/builds/meta/:file", buildMeta(build));

@@ -2,16 +2,8 @@ import { withoutTrailingSlash } from "@porchlight/contract/trailing-slash";
 import * as v from "valibot";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-const truths: Readonly<Record<string, boolean>> = {
-  "1": true,
-  true: true,
-  yes: true,
-  on: true,
-  "0": false,
-  false: false,
-  no: false,
-  off: false,
-};
+const yes = /^(?:1|true|yes|on)$/i;
+const no = /^(?:0|false|no|off)$/i;
 
 /** A value of the environment. Each check says what is allowed. */
 const text = v.pipe(v.string(), v.trim());
@@ -31,8 +23,8 @@ const wholeNumber = (minimum: number, maximum: number) => {
 };
 
 const yesOrNo = v.pipe(
-  textWhere((value) => value.toLowerCase() in truths, "1, true, yes or on; or 0, false, no or off"),
-  v.transform((value) => truths[value.toLowerCase()] === true),
+  textWhere((value) => yes.test(value) || no.test(value), "1, true, yes or on; or 0, false, no or off"),
+  v.transform((value) => yes.test(value)),
 );
 
 const isHostName = (value: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value);
@@ -100,7 +92,7 @@ export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/** Names of the settings whose values are never shown. */
+/** Settings whose values are never shown. */
 const secretNames = new Set(["JWT_SECRET", "REVALIDATE_SECRET", "DATABASE_URL", "SENTRY_DSN"]);
 
 /**
@@ -108,15 +100,13 @@ const secretNames = new Set(["JWT_SECRET", "REVALIDATE_SECRET", "DATABASE_URL", 
  * @throws {SettingsError} naming the first setting that is wrong, its value and what is allowed.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given: Record<string, string> = {};
+  const given: Record<string, string | undefined> = {};
   for (const name of Object.keys(schema.entries)) {
     const value = environment[name]?.trim();
     if (value) given[name] = value;
   }
-  // Some hosts say "true" for one trusted proxy.
-  if (given.TRUST_PROXY && given.TRUST_PROXY.toLowerCase() in truths) {
-    given.TRUST_PROXY = truths[given.TRUST_PROXY.toLowerCase()] ? "1" : "0";
-  }
+  // Some hosts set "true" for one trusted proxy.
+  given.TRUST_PROXY = given.TRUST_PROXY?.replace(yes, "1").replace(no, "0");
   const result = v.safeParse(schema, given);
   if (result.success) return result.output;
   const [issue] = result.issues;

@@ -3,12 +3,9 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import type { ServerBuild } from "react-router";
-import { type App, createApp } from "./app.ts";
+import { type App, type AppParts, createApp } from "./app.ts";
 import { openContentSource } from "./content/open-content-source.ts";
-import type { BuildInfo } from "./files/builds.ts";
 import { mediaFinder } from "./files/media.ts";
-import type { StaticFiles } from "./files/static-files.ts";
 import { ImageDiskCache } from "./images/image-disk-cache.ts";
 import { openMediaKey } from "./images/signed-media.ts";
 import { absoluteDatabaseUrl, demoDrawings, demoMedia, importedMedia, varFolder } from "./paths.ts";
@@ -17,11 +14,7 @@ import { openLog } from "./process/logger.ts";
 import type { Settings } from "./settings.ts";
 
 /** The parts that differ between the built site and one in development. */
-export interface SiteParts {
-  readonly isProduction: boolean;
-  readonly bundle: () => Promise<ServerBuild>;
-  readonly build: BuildInfo;
-  readonly files: StaticFiles | undefined;
+export interface SiteParts extends Pick<AppParts, "isProduction" | "bundle" | "build" | "files"> {
   /** Puts something in front of the site, such as a development client. */
   readonly createServer?: (site: RequestListener) => Server;
 }

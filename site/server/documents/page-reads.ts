@@ -1,6 +1,5 @@
 import { type EntryKind, entryKinds } from "@porchlight/contract/vocabulary";
 import {
-  type ArgumentNode,
   type FieldNode,
   type GraphQLNamedType,
   getNamedType,
@@ -18,34 +17,30 @@ import type { Operation } from "../host/operation.ts";
 import { contractTypes } from "../host/response-shape.ts";
 import { pageOfUri } from "./page-key.ts";
 
-/** A change of the content: the kinds of what changed, and the addresses of all that shows it. */
+/** A change of the content: the kinds of what changed, and the URIs of all that shows it. */
 export interface ContentChange {
   /** Kinds of entries, `media`, `term`, `menu` and `option`. */
   readonly kinds: readonly string[];
   readonly uris: readonly string[];
 }
 
-/** What one operation reads: kinds of entries in lists, and variables that hold the address of a single entry. */
+/** What one operation reads: kinds of entries in lists, and single entries by URI or by a variable with one. */
 interface OperationReads {
   readonly kinds: ReadonlySet<string>;
   readonly uriVariables: ReadonlySet<string>;
   readonly uris: ReadonlySet<string>;
 }
 
-const maxOperations = 300;
-const known = new LRUCache<string, OperationReads>({ max: maxOperations, memoMethod: readsOf });
+const operationReads = new LRUCache<string, OperationReads>({ max: 300, memoMethod: readsOf });
 
-/**
- * What a page was made from: the addresses of the entries that it looked up, and the kinds of entries that it listed.
- * A change elsewhere leaves it as it is.
- */
+/** What a page was rendered from: the URIs of the entries that it looked up, and the kinds that it listed. */
 export class PageReads {
   readonly #kinds = new Set<string>();
   readonly #uris = new Set<string>();
 
-  /** Notes what an operation reads. */
+  /** Adds what an operation reads. */
   add({ query, variables }: Operation): void {
-    const reads = known.memo(query);
+    const reads = operationReads.memo(query);
     for (const kind of reads.kinds) this.#kinds.add(kind);
     for (const uri of reads.uris) this.#uris.add(pageOfUri(uri));
     for (const name of reads.uriVariables) {
@@ -54,18 +49,18 @@ export class PageReads {
     }
   }
 
-  /** Whether a change can be seen on the page. */
+  /** Whether a change can show on the page. */
   isTouchedBy({ kinds, uris }: ContentChange): boolean {
-    // Lists show pictures and categories of their entries, which a change of these names by their addresses alone.
-    const isByAddress = kinds.length === 0 || kinds.includes("media") || kinds.includes("term");
+    // Lists show pictures and categories of their entries; a change of these names the entries by URI alone.
+    const isByUri = kinds.length === 0 || kinds.includes("media") || kinds.includes("term");
     return (
       kinds.some((kind) => this.#kinds.has(kind)) ||
-      uris.some((uri) => this.#uris.has(pageOfUri(uri)) || (isByAddress && this.#kinds.has(kindOfUri(uri))))
+      uris.some((uri) => this.#uris.has(pageOfUri(uri)) || (isByUri && this.#kinds.has(kindOfUri(uri))))
     );
   }
 }
 
-/** The kind of entry that lives at an address (section 2). */
+/** The kind of entry at a URI (section 2). */
 export function kindOfUri(uri: string): EntryKind | "term" {
   const [first, second, third, fourth] = pageOfUri(uri).split("/").filter(Boolean);
   if (first === "homes" && third !== undefined) {
@@ -85,7 +80,7 @@ function readsOf(query: string): OperationReads {
   const uriVariables = new Set<string>();
   const uris = new Set<string>();
   const types = new TypeInfo(contractTypes());
-  /** Around each field: whether it is part of the looked-up entry, whose changes name it by its address. */
+  /** For each enclosing field: whether it is part of the looked-up entry, whose changes name its URI. */
   const isPartOfLookedUp: boolean[] = [];
   const document = parse(query);
   visit(
@@ -99,7 +94,7 @@ function readsOf(query: string): OperationReads {
           const lookUp = isRoot ? lookUpOf(field) : undefined;
           if (lookUp?.kind === Kind.VARIABLE) uriVariables.add(lookUp.name.value);
           else if (lookUp?.kind === Kind.STRING) uris.add(lookUp.value);
-          // An entry is told of with what it names itself; what that one names in turn is not.
+          // A change names an entry and what it names itself, but not what that one names in turn.
           const isNamed = lookUp !== undefined || (isPartOfLookedUp.at(-1) === true && !isList(type));
           if (!isNamed) for (const kind of entryKindsHere) kinds.add(kind);
           if (isRoot) for (const kind of rootKinds[field.name.value] ?? []) kinds.add(kind);
@@ -112,7 +107,7 @@ function readsOf(query: string): OperationReads {
   return { kinds, uriVariables, uris };
 }
 
-/** What is no entry and still changes. Counts of categories change with their entries. */
+/** Root fields that read more than entries. Counts of categories change with their entries. */
 const rootKinds: Readonly<Record<string, readonly string[]>> = {
   menus: ["menu"],
   blogCategories: ["term", "blogPost"],
@@ -136,9 +131,9 @@ function isList(type: unknown): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);
 }
 
-/** The address by which a field of the root looks one entry up; undefined where it looks by anything else. */
+/** The URI by which a root field looks up one entry; undefined where it does so by anything else. */
 function lookUpOf({ name, arguments: given = [] }: FieldNode) {
-  const value = (wanted: string) => given.find((each: ArgumentNode) => each.name.value === wanted)?.value;
+  const value = (wanted: string) => given.find((each) => each.name.value === wanted)?.value;
   const idType = value("idType");
   if (name.value === "nodeByUri") return value("uri");
   return idType?.kind === Kind.ENUM && idType.value === "URI" ? value("id") : undefined;

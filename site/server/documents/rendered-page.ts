@@ -49,14 +49,7 @@ const compressible = /^(?:text\/|application\/(?:json|[\w.-]+\+json|javascript|x
 const smallestCompressedBytes = 500;
 /** Roughly what a page takes beside its bodies: headers, their lists for the fast path, key and entry. */
 const bytesBesideBodies = 4000;
-const droppedHeaders = new Set([
-  "content-length",
-  "content-encoding",
-  "transfer-encoding",
-  "cache-control",
-  "etag",
-  "connection",
-]);
+const droppedHeaders = /^(?:content-length|content-encoding|transfer-encoding|cache-control|etag|connection)$/;
 
 /** Reads a response of the renderer, compresses it, and sets its ETag, policy and caching. */
 export async function preparePage(
@@ -75,7 +68,7 @@ export async function preparePage(
   return {
     status,
     headers: {
-      ...Object.fromEntries([...response.headers].filter(([name]) => !droppedHeaders.has(name))),
+      ...Object.fromEntries([...response.headers].filter(([name]) => !droppedHeaders.test(name))),
       ...(status === 503 && !response.headers.has("retry-after") ? { "retry-after": "30" } : {}),
       "content-security-policy": isHtml ? policyOf(new TextDecoder().decode(identity)) : otherPolicy,
       "cache-control": ownCacheControl ?? (isCacheable ? cacheControl(status, times) : "no-store"),

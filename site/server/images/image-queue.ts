@@ -21,7 +21,7 @@ export class ImageQueue {
    */
   async run<Result>(
     work: () => Promise<Result>,
-    { isIdle = false, waitSignal }: { readonly isIdle?: boolean; readonly waitSignal?: AbortSignal } = {},
+    { isIdle = false, waitSignal }: { isIdle?: boolean; waitSignal?: AbortSignal } = {},
   ): Promise<Result> {
     if (isIdle) await this.#queue.onIdle();
     if (this.#queue.size >= this.#maxWaiting) throw new QueueFullError("Too many pictures are waited for.");

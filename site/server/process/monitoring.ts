@@ -59,11 +59,11 @@ export function healthz(c: ServerContext): Response {
 }
 
 /** `/readyz`: the content is available. Checked at most once a second. */
-export function readyz(isReady: () => Promise<boolean>) {
+export function readyz(source: { isReady(): Promise<boolean> }) {
   let last: { at: number; isReady: Promise<boolean> } | undefined;
   return async (c: ServerContext): Promise<Response> => {
     const now = performance.now();
-    if (!last || now - last.at > 1000) last = { at: now, isReady: isReady().catch(() => false) };
+    if (!last || now - last.at > 1000) last = { at: now, isReady: source.isReady().catch(() => false) };
     const ready = await last.isReady;
     const body = ready ? { status: "ready" } : { status: "the content does not answer" };
     return c.json(body, ready ? 200 : 503, { "Cache-Control": "no-store" });

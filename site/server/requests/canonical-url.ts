@@ -54,14 +54,8 @@ export function canonicalUrlResponder(options: {
       ? ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"]
       : ["location", path + search, "cache-control", "public, max-age=300"];
     const bodyBytes = body.length;
-    outgoing.writeHead(status, [
-      ...ownHeaders,
-      "content-length",
-      String(bodyBytes),
-      ...securityHeaders,
-      "x-request-id",
-      id,
-    ]);
+    const length = ["content-length", String(bodyBytes)];
+    outgoing.writeHead(status, [...ownHeaders, ...length, ...securityHeaders, "x-request-id", id]);
     outgoing.end(method === "HEAD" ? undefined : body);
     const milliseconds = performance.now() - started;
     options.logRequest({ id, method, path, search, status, milliseconds, cache: undefined, bodyBytes });

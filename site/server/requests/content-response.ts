@@ -103,8 +103,8 @@ export function headersOf(
  * Responds with content: 304 to a client that has it (RFC 9110, 13.1.2), the requested byte range (14.2), else all
  * of it in the best coding. Of several ranges at once none is served: 200, as 14.2 allows.
  *
- * Not hono’s `serveStatic` and `etag`: those send no 304 for files, take malformed ranges for whole ones, ignore
- * `If-Range`, and hash every body again for each response.
+ * Not hono’s `serveStatic` and `etag`: they ignore `If-Range` and `If-None-Match` of files, answer malformed ranges
+ * with 206, and hash every body again for each response.
  */
 export function respond(c: ServerContext, content: Content, extraHeaders: Record<string, string> = {}): Response {
   const { req } = c;
