@@ -1,7 +1,9 @@
 import { listQuery } from "#app/domain/articles/paging.ts";
 import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
-import { BlogCategoryPage } from "#app/features/blog/blog-category-page.tsx";
-import { loadBlogCategory } from "#app/features/blog/load-blog-list.ts";
+import { blogPath } from "#app/features/articles/article-list.ts";
+import { loadBlogCategory } from "#app/features/articles/blog.ts";
+import { BlogList } from "#app/features/articles/blog-list.tsx";
+import { CategoryPage } from "#app/features/articles/list-parts.tsx";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/blog-category.ts";
@@ -16,6 +18,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 /** The posts of one category (S2.15). */
-export default function BlogCategory({ loaderData }: Route.ComponentProps) {
-  return <BlogCategoryPage list={loaderData.list} />;
+export default function BlogCategory({ loaderData: { list } }: Route.ComponentProps) {
+  return (
+    <CategoryPage category={list.category} parent={{ label: "Blog", href: blogPath }} noun="post">
+      <BlogList list={list} />
+    </CategoryPage>
+  );
 }

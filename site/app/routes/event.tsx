@@ -1,8 +1,8 @@
-import { safeHtml } from "#app/blocks/organisms/safe-html.server.ts";
+import { articleHtml } from "#app/blocks/organisms/safe-html.server.ts";
 import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
-import { eventGraph } from "#app/features/events/event-json-ld.ts";
 import { EventPage } from "#app/features/events/event-page.tsx";
+import { eventGraph } from "#app/features/events/json-ld.ts";
 import { loadEvent } from "#app/features/events/load-events.ts";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
@@ -12,30 +12,19 @@ import type { Route } from "./+types/event.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!checkRouteParams(params, ["event"], url.pathname).isValid) throw notFound(url);
-  const publicUrl = context.get(publicUrlContext);
-  const event = await loadEvent(contentOf(context), {
-    uri: `/events/${params.event}/`,
-    safeHtml: (html) => safeHtml(html, { topHeading: 2 }),
-  });
+  const event = await loadEvent(contentOf(context), `/events/${params.event}/`, articleHtml);
   if (!event) throw notFound(url);
   const { latitude = null, longitude = null } = event.neighborhood ?? {};
-  return { event, publicUrl, locator: locatorSheet(latitude, longitude) };
+  return { event, publicUrl: context.get(publicUrlContext), locator: locatorSheet(latitude, longitude) };
 }
 
 /** One event (S2.28). */
-export default function Event({ loaderData }: Route.ComponentProps) {
-  const { event, locator, publicUrl } = loaderData;
+export default function Event({ loaderData: { event, locator, publicUrl } }: Route.ComponentProps) {
+  const mapLabel = `Map: ${event.neighborhood?.text ?? event.location}`;
   return (
     <>
       <JsonLd data={eventGraph(event, publicUrl)} />
-      <EventPage
-        event={event}
-        map={
-          locator ? (
-            <LocatorDrawing sheet={locator} label={`Map: ${event.neighborhood?.text ?? event.location}`} />
-          ) : null
-        }
-      />
+      <EventPage event={event} map={locator ? <LocatorDrawing sheet={locator} label={mapLabel} /> : null} />
     </>
   );
 }

@@ -1,11 +1,16 @@
+import type { Block } from "#app/blocks/block.ts";
 import type { BuiltPage } from "#app/blocks/page/load-page.server.ts";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
 
-/** What a page-builder page is laid out from; `maps` stand beside the page's blocks by position. */
+/** The data of a page-builder page. */
 export type PageData = ReturnType<typeof pageData>;
 
 /** A page with the maps of its places; `publicUrl` is the site's own address without a trailing slash. */
 export function pageData(page: BuiltPage, publicUrl: string) {
-  const maps = page.blocks.map(({ place }) => (place ? locatorSheet(place.latitude, place.longitude) : null));
-  return { page, publicUrl, maps };
+  return { page, publicUrl, maps: blockMaps(page.blocks) };
+}
+
+/** The maps of the places in a page's blocks, each at the position of its block. */
+export function blockMaps(blocks: readonly Block[]) {
+  return blocks.map(({ place }) => (place ? locatorSheet(place.latitude, place.longitude) : null));
 }

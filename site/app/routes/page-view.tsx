@@ -1,32 +1,54 @@
+import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
+import type { Block, BlockSurroundings } from "#app/blocks/block.ts";
 import { BuiltPageView } from "#app/blocks/page/built-page.tsx";
-import { breadcrumbList, faqPage } from "#app/blocks/page/json-ld.ts";
+import { faqPage, pageBreadcrumbs } from "#app/blocks/page/json-ld.ts";
+import type { BuiltPage } from "#app/blocks/page/load-page.server.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
-import type { loader as layoutLoader } from "#app/layouts/default.tsx";
+import type { loader as campaignLayout } from "#app/layouts/campaign.tsx";
+import type { loader as defaultLayout } from "#app/layouts/default.tsx";
 import type { PageData } from "./page-data.server.ts";
 
 /** A page-builder page with its maps and its structured data. */
-export function PageView({ data }: { readonly data: PageData }) {
-  const { page, maps, publicUrl } = data;
-  const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
-  const [crumbs, faq] = [breadcrumbList(page, publicUrl), faqPage(page.blocks)];
+export function PageView({ data: { page, maps, publicUrl } }: { readonly data: PageData }) {
+  const breadcrumbs = pageBreadcrumbs(page, publicUrl);
   return (
     <>
-      {crumbs ? <JsonLd data={crumbs} /> : null}
-      {faq ? <JsonLd data={faq} /> : null}
-      <BuiltPageView
-        page={page}
-        surroundings={{
-          menus: layout?.menus ?? {},
-          map: (position) => {
-            const sheet = maps[position];
-            return sheet ? (
-              <LocatorDrawing sheet={sheet} label={`Map: ${page.blocks[position]?.place?.label ?? page.title}`} />
-            ) : null;
-          },
-        }}
-      />
+      {breadcrumbs ? <JsonLd data={breadcrumbs} /> : null}
+      <FaqJsonLd blocks={page.blocks} />
+      <BuiltPageView page={page} surroundings={useBlockSurroundings(page, maps)} />
     </>
   );
+}
+
+/** A list on the page that introduces it. */
+export function ListPage({ page, children }: { readonly page: BuiltPage; readonly children: ReactNode }) {
+  return (
+    <BuiltPageView page={page} surroundings={useBlockSurroundings(page)}>
+      {children}
+    </BuiltPageView>
+  );
+}
+
+/** The questions in a page's blocks for search engines. */
+export function FaqJsonLd({ blocks }: { readonly blocks: readonly Block[] }) {
+  const faq = faqPage(blocks);
+  return faq ? <JsonLd data={faq} /> : null;
+}
+
+/** The menus of the layout and the maps of a page's places, for its blocks. */
+export function useBlockSurroundings(
+  { title, blocks }: { readonly title: string; readonly blocks: readonly Block[] },
+  maps: PageData["maps"] = [],
+): BlockSurroundings {
+  const page = useRouteLoaderData<typeof defaultLayout>("layouts/default");
+  const campaign = useRouteLoaderData<typeof campaignLayout>("layouts/campaign");
+  return {
+    menus: (page ?? campaign)?.menus ?? {},
+    map(position) {
+      const sheet = maps[position];
+      return sheet ? <LocatorDrawing sheet={sheet} label={`Map: ${blocks[position]?.place?.label ?? title}`} /> : null;
+    },
+  };
 }

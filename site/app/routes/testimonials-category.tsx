@@ -1,8 +1,10 @@
 import { listQuery } from "#app/domain/articles/paging.ts";
 import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
+import { testimonialsPath } from "#app/features/articles/article-list.ts";
+import { CategoryPage } from "#app/features/articles/list-parts.tsx";
+import { TestimonialList } from "#app/features/articles/testimonial-list.tsx";
+import { loadTestimonialCategory } from "#app/features/articles/testimonials.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
-import { loadTestimonialCategory } from "#app/features/testimonials/load-testimonials.ts";
-import { TestimonialCategoryPage } from "#app/features/testimonials/testimonial-category-page.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/testimonials-category.ts";
 
@@ -16,6 +18,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 /** The testimonials of one category (S2.41). */
-export default function TestimonialsCategory({ loaderData }: Route.ComponentProps) {
-  return <TestimonialCategoryPage list={loaderData.list} />;
+export default function TestimonialsCategory({ loaderData: { list } }: Route.ComponentProps) {
+  return (
+    <CategoryPage category={list.category} parent={{ label: "Reviews", href: testimonialsPath }} noun="review">
+      <TestimonialList list={list} />
+    </CategoryPage>
+  );
 }

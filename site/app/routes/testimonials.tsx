@@ -1,31 +1,28 @@
-import { useRouteLoaderData } from "react-router";
-import { BuiltPageView } from "#app/blocks/page/built-page.tsx";
-import { loadPage, pageWithTitle } from "#app/blocks/page/load-page.server.ts";
+import { loadListPage } from "#app/blocks/page/load-page.server.ts";
 import { listQuery } from "#app/domain/articles/paging.ts";
-import { loadTestimonials } from "#app/features/testimonials/load-testimonials.ts";
-import { TestimonialList } from "#app/features/testimonials/testimonial-list.tsx";
+import { testimonialsPath } from "#app/features/articles/article-list.ts";
+import { TestimonialList } from "#app/features/articles/testimonial-list.tsx";
+import { loadTestimonials } from "#app/features/articles/testimonials.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
-import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 import type { Route } from "./+types/testimonials.ts";
+import { ListPage } from "./page-view.tsx";
 
 export const handle = { cacheQuery: listQuery };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const [page, list] = await Promise.all([
-    loadPage(content, "/lifestyle/reviews/", { isShared: true }),
+    loadListPage(content, testimonialsPath, "Reviews"),
     loadTestimonials(content, url.searchParams),
   ]);
-  return { page: page ?? pageWithTitle("Reviews"), list };
+  return { page, list };
 }
 
 /** The testimonials (S2.39): title and words are the backend's page, the testimonials follow. */
-export default function Testimonials({ loaderData }: Route.ComponentProps) {
-  const { page, list } = loaderData;
-  const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
+export default function Testimonials({ loaderData: { page, list } }: Route.ComponentProps) {
   return (
-    <BuiltPageView page={page} surroundings={{ menus: layout?.menus ?? {} }}>
+    <ListPage page={page}>
       <TestimonialList list={list} />
-    </BuiltPageView>
+    </ListPage>
   );
 }

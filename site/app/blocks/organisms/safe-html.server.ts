@@ -76,6 +76,11 @@ export function safeHtml(html: string | null | undefined, { topHeading }: SafeHt
   }).trim();
 }
 
+/** The text of an article, whose title is the page's h1. */
+export function articleHtml(html: string | null): string {
+  return safeHtml(html, { topHeading: 2 });
+}
+
 function paragraphs(text: string): string {
   const asHtml = (part: string) => part.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   return text

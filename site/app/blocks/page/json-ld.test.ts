@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breadcrumbList, faqPage } from "./json-ld.ts";
+import { faqPage, pageBreadcrumbs } from "./json-ld.ts";
 
 test("all questions of a page are one FAQPage, their answers without markup", () => {
   const page = faqPage([
@@ -19,9 +19,9 @@ test("all questions of a page are one FAQPage, their answers without markup", ()
 
 test("a page below a section says the way there; one of the first level says none", () => {
   const section = { title: "About us", path: "/about-us/" };
-  expect(breadcrumbList({ title: "Our team", section }, "https://www.example.com")?.itemListElement).toEqual([
+  expect(pageBreadcrumbs({ title: "Our team", section }, "https://www.example.com")?.itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "About us", item: "https://www.example.com/about-us/" },
     { "@type": "ListItem", position: 2, name: "Our team" },
   ]);
-  expect(breadcrumbList({ title: "About us", section: null }, "https://www.example.com")).toBeNull();
+  expect(pageBreadcrumbs({ title: "About us", section: null }, "https://www.example.com")).toBeNull();
 });

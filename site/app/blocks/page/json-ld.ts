@@ -1,4 +1,5 @@
 import type { BreadcrumbList, FAQPage, WithContext } from "schema-dts";
+import { breadcrumbList } from "#app/domain/navigation/json-ld.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { Block } from "../block.ts";
 
@@ -20,18 +21,15 @@ export function faqPage(blocks: readonly Block[]): WithContext<FAQPage> | null {
   };
 }
 
-/** The way from the section to the page; null for a page of the first level. `publicUrl` has no slash at its end. */
-export function breadcrumbList(
-  page: { readonly title: string; readonly section: { readonly title: string; readonly path: string } | null },
+/** The way from the section to the page; null for a page of the first level. `publicUrl` has no trailing slash. */
+export function pageBreadcrumbs(
+  {
+    title,
+    section,
+  }: { readonly title: string; readonly section: { readonly title: string; readonly path: string } | null },
   publicUrl: string,
 ): WithContext<BreadcrumbList> | null {
-  if (!page.section) return null;
-  return {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: [
-      { "@type": "ListItem", position: 1, name: page.section.title, item: publicUrl + page.section.path },
-      { "@type": "ListItem", position: 2, name: page.title },
-    ],
-  };
+  if (!section) return null;
+  const crumbs = [{ label: section.title, href: section.path }, { label: title }];
+  return { "@context": "https://schema.org", ...breadcrumbList(crumbs, publicUrl) };
 }

@@ -20,14 +20,9 @@ export interface BuiltPage {
   readonly section: { readonly title: string; readonly path: string } | null;
 }
 
-/** Stands where the backend has no page for an address that the site shows all the same, such as a list's. */
-export function pageWithTitle(title: string): BuiltPage {
-  return { title, picture: null, contentHtml: "", blocks: [], section: null };
-}
-
 /**
- * The page at a path with slashes at both ends (S1.16, S2.137); null when no page lives there. `isShared` where it is
- * the words of a list that has pages of its own.
+ * The page at a path with slashes at both ends (S1.16, S2.137); null when no page lives there. `isShared` where
+ * other pages show it too.
  */
 export async function loadPage(
   content: ContentClient,
@@ -35,6 +30,12 @@ export async function loadPage(
   options: { readonly isShared?: boolean } = {},
 ): Promise<BuiltPage | null> {
   return await builtPage(content, path, await content.query(GetPage, pageVariables(path), options));
+}
+
+/** The page that introduces a list, shared by all pages of the list; a bare title where the backend has none. */
+export async function loadListPage(content: ContentClient, path: string, title: string): Promise<BuiltPage> {
+  const page = await loadPage(content, path, { isShared: true });
+  return page ?? { title, picture: null, contentHtml: "", blocks: [], section: null };
 }
 
 /**

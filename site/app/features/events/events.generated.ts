@@ -11,6 +11,15 @@ export type GetEventsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetEventsQuery = { events: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, eventDetails: { startDateTime: string | null, endDateTime: string | null, location: string | null, eventSummary: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, neighborhood: { title: string | null } | null } | null }> } | null };
 
+export type GetEventQueryVariables = Exact<{
+  uri: string | number;
+}>;
+
+
+export type GetEventQuery = { event: { content: string | null, slug: string | null, databaseId: number, title: string | null, uri: string | null, eventDetails: { directionsUrl: string | null, collection: Array<string | null> | null, startDateTime: string | null, endDateTime: string | null, location: string | null, eventSummary: string | null, image: { caption: string | null, altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, neighborhood: { uri: string | null, title: string | null, neighborhood: { city: string | null, latitude: number | null, longitude: number | null } | null } | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null } | null };
+
 export type PictureFragment = { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null };
 
 export const GetEvents = "fragment EventEntry on Event { databaseId title uri eventDetails { startDateTime endDateTime location eventSummary thumbnail { ...Picture } image { ...Picture } neighborhood { title } } } query GetEvents { events(first: 500) { nodes { ...EventEntry } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetEventsQuery, GetEventsQueryVariables>;
+
+export const GetEvent = "fragment EventEntry on Event { databaseId title uri eventDetails { startDateTime endDateTime location eventSummary thumbnail { ...Picture } image { ...Picture } neighborhood { title } } } query GetEvent($uri: ID!) { event(id: $uri, idType: URI) { ...EventEntry content slug eventDetails { directionsUrl collection image { caption } neighborhood { uri neighborhood { city latitude longitude } } } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetEventQuery, GetEventQueryVariables>;

@@ -55,9 +55,8 @@ describe("the list of events", () => {
 });
 
 describe("one event", () => {
-  const surroundings = { uri: "/events/event-1/", safeHtml: (html: string | null) => html ?? "" };
   const load = (node: object | null) =>
-    loadEvent(fakeContent({ GetEvent: { event: node } }).content, surroundings, today);
+    loadEvent(fakeContent({ GetEvent: { event: node } }).content, "/events/event-1/", (html) => html ?? "", today);
 
   test("S2.28 S3.29 S3.30 it says when and where, and whether it is over", async () => {
     const loaded = await load(event(1, "2026-11-07T10:00:00", { endDateTime: "2026-11-07T12:00:00" }));

@@ -4,8 +4,7 @@ import { builderToday, calendarLeaf, formatEventTime, machineDate, parseWallDate
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import { GetEvent } from "./event.generated.ts";
-import { GetEvents, type GetEventsQuery } from "./events.generated.ts";
+import { GetEvent, GetEvents, type GetEventsQuery } from "./events.generated.ts";
 
 /** An event in a list, ready to be laid out. */
 export type EventEntry = ReturnType<typeof eventEntry>;
@@ -54,16 +53,16 @@ export function eventLeaf(startDateTime: string | null | undefined) {
   return leaf && { ...leaf, dateTime: dayOf(startDateTime) };
 }
 
-/** What an event's loader needs beside the content. */
-export interface EventSurroundings {
-  /** Path of the event with slashes at both ends. */
-  readonly uri: string;
-  /** Makes an editor's HTML safe for the page. */
-  readonly safeHtml: (html: string | null) => string;
-}
-
-/** One event (S2.28, S3.28 to S3.31); null where none lives at the path. */
-export async function loadEvent(content: ContentClient, { uri, safeHtml }: EventSurroundings, today = builderToday()) {
+/**
+ * The event at a path with slashes at both ends (S2.28, S3.28 to S3.31); null where there is none. `safeHtml` makes an
+ * editor's HTML safe for the page.
+ */
+export async function loadEvent(
+  content: ContentClient,
+  uri: string,
+  safeHtml: (html: string | null) => string,
+  today = builderToday(),
+) {
   const { event } = await content.query(GetEvent, { uri });
   if (!event) return null;
   const details = event.eventDetails;

@@ -1,4 +1,3 @@
-import { inOrderOfIds, popularBlogPostIds, popularTestimonialIds } from "#app/domain/articles/popular-ids.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import {
   GetBlogPostsByIds,
@@ -9,37 +8,67 @@ import {
   type TestimonialQuoteFragment,
 } from "./popular.generated.ts";
 
-/** As many entries as a list of the backend gives at once. */
-const mostAtOnce = 100;
+/** The most entries that the backend gives in one list. */
+const maxEntries = 100;
 const shared = { isShared: true };
 
-/**
- * The popular posts in the backend's order (S7.26, S7.27), `most` ids at the most; where it names none, none are asked
- * for.
- */
-export async function loadPopularPosts(content: ContentClient, most = mostAtOnce): Promise<PostEntryFragment[]> {
+/** The popular posts in the backend's order (S7.26, S7.27), `most` at the most; where it names none, none are queried. */
+export async function loadPopularPosts(content: ContentClient, most = maxEntries): Promise<PostEntryFragment[]> {
   const { popularBlogPosts } = await content.query(GetPopularBlogPosts, {}, shared);
-  const ids = popularBlogPostIds(popularBlogPosts).slice(0, most);
-  if (ids.length === 0) return [];
-  const { blogPosts } = await content.query(GetBlogPostsByIds, { ids: ids.map(String), first: ids.length }, shared);
-  return inOrderOfIds(blogPosts?.nodes ?? [], ids);
+  return await loadByIds(popularBlogPostIds(popularBlogPosts).slice(0, most), async (variables) => {
+    const { blogPosts } = await content.query(GetBlogPostsByIds, variables, shared);
+    return blogPosts?.nodes;
+  });
 }
 
-/**
- * The popular testimonials in the backend's order (S7.32, S7.33), `most` ids at the most; where it names none, none are
- * asked for.
- */
+/** The popular testimonials (S7.32, S7.33), likewise. */
 export async function loadPopularTestimonials(
   content: ContentClient,
-  most = mostAtOnce,
+  most = maxEntries,
 ): Promise<TestimonialQuoteFragment[]> {
   const { popularTestimonials } = await content.query(GetPopularTestimonials, {}, shared);
-  const ids = popularTestimonialIds(popularTestimonials).slice(0, most);
+  return await loadByIds(popularTestimonialIds(popularTestimonials).slice(0, most), async (variables) => {
+    const { testimonials } = await content.query(GetTestimonialsByIds, variables, shared);
+    return testimonials?.nodes;
+  });
+}
+
+async function loadByIds<Entry extends { readonly databaseId: number }>(
+  ids: readonly number[],
+  load: (variables: { ids: string[]; first: number }) => Promise<readonly Entry[] | null | undefined>,
+): Promise<Entry[]> {
   if (ids.length === 0) return [];
-  const { testimonials } = await content.query(
-    GetTestimonialsByIds,
-    { ids: ids.map(String), first: ids.length },
-    shared,
-  );
-  return inOrderOfIds(testimonials?.nodes ?? [], ids);
+  return inOrderOfIds((await load({ ids: ids.map(String), first: ids.length })) ?? [], ids);
+}
+
+/** The ids of `popularBlogPosts`, a JSON array in a text (S7.26), in their order; none for any other text. */
+export function popularBlogPostIds(text: string | null | undefined): number[] {
+  return parseIds(parseJson(text));
+}
+
+/** The ids of `popularTestimonials`, a JSON object in a text with a list `testimonials` (S7.32), likewise. */
+export function popularTestimonialIds(text: string | null | undefined): number[] {
+  const value = parseJson(text);
+  return parseIds(value && typeof value === "object" && "testimonials" in value ? value.testimonials : null);
+}
+
+/** The entries with these ids, in the order of the ids; ids without an entry are left out. */
+export function inOrderOfIds<Entry extends { readonly databaseId: number }>(
+  entries: readonly Entry[],
+  ids: readonly number[],
+): Entry[] {
+  const byId = new Map(entries.map((entry) => [entry.databaseId, entry]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function parseJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function parseIds(list: unknown): number[] {
+  return Array.isArray(list) ? [...new Set(list.filter((id): id is number => Number.isSafeInteger(id) && id > 0))] : [];
 }

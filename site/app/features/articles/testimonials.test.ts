@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import type { ContentClient } from "#app/graphql/client.ts";
 import { fakeContent, lastAsked } from "#app/graphql/testing/fake-content.ts";
-import { loadTestimonial } from "./load-testimonial.ts";
-import { loadTestimonialCategory, loadTestimonials } from "./load-testimonials.ts";
-import { GetSingleTestimonialBySlug } from "./testimonial.generated.ts";
-import { withoutQuotationMarks } from "./testimonial-entry.ts";
-import { GetTestimonialCategories, GetTestimonials, GetTestimonialsByCategory } from "./testimonial-list.generated.ts";
+import {
+  GetSingleTestimonialBySlug,
+  GetTestimonialCategories,
+  GetTestimonials,
+  GetTestimonialsByCategory,
+} from "./testimonials.generated.ts";
+import { loadTestimonial, loadTestimonialCategory, loadTestimonials, withoutQuotationMarks } from "./testimonials.ts";
 
 const testimonial = (databaseId: number, text: string | null = `Words ${databaseId}.`) => ({
   databaseId,
@@ -90,22 +93,18 @@ describe("the list of testimonials", () => {
 });
 
 describe("one testimonial", () => {
-  const surroundings = {
-    slug: "review-1",
-    safeHtml: (html: string | null) => html ?? "",
-    filmPage: (address: string | null) => (address ? { href: address, provider: "Vimeo" } : null),
-  };
+  const load = (content: ContentClient) => loadTestimonial(content, "review-1", (html) => html ?? "");
 
   test("S7.35 it is asked for by its slug; none there is null", async () => {
     const { content, asked } = fakeContent({ ...answers, GetSingleTestimonialBySlug: { testimonial: null } });
-    expect(await loadTestimonial(content, surroundings)).toBeNull();
+    expect(await load(content)).toBeNull();
     expect(lastAsked(asked, "GetSingleTestimonialBySlug")).toEqual({ slug: "review-1" });
     expect(GetSingleTestimonialBySlug).toContain("idType: SLUG");
   });
 
   test("a host that knows no plan and neighborhood gives a testimonial without them", async () => {
     const { content } = fakeContent({ ...answers, GetSingleTestimonialBySlug: { testimonial: testimonial(1) } });
-    const loaded = await loadTestimonial(content, surroundings);
+    const loaded = await load(content);
     expect(loaded).toMatchObject({ plan: null, neighborhood: null, movedIn: "", words: "Words 1.", film: null });
     expect(loaded?.others.map(({ id }) => id)).toEqual([3, 2]);
   });
@@ -124,7 +123,7 @@ describe("one testimonial", () => {
         },
       },
     });
-    expect(await loadTestimonial(content, surroundings)).toMatchObject({
+    expect(await load(content)).toMatchObject({
       plan: { text: "The Sumac", href: "/homes/a/b/plans/sumac/" },
       neighborhood: { text: "Tallgrass Crossing, Windsor", href: "/homes/a/b/" },
       movedIn: "Mar 2026",

@@ -1,5 +1,6 @@
 import type { Graph } from "schema-dts";
 import { brand } from "#app/brand.ts";
+import { absoluteUrl, breadcrumbList } from "#app/domain/navigation/json-ld.ts";
 import type { EventContent } from "./load-events.ts";
 
 /** An event and the way to it for search engines. `origin` is the site's own address without a slash at its end. */
@@ -9,13 +10,13 @@ export function eventGraph(event: EventContent, origin: string): Graph {
   return {
     "@context": "https://schema.org",
     "@graph": [
-      {
-        "@type": "BreadcrumbList",
-        itemListElement: [
-          { "@type": "ListItem", position: 1, name: "Events", item: `${origin}/events/` },
-          { "@type": "ListItem", position: 2, name: event.title, item: url },
+      breadcrumbList(
+        [
+          { label: "Events", href: "/events/" },
+          { label: event.title, href: event.uri },
         ],
-      },
+        origin,
+      ),
       {
         "@type": "Event",
         "@id": `${url}#event`,
@@ -30,9 +31,7 @@ export function eventGraph(event: EventContent, origin: string): Graph {
         ...(place
           ? { location: { "@type": "Place", name: place, ...(event.location ? { address: event.location } : {}) } }
           : {}),
-        ...(event.picture
-          ? { image: event.picture.src.startsWith("/") ? origin + event.picture.src : event.picture.src }
-          : {}),
+        ...(event.picture ? { image: absoluteUrl(event.picture.src, origin) } : {}),
       },
     ],
   };

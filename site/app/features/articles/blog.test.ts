@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { GetBlogPostsByIds } from "#app/graphql/articles/popular.generated.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
 import { fakeContent, lastAsked } from "#app/graphql/testing/fake-content.ts";
-import { GetBlogPosts, GetBlogPostsByCategory } from "./blog-list.generated.ts";
-import { GetBlogPost } from "./blog-post.generated.ts";
-import { loadBlogCategory, loadBlogList } from "./load-blog-list.ts";
-import { loadBlogPost } from "./load-blog-post.ts";
+import { GetBlogPost, GetBlogPosts, GetBlogPostsByCategory } from "./blog.generated.ts";
+import { loadBlogCategory, loadBlogList, loadBlogPost } from "./blog.ts";
 
 const post = (databaseId: number, more: object = {}) => ({
   databaseId,
@@ -100,7 +99,7 @@ describe("the list of posts", () => {
 });
 
 describe("one post", () => {
-  const surroundings = { uri: "/blog/post-1/", safeHtml: (html: string | null) => html ?? "" };
+  const load = (content: ContentClient) => loadBlogPost(content, "/blog/post-1/", (html) => html ?? "");
 
   test("a host that knows no author and reading time gives a post without them", async () => {
     const { content } = fakeContent({
@@ -108,7 +107,7 @@ describe("one post", () => {
       GetBlogPosts: posts(5, 1, 2, 3),
       GetBlogPostsByCategory: posts(1, 2),
     });
-    const loaded = await loadBlogPost(content, surroundings);
+    const loaded = await load(content);
     expect(loaded).toMatchObject({
       author: "",
       readingMinutes: null,
@@ -125,12 +124,12 @@ describe("one post", () => {
       GetBlogPosts: posts(5, 1, 2, 3),
       GetBlogPostsByCategory: posts(1, 2),
     });
-    expect((await loadBlogPost(content, surroundings))?.next.map(({ id }) => id)).toEqual([2, 5, 3]);
+    expect((await load(content))?.next.map(({ id }) => id)).toEqual([2, 5, 3]);
   });
 
   test("S7.29 a post is asked for by its URI; none there is null", async () => {
     const { content, asked } = fakeContent({ GetBlogPost: { blogPost: null }, GetBlogPosts: posts() });
-    expect(await loadBlogPost(content, surroundings)).toBeNull();
+    expect(await load(content)).toBeNull();
     expect(lastAsked(asked, "GetBlogPost")).toEqual({ uri: "/blog/post-1/" });
     expect(GetBlogPost).toContain("idType: URI");
   });

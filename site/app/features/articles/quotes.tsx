@@ -1,6 +1,6 @@
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import styles from "./quotes.module.css";
-import type { TestimonialQuote } from "./testimonial-entry.ts";
+import type { TestimonialQuote } from "./testimonials.ts";
 
 /** Sentences of several people in hairlines, each leading to the whole. */
 export function QuoteList({ quotes }: { readonly quotes: readonly TestimonialQuote[] }) {

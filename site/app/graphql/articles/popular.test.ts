@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inOrderOfIds, popularBlogPostIds, popularTestimonialIds } from "./popular-ids.ts";
+import { inOrderOfIds, popularBlogPostIds, popularTestimonialIds } from "./popular.ts";
 
 describe("popular entries", () => {
   test("S7.26 popular posts are a JSON array of ids, in that order, each once", () => {

@@ -30,6 +30,13 @@ export type GetBlogCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetBlogCategoriesQuery = { blogCategories: { nodes: Array<{ count: number | null, name: string | null, slug: string | null }> } | null };
 
+export type GetBlogPostQueryVariables = Exact<{
+  uri: string | number;
+}>;
+
+
+export type GetBlogPostQuery = { blogPost: { databaseId: number, title: string | null, content: string | null, date: string | null, categories: { nodes: Array<{ name: string | null, slug: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, image: { caption: string | null, altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null, extras: { author: string | null, readingMinutes: number | null } | null } | null };
+
 export type ArticlePartsFragment = { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null };
 
 export type PostEntryFragment = { databaseId: number, title: string | null, uri: string | null, date: string | null, categories: { nodes: Array<{ name: string | null, slug: string | null }> } | null, customPostDetails: { excerpt: string | null, subtitle: string | null, thumbnail: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null, image: { altText: string | null, sourceUrl: string | null, mediaDetails: { width: number | null, height: number | null } | null } | null } | null };
@@ -41,3 +48,5 @@ export const GetBlogPosts = "query GetBlogPosts($first: Int, $last: Int, $after:
 export const GetBlogPostsByCategory = "query GetBlogPostsByCategory($category: String!, $first: Int, $last: Int, $after: String, $before: String) { blogPosts( first: $first last: $last after: $after before: $before where: { categoryName: $category, orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...PostEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } } fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetBlogPostsByCategoryQuery, GetBlogPostsByCategoryQueryVariables>;
 
 export const GetBlogCategories = "query GetBlogCategories { blogCategories(first: 100, where: { orderby: COUNT, order: DESC }) { nodes { count name slug } } }" as TypedText<GetBlogCategoriesQuery, GetBlogCategoriesQueryVariables>;
+
+export const GetBlogPost = "query GetBlogPost($uri: ID!) { blogPost(id: $uri, idType: URI) { databaseId title content date categories { nodes { name slug } } customPostDetails { ...ArticleParts image { caption } } extras { author readingMinutes } } } fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetBlogPostQuery, GetBlogPostQueryVariables>;

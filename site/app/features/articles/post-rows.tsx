@@ -1,20 +1,8 @@
 import { Card, CardPicture, CardText, CardTitle } from "#app/ui/cards/card.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
-import type { PostEntry } from "./post-entry.ts";
+import type { PostEntry } from "./blog.ts";
+import { ArticleLabel } from "./list-parts.tsx";
 import styles from "./post-rows.module.css";
-
-/** Category and date of a post on one line. */
-export function PostLabel({ post }: { readonly post: PostEntry }) {
-  const { category, dateText, dateTime } = post;
-  if (!category && !dateText) return null;
-  return (
-    <p className="label">
-      {category}
-      {category && dateText ? " · " : null}
-      {dateText ? <time dateTime={dateTime}>{dateText}</time> : null}
-    </p>
-  );
-}
 
 /** Posts in hairlines, each with its words and a small picture. */
 export function PostRows({ posts }: { readonly posts: readonly PostEntry[] }) {
@@ -25,7 +13,7 @@ export function PostRows({ posts }: { readonly posts: readonly PostEntry[] }) {
         <li key={post.id}>
           <Card className={styles.row}>
             <div className={styles.words}>
-              <PostLabel post={post} />
+              <ArticleLabel article={post} />
               <CardTitle href={post.href}>{post.title}</CardTitle>
               {post.say ? <CardText>{post.say}</CardText> : null}
             </div>

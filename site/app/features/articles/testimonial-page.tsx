@@ -4,10 +4,10 @@ import { SectionHead } from "#app/ui/layout/section.tsx";
 import { ArticleBody, ArticleHead, ArticlePicture } from "#app/ui/text/article.tsx";
 import { TitleBlock } from "#app/ui/text/facts.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
-import type { TestimonialContent } from "./load-testimonial.ts";
+import { testimonialsPath } from "./article-list.ts";
 import { QuoteList } from "./quotes.tsx";
-import { testimonialsPath } from "./testimonial-entry.ts";
 import styles from "./testimonial-page.module.css";
+import type { TestimonialContent } from "./testimonials.ts";
 
 /** One testimonial: its sentence large, its words, the plan and the neighborhood it is about (S2.122). */
 export function TestimonialPage({ testimonial }: { readonly testimonial: TestimonialContent }) {

@@ -4,8 +4,9 @@ import { SectionHead } from "#app/ui/layout/section.tsx";
 import { ArticleBody, ArticleHead, ArticlePicture } from "#app/ui/text/article.tsx";
 import { TitleBlock } from "#app/ui/text/facts.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
+import { blogPath } from "./article-list.ts";
+import type { BlogPostContent } from "./blog.ts";
 import styles from "./blog-post-page.module.css";
-import type { BlogPostContent } from "./load-blog-post.ts";
 import { PostRows } from "./post-rows.tsx";
 
 /** One post: who wrote it and when, its picture, its text, and what to read next (S2.127). */
@@ -15,7 +16,7 @@ export function BlogPostPage({ post }: { readonly post: BlogPostContent }) {
     <>
       <article className="wrap">
         <ArticleHead
-          crumbs={[{ label: "Blog", href: "/blog/" }]}
+          crumbs={[{ label: "Blog", href: blogPath }]}
           title={title}
           lead={subtitle}
           facts={<TitleBlock columns={2} cells={cells(post)} />}
@@ -27,7 +28,7 @@ export function BlogPostPage({ post }: { readonly post: BlogPostContent }) {
       </article>
       {next.length > 0 ? (
         <section className={classNames("wrap", styles.next)} aria-labelledby="next-title">
-          <SectionHead id="next-title" title="Read next" action={<MoreLink href="/blog/">All posts</MoreLink>} />
+          <SectionHead id="next-title" title="Read next" action={<MoreLink href={blogPath}>All posts</MoreLink>} />
           <PostRows posts={next} />
         </section>
       ) : null}

@@ -1,44 +1,28 @@
 import { useId } from "react";
-import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
+import { MoreLink } from "#app/ui/actions/button.tsx";
 import { Card, CardPicture, CardSubtitle, CardText, CardTitle } from "#app/ui/cards/card.tsx";
-import { EmptyState } from "#app/ui/layout/placeholders.tsx";
-import { CategoryLinks, Pager } from "#app/ui/lists/paged-list.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
-import type { TestimonialListContent } from "./load-testimonials.ts";
+import { testimonialsPath } from "./article-list.ts";
+import { ArticleLabel, EmptyList, ListPager, ListTop } from "./list-parts.tsx";
 import { QuoteList } from "./quotes.tsx";
-import { type TestimonialEntry, type TestimonialQuote, testimonialsPath } from "./testimonial-entry.ts";
 import styles from "./testimonial-list.module.css";
+import type { TestimonialEntry, TestimonialListContent, TestimonialQuote } from "./testimonials.ts";
 
 /** A page of testimonials: a sentence set large, the categories, the testimonials, and what is read most. */
 export function TestimonialList({ list }: { readonly list: TestimonialListContent }) {
-  const { path, entries, steps, categories, popular, highlights } = list;
+  const { entries, popular, highlights } = list;
   const [first, ...others] = highlights;
   return (
     <>
       {first ? <LeadQuote quote={first} /> : null}
       <section id="reviews" className={styles.list} aria-labelledby="reviews-title">
-        <h2 id="reviews-title" className="visually-hidden">
-          {steps.number === 1 ? "Newest reviews" : `Reviews, page ${steps.number}`}
-        </h2>
-        <CategoryLinks
-          unit="reviews"
-          current={path}
-          items={[
-            { text: "All reviews", href: testimonialsPath, count: null },
-            ...categories.map(({ name, href, count }) => ({ text: name, href, count })),
-          ]}
-        />
+        <ListTop list={list} noun="review" headingId="reviews-title" allHref={testimonialsPath} />
         {entries.length > 0 ? (
           <Entries entries={entries} isFirstSight={highlights.length === 0} />
         ) : (
-          <NoEntries path={path} />
+          <EmptyList list={list} noun="review" className={styles.empty} />
         )}
-        <Pager
-          page={steps.number}
-          previousHref={steps.previousHref}
-          nextHref={steps.nextHref}
-          label="Pages of reviews"
-        />
+        <ListPager list={list} noun="review" />
       </section>
       {others.length > 0 ? <Sentences title="In one sentence" quotes={others} /> : null}
       {popular.length > 0 ? <Sentences title="Read most" quotes={popular} /> : null}
@@ -87,7 +71,7 @@ function Entries({
 }
 
 function Entry({ entry, isFirst }: { readonly entry: TestimonialEntry; readonly isFirst: boolean }) {
-  const { title, href, category, dateText, dateTime, of, say, picture } = entry;
+  const { title, href, of, say, picture } = entry;
   return (
     <Card>
       {picture ? (
@@ -96,11 +80,7 @@ function Entry({ entry, isFirst }: { readonly entry: TestimonialEntry; readonly 
         </CardPicture>
       ) : null}
       <div className={styles.words}>
-        <p className="label">
-          {category}
-          {category && dateText ? " · " : null}
-          {dateText ? <time dateTime={dateTime}>{dateText}</time> : null}
-        </p>
+        <ArticleLabel article={entry} />
         <CardTitle href={href} size="large">
           {title}
         </CardTitle>
@@ -118,21 +98,5 @@ function Sentences({ title, quotes }: { readonly title: string; readonly quotes:
       <h2 id={id}>{title}</h2>
       <QuoteList quotes={quotes} />
     </section>
-  );
-}
-
-function NoEntries({ path }: { readonly path: string }) {
-  return (
-    <EmptyState
-      className={styles.empty}
-      title="No reviews on this page"
-      action={
-        <ButtonLink href={path} variant="line">
-          To the newest reviews
-        </ButtonLink>
-      }
-    >
-      The list has become shorter, or there is nothing in it yet.
-    </EmptyState>
   );
 }

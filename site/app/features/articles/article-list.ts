@@ -1,0 +1,116 @@
+import {
+  type CursorVariables,
+  cursorVariables,
+  listSteps,
+  type PageInfo,
+  pageFromSearch,
+} from "#app/domain/articles/paging.ts";
+import { formatDate, machineDate } from "#app/domain/wording/dates.ts";
+import { plainText } from "#app/domain/wording/text.ts";
+import type { PostEntryFragment } from "#app/graphql/articles/popular.generated.ts";
+
+/** Address of the list of all posts (S2.13). */
+export const blogPath = "/blog/";
+/** Address of the list of all testimonials (S2.39). */
+export const testimonialsPath = "/lifestyle/reviews/";
+
+/** A category of posts or of testimonials as a link. */
+export interface CategoryLink {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** A category with the number of its articles. */
+export interface CountedCategory extends CategoryLink {
+  readonly count: number;
+}
+
+interface CategoryNode {
+  readonly name: string | null;
+  readonly slug: string | null;
+}
+
+/** The fields that posts and testimonials have in a list. */
+type ArticleNode = Omit<PostEntryFragment, "__typename">;
+type ArticleDetails = ArticleNode["customPostDetails"];
+
+/** Where a list of articles comes from. */
+export interface ArticleListSource<Node, Popular> {
+  /** Address of the list, without the page. */
+  readonly path: string;
+  /** The id of the list on its page. */
+  readonly anchor: string;
+  /** One page of the list, newest first. */
+  readonly loadPage: (
+    cursor: CursorVariables,
+  ) => Promise<{ readonly edges: readonly { readonly node: Node }[]; readonly pageInfo: PageInfo } | null>;
+  /** All categories, the one with the most articles first. */
+  readonly loadCategories: () => Promise<CountedCategory[]>;
+  readonly loadPopular: () => Promise<Popular[]>;
+}
+
+/** One page of a list of articles, six a page (S4.54 to S4.58, S9.1), with its categories and what is read most. */
+export async function loadArticleList<Node, Popular>(
+  source: ArticleListSource<Node, Popular>,
+  search: URLSearchParams,
+) {
+  const { path, anchor, loadPage, loadCategories, loadPopular } = source;
+  const page = pageFromSearch(search);
+  const [list, categories, popular] = await Promise.all([
+    loadPage(cursorVariables(page)),
+    loadCategories(),
+    loadPopular(),
+  ]);
+  const nodes = list?.edges.map(({ node }) => node) ?? [];
+  return { nodes, list: { path, steps: listSteps(path, page, list?.pageInfo, anchor), categories, popular } };
+}
+
+/** The list of a category with that category; null where no article has it. */
+export function withCategory<List extends { readonly path: string; readonly categories: readonly CountedCategory[] }>(
+  list: List,
+): (List & { readonly category: CountedCategory }) | null {
+  const category = list.categories.find(({ href }) => href === list.path);
+  return category ? { ...list, category } : null;
+}
+
+/** The articles of a list in their order, each with what `more` gives; those without a title or an address are left out. */
+export function articleEntries<More extends object>(
+  nodes: readonly ArticleNode[] | null | undefined,
+  categoryPath: (slug: string) => string,
+  more: (details: ArticleDetails) => More,
+) {
+  return (nodes ?? []).flatMap(({ databaseId, title, uri, date, categories, customPostDetails }) => {
+    const text = plainText(title);
+    if (!text || !uri) return [];
+    return {
+      id: databaseId,
+      title: text,
+      href: uri,
+      dateText: formatDate(date),
+      dateTime: machineDate(date),
+      category: categoryLinks(categories?.nodes, categoryPath)[0]?.name ?? "",
+      ...more(customPostDetails),
+    };
+  });
+}
+
+/** The categories that have a name and an address; `categoryPath` makes the address from the slug. */
+export function categoryLinks(
+  nodes: readonly CategoryNode[] | null | undefined,
+  categoryPath: (slug: string) => string,
+): CategoryLink[] {
+  return (nodes ?? []).flatMap(({ name, slug }) => {
+    const text = plainText(name);
+    return text && slug ? [{ name: text, href: categoryPath(slug) }] : [];
+  });
+}
+
+/** The categories that have a name, an address and articles, in their order. */
+export function countedCategories(
+  nodes: readonly (CategoryNode & { readonly count: number | null })[] | null | undefined,
+  categoryPath: (slug: string) => string,
+): CountedCategory[] {
+  return (nodes ?? []).flatMap(({ count, ...node }) =>
+    categoryLinks([node], categoryPath).flatMap((link) => (count ? [{ ...link, count }] : [])),
+  );
+}

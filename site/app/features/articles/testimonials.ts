@@ -1,0 +1,175 @@
+import { type CursorVariables, pageFromSearch } from "#app/domain/articles/paging.ts";
+import { filmPage } from "#app/domain/articles/video-link.ts";
+import { formatDate, formatMonthYear, machineDate } from "#app/domain/wording/dates.ts";
+import { plainText } from "#app/domain/wording/text.ts";
+import type { TestimonialQuoteFragment } from "#app/graphql/articles/popular.generated.ts";
+import { loadPopularTestimonials } from "#app/graphql/articles/popular.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
+import { toPicture } from "#app/graphql/picture.ts";
+import {
+  articleEntries,
+  categoryLinks,
+  countedCategories,
+  loadArticleList,
+  testimonialsPath,
+  withCategory,
+} from "./article-list.ts";
+import {
+  GetSingleTestimonialBySlug,
+  GetTestimonialCategories,
+  GetTestimonials,
+  GetTestimonialsByCategory,
+  GetTestimonialsHighlights,
+  type GetTestimonialsQuery,
+  type TestimonialEntryFragment,
+} from "./testimonials.generated.ts";
+
+const popularCount = 4;
+const highlightsCount = 3;
+/** How many of the newest are searched for a sentence worth showing. */
+const highlightCandidates = 24;
+const othersCount = 3;
+const shared = { isShared: true };
+
+/** Address of the list of one category (S2.41). */
+function categoryPath(slug: string): string {
+  return `${testimonialsPath}category/${encodeURIComponent(slug)}/`;
+}
+
+/** A testimonial in a list, ready to be laid out. */
+export type TestimonialEntry = ReturnType<typeof testimonialEntries>[number];
+
+/** A testimonial in one sentence (S3.43), and where the whole can be read. */
+export type TestimonialQuote = ReturnType<typeof testimonialQuotes>[number];
+
+/** A page of testimonials, of all or of one category. */
+export type TestimonialListContent = Awaited<ReturnType<typeof loadList>>;
+
+/** A page of all testimonials, newest first (S2.39, S2.119 to S2.123, S7.30 to S7.33, S7.36). */
+export async function loadTestimonials(
+  content: ContentClient,
+  search: URLSearchParams,
+): Promise<TestimonialListContent> {
+  const [list, newest] = await Promise.all([
+    loadList(content, testimonialsPath, search, (cursor) => content.query(GetTestimonials, cursor)),
+    pageFromSearch(search).number === 1 ? loadNewestQuotes(content, highlightCandidates) : [],
+  ]);
+  const popularIds = new Set(list.popular.map(({ id }) => id));
+  return { ...list, highlights: newest.filter(({ id }) => !popularIds.has(id)).slice(0, highlightsCount) };
+}
+
+/** A page of the testimonials of one category (S2.41, S7.34); null where no category of that slug exists. */
+export async function loadTestimonialCategory(content: ContentClient, slug: string, search: URLSearchParams) {
+  const query = (cursor: CursorVariables) => content.query(GetTestimonialsByCategory, { category: slug, ...cursor });
+  return withCategory(await loadList(content, categoryPath(slug), search, query));
+}
+
+async function loadList(
+  content: ContentClient,
+  path: string,
+  search: URLSearchParams,
+  query: (cursor: CursorVariables) => Promise<GetTestimonialsQuery>,
+) {
+  const { nodes, list } = await loadArticleList(
+    {
+      path,
+      anchor: "reviews",
+      loadPage: async (cursor) => (await query(cursor)).testimonials,
+      // By number of testimonials, most first (S7.31).
+      async loadCategories() {
+        const { testimonialCategories } = await content.query(GetTestimonialCategories, {}, shared);
+        return countedCategories(testimonialCategories?.nodes, categoryPath);
+      },
+      // As sentences (S7.32, S7.33).
+      async loadPopular() {
+        const quotes = testimonialQuotes(await loadPopularTestimonials(content, popularCount));
+        return quotes.map((quote) => ({ ...quote, picture: null }));
+      },
+    },
+    search,
+  );
+  // Highlights stand on page 1 of the whole list only.
+  return { ...list, entries: testimonialEntries(nodes), highlights: [] as TestimonialQuote[] };
+}
+
+/** The newest testimonials that have a sentence (S7.36), among the first `count`. */
+async function loadNewestQuotes(content: ContentClient, count: number): Promise<TestimonialQuote[]> {
+  const { testimonials } = await content.query(GetTestimonialsHighlights, { first: count }, shared);
+  return testimonialQuotes(testimonials?.nodes);
+}
+
+function testimonialEntries(nodes: readonly TestimonialEntryFragment[]) {
+  return articleEntries(nodes, categoryPath, (details) => ({
+    of: plainText(details?.subtitle),
+    say: plainText(details?.excerpt),
+    picture: toPicture(details?.image ?? details?.thumbnail),
+  }));
+}
+
+/** The testimonials that have a sentence, in their order. */
+function testimonialQuotes(nodes: readonly TestimonialQuoteFragment[] | null | undefined) {
+  return (nodes ?? []).flatMap(({ databaseId, title, uri, highlights }) => {
+    const words = withoutQuotationMarks(plainText(highlights?.text));
+    if (!words || !uri) return [];
+    return {
+      id: databaseId,
+      words,
+      name: plainText(highlights?.attribution) || plainText(title),
+      of: plainText(highlights?.tagline),
+      title: plainText(title),
+      href: uri,
+      picture: toPicture(highlights?.image),
+    };
+  });
+}
+
+/** The words without the quotation marks around them, which the page sets. */
+export function withoutQuotationMarks(words: string): string {
+  return words.replace(/^[“"]([^“”"]*)[”"]$/, "$1");
+}
+
+/** One testimonial, ready to be laid out. */
+export type TestimonialContent = NonNullable<Awaited<ReturnType<typeof loadTestimonial>>>;
+
+/**
+ * The testimonial of a slug with what others say (S2.40, S2.122, S7.35); null where there is none. `safeHtml` makes an
+ * editor's HTML safe for the page.
+ */
+export async function loadTestimonial(content: ContentClient, slug: string, safeHtml: (html: string | null) => string) {
+  const [{ testimonial }, newest] = await Promise.all([
+    content.query(GetSingleTestimonialBySlug, { slug }),
+    // One more than is shown, as the testimonial itself may be among them.
+    loadNewestQuotes(content, othersCount + 1),
+  ]);
+  if (!testimonial) return null;
+  const { customPostDetails: details, highlights } = testimonial;
+  const { plan, neighborhood, movedIn } = testimonial.extras ?? {};
+  const others = newest.filter(({ id }) => id !== testimonial.databaseId).slice(0, othersCount);
+  return {
+    uri: testimonial.uri ?? "",
+    title: plainText(testimonial.title),
+    subtitle: plainText(details?.subtitle),
+    words: withoutQuotationMarks(plainText(highlights?.text)),
+    name: plainText(highlights?.attribution),
+    tagline: plainText(highlights?.tagline),
+    dateText: formatDate(testimonial.date),
+    dateTime: machineDate(testimonial.date),
+    movedIn: formatMonthYear(movedIn),
+    plan: linkTo(plan?.floorplanDetails?.displayTitle || plan?.title, plan?.uri),
+    neighborhood: linkTo(
+      [neighborhood?.title, neighborhood?.neighborhood?.city].filter(Boolean).join(", "),
+      neighborhood?.uri,
+    ),
+    categories: categoryLinks(testimonial.categories?.nodes, categoryPath),
+    picture: toPicture(details?.image ?? highlights?.image ?? details?.thumbnail),
+    caption: plainText(details?.image?.caption),
+    html: safeHtml(testimonial.content),
+    film: filmPage(testimonial.videoUrl),
+    others: others.map((quote) => ({ ...quote, picture: null })),
+  };
+}
+
+function linkTo(text: string | null | undefined, href: string | null | undefined) {
+  const words = plainText(text);
+  return words && href ? { text: words, href } : null;
+}
