@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import {
   backendOn,
   entry,
@@ -9,18 +9,33 @@ import {
 import { demoFixture, fixtureText } from "./demo-fixture.ts";
 import { loadDemo } from "./load-demo.ts";
 
+/** A store that a test left without a change serves the next one. */
 let store: TemporaryStore;
-let site: TestSite;
+let isOpen = false;
+let site: TestSite | undefined;
 const leftovers: (() => void)[] = [];
 beforeEach(async () => {
-  store = await temporaryStore();
-  site = await backendOn(store.databaseUrl);
+  if (!isOpen) store = await temporaryStore();
+  isOpen = true;
 });
 afterEach(async () => {
   for (const remove of leftovers.splice(0)) remove();
-  await site.backend.close();
-  await store.remove();
+  if (await store.database.selectFrom("changes").selectAll().executeTakeFirst()) await removeStore();
 });
+afterAll(removeStore);
+
+async function removeStore(): Promise<void> {
+  await site?.backend.close();
+  site = undefined;
+  if (isOpen) await store.remove();
+  isOpen = false;
+}
+
+/** The data of a response of a backend on the store. */
+async function dataOf<Data>(query: string): Promise<Data> {
+  site ??= await backendOn(store.databaseUrl);
+  return site.data<Data>(query);
+}
 
 const today = "2026-11-21";
 
@@ -69,7 +84,7 @@ test("every kind stands at the address of the specification", async () => {
 
 test("texts become HTML, references ids, sizes inches", async () => {
   await load();
-  const answer = await site.data(`{
+  const data = await dataOf(`{
     neighborhood(id: "bluestem", idType: SLUG) {
       neighborhood { legal address2 popularPlans { title } }
       extras { about gallery { altText caption } homesites { number homeUri } homes { title } }
@@ -82,7 +97,7 @@ test("texts become HTML, references ids, sizes inches", async () => {
     event(id: "open-walls", idType: SLUG) { eventDetails { startDateTime neighborhood { title } } }
     menus { nodes { slug menuItems { nodes { label path } } } }
   }`);
-  expect(answer).toEqual({
+  expect(data).toEqual({
     neighborhood: {
       neighborhood: { legal: "Prices as of Nov 21, 2026.", address2: null, popularPlans: [{ title: "The Juniper" }] },
       extras: {
@@ -140,10 +155,10 @@ test("texts become HTML, references ids, sizes inches", async () => {
 
 test("loaded later, the demo looks as it does today", async () => {
   await load({}, { today: "2027-11-25" });
-  const answer = await site.data(
+  const data = await dataOf(
     '{ event(id: "open-walls", idType: SLUG) { eventDetails { startDateTime } } neighborhood(id: "bluestem", idType: SLUG) { neighborhood { legal } extras { priceAsOf } } }',
   );
-  expect(answer).toEqual({
+  expect(data).toEqual({
     event: { eventDetails: { startDateTime: "2027-12-04T11:00:00" } },
     neighborhood: { neighborhood: { legal: "Prices as of Nov 20, 2027." }, extras: { priceAsOf: "2027-11-20" } },
   });
@@ -151,7 +166,7 @@ test("loaded later, the demo looks as it does today", async () => {
 
 test("the popular lists hold ids", async () => {
   await load();
-  const { popularBlogPosts, blogPost } = await site.data<{
+  const { popularBlogPosts, blogPost } = await dataOf<{
     popularBlogPosts: string;
     blogPost: { databaseId: number };
   }>('{ popularBlogPosts blogPost(id: "clay", idType: SLUG) { databaseId } }');
@@ -167,7 +182,7 @@ test("loading twice changes nothing; a changed file changes its entry alone, and
     await load({ "blog-posts/clay.md": fixtureText("blog-posts/clay.md", ["title: Clay", "title: Clay soil"]) }),
   ).toMatchObject({ changed: true });
   expect(await ids()).toEqual(before);
-  expect(await site.data('{ blogPost(id: "clay", idType: SLUG) { title } }')).toEqual({
+  expect(await dataOf('{ blogPost(id: "clay", idType: SLUG) { title } }')).toEqual({
     blogPost: { title: "Clay soil" },
   });
 });
@@ -181,7 +196,7 @@ test("what the demo no longer has is removed; other content is left alone", asyn
   const uris = rows.map((row) => row.uri);
   expect(uris).toContain("/own/");
   expect(uris).not.toContain("/events/open-walls/");
-  expect(await site.data("{ menus { nodes { slug } } }")).toEqual({ menus: { nodes: [] } });
+  expect(await dataOf("{ menus { nodes { slug } } }")).toEqual({ menus: { nodes: [] } });
 });
 
 test.each<[string, Record<string, string | null>, string]>([
@@ -281,7 +296,7 @@ test("an unfinished demo can be loaded without what is not in order yet", async 
   expect(result.problems).toContain("events/open-walls.md startDateTime: this key is missing");
   expect(result.problems).toContain("homes.yaml [0].plan: expected the slug of a plan of the demo, found juniper");
   expect(
-    await site.data('{ home(id: "h1", idType: SLUG) { qmiHomeDetails { floorplan { id } neighborhood { title } } } }'),
+    await dataOf('{ home(id: "h1", idType: SLUG) { qmiHomeDetails { floorplan { id } neighborhood { title } } } }'),
   ).toEqual({
     home: { qmiHomeDetails: { floorplan: null, neighborhood: { title: "Bluestem" } } },
   });
@@ -289,7 +304,7 @@ test("an unfinished demo can be loaded without what is not in order yet", async 
 
 test("a scaled demo has that many of each product, each with its own path, place and whole references", async () => {
   expect((await load({}, { scale: 7 })).counts).toMatchObject({ neighborhood: 7, plan: 7, model: 7, home: 7, page: 1 });
-  const { homes } = await site.data<{
+  const { homes } = await dataOf<{
     homes: {
       nodes: {
         slug: string;

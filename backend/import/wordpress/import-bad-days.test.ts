@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
 import { type Fault, startWordPressStandIn, type WordPressOptions } from "#backend/testing/wordpress-stand-in.ts";
+import { demoFixture } from "../demo/demo-fixture.ts";
 import { loadDemo } from "../demo/load-demo.ts";
 import { HostError } from "./content-host.ts";
 import { importFixture } from "./import-fixture.ts";
@@ -9,10 +10,18 @@ import { importFixture } from "./import-fixture.ts";
 const demoFolder = resolve(import.meta.dirname, "../../../demo");
 
 let store: TemporaryStore;
+let smallStore: TemporaryStore;
 beforeAll(async () => {
   store = await temporaryStore();
   await loadDemo(store.database, { folder: demoFolder, today: "2026-11-21" });
-  return () => store.remove();
+  smallStore = await temporaryStore();
+  const { folder, remove } = demoFixture();
+  await loadDemo(smallStore.database, { folder, today: "2026-11-21" });
+  return async () => {
+    remove();
+    await store.remove();
+    await smallStore.remove();
+  };
 });
 
 async function wordpressOf(options: Partial<WordPressOptions> = {}) {
@@ -37,7 +46,7 @@ test.each(faults)(
   "a WordPress with the fault %s in its middle leaves the store as it was, and is gone on with",
   async (kind) => {
     const { run, entries } = await importFixture();
-    const wordpress = await wordpressOf();
+    const wordpress = await wordpressOf({ databaseUrl: smallStore.databaseUrl });
     wordpress.setFault(({ operationName }) => (operationName === "ImportPages" ? ({ kind } as Fault) : undefined));
     const error: unknown = await run(wordpress.origin).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(HostError);
@@ -45,7 +54,7 @@ test.each(faults)(
     expect(await entries()).toEqual([]);
     wordpress.setFault(undefined);
     const before = wordpress.asked.length;
-    expect((await run(wordpress.origin)).counts).toMatchObject({ neighborhoods: 12, pages: 42, menus: 5 });
+    expect((await run(wordpress.origin)).counts).toMatchObject({ neighborhoods: 1, pages: 1, menus: 1 });
     expect(wordpress.asked.slice(before)[0]?.operationName).toBe("ImportPages");
   },
 );

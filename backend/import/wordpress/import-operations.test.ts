@@ -9,17 +9,19 @@ import { allOperations, contractOperations, importOperations } from "./import-op
 const text = readFileSync(fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql")), "utf8");
 const contract = buildSchema(text);
 
-/** Fields that some operations ask for, as `Plan.title`. */
-function askedFields(schema = contract): Set<string> {
-  const asked = new Set<string>();
+/** Fields that some operations request, as `Plan.title`. */
+function requestedFields(schema = contract): Set<string> {
+  const requested = new Set<string>();
   const types = new TypeInfo(schema);
   for (const { query } of allOperations(importOperations(schema))) {
     visit(
       parse(query),
-      visitWithTypeInfo(types, { Field: ({ name }) => void asked.add(`${types.getParentType()?.name}.${name.value}`) }),
+      visitWithTypeInfo(types, {
+        Field: ({ name }) => void requested.add(`${types.getParentType()?.name}.${name.value}`),
+      }),
     );
   }
-  return asked;
+  return requested;
 }
 
 test("every operation is one that the contract knows, and every kind of entries is read", () => {
@@ -28,7 +30,7 @@ test("every operation is one that the contract knows, and every kind of entries 
 });
 
 test("every field that the builders of entries read is asked for", () => {
-  const names = new Set([...askedFields()].map((field) => field.split(".")[1]));
+  const names = new Set([...requestedFields()].map((field) => field.split(".")[1]));
   const files = ["build-products", "build-texts", "build-parts", "imported-content", "imported-terms", "used-media"];
   const read = files.flatMap((file) => {
     const source = readFileSync(join(import.meta.dirname, `${file}.ts`), "utf8");
@@ -54,7 +56,8 @@ test("a field that the contract gets is asked for from then on: a value, a group
     `${text}\ntype Solar { panels: Int battery: SolarBattery }\ntype SolarBattery { kwh: Float }`,
   );
   const schema = buildSchema(longer);
-  const more = [...askedFields(schema)].filter((field) => !askedFields().has(field)).sort();
+  const before = requestedFields();
+  const more = [...requestedFields(schema)].filter((field) => !before.has(field)).sort();
   expect(more).toEqual([
     "EventDetails.host",
     "Home.solar",
@@ -78,7 +81,7 @@ test("entries are referred to by id, media are read without what others make, in
   );
   expect(query("ImportMenus")).toContain("menuItems(first: 100) { nodes { id databaseId label");
   expect(query("ImportNeighborhoods")).not.toContain(" homes {");
-  expect([...askedFields()].filter((field) => field.startsWith("MediaItem."))).toEqual(
+  expect([...requestedFields()].filter((field) => field.startsWith("MediaItem."))).toEqual(
     ["databaseId", "altText", "title", "caption", "mimeType", "sourceUrl", "mediaDetails"].map(
       (name) => `MediaItem.${name}`,
     ),

@@ -4,7 +4,7 @@ import { type GeoBounds, overlaps, type PixelBox, worldPixel } from "./coordinat
 /** A line or ring as one string: differences in 0.0001 degree, latitude first, in the encoded polyline format. */
 export type EncodedLine = string;
 
-/** The embedded basemap’s data, as drawings/basemap/build.ts writes it. */
+/** The embedded basemap’s data, as drawings/main.ts writes it. */
 export interface Basemap {
   /** The drawn sheet; beyond it is plain ground. */
   readonly bounds: GeoBounds;
