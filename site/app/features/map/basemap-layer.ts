@@ -13,8 +13,8 @@ function soft(line: EncodedLine, tension: number, closed = false): L.LatLngTuple
 }
 
 /**
- * The embedded basemap as Leaflet shapes in a pane of their own below everything else: relief, water, roads, and at the
- * sheet’s edge a step-wise passage into plain ground. Colours and weights are in the style sheet.
+ * The embedded basemap as Leaflet shapes in a pane below everything else: relief, water, roads, and edges that fade into
+ * plain ground. Colors and weights are in the style sheet.
  */
 export function addBasemap(map: L.Map, basemap: Basemap): void {
   const pane = map.createPane("basemap");
@@ -25,7 +25,7 @@ export function addBasemap(map: L.Map, basemap: Basemap): void {
   const line = (points: L.LatLngTuple[] | L.LatLngTuple[][], className: string | undefined): void => {
     L.polyline(points, { ...options, className: className ?? "" }).addTo(map);
   };
-  const area = (rings: L.LatLngTuple[][], className: string | undefined, fillColor = ""): void => {
+  const area = (rings: L.LatLngExpression[][], className: string | undefined, fillColor = ""): void => {
     L.polygon(rings, { ...options, fillColor, className: className ?? "" }).addTo(map);
   };
 
@@ -49,60 +49,37 @@ export function addBasemap(map: L.Map, basemap: Basemap): void {
   line(interstates, styles.median);
 
   const { south, west, north, east } = basemap.bounds;
-  const far = 8;
-  area(
-    [
-      [
-        [south - far, west - far],
-        [south - far, east + far],
-        [north + far, east + far],
-        [north + far, west - far],
-      ],
-      [
-        [south, west],
-        [south, east],
-        [north, east],
-        [north, west],
-      ],
-    ],
-    styles.beyond,
-  );
+  const outline = (margin: number): L.LatLng[] => {
+    const box = L.latLngBounds([south - margin, west - margin], [north + margin, east + margin]);
+    return [box.getSouthWest(), box.getSouthEast(), box.getNorthEast(), box.getNorthWest()];
+  };
+  area([outline(8), outline(0)], styles.beyond);
   const edges = [
-    edge([south, west], [north, west + fadeDegrees], "to-west"),
-    edge([south, east - fadeDegrees], [north, east], "to-east"),
-    edge([south, west], [south + fadeDegrees, east], "to-south"),
-    edge([north - fadeDegrees, west], [north, east], "to-north"),
+    edge([south, west], [north, west + fadeDegrees], 'x1="1" x2="0"'),
+    edge([south, east - fadeDegrees], [north, east], 'x1="0" x2="1"'),
+    edge([south, west], [south + fadeDegrees, east], 'x2="0" y2="1"'),
+    edge([north - fadeDegrees, west], [north, east], 'x2="0" y1="1"'),
   ];
-  // Seen near, a whole edge is too large a picture to scale and too soft to be noticed.
+  // At a close zoom a whole edge is too large a picture to scale, and too soft to be noticed.
   const showEdges = (): void => {
-    for (const one of edges) {
-      if (map.getZoom() <= fadeMaxZoom) one.addTo(map);
-      else one.remove();
+    for (const side of edges) {
+      if (map.getZoom() <= fadeMaxZoom) side.addTo(map);
+      else side.remove();
     }
   };
   showEdges();
   map.on("zoomend", showEdges);
 }
 
-/** One side of the sheet passing into plain ground. */
-function edge(
-  from: L.LatLngTuple,
-  to: L.LatLngTuple,
-  way: "to-west" | "to-east" | "to-south" | "to-north",
-): L.SVGOverlay {
+/** One side of the sheet fading into plain ground; `direction` is that of the gradient. */
+function edge(from: L.LatLngTuple, to: L.LatLngTuple, direction: string): L.SVGOverlay {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", "0 0 1 1");
   svg.setAttribute("preserveAspectRatio", "none");
-  const [x1, y1, x2, y2] = {
-    "to-west": [1, 0, 0, 0],
-    "to-east": [0, 0, 1, 0],
-    "to-south": [0, 0, 0, 1],
-    "to-north": [0, 1, 0, 0],
-  }[way];
-  const id = `${L.Util.stamp(svg)}-${way}`;
+  const id = `edge-${L.Util.stamp(svg)}`;
   svg.innerHTML =
-    `<linearGradient id="edge-${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop class="${styles.edgeInner}"/>` +
-    `<stop offset="1" class="${styles.edgeOuter}"/></linearGradient><rect width="1" height="1" fill="url(#edge-${id})"/>`;
+    `<linearGradient id="${id}" ${direction}><stop class="${styles.edgeInner}"/>` +
+    `<stop offset="1" class="${styles.edgeOuter}"/></linearGradient><rect width="1" height="1" fill="url(#${id})"/>`;
   return L.svgOverlay(svg, [from, to], { pane: "basemap", interactive: false, className: styles.edge ?? "" });
 }
 
@@ -119,7 +96,7 @@ export class LabelLayer {
     this.#layer = L.layerGroup().addTo(map);
   }
 
-  /** Chooses the names anew for a zoom; the pins’ boxes (world pixels at that zoom) stay clear. */
+  /** Chooses the names again for a zoom; the pins’ boxes (world pixels at that zoom) stay clear. */
   arrange(zoom: number, pinBoxes: readonly PixelBox[]): void {
     this.#layer.clearLayers();
     for (const { label, dxPx, dyPx } of chooseLabels(this.#labels, zoom, pinBoxes)) {

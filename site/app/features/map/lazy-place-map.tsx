@@ -1,64 +1,59 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
-import type { Basemap } from "./basemap.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./lazy-place-map.module.css";
 import palette from "./map-palette.module.css";
 import type { PlaceMapProps } from "./place-map.tsx";
 
-interface Loaded {
-  readonly Map: ComponentType<PlaceMapProps & { readonly basemap?: Basemap }>;
-  readonly basemap: Basemap | undefined;
-}
-
-export interface LazyPlaceMapProps extends PlaceMapProps {
-  /** A quiet line for visitors without JavaScript: where the same places are found. */
-  readonly withoutScript: string;
+/** Leaflet and the basemap: what the map loads by `import()`, the basemap only where no tiles take its place. */
+async function loadMap(isDrawn: boolean) {
+  const [{ PlaceMap }, data] = await Promise.all([
+    import("./place-map.tsx"),
+    isDrawn ? import("./basemap.generated.ts") : undefined,
+  ]);
+  return { PlaceMap, basemap: data?.basemap };
 }
 
 /**
- * The map that loads itself: the server and the first paint give a drawn skeleton of the frame’s size, and Leaflet with the
- * basemap comes by `import()` when the frame nears the view. Fills its parent’s height.
+ * The map that loads itself: the server and the first paint render a drawn skeleton of the frame’s size, and Leaflet with the
+ * basemap comes when the frame nears the view. Fills its parent’s height. `withoutScript` is a line for visitors without
+ * JavaScript: where the same places are found.
  */
-export function LazyPlaceMap({ withoutScript, ...props }: LazyPlaceMapProps): ReactNode {
+export function LazyPlaceMap({
+  withoutScript,
+  ...props
+}: PlaceMapProps & { readonly withoutScript: string }): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [failed, setFailed] = useState(false);
-  const drawn = props.tileUrl === undefined;
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadMap>> | "failed" | null>(null);
+  const isDrawn = props.tileUrl === undefined;
 
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    let wanted = true;
-    const load = async (): Promise<void> => {
-      try {
-        const [{ PlaceMap }, data] = await Promise.all([
-          import("./place-map.tsx"),
-          drawn ? import("./basemap.generated.ts") : undefined,
-        ]);
-        if (wanted) setLoaded({ Map: PlaceMap, basemap: data?.basemap });
-      } catch {
-        if (wanted) setFailed(true);
-      }
-    };
-    const nearing = new IntersectionObserver(
+    let isMounted = true;
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
-        nearing.disconnect();
-        void load();
+        observer.disconnect();
+        loadMap(isDrawn).then(
+          (map) => isMounted && setLoaded(map),
+          () => isMounted && setLoaded("failed"),
+        );
       },
       { rootMargin: "240px" },
     );
-    nearing.observe(element);
+    observer.observe(element);
     return () => {
-      wanted = false;
-      nearing.disconnect();
+      isMounted = false;
+      observer.disconnect();
     };
-  }, [drawn]);
+  }, [isDrawn]);
 
   return (
     <div ref={frame} className={styles.frame}>
-      {loaded === null ? (
+      {loaded !== null && loaded !== "failed" ? (
+        <loaded.PlaceMap {...props} basemap={loaded.basemap} />
+      ) : (
         <MapSkeleton>
-          {failed ? (
+          {loaded === "failed" ? (
             <p>The map could not be loaded. {withoutScript}</p>
           ) : (
             <noscript>
@@ -66,15 +61,13 @@ export function LazyPlaceMap({ withoutScript, ...props }: LazyPlaceMapProps): Re
             </noscript>
           )}
         </MapSkeleton>
-      ) : (
-        <loaded.Map {...props} {...(loaded.basemap === undefined ? {} : { basemap: loaded.basemap })} />
       )}
     </div>
   );
 }
 
-/** The empty sheet before the map: ground, the foothills’ contour lines, two roads, a scale bar, and a line of words. */
-function MapSkeleton({ children }: { readonly children?: ReactNode }): ReactNode {
+/** The empty sheet before the map: ground, the foothills’ contour lines, two roads, and a line of words. */
+function MapSkeleton({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className={`${palette.palette ?? ""} ${styles.skeleton ?? ""}`}>
       <svg viewBox="0 0 400 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">

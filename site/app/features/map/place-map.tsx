@@ -96,7 +96,7 @@ export function PlaceMap({
   clusterText = (count) => `${count} places`,
   basemap,
   children,
-}: PlaceMapProps & { readonly basemap?: Basemap }): ReactNode {
+}: PlaceMapProps & { readonly basemap: Basemap | undefined }): ReactNode {
   const hasCard = children !== undefined && children !== null && children !== false;
   // Pages build the list again at every render; only what a pin shows counts as a change.
   const shown = JSON.stringify(places, ["id", "latitude", "longitude", "title", "pinText", "pinKind", "group"]);

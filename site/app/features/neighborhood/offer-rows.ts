@@ -22,28 +22,10 @@ type ModelNode = NonNullable<NonNullable<Extras["models"]>[number]>;
 type PlanNode = NonNullable<NonNullable<Extras["plans"]>[number]>;
 
 /** One product as a row of the neighborhood’s tables; every figure with its unit. */
-export interface OfferRow {
-  readonly id: number;
-  readonly title: string;
-  readonly href: string;
-  /** Under the title: the plan and the homesite. */
-  readonly note: string;
-  readonly beds: string;
-  readonly baths: string;
-  readonly finished: string;
-  readonly primary: string;
-  readonly when: string;
-  readonly price: string;
-  /** False once it is sold or under contract. */
-  readonly isForSale: boolean;
-}
+export type OfferRow = ReturnType<typeof moveInHomeRow>;
 
 /** A move-in home as a row; `plans` hold where the primary bedroom is. */
-export function moveInHomeRow(
-  moveInHome: MoveInHomeNode,
-  plans: readonly (PlanNode | null)[],
-  today: string,
-): OfferRow {
+export function moveInHomeRow(moveInHome: MoveInHomeNode, plans: readonly (PlanNode | null)[], today: string) {
   const { qmiHomeDetails: details, productStatus, extras } = moveInHome;
   const planTitle = details?.floorplan?.floorplanDetails?.displayTitle || details?.floorplan?.title;
   const plan = plans.find((each) => each?.databaseId === details?.floorplan?.databaseId);
@@ -51,6 +33,7 @@ export function moveInHomeRow(
     id: moveInHome.databaseId,
     title: moveInHome.title ?? "",
     href: moveInHome.uri ?? "",
+    /** Under the title: the plan and the homesite. */
     note: [planTitle, extras?.homesite ? `homesite ${extras.homesite}` : ""].filter(Boolean).join(", "),
     beds: formatBeds(details?.bedrooms),
     baths: formatBaths(details?.bathrooms),
@@ -58,6 +41,7 @@ export function moveInHomeRow(
     primary: primaryBedroomText(plan?.extras?.primaryBedroom),
     when: displayedStatusMessage(productStatus) || moveInText(extras?.readyDate, today),
     price: shownPrice(details?.price),
+    /** False once it is sold or under contract. */
     isForSale: isAvailable(productStatus),
   };
 }
