@@ -1,4 +1,4 @@
-/** A picture as pages use it: its address, its words, its real size in px where the backend knows it. */
+/** A picture as pages use it: its address, text alternative and size in px. */
 export interface Picture {
   /** A path where the site serves it itself, absolute where another host does. */
   readonly src: string;

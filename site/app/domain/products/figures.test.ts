@@ -49,7 +49,7 @@ test("a list spans from its lowest to its highest given number", () => {
   expect(rangeOf([null, 0])).toBeNull();
 });
 
-test("a garage is told by its cars, none and unknown say nothing", () => {
+test("a garage has its number of cars, none and unknown are empty", () => {
   expect([2, 0, null, undefined].map(garageText)).toEqual(["2-car", "", "", ""]);
 });
 
@@ -57,7 +57,7 @@ test("one level has no stairs, more are counted", () => {
   expect([1, 2, 0, null].map(levelsText)).toEqual(["1, no stairs", "2", "", ""]);
 });
 
-test("the primary bedroom is on the main floor or upstairs, anything else says nothing", () => {
+test("the primary bedroom is on the main floor or upstairs, anything else is empty", () => {
   expect(["main", "upper", "attic", null].map(primaryBedroomText)).toEqual(["Main floor", "Upstairs", "", ""]);
 });
 
@@ -156,7 +156,7 @@ test("a full price has its dollar sign and commas", () => {
   expect(fullPrice(1_184_000.4)).toBe("$1,184,000");
 });
 
-test("a starting price says from, and nothing at all where the price is hidden", () => {
+test("a starting price begins with from, and is empty where the price is hidden", () => {
   expect(fromShortPrice(512_900)).toBe("from $513k");
   expect(fromShortPrice(1_100_000)).toBe("from $1.1 m");
   expect(fromFullPrice(589_900)).toBe("from $589,900");

@@ -63,7 +63,7 @@ describe("the payment of a loan", () => {
 });
 
 describe("the annual percentage rate", () => {
-  test("is the interest rate where nothing is kept back", () => {
+  test("is the interest rate without fees", () => {
     expect(annualPercentageRate(499_920, 0, 6.375, 360)).toBe(6.375);
     expect(annualPercentageRate(499_920, 0, 0, 360)).toBe(0);
   });

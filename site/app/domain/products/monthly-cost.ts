@@ -102,7 +102,7 @@ export function monthlyPaymentUsd(loanUsd: number, ratePercent: number, payments
 }
 
 /**
- * The annual percentage rate of a loan of which `feesUsd` are kept back at closing, in percent: the yearly rate at which
+ * The annual percentage rate of a loan of which `feesUsd` are withheld at closing, in percent: the yearly rate at which
  * the payments are worth what the borrower received. Equals the interest rate without fees. Null where there is no loan,
  * or nothing of it is left after the fees. Throws a RangeError on the same input as {@link monthlyPaymentUsd}.
  */

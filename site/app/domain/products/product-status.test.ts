@@ -27,7 +27,7 @@ test.each([
   expect(isComingSoon(status)).toBe(false);
 });
 
-test("coming soon and sold out are told by the whole displayed message", () => {
+test("coming soon and sold out are recognized by the whole displayed message", () => {
   expect(isComingSoon({ statusMessage: ["x", "Coming Soon"] })).toBe(true);
   expect(isComingSoon({ statusMessage: ["x", " COMING SOON "] })).toBe(true);
   expect(isSoldOut({ statusMessage: ["x", "Sold Out"] })).toBe(true);
@@ -53,7 +53,7 @@ const moveInHome = (values: { statusMessage?: string[]; readyDate?: string | nul
   ...values,
 });
 
-test("a move-in day that has come is ready now, one without a day says nothing", () => {
+test("a move-in day that has come is ready now, one without a day has no status", () => {
   expect(moveInHomeStatus(moveInHome({ readyDate: "2026-11-21" }), "2026-11-21")).toEqual({
     kind: "open",
     text: "Ready now",

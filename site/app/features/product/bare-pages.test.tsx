@@ -21,7 +21,7 @@ const neighborhood = {
 };
 const plan = { databaseId: 3, title: "The Juniper", uri: null, productStatus: null, floorplanDetails: null };
 
-/** The pages of a home, a model and a plan of which a host knows `extras` and no more than that. */
+/** The pages of a move-in home, a model and a plan of a host that gives only their `extras`. */
 async function pages(extras: object | null): Promise<ReactNode[]> {
   const details = { floorplan: { ...plan, extras }, neighborhood: { ...neighborhood, extras } };
   const { content } = fakeContent({

@@ -137,7 +137,7 @@ describe("the page of a quick move-in home", () => {
     expect(await loadMoveInHome(host({ GetHome: { home: null }, GetOverviewMap: overview() }), request)).toBeNull();
   });
 
-  test("on a host without one extra field leaves out what only those say, and keeps the rest", async () => {
+  test("on a host without extra fields leaves out what needs them, and shows the rest", async () => {
     const content = await loadMoveInHome(host({ GetHome: { home }, GetOverviewMap: overview() }), request);
     expect(content).toMatchObject({ priceLine: null, tour: null, floorPlan: { levels: [], note: "" } });
     expect(content?.elevations.views).toHaveLength(1);
@@ -163,7 +163,7 @@ describe("the page of a quick move-in home", () => {
     expect(content?.facts.priceUsd).toBeNull();
   });
 
-  test("S3.27 that is sold keeps its page, says so, and offers what is left nearby instead of a cost", async () => {
+  test("S3.27 that is sold still has its page, is marked sold, and offers homes nearby instead of a cost", async () => {
     const sold = { ...home, productStatus: { sectionId: null, statusMessage: ["", "Sold Out"] } };
     const others = overview([], [listedHome(30, "Sold Out"), listedHome(31, "Under Contract"), listedHome(32)]);
     const content = await loadMoveInHome(host({ GetHome: { home: sold }, GetOverviewMap: others }), request);
@@ -202,7 +202,7 @@ describe("the page of a plan", () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  test("that is sold out keeps its address and offers the nearest plans that can be built", async () => {
+  test("that is sold out still has its page and offers the nearest plans that can be built", async () => {
     const soldOut = { ...plan, productStatus: { sectionId: null, statusMessage: ["", "Sold Out"] } };
     const content = await loadPlan(
       host({ GetPlan: { plan: soldOut }, GetOverviewMap: overview(plans) }),

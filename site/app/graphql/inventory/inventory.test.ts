@@ -46,7 +46,7 @@ test("the same data gives the same catalogue and the same index, other data anot
   expect(other.index.plan.has(1)).toBe(false);
 });
 
-test("what a host does not know is null or empty, what it knows is there", async () => {
+test("fields that a host does not give are null or empty", async () => {
   const { content } = overview({
     neighborhoods: {
       nodes: [

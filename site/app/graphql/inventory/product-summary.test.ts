@@ -28,7 +28,7 @@ const home = (values: Partial<InventoryMoveInHome> = {}): InventoryMoveInHome =>
 
 const empty: Inventory = { neighborhoods: [], plans: [], models: [], homes: [] };
 
-test("a home says its plan and place, its price, and its figures with units", () => {
+test("a move-in home has its plan and neighborhood, its price, and its figures with units", () => {
   const inventory = {
     ...empty,
     neighborhoods: [{ id: 10, title: "Haystack Bend", city: "Longmont" }],
@@ -42,7 +42,7 @@ test("a home says its plan and place, its price, and its figures with units", ()
   });
 });
 
-test("a home whose plan and neighborhood are unknown says only what is known", () => {
+test("a move-in home without plan and neighborhood has only its own figures", () => {
   const summary = moveInHomeSummary(home({ bathrooms: null, priceUsd: 5000 }), indexInventory(empty), "2026-11-21");
   expect(summary).toMatchObject({ where: "", price: null, specs: ["3 bed", "1,730 sq ft"] });
 });

@@ -2,7 +2,7 @@ import { collections, findCollection } from "#app/domain/products/collections.ts
 import { isAvailable } from "#app/domain/products/product-status.ts";
 import type { Inventory, InventoryIndex, InventoryMoveInHome } from "./inventory.ts";
 
-/** One choice of a filter of the search: what is sent, what is read, which move-in homes it keeps. */
+/** One choice of a filter of the search: its parameter, its label, the move-in homes that match. */
 export interface FilterChoice {
   readonly value: string;
   readonly text: string;

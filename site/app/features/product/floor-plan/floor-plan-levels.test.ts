@@ -56,11 +56,11 @@ describe("the levels of a plan", () => {
     });
   });
 
-  test("leave a size or an area empty that nobody measured", () => {
+  test("leave an unknown size or area empty", () => {
     expect(floorPlanLevels(extras([main]))[0]?.rooms[2]).toMatchObject({ size: "", spokenSize: "", area: "" });
   });
 
-  test("know the size of their drawing, which the drawing itself does not tell", () => {
+  test("carry the size of their drawing, as SVG media have none", () => {
     expect(floorPlanLevels(extras([main]))[0]?.drawing).toMatchObject({
       src: "/media/juniper-main.svg",
       width: 1232,
@@ -85,7 +85,7 @@ describe("the levels of a plan", () => {
 });
 
 describe("the largest room", () => {
-  test("is told with both sides, longest first, or one where they are the same", () => {
+  test("has both sides, the longest first, or one where they are equal", () => {
     expect(largestRoomSentence(extras([main]))).toBe("The largest room is the great room, 20′\u00a00″ each way.");
     const long = { ...main, rooms: [room("Living", "living", 186, 276, 357)] };
     expect(largestRoomSentence(extras([long]))).toBe(
@@ -93,7 +93,7 @@ describe("the largest room", () => {
     );
   });
 
-  test("is neither a garage nor on an unfinished level, and nothing is said without measures", () => {
+  test("is neither a garage nor on an unfinished level, and is empty without measures", () => {
     expect(largestRoomSentence(extras([{ ...main, finished: false }]))).toBe("");
     expect(largestRoomSentence(extras([{ ...main, rooms: [room("Garage", "garage", 264, 276, 506)] }]))).toBe("");
     expect(largestRoomSentence(null)).toBe("");

@@ -12,12 +12,12 @@ export function ModelPage({ content, map }: { readonly content: ModelContent; re
   return (
     <>
       <ProductTop crumbs={content.crumbs} title={sheet.title} />
-      <ProductGallery pictures={content.pictures} label={content.gallery.label} caption={content.gallery.caption} />
+      <ProductGallery pictures={content.pictures} {...content.gallery} />
       <ProductSheet sheet={sheet} directions={directions} />
       <TourLink url={content.tour} name={sheet.title} />
       {neighborhood ? <Visit visit={neighborhood.visit} directions={directions} /> : null}
-      <FeatureList title="What it shows" groups={features.groups} picture={features.picture} />
-      <Elevations views={elevations.views} planName={elevations.planName} />
+      <FeatureList title="What it shows" {...features} />
+      <Elevations {...elevations} />
       <FloorPlan content={floorPlan} />
       {neighborhood ? <NeighborhoodStrip neighborhood={neighborhood} map={map} /> : null}
       <RelatedCards
@@ -26,7 +26,7 @@ export function ModelPage({ content, map }: { readonly content: ModelContent; re
         products={moveInHomes.products}
         more={{ href: "/new-home-search/", text: "Search all homes" }}
       />
-      <StickyBar price={content.sticky.price} facts={content.sticky.facts} />
+      <StickyBar {...content.sticky} />
     </>
   );
 }

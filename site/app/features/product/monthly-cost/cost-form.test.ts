@@ -48,7 +48,7 @@ describe("the form’s texts", () => {
 });
 
 describe("the address", () => {
-  test("keeps only numbers that differ", () => {
+  test("contains only numbers that differ", () => {
     const query = queryWithCost(new URLSearchParams(), { ...textsOf(starting), down: "10", rate: "6.375" }, starting);
     expect(query.toString()).toBe("down=10");
   });
@@ -89,7 +89,7 @@ test("names price, down payment, loan, rate, number and amount of payments, APR 
   );
 });
 
-test("says first that it is no offer, and dates the rate", () => {
+test("starts with that it is no offer, and dates the rate", () => {
   expect(disclosure({})).toMatch(/^Example, not an offer of credit\./);
   expect(disclosure({})).toContain("Rate as of Nov 20, 2026.");
 });
@@ -98,7 +98,7 @@ test("does not date a rate that the visitor entered", () => {
   expect(disclosure({}, null)).not.toContain("Rate as of");
 });
 
-test("says what the assessed value is taken to be, where a metro district levies", () => {
+test("states the assumed assessed value where a metro district levies", () => {
   expect(disclosure({})).toContain("30 mills are counted on 6.7% of the price");
   expect(disclosure({ metroMills: 0 })).not.toContain("mills");
 });
@@ -114,7 +114,7 @@ test("without a loan speaks of none: no payments, no APR, no rate", () => {
   expect(text).not.toMatch(/APR|payments|Rate as of|lender/);
 });
 
-test("says so where neither a metro district nor an association is counted", () => {
+test("points out where neither a metro district nor an association is counted", () => {
   expect(disclosure({ metroMills: 0, associationMonthlyUsd: 0 })).toContain(
     "No metro district and no association are counted",
   );

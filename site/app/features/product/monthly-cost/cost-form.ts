@@ -6,7 +6,7 @@ import { numberFromText } from "#app/domain/wording/numbers.ts";
 /** One assumption as a line of the form. */
 export interface CostField {
   readonly key: keyof MonthlyCostAssumptions;
-  /** Name of the query parameter that keeps it. */
+  /** Name of its query parameter. */
   readonly param: string;
   readonly label: string;
   readonly before?: string;

@@ -23,19 +23,19 @@ export function MoveInHomePage({ content, map }: { readonly content: MoveInHomeC
   return (
     <>
       <ProductTop crumbs={content.crumbs} title={sheet.title} />
-      <ProductGallery pictures={content.pictures} label={content.gallery.label} caption={content.gallery.caption} />
+      <ProductGallery pictures={content.pictures} {...content.gallery} />
       <ProductSheet sheet={sheet} directions={directions} />
       {isForSale ? null : nearby}
       <PriceLine parts={content.priceLine} />
       <TourLink url={content.tour} name={sheet.title} />
-      <Elevations views={elevations.views} planName={elevations.planName} />
+      <Elevations {...elevations} />
       <FloorPlan content={floorPlan} />
-      <FeatureList title="What is in it" groups={features.groups} picture={features.picture} />
+      <FeatureList title="What is in it" {...features} />
       {cost ? <CostPanel key={content.id} content={cost} /> : null}
       {neighborhood ? <NeighborhoodStrip neighborhood={neighborhood} map={map} /> : null}
       {neighborhood ? <Visit visit={neighborhood.visit} directions={directions} /> : null}
       {isForSale ? nearby : null}
-      {isForSale ? <StickyBar price={content.sticky.price} facts={content.sticky.facts} /> : null}
+      {isForSale ? <StickyBar {...content.sticky} /> : null}
     </>
   );
 }

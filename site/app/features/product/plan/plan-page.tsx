@@ -14,8 +14,8 @@ export function PlanPage({ content, map }: { readonly content: PlanContent; read
   return (
     <>
       <ProductTop crumbs={content.crumbs} title={sheet.title} />
-      <ProductGallery pictures={content.pictures} label={content.gallery.label} caption={content.gallery.caption} />
-      {hasPictures ? null : <Elevations views={elevations.views} planName={elevations.planName} large />}
+      <ProductGallery pictures={content.pictures} {...content.gallery} />
+      {hasPictures ? null : <Elevations {...elevations} large />}
       <ProductSheet sheet={sheet} directions={directions} />
       <RelatedCards
         id="alternatives"
@@ -23,14 +23,14 @@ export function PlanPage({ content, map }: { readonly content: PlanContent; read
         lead={content.stateSentence}
         products={content.alternatives}
       />
-      {hasPictures ? <Elevations views={elevations.views} planName={elevations.planName} /> : null}
+      {hasPictures ? <Elevations {...elevations} /> : null}
       <FloorPlan content={floorPlan} />
-      <FeatureList title="What is in it" groups={features.groups} picture={features.picture} />
+      <FeatureList title="What is in it" {...features} />
       <MoveInHomesAndModels content={content} />
       {neighborhood ? <NeighborhoodStrip neighborhood={neighborhood} map={map} /> : null}
       {neighborhood ? <Visit visit={neighborhood.visit} directions={directions} /> : null}
       <RelatedCards id="related" title="Other plans to look at" products={content.related} />
-      {canBeBuilt ? <StickyBar price={content.sticky.price} facts={content.sticky.facts} /> : null}
+      {canBeBuilt ? <StickyBar {...content.sticky} /> : null}
     </>
   );
 }

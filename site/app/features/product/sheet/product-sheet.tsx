@@ -26,7 +26,7 @@ export function ProductTop({ crumbs, title }: { readonly crumbs: readonly Crumb[
         <MoreButton icon="print" className={styles.action} onClick={printSheet}>
           Print the sheet
         </MoreButton>
-        <span className={styles.told} role="status">
+        <span className={styles.status} role="status">
           {shared}
         </span>
       </div>

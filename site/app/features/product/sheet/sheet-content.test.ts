@@ -19,7 +19,7 @@ describe("a title block", () => {
     }
   });
 
-  test("leaves out what nobody knows", () => {
+  test("leaves out cells without a value", () => {
     expect(titleCells([cell("Price"), { label: "Ready", value: "" }], [{ label: "Garage", value: null }])).toEqual([
       { label: "Price", value: "Price", figure: true, span: "wide" },
     ]);
@@ -47,7 +47,7 @@ test("gives each term once, its details joined", () => {
   ]);
 });
 
-test("leaves out what has nothing to tell, and finds a name for what has none", () => {
+test("leaves out rows without a detail, and names a detail without a term “Also”", () => {
   expect(
     featureRows([
       { term: "Solar", detail: " " },
@@ -57,7 +57,7 @@ test("leaves out what has nothing to tell, and finds a name for what has none", 
   ).toEqual([{ term: "Also", detail: "36-inch doors" }]);
 });
 
-test("of the plan tells only what the house does not tell of itself", () => {
+test("of the plan’s features only those remain that no option of the house replaces", () => {
   const plan = [
     { term: "Kitchen", detail: "Seven-foot island" },
     { term: "Garage", detail: "Insulated" },
@@ -67,11 +67,11 @@ test("of the plan tells only what the house does not tell of itself", () => {
   ]);
 });
 
-test("says what makes a plan easy to live in, as one sentence", () => {
+test("livability is one sentence", () => {
   expect(livabilityText(["zero-step-entry", "home-office"])).toBe("Zero-step entry, a room to work in");
 });
 
-test("leaves out what the contract does not name, and says nothing where nothing is known", () => {
+test("livability values beyond the contract’s are left out, and without values it is empty", () => {
   expect(livabilityText(["constructor", "moat"])).toBe("");
   expect(livabilityText([])).toBe("");
 });
@@ -95,6 +95,6 @@ test("takes the caption from whichever copy has one, as plain text", () => {
   expect(first?.caption).toMatch(/^Front, elevation.A$/);
 });
 
-test("leaves drawings to their own place", () => {
+test("leaves out drawings", () => {
   expect(galleryPictures(media("a.svg"), media("b.jpg"))).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ describe("the sales team", () => {
     });
   });
 
-  test("says of each what is known of them", () => {
+  test("has of each member what is known", () => {
     const team = salesTeam([jo, anders], "Haystack Bend");
     expect(team[0]?.phone).toBeNull();
     expect(team[1]).toMatchObject({

@@ -10,14 +10,9 @@ import type { ProductNeighborhood, TeamMember } from "./visit-content.ts";
 /** Where a visit is planned: the contact page (S2.20). */
 export const visitHref = "/contact-us/";
 
-/** The neighborhood of a product: its sentence, its distances, where it lies. `map` comes from the route. */
-export function NeighborhoodStrip({
-  neighborhood,
-  map,
-}: {
-  readonly neighborhood: ProductNeighborhood;
-  readonly map: ReactNode;
-}) {
+/** The neighborhood of a product: its sentence, its distances, and a map. */
+export function NeighborhoodStrip(props: { readonly neighborhood: ProductNeighborhood; readonly map: ReactNode }) {
+  const { neighborhood, map } = props;
   return (
     <Section aria-labelledby="place">
       <div className={`grid ${styles.strip}`} data-alone={map ? undefined : true}>
