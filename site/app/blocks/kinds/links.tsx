@@ -2,7 +2,7 @@ import { findCollection } from "#app/domain/products/collections.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { IndexList } from "#app/ui/lists/index-list.tsx";
-import { HouseSymbol } from "#app/ui/pictures/ornaments.tsx";
+import { HouseSymbol } from "#app/ui/pictures/symbols.tsx";
 import type { BlockItem, BlockProps, MenuLink } from "../block.ts";
 import { BlockSection } from "../parts/block-section.tsx";
 import styles from "./links.module.css";

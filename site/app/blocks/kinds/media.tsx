@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { Gallery } from "#app/ui/pictures/gallery.tsx";
-import { Icon } from "#app/ui/pictures/icon.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import { Icon } from "#app/ui/pictures/symbols.tsx";
 import type { BlockProps } from "../block.ts";
 import { BlockSection } from "../parts/block-section.tsx";
 import styles from "./media.module.css";

@@ -1,5 +1,5 @@
-import { Stamp } from "#app/ui/pictures/ornaments.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import { Stamp } from "#app/ui/pictures/symbols.tsx";
 import type { BlockProps, TeamMember } from "../block.ts";
 import { BlockSection } from "../parts/block-section.tsx";
 import { EmailLink, PhoneLink } from "../parts/linked-text.tsx";

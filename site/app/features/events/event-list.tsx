@@ -1,8 +1,8 @@
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Card, CardSubtitle, CardText, CardTitle, LeadCard } from "#app/ui/cards/card.tsx";
 import { EmptyState } from "#app/ui/layout/placeholders.tsx";
-import { DateStamp } from "#app/ui/pictures/ornaments.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import { DateStamp } from "#app/ui/pictures/symbols.tsx";
 import styles from "./event-list.module.css";
 import type { EventEntry, EventsContent } from "./load-events.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { brand } from "#app/brand.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { SkipLink } from "#app/ui/actions/links.tsx";
-import { Icon } from "#app/ui/pictures/icon.tsx";
+import { Icon } from "#app/ui/pictures/symbols.tsx";
 import styles from "./campaign-frame.module.css";
 import { LegalLines } from "./footer.tsx";
 import { Logo } from "./header.tsx";

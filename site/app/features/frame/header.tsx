@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { brand } from "#app/brand.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { SmartLink } from "#app/ui/actions/links.tsx";
-import { Icon } from "#app/ui/pictures/icon.tsx";
+import { Icon } from "#app/ui/pictures/symbols.tsx";
 import styles from "./header.module.css";
 import type { MenuEntry } from "./menus.ts";
 

@@ -11,8 +11,8 @@ import {
 } from "#app/ui/cards/card.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import { IndexList } from "#app/ui/lists/index-list.tsx";
-import { HouseSymbol, StatusMark } from "#app/ui/pictures/ornaments.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import { HouseSymbol, StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { TitleBlock } from "#app/ui/text/facts.tsx";
 import { Quote } from "#app/ui/text/quote.tsx";
 import styles from "./front-page.module.css";

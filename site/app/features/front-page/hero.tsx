@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Form } from "react-router";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
-import { Icon } from "#app/ui/pictures/icon.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import { Icon } from "#app/ui/pictures/symbols.tsx";
 import styles from "./hero.module.css";
 import type { FrontPageContent } from "./load-front-page.ts";
 

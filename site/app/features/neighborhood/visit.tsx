@@ -3,8 +3,7 @@ import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
-import { Icon } from "#app/ui/pictures/icon.tsx";
-import { Stamp } from "#app/ui/pictures/ornaments.tsx";
+import { Icon, Stamp } from "#app/ui/pictures/symbols.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./visit.module.css";
 

@@ -1,6 +1,6 @@
 import { SmartLink } from "#app/ui/actions/links.tsx";
-import { StatusMark } from "#app/ui/pictures/ornaments.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { Specs } from "#app/ui/text/facts.tsx";
 import type { OverviewItem } from "./overview-item.ts";
 import styles from "./overview-page.module.css";

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { Icon, type IconName } from "../pictures/icon.tsx";
+import { Icon, type IconName } from "../pictures/symbols.tsx";
 import styles from "./button.module.css";
 import { SmartLink, type SmartLinkProps } from "./links.tsx";
 

@@ -1,8 +1,8 @@
 import { Children, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from "react";
 import { SmartLink } from "../actions/links.tsx";
 import { classNames } from "../class-names.ts";
-import { type StatusKind, StatusMark } from "../pictures/ornaments.tsx";
 import { Picture, type PictureProps } from "../pictures/picture.tsx";
+import { type StatusKind, StatusMark } from "../pictures/symbols.tsx";
 import { Specs } from "../text/facts.tsx";
 import styles from "./card.module.css";
 

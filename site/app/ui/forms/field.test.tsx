@@ -16,7 +16,7 @@ test("a field names its control, and its error and hint describe it", () => {
   expect(html).toMatch(/<p id="email-hint"[^>]*>We write once\.<\/p>/);
 });
 
-test("a field without notes says nothing about validity or description", () => {
+test("a field without notes sets no validity or description", () => {
   const html = renderToStaticMarkup(
     <Field label="Name">
       <TextInput name="name" />
@@ -25,7 +25,7 @@ test("a field without notes says nothing about validity or description", () => {
   expect(html).not.toContain("aria-");
 });
 
-test("what a control says itself goes before what the field says", () => {
+test("attributes of the control win over those of the field", () => {
   const html = renderToStaticMarkup(
     <Field label="Name" error="Give a name.">
       <TextInput id="own" aria-describedby="elsewhere" aria-invalid={false} />

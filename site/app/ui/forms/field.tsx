@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, createContext, type ReactNode, useContext, useId } from "react";
 import { classNames } from "../class-names.ts";
-import { Icon, type IconName } from "../pictures/icon.tsx";
+import { Icon, type IconName } from "../pictures/symbols.tsx";
 import styles from "./field.module.css";
 
 /** The attributes by which a field wires its control: id, ids of its notes, and whether it holds an error. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SmartLink } from "../actions/links.tsx";
 import { classNames } from "../class-names.ts";
-import { Icon } from "../pictures/icon.tsx";
+import { Icon } from "../pictures/symbols.tsx";
 import styles from "./index-list.module.css";
 
 /** One row: a symbol, a name that links (or does not, with `href` null), a sentence, figures and a price. */

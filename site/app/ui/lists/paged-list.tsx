@@ -1,5 +1,5 @@
 import { Breadcrumbs, type Crumb, SmartLink } from "../actions/links.tsx";
-import { Icon } from "../pictures/icon.tsx";
+import { Icon } from "../pictures/symbols.tsx";
 import styles from "./paged-list.module.css";
 
 /** The top of a category's page: the pages above it, its title, and in a sentence how much there is. */

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { imageSources, imageUrl } from "./image-url.ts";
 
-test("own media is asked for at a width under /media/r/", () => {
+test("own media is requested at a width under /media/r/", () => {
   expect(imageUrl("/media/homes/front.jpg", 640)).toBe("/media/r/w_640/homes/front.jpg");
 });
 
-test("a picture of another host is asked for by its encoded address, without query and hash", () => {
+test("a picture of another host is requested by its encoded URL, without query and hash", () => {
   const address = "https://cms.example.com/wp-content/a b.jpg";
   expect(imageUrl(`${address}?v=2#x`, 320)).toBe(`/media/r/w_320/${encodeURIComponent(address)}`);
 });
 
-test("a signed picture of a content host is resized like own media; a signed drawing keeps its address", () => {
+test("a signed picture of a content host is resized like own media; a signed drawing keeps its URL", () => {
   const picture = "/media/from/AAAAAAAAAAAAAAAA/cms.example.com/a%20b.jpg";
   expect(imageSources(picture, 500)).toEqual({
     src: `/media/r/w_480/${picture.slice("/media/".length)}`,
@@ -25,12 +25,12 @@ test("a signed picture of a content host is resized like own media; a signed dra
   expect(imageUrl(drawing, 640)).toBe(drawing);
 });
 
-test("own drawings in SVG keep their address, with a query too", () => {
+test("own drawings in SVG keep their URL, with a query too", () => {
   expect(imageUrl("/media/plans/juniper.svg", 640)).toBe("/media/plans/juniper.svg");
   expect(imageUrl("/media/plans/juniper.SVG?v=1", 640)).toBe("/media/plans/juniper.SVG?v=1");
 });
 
-test("whatever stands at another host is asked of this site, drawings and small pictures too", () => {
+test("a picture of another host is requested from this site, drawings and small pictures too", () => {
   const drawing = "https://cms.example.com/plan.svg";
   expect(imageSources(drawing, 1600)).toEqual({
     src: `/media/r/w_1080/${encodeURIComponent(drawing)}`,
@@ -40,7 +40,7 @@ test("whatever stands at another host is asked of this site, drawings and small 
   expect(imageSources(small, 200)).toEqual({ src: `/media/r/w_320/${encodeURIComponent(small)}`, srcSet: undefined });
 });
 
-test("an address outside the media folder, or already resized, keeps its address", () => {
+test("a URL outside the media folder, or already resized, stays the same", () => {
   expect(imageUrl("/favicon.png", 320)).toBe("/favicon.png");
   expect(imageUrl("/media/r/w_320/a.jpg", 640)).toBe("/media/r/w_320/a.jpg");
 });

@@ -31,7 +31,7 @@ test("a priority picture is fetched first and preloaded with the same sizes", ()
   expect(html).not.toContain('loading="lazy"');
 });
 
-test("the place of a picture takes the asked shape and keeps the asked part in sight", () => {
+test("a picture with a ratio is cropped to it and keeps the given position in sight", () => {
   expect(markup({ ratio: "3 / 2", position: "50% 40%" })).toContain(
     'style="aspect-ratio:3 / 2;object-position:50% 40%"',
   );

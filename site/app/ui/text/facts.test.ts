@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Specs, TitleBlock } from "./facts.tsx";
 
-test("figures that are not known leave no gap", () => {
+test("unknown figures leave no gap", () => {
   const html = renderToStaticMarkup(createElement(Specs, { items: ["3 bed", null, "", undefined, false, "2-car"] }));
   expect(html.match(/<li>/g)).toHaveLength(2);
   const block = createElement(TitleBlock, {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
-import { Stamp, StatusMark } from "#app/ui/pictures/ornaments.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import { Stamp, StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { Facts } from "#app/ui/text/facts.tsx";
 import styles from "./visit.module.css";
 import type { ProductNeighborhood, TeamMember } from "./visit-content.ts";

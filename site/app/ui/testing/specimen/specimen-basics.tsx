@@ -1,7 +1,6 @@
 import type { CSSProperties } from "react";
 import { Button, ButtonLink, IconButton, MoreLink } from "../../actions/button.tsx";
-import { Icon, iconNames } from "../../pictures/icon.tsx";
-import { DateStamp, DimensionLine, HouseSymbol, Stamp, StatusMark } from "../../pictures/ornaments.tsx";
+import { DateStamp, DimensionLine, HouseSymbol, Icon, iconNames, Stamp, StatusMark } from "../../pictures/symbols.tsx";
 import { Specs, TitleBlock } from "../../text/facts.tsx";
 import styles from "./specimen.module.css";
 import { SpecimenPart } from "./specimen-part.tsx";

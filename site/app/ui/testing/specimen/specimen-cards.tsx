@@ -13,8 +13,8 @@ import {
   SummaryCard,
 } from "../../cards/card.tsx";
 import { Gallery, type GalleryPicture } from "../../pictures/gallery.tsx";
-import { StatusMark } from "../../pictures/ornaments.tsx";
 import { Picture } from "../../pictures/picture.tsx";
+import { StatusMark } from "../../pictures/symbols.tsx";
 import { Specs } from "../../text/facts.tsx";
 import { QuoteCard } from "../../text/quote.tsx";
 import { SpecimenPart } from "./specimen-part.tsx";

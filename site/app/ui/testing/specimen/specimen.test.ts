@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("every primitive renders on the server without a complaint, twice the same", () => {
+test("every component renders on the server without a warning, twice the same", () => {
   const error = vi.spyOn(console, "error");
   const warn = vi.spyOn(console, "warn");
   const render = () => renderToString(createElement(MemoryRouter, null, createElement(Specimen)));

@@ -1,6 +1,41 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import styles from "./ornaments.module.css";
+import styles from "./symbols.module.css";
+
+const iconPaths = {
+  arrow: "M4 12h15M13 6l6 6-6 6",
+  out: "M7 17 17 7M9 7h8v8",
+  close: "m5 5 14 14M19 5 5 19",
+  menu: "M3 8h18M3 16h18",
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
+  map: "m3 6 6-2.5 6 2.5 6-2.5v14L15 20l-6-2.5L3 20V6Zm6-2.5v14M15 6v14",
+  list: "M4 6h16M4 12h16M4 18h16",
+  left: "M20 12H5M11 6l-6 6 6 6",
+  mirror: "M12 3v18M9 7 3 18h6V7Zm6 0 6 11h-6V7Z",
+  expand: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+  share: "M12 15V3M7.5 7 12 3l4.5 4M5 12v8h14v-8",
+  print: "M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7v-7Z",
+  phone:
+    "M5 3.5h4l1.6 4.6-2.4 1.7a12 12 0 0 0 6 6l1.7-2.4 4.6 1.6v4c0 .8-.7 1.5-1.5 1.5A16.5 16.5 0 0 1 3.5 5c0-.8.7-1.5 1.5-1.5Z",
+  play: "M7 4.5v15l12-7.5-12-7.5Z",
+  search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L21 21",
+} as const;
+
+/** Name of an icon. */
+export type IconName = keyof typeof iconPaths;
+
+/** Every icon, for the specimen sheet. */
+export const iconNames = Object.keys(iconPaths) as IconName[];
+
+/** An icon in the colour and 1.25 times the size of the text around it; not read aloud. */
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+  return (
+    <svg className={classNames("icon", className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}
 
 /** The dimension line: a thin line with ticks, as in a drawing, its label near the start. */
 export function DimensionLine({ children }: { children: ReactNode }) {
