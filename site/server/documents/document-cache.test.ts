@@ -21,7 +21,7 @@ function page(text: string, overrides: Partial<RenderedPage> = {}): RenderedPage
 
 const textOf = ({ page: { bodies } }: { page: RenderedPage }) => new TextDecoder().decode(bodies.identity);
 
-/** A cache with a clock to turn and renders to finish by hand. */
+/** A cache with a clock to set and renders to finish by hand. */
 function setUp(overrides: Partial<DocumentCacheOptions> = {}) {
   const renders: { key: PageKey; finish: (page: RenderedPage) => void; fail: (error: Error) => void }[] = [];
   const failures: unknown[] = [];
@@ -35,9 +35,9 @@ function setUp(overrides: Partial<DocumentCacheOptions> = {}) {
     ...overrides,
   });
   const fill = async (path: string, content: RenderedPage) => {
-    const asked = cache.get(keyOf(path));
+    const pending = cache.get(keyOf(path));
     renders.at(-1)?.finish(content);
-    return await asked;
+    return await pending;
   };
   return { cache, renders, failures, clock, fill };
 }
@@ -45,15 +45,15 @@ function setUp(overrides: Partial<DocumentCacheOptions> = {}) {
 /** Lets everything that is already decided run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("however many ask for a page at once, it is rendered once", async () => {
+test("concurrent requests for a page render it once", async () => {
   const { cache, renders } = setUp();
-  const asked = Array.from({ length: 50 }, () => cache.get(keyOf("/a/")));
+  const pending = Array.from({ length: 50 }, () => cache.get(keyOf("/a/")));
   expect(renders).toHaveLength(1);
   renders[0]?.finish(page("one"));
-  expect(new Set((await Promise.all(asked)).map(textOf))).toEqual(new Set(["one"]));
+  expect(new Set((await Promise.all(pending)).map(textOf))).toEqual(new Set(["one"]));
 });
 
-test("a fresh page is answered from memory", async () => {
+test("a fresh page is served from memory", async () => {
   const { cache, renders, clock, fill } = setUp();
   await fill("/a/", page("one"));
   clock.seconds = 59;
@@ -61,12 +61,12 @@ test("a fresh page is answered from memory", async () => {
   expect(renders).toHaveLength(1);
 });
 
-test("a stale page is answered at once and renewed once behind it", async () => {
+test("a stale page is served immediately and renewed once in the background", async () => {
   const { cache, renders, clock, fill } = setUp();
   await fill("/a/", page("one"));
   clock.seconds = 61;
-  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get(keyOf("/a/"))));
-  expect(answers.every((answer) => answer.state === "stale" && textOf(answer) === "one")).toBe(true);
+  const results = await Promise.all(Array.from({ length: 20 }, () => cache.get(keyOf("/a/"))));
+  expect(results.every((result) => result.state === "stale" && textOf(result) === "one")).toBe(true);
   expect(renders).toHaveLength(2);
   renders[1]?.finish(page("two"));
   await settled();
@@ -78,22 +78,22 @@ test("a page older than the stale time waits for its renewal", async () => {
   const { cache, renders, clock, fill } = setUp();
   await fill("/a/", page("one"));
   clock.seconds = 7200;
-  const asked = cache.get(keyOf("/a/"));
+  const pending = cache.get(keyOf("/a/"));
   renders[1]?.finish(page("two"));
-  expect(textOf(await asked)).toBe("two");
+  expect(textOf(await pending)).toBe("two");
 });
 
 test.each([
   ["throws", (render: { fail: (error: Error) => void }) => render.fail(new Error("down"))],
-  ["answers 503", (render: { finish: (page: RenderedPage) => void }) => render.finish(page("sorry", { status: 503 }))],
+  ["responds 503", (render: { finish: (page: RenderedPage) => void }) => render.finish(page("sorry", { status: 503 }))],
 ])("while the renderer %s, the old page is served for a day", async (_name, goWrong) => {
   const { cache, renders, clock, failures, fill } = setUp();
   await fill("/a/", page("one"));
   clock.seconds = 86_000;
-  const asked = cache.get(keyOf("/a/"));
+  const pending = cache.get(keyOf("/a/"));
   if (renders[1]) goWrong(renders[1]);
-  const answer = await asked;
-  expect([answer.state, textOf(answer)]).toEqual(["stale", "one"]);
+  const result = await pending;
+  expect([result.state, textOf(result)]).toEqual(["stale", "one"]);
   expect(failures).toHaveLength(1);
 
   clock.seconds = 86_004;
@@ -121,22 +121,22 @@ test("a failed renewal in the background keeps the page and pauses", async () =>
   expect(renders).toHaveLength(3);
 });
 
-test("an error without an older page reaches everyone who waits, and is not kept", async () => {
+test("an error without an older page reaches everyone who waits, and is not cached", async () => {
   const { cache, renders } = setUp();
-  const asked = [cache.get(keyOf("/a/")), cache.get(keyOf("/a/"))];
+  const pending = [cache.get(keyOf("/a/")), cache.get(keyOf("/a/"))];
   renders[0]?.fail(new Error("down"));
-  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect((await Promise.allSettled(pending)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   void cache.get(keyOf("/a/")).catch(() => undefined);
   expect(renders).toHaveLength(2);
 });
 
-test("a purged page is made anew before it is sent", async () => {
+test("a purged page is rendered again before it is sent", async () => {
   const { cache, renders, fill } = setUp();
   await fill("/a/", page("one"));
   expect(cache.purge()).toBe(1);
-  const asked = cache.get(keyOf("/a/"));
+  const pending = cache.get(keyOf("/a/"));
   renders[1]?.finish(page("two"));
-  expect(textOf(await asked)).toBe("two");
+  expect(textOf(await pending)).toBe("two");
 });
 
 test("a purge while a page is rendered keeps the old body from staying", async () => {
@@ -152,7 +152,7 @@ test("a purge while a page is rendered keeps the old body from staying", async (
   expect([last.state, textOf(last)]).toEqual(["hit", "new"]);
 });
 
-test("a purge by path takes the page, its other form and its data, and nothing else", async () => {
+test("a purge by path purges the page, its other form and its data, and nothing else", async () => {
   const { cache, fill } = setUp();
   for (const path of ["/a/", "/a", "/a/_.data", "/a.data", "/a/b/", "/"]) await fill(path, page(path));
   expect(cache.purge({ kinds: [], uris: ["/a"] })).toBe(4);
@@ -160,7 +160,7 @@ test("a purge by path takes the page, its other form and its data, and nothing e
   expect((await cache.get(keyOf("/"))).state).toBe("hit");
 });
 
-test("a purge by path takes a page however the path is spelled", async () => {
+test("a purge by path purges a page however the path is spelled", async () => {
   const spellings = [
     "/blog/café/",
     "/blog/café",
@@ -171,23 +171,23 @@ test("a purge by path takes a page however the path is spelled", async () => {
   ];
   for (const spelling of spellings) {
     const { cache, fill } = setUp();
-    const kept = ["/blog/caf%C3%A9/", "/blog/caf%C3%A9", "/blog/caf%C3%A9/_.data", "/blog/caf%C3%A9.data"];
-    for (const path of [...kept, "/blog/cafe/"]) await fill(path, page(path));
-    expect(cache.purge({ kinds: [], uris: [spelling] }), spelling).toBe(kept.length);
+    const cached = ["/blog/caf%C3%A9/", "/blog/caf%C3%A9", "/blog/caf%C3%A9/_.data", "/blog/caf%C3%A9.data"];
+    for (const path of [...cached, "/blog/cafe/"]) await fill(path, page(path));
+    expect(cache.purge({ kinds: [], uris: [spelling] }), spelling).toBe(cached.length);
     expect((await cache.get(keyOf("/blog/cafe/"))).state).toBe("hit");
   }
 });
 
-test("a change takes the pages that were made from what changed, and leaves the others", async () => {
+test("a change purges the pages that were rendered from what changed, and leaves the others", async () => {
   const { cache, fill } = setUp();
-  const madeFrom = (path: string, query: string): DocumentPage => {
+  const renderedFrom = (path: string, query: string): DocumentPage => {
     const reads = new PageReads();
     reads.add({ operationName: "", query, variables: { uri: path } });
     return { ...page(path), reads };
   };
-  await fill("/blog/", madeFrom("/blog/", "{ blogPosts(first: 6) { nodes { title } } }"));
-  await fill("/about-us/", madeFrom("/about-us/", "query ($uri: ID!) { page(id: $uri, idType: URI) { title } }"));
-  await fill("/our-homes/", madeFrom("/our-homes/", "{ homes(first: 6) { nodes { title } } }"));
+  await fill("/blog/", renderedFrom("/blog/", "{ blogPosts(first: 6) { nodes { title } } }"));
+  await fill("/about-us/", renderedFrom("/about-us/", "query ($uri: ID!) { page(id: $uri, idType: URI) { title } }"));
+  await fill("/our-homes/", renderedFrom("/our-homes/", "{ homes(first: 6) { nodes { title } } }"));
   expect(cache.purge({ kinds: ["blogPost"], uris: ["/blog/new/"] })).toBe(1);
   expect((await cache.get(keyOf("/about-us/"))).state).toBe("hit");
   expect((await cache.get(keyOf("/our-homes/"))).state).toBe("hit");
@@ -204,36 +204,36 @@ test("a purge by path keeps a page of it that is being rendered from staying", a
   expect(renders).toHaveLength(2);
 });
 
-test("a purged page stands in while the renderer fails", async () => {
+test("a purged page is served while the renderer fails", async () => {
   const { cache, renders, fill } = setUp();
   await fill("/a/", page("one"));
   cache.purge();
-  const asked = cache.get(keyOf("/a/"));
+  const pending = cache.get(keyOf("/a/"));
   renders[1]?.fail(new Error("down"));
-  expect(textOf(await asked)).toBe("one");
+  expect(textOf(await pending)).toBe("one");
 });
 
-test("an address without a page is remembered for a short time only", async () => {
+test("a path without a page is cached for a short time only", async () => {
   const { cache, renders, clock, fill } = setUp();
   await fill("/no/", page("none", { status: 404 }));
   expect((await cache.get(keyOf("/no/"))).state).toBe("hit");
   clock.seconds = 11;
-  const asked = cache.get(keyOf("/no/"));
+  const pending = cache.get(keyOf("/no/"));
   renders[1]?.finish(page("there"));
-  expect([textOf(await asked), (await cache.get(keyOf("/no/"))).state]).toEqual(["there", "hit"]);
+  expect([textOf(await pending), (await cache.get(keyOf("/no/"))).state]).toEqual(["there", "hit"]);
 });
 
 test.each([
   ["a redirect", page("", { status: 302 })],
-  ["a page its route does not let be kept", page("mine", { isCacheable: false })],
-])("%s is not kept", async (_name, content) => {
+  ["a page that its route forbids to cache", page("mine", { isCacheable: false })],
+])("%s is not cached", async (_name, content) => {
   const { cache, renders, fill } = setUp();
   await fill("/a/", content);
   void cache.get(keyOf("/a/"));
   expect(renders).toHaveLength(2);
 });
 
-test("memory is bounded, and addresses made up by strangers do not push out pages", async () => {
+test("memory is bounded, and paths that strangers invent do not evict pages", async () => {
   const { cache, fill } = setUp({ maxBytes: 10_000 });
   await fill("/a/", page("one", { bytes: 4000 }));
   for (let index = 0; index < 100; index += 1) await fill(`/no-${index}/`, page("none", { status: 404, bytes: 500 }));

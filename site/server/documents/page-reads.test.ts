@@ -52,7 +52,7 @@ test("menus, categories and popular entries are touched by changes of their own"
   expect(reads(["{ popularBlogPosts }"]).isTouchedBy(change(["option"]))).toBe(true);
 });
 
-test("an address alone tells the kind of what changed there, so that lists of it are made anew", () => {
+test("a URI alone reveals the kind of what changed there, so lists of it are renewed", () => {
   const blog = reads(["{ blogPosts(first: 6) { nodes { title } } }"]);
   expect(blog.isTouchedBy(change([], "/blog/new-post/"))).toBe(true);
   expect(blog.isTouchedBy(change([], "/events/open-house/"))).toBe(false);

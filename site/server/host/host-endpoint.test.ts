@@ -12,5 +12,5 @@ test("a long compressed response of a host that closes its connections is read w
     const { data } = await endpoint.send({ operationName: "GetWord", query: "query GetWord { word }", variables: {} });
     expect(data?.word === word).toBe(true);
   }
-  expect(host.asked).toHaveLength(20);
+  expect(host.requests).toHaveLength(20);
 });

@@ -6,11 +6,11 @@ import { signMedia } from "./signed-media.ts";
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
 
-/** A content host with one drawing, and a page that only calls itself one; and the site beside it. */
+/** A content host with one drawing, and a page that only claims to be one; and the site beside it. */
 async function siteOnHost() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const host = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requests.push(request.url ?? "");
     const type = request.url === "/media/plan.svg" ? "image/svg+xml" : "text/html";
     response.writeHead(200, { "content-type": type }).end(drawing);
   });
@@ -19,7 +19,7 @@ async function siteOnHost() {
   const site = await fakeSite();
   onTestFinished(() => site.close());
   return {
-    asked,
+    requests,
     site,
     origin,
     signed: (path: string) => fetch(site.url + signMedia(origin + path, site.mediaKey)),
@@ -27,32 +27,32 @@ async function siteOnHost() {
   };
 }
 
-async function expectDrawing(answer: Response): Promise<void> {
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toBe("image/svg+xml");
-  expect(answer.headers.get("content-security-policy")).toContain("sandbox");
-  expect(await answer.text()).toBe(drawing);
+async function expectDrawing(response: Response): Promise<void> {
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("image/svg+xml");
+  expect(response.headers.get("content-security-policy")).toContain("sandbox");
+  expect(await response.text()).toBe(drawing);
 }
 
 test("a signed drawing of a content host comes through the site as it is, and cannot run anything", async () => {
-  const { asked, signed } = await siteOnHost();
+  const { requests, signed } = await siteOnHost();
   await expectDrawing(await signed("/media/plan.svg"));
   expect((await signed("/media/plan.svg")).headers.get("x-cache")).toBe("hit");
-  expect(asked).toEqual(["/media/plan.svg"]);
+  expect(requests).toEqual(["/media/plan.svg"]);
 });
 
 test("likewise a drawing that the content names at another host, and no other", async () => {
-  const { asked, foreign, origin, site } = await siteOnHost();
+  const { requests, foreign, origin, site } = await siteOnHost();
   expect((await foreign(`${origin}/media/plan.svg`)).status).toBe(404);
   site.named.add(`${origin}/media/plan.svg`);
   await expectDrawing(await foreign(`${origin}/media/plan.svg`));
   expect((await foreign(`${origin}/media/plan2.svg`)).status).toBe(404);
-  expect(asked).toEqual(["/media/plan.svg"]);
+  expect(requests).toEqual(["/media/plan.svg"]);
 });
 
-test("what only calls itself a drawing is not handed on, and not asked for again at once", async () => {
-  const { asked, signed } = await siteOnHost();
+test("what only claims to be a drawing is not served, and not requested again right away", async () => {
+  const { requests, signed } = await siteOnHost();
   expect((await signed("/page.svg")).status).toBe(404);
   expect((await signed("/page.svg")).status).toBe(404);
-  expect(asked).toEqual(["/page.svg"]);
+  expect(requests).toEqual(["/page.svg"]);
 });

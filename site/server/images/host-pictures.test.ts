@@ -13,25 +13,25 @@ const picture = await sharp({ create: { width: 800, height: 400, channels: 3, ba
   .jpeg()
   .toBuffer();
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+type Respond = (response: ServerResponse, request: IncomingMessage) => void;
 
-const asPicture: Answer = (response) => {
+const asPicture: Respond = (response) => {
   response.writeHead(200, { "content-type": "image/jpeg" }).end(picture);
 };
 
-/** A host of pictures on a free port; `asked` are the paths it was asked for. */
-async function pictureHost(answer: Answer = asPicture) {
-  const asked: string[] = [];
+/** A host of pictures on a free port; `requests` are the paths of its requests. */
+async function pictureHost(respond: Respond = asPicture) {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
-    answer(response, request);
+    requests.push(request.url ?? "");
+    respond(response, request);
   });
   const origin = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   });
-  return { asked, origin };
+  return { requests, origin };
 }
 
 async function openSite(): Promise<FakeSite> {
@@ -47,24 +47,24 @@ test("a signed picture of a content host comes through the site, resized; pages 
   const host = await pictureHost();
   const site = await openSite();
   const path = signMedia(`${host.origin}/wp-content/a%20b.jpg`, site.mediaKey);
-  const answer = await fetch(site.url + resized(path));
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 640, height: 320 });
+  const response = await fetch(site.url + resized(path));
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 640, height: 320 });
   expect((await fetch(site.url + resized(path))).headers.get("x-cache")).toBe("hit");
-  expect(host.asked).toEqual(["/wp-content/a%20b.jpg"]);
+  expect(host.requests).toEqual(["/wp-content/a%20b.jpg"]);
   expect((await fetch(site.url)).headers.get("content-security-policy")).not.toContain(host.origin);
 });
 
-test("a signed picture without a width leads to the largest one, without asking the host", async () => {
+test("a signed picture without a width leads to the largest one, without a request to the host", async () => {
   const host = await pictureHost();
   const site = await openSite();
   const path = signMedia(`${host.origin}/a.jpg`, site.mediaKey);
-  const answer = await fetch(site.url + path, { redirect: "manual" });
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, resized(path, 1600)]);
-  expect(host.asked).toEqual([]);
+  const response = await fetch(site.url + path, { redirect: "manual" });
+  expect([response.status, response.headers.get("location")]).toEqual([302, resized(path, 1600)]);
+  expect(host.requests).toEqual([]);
 });
 
-test("whatever was not signed as it stands is a 404, and no host is asked for it", async () => {
+test("whatever was not signed as it stands is a 404, and no host gets a request for it", async () => {
   const host = await pictureHost();
   const other = await pictureHost();
   const site = await openSite();
@@ -86,10 +86,10 @@ test("whatever was not signed as it stands is a 404, and no host is asked for it
     "/media/from/",
   ];
   for (const each of wrong) {
-    const answers = [await fetch(site.url + each, { redirect: "manual" }), await fetch(site.url + resized(each))];
-    expect([each, ...answers.map(({ status }) => status)]).toEqual([each, 404, 404]);
+    const responses = [await fetch(site.url + each, { redirect: "manual" }), await fetch(site.url + resized(each))];
+    expect([each, ...responses.map(({ status }) => status)]).toEqual([each, 404, 404]);
   }
-  expect([...host.asked, ...other.asked]).toEqual([]);
+  expect([...host.requests, ...other.requests]).toEqual([]);
 });
 
 test("a picture of imported content is served where the content names it; no other one of its host, and none with a query", async () => {
@@ -106,19 +106,19 @@ test("a picture of imported content is served where the content names it; no oth
     foreign("http://169.254.169.254/latest/meta-data"),
   ];
   for (const path of wrong) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404]);
-  expect(host.asked).toEqual(["/up/a.jpg"]);
+  expect(host.requests).toEqual(["/up/a.jpg"]);
 });
 
-test("several widths asked for at once cost one request", async () => {
+test("several widths requested at the same time cost one request", async () => {
   const host = await pictureHost();
   const site = await openSite();
   const path = signMedia(`${host.origin}/a.jpg`, site.mediaKey);
-  const answers = await Promise.all([320, 480, 640, 800].map((width) => fetch(site.url + resized(path, width))));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(host.asked).toEqual(["/a.jpg"]);
+  const responses = await Promise.all([320, 480, 640, 800].map((width) => fetch(site.url + resized(path, width))));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(host.requests).toEqual(["/a.jpg"]);
 });
 
-test("what a host does not have is not asked for again at once; what failed is", async () => {
+test("what a host does not have is not requested again right away; what failed is", async () => {
   let status = 404;
   const host = await pictureHost((response, request) => {
     if (request.url === "/b.jpg" && status === 200) return asPicture(response, request);
@@ -132,7 +132,7 @@ test("what a host does not have is not asked for again at once; what failed is",
   expect(await at("/b.jpg")).toBe(502);
   status = 200;
   expect(await at("/b.jpg")).toBe(200);
-  expect(host.asked).toEqual(["/a.jpg", "/b.jpg", "/b.jpg"]);
+  expect(host.requests).toEqual(["/a.jpg", "/b.jpg", "/b.jpg"]);
 });
 
 test.each([
@@ -141,7 +141,7 @@ test.each([
   ["sends something else", 200, { "content-type": "text/html" }, 404],
   ["fails", 500, {}, 502],
 ])(
-  "a body is given up at once where the host %s",
+  "a body is cancelled where the host %s",
   async (_, status, headers, expected) => {
     const closed = Promise.withResolvers<void>();
     const host = await pictureHost((response) => {
@@ -150,15 +150,15 @@ test.each([
       response.writeHead(status, headers).write(Buffer.alloc(66_000));
     });
     const site = await openSite();
-    const answer = await fetch(site.url + resized(signMedia(`${host.origin}/a.jpg`, site.mediaKey)));
-    expect(answer.status).toBe(expected);
+    const response = await fetch(site.url + resized(signMedia(`${host.origin}/a.jpg`, site.mediaKey)));
+    expect(response.status).toBe(expected);
     await closed.promise;
     // After 10 s the request ends by itself.
   },
   8000,
 );
 
-test("a picture that is too large is given up on the way", async () => {
+test("the download of a picture that is too large is cancelled", async () => {
   const closed = Promise.withResolvers<void>();
   const host = await pictureHost((response) => {
     response.writeHead(200, { "content-type": "image/jpeg" });
@@ -169,12 +169,12 @@ test("a picture that is too large is given up on the way", async () => {
     more();
   });
   const site = await openSite();
-  const answer = await fetch(site.url + resized(signMedia(`${host.origin}/a.jpg`, site.mediaKey)));
-  expect([answer.status, await answer.text()]).toEqual([404, "The picture is too large.\n"]);
+  const response = await fetch(site.url + resized(signMedia(`${host.origin}/a.jpg`, site.mediaKey)));
+  expect([response.status, await response.text()]).toEqual([404, "The picture is too large.\n"]);
   await closed.promise;
 });
 
-test("beyond the pictures that are waited for the answer is 503; own pictures and pages go on", async () => {
+test("beyond the queue the response is 503; own pictures and pages go on", async () => {
   const held: ServerResponse[] = [];
   let isSlow = true;
   const host = await pictureHost((response, request) => {
@@ -182,29 +182,33 @@ test("beyond the pictures that are waited for the answer is 503; own pictures an
     else asPicture(response, request);
   });
   await using site = await fakeSite({}, { "media/own.jpg": picture });
-  const answers: Response[] = [];
+  const responses: Response[] = [];
   const all = Array.from({ length: 100 }, async (_, index) => {
-    answers.push(await fetch(site.url + resized(signMedia(`${host.origin}/${index}.jpg`, site.mediaKey))));
+    responses.push(await fetch(site.url + resized(signMedia(`${host.origin}/${index}.jpg`, site.mediaKey))));
   });
-  // 8 are asked for, 64 wait.
-  await expect.poll(() => [held.length, answers.length]).toEqual([8, 28]);
-  const seen = answers.map(({ status, headers }) => [status, headers.get("retry-after"), headers.get("cache-control")]);
+  // 8 are requested, 64 wait.
+  await expect.poll(() => [held.length, responses.length]).toEqual([8, 28]);
+  const seen = responses.map(({ status, headers }) => [
+    status,
+    headers.get("retry-after"),
+    headers.get("cache-control"),
+  ]);
   expect(new Set(seen.map(String))).toEqual(new Set(["503,5,no-store"]));
   expect((await fetch(site.url)).status).toBe(200);
   expect((await fetch(`${site.url}/media/r/w_640/own.jpg`)).status).toBe(200);
-  expect(host.asked).toHaveLength(8);
+  expect(host.requests).toHaveLength(8);
 
   isSlow = false;
   for (const response of held) asPicture(response, response.req);
   await Promise.all(all);
-  expect(answers.slice(28).map(({ status }) => status)).toEqual(Array.from({ length: 72 }, () => 200));
+  expect(responses.slice(28).map(({ status }) => status)).toEqual(Array.from({ length: 72 }, () => 200));
 });
 
 test("imported files stand in a folder of their host; a drawing cannot run anything, however its name is written", async () => {
   await using site = await fakeSite({}, { "media/cms.example.com/wp-content/Plan.SVG": "<svg/>" });
-  const answer = await fetch(`${site.url}/media/cms.example.com/wp-content/Plan.SVG`);
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
-  expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+  const response = await fetch(`${site.url}/media/cms.example.com/wp-content/Plan.SVG`);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  expect(response.headers.get("content-security-policy")).toContain("sandbox");
   expect((await fetch(`${site.url}/media/r/w_640/cms.example.com/wp-content/Plan.SVG`)).status).toBe(404);
 });
 
@@ -226,19 +230,22 @@ test("a host that sends 66,000 bytes and closes the connection does not end the 
   const ended = once(child, "exit").then(() => "ended");
   const [{ url, mediaKey }] = (await once(child, "message")) as [{ url: string; mediaKey: string }];
   const key = Buffer.from(mediaKey, "hex");
-  const answers = async (paths: readonly string[]) => {
+  const statusesOf = async (paths: readonly string[]) => {
     const seen = new Set<unknown>();
     for (const path of paths) {
-      const answer = fetch(url + resized(signMedia(host.origin + path, key), 320)).then(({ status }) => status, String);
-      seen.add(await Promise.race([answer, ended]));
+      const response = fetch(url + resized(signMedia(host.origin + path, key), 320)).then(
+        ({ status }) => status,
+        String,
+      );
+      seen.add(await Promise.race([response, ended]));
     }
     return [...seen];
   };
 
   const missing = Array.from({ length: 200 }, (_, index) => `/404/${index % 2 ? "gzip" : "identity"}/${index}.jpg`);
   const found = Array.from({ length: 10 }, (_, index) => `/200/${index % 2 ? "gzip" : "identity"}/${index}.png`);
-  expect(await answers(missing)).toEqual([404]);
-  expect(await answers(found)).toEqual([200]);
+  expect(await statusesOf(missing)).toEqual([404]);
+  expect(await statusesOf(found)).toEqual([200]);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  expect(host.asked).toEqual([...missing, ...found]);
+  expect(host.requests).toEqual([...missing, ...found]);
 });

@@ -20,7 +20,7 @@ function byHand(queue: ImageQueue, log: string[]) {
   return { start, end };
 }
 
-test("no more runs at once than allowed, and idle work waits for everyone else", async () => {
+test("no more runs than allowed, and idle work waits for everyone else", async () => {
   const log: string[] = [];
   const { start, end } = byHand(new ImageQueue(2, 10), log);
   const all = [start("a"), start("idle", true), start("b"), start("c")];

@@ -5,7 +5,7 @@ export class QueueFullError extends Error {
   override readonly name = "QueueFullError";
 }
 
-/** Limits how much work runs at once and how much waits, which p-queue does not. */
+/** p-queue with a limit on how much waits, which it does not have. */
 export class ImageQueue {
   readonly #queue: PQueue;
   readonly #maxWaiting: number;

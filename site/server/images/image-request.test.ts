@@ -8,7 +8,7 @@ const read = (path: string, search = "") => parseImageRequest({ path, search }, 
 const encodedPath = (address: string) => `/media/r/w_640/${encodeURIComponent(address)}`;
 const signedPath = (address: string) => signMedia(address, addresses.mediaKey).replace("/media/", "/media/r/w_640/");
 
-test("the widths that pages ask for are the widths that are served", () => {
+test("the widths that pages request are the widths that are served", () => {
   expect(servedWidthsPx).toEqual(imageWidthsPx);
 });
 
@@ -36,12 +36,12 @@ test.each([
   expect(() => read(path)).toThrow("no such picture");
 });
 
-test("a picture of a host is asked for without a query", () => {
+test("a picture of a host is requested without a query", () => {
   expect(() => read(signedPath("https://cms.example.com/a.jpg"), "?w=1")).toThrow("no such picture");
   expect(() => read(encodedPath("https://cms.example.com/a.jpg"), "?w=1")).toThrow("no such picture");
 });
 
-test("other widths are refused with those that are served", () => {
+test("other widths are rejected with a list of those that are served", () => {
   expect(() => read("/media/r/w_641/a.jpg")).toThrow("Width 641 is not served. Widths: 320,");
 });
 
@@ -52,6 +52,6 @@ test.each([
   ["image/avif;q=0.5", "avif"],
   ["*/*", "jpeg"],
   [undefined, "jpeg"],
-])("Accept %j is answered with %s", (accept, format) => {
+])("Accept %j gets %s", (accept, format) => {
   expect(bestFormat(accept)).toBe(format);
 });

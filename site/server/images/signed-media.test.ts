@@ -64,7 +64,7 @@ test("what is no address of the web is not signed", () => {
   expect(() => signMedia("/wp-content/a.jpg", key)).toThrow(TypeError);
 });
 
-test("the key comes from the settings’ secret, which it does not tell; without one it is made once and kept", async () => {
+test("the key comes from the settings’ secret, which it does not reveal; without one it is created once and stored", async () => {
   const at = await folder();
   const secret = "a secret of the settings";
   const derived = openMediaKey(secret, at).export();
@@ -72,11 +72,11 @@ test("the key comes from the settings’ secret, which it does not tell; without
   expect(derived.toString("latin1")).not.toContain(secret);
   await expect(stat(join(at, "media-key"))).rejects.toThrow("ENOENT");
 
-  const kept = openMediaKey(undefined, at).export();
-  expect(openMediaKey(undefined, at).export()).toEqual(kept);
-  expect(openMediaKey(undefined, await folder()).export()).not.toEqual(kept);
+  const stored = openMediaKey(undefined, at).export();
+  expect(openMediaKey(undefined, at).export()).toEqual(stored);
+  expect(openMediaKey(undefined, await folder()).export()).not.toEqual(stored);
   expect((await stat(join(at, "media-key"))).mode & 0o777).toBe(0o600);
-  expect(kept.toString("base64url")).not.toBe((await readFile(join(at, "media-key"), "utf8")).trim());
+  expect(stored.toString("base64url")).not.toBe((await readFile(join(at, "media-key"), "utf8")).trim());
 });
 
 test("processes that start at the same time agree on the key", async () => {

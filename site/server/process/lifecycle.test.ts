@@ -2,27 +2,27 @@ import { createServer, type ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { closeServer, listen, StartError } from "./lifecycle.ts";
 
-test("a request under way is finished before the server is closed, and new ones are refused", async () => {
-  let answer: ServerResponse | undefined;
+test("a running request finishes before the server is closed, and new ones are rejected", async () => {
+  let held: ServerResponse | undefined;
   const server = createServer((_request, response) => {
-    answer = response;
+    held = response;
   });
   const url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}/`;
-  const asked = fetch(url);
-  await expect.poll(() => answer).toBeDefined();
+  const pending = fetch(url);
+  await expect.poll(() => held).toBeDefined();
   const closed = closeServer(server);
   await expect(fetch(url)).rejects.toThrow();
-  answer?.end("done");
-  expect(await (await asked).text()).toBe("done");
+  held?.end("done");
+  expect(await (await pending).text()).toBe("done");
   await closed;
 });
 
-test("what does not finish in time is cut", async () => {
+test("what does not finish in time is closed", async () => {
   const server = createServer(() => undefined);
-  const asked = fetch(`http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}/`).catch(() => "cut");
+  const pending = fetch(`http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}/`).catch(() => "cut");
   await new Promise((resolve) => server.once("request", resolve));
   await closeServer(server, 1);
-  expect(await asked).toBe("cut");
+  expect(await pending).toBe("cut");
 });
 
 test("a port in use is one clear line", async () => {

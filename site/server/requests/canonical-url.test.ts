@@ -124,13 +124,13 @@ test.each([
   expect(read(raw)).toEqual({ kind: "invalid", status: 400 });
 });
 
-test("an address may have 2,000 characters, in its one spelling too", () => {
+test("an address may have 2,000 characters, in its canonical form too", () => {
   expect(read(`/${"a".repeat(1999)}?${"b".repeat(3000)}`)).toMatchObject({ kind: "canonical" });
   expect(read(`/${"a".repeat(2000)}`)).toEqual({ kind: "invalid", status: 414 });
   expect(read(`/${"[".repeat(1000)}`)).toEqual({ kind: "invalid", status: 414 });
 });
 
-test("whatever is asked, the one spelling is final, a path of this site, and the same to every URL parser", () => {
+test("for any target the canonical URL is final, a path of this site, and the same to every URL parser", () => {
   const pieces = [
     "/",
     "/",
@@ -197,7 +197,7 @@ function send(site: FakeSite, target: string, method = "GET") {
 
 const lines = (site: FakeSite) => site.logged.filter(({ msg }) => msg === "request");
 
-test("an absolute address with a path in its query spoils no answer: checks, pictures and pages stay what they are", async () => {
+test("an absolute address with a path in its query poisons no response: checks, pictures and pages stay what they are", async () => {
   const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#446644" } })
     .jpeg()
     .toBuffer();
@@ -221,7 +221,7 @@ test.each([
   ["/list/../%2e/list", "/list"],
   ["//evil.com/%2e%2e", "/"],
   ["//evil.com/", "/evil.com/"],
-])("GET %s answers 301 to %s, and nothing is rendered", async (target, location) => {
+])("GET %s redirects with 301 to %s, and nothing is rendered", async (target, location) => {
   await using site = await fakeSite({ PUBLIC_URL: "https://site.example" });
   const { status, head, ...rest } = await send(site, target);
   expect([status, rest.location, rest.body]).toEqual([301, location, ""]);
@@ -232,7 +232,7 @@ test.each([
 });
 
 test.each(["/\\evil.com", "/%5cevil.com", "/%09", "/%00", "/%E0%A4%A", "*", `/${"a".repeat(3000)}`])(
-  "GET %s is refused, and not written down",
+  "GET %s is rejected, and not logged",
   async (target) => {
     await using site = await fakeSite();
     const { status, location, head } = await send(site, target);
@@ -243,7 +243,7 @@ test.each(["/\\evil.com", "/%5cevil.com", "/%09", "/%00", "/%E0%A4%A", "*", `/${
   },
 );
 
-test("what asks for more than to read is refused in any other spelling", async () => {
+test("methods other than GET and HEAD are rejected at a URL that is not canonical", async () => {
   await using site = await fakeSite({ REVALIDATE_SECRET: "0123456789abcdef" });
   for (const target of ["http://h/wp/graphql", "/ops/./revalidate", "/wp//graphql", "/LIST/"]) {
     for (const method of ["POST", "DELETE", "OPTIONS"]) expect((await send(site, target, method)).status).toBe(400);
@@ -253,7 +253,7 @@ test("what asks for more than to read is refused in any other spelling", async (
   expect([head.status, head.location, head.body]).toEqual([301, "/list/", ""]);
 });
 
-test("however a page is spelled and whatever is asked with it, one copy of it is kept", async () => {
+test("however a URL is spelled and whatever its query, one copy of the page is cached", async () => {
   await using site = await fakeSite();
   const follow = async (target: string) => {
     const { status, location } = await send(site, target);
@@ -281,7 +281,7 @@ test("however a page is spelled and whatever is asked with it, one copy of it is
   expect(site.rendered).toHaveLength(2);
 });
 
-test("any number of made-up addresses keeps a small number of pages, and the front page in memory", async () => {
+test("any number of invented URLs leave a small number of pages in memory, the front page among them", async () => {
   await using site = await fakeSite();
   await send(site, "/");
   const bytes = async () => Number(/^document_cache_bytes (\d+)$/m.exec((await send(site, "/metrics")).body)?.[1]);

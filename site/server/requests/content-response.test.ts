@@ -35,7 +35,7 @@ test.each([
   ["gzip;q=0", "identity"],
   ["", "identity"],
   ["brotli", "identity"],
-])("Accept-Encoding %j is answered with %s", (header, coding) => {
+])("Accept-Encoding %j gets %s", (header, coding) => {
   expect(bestCoding(header)).toBe(coding);
 });
 
