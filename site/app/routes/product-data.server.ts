@@ -1,7 +1,8 @@
-import type { RouterContextProvider } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import { checkRouteParams, contentUri, type RouteParamName } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
+import type { MoveInHomeRequest } from "#app/features/product/move-in-home/load-move-in-home.ts";
 import { contentOf, type PageContentClient, publicUrlContext } from "#app/graphql/context.server.ts";
 
 /** What a product's page is rendered from. */
@@ -17,12 +18,9 @@ export interface ProductData<Content> {
 export async function loadProductData<
   Content extends { readonly point: { readonly latitude: number | null; readonly longitude: number | null } },
 >(
-  { url, params, context }: ProductRouteArgs,
+  { url, params, context }: Pick<LoaderFunctionArgs, "url" | "params" | "context">,
   names: readonly RouteParamName[],
-  load: (
-    client: PageContentClient,
-    request: { readonly uri: string; readonly origin: string; readonly query: URLSearchParams },
-  ) => Promise<Content | null>,
+  load: (client: PageContentClient, request: MoveInHomeRequest) => Promise<Content | null>,
 ): Promise<ProductData<Content>> {
   if (!checkRouteParams(params, names, url.pathname).isValid) throw notFound(url);
   const content = await load(contentOf(context), {
@@ -32,10 +30,4 @@ export async function loadProductData<
   });
   if (!content) throw notFound(url);
   return { content, locator: locatorSheet(content.point.latitude, content.point.longitude) };
-}
-
-interface ProductRouteArgs {
-  readonly url: URL;
-  readonly params: Readonly<Record<string, string | undefined>>;
-  readonly context: Readonly<RouterContextProvider>;
 }

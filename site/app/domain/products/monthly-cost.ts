@@ -18,20 +18,8 @@ export interface MonthlyCostAssumptions {
   readonly associationMonthlyUsd: number;
 }
 
-/** A monthly cost in its parts. The parts of a month are whole US dollars, and the total is their sum as shown. */
-export interface MonthlyCost {
-  readonly downUsd: number;
-  readonly loanUsd: number;
-  readonly paymentsCount: number;
-  readonly principalAndInterestUsd: number;
-  readonly propertyTaxUsd: number;
-  readonly metroDistrictUsd: number;
-  readonly insuranceUsd: number;
-  readonly associationUsd: number;
-  readonly totalUsd: number;
-  /** Annual percentage rate with the points, to a thousandth; null where there is no loan. */
-  readonly aprPercent: number | null;
-}
+/** A monthly cost in its parts. */
+export type MonthlyCost = ReturnType<typeof monthlyCost>;
 
 /**
  * The terms that a monthly cost begins with where no content gives them. They are a builder’s to edit: nothing here is an
@@ -129,11 +117,11 @@ export function annualPercentageRate(
 }
 
 /**
- * What a home costs each month, in whole dollars: principal and interest, property tax, the metro district’s levy on the
+ * What a home costs each month, in whole dollars whose sum is the total: principal and interest, property tax, the metro district’s levy on the
  * assessed value, insurance and the association. Mortgage insurance, which lenders ask for below 20 percent down, is not
  * in it. Throws a RangeError where an assumption is negative or not finite, or more than the whole price is paid down.
  */
-export function monthlyCost(given: MonthlyCostAssumptions): MonthlyCost {
+export function monthlyCost(given: MonthlyCostAssumptions) {
   for (const [name, value] of Object.entries(given)) assertFromZero(value, name);
   if (given.downPercent > 100) throw new RangeError("No more than the whole price can be paid down.");
   const downUsd = Math.round((given.priceUsd * given.downPercent) / 100);
@@ -160,6 +148,7 @@ export function monthlyCost(given: MonthlyCostAssumptions): MonthlyCost {
     paymentsCount,
     ...parts,
     totalUsd: Object.values(parts).reduce((sum, part) => sum + part, 0),
+    // To a thousandth; null where there is no loan.
     aprPercent: aprPercent === null ? null : Math.round(aprPercent * 1000) / 1000,
   };
 }

@@ -10,17 +10,7 @@ type PartKind = keyof typeof signs;
 const signs = { base: "", add: "+ ", credit: "− ", total: "" };
 
 /** A part of a price as the line shows it. */
-export interface PriceLinePart {
-  readonly key: string;
-  readonly kind: PartKind;
-  readonly label: string;
-  /** `$589,900`, `+ $14,000`, `− $10,000`. */
-  readonly amount: string;
-  /** `Oct 1, 2026`; for a credit `to Jan 15, 2027`, its last day. */
-  readonly date: string;
-  /** Length of its stretch of the line, against the others. */
-  readonly weight: number;
-}
+export type PriceLinePart = NonNullable<ReturnType<typeof priceLineParts>>[number];
 
 const leastWeight = 1.2;
 const baseWeight = 6;
@@ -30,7 +20,7 @@ const totalWeight = 2;
  * The dated parts of a price in their order. Null unless they end in a total, the only one, that is the home’s price and
  * the sum of the others: a line that does not add up would claim more than the builder knows.
  */
-export function priceLineParts(nodes: PartNodes | undefined, priceUsd: number | null): PriceLinePart[] | null {
+export function priceLineParts(nodes: PartNodes | undefined, priceUsd: number | null) {
   const parts = [];
   let sumUsd = 0;
   for (const node of nodes ?? []) {
@@ -47,8 +37,10 @@ export function priceLineParts(nodes: PartNodes | undefined, priceUsd: number | 
     key: `part-${position + 1}`,
     kind,
     label,
+    // `$589,900`, `+ $14,000`, `− $10,000`.
     amount: signs[kind] + fullPrice(amountUsd),
     date: day && kind === "credit" ? `to ${day}` : day,
+    // Length of its stretch of the line, against the others.
     weight: weightOf(kind, amountUsd, priceUsd),
   }));
 }
@@ -58,7 +50,7 @@ function isPartKind(kind: string | null): kind is PartKind {
 }
 
 /** The base and the total have their fixed lengths; the rest goes by amount, but never too short for its words. */
-function weightOf(kind: PriceLinePart["kind"], amountUsd: number, priceUsd: number): number {
+function weightOf(kind: PartKind, amountUsd: number, priceUsd: number): number {
   if (kind === "base") return baseWeight;
   if (kind === "total") return totalWeight;
   return Math.min(baseWeight / 2, Math.round((leastWeight + (amountUsd / priceUsd) * 10) * 10) / 10);
