@@ -2,9 +2,10 @@ import { withoutTrailingSlash } from "@porchlight/contract/trailing-slash";
 import { type AccountOptions, Accounts } from "./accounts/accounts.ts";
 import { type AttemptCounters, storedCounters } from "./accounts/attempt-counters.ts";
 import { type FetchOptions, graphqlEndpoint } from "./http/graphql-endpoint.ts";
-import { Content, type SiteOrigins } from "./schema/content.ts";
+import { contentReader, type SiteOrigins } from "./schema/content.ts";
+import type { ContentReader } from "./schema/content-reader.ts";
 import { namesMedium } from "./schema/named-media.ts";
-import { ChangeFeed, type ContentChange } from "./store/changes.ts";
+import { type ContentChange, openChangeFeed } from "./store/changes.ts";
 import { type Log, openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
 import { type ContentSnapshot, SnapshotSource } from "./store/snapshot.ts";
@@ -49,22 +50,22 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
   await migrate(database);
   const accounts = new Accounts({ database, publicUrl, options: options.accounts });
   const snapshots = new SnapshotSource(database);
-  const changes = await ChangeFeed.open(database, log);
+  const changes = await openChangeFeed(database, log);
 
-  const contents = new Map<SiteOrigins, Content>();
-  const contentOf = (snapshot: ContentSnapshot, siteOrigins: SiteOrigins): Content => {
-    const current = contents.get(siteOrigins);
+  const readers = new Map<SiteOrigins, ContentReader>();
+  const readerOf = (snapshot: ContentSnapshot, siteOrigins: SiteOrigins): ContentReader => {
+    const current = readers.get(siteOrigins);
     if (current?.snapshot === snapshot) return current;
-    const content = new Content(snapshot, publicUrl, siteOrigins);
-    contents.set(siteOrigins, content);
-    return content;
+    const reader = contentReader(snapshot, publicUrl, siteOrigins);
+    readers.set(siteOrigins, reader);
+    return reader;
   };
 
   return {
     fetch: graphqlEndpoint({
       async context(request, siteOrigins) {
         const [snapshot, caller] = await Promise.all([snapshots.current(), accounts.readCaller(request)]);
-        return { content: contentOf(snapshot, siteOrigins), accounts, caller };
+        return { content: readerOf(snapshot, siteOrigins), accounts, caller };
       },
       production,
       log,

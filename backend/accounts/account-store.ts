@@ -17,6 +17,8 @@ export interface NewAccount extends Omit<Registration, "password"> {
   readonly registeredAt: string;
 }
 
+type Names = Pick<NewAccount, "username" | "email">;
+
 /** Which name of a new account is in use already, as username or as e-mail address. */
 export type TakenName = "username" | "email";
 
@@ -29,23 +31,23 @@ export class AccountStore {
   }
 
   async byId(id: number): Promise<Account | undefined> {
-    const row = await this.#database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await selectUsers(this.#database).where("id", "=", id).executeTakeFirst();
     return row && toAccount(row);
   }
 
   /** By username or e-mail address, without regard to case; no name belongs to two accounts. */
   async byName(name: string): Promise<Account | undefined> {
-    const row = await rowByName(this.#database, name);
+    const row = await selectByName(this.#database, name).executeTakeFirst();
     return row && toAccount(row);
   }
 
   /** All accounts in the order in which they registered. */
   async all(): Promise<Account[]> {
-    return (await this.#database.selectFrom("users").selectAll().orderBy("id").execute()).map(toAccount);
+    return (await selectUsers(this.#database).orderBy("id").execute()).map(toAccount);
   }
 
   /** The username is looked up first, as WordPress does. */
-  async takenName(names: Pick<NewAccount, "username" | "email">): Promise<TakenName | null> {
+  async takenName(names: Names): Promise<TakenName | null> {
     return await takenName(this.#database, names);
   }
 
@@ -111,21 +113,18 @@ class NameTaken extends Error {
   }
 }
 
-async function takenName(
-  database: ContentDatabase,
-  { username, email }: Pick<NewAccount, "username" | "email">,
-): Promise<TakenName | null> {
-  if (await rowByName(database, username)) return "username";
-  return (await rowByName(database, email)) ? "email" : null;
+async function takenName(database: ContentDatabase, { username, email }: Names): Promise<TakenName | null> {
+  if (await selectByName(database, username).executeTakeFirst()) return "username";
+  return (await selectByName(database, email).executeTakeFirst()) ? "email" : null;
 }
 
-async function rowByName(database: ContentDatabase, name: string): Promise<UsersTable | undefined> {
+const selectUsers = (database: ContentDatabase) => database.selectFrom("users").selectAll();
+
+function selectByName(database: ContentDatabase, name: string) {
   const key = accountKey(name);
-  return await database
-    .selectFrom("users")
-    .selectAll()
-    .where((where) => where.or([where("username_key", "=", key), where("email_key", "=", key)]))
-    .executeTakeFirst();
+  return selectUsers(database).where((where) =>
+    where.or([where("username_key", "=", key), where("email_key", "=", key)]),
+  );
 }
 
 function toAccount(row: UsersTable): Account {

@@ -1,13 +1,11 @@
 import { decodeFavorites, FavoritesError } from "@porchlight/contract/favorites";
 import type { GraphQLError } from "graphql";
 import type { ContentDatabase } from "../store/tables.ts";
-import { accountError, tooManyAttempts, wordPressError, wrongLogin } from "./account-errors.ts";
+import { accountError, wordPressError, wrongLogin } from "./account-errors.ts";
 import { type AccountInput, parseLogin, parseRegistration } from "./account-input.ts";
 import { type Account, AccountStore, type TakenName } from "./account-store.ts";
-import { HasherFull, PasswordHasher } from "./passwords.ts";
+import { PasswordHasher } from "./passwords.ts";
 import { type IssuedToken, Tokens, type TokenType } from "./tokens.ts";
-
-const busySeconds = 5;
 
 /** Settings of the accounts. */
 export interface AccountOptions {
@@ -70,9 +68,10 @@ export class Accounts {
    */
   async login(input: AccountInput): Promise<Account> {
     const { username, password } = parseLogin(input);
-    this.#rejectWhenBusy();
+    // Before anything is looked up, so that a flood costs little.
+    this.#hasher.rejectWhenFull();
     const account = await this.#store.byName(username);
-    const isRight = await rejectWhenFull(() => this.#hasher.verify(account?.password_hash, password));
+    const isRight = await this.#hasher.verify(account?.password_hash, password);
     if (!account || !isRight) throw wrongLogin();
     return account;
   }
@@ -84,10 +83,10 @@ export class Accounts {
    */
   async register(input: AccountInput): Promise<Account> {
     const { password, ...names } = parseRegistration(input);
-    this.#rejectWhenBusy();
+    this.#hasher.rejectWhenFull();
     const taken = await this.#store.takenName(names);
     if (taken) throw nameTakenError(taken);
-    const passwordHash = await rejectWhenFull(() => this.#hasher.hash(password));
+    const passwordHash = await this.#hasher.hash(password);
     const added = await this.#store.add({ ...names, passwordHash, registeredAt: new Date().toISOString() });
     if (typeof added === "string") throw nameTakenError(added);
     return added;
@@ -128,19 +127,6 @@ export class Accounts {
     const favorites = readFavorites(json);
     if (!(await this.#store.setFavorites(account.id, favorites))) throw accountError("Invalid user ID");
     return { ...account, favorites };
-  }
-
-  /** Before anything is looked up, so that a flood costs little. */
-  #rejectWhenBusy(): void {
-    if (this.#hasher.isFull) throw tooManyAttempts(busySeconds);
-  }
-}
-
-async function rejectWhenFull<Result>(hashing: () => Promise<Result>): Promise<Result> {
-  try {
-    return await hashing();
-  } catch (error) {
-    throw error instanceof HasherFull ? tooManyAttempts(busySeconds) : error;
   }
 }
 

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { temporaryStore, testAccounts, testPublicUrl } from "#backend/testing/content-store.ts";
 import { Accounts } from "./accounts.ts";
-import { HasherFull, PasswordHasher } from "./passwords.ts";
+import { PasswordHasher } from "./passwords.ts";
 import { jane } from "./testing/account-operations.ts";
 
 test("where too many passwords wait to be hashed, a log-in and a registration are asked to come back", async () => {
   class FullHasher extends PasswordHasher {
-    override hash = () => Promise.reject(new HasherFull("Full."));
-    override verify = this.hash;
+    override get isFull() {
+      return true;
+    }
   }
   const store = await temporaryStore();
   const { database } = store;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hash, verify } from "@node-rs/argon2";
 import PQueue from "p-queue";
+import { tooManyAttempts } from "./account-errors.ts";
 
 const minCharacters = 8;
 const maxCharacters = 256;
@@ -12,6 +13,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxRunning = 2;
 /** About a second of work; who comes later would give up before the response. */
 const maxWaiting = 60;
+/** When a caller for whom there is no room may come back. */
+const busySeconds = 5;
 /** Of a password that nobody has: 32 random bytes that were thrown away. */
 const unusedHash = "$argon2id$v=19$m=19456,t=2,p=1$mqjC/6Q5RYq9oBkSesFnWQ$YkSNpcltiKUGr3zMmbrPc2KYG2shDosN9gkFyo2zL6I";
 
@@ -43,11 +46,6 @@ function readCommonPasswords(): ReadonlySet<string> {
   return new Set(text.split("\n").filter((line) => line !== "" && !line.startsWith("# ")));
 }
 
-/** Too many passwords wait to be hashed already. */
-export class HasherFull extends Error {
-  override name = "HasherFull";
-}
-
 /** Hashes passwords off the event loop, a few at a time. */
 export class PasswordHasher {
   readonly #queue = new PQueue({ concurrency: maxRunning });
@@ -57,17 +55,19 @@ export class PasswordHasher {
     return this.#queue.size >= maxWaiting;
   }
 
-  /**
-   * The password's hash in argon2's own text form, which names its cost.
-   * @throws HasherFull
-   */
+  /** @throws GraphQLError with HTTP 429 when it is full. */
+  rejectWhenFull(): void {
+    if (this.isFull) throw tooManyAttempts(busySeconds);
+  }
+
+  /** The password's hash in argon2's own text form, which names its cost. @throws GraphQLError when it is full. */
   async hash(password: string): Promise<string> {
     return await this.#run(() => hash(normalizePassword(password), cost));
   }
 
   /**
    * Whether the password belongs to the hash. Without a hash it takes as long, and never does.
-   * @throws HasherFull
+   * @throws GraphQLError when it is full.
    */
   async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
     const matches = await this.#run(() => verify(passwordHash ?? unusedHash, normalizePassword(password)));
@@ -75,7 +75,7 @@ export class PasswordHasher {
   }
 
   async #run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.isFull) throw new HasherFull("Too many passwords wait to be hashed.");
+    this.rejectWhenFull();
     return await this.#queue.add(work);
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { jane, registered, userFields } from "#backend/accounts/testing/account-operations.ts";
-import { Content } from "#backend/schema/content.ts";
-import type { RequestContext } from "#backend/schema/content-reader.ts";
+import { contentReader } from "#backend/schema/content.ts";
+import type { ContentReader, RequestContext } from "#backend/schema/content-reader.ts";
 import { SnapshotSource } from "#backend/store/snapshot.ts";
 import {
   entry,
@@ -26,12 +26,12 @@ const titleQuery = "query Title($id: ID!) { page(id: $id, idType: URI) { title }
 async function counting() {
   const snapshots = new SnapshotSource(site.store.database);
   const counted = { reads: 0 };
-  const contents = new Map<unknown, Content>();
+  const contents = new Map<unknown, ContentReader>();
   const fetch = graphqlEndpoint({
     async context(_request, siteOrigins) {
       const snapshot = await snapshots.current();
       if (!contents.has(snapshot)) {
-        const content = new Content(snapshot, testPublicUrl, siteOrigins);
+        const content = contentReader(snapshot, testPublicUrl, siteOrigins);
         const node = content.node.bind(content);
         content.node = (found) => {
           counted.reads += 1;
@@ -112,7 +112,7 @@ test("a mutation is made each time", async () => {
 });
 
 test("what is kept takes at most 32 MB, and one response of it 8 MB", async () => {
-  const content = new Content(await new SnapshotSource(site.store.database).current(), testPublicUrl);
+  const content = contentReader(await new SnapshotSource(site.store.database).current(), testPublicUrl);
   const kept = new ResponseCache();
   const keys = Array.from({ length: 5 }, (_, index) => String(index));
   for (const key of keys) kept.set(content, key, Buffer.alloc(7_900_000));
@@ -122,9 +122,9 @@ test("what is kept takes at most 32 MB, and one response of it 8 MB", async () =
 
 test("an operation that was slow does not bring an older version back", async () => {
   const snapshots = new SnapshotSource(site.store.database);
-  const older = new Content(await snapshots.current(), testPublicUrl);
+  const older = contentReader(await snapshots.current(), testPublicUrl);
   await site.store.write((writer) => writer.setOption("x", 1));
-  const newer = new Content(await snapshots.current(), testPublicUrl);
+  const newer = contentReader(await snapshots.current(), testPublicUrl);
   const kept = new ResponseCache();
   const [own, late] = [Buffer.from("own"), Buffer.from("late")];
   kept.set(newer, "a", own);

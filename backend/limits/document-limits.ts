@@ -1,16 +1,14 @@
 import {
   type DocumentNode,
+  type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
   Kind,
-  type OperationDefinitionNode,
   parse,
-  type SelectionNode,
   type SelectionSetNode,
+  visit,
 } from "graphql";
 import { formatAmount, limits } from "./limits.ts";
-
-type Definition = OperationDefinitionNode | FragmentDefinitionNode;
 
 /** An operation that is more than this backend executes. It comes with HTTP 200, as every wrong operation does. */
 export function limitError(message: string): GraphQLError {
@@ -53,26 +51,23 @@ const measures: readonly {
   },
   {
     limit: limits.directives,
-    count: (document) => sum(definitionsOf(document).map(countDirectives)),
+    count: countDirectives,
     problem: (found, allowed) => `The question has ${found} directives; ${allowed} are allowed.`,
   },
   {
     limit: limits.aliases,
-    count: (document) => sum(definitionsOf(document).map(({ selectionSet }) => countAliases(selectionSet))),
+    count: countAliases,
     problem: (found, allowed) => `The question repeats or renames ${found} fields; ${allowed} are allowed.`,
   },
   {
     limit: limits.depth,
     // From the root, or from a fragment's beginning, down to the deepest field.
-    count: (document) => max(foldFields(document, definitionsOf(document), max)),
+    count: (document) => max(foldFields(document, [Kind.OPERATION_DEFINITION, Kind.FRAGMENT_DEFINITION], max)),
     problem: (found, allowed) => `The question is ${found} levels deep; ${allowed} are allowed.`,
   },
   {
     limit: limits.fields,
-    count(document) {
-      const operations = definitionsOf(document).filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-      return sum(foldFields(document, operations, sum));
-    },
+    count: (document) => sum(foldFields(document, [Kind.OPERATION_DEFINITION], sum)),
     problem: (found, allowed) => `The question asks for ${found} fields; ${allowed} are allowed.`,
   },
 ];
@@ -89,11 +84,11 @@ export function documentProblem(document: DocumentNode): string | undefined {
 /** The message, where introspection is off, for a document that selects the schema's own types. */
 export function introspectionProblem(document: DocumentNode): string | undefined {
   let isIntrospecting = false;
-  for (const { selectionSet } of definitionsOf(document)) {
-    eachSelection(selectionSet, (selection) => {
-      isIntrospecting ||= isIntrospection(selection);
-    });
-  }
+  visit(document, {
+    Field(field) {
+      isIntrospecting ||= isIntrospection(field);
+    },
+  });
   return isIntrospecting
     ? "GraphQL introspection is not allowed, but the query contained __schema or __type"
     : undefined;
@@ -116,9 +111,9 @@ export function variableProblem(variables: unknown): string | undefined {
   return `The variables hold more than ${formatAmount(most)} values; ${formatAmount(most)} are allowed.`;
 }
 
-/** Whether a selection is one of the schema's own types; graphql's rules limit what may stand below it. */
-export function isIntrospection(selection: SelectionNode): boolean {
-  return selection.kind === Kind.FIELD && (selection.name.value === "__schema" || selection.name.value === "__type");
+/** Whether a field is one of the schema's own types; graphql's rules limit what may stand below it. */
+export function isIntrospection({ name }: FieldNode): boolean {
+  return name.value === "__schema" || name.value === "__type";
 }
 
 /**
@@ -148,50 +143,33 @@ export const sum = (amounts: readonly number[]): number => amounts.reduce((total
 
 const max = (amounts: readonly number[]): number => Math.max(0, ...amounts);
 
-/** Calls `visit` for each selection as it is written; fragments are not followed. */
-function eachSelection(selectionSet: SelectionSetNode, visit: (selection: SelectionNode) => void): void {
-  for (const selection of selectionSet.selections) {
-    visit(selection);
-    if (selection.kind !== Kind.FRAGMENT_SPREAD && selection.selectionSet) eachSelection(selection.selectionSet, visit);
-  }
-}
-
-/** Operations and fragments. */
-function definitionsOf(document: DocumentNode): Definition[] {
-  return document.definitions.filter(
-    (definition) => definition.kind === Kind.OPERATION_DEFINITION || definition.kind === Kind.FRAGMENT_DEFINITION,
-  );
-}
-
-function countDirectives(definition: Definition): number {
-  const variables = definition.kind === Kind.OPERATION_DEFINITION ? (definition.variableDefinitions ?? []) : [];
-  let directives = sum([definition, ...variables].map((node) => node.directives?.length ?? 0));
-  eachSelection(definition.selectionSet, (selection) => {
-    directives += selection.directives?.length ?? 0;
-  });
+function countDirectives(document: DocumentNode): number {
+  let directives = 0;
+  visit(document, { Directive: () => void directives++ });
   return directives;
 }
 
 /** Fields that have another name, or whose name stands in the same selections already. */
-function countAliases({ selections }: SelectionSetNode): number {
-  const names = new Set<string>();
+function countAliases(document: DocumentNode): number {
   let aliases = 0;
-  for (const selection of selections) {
-    if (selection.kind === Kind.FRAGMENT_SPREAD) continue;
-    if (selection.kind === Kind.FIELD) {
-      const { value } = selection.name;
-      if (selection.alias || names.has(value)) aliases += 1;
-      names.add(value);
-    }
-    if (selection.selectionSet) aliases += countAliases(selection.selectionSet);
-  }
+  visit(document, {
+    SelectionSet({ selections }) {
+      const fields = selections.filter((selection) => selection.kind === Kind.FIELD);
+      const names = new Set(fields.map((field) => field.name.value));
+      const firstNames = fields.filter((field) => !field.alias && names.delete(field.name.value));
+      aliases += fields.length - firstNames.length;
+    },
+  });
   return aliases;
 }
 
-/** One amount per definition: a field counts one and what is in it; `join` combines the amounts of one selection set. */
+/**
+ * One amount per operation, or per fragment too: a field counts one and what is in it; `join` combines the amounts of
+ * one selection set.
+ */
 function foldFields(
   document: DocumentNode,
-  definitions: readonly Definition[],
+  kinds: readonly Kind[],
   join: (amounts: readonly number[]) => number,
 ): number[] {
   const fragmentAmount = fragmentAmounts(document);
@@ -204,5 +182,7 @@ function foldFields(
         return inner ? 1 + amountOf({ selectionSet: inner }) : 1;
       }),
     );
-  return definitions.map(amountOf);
+  return document.definitions.flatMap((definition) =>
+    "selectionSet" in definition && kinds.includes(definition.kind) ? [amountOf(definition)] : [],
+  );
 }

@@ -1,3 +1,4 @@
+import { entryKinds } from "@porchlight/contract/vocabulary";
 import { normalizeUri } from "../store/links.ts";
 import type { StoredEntry } from "../store/snapshot.ts";
 import type { EntryKind } from "../store/tables.ts";
@@ -25,30 +26,21 @@ const many =
   (_root: unknown, args: EntryListArgs, { content }: RequestContext) =>
     entryList(content, kind, args);
 
+/** `plan` and `plans`, and so on for every kind. */
+const fieldsOfKinds = Object.fromEntries(
+  entryKinds.flatMap((kind) => [
+    [kind, one(kind)],
+    [`${kind}s`, many(kind)],
+  ]),
+) as Record<EntryKind, ReturnType<typeof one>> & Record<`${EntryKind}s`, ReturnType<typeof many>>;
+
 /** Root fields of all kinds of entries. */
 export const entryQueries = {
   nodeByUri(_root: unknown, { uri }: { uri: string }, { content }: RequestContext) {
     const entry = entryByUri(content, uri);
     return entry ? content.node(entry) : null;
   },
-  neighborhood: one("neighborhood"),
-  neighborhoods: many("neighborhood"),
-  plan: one("plan"),
-  plans: many("plan"),
-  model: one("model"),
-  models: many("model"),
-  home: one("home"),
-  homes: many("home"),
-  page: one("page"),
-  pages: many("page"),
-  campaign: one("campaign"),
-  campaigns: many("campaign"),
-  blogPost: one("blogPost"),
-  blogPosts: many("blogPost"),
-  testimonial: one("testimonial"),
-  testimonials: many("testimonial"),
-  event: one("event"),
-  events: many("event"),
+  ...fieldsOfKinds,
 };
 
 function findEntry<Kind extends EntryKind>(content: ContentReader, kind: Kind, { id, idType }: EntryArgs) {

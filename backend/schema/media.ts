@@ -71,26 +71,18 @@ const encodedPath = (file: string): string => file.split("/").map(encodeURICompo
 
 const isVector = (medium: StoredMedium): boolean => medium.mime_type === "image/svg+xml";
 
-/** Films and documents of an import have a width too, but no sizes. */
-const isResizable = (medium: StoredMedium): boolean => medium.mime_type.startsWith("image/") && !isVector(medium);
-
 /** Sizes smaller than the picture itself; their widths and heights are texts, as WordPress answers them. */
-function mediaSizes(medium: StoredMedium, urlAt: (width: number) => string) {
-  const { width, height } = medium;
-  if (!isResizable(medium) || !width || !height) return [];
-  return Object.entries(sizeWidths)
-    .filter(([, sizeWidth]) => sizeWidth < width)
-    .map(([name, sizeWidth]) => {
-      return {
-        name,
-        file: medium.file,
-        fileSize: null,
-        width: String(sizeWidth),
-        height: String(Math.round((height * sizeWidth) / width)),
-        mimeType: medium.mime_type,
-        sourceUrl: urlAt(sizeWidth),
-      } satisfies MediaSize;
-    });
+function mediaSizes(medium: StoredMedium, urlAt: (width: number) => string): MediaSize[] {
+  const { width, height, file, mime_type: mimeType } = medium;
+  // Films and documents of an import have a width too, but no sizes.
+  const isResizable = mimeType.startsWith("image/") && !isVector(medium);
+  if (!isResizable || !width || !height) return [];
+  const smaller = Object.entries(sizeWidths).filter(([, sizeWidth]) => sizeWidth < width);
+  return smaller.map(([name, sizeWidth]) => ({
+    ...{ name, file, mimeType, fileSize: null, sourceUrl: urlAt(sizeWidth) },
+    width: String(sizeWidth),
+    height: String(Math.round((height * sizeWidth) / width)),
+  }));
 }
 
 interface MediaItemArgs {

@@ -12,7 +12,7 @@ import {
   testPublicUrl,
   use,
 } from "#backend/testing/content-store.ts";
-import { Content } from "./content.ts";
+import { contentReader } from "./content.ts";
 
 const overview = `query GetOverviewMap {
   neighborhoods(first: 500) { nodes { title neighborhood { city thumbnail { sourceUrl } popularPlans { title } } extras { homes { title } } } }
@@ -52,7 +52,7 @@ async function statementsFor(count: number) {
   const accounts = new Accounts({ database: store.database, publicUrl: testPublicUrl, options: testAccounts });
   const fetch = graphqlEndpoint({
     context: async (request) => ({
-      content: new Content(await snapshots.current(), testPublicUrl),
+      content: contentReader(await snapshots.current(), testPublicUrl),
       accounts,
       caller: await accounts.readCaller(request),
     }),

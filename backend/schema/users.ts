@@ -53,31 +53,25 @@ export const userQueries = {
   },
 };
 
+type Input<Type> = { readonly input: Type };
+
 /** Mutations of accounts (specification 7). */
 export const userMutations = {
-  async login(_root: unknown, { input }: { input: LoginInput }, { accounts }: RequestContext) {
+  async login(_root: unknown, { input }: Input<LoginInput>, { accounts }: RequestContext) {
     const user = userNode(await accounts.login(input), accounts);
     const { jwtAuthToken, jwtRefreshToken } = user;
     return { clientMutationId: input.clientMutationId, authToken: jwtAuthToken, refreshToken: jwtRefreshToken, user };
   },
-  async registerUser(_root: unknown, { input }: { input: RegisterUserInput }, { accounts, caller }: RequestContext) {
+  async registerUser(_root: unknown, { input }: Input<RegisterUserInput>, { accounts, caller }: RequestContext) {
     const account = await accounts.register(input);
     // Who is logged in does not become the new user, and may not see it.
     return { clientMutationId: input.clientMutationId, user: caller.account ? null : userNode(account, accounts) };
   },
-  async refreshJwtAuthToken(
-    _root: unknown,
-    { input }: { input: RefreshJwtAuthTokenInput },
-    { accounts }: RequestContext,
-  ) {
+  async refreshJwtAuthToken(_root: unknown, { input }: Input<RefreshJwtAuthTokenInput>, { accounts }: RequestContext) {
     const authToken = await accounts.refreshToken(input.jwtRefreshToken);
     return { clientMutationId: input.clientMutationId, authToken };
   },
-  async updateFavorites(
-    _root: unknown,
-    { input }: { input: UpdateFavoritesInput },
-    { accounts, caller }: RequestContext,
-  ) {
+  async updateFavorites(_root: unknown, { input }: Input<UpdateFavoritesInput>, { accounts, caller }: RequestContext) {
     const account = await accounts.updateFavorites(caller.account, input);
     return { clientMutationId: input.clientMutationId, user: userNode(account, accounts) };
   },

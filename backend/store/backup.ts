@@ -32,7 +32,7 @@ export interface Backup {
 export async function backUp(options: BackupOptions): Promise<Backup> {
   const { databaseUrl, mediaFolder } = options;
   const isPostgres = isPostgresUrl(databaseUrl);
-  const file = fileOf(options, isPostgres ? ".pgdump" : ".db");
+  const file = resolveFile(options, isPostgres ? ".pgdump" : ".db");
   if (existsSync(file)) throw new StoreError(`${file} exists already; a backup never replaces a file.`);
   mkdirSync(dirname(file), { recursive: true });
   const part = join(dirname(file), `.${basename(file)}.part`);
@@ -74,7 +74,7 @@ export const timeInName = (now: Date): string => now.toISOString().slice(0, 19).
  * Looks through a whole SQLite file.
  * @throws StoreError when it is damaged.
  */
-export function requireWhole(path: string): void {
+export function checkSqliteFile(path: string): void {
   const copy = new DatabaseSync(path);
   try {
     // One file is easier to keep than three.
@@ -93,7 +93,7 @@ export function requireWhole(path: string): void {
   }
 }
 
-function fileOf({ to, now }: BackupOptions, ending: string): string {
+function resolveFile({ to, now }: BackupOptions, ending: string): string {
   const isFolder = to.endsWith("/") || (existsSync(to) && statSync(to).isDirectory());
   return isFolder ? join(to, `porchlight-${timeInName(now)}${ending}`) : to;
 }
@@ -106,7 +106,7 @@ async function copySqlite(path: string, part: string): Promise<void> {
   } finally {
     source.close();
   }
-  requireWhole(part);
+  checkSqliteFile(part);
 }
 
 async function copyPostgres(databaseUrl: string, part: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { entry, quietLog, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
 import type { ContentChange } from "./changes.ts";
-import { ChangeFeed } from "./changes.ts";
+import { type ChangeFeed, openChangeFeed } from "./changes.ts";
 import { openDatabase } from "./database.ts";
 
 let store: TemporaryStore;
@@ -21,7 +21,7 @@ afterEach(async () => {
 const open = async () => {
   // A connection of its own, as another process has.
   const other = openDatabase(store.databaseUrl);
-  feed = await ChangeFeed.open(other, quietLog());
+  feed = await openChangeFeed(other, quietLog());
   feed.subscribe((change) => heard.push(change));
   return other;
 };

@@ -58,66 +58,61 @@ async function everything(database: ContentDatabase): Promise<ContentChange> {
   return { kinds: [...entryKinds, "media", "term", "menu", "option"], uris: entries.map((entry) => entry.uri) };
 }
 
-/**
- * Calls listeners with every committed change, those of other processes too: it reads the change log at an interval,
- * with a timer that keeps no process alive.
- */
-export class ChangeFeed {
-  readonly #database: ContentDatabase;
-  readonly #log: Pick<Log, "warn">;
-  readonly #listeners = new Set<ChangeListener>();
-  readonly #timer: NodeJS.Timeout;
-  #version: number;
-  #reading: Promise<void> | undefined;
-
-  private constructor(database: ContentDatabase, log: Pick<Log, "warn">, version: number, intervalMs: number) {
-    this.#database = database;
-    this.#log = log;
-    this.#version = version;
-    this.#timer = setInterval(() => void this.read(), intervalMs);
-    this.#timer.unref();
-  }
-
-  /** A feed of what is written from now on. */
-  static async open(database: ContentDatabase, log: Pick<Log, "warn">, intervalMs = 1000): Promise<ChangeFeed> {
-    return new ChangeFeed(database, log, await readContentVersion(database), intervalMs);
-  }
-
+/** Calls listeners with every committed change, those of other processes too. */
+export interface ChangeFeed {
   /** Adds a listener; the returned function removes it. */
-  subscribe(listener: ChangeListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
+  subscribe(listener: ChangeListener): () => void;
   /** Reads now. Never throws: a store that does not answer is read again after the next interval. */
-  read(): Promise<void> {
-    this.#reading ??= this.#readOnce().finally(() => {
-      this.#reading = undefined;
+  read(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A feed of what is written from now on; it reads the change log with a timer that keeps no process alive. */
+export async function openChangeFeed(
+  database: ContentDatabase,
+  log: Pick<Log, "warn">,
+  intervalMs = 1000,
+): Promise<ChangeFeed> {
+  const listeners = new Set<ChangeListener>();
+  let seen = await readContentVersion(database);
+  let reading: Promise<void> | undefined;
+
+  const readOnce = async () => {
+    try {
+      const { version, change } = await changesSince(database, seen);
+      seen = version;
+      if (change) for (const listener of [...listeners]) call(listener, change, log);
+    } catch (error) {
+      log.warn({ err: error }, "The content store did not say what changed.");
+    }
+  };
+  const read = () => {
+    reading ??= readOnce().finally(() => {
+      reading = undefined;
     });
-    return this.#reading;
-  }
+    return reading;
+  };
+  const timer = setInterval(() => void read(), intervalMs);
+  timer.unref();
 
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#listeners.clear();
-    await this.#reading;
-  }
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read,
+    async close() {
+      clearInterval(timer);
+      listeners.clear();
+      await reading;
+    },
+  };
+}
 
-  async #readOnce(): Promise<void> {
-    try {
-      const { version, change } = await changesSince(this.#database, this.#version);
-      this.#version = version;
-      if (change) for (const listener of [...this.#listeners]) this.#call(listener, change);
-    } catch (error) {
-      this.#log.warn({ err: error }, "The content store did not say what changed.");
-    }
-  }
-
-  #call(listener: ChangeListener, change: ContentChange): void {
-    try {
-      listener(change);
-    } catch (error) {
-      this.#log.warn({ err: error }, "A listener to content changes failed.");
-    }
+function call(listener: ChangeListener, change: ContentChange, log: Pick<Log, "warn">): void {
+  try {
+    listener(change);
+  } catch (error) {
+    log.warn({ err: error }, "A listener to content changes failed.");
   }
 }

@@ -1,7 +1,7 @@
 import type { PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { TimedClient } from "./postgres-client.ts";
+import { timedClient } from "./postgres-client.ts";
 import { StoreError } from "./store-error.ts";
 import { storeTimeLeftMs, withStoreTimeout } from "./store-timeout.ts";
 
@@ -17,7 +17,7 @@ function connection(answerTo: (sql: string) => Promise<void> | undefined) {
     },
     release: (isBroken?: boolean) => void released.push(isBroken),
   } as unknown as PostgresPoolClient;
-  return { client: new TimedClient(client), asked, released };
+  return { client: timedClient(client), asked, released };
 }
 
 test("a single write of a request is a transaction; a read, and a write of nobody's request, are not", async () => {

@@ -10,80 +10,65 @@ type Result = PostgresQueryResult<unknown>;
  * connection, and the server rolls its transaction back; so with a timeout every write runs in a transaction, which is
  * committed only while its caller waits for it.
  */
-export class TimedClient implements PostgresPoolClient {
-  readonly #client: PostgresPoolClient;
-  #isInTransaction = false;
-  #isAbandoned = false;
+export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
+  let isInTransaction = false;
+  let isAbandoned = false;
 
-  constructor(client: PostgresPoolClient) {
-    this.#client = client;
-  }
-
-  // Kysely's interface has a second form, for cursors, which the store does not use.
-  readonly query = ((sql: string, parameters: readonly unknown[]) =>
-    this.#query(sql, parameters)) as PostgresPoolClient["query"];
-
-  release(isBroken = false): void {
-    this.#client.release(isBroken || this.#isAbandoned);
-  }
-
-  #query(sql: string, parameters: readonly unknown[]): Promise<Result> {
-    if (sql === "commit") return this.#commit();
-    if (sql === "rollback") return this.#rollback();
-    if (/^(begin|start transaction)\b/.test(sql)) return this.#begin(sql);
-    const isRead = /^\s*(select|show)\b/i.test(sql);
-    const hasNoTimeout = storeTimeLeftMs() === Number.POSITIVE_INFINITY;
-    return this.#isInTransaction || isRead || hasNoTimeout
-      ? this.#run(sql, parameters)
-      : this.#runAlone(sql, parameters);
-  }
-
-  async #runAlone(sql: string, parameters: readonly unknown[]): Promise<Result> {
-    await this.#begin("begin");
-    try {
-      const result = await this.#run(sql, parameters);
-      await this.#commit();
-      return result;
-    } catch (error) {
-      await this.#rollback().catch(() => {
-        this.#isAbandoned = true;
-      });
-      throw error;
-    }
-  }
-
-  #begin(sql: string): Promise<Result> {
-    this.#isInTransaction = true;
-    return this.#run(sql, []);
-  }
-
-  async #run(sql: string, parameters: readonly unknown[]): Promise<Result> {
+  const run = async (sql: string, parameters: readonly unknown[]): Promise<Result> => {
     requireStoreTime();
     try {
-      return await raceStoreTimeout(this.#client.query(sql, parameters));
+      return await raceStoreTimeout(client.query(sql, parameters));
     } catch (error) {
-      if (error instanceof StoreTimeout) this.#isAbandoned = true;
+      if (error instanceof StoreTimeout) isAbandoned = true;
       throw toStoreError(error);
     }
-  }
-
+  };
+  const begin = (sql: string): Promise<Result> => {
+    isInTransaction = true;
+    return run(sql, []);
+  };
   /**
    * Not begun after the timeout; once begun, its outcome is waited for, since it could not be known otherwise. For the
    * same reason an error is left as it is: whether anything was written is not known.
    */
-  async #commit(): Promise<Result> {
+  const commit = async (): Promise<Result> => {
     requireStoreTime();
-    const result = await this.#client.query("commit", []);
-    this.#isInTransaction = false;
+    const result = await client.query("commit", []);
+    isInTransaction = false;
     return result;
-  }
-
+  };
   /** The end of an abandoned connection rolls its transaction back; a statement would wait behind the one under way. */
-  async #rollback(): Promise<Result> {
-    this.#isInTransaction = false;
-    if (this.#isAbandoned) return { command: "ROLLBACK", rowCount: 0, rows: [] };
-    return await this.#client.query("rollback", []);
-  }
+  const rollback = async (): Promise<Result> => {
+    isInTransaction = false;
+    if (isAbandoned) return { command: "ROLLBACK", rowCount: 0, rows: [] };
+    return await client.query("rollback", []);
+  };
+  const runAlone = async (sql: string, parameters: readonly unknown[]): Promise<Result> => {
+    await begin("begin");
+    try {
+      const result = await run(sql, parameters);
+      await commit();
+      return result;
+    } catch (error) {
+      await rollback().catch(() => {
+        isAbandoned = true;
+      });
+      throw error;
+    }
+  };
+  const query = (sql: string, parameters: readonly unknown[]): Promise<Result> => {
+    if (sql === "commit") return commit();
+    if (sql === "rollback") return rollback();
+    if (/^(begin|start transaction)\b/.test(sql)) return begin(sql);
+    const isRead = /^\s*(select|show)\b/i.test(sql);
+    const hasTimeout = storeTimeLeftMs() !== Number.POSITIVE_INFINITY;
+    return hasTimeout && !isInTransaction && !isRead ? runAlone(sql, parameters) : run(sql, parameters);
+  };
+  return {
+    // Kysely's interface has a second form, for cursors, which the store does not use.
+    query: query as PostgresPoolClient["query"],
+    release: (isBroken = false) => client.release(isBroken || isAbandoned),
+  };
 }
 
 /** SQLSTATE codes, or the classes they begin with, that say something about the server and not about the statement. */

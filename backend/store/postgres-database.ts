@@ -1,6 +1,6 @@
 import { type Dialect, type DialectAdapter, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { TimedClient } from "./postgres-client.ts";
+import { timedClient } from "./postgres-client.ts";
 import { StoreError, withoutPassword } from "./store-error.ts";
 import { raceStoreTimeout, StoreTimeout } from "./store-timeout.ts";
 
@@ -40,7 +40,7 @@ export function postgresDialect(databaseUrl: string): Dialect {
       async connect() {
         const connecting = pool.connect();
         try {
-          return new TimedClient(await raceStoreTimeout(connecting));
+          return timedClient(await raceStoreTimeout(connecting));
         } catch (error) {
           if (error instanceof StoreTimeout) {
             void connecting.then((client) => client.release());

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { backUp, copyMedia, kindOfBackup, mediaOf, requireWhole, timeInName } from "./backup.ts";
+import { backUp, checkSqliteFile, copyMedia, kindOfBackup, mediaOf, timeInName } from "./backup.ts";
 import { isPostgresUrl, openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { dropStoreTables, hasStoreTables, otherSessions, runPostgresProgram } from "./postgres-backup.ts";
@@ -13,22 +13,22 @@ export interface RestoreOptions {
   readonly databaseUrl: string;
   /** A backup; its media folder, where there is one, stands beside it. */
   readonly file: string;
-  /** Replaces a store that is there; it is put aside. */
+  /** Replaces an existing store, which is set aside. */
   readonly isForced: boolean;
   readonly mediaFolder: string;
   readonly now: Date;
 }
 
-/** What was put aside. */
+/** Where the old store and its media were set aside. */
 export interface Restored {
   readonly oldStore: string | undefined;
   readonly oldMedia: string | undefined;
 }
 
 /**
- * Puts a backup in the store's place and brings its tables up to date. A store that is there is kept aside: a file
+ * Puts a backup in the store's place and brings its tables up to date. An existing store is set aside: a file
  * beside where it was, a PostgreSQL database as a backup beside the one that is restored.
- * @throws StoreError in plain words when the backup does not fit, or the store is in use or there and not to be
+ * @throws StoreError in plain words when the backup does not fit, or the store is in use or exists and is not to be
  * replaced; then nothing has changed.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
@@ -37,17 +37,26 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const kind = kindOfBackup(file);
   if (kind === undefined) throw new StoreError(`${file} is no backup of a store.`);
   if ((kind === "postgres") !== isPostgresUrl(databaseUrl)) {
-    const names = { sqlite: "a SQLite file", postgres: "a PostgreSQL database" };
-    throw new StoreError(`${file} is a backup of ${names[kind]}, and DATABASE_URL names another kind of store.`);
+    const name = kind === "postgres" ? "a PostgreSQL database" : "a SQLite file";
+    throw new StoreError(`${file} is a backup of ${name}, and DATABASE_URL names another kind of store.`);
   }
   const oldStore = kind === "postgres" ? await restorePostgres(options) : restoreSqlite(options);
+  await withDatabase(databaseUrl, migrate);
+  const oldMedia = existsSync(mediaOf(file)) ? setAside(mediaFolder, now) : undefined;
+  copyMedia(mediaOf(file), mediaFolder);
+  return { oldStore, oldMedia };
+}
+
+async function withDatabase<Result>(
+  databaseUrl: string,
+  work: (database: ReturnType<typeof openDatabase>) => Promise<Result>,
+): Promise<Result> {
   const database = openDatabase(databaseUrl);
   try {
-    await migrate(database);
+    return await work(database);
   } finally {
     await database.destroy();
   }
-  return { oldStore, oldMedia: restoreMedia(mediaOf(file), mediaFolder, now) };
 }
 
 function restoreSqlite({ databaseUrl, file, isForced, now }: RestoreOptions): string | undefined {
@@ -56,8 +65,13 @@ function restoreSqlite({ databaseUrl, file, isForced, now }: RestoreOptions): st
   mkdirSync(dirname(path), { recursive: true });
   try {
     copyFileSync(file, part);
-    requireWhole(part);
-    const aside = existsSync(path) ? putSqliteAside(path, isForced, now) : undefined;
+    checkSqliteFile(part);
+    if (existsSync(path)) {
+      requireForce(isForced, path);
+      closeWal(path);
+    }
+    const aside = setAside(path, now);
+    if (aside) for (const ending of ["-wal", "-shm"]) setAside(path + ending, now, aside + ending);
     renameSync(part, path);
     return aside;
   } finally {
@@ -65,17 +79,14 @@ function restoreSqlite({ databaseUrl, file, isForced, now }: RestoreOptions): st
   }
 }
 
-function putSqliteAside(path: string, isForced: boolean, now: Date): string {
-  refuseUnlessForced(isForced, path);
-  closeWal(path);
-  const aside = `${path}.before-restore-${timeInName(now)}`;
-  for (const ending of ["", "-wal", "-shm"]) {
-    if (existsSync(path + ending)) renameSync(path + ending, aside + ending);
-  }
+/** Renames a file or folder; undefined where there is none. */
+function setAside(path: string, now: Date, aside = `${path}.before-restore-${timeInName(now)}`): string | undefined {
+  if (!existsSync(path)) return undefined;
+  renameSync(path, aside);
   return aside;
 }
 
-/** Leaving WAL takes the file alone: it fails while anyone has it open, and leaves all of the store in one file. */
+/** Leaving WAL needs the file alone: it fails while another process has it open, and leaves the store in one file. */
 function closeWal(path: string): void {
   try {
     const database = new DatabaseSync(path, { timeout: 0 });
@@ -86,49 +97,34 @@ function closeWal(path: string): void {
     }
   } catch (error) {
     if (isBusy(error)) throw new StoreError(`The store ${path} is in use; stop the site first.`);
-    // A damaged store is what a backup is for: it is put aside as it is.
+    // A damaged store is what a backup is for: it is set aside as it is.
   }
 }
 
-async function restorePostgres(options: RestoreOptions): Promise<string | undefined> {
-  const { databaseUrl, file, isForced, now } = options;
+async function restorePostgres({ databaseUrl, file, isForced, now }: RestoreOptions): Promise<string | undefined> {
+  const load = (backup: string) => {
+    const args = ["--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error", backup];
+    return runPostgresProgram("pg_restore", args, databaseUrl);
+  };
   await runPostgresProgram("pg_restore", ["--list", file]);
-  const database = openDatabase(databaseUrl);
-  try {
+  return await withDatabase(databaseUrl, async (database) => {
     const isThere = await hasStoreTables(database);
-    if (isThere) refuseUnlessForced(isForced, "in that database");
+    if (isThere) requireForce(isForced, "in that database");
     if ((await otherSessions(database)) > 0) throw new StoreError("The store is in use; stop the site first.");
     const to = join(dirname(file), `before-restore-${timeInName(now)}.pgdump`);
     const aside = isThere ? (await backUp({ databaseUrl, to, now })).file : undefined;
     await dropStoreTables(database);
     try {
-      await load(databaseUrl, file);
+      await load(file);
     } catch (error) {
-      if (aside) await load(databaseUrl, aside);
+      if (aside) await load(aside);
       throw error;
     }
     return aside;
-  } finally {
-    await database.destroy();
-  }
+  });
 }
 
-const load = (databaseUrl: string, file: string): Promise<void> =>
-  runPostgresProgram(
-    "pg_restore",
-    ["--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error", file],
-    databaseUrl,
-  );
-
-function refuseUnlessForced(isForced: boolean, place: string): void {
+function requireForce(isForced: boolean, where: string): void {
   if (isForced) return;
-  throw new StoreError(`There is a store ${place} already. With --force it is put aside and replaced.`);
-}
-
-function restoreMedia(from: string, to: string, now: Date): string | undefined {
-  if (!existsSync(from)) return undefined;
-  const aside = existsSync(to) ? `${to}.before-restore-${timeInName(now)}` : undefined;
-  if (aside) renameSync(to, aside);
-  copyMedia(from, to);
-  return aside;
+  throw new StoreError(`There is a store ${where} already. With --force it is put aside and replaced.`);
 }

@@ -6,7 +6,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
@@ -41,7 +40,7 @@ export function sqliteDialect(path: string): Dialect {
   const writer = openHandle(path, "writer");
   const reader = openHandle(path, "reader");
   return {
-    createDriver: () => new NodeSqliteDriver(writer, reader),
+    createDriver: () => sqliteDriver(writer, reader),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new NodeSqliteAdapter(),
     createIntrospector: (database) => new SqliteIntrospector(database),
@@ -101,101 +100,55 @@ export class Mutex {
   }
 }
 
-class NodeSqliteDriver implements Driver {
-  readonly #writer: SqliteHandle;
-  readonly #reader: SqliteHandle;
-  readonly #mutex = new Mutex();
-
-  constructor(writer: SqliteHandle, reader: SqliteHandle) {
-    this.#writer = writer;
-    this.#reader = reader;
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#writer, this.#reader, this.#mutex);
-  }
-
-  beginTransaction(connection: SqliteConnection): Promise<void> {
-    return connection.begin();
-  }
-
-  commitTransaction(connection: SqliteConnection): Promise<void> {
-    return connection.commit();
-  }
-
-  rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    return connection.rollback();
-  }
-
-  async releaseConnection(connection: SqliteConnection): Promise<void> {
-    connection.release();
-  }
-
-  async destroy(): Promise<void> {
-    const release = await this.#mutex.acquire();
-    this.#reader.close();
-    this.#writer.close();
-    release();
-  }
+/** `release` ends the mutex of a transaction. */
+interface SqliteConnection extends DatabaseConnection {
+  release?: () => void;
 }
 
 /** Reads on one handle; a write, or a whole transaction, acquires the mutex and runs on the other. */
-class SqliteConnection implements DatabaseConnection {
-  readonly #writer: SqliteHandle;
-  readonly #reader: SqliteHandle;
-  readonly #mutex: Mutex;
-  /** Set during a transaction. */
-  #release: (() => void) | undefined;
+function sqliteDriver(writer: SqliteHandle, reader: SqliteHandle): Driver {
+  const mutex = new Mutex();
 
-  constructor(writer: SqliteHandle, reader: SqliteHandle, mutex: Mutex) {
-    this.#writer = writer;
-    this.#reader = reader;
-    this.#mutex = mutex;
-  }
+  const connection = (): SqliteConnection => ({
+    async executeQuery<Row>({ sql, parameters, query }: CompiledQuery) {
+      if (this.release) return await writer.run<Row>(sql, parameters);
+      if (SelectQueryNode.is(query)) return await reader.run<Row>(sql, parameters);
+      const release = await mutex.acquire();
+      try {
+        return await writer.run<Row>(sql, parameters);
+      } finally {
+        release();
+      }
+    },
+    async *streamQuery<Row>(query: CompiledQuery) {
+      yield await this.executeQuery<Row>(query);
+    },
+  });
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#release) return this.#writer.run<Row>(query.sql, query.parameters);
-    if (SelectQueryNode.is(query.query)) return this.#reader.run<Row>(query.sql, query.parameters);
-    const release = await this.#mutex.acquire();
-    try {
-      return await this.#writer.run<Row>(query.sql, query.parameters);
-    } finally {
+  return {
+    async init() {},
+    acquireConnection: async () => connection(),
+    async beginTransaction(transaction: SqliteConnection) {
+      transaction.release = await mutex.acquire();
+      // Transactions here write. Taking the write lock now waits for another process's import instead of failing later.
+      await writer.run("begin immediate");
+    },
+    async commitTransaction() {
+      requireStoreTime();
+      await writer.run("commit");
+    },
+    async rollbackTransaction() {
+      // A full disk ends a transaction by itself.
+      if (writer.isInTransaction) await writer.run("rollback");
+    },
+    async releaseConnection(ended: SqliteConnection) {
+      ended.release?.();
+    },
+    async destroy() {
+      const release = await mutex.acquire();
+      reader.close();
+      writer.close();
       release();
-    }
-  }
-
-  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    yield await this.executeQuery<Row>(query);
-  }
-
-  async begin(): Promise<void> {
-    this.#release = await this.#mutex.acquire();
-    try {
-      // Transactions here write. Taking the write lock now waits for another process's import instead of failing
-      // half-way.
-      await this.#writer.run("begin immediate");
-    } catch (error) {
-      this.release();
-      throw error;
-    }
-  }
-
-  async commit(): Promise<void> {
-    requireStoreTime();
-    await this.#writer.run("commit");
-    this.release();
-  }
-
-  async rollback(): Promise<void> {
-    // A full disk ends a transaction by itself.
-    if (this.#writer.isInTransaction) await this.#writer.run("rollback");
-    this.release();
-  }
-
-  release(): void {
-    this.#release?.();
-    this.#release = undefined;
-  }
+    },
+  };
 }

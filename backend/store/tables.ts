@@ -25,20 +25,6 @@ export interface EntriesTable {
   origin: string;
 }
 
-/** A reference from one entry to another. */
-export interface RelationsTable {
-  from_id: number;
-  field: string;
-  to_id: number;
-  position: number;
-}
-
-/** Which entries show which pictures. */
-export interface EntryMediaTable {
-  entry_id: number;
-  media_id: number;
-}
-
 export interface TermsTable {
   id: number;
   taxonomy: string;
@@ -46,12 +32,6 @@ export interface TermsTable {
   name: string;
   uri: string;
   origin: string;
-}
-
-export interface EntryTermsTable {
-  entry_id: number;
-  term_id: number;
-  position: number;
 }
 
 /** A picture or drawing; sizes in px. */
@@ -79,26 +59,6 @@ export interface MenusTable {
 /** Keys of the options that hold the popular lists: arrays of entry ids. */
 export const popularOption = { blogPosts: "popularBlogPosts", testimonials: "popularTestimonials" } as const;
 
-/** Single values, JSON. */
-export interface OptionsTable {
-  key: string;
-  value: string;
-}
-
-/** One committed change of the content; the highest version is the content's. */
-export interface ChangesTable {
-  version: number;
-  /** JSON arrays of texts. */
-  kinds: string;
-  uris: string;
-}
-
-/** The last id given out per sequence. */
-export interface SequencesTable {
-  name: string;
-  last_id: number;
-}
-
 /** An account. Its id is the contract's `databaseId`, from the sequence `users`. */
 export interface UsersTable {
   id: number;
@@ -119,28 +79,26 @@ export interface UsersTable {
   registered_at: string;
 }
 
-/** Attempts at something that may be tried only so often; times in ms since the epoch. */
-export interface ThrottlesTable {
-  /** Rule and keyed hash of whom it counts. */
-  key: string;
-  window_ends_at_ms: number;
-  attempts: number;
-  last_turn_at_ms: number;
-}
-
+/** The tables of the store. */
 export interface ContentTables {
   entries: EntriesTable;
-  relations: RelationsTable;
-  entry_media: EntryMediaTable;
+  /** References from one entry to another. */
+  relations: { from_id: number; field: string; to_id: number; position: number };
+  /** Which entries show which pictures. */
+  entry_media: { entry_id: number; media_id: number };
   terms: TermsTable;
-  entry_terms: EntryTermsTable;
+  entry_terms: { entry_id: number; term_id: number; position: number };
   media: MediaTable;
   menus: MenusTable;
-  options: OptionsTable;
-  changes: ChangesTable;
-  sequences: SequencesTable;
+  /** Single values, JSON. */
+  options: { key: string; value: string };
+  /** The log of committed changes, with JSON arrays of texts; the highest version is the content's. */
+  changes: { version: number; kinds: string; uris: string };
+  /** The last id given out per sequence. */
+  sequences: { name: string; last_id: number };
   users: UsersTable;
-  throttles: ThrottlesTable;
+  /** Attempts at something that may be tried only so often, by rule and keyed hash of who tries; times since the epoch. */
+  throttles: { key: string; window_ends_at_ms: number; attempts: number; last_turn_at_ms: number };
 }
 
 /** The store, or a transaction on it. */

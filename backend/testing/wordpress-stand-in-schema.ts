@@ -4,7 +4,7 @@ import { defaultFieldResolver, type GraphQLSchema, getNamedType, isAbstractType,
 import { createSchema } from "graphql-yoga";
 import { popularQueries } from "#backend/schema/articles.ts";
 import { categoryQueries } from "#backend/schema/categories.ts";
-import type { Content } from "#backend/schema/content.ts";
+import type { ContentReader } from "#backend/schema/content-reader.ts";
 import { entryQueries } from "#backend/schema/entry-queries.ts";
 import { mediaQueries } from "#backend/schema/media.ts";
 import { menuQueries } from "#backend/schema/menus.ts";
@@ -25,7 +25,7 @@ export interface SchemaBehavior extends TextBehavior, UriBehavior {
 
 /** What the resolvers are given with every operation. */
 export interface ResolverContext extends StandInContext {
-  readonly content: Content;
+  readonly content: ContentReader;
   /** Fields that fail, by type and name. */
   readonly failingFields: readonly string[];
   /** Entries that the request's lists have handed out so far. */

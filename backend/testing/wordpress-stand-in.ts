@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { Content } from "#backend/schema/content.ts";
+import { contentReader } from "#backend/schema/content.ts";
 import { openDatabase } from "#backend/store/database.ts";
 import { SnapshotSource } from "#backend/store/snapshot.ts";
 import { StandInAccounts, type StandInUser } from "./wordpress-stand-in-accounts.ts";
@@ -132,7 +132,7 @@ export async function startWordPressStandIn(options: WordPressOptions): Promise<
     if ("status" in read) return jsonReply(read.status, graphql.withErrors([read.problem], "request"));
     const { memoryMb, failingFields = [] } = mood;
     const context: ResolverContext = {
-      content: new Content(await snapshots.current(), origin),
+      content: contentReader(await snapshots.current(), origin),
       caller: await accounts.readCaller(request.headers.authorization),
       failingFields,
       listEntries: { count: 0 },
