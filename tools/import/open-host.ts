@@ -46,8 +46,8 @@ export function openHost({ url, token, signal, onWait, site = [], ...options }: 
       if (index !== undefined && typeof value === "number") ids.set(Number(index), value);
     };
     const response = await adapter.send({ operationName, query, variables }, {}, { signal, onLeaf });
-    const { data, errors, status, deviations, omitted: leftOut, omittedPaths: leftOutPaths } = response;
-    if (data) return { data, errors, deviations, leftOut, leftOutPaths, ids };
+    const { data, errors, status, deviations, omitted, omittedPaths } = response;
+    if (data) return { data, errors, deviations, omitted, omittedPaths, ids };
     // The host rejects the operation as a whole, for example as too complex.
     const messages = errors.map(({ message }) => message).join(" ");
     const details = { kind: "graphql", operationName, status, errors, mayBeOverload: true } as const;

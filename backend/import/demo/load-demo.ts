@@ -1,4 +1,4 @@
-import type { ContentDatabase, EntryKind, Taxonomy } from "#backend/store/tables.ts";
+import type { ContentDatabase, EntryKind } from "#backend/store/tables.ts";
 import { popularOption } from "#backend/store/tables.ts";
 import { type ContentWriter, writeContent } from "#backend/store/writes.ts";
 import { categoryFolders } from "../entry-draft.ts";
@@ -106,16 +106,14 @@ async function entryIds(entries: readonly DemoEntry[], writer: ContentWriter, tr
 async function writeTerms(demo: DemoContent, refs: References, writer: ContentWriter, transaction: ContentDatabase) {
   const rows = await transaction.selectFrom("terms").selectAll().where("origin", "=", origin).execute();
   const old = new Map(rows.map((row) => [`${row.taxonomy}:${row.slug}`, row.id]));
-  const lists: Record<Taxonomy, DemoContent["categories"]["blog"]> = {
-    blogCategory: demo.categories.blog,
-    testimonialCategory: demo.categories.testimonials,
-  };
-  for (const taxonomy of ["blogCategory", "testimonialCategory"] as const) {
-    for (const { slug, name } of lists[taxonomy]) {
-      const id = await takeId(old, `${taxonomy}:${slug}`, () => writer.nextId("terms"));
-      refs.add(taxonomy, slug, id);
-      await writer.putTerm({ id, taxonomy, slug, name, uri: `${categoryFolders[taxonomy]}${slug}/`, origin });
-    }
+  const terms = [
+    ...demo.categories.blog.map((category) => ({ ...category, taxonomy: "blogCategory" as const })),
+    ...demo.categories.testimonials.map((category) => ({ ...category, taxonomy: "testimonialCategory" as const })),
+  ];
+  for (const { taxonomy, slug, name } of terms) {
+    const id = await takeId(old, `${taxonomy}:${slug}`, () => writer.nextId("terms"));
+    refs.add(taxonomy, slug, id);
+    await writer.putTerm({ id, taxonomy, slug, name, uri: `${categoryFolders[taxonomy]}${slug}/`, origin });
   }
   return () => removeAll(old, (id) => writer.deleteTerm(id));
 }

@@ -29,9 +29,9 @@ export interface HostResponse {
   /** What failed inside, in the host’s words; indexes are those of the host’s own lists. */
   readonly errors: readonly { readonly message: string; readonly path?: readonly (string | number)[] | undefined }[];
   /** What the host does not know, in words: `extras on Home`. */
-  readonly leftOut: readonly string[];
+  readonly omitted: readonly string[];
   /** Paths of the fields that are empty for it: `homes.nodes.extras`. */
-  readonly leftOutPaths: ReadonlySet<string>;
+  readonly omittedPaths: ReadonlySet<string>;
   /** Where the host’s own shape was another one; indexes are those of its own lists. */
   readonly deviations: readonly HostDeviation[];
   /** `databaseId` of the list’s entries by their index in the host’s own list. */

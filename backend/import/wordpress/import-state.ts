@@ -22,11 +22,6 @@ export interface ReadPage {
   readonly size: number;
 }
 
-interface StateFile {
-  readonly version: string;
-  readonly startedAt: string;
-}
-
 const maxAgeMs = 24 * 60 * 60_000;
 
 /**
@@ -47,13 +42,15 @@ export class ImportState {
   static open(folder: string, options: { readonly fresh?: boolean; readonly now?: Date } = {}): ImportState {
     const now = options.now ?? new Date();
     const version = operationsVersion();
-    const left = options.fresh ? undefined : (readJson(join(folder, "state.json")) as StateFile | undefined);
+    const left = options.fresh
+      ? undefined
+      : (readJson(join(folder, "state.json")) as { version: string; startedAt: string } | undefined);
     const ageMs = left ? now.getTime() - Date.parse(left.startedAt) : Number.NaN;
     if (left?.version === version && ageMs >= 0 && ageMs < maxAgeMs) return new ImportState(folder, true);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const state = new ImportState(folder, false);
-    state.#write("state.json", { version, startedAt: now.toISOString() } satisfies StateFile);
+    state.#write("state.json", { version, startedAt: now.toISOString() });
     return state;
   }
 

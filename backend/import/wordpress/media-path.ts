@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 import { hostFolder, safePathPart } from "#backend/store/links.ts";
 
 /** Endings of files that the site serves. */
@@ -42,30 +42,27 @@ export function mayFetchMedia(address: URL, hostUrl: string): boolean {
   return address.origin === host.origin || isPrivateHost(host.hostname) || !isPrivateHost(address.hostname);
 }
 
+const privateAddresses = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["224.0.0.0", 3],
+] as const) {
+  privateAddresses.addSubnet(network, prefix, "ipv4");
+}
+privateAddresses.addSubnet("::", 127, "ipv6");
+privateAddresses.addSubnet("fc00::", 7, "ipv6");
+privateAddresses.addSubnet("fe80::", 10, "ipv6");
+
 /** Whether a host name is this machine or an address of a private network. Names are judged as they are written. */
 export function isPrivateHost(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, "").toLowerCase();
-  if (isIP(name) === 4) return isPrivateIpv4(name);
-  if (isIP(name) === 6) {
-    const mapped = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]+):([0-9a-f]+))$/.exec(name);
-    if (mapped) return isPrivateIpv4(mapped[1] ?? dotted(mapped[2] ?? "0", mapped[3] ?? "0"));
-    return name === "::" || name === "::1" || /^f[cd]|^fe[89ab]/.test(name);
-  }
+  const version = isIP(name);
+  if (version !== 0) return privateAddresses.check(name, version === 4 ? "ipv4" : "ipv6");
   return name === "localhost" || !name.includes(".") || /\.(?:localhost|local|internal)$/.test(name);
-}
-
-function isPrivateIpv4(address: string): boolean {
-  const [a = 0, b = 0] = address.split(".").map(Number);
-  if (a === 0 || a === 10 || a === 127 || a >= 224) return true;
-  return (
-    (a === 100 && b >= 64 && b < 128) ||
-    (a === 169 && b === 254) ||
-    (a === 172 && b >= 16 && b < 32) ||
-    (a === 192 && b === 168)
-  );
-}
-
-function dotted(high: string, low: string): string {
-  const [first, second] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
-  return [first >> 8, first & 255, second >> 8, second & 255].join(".");
 }

@@ -132,7 +132,7 @@ class HostReader {
     const { state, host } = this.#options;
     const [stored] = state.pages(operation.operationName);
     if (stored) return { value: stored.nodes[0], omitted: stored.omitted };
-    const { data, errors, leftOut: omitted, size } = await host.send(operation);
+    const { data, errors, omitted, size } = await host.send(operation);
     const value = data[operation.field] ?? null;
     if (value === null && errors.length > 0) throw failure(operation, errors);
     const page = { ...emptyPage, isKnown: true, nodes: [value], omitted, size };
@@ -143,7 +143,7 @@ class HostReader {
   async #page(operation: ImportOperation, after: string | null, size: number): Promise<ReadPage> {
     for (let tries = 1; ; tries += 1) {
       const response = await this.#options.host.send(operation, { size, after });
-      if (!isListKnown(operation, response)) return { ...emptyPage, omitted: response.leftOut, size };
+      if (!isListKnown(operation, response)) return { ...emptyPage, omitted: response.omitted, size };
       const list = response.data[operation.field];
       if (isRecord(list)) {
         const page = pageOf(operation, list, response);
@@ -167,14 +167,14 @@ const emptyPage: Omit<ReadPage, "size" | "omitted"> = {
 };
 
 /** Without these fields nothing of a list could be stored. */
-function isListKnown({ field, needed }: ImportOperation, { leftOutPaths }: HostResponse): boolean {
+function isListKnown({ field, needed }: ImportOperation, { omittedPaths }: HostResponse): boolean {
   return ![field, `${field}.nodes`, ...needed.map((name) => `${field}.nodes.${name}`)].some((path) =>
-    leftOutPaths.has(path),
+    omittedPaths.has(path),
   );
 }
 
 function pageOf(operation: ImportOperation, list: Readonly<Record<string, unknown>>, response: HostResponse): ReadPage {
-  const { ids, errors, deviations, leftOut: omitted, size } = response;
+  const { ids, errors, deviations, omitted, size } = response;
   const pageInfo = isRecord(list.pageInfo) ? list.pageInfo : {};
   const hidden = new Set<number>();
   const faulty = errors.flatMap(({ path = [], message }) => {

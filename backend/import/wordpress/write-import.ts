@@ -109,6 +109,25 @@ async function freePaths(
   }
 }
 
+/**
+ * Ids of stored rows to delete: those whose name an imported row with another id takes, and those that were not imported,
+ * as far as they may go.
+ */
+function staleIds<Row extends { readonly id: number }>(
+  stored: readonly Row[],
+  imported: readonly Row[],
+  nameOf: (row: Row) => string,
+  mayRemove: (id: number) => boolean = () => true,
+): number[] {
+  const ids = new Set(imported.map(({ id }) => id));
+  const holders = new Map(imported.map((row) => [nameOf(row), row.id]));
+  const isStale = (row: Row) => {
+    const isTaken = (holders.get(nameOf(row)) ?? row.id) !== row.id;
+    return isTaken || (!ids.has(row.id) && mayRemove(row.id));
+  };
+  return stored.filter(isStale).map(({ id }) => id);
+}
+
 async function writeMedia(
   { media, origin }: ImportToWrite,
   stored: StoredContent,
@@ -117,50 +136,32 @@ async function writeMedia(
   transaction: ContentDatabase,
 ): Promise<void> {
   const own = stored.media.filter((medium) => medium.origin === origin);
-  const wanted = new Map(media.map((medium) => [medium.id, medium.file]));
-  const idByFile = new Map(media.map((medium) => [medium.file, medium.id]));
   const used = await transaction.selectFrom("entry_media").selectAll().execute();
   const inUse = new Set(used.filter((row) => keptEntryIds.has(row.entry_id)).map((row) => row.media_id));
-  for (const { id, file } of own) {
-    const newHolder = idByFile.get(file);
-    const isMoved = wanted.has(id) && newHolder !== undefined && newHolder !== id;
-    if (isMoved || (!wanted.has(id) && (!inUse.has(id) || newHolder !== undefined))) await writer.deleteMedium(id);
-  }
+  const stale = staleIds<(typeof own)[number]>(
+    own,
+    media,
+    ({ file }) => file,
+    (id) => !inUse.has(id),
+  );
+  for (const id of stale) await writer.deleteMedium(id);
   for (const medium of media) await writer.putMedium(medium);
 }
 
-async function writeTerms(
-  { content, origin, hasCategories }: ImportToWrite,
-  stored: StoredContent,
-  writer: ContentWriter,
-): Promise<void> {
-  const own = stored.terms.filter((term) => term.origin === origin);
-  const ids = new Set(content.terms.map((term) => term.id));
-  const idByName = new Map(content.terms.map((term) => [`${term.taxonomy} ${term.slug}`, term.id]));
-  for (const { id, taxonomy, slug } of own) {
-    const newHolder = idByName.get(`${taxonomy} ${slug}`);
-    const isInTheWay = newHolder !== undefined && newHolder !== id;
-    if (isInTheWay || (!ids.has(id) && hasCategories)) await writer.deleteTerm(id);
-  }
-  for (const { id, taxonomy, slug, name, uri } of content.terms) {
-    await writer.putTerm({ id, taxonomy, slug, name, uri, origin });
-  }
+async function writeTerms(parts: ImportToWrite, stored: StoredContent, writer: ContentWriter): Promise<void> {
+  const terms = parts.content.terms.map((term) => ({ ...term, origin: parts.origin }));
+  const own = stored.terms.filter((term) => term.origin === parts.origin);
+  const nameOf = ({ taxonomy, slug }: (typeof own)[number]) => `${taxonomy} ${slug}`;
+  for (const id of staleIds(own, terms, nameOf, () => parts.hasCategories)) await writer.deleteTerm(id);
+  for (const term of terms) await writer.putTerm(term);
 }
 
-async function writeMenus(
-  { content, origin, hasMenus }: ImportToWrite,
-  stored: StoredContent,
-  writer: ContentWriter,
-): Promise<void> {
-  if (!hasMenus) return;
-  const own = stored.menus.filter((menu) => menu.origin === origin);
-  const idBySlug = new Map(content.menus.map((menu) => [menu.slug, menu.id]));
-  const ids = new Set(content.menus.map((menu) => menu.id));
-  for (const { id, slug } of own) {
-    const newHolder = idBySlug.get(slug);
-    if (!ids.has(id) || (newHolder !== undefined && newHolder !== id)) await writer.deleteMenu(id);
-  }
-  for (const menu of content.menus) await writer.putMenu({ ...menu, origin });
+async function writeMenus(parts: ImportToWrite, stored: StoredContent, writer: ContentWriter): Promise<void> {
+  if (!parts.hasMenus) return;
+  const menus = parts.content.menus.map((menu) => ({ ...menu, origin: parts.origin }));
+  const own = stored.menus.filter((menu) => menu.origin === parts.origin);
+  for (const id of staleIds<(typeof own)[number]>(own, menus, ({ slug }) => slug)) await writer.deleteMenu(id);
+  for (const menu of menus) await writer.putMenu(menu);
 }
 
 /** Ids given out later must not meet imported ones. */
