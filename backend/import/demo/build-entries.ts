@@ -48,7 +48,7 @@ const builders: DraftBuilders<DemoShapes, References> = {
       relations: houseRelations({ ...shape, plan }, `${shape.at}.`, refs),
     };
   },
-  page({ at, uri: _uri, title: _title, content: _content, organisms, ...own }, refs) {
+  page({ at, slug: _slug, uri: _uri, title: _title, content: _content, organisms, ...own }, refs) {
     return { data: { ...refs.withMedia(at, own), organisms: buildOrganisms(at, organisms, refs) } };
   },
   campaign({ at, slug: _slug, title: _title, content: _content, organisms, ...own }, refs) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodeEntities } from "@porchlight/contract/html-entities";
-import type * as v from "valibot";
+import * as v from "valibot";
 import { type Medium, mimeTypeOf } from "../medium.ts";
 import { shiftDate, shiftDates, weeksBetween } from "./date-shift.ts";
 import {
@@ -16,50 +16,17 @@ import {
   type Schema,
   stemOf,
 } from "./demo-files.ts";
-import {
-  type ModelShape,
-  type MoveInHomeShape,
-  models,
-  moveInHomes,
-  type NeighborhoodShape,
-  neighborhood,
-  type PlanShape,
-  plan,
-} from "./shapes/products.ts";
-import {
-  type BlogPostShape,
-  blogPost,
-  type CampaignShape,
-  campaign,
-  categories,
-  demo,
-  type EventShape,
-  event,
-  mediaIndex,
-  menus,
-  type PageShape,
-  page,
-  type TestimonialShape,
-  testimonial,
-} from "./shapes/texts.ts";
+import { productShapes } from "./shapes/products.ts";
+import { categories, demo, mediaIndex, menus, textShapes } from "./shapes/texts.ts";
 
-/** A part of the demo with where it stands, for messages. */
-export type Located<Shape> = Shape & { readonly at: string };
-/** One whose slug is its file's name. */
-type Named<Shape> = Located<Shape> & { readonly slug: string };
+const shapes = { ...productShapes, ...textShapes };
 
-/** The shapes of the demo's entries by kind. */
-export interface DemoShapes {
-  readonly neighborhood: Located<NeighborhoodShape>;
-  readonly plan: Located<PlanShape>;
-  readonly model: Located<ModelShape>;
-  readonly home: Located<MoveInHomeShape>;
-  readonly page: Located<PageShape>;
-  readonly campaign: Located<CampaignShape>;
-  readonly blogPost: Named<BlogPostShape>;
-  readonly testimonial: Named<TestimonialShape>;
-  readonly event: Named<EventShape>;
-}
+/** What the demo's files say of entries, by kind, with the place in the files for messages; a missing slug is the file's name. */
+export type DemoShapes = {
+  readonly [Kind in keyof typeof shapes]: Located<v.InferOutput<(typeof shapes)[Kind]>>;
+};
+
+type Located<Shape> = Shape & { readonly at: string; readonly slug: string };
 
 /** The whole demo, checked, with its dates moved to the day of loading. */
 export interface DemoContent {
@@ -88,26 +55,26 @@ export function readDemo(folder: string, today: string, problems: Problems): Dem
 
   const readShape = <Value>(schema: Schema<Value>, file: DemoFile | undefined) =>
     file && checkFile(schema, { ...file, value: shiftDates(file.value, weeks) }, problems);
-  const readList = <Item extends object>(schema: Schema<Item[]>, name: string) =>
-    (readShape(schema, readYamlFile(folder, name, problems)) ?? []).map((item, index) =>
+  const readList = <Shape extends { slug: string }>(schema: Schema<Shape>, name: string) =>
+    (readShape(v.array(schema), readYamlFile(folder, name, problems)) ?? []).map((item, index) =>
       Object.assign({ at: `${name} [${index}]` }, item),
     );
   const readFiles = <Shape extends object>(schema: Schema<Shape>, files: readonly DemoFile[]) =>
-    files.flatMap((file): Named<Shape>[] => {
+    files.flatMap((file): Located<Shape>[] => {
       const value = readShape(schema, file);
       return value ? [{ slug: file.stem, ...value, at: file.name }] : [];
     });
 
   const entries: DemoContent["entries"] = {
-    neighborhood: readFiles(neighborhood, readYamlFolder(folder, "neighborhoods", problems)),
-    plan: readFiles(plan, readYamlFolder(folder, "plans", problems)),
-    model: readList(models, "models.yaml"),
-    home: readList(moveInHomes, "homes.yaml"),
-    page: readFiles(page, readYamlFolder(folder, "pages", problems)),
-    campaign: readFiles(campaign, readYamlFolder(folder, "campaigns", problems)),
-    blogPost: readFiles(blogPost, readMarkdownFolder(folder, "blog-posts", problems)),
-    testimonial: readFiles(testimonial, readMarkdownFolder(folder, "testimonials", problems)),
-    event: readFiles(event, readMarkdownFolder(folder, "events", problems)),
+    neighborhood: readFiles(shapes.neighborhood, readYamlFolder(folder, "neighborhoods", problems)),
+    plan: readFiles(shapes.plan, readYamlFolder(folder, "plans", problems)),
+    model: readList(shapes.model, "models.yaml"),
+    home: readList(shapes.home, "homes.yaml"),
+    page: readFiles(shapes.page, readYamlFolder(folder, "pages", problems)),
+    campaign: readFiles(shapes.campaign, readYamlFolder(folder, "campaigns", problems)),
+    blogPost: readFiles(shapes.blogPost, readMarkdownFolder(folder, "blog-posts", problems)),
+    testimonial: readFiles(shapes.testimonial, readMarkdownFolder(folder, "testimonials", problems)),
+    event: readFiles(shapes.event, readMarkdownFolder(folder, "events", problems)),
   };
   for (const { at, slug } of [...entries.neighborhood, ...entries.plan]) {
     if (!at.endsWith(`/${slug}.yaml`)) problems.add(`${at} slug`, `expected the file's own name, found ${slug}`);

@@ -1,4 +1,4 @@
-import type { DemoContent, DemoShapes, Located } from "./read-demo.ts";
+import type { DemoContent, DemoShapes } from "./read-demo.ts";
 
 const offsetDegrees = 0.004;
 
@@ -63,9 +63,9 @@ interface Copy<Shape> {
 }
 
 /** The demo's own, then copies in turn until there are `count`. */
-function copies<Shape>(own: readonly Located<Shape>[], count: number): Copy<Located<Shape>>[] {
+function copies<Shape>(own: readonly Shape[], count: number): Copy<Shape>[] {
   if (own.length === 0) return [];
-  const result: Copy<Located<Shape>>[] = own.map((shape) => ({ shape, copy: 0 }));
+  const result: Copy<Shape>[] = own.map((shape) => ({ shape, copy: 0 }));
   for (let index = own.length; index < count; index++) {
     const shape = own[index % own.length];
     if (shape) result.push({ shape, copy: Math.floor(index / own.length) });

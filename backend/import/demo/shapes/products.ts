@@ -27,7 +27,7 @@ const homesite = v.strictObject({
 });
 
 /** `demo/neighborhoods/<slug>.yaml`. */
-export const neighborhood = v.strictObject({
+const neighborhood = v.strictObject({
   ...pageParts,
   slug,
   title: words,
@@ -56,7 +56,6 @@ export const neighborhood = v.strictObject({
   ...optional(v.strictObject({ ...optional(image, "drawing"), ...optional(text, "caption", "viewBox") }), "sitePlan"),
   ...optional(organisms, "organisms"),
 });
-export type NeighborhoodShape = v.InferOutput<typeof neighborhood>;
 
 const product = {
   ...pageParts,
@@ -120,7 +119,7 @@ const livability = v.picklist([
 ]);
 
 /** `demo/plans/<slug>.yaml`; lengths in feet. */
-export const plan = v.strictObject({
+const plan = v.strictObject({
   ...product,
   ...optional(words, "displayTitle"),
   ...optional(amount, "basePriceUsd"),
@@ -138,7 +137,6 @@ export const plan = v.strictObject({
   ...optional(v.array(elevation), "elevations"),
   ...optional(v.array(level), "levels"),
 });
-export type PlanShape = v.InferOutput<typeof plan>;
 
 /** One model home of `demo/models.yaml`. */
 const model = v.strictObject({
@@ -147,8 +145,6 @@ const model = v.strictObject({
   ...optional(amount, "asShownPriceUsd"),
   ...optional(isoDay, "priceAsOf"),
 });
-export const models = v.array(model);
-export type ModelShape = v.InferOutput<typeof model>;
 
 const pricePart = v.strictObject({
   kind: v.picklist(["base", "add", "credit", "total"]),
@@ -182,5 +178,6 @@ const moveInHome = v.pipe(
     return last?.kind === "total" && last.amountUsd === priceUsd && sumUsd(priceLine) === priceUsd;
   }, "expected a priceLine whose last part is the total, equal to priceUsd and to base + adds − credits"),
 );
-export const moveInHomes = v.array(moveInHome);
-export type MoveInHomeShape = v.InferOutput<typeof moveInHome>;
+
+/** The shapes of neighborhoods and everything for sale, by kind. */
+export const productShapes = { neighborhood, plan, model, home: moveInHome };

@@ -22,7 +22,7 @@ export const demo = v.strictObject({
 });
 
 /** `demo/pages/<any>.yaml`. */
-export const page = v.strictObject({
+const page = v.strictObject({
   ...pageParts,
   uri: v.pipe(v.string(), v.regex(/^\/(?:[A-Za-z0-9._-]+\/)*$/, "expected a path with a leading and a trailing slash")),
   title: words,
@@ -30,10 +30,9 @@ export const page = v.strictObject({
   ...optional(organisms, "organisms"),
   ...optional(text, "modelHomesOverview", "ourNeighborhoodsOverview", "quickMoveInsOverview"),
 });
-export type PageShape = v.InferOutput<typeof page>;
 
 /** `demo/campaigns/<any>.yaml`; the slug may hold slashes. */
-export const campaign = v.strictObject({
+const campaign = v.strictObject({
   ...pageParts,
   slug: v.pipe(
     v.string(),
@@ -46,7 +45,6 @@ export const campaign = v.strictObject({
   ...optional(markdown, "content"),
   ...optional(organisms, "organisms"),
 });
-export type CampaignShape = v.InferOutput<typeof campaign>;
 
 const isoDayOrTime = v.pipe(
   v.string(),
@@ -67,15 +65,14 @@ const article = {
 };
 
 /** `demo/blog-posts/<slug>.md`. */
-export const blogPost = v.strictObject({
+const blogPost = v.strictObject({
   ...article,
   ...optional(text, "author"),
   ...optional(count, "readingMinutes"),
 });
-export type BlogPostShape = v.InferOutput<typeof blogPost>;
 
 /** `demo/testimonials/<slug>.md`. */
-export const testimonial = v.strictObject({
+const testimonial = v.strictObject({
   ...article,
   ...optional(text, "videoUrl"),
   ...optional(
@@ -85,10 +82,9 @@ export const testimonial = v.strictObject({
   ...optional(slug, "plan", "neighborhood"),
   ...optional(isoDay, "movedIn"),
 });
-export type TestimonialShape = v.InferOutput<typeof testimonial>;
 
 /** `demo/events/<slug>.md`. */
-export const event = v.strictObject({
+const event = v.strictObject({
   ...pageParts,
   title: words,
   startDateTime: isoTime,
@@ -99,7 +95,9 @@ export const event = v.strictObject({
   ...optional(image, "thumbnail"),
   markdown,
 });
-export type EventShape = v.InferOutput<typeof event>;
+
+/** The shapes of pages and articles, by kind. */
+export const textShapes = { page, campaign, blogPost, testimonial, event };
 
 const category = v.strictObject({ slug, name: words });
 
