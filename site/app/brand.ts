@@ -1,4 +1,4 @@
-/** What the site says of its builder where no content says it (specification 1). One builder, one file. */
+/** The builder, as far as no content describes it (specification 1). */
 export const brand = {
   name: "Switchgrass Homes",
   /** Used where a page has no SEO meta (S1.26); carries no suffix. */

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter, type HydratedRouterProps } from "react-router/dom";
-import { isChunkLoadError, listenForReloads, noteNavigations, reloadOnce } from "./features/errors/reloads.ts";
+import { isChunkLoadError, listenForReloads, reloadOnce, trackNavigations } from "./features/errors/reloads.ts";
 import { listenForRuntimeErrors, mountFailed, rootErrorHandlers } from "./features/errors/runtime-errors.ts";
 
 /** A loader whose script is missing: the address is the new one already (S4.61). */
@@ -9,7 +9,7 @@ const onRouterError: HydratedRouterProps["onError"] = (error, { location }) => {
   if (isChunkLoadError(error)) reloadOnce(location.pathname + location.search + location.hash);
 };
 
-const navigations = noteNavigations();
+const navigations = trackNavigations();
 listenForReloads(window.navigation, navigations.target);
 listenForRuntimeErrors(window);
 try {

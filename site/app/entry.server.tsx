@@ -12,7 +12,7 @@ export {
   sentryDsnContext,
 } from "./graphql/context.server.ts";
 
-/** A document must be whole before it is sent: it goes into the document cache and is served to everyone. */
+/** A document must be complete before it is sent: it goes into the document cache and is served to everyone. */
 const renderTimeoutMilliseconds = 8000;
 
 export default function handleRequest(

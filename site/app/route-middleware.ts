@@ -7,7 +7,7 @@ type ClientMiddleware = MiddlewareFunction<unknown>;
 
 /**
  * Follows the redirects that the build's metadata lists (S2.100): within this site by a navigation, to another site by
- * a full page load (S2.101). Where the metadata is gone, as after the site was built anew, the server is asked.
+ * a full page load (S2.101). Without the metadata, as after a new build, the server decides.
  */
 const followRedirects: ClientMiddleware = async ({ url }, next) => {
   const metadata = await runningBuildMetadata();
@@ -18,18 +18,18 @@ const followRedirects: ClientMiddleware = async ({ url }, next) => {
   throw isExternal ? redirectDocument(href) : redirect(href + (href.includes("?") ? "" : url.search));
 };
 
-const known: ReadonlyMap<string, ClientMiddleware> = new Map([["follow-redirects", followRedirects]]);
+const middlewares: ReadonlyMap<string, ClientMiddleware> = new Map([["follow-redirects", followRedirects]]);
 
 /** A route names a middleware that does not exist (S8.6). */
 export class UnknownMiddlewareError extends Error {
   override readonly name = "UnknownMiddlewareError";
 }
 
-/** The middleware of a route, by name. A name that is not known makes a navigation to that route fail (S8.6). */
+/** The middleware of a route, by name. With an unknown name a navigation to that route fails (S8.6). */
 export function routeMiddleware(...names: readonly string[]): ClientMiddleware[] {
   return names.map(
     (name) =>
-      known.get(name) ??
+      middlewares.get(name) ??
       (() => {
         throw new UnknownMiddlewareError(`The route names an unknown middleware: ${name}`);
       }),

@@ -23,7 +23,7 @@ export interface QueryOptions {
   readonly isShared?: boolean;
 }
 
-/** The client of loaders and components. The data it gives must not be changed: it may be shared. */
+/** The client of loaders and components. Its data must not be changed: it may be shared. */
 export interface ContentClient {
   /**
    * The data of one query.

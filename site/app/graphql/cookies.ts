@@ -16,7 +16,7 @@ export const documentCookies: CookieJar = {
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** The access token, for 3600 seconds (S7.7, S9.2–S9.4); the colon stands literally, which cookie libraries escape. */
+/** The access token, for 3600 seconds (S7.7, S9.2–S9.4); its colon is literal, which cookie libraries escape. */
 export const accessTokenCookie = loginCookie("apollo:bcn.token", 3600);
 /** The refresh token, for 365 days (S9.5). */
 export const refreshTokenCookie = loginCookie("porchlight.refresh", yearSeconds);

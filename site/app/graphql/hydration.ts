@@ -1,14 +1,14 @@
-/** After hydration, forced fetches are answered from the cache for this long (S9.31). */
+/** After hydration, forced fetches are served from the cache for this long (S9.31). */
 export const forceFetchDelayMilliseconds = 100;
 
 let hydratedAt = Number.POSITIVE_INFINITY;
 
-/** Starts the time during which a server-rendered question is not repeated. */
+/** Starts the time during which queries of the server render are not repeated. */
 export function markHydrated(now = performance.now()): void {
   hydratedAt = now;
 }
 
-/** False before hydration and within 100 ms after it: a forced fetch is then answered from the cache (S9.31). */
+/** False before hydration and within 100 ms after it: a forced fetch is then served from the cache (S9.31). */
 export function mayForceFetch(now = performance.now()): boolean {
   return now - hydratedAt >= forceFetchDelayMilliseconds;
 }

@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, list };
 }
 
-/** The blog (S2.13): its title and words are the backend's page, the posts follow. */
+/** The blog (S2.13) on the page that introduces it. */
 export default function Blog({ loaderData: { page, list } }: Route.ComponentProps) {
   return (
     <ListPage page={page}>

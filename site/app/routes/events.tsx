@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, events };
 }
 
-/** The events (S2.27): title, words and questions are the backend's page, the events stand between. */
+/** The events (S2.27) on the page that introduces them. */
 export default function Events({ loaderData: { page, events } }: Route.ComponentProps) {
   return (
     <>

@@ -11,14 +11,14 @@ import { PageView } from "./page-view.tsx";
 /** An address that redirects has no page of its own (S2.100). */
 export const clientMiddleware = routeMiddleware("follow-redirects");
 
-/** A page that editors added; where there is none, no page matches at startup (S8.2). */
+/** A page that editors added; otherwise a 404 (S8.2). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = mayBePageAddress(url.pathname) ? await loadUnlistedPage(contentOf(context), contentUri(url)) : null;
   if (!page) throw notFound(url);
   return pageData(page, context.get(publicUrlContext));
 }
 
-/** On a navigation the same page; where there is none, no route matches (S8.3). */
+/** On a navigation likewise, with the message of a missing route (S8.3). */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

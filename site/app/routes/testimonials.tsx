@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, list };
 }
 
-/** The testimonials (S2.39): title and words are the backend's page, the testimonials follow. */
+/** The testimonials (S2.39) on the page that introduces them. */
 export default function Testimonials({ loaderData: { page, list } }: Route.ComponentProps) {
   return (
     <ListPage page={page}>

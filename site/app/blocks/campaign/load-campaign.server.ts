@@ -24,7 +24,7 @@ export async function loadCampaign(content: ContentClient, path: string) {
   const isOver = endsOn !== null && last !== "" && endsOn < builderToday();
   return {
     title,
-    /** "Winter finish list, to Jan 15, 2027": name and last day where they are known. */
+    /** "Winter finish list, to Jan 15, 2027": name and last day where there are any. */
     label:
       hero.secondaryText ??
       [title === hero.title ? "" : title, last && !isOver ? `to ${last}` : ""].filter(Boolean).join(", "),
@@ -32,7 +32,7 @@ export async function loadCampaign(content: ContentClient, path: string) {
     hero,
     contentHtml: safeHtml(campaign.content, { topHeading: 2 }),
     blocks: others,
-    /** Position among `blocks` of the one that asks for an answer; null where none does. */
+    /** Position among `blocks` of the form or call; null where there is none. */
     actionPosition: actionPosition(others),
     terms: plainText(terms) || null,
   };

@@ -4,7 +4,7 @@ import { BlockActions } from "../parts/block-section.tsx";
 import { RunningText } from "../parts/linked-text.tsx";
 import styles from "./hero.module.css";
 
-/** The head of a page: its h1, a sentence, its picture whole and captioned. A second one on a page is a part of it. */
+/** The head of a page: its h1, a sentence, its picture uncropped with a caption. A second one on a page has an h2. */
 export function Hero({ block, repetition }: BlockProps) {
   const { anchor, title, subtitle, secondaryText, picture, caption, actions } = block;
   const Heading = repetition === 0 ? "h1" : "h2";

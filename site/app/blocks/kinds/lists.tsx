@@ -55,7 +55,7 @@ export function Steps({ block }: BlockProps) {
   );
 }
 
-/** Rows of a name, its value and a remark, in hairlines; rows with an address are links, their names stand large. */
+/** Rows of a name, its value and a remark, in hairlines; names of linked rows are large. */
 export function Table({ block }: BlockProps) {
   const { items = [], caption } = block;
   const rows = items.filter((item) => item.label || item.title);

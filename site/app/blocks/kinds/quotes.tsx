@@ -5,7 +5,7 @@ import type { BlockProps } from "../block.ts";
 import { BlockSection } from "../parts/block-section.tsx";
 import styles from "./quotes.module.css";
 
-/** Somebody's words: the first on a page on the dark ground from edge to edge, further ones quietly. */
+/** A quote: the first of a page on the dark ground from edge to edge, further ones without a ground. */
 export function SingleQuote({ block, repetition }: BlockProps) {
   const { anchor, title, subtitle, text, actions } = block;
   if (!text) return null;
@@ -31,7 +31,7 @@ export function SingleQuote({ block, repetition }: BlockProps) {
   );
 }
 
-/** What owners said, in a sentence each, leading to the whole of it (S2.123). */
+/** What owners said, each in a sentence that links to the testimonial (S2.123). */
 export function Highlights({ block }: BlockProps) {
   const { items = [], actions = [] } = block;
   if (items.length === 0) return null;

@@ -26,8 +26,8 @@ const postsCount = 3;
 const highlightsCount = 3;
 
 /**
- * Gives the blocks that list what the backend counts as popular their entries (S2.123, S2.144, S2.145). The backend is asked
- * only for the kinds that the page shows, side by side; what an editor put into a block goes first.
+ * Fills the blocks that list popular entries (S2.123, S2.144, S2.145). Only the kinds that the page shows are queried, in
+ * parallel; entries that an editor picked take precedence.
  */
 export async function fillLists(blocks: readonly Block[], content: ContentClient, today: string): Promise<Block[]> {
   const has = (layout: Block["layout"]) => blocks.some((block) => block.layout === layout);
@@ -81,15 +81,15 @@ async function popularPosts(content: ContentClient): Promise<BlockPost[]> {
   }));
 }
 
-/** What the popular testimonials say of themselves in a sentence (S3.43). */
+/** The sentences of the popular testimonials (S3.43). */
 async function highlightItems(content: ContentClient): Promise<BlockItem[]> {
   const testimonials = await loadPopularTestimonials(content);
   return testimonials
     .flatMap(({ highlights, uri, title }) => {
-      const said = plainText(highlights?.text) || plainText(highlights?.tagline);
-      if (!said) return [];
+      const text = plainText(highlights?.text) || plainText(highlights?.tagline);
+      if (!text) return [];
       return [
-        { label: said, title: plainText(highlights?.attribution) || plainText(title), ...(uri ? { href: uri } : {}) },
+        { label: text, title: plainText(highlights?.attribution) || plainText(title), ...(uri ? { href: uri } : {}) },
       ];
     })
     .slice(0, highlightsCount);
@@ -99,14 +99,14 @@ type Picked = NonNullable<NonNullable<OrganismFieldsFragment["productPicker"]>[n
 
 /**
  * The products that an editor picked (S3.37) in the words of their cards, in the editor's order, and the ISO day of the
- * newest of their prices where the host says it; entries that are gone are left out. `today` is an ISO day of the
+ * newest of their prices where the host has it; deleted entries are left out. `today` is an ISO day of the
  * builder's calendar.
  */
 export function pickedProducts(picked: readonly (Picked | null)[] | null | undefined, today: string) {
-  const known = (picked ?? []).filter((product) => product !== null);
-  const days = known.flatMap((product) => priceDay(product) ?? []);
+  const present = (picked ?? []).filter((product) => product !== null);
+  const days = present.flatMap((product) => priceDay(product) ?? []);
   return {
-    products: known.map((product) => pickedSummary(product, today)),
+    products: present.map((product) => pickedSummary(product, today)),
     pricesAsOf: days.sort().at(-1) ?? null,
   };
 }
@@ -123,7 +123,7 @@ function pickedSummary(product: Picked, today: string): ProductSummary {
   return modelSummary(toModel(product), indexOf(details?.neighborhood, details?.floorplan));
 }
 
-/** What a summary looks up, from the product itself. */
+/** The neighborhood and plan that a summary looks up, from the product itself. */
 function indexOf(place: PickedPlaceFragment | null | undefined, plan?: PickedPlanFragment | null): InventoryIndex {
   return {
     neighborhood: new Map(place ? [[place.databaseId, toNeighborhood(place)]] : []),

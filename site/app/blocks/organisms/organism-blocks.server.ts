@@ -18,11 +18,11 @@ import type { OrganismFieldsFragment } from "../page/page.generated.ts";
 import { pickedProducts } from "./listed-entries.server.ts";
 import { safeHtml, siteHref } from "./safe-html.server.ts";
 
-/** The organisms of a page as the backend gives them. */
+/** The organisms of a page. */
 export type Organisms = readonly (OrganismFieldsFragment | null)[] | null | undefined;
 
-/** What the mapping has to know beside the organisms. */
-export interface BlockSurroundings {
+/** The page and the day that the organisms are shown on. */
+export interface OrganismContext {
   /** Title of the page: what a form without a title writes about. */
   readonly pageTitle: string;
   /** ISO day of the builder's calendar. */
@@ -30,17 +30,17 @@ export interface BlockSurroundings {
 }
 
 /**
- * The organisms of a page (S3.32–S3.37) as blocks, in their order. A layout that no component knows is told once to
- * the server's log and leaves nothing on the page.
+ * The organisms of a page (S3.32–S3.37) as blocks, in their order. An unknown layout is logged
+ * once and left out.
  */
-export function organismBlocks(organisms: Organisms, surroundings: BlockSurroundings): Block[] {
+export function organismBlocks(organisms: Organisms, context: OrganismContext): Block[] {
   return (organisms ?? []).flatMap((organism) => {
     if (!organism) return [];
     if (!isBlockLayout(organism.layout)) {
       warnOnce(organism.layout);
       return [];
     }
-    return [organismBlock(organism.layout, organism, surroundings)];
+    return [organismBlock(organism.layout, organism, context)];
   });
 }
 
@@ -61,7 +61,7 @@ function warnOnce(layout: string) {
 function organismBlock(
   layout: BlockLayout,
   organism: OrganismFieldsFragment,
-  { pageTitle, today }: BlockSurroundings,
+  { pageTitle, today }: OrganismContext,
 ): Block {
   const title = plainText(organism.title);
   const html = (text: string | null, topHeading: 2 | 3 | 4) => safeHtml(text, { topHeading });
@@ -136,15 +136,15 @@ function captionedPictures(gallery: OrganismFieldsFragment["gallery"]): Captione
   });
 }
 
-/** What a letter says by itself or need not say. */
-const unwrittenFields = new Set(["checkbox", "hidden", "email"]);
+/** Types of fields that an email need not contain. */
+const omittedFieldTypes = new Set(["checkbox", "hidden", "email"]);
 
 function enquiryOf({ formSteps }: OrganismFieldsFragment, subject: string): Enquiry {
   const fields = (formSteps ?? []).flatMap((step) => step?.fields ?? []);
   return {
     subject,
     fields: fields.flatMap((field) =>
-      field?.label && !unwrittenFields.has(field.type ?? "") ? [plainText(field.label)] : [],
+      field?.label && !omittedFieldTypes.has(field.type ?? "") ? [plainText(field.label)] : [],
     ),
   };
 }
@@ -198,12 +198,12 @@ function anchorOf(anchor: string | null): string | null {
 
 type Filled<Given> = { readonly [Key in keyof Given]: NonNullable<Given[Key]> };
 
-/** Leaves out what says nothing, so that the document does not carry it. */
+/** Leaves out empty values, which keeps documents small. */
 function withoutEmpty<Given extends object>(given: Given): Filled<Given> {
   const entries = Object.entries(given).filter(
     ([, value]) =>
       value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
   );
-  // What was left out is optional wherever the result is used; what must be there was checked before.
+  // Values that may be left out are optional wherever the result is used.
   return Object.fromEntries(entries) as Filled<Given>;
 }

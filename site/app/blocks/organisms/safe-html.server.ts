@@ -4,7 +4,7 @@ import { telephoneHref } from "#app/domain/wording/text.ts";
 import { isPageHref } from "#app/ui/actions/links.tsx";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
 
-/** Width in px at which a picture within a text is asked for. */
+/** Width in px of pictures within a text. */
 const pictureWidthPx = 1080;
 
 const allowedTags = [
@@ -23,18 +23,12 @@ const allowedAttributes: Record<string, string[]> = {
   abbr: ["title"],
 };
 
-/** How a text is made fit for its place. */
-export interface SafeHtmlOptions {
-  /** Rank of the highest heading that may stand in the text; the others keep their distance to it. */
-  readonly topHeading: 2 | 3 | 4;
-}
-
 /**
- * An editor's HTML made safe and fit for the page: no script, style, frame, form or event handler survives; links that could
- * run something lose their address, telephone numbers and e-mail addresses in running text become links; headings start at `topHeading`; pictures go through the image server. Text
- * without any markup becomes paragraphs. Empty text for what says nothing.
+ * An editor's HTML made safe for the page: scripts, styles, frames, forms and event handlers are removed, as are links
+ * that could run something; telephone numbers and e-mail addresses become links; pictures go through the image server.
+ * Headings start at the rank `topHeading` and keep their distances. Text without markup becomes paragraphs.
  */
-export function safeHtml(html: string | null | undefined, { topHeading }: SafeHtmlOptions): string {
+export function safeHtml(html: string | null | undefined, { topHeading }: { topHeading: 2 | 3 | 4 }): string {
   const given = html?.trim() ?? "";
   if (given === "") return "";
   const source = /<[a-z!/]/i.test(given) ? given : paragraphs(given);

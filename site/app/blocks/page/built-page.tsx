@@ -9,8 +9,8 @@ import styles from "./built-page.module.css";
 import type { BuiltPage } from "./load-page.server.ts";
 
 /**
- * A page of the page builder (S2.137): the way here, its blocks, and the editor's free text before them. A page whose
- * blocks hold no hero begins with its title as h1. `children` stand behind the hero.
+ * A page of the page builder (S2.137): breadcrumbs, the editor's free text, the blocks. A page without a hero begins
+ * with its title as h1. `children` follow the hero.
  */
 export function BuiltPageView(props: {
   readonly page: BuiltPage;

@@ -21,7 +21,7 @@ export interface BuiltPage {
 }
 
 /**
- * The page at a path with slashes at both ends (S1.16, S2.137); null when no page lives there. `isShared` where
+ * The page at a path with slashes at both ends (S1.16, S2.137); null when there is none. `isShared` where
  * other pages show it too.
  */
 export async function loadPage(
@@ -39,9 +39,8 @@ export async function loadListPage(content: ContentClient, path: string, title: 
 }
 
 /**
- * The page that an editor gave an address which the site's table of URLs does not name; null when no page lives there.
- * WordPress answers the look-up of some addresses with errors though nothing lives at them: such an address is no
- * page unless the list of pages has it, and then the errors stand.
+ * The page at an address outside the site's table of URLs; null when there is none. WordPress responds to some
+ * addresses with errors though they have no page: the errors count only where the list of pages names the address.
  */
 export async function loadUnlistedPage(content: PageContentClient, path: string): Promise<BuiltPage | null> {
   const found = await content.queryOptional(GetPage, pageVariables(path));
@@ -49,7 +48,7 @@ export async function loadUnlistedPage(content: PageContentClient, path: string)
   return (await mayBePage(content, path)) ? await loadPage(content, path) : null;
 }
 
-/** Whether the list of pages names a path, or ends before it could. */
+/** Whether the list of pages names a path, or is incomplete. */
 async function mayBePage(content: ContentClient, path: string): Promise<boolean> {
   const { pages } = await content.query(GetPageUris, {}, { isShared: true });
   return !pages || pages.pageInfo.hasNextPage || pages.nodes.some(({ uri }) => uri === path);
@@ -85,8 +84,8 @@ export async function loadBlocks(content: ContentClient, organisms: Organisms, p
 }
 
 /**
- * Every page has its h1, once: the first hero says the page's title where the editor gave it none; without a hero the title
- * stands above the blocks, and a first block of the same title does not say it again.
+ * Gives every page one h1: the first hero takes the page's title where it has none; without a hero the title is above
+ * the blocks, and a first block does not repeat it.
  */
 export function withHeadline(blocks: readonly Block[], title: string): Block[] {
   const heroPosition = blocks.findIndex((block) => block.layout === "hero");

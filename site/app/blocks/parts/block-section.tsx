@@ -6,8 +6,8 @@ import type { Block, BlockAction } from "../block.ts";
 import styles from "./block-section.module.css";
 
 /**
- * The frame of a block: a hairline, its title and text, the content. In a wide place the title stands at the left, as in
- * a table of contents; `wide` keeps it above the content everywhere. `lead` replaces the text; null leaves it out.
+ * The frame of a block: a hairline, its title and text, the content. Where there is room the title is at the
+ * left, unless `wide` keeps it above the content. `lead` replaces the text; null leaves it out.
  */
 export function BlockSection(props: {
   readonly block: Pick<Block, "anchor" | "title" | "textHtml">;

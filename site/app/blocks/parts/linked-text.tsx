@@ -16,7 +16,7 @@ export function LinkedText({ text, href }: { readonly text: string; readonly hre
 /** A sentence whose telephone numbers can be called. */
 export function RunningText({ text }: { readonly text: string }): ReactNode {
   return text.split(/(?<![\d-])(\d{3}-\d{3}-\d{4})(?![\d-])/).map((part, position) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence have no identity of their own
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence have no identity
     <Fragment key={position}>{position % 2 === 1 ? <PhoneLink phone={part} /> : part}</Fragment>
   ));
 }

@@ -9,17 +9,17 @@ export type AccountProblem =
   | "registration-closed"
   | "too-many-attempts"
   | "unreachable"
-  | "refused";
+  | "rejected";
 
 /** A failed login or registration, as far as its text depends on it. */
 export interface AccountFailure {
   /** What the backend said, as plain text. */
   readonly messages: readonly string[];
-  /** True where no answer of the backend came. */
+  /** True where the backend did not respond. */
   readonly isNetworkFailure: boolean;
-  /** HTTP status of the answer, if there was one. */
+  /** HTTP status of the response, if there was one. */
   readonly status?: number | undefined;
-  /** After how many seconds another attempt is welcome, where the backend says so. */
+  /** The seconds until another attempt is allowed, where the backend names them. */
   readonly retryAfterSeconds?: number | undefined;
 }
 
@@ -36,10 +36,10 @@ const texts = {
   "invalid-email": "This email address can’t be right. Check it and try again.",
   "registration-closed": "New accounts can’t be made at the moment.",
   unreachable: "We can’t be reached right now. Check your connection and try again.",
-  refused: "That didn’t work. Please try again.",
+  rejected: "That didn’t work. Please try again.",
 } as const;
 
-/** Short codes of the JWT plugin through 0.7.0, WordPress's sentences after it, and what the embedded backend says. */
+/** Short codes of the JWT plugin through 0.7.0, WordPress's sentences after it, and those of the embedded backend. */
 const wrongLogin =
   /^(?:incorrect_password|invalid_username|invalid_email|empty_username|empty_password)$|password you entered|is not registered on this site|unknown (?:email|username)|incorrect (?:username|password)|invalid (?:username|password)|(?:username|password) field is empty/i;
 const registration: readonly (readonly [RegExp, keyof typeof texts])[] = [
@@ -49,17 +49,19 @@ const registration: readonly (readonly [RegExp, keyof typeof texts])[] = [
   [/registration is currently not allowed/i, "registration-closed"],
 ];
 
-/** One kind of text for a failed login, whichever plugin answers. */
+/** The problem of a failed login, the same for every plugin. */
 export function loginProblem(failure: AccountFailure): AccountProblemText {
-  return commonProblem(failure) ?? (failure.messages.some(isWrongLogin) ? named("wrong-login") : saidPlainly(failure));
+  return (
+    commonProblem(failure) ?? (failure.messages.some(isWrongLogin) ? named("wrong-login") : pluginProblem(failure))
+  );
 }
 
-/** One kind of text for a failed registration. */
+/** The problem of a failed registration. */
 export function registrationProblem(failure: AccountFailure): AccountProblemText {
   const common = commonProblem(failure);
   if (common) return common;
   const found = registration.find(([pattern]) => failure.messages.some((message) => pattern.test(message)));
-  return found ? named(found[1]) : saidPlainly(failure);
+  return found ? named(found[1]) : pluginProblem(failure);
 }
 
 function commonProblem({ messages, isNetworkFailure, status, retryAfterSeconds }: AccountFailure) {
@@ -82,8 +84,8 @@ const isWrongLogin = (message: string): boolean => wrongLogin.test(message);
 
 const named = (problem: keyof typeof texts): AccountProblemText => ({ problem, text: texts[problem] });
 
-/** What a plugin says in a sentence of its own is shown; what hides its reason is not. */
-function saidPlainly({ messages }: AccountFailure): AccountProblemText {
+/** A plugin's sentence is shown to the visitor; a code is not. */
+function pluginProblem({ messages }: AccountFailure): AccountProblemText {
   const sentence = messages.find((message) => /\s/.test(message) && message !== "Internal server error");
-  return sentence ? { problem: "refused", text: sentence } : named("refused");
+  return sentence ? { problem: "rejected", text: sentence } : named("rejected");
 }

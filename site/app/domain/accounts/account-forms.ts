@@ -8,7 +8,7 @@ const filled = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmp
 /** Likewise where white space counts. */
 const filledAsIs = (message: string) => v.pipe(v.string(message), v.nonEmpty(message));
 
-/** The login form (S5.1, S5.2): both are needed, nothing else is asked of them. */
+/** The login form (S5.1, S5.2): both are needed. */
 export const loginForm = v.object({
   username: filled("Enter your username or your email address."),
   password: filledAsIs("Enter your password."),

@@ -1,7 +1,7 @@
 /** How many posts or testimonials a page holds (S9.1). */
 export const pageSize = 6;
 
-/** Where a list by cursor goes on, as WPGraphQL's `pageInfo` says (S7.24). */
+/** How a list by cursor continues, as in WPGraphQL's `pageInfo` (S7.24). */
 export interface PageInfo {
   hasNextPage: boolean;
   hasPreviousPage: boolean;
@@ -28,7 +28,7 @@ export interface ListPage {
 export const firstPage: ListPage = { number: 1, after: null, before: null };
 
 /**
- * The variables that ask for a page (S4.58): `last` + `before` on the way down, otherwise `first`, with `after` where
+ * The variables that query a page (S4.58): `last` + `before` on the way down, otherwise `first`, with `after` where
  * there is a cursor.
  */
 export function cursorVariables(page: ListPage, size: number = pageSize): CursorVariables {
@@ -37,7 +37,7 @@ export function cursorVariables(page: ListPage, size: number = pageSize): Cursor
     : { first: null, after: null, last: size, before: page.before };
 }
 
-/** The next page (S4.56, S4.58), or null where the list says that there is none. */
+/** The next page (S4.56, S4.58), or null where the list ends. */
 export function pageUp(page: ListPage, info: PageInfo): ListPage | null {
   if (!info.hasNextPage || !info.endCursor) return null;
   return { number: page.number + 1, after: info.endCursor, before: null };
@@ -66,7 +66,7 @@ export function pageFromSearch(search: URLSearchParams): ListPage {
   return { number, after: null, before };
 }
 
-/** The query of a page's address, with its question mark: `?page=2&after=…`; empty for the first page. */
+/** The query of a page's address, with its `?`: `?page=2&after=…`; empty for the first page. */
 export function searchOfPage(page: ListPage): string {
   const search = new URLSearchParams();
   if (page.after) search.set("after", page.after);
@@ -75,7 +75,7 @@ export function searchOfPage(page: ListPage): string {
   return `?page=${page.number}&${search}`;
 }
 
-/** Where a list by cursor stands, and the addresses of the pages beside it. */
+/** The current page of a list by cursor, and the addresses of the pages beside it. */
 export interface ListSteps {
   /** From 1. */
   readonly number: number;

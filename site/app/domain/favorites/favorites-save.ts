@@ -46,7 +46,7 @@ function parseJson(json: string): unknown {
 
 /** A save of favorites that failed, as far as its text depends on it. */
 export interface FavoritesFailure {
-  /** What the check or the backend said; several messages joined. */
+  /** The message of the check or the backend; several joined. */
   readonly message: string;
   /** True where the backend did not respond. */
   readonly isNetworkFailure: boolean;

@@ -1,17 +1,17 @@
-/** An address that answers with another one, as the build's metadata lists it (S2.100). */
+/** A redirect, as the build's metadata lists it (S2.100). */
 export interface RedirectRule {
   /** Path with a trailing slash; `:name` stands for any one segment. */
   readonly from: string;
-  /** Path of this site, or a whole address elsewhere. */
+  /** Path of this site, or an absolute address elsewhere. */
   readonly to: string;
 }
 
-/** Where a path redirects to, asked for with or without its trailing slash; null where it does not. */
+/** The target of the redirect at a path, with or without its trailing slash; null where there is none. */
 export function redirectOf(rules: readonly RedirectRule[], path: string): string | null {
-  const asked = segmentsOf(path);
+  const segments = segmentsOf(path);
   const rule = rules.find(({ from }) => {
     const parts = segmentsOf(from);
-    return parts.length === asked.length && parts.every((part, at) => part.startsWith(":") || part === asked[at]);
+    return parts.length === segments.length && parts.every((part, at) => part.startsWith(":") || part === segments[at]);
   });
   return rule?.to ?? null;
 }
@@ -20,7 +20,7 @@ function segmentsOf(path: string): string[] {
   return path.split("/").filter((segment) => segment !== "");
 }
 
-/** Protocols that run or hold content of their own; an address with one is never followed (S8.5). */
+/** Protocols that run or contain content; an address with one is never followed (S8.5). */
 const dangerousProtocols: ReadonlySet<string> = new Set(["javascript:", "data:", "vbscript:", "blob:"]);
 
 /** An address that may not be navigated to (S8.4, S8.5). */
@@ -30,7 +30,7 @@ export class NavigationError extends Error {
 
 /** Where a navigation leads. */
 export interface NavigationTarget {
-  /** Path, query and hash for a page of this site; the whole address for another one. */
+  /** Path, query and hash for a page of this site; the absolute address for another one. */
   readonly href: string;
   /** True for another site, which needs a full page load. */
   readonly isExternal: boolean;

@@ -37,8 +37,8 @@ export function isPostSlug(segment: string | null | undefined): segment is strin
 const ownFolders = /^\/(?:assets|builds|media|ops|wp|wp-[^/]*)(?:\/|$)/;
 
 /**
- * Whether something of the content can live at a path, as it stands in an address: the front page, or slugs outside the
- * folders that the site and a WordPress keep for themselves. Nobody is asked about any other.
+ * Whether content can have an address: the front page, or slugs outside the folders that the site and a WordPress
+ * reserve. Any other is not looked up.
  */
 export function mayBePageAddress(pathname: string): boolean {
   if (pathname === "/") return true;
@@ -50,19 +50,18 @@ export function mayBePageAddress(pathname: string): boolean {
   }
 }
 
-/** The address of a page as content knows it: the path as asked, with its trailing slash. */
+/** The URI of a page in the content: the path with its trailing slash. */
 export function contentUri({ pathname }: URL): string {
   return withTrailingSlash(pathname);
 }
 
-/** What the visitor is told where a route’s validation fails or no page matches, with status 404 (S8.1, S8.2). */
+/** The message of a 404 where a route’s validation fails or no page matches (S8.1, S8.2). */
 export function pageNotFoundMessage(path: string): string {
   return `Page Not Found: ${path}`;
 }
 
 /**
- * What the visitor is told where no route matches, with status 404 (S8.3): unlike {@link pageNotFoundMessage}, in
- * small letters.
+ * The message of a 404 where no route matches (S8.3): unlike {@link pageNotFoundMessage}, in small letters.
  */
 export function noRouteMessage(path: string): string {
   return `Page not found: ${path}`;

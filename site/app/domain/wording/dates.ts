@@ -3,7 +3,7 @@ import { brand } from "#app/brand.ts";
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** A date as it stands on the builder's own clock, in no time zone. Month and day count from 1. */
+/** A date on the builder's wall clock, without a time zone. Month and day count from 1. */
 export interface WallDate {
   year: number;
   month: number;

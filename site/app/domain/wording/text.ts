@@ -1,7 +1,7 @@
 import { decodeEntities } from "@porchlight/contract/html-entities";
 
 /**
- * What a piece of HTML says as plain text on one line, for titles, descriptions and messages: tags, comments, scripts
+ * HTML as plain text on one line, for titles, descriptions and messages: tags, comments, scripts
  * and styles removed, entities decoded, white space collapsed. The result is text: it is escaped again where it is
  * rendered and must never be used as HTML.
  */
@@ -39,7 +39,7 @@ const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 /** The largest multiple of the number of letters that a byte can hold: bytes above it would favor the first letters. */
 const usableBytes = 256 - (256 % letters.length);
 
-/** A random text of letters and digits, 8 unless asked otherwise (S9.28). */
+/** A random text of letters and digits, 8 by default (S9.28). */
 export function randomId(length = 8): string {
   let id = "";
   while (id.length < length) {

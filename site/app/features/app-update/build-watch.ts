@@ -5,27 +5,27 @@ export const metadataPrefetchMilliseconds = 1000;
 /** The running build is compared with the latest one this often (S9.24). */
 export const buildCheckMilliseconds = 60 * 60 * 1000;
 
-/** What a build says of itself (S7.39). */
+/** The metadata of a build (S7.39). */
 export interface BuildMetadata {
   readonly redirects: readonly RedirectRule[];
   /** Paths that the build wrote as files. */
   readonly prerendered: readonly string[];
 }
 
-/** What the watch over builds works with. */
+/** What a watch over builds works with. */
 export interface BuildWatchOptions {
   /** The id of the build that this page runs on. */
   readonly id: string;
-  readonly fetch: typeof globalThis.fetch;
-  /** The connection's effective type, such as `4g`; undefined where the browser does not say. */
-  readonly connectionType: () => string | undefined;
-  /** Told once that the site was built anew (S4.60). */
+  /** Called once when there is a newer build (S4.60). */
   readonly onNewBuild: () => void;
+  readonly fetch?: typeof globalThis.fetch;
+  /** The connection's effective type, such as `4g`; undefined where the browser has none. */
+  readonly connectionType?: () => string | undefined;
 }
 
-/** The build that the page runs on, and the look-out for a newer one. */
+/** The build that the page runs on, and the watch for a newer one. */
 export interface BuildWatch {
-  /** Fetches the metadata ahead, and starts comparing with the latest build; returns what ends both. */
+  /** Prefetches the metadata and starts comparing with the latest build; returns what ends both. */
   start(): () => void;
   /**
    * The metadata of the running build, fetched at most once (S7.39).
@@ -34,23 +34,29 @@ export interface BuildWatch {
   metadata(): Promise<BuildMetadata>;
 }
 
-/** Watches over the build of a page (S4.59, S4.60, S7.39–S7.42). */
-export function watchBuild({ id, fetch, connectionType, onNewBuild }: BuildWatchOptions): BuildWatch {
+/** A watch over the build of a page (S4.59, S4.60, S7.39–S7.42). */
+export function watchBuild(options: BuildWatchOptions): BuildWatch {
+  const {
+    id,
+    onNewBuild,
+    fetch = (input, init) => window.fetch(input, init),
+    connectionType = browserConnection,
+  } = options;
   let fetched: Promise<BuildMetadata> | undefined;
 
   const metadata = (): Promise<BuildMetadata> => {
-    fetched ??= answerOf(fetch(`/builds/meta/${id}.json`)).then(readMetadata);
+    fetched ??= readJson(fetch(`/builds/meta/${id}.json`)).then(parseMetadata);
     fetched.catch(() => {
       fetched = undefined;
     });
     return fetched;
   };
-  const isNewer = async (): Promise<boolean> => {
+  const isOutdated = async (): Promise<boolean> => {
     try {
-      const latest = await answerOf(fetch(`/builds/latest.json?t=${Date.now()}`, { cache: "no-store" }));
+      const latest = await readJson(fetch(`/builds/latest.json?t=${Date.now()}`, { cache: "no-store" }));
       return typeof latest.id === "string" && latest.id !== id;
     } catch {
-      // Out of reach for now: the next comparison comes.
+      // Unreachable for now: the next comparison comes.
       return false;
     }
   };
@@ -62,7 +68,7 @@ export function watchBuild({ id, fetch, connectionType, onNewBuild }: BuildWatch
         if (!/^(?:slow-)?2g$/.test(connectionType() ?? "")) metadata().catch(() => undefined);
       }, metadataPrefetchMilliseconds);
       const check = setInterval(async () => {
-        if (!(await isNewer())) return;
+        if (!(await isOutdated())) return;
         clearInterval(check);
         onNewBuild();
       }, buildCheckMilliseconds);
@@ -74,15 +80,34 @@ export function watchBuild({ id, fetch, connectionType, onNewBuild }: BuildWatch
   };
 }
 
-async function answerOf(answer: Promise<Response>): Promise<Record<string, unknown>> {
-  const response = await answer;
+let running: BuildWatch | undefined;
+
+/** Starts the watch over the build of this page; `onNewBuild` is called once (S4.60). Returns what ends it. */
+export function startBuildWatch(id: string, onNewBuild: () => void): () => void {
+  running = watchBuild({ id, onNewBuild });
+  return running.start();
+}
+
+/** The metadata of the running build; null before the watch has started or where it cannot be fetched. */
+export async function runningBuildMetadata(): Promise<BuildMetadata | null> {
+  return (await running?.metadata().catch(() => null)) ?? null;
+}
+
+/** From the Network Information interface, which not every browser has and TypeScript does not type. */
+function browserConnection(): string | undefined {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly effectiveType?: string } };
+  return connection?.effectiveType;
+}
+
+async function readJson(responding: Promise<Response>): Promise<Record<string, unknown>> {
+  const response = await responding;
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
   const value: unknown = await response.json();
   if (typeof value !== "object" || value === null) throw new Error(`${response.url} holds no object.`);
   return { ...value };
 }
 
-function readMetadata({ redirects, prerendered }: Record<string, unknown>): BuildMetadata {
+function parseMetadata({ redirects, prerendered }: Record<string, unknown>): BuildMetadata {
   return {
     redirects: Array.isArray(redirects) ? redirects.filter(isRule) : [],
     prerendered: Array.isArray(prerendered) ? prerendered.filter((path) => typeof path === "string") : [],
@@ -92,31 +117,4 @@ function readMetadata({ redirects, prerendered }: Record<string, unknown>): Buil
 function isRule(value: unknown): value is RedirectRule {
   if (typeof value !== "object" || value === null || !("from" in value) || !("to" in value)) return false;
   return typeof value.from === "string" && typeof value.to === "string";
-}
-
-let running: BuildWatch | undefined;
-
-/**
- * Starts the watch over the build that this page runs on, known by the id in its document; `onNewBuild` is told once
- * of a newer one (S4.60). Returns what ends it.
- */
-export function startBuildWatch(id: string, onNewBuild: () => void): () => void {
-  running = watchBuild({
-    id,
-    fetch: (input, init) => window.fetch(input, init),
-    connectionType,
-    onNewBuild,
-  });
-  return running.start();
-}
-
-/** The metadata of the running build; null before the watch has started or where it cannot be fetched. */
-export async function runningBuildMetadata(): Promise<BuildMetadata | null> {
-  return (await running?.metadata().catch(() => null)) ?? null;
-}
-
-/** What the Network Information interface says, which not every browser has and TypeScript does not know. */
-function connectionType(): string | undefined {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly effectiveType?: string } };
-  return connection?.effectiveType;
 }

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/actions/button.tsx";
 import { Notice, NoticeRegion } from "#app/ui/overlays/notice.tsx";
 import styles from "./update-notice.module.css";
 
-/** Says that the site was updated and offers to load it anew (S4.60). */
+/** The notice of a new build, with a button that reloads the page (S4.60). */
 export function UpdateNotice() {
   const [isShown, setIsShown] = useState(false);
   // The live region has to be there before what it announces.

@@ -35,7 +35,7 @@ export function CategoryPage(props: {
   );
 }
 
-/** The heading of a list, for those who listen, and the categories in a row; `allHref` leads to the whole list. */
+/** The heading of a list, for screen readers, and the categories in a row; `allHref` leads to the unfiltered list. */
 export function ListTop({ list, noun, headingId, allHref }: ListProps & { headingId: string; allHref: string }) {
   const { path, steps, categories } = list;
   const title = noun === "post" ? "Posts" : "Reviews";
@@ -62,7 +62,7 @@ export function ListPager({ list: { steps }, noun }: ListProps) {
   return <Pager page={number} previousHref={previousHref} nextHref={nextHref} label={`Pages of ${noun}s`} />;
 }
 
-/** Stands where a page of a list has no articles. */
+/** A page of a list without articles. */
 export function EmptyList({ list, noun, className }: ListProps & { readonly className?: string | undefined }) {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { SmartLink } from "#app/ui/actions/links.tsx";
 import styles from "./quotes.module.css";
 import type { TestimonialQuote } from "./testimonials.ts";
 
-/** Sentences of several people in hairlines, each leading to the whole. */
+/** Sentences of several people in hairlines, each linked to its testimonial. */
 export function QuoteList({ quotes }: { readonly quotes: readonly TestimonialQuote[] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none

@@ -39,7 +39,7 @@ function categoryPath(slug: string): string {
 /** A testimonial in a list, ready to be laid out. */
 export type TestimonialEntry = ReturnType<typeof testimonialEntries>[number];
 
-/** A testimonial in one sentence (S3.43), and where the whole can be read. */
+/** A testimonial in one sentence (S3.43), with its link. */
 export type TestimonialQuote = ReturnType<typeof testimonialQuotes>[number];
 
 /** A page of testimonials, of all or of one category. */
@@ -88,7 +88,7 @@ async function loadList(
     },
     search,
   );
-  // Highlights stand on page 1 of the whole list only.
+  // Highlights are for page 1 of the unfiltered list only.
   return { ...list, entries: testimonialEntries(nodes), highlights: [] as TestimonialQuote[] };
 }
 

@@ -37,7 +37,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
 }
 
 /** A homesite without a house: the plat, its setback and the dimension that leads nowhere. */
-export function ErrorDrawing() {
+function ErrorDrawing() {
   return (
     <svg className={styles.drawing} viewBox="0 0 520 360" fill="none" stroke="currentColor" aria-hidden="true">
       <path d="M60 40H460V300H60Z" strokeWidth="1.4" />
@@ -57,14 +57,13 @@ export function ErrorDrawing() {
   );
 }
 
-/** How long the error page stays before it leads home (S9.22). */
-export const redirectDelayMilliseconds = 3000;
+/** How long the error page stays before it navigates to the front page (S9.22). */
+const redirectDelayMilliseconds = 3000;
 
 /**
- * Leads home after 3 seconds (S8.21) unless the visitor chooses to stay: nobody is taken away from what
- * they are reading.
+ * Navigates to the front page after 3 seconds (S8.21) unless the visitor chooses to stay.
  */
-export function useRedirectHome(active: boolean): { readonly isLeaving: boolean; readonly stay: () => void } {
+function useRedirectHome(active: boolean): { readonly isLeaving: boolean; readonly stay: () => void } {
   const navigate = useNavigate();
   const [hasStayed, setHasStayed] = useState(false);
   const go = useRef(navigate);
@@ -82,11 +81,11 @@ export function useRedirectHome(active: boolean): { readonly isLeaving: boolean;
 export interface DescribedError {
   readonly statusCode: number;
   readonly message: string;
-  /** True for an error of the GraphQL client, after which the page is loaded anew (S8.18, S8.19). */
+  /** True for an error of the GraphQL client, after which the page is reloaded (S8.18, S8.19). */
   readonly isContentError: boolean;
 }
 
-/** What the error page says of an error: its status, its message, and whether the content client caused it. */
+/** The status and message of an error, and whether the content client caused it. */
 export function describeError(error: unknown): DescribedError {
   if (isRouteErrorResponse(error)) {
     const message = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;

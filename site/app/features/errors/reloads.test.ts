@@ -1,6 +1,6 @@
 import { createMemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
-import { isChunkLoadError, listenForReloads, noteNavigations, reloadOnce } from "./reloads.ts";
+import { isChunkLoadError, listenForReloads, reloadOnce, trackNavigations } from "./reloads.ts";
 
 function memory() {
   const kept = new Map<string, string>();
@@ -67,7 +67,7 @@ test("a browser without the list of navigations is left alone", () => {
 });
 
 test("S4.61 the target is known from the click on, and no longer once the navigation has ended", async () => {
-  const { target, instrumentation } = noteNavigations();
+  const { target, instrumentation } = trackNavigations();
   const loaded = Promise.withResolvers<string>();
   const router = createMemoryRouter(
     [

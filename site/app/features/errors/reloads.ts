@@ -5,8 +5,8 @@ const key = "porchlight:reloaded";
 export const reloadGuardMilliseconds = 10_000;
 
 /**
- * Loads an address of this site anew, once in 10 seconds; later calls do nothing, so that a fault that
- * stays cannot turn into a loop. Returns whether it loads.
+ * Reloads the site at an address, once in 10 seconds; later calls do nothing, so that a lasting fault cannot loop.
+ * Returns whether it reloads.
  */
 export function reloadOnce(
   address: string,
@@ -21,7 +21,7 @@ export function reloadOnce(
   return true;
 }
 
-/** Whether a part of the site's scripts could not be loaded, as after the site was built anew. */
+/** Whether a script of the site could not be loaded, as after a new build. */
 export function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -29,15 +29,15 @@ export function isChunkLoadError(error: unknown): boolean {
   );
 }
 
-/** Where the navigation under way leads, and what tells the router to keep that. */
-export interface NavigationNote {
+/** The target of the navigation under way, and the instrumentation that records it. */
+export interface NavigationTracker {
   /** Address of the page that the navigation leads to; null without one. Going back and forth changes it beforehand. */
   readonly target: () => string | null;
   readonly instrumentation: ClientInstrumentation;
 }
 
-/** Notes where each navigation leads, from the moment of the click. */
-export function noteNavigations(): NavigationNote {
+/** Records the target of each navigation, from the click on. */
+export function trackNavigations(): NavigationTracker {
   let current: { readonly to: string } | null = null;
   return {
     target: () => current?.to ?? null,
@@ -45,10 +45,10 @@ export function noteNavigations(): NavigationNote {
       router(router) {
         router.instrument({
           async navigate(navigate, { to, currentUrl }) {
-            const noted = typeof to === "string" ? { to: resolved(to, currentUrl) } : null;
-            current = noted;
+            const started = typeof to === "string" ? { to: resolveTarget(to, currentUrl) } : null;
+            current = started;
             await navigate();
-            if (current === noted) current = null;
+            if (current === started) current = null;
           },
         });
       },
@@ -57,9 +57,8 @@ export function noteNavigations(): NavigationNote {
 }
 
 /**
- * Loads the site anew at the address that a navigation leads to when a script of that page is missing (S4.61): the
- * router itself would reload the page that the visitor is about to leave. Once in 10 seconds (S9.26). Returns what ends
- * that.
+ * Reloads the site at the target of a navigation when a script of that page is missing (S4.61): the router itself would
+ * reload the page that the visitor is leaving. Once in 10 seconds (S9.26). Returns what removes the listener.
  */
 export function listenForReloads(
   navigation: Pick<EventTarget, "addEventListener" | "removeEventListener"> | undefined,
@@ -78,7 +77,7 @@ export function listenForReloads(
   return () => navigation?.removeEventListener("navigate", listener);
 }
 
-function resolved(to: string, currentUrl: string): string {
+function resolveTarget(to: string, currentUrl: string): string {
   const { pathname, search, hash } = new URL(to, new URL(currentUrl, "http://site.invalid"));
   return pathname + search + hash;
 }

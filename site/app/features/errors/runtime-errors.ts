@@ -9,17 +9,14 @@ export function isSwallowed(error: unknown): boolean {
   return swallowed.some((part) => message.includes(part));
 }
 
-/**
- * What becomes of a runtime error.
- * @throws the error itself, unless it is swallowed (S8.26).
- */
+/** Swallows a runtime error or throws it again (S8.26). */
 export function handleRuntimeError(error: unknown): void {
   if (!isSwallowed(error)) throw error;
 }
 
 /**
- * Swallows errors and rejections that nobody handled, before anything else hears of them; the others go on to the
- * browser, which reports them as uncaught. Returns what ends that.
+ * Swallows unhandled errors and rejections before any other listener; the others go on to the browser, which reports
+ * them as uncaught. Returns what removes the listeners.
  */
 export function listenForRuntimeErrors(target: Pick<EventTarget, "addEventListener" | "removeEventListener">) {
   const listener = (event: Event) => {
@@ -38,31 +35,31 @@ export function listenForRuntimeErrors(target: Pick<EventTarget, "addEventListen
 
 let isMounted = false;
 
-/** Says that the page came to life: errors from now on are runtime errors. */
+/** Marks the page as mounted: errors from now on are runtime errors. */
 export function markMounted(): void {
   isMounted = true;
 }
 
 /**
- * Logs that the page could not come to life (S8.27), and puts back what the server sent: React clears the document when
- * it gives up, and links work without it.
+ * Logs that the page could not be mounted (S8.27) and restores the document of the server: React clears it when it
+ * fails, and links work without React.
  */
 export function mountFailed(
   error: unknown,
   log: (message: string, error: unknown) => void = console.error,
-  putBack: () => Promise<void> = putDocumentBack,
+  restore: () => Promise<void> = restoreDocument,
 ): void {
   log("The page could not be mounted.", error);
-  putBack().catch(() => undefined);
+  restore().catch(() => undefined);
 }
 
-async function putDocumentBack(): Promise<void> {
+async function restoreDocument(): Promise<void> {
   const html = await (await fetch(window.location.href)).text();
   // Scripts of a parsed document do not run.
   document.documentElement.replaceWith(new DOMParser().parseFromString(html, "text/html").documentElement);
 }
 
-/** What React's root does with errors: before the page came to life they are a failure to mount (S8.27). */
+/** The error handlers of React's root: before the page is mounted, an error is a failure to mount (S8.27). */
 export function rootErrorHandlers(
   hasMounted = () => isMounted,
   onMountFailure: (error: unknown) => void = mountFailed,
@@ -72,7 +69,7 @@ export function rootErrorHandlers(
       if (hasMounted()) handleRuntimeError(error);
       else onMountFailure(error);
     },
-    // The error page stands where the component was; the error itself is handled like any other.
+    // The error page replaces the component; the error itself is handled like any other.
     onCaughtError(error) {
       if (!isSwallowed(error)) reportError(error);
     },

@@ -100,13 +100,13 @@ export async function loadEvent(
 /** One event as its page takes it. */
 export type EventContent = NonNullable<Awaited<ReturnType<typeof loadEvent>>>;
 
-/** An address of the web as it stands; null for anything else, as nothing else may be linked. */
+/** A web address as it is; null for anything else, which may not be linked. */
 function webAddress(address: string | null | undefined): string | null {
   const given = address?.trim() ?? "";
   return /^https?:\/\//i.test(given) && URL.canParse(given) ? given : null;
 }
 
-/** When an event takes place, as the backend says it: the builder's wall clock, in no zone (S3.29). */
+/** When an event takes place, on the builder's wall clock without a zone (S3.29). */
 export interface EventDates {
   readonly startDateTime: string | null | undefined;
   readonly endDateTime?: string | null | undefined;

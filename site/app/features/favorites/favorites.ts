@@ -44,7 +44,7 @@ export interface FavoritesOptions {
   readonly isLoggedIn: () => boolean;
   /** The stored list of the logged-in user (S7.16). */
   readonly load: () => Promise<readonly number[]>;
-  /** Saves the list, with all attempts, and gives the list as it is stored then (S7.11). */
+  /** Saves the list, with all attempts, and returns the list as stored (S7.11). */
   readonly save: (ids: readonly number[]) => Promise<readonly number[]>;
   /** The visitor's text for a failed change (S8.7–S8.12). */
   readonly messageOf: (error: unknown) => string;
@@ -56,7 +56,7 @@ export interface FavoritesOptions {
   readonly log: (message: string, error: unknown) => void;
 }
 
-/** The favorites of the visitor: shown at once, saved in the background. */
+/** The favorites of the visitor: shown immediately, saved in the background. */
 export interface Favorites {
   /** The state now; the same object until it changes. */
   getSnapshot(): FavoritesState;

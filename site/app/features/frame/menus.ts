@@ -17,9 +17,9 @@ type MenuNodes = NonNullable<GetMenusQuery["menus"]>["nodes"];
 type ItemNode = NonNullable<MenuNodes[number]["menuItems"]>["nodes"][number];
 
 /** The backend's flat menu items as trees, in the order given (S2.146). */
-export function menuTrees(answer: GetMenusQuery | null): Menus {
+export function menuTrees(data: GetMenusQuery | null): Menus {
   const menus: Record<string, readonly MenuEntry[]> = {};
-  for (const menu of answer?.menus?.nodes ?? []) {
+  for (const menu of data?.menus?.nodes ?? []) {
     if (menu.slug) menus[menu.slug] = entriesBelow(null, menu.menuItems?.nodes ?? []);
   }
   return menus;
@@ -45,7 +45,7 @@ const entry = (label: string, href: string): MenuEntry => ({
   children: [],
 });
 
-/** What stands in header and footer where the backend has no menu of that name: pages that every builder has. */
+/** The menus of header and footer where the backend has none of that name: pages that every builder has. */
 const defaultMenus: Menus = {
   main: [
     entry("Neighborhoods", "/our-neighborhoods/"),

@@ -16,7 +16,7 @@ export interface MonitoringOptions {
 }
 
 /**
- * Reports errors that nobody handled to an error-reporting service (S7.44). Nothing else is sent: no sessions, no
+ * Reports unhandled errors to an error-reporting service (S7.44). Nothing else is sent: no sessions, no
  * traces, no clicks, nothing of the visitor.
  */
 export function startMonitoring({ dsn, release }: MonitoringOptions): void {

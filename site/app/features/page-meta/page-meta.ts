@@ -4,16 +4,15 @@ import { pageDescription, pageTitle } from "#app/domain/navigation/page-title.ts
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { GetMeta } from "./page-meta.generated.ts";
 
-/** Title (without the brand's suffix) and description of one address; null where no content says any. */
+/** Title (without the brand's suffix) and description of one address; null where the content has none. */
 export interface PageMeta {
   readonly seoTitle: string | null;
   readonly seoMetaDescription: string | null;
 }
 
 /**
- * The SEO meta of a path (S1.23, S1.24, S7.37): of a page, or of whatever else lives there. WordPress answers the look-up
- * of some addresses with errors though nothing lives at them: at an address that the site’s table does not name it then
- * says none, and whether there is a page is the page’s own operation to say.
+ * The SEO meta of a path (S1.23, S1.24, S7.37): of a page, or of other content at it. WordPress responds to some addresses
+ * with errors though they have no content: outside the site’s table of URLs that means no meta.
  */
 export async function loadPageMeta(
   content: PageContentClient,

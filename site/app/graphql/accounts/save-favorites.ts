@@ -28,7 +28,7 @@ export class FavoritesSaveError extends Error {
 }
 
 /**
- * Saves the favorites of a user (S7.11) and gives the list as it is stored now. The checks of S5.8 to S5.13 come first,
+ * Saves the favorites of a user (S7.11) and returns the list as stored. The checks of S5.8 to S5.13 come first,
  * and what fails them is not sent; what is sent gets three attempts (S8.14). `recheckLogin` is called, and awaited,
  * where a failure makes the login doubtful (S8.13).
  * @throws {FavoritesSaveError}

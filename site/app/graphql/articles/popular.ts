@@ -21,7 +21,7 @@ export async function loadPopularPosts(content: ContentClient, most = maxEntries
   });
 }
 
-/** The popular testimonials (S7.32, S7.33), likewise. */
+/** The popular testimonials in the backend's order (S7.32, S7.33), `most` at the most. */
 export async function loadPopularTestimonials(
   content: ContentClient,
   most = maxEntries,
@@ -46,7 +46,7 @@ export function popularBlogPostIds(text: string | null | undefined): number[] {
   return parseIds(parseJson(text));
 }
 
-/** The ids of `popularTestimonials`, a JSON object in a text with a list `testimonials` (S7.32), likewise. */
+/** The ids of `popularTestimonials`, a JSON object in a text with a list `testimonials` (S7.32), in their order. */
 export function popularTestimonialIds(text: string | null | undefined): number[] {
   const value = parseJson(text);
   return parseIds(value && typeof value === "object" && "testimonials" in value ? value.testimonials : null);
