@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isSameFavorites, parseFavorites } from "@porchlight/contract/favorites";
-import { HostFailure, isRecord } from "../../site/server/host/operation.ts";
+import type { HostResponse } from "../../site/server/host/host-adapter.ts";
+import { HostFailure, isRecord, type ResponseData } from "../../site/server/host/operation.ts";
 import { type CheckedHost, failureOf } from "./checked-host.ts";
 import { fillVariables, type SiteOperation } from "./operation-checks.ts";
 import { checkRow, deviationLines, type Row, row } from "./report.ts";
@@ -25,25 +26,6 @@ interface Entrance {
   readonly session?: Session | undefined;
 }
 
-/** What came of one account operation. */
-interface AccountResponse {
-  readonly name: string;
-  /** Data without errors came back. */
-  readonly hasData: boolean;
-  readonly status: number | undefined;
-  /** Why no GraphQL came back. */
-  readonly silence: string | undefined;
-  /** The first error's message, decoded. */
-  readonly message: string | undefined;
-  /** What is wrong with it as a response. */
-  readonly faults: readonly string[];
-  readonly omitted: readonly string[];
-  /** A root field of the data, or a field in it; null where there is none. */
-  payload(field: string, part?: string): unknown;
-  /** The user in a root field's payload, or the root field itself where it is the user. */
-  user(field: string): Readonly<Record<string, unknown>> | undefined;
-}
-
 /** Sends the site's account operation of a name, with values for its variables and the caller's token. */
 type SendAccount = (name: string, values: { token?: string; [variable: string]: unknown }) => Promise<AccountResponse>;
 
@@ -61,7 +43,7 @@ export async function accountRows(
     const operation = operations.find((each) => each.name === name);
     if (!operation) throw new Error(`The site has no operation ${name}.`);
     const response = await host.send({ query: operation.text, variables: fillVariables(operation, values), token });
-    return accountResponse(name, response);
+    return new AccountResponse(name, response);
   };
   const rows = await anonymousRows(send);
   const registered: Entrance = mayRegister
@@ -81,29 +63,49 @@ export async function accountRows(
   return rows;
 }
 
-function accountResponse(name: string, response: Awaited<ReturnType<CheckedHost["send"]>>): AccountResponse {
-  const { errors, status } = response;
-  const isFailure = response instanceof HostFailure;
-  const failure = failureOf(response);
-  const payload = (field: string, part?: string): unknown => {
-    const value = isFailure ? null : (response.data?.[field] ?? null);
+/** What came of one account operation. */
+class AccountResponse {
+  readonly name: string;
+  readonly status: number | undefined;
+  /** Data without errors came back. */
+  readonly hasData: boolean;
+  /** Why no GraphQL came back. */
+  readonly silence: string | undefined;
+  /** The first error's message, decoded. */
+  readonly message: string | undefined;
+  /** What is wrong with it as a response. */
+  readonly faults: readonly string[];
+  readonly omitted: readonly string[];
+  readonly #data: ResponseData;
+
+  constructor(name: string, response: HostResponse | HostFailure) {
+    const isFailure = response instanceof HostFailure;
+    const failure = failureOf(response);
+    this.name = name;
+    this.status = response.status;
+    this.hasData = failure === undefined;
+    this.silence = isFailure && response.errors.length === 0 ? response.message : undefined;
+    this.message = response.errors[0]?.message;
+    this.faults = [
+      ...(failure === undefined ? [] : [failure]),
+      ...deviationLines(isFailure ? [] : response.deviations),
+    ];
+    this.omitted = isFailure ? [] : response.omitted;
+    this.#data = isFailure ? {} : (response.data ?? {});
+  }
+
+  /** A root field of the data, or a field in it; null where there is none. */
+  payload(field: string, part?: string): unknown {
+    const value = this.#data[field] ?? null;
     if (part === undefined) return value;
     return isRecord(value) ? (value[part] ?? null) : null;
-  };
-  return {
-    name,
-    hasData: failure === undefined,
-    status,
-    silence: isFailure && errors.length === 0 ? response.message : undefined,
-    message: errors[0]?.message,
-    faults: [...(failure === undefined ? [] : [failure]), ...(isFailure ? [] : deviationLines(response.deviations))],
-    omitted: isFailure ? [] : response.omitted,
-    payload,
-    user(field) {
-      const found = payload(field, "user") ?? payload(field);
-      return isRecord(found) ? found : undefined;
-    },
-  };
+  }
+
+  /** The user in a root field's payload, or the root field itself where it is the user. */
+  user(field: string): ResponseData {
+    const found = this.payload(field, "user") ?? this.payload(field);
+    return isRecord(found) ? found : {};
+  }
 }
 
 function notRun(name: string, reason: string): Row {
@@ -162,7 +164,7 @@ function throttled({ message }: AccountResponse): string {
 async function login(send: SendAccount, user: { username: string; password: string }): Promise<Entrance> {
   const response = await send("Login", user);
   if (response.status === 429) return { rows: [notRun("Login", throttled(response))] };
-  const userId = response.user("login")?.databaseId;
+  const userId = response.user("login").databaseId;
   const session = sessionOf(userId, response.payload("login", "authToken"), response.payload("login", "refreshToken"));
   return { session, rows: [operationRow(response, { "no tokens or no databaseId": !session })] };
 }
@@ -173,7 +175,7 @@ async function registration(send: SendAccount): Promise<Entrance> {
   const values = { username, password, email: `${username}@example.com`, firstName: "Conformance", lastName: "Check" };
   const response = await send("RegisterUser", values);
   if (response.status === 429) return { rows: [notRun("RegisterUser", throttled(response))] };
-  const { databaseId, jwtAuthToken, jwtRefreshToken } = response.user("registerUser") ?? {};
+  const { databaseId, jwtAuthToken, jwtRefreshToken } = response.user("registerUser");
   const session = sessionOf(databaseId, jwtAuthToken, jwtRefreshToken);
   const problems = { "no user with tokens: nobody is logged in by registering": !session };
   const rows = [operationRow(response, problems, { notes: session ? [`${username} stays on the host`] : [] })];
@@ -200,9 +202,9 @@ async function sessionRows(send: SendAccount, session: Session): Promise<Row[]> 
   const viewer = await send("GetViewer", { token: isText(fresh) ? fresh : token });
   const user = await send("GetUser", { databaseId: userId, token });
   const favorites = await send("GetUserFavorites", { userId, token });
-  const stored = favorites.user("user")?.favorites;
+  const stored = favorites.user("user").favorites;
   const wrongUser = (response: AccountResponse, field: string) => {
-    const found = response.user(field)?.databaseId;
+    const found = response.user(field).databaseId;
     return { [`${field}: databaseId ${found ?? "missing"} where ${userId} belongs`]: found !== userId };
   };
   return [
@@ -223,7 +225,7 @@ async function strangerRow(send: SendAccount, { userId }: Session, stored: unkno
   const name = "strangers see no favorites";
   if (!isText(stored)) return row("accounts", name, "no sample", { notes: ["the account has none"] });
   const response = await send("GetUserFavorites", { userId });
-  const isSeen = (response.user("user")?.favorites ?? null) !== null;
+  const isSeen = (response.user("user").favorites ?? null) !== null;
   return checkRow("accounts", name, { count: 1, faults: isSeen ? ["user: favorites are answered to anybody"] : [] });
 }
 
@@ -255,7 +257,7 @@ async function updateRow(send: SendAccount, { userId, token }: Session, stored: 
   const response = await send("UpdateFavorites", { userId, favorites, clientMutationId, token });
   const again = await send("GetUserFavorites", { userId, token });
   const isSame = (each: AccountResponse, field: string) => {
-    const value = each.user(field)?.favorites;
+    const value = each.user(field).favorites;
     return isSameFavorites(parseFavorites(typeof value === "string" ? value : null), parseFavorites(favorites));
   };
   const problems = {
@@ -273,7 +275,7 @@ async function updateRow(send: SendAccount, { userId, token }: Session, stored: 
 async function otherUserRow(send: SendAccount, intruder: Session, owner: Session): Promise<Row> {
   const name = "others’ favorites are refused";
   const read = await send("GetUserFavorites", { userId: owner.userId, token: owner.token });
-  const stored = read.user("user")?.favorites;
+  const stored = read.user("user").favorites;
   if (!read.hasData || !isStorable(stored)) return row("accounts", name, "not run");
   const favorites = isText(stored) ? stored : "[]";
   const values = { userId: owner.userId, favorites, clientMutationId: randomText(), token: intruder.token };

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { fieldPaths, prepareOperation } from "../../site/server/host/prepare-operation.ts";
 import { siteOperations } from "./operation-checks.ts";
-import { describedPaths, shownWithout } from "./shown-without.ts";
+import sentences from "./shown-without.json" with { type: "json" };
+import { shownWithout } from "./shown-without.ts";
 
 const pathsOf = (text: string) => fieldPaths(prepareOperation(text).document);
 
@@ -19,9 +20,9 @@ test("every operation of the site has words for its root fields and for the extr
 
 test("there are words for parts of the site's operations only", () => {
   const operations = new Map(siteOperations().map(({ name, text }) => [name, pathsOf(text)]));
-  for (const [name, parts] of describedPaths) {
+  for (const [name, byPath] of Object.entries(sentences.operations)) {
     const paths = operations.get(name) ?? new Set();
-    expect([name, parts.filter((part) => !paths.has(part))]).toEqual([name, []]);
+    expect([name, Object.keys(byPath).filter((part) => !paths.has(part))]).toEqual([name, []]);
   }
 });
 

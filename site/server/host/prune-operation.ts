@@ -77,18 +77,10 @@ const unknownParts: readonly UnknownPart[] = [
   },
 ];
 
-function matchUnknownPart(message: string): { readonly part: UnknownPart; readonly match: Match } | undefined {
-  for (const part of unknownParts) {
-    const match = part.pattern.exec(message);
-    if (match) return { part, match };
-  }
-  return undefined;
-}
-
 /** What a host’s message names as unknown: `price on Home`. Undefined for any other message. */
 export function describeUnknownPart(message: string): string | undefined {
-  const found = matchUnknownPart(message);
-  return found?.part.describe(found.match);
+  const part = unknownParts.find(({ pattern }) => pattern.test(message));
+  return part?.describe(part.pattern.exec(message) ?? []);
 }
 
 /**
@@ -107,11 +99,11 @@ export function pruneUnknownParts(
   const document = parse(text);
   const unknown = new Set<ASTNode>();
   for (const { message, locations = [] } of errors) {
-    const found = matchUnknownPart(message);
-    if (!found) continue;
+    const part = unknownParts.find(({ pattern }) => pattern.test(message));
+    if (!part) continue;
     const located = partsAt(document, locations);
-    const parts = located.length > 0 ? located : (found.part.find?.(found.match, document, contract) ?? []);
-    for (const part of parts) unknown.add(part);
+    const named = () => part.find?.(part.pattern.exec(message) ?? [], document, contract) ?? [];
+    for (const node of located.length > 0 ? located : named()) unknown.add(node);
   }
   return unknown.size === 0 ? undefined : (removeNodes(document, unknown) ?? "nothing left");
 }
