@@ -46,7 +46,7 @@ export function checkRow(group: Row["group"], name: string, parts: RowParts): Ro
   return row(group, name, parts.faults?.length ? "no" : "yes", parts);
 }
 
-/** The report of some rows. */
+/** The report on some rows. */
 export function reportOf(endpoint: string, asked: number, rows: readonly Row[]): Report {
   return { endpoint, asked, rows, conforms: rows.every(({ conforms }) => conforms) };
 }

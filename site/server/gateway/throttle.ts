@@ -60,8 +60,9 @@ export class Throttle {
     const key = this.#key(rule, subject);
     return await this.#update<Reservation | RejectedAttempt>(key, (before) => {
       const result = countAttempt(rule, before, nowMs);
-      if ("retryAfterMs" in result) return { next: before, result };
-      return { next: result.counted, result: { key, before, ...result } };
+      return "retryAfterMs" in result
+        ? { next: before, result }
+        : { next: result.counted, result: { key, before, ...result } };
     });
   }
 

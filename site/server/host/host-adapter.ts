@@ -3,11 +3,18 @@ import { LRUCache } from "lru-cache";
 import { HostEndpoint, type HostEndpointOptions } from "./host-endpoint.ts";
 import { type Deviation, type LeafValue, normalizeResponse, withoutIndexes } from "./normalize-response.ts";
 import { type HostAddresses, type NormalizeText, normalizeTexts } from "./normalize-texts.ts";
-import { HostFailure, type Operation, type OperationResponse, type ResponseData, type Visitor } from "./operation.ts";
+import {
+  HostFailure,
+  type Operation,
+  type OperationResponse,
+  type ResponseData,
+  type ResponseError,
+  type Visitor,
+} from "./operation.ts";
 import { type PagingState, pageVariables, sendPaged } from "./paging.ts";
 import { fieldPaths, type PreparedOperation, prepareOperation } from "./prepare-operation.ts";
 import { describeUnknownPart, findUnknownTypes, pruneTypes, pruneUnknownParts } from "./prune-operation.ts";
-import { contractTypes, type ObjectShape } from "./response-shape.ts";
+import type { ObjectShape } from "./response-shape.ts";
 
 /** A host’s response, in the contract’s shape. */
 export interface HostResponse extends OperationResponse {
@@ -44,8 +51,8 @@ export interface SendOptions {
 
 /** As much of an operation as a host knows. */
 interface PrunedOperation {
-  /** Null where it knows nothing of it. */
-  readonly text: string | null;
+  /** Empty where it knows nothing of it. */
+  readonly text: string;
   readonly omitted: readonly string[];
   readonly omittedPaths: ReadonlySet<string>;
 }
@@ -128,20 +135,19 @@ export class HostAdapter {
   }
 
   async #sendPruned(exchange: Exchange): Promise<HostResponse> {
-    const { operation, prepared } = exchange;
-    const whole: PrunedOperation = { text: prepared.text, omitted: [], omittedPaths: new Set() };
-    let pruned = this.#pruned.get(operation.query) ?? whole;
+    const { query } = exchange.operation;
+    const whole: PrunedOperation = { text: exchange.prepared.text, omitted: [], omittedPaths: new Set() };
+    let pruned = this.#pruned.get(query) ?? whole;
     for (let round = 0; ; round += 1) {
-      const { text } = pruned;
-      if (text === null) return this.#normalize(exchange, pruned, { status: 200, data: {}, errors: [] });
+      if (pruned.text === "") return this.#normalize(exchange, pruned, { status: 200, data: {}, errors: [] });
       let rest: PrunedOperation | undefined;
       try {
-        const response = await this.#exchange(exchange, text, pruned);
-        if (response.data && !this.#pruned.has(operation.query)) this.#pruned.set(operation.query, pruned);
-        rest = response.data || round >= maxRounds ? undefined : this.#pruneNamed(exchange, text, pruned, response);
+        const response = await this.#exchange(exchange, pruned);
+        if (response.data && !this.#pruned.has(query)) this.#pruned.set(query, pruned);
+        rest = response.data || round >= maxRounds ? undefined : this.#pruneNamed(exchange, pruned, response.errors);
         if (!rest) return this.#normalize(exchange, pruned, response);
       } catch (error) {
-        rest = await this.#pruneUnnamedTypes(exchange, text, pruned, error);
+        rest = await this.#pruneUnnamedTypes(exchange, pruned, error);
         if (!rest) throw error;
       }
       pruned = rest;
@@ -152,12 +158,12 @@ export class HostAdapter {
    * The response to as much of an operation as the host knows. A host that accepts only known operations, such as
    * another site’s gateway, is sent the operation as the site has it written.
    */
-  async #exchange(exchange: Exchange, query: string, { omittedPaths }: PrunedOperation): Promise<OperationResponse> {
+  async #exchange(exchange: Exchange, { text, omittedPaths }: PrunedOperation): Promise<OperationResponse> {
     const { operation, prepared } = exchange;
     const { operationName, variables } = operation;
     if (this.#sentAsWritten.has(operation.query)) return await this.#send(exchange, operation);
     const send = (pages: Record<string, unknown>) =>
-      this.#send(exchange, { operationName, query, variables: { ...variables, ...pages } });
+      this.#send(exchange, { operationName, query: text, variables: { ...variables, ...pages } });
     const lists = prepared.lists.filter(({ key }) => !omittedPaths.has(key));
     const state = this.#paging.get(operationName) ?? { isSplit: false, sizes: new Map() };
     this.#paging.set(operationName, state);
@@ -185,28 +191,16 @@ export class HostAdapter {
   }
 
   /** The operation without what the host’s errors name; undefined where they name nothing. */
-  #pruneNamed(
-    exchange: Exchange,
-    text: string,
-    { omitted }: PrunedOperation,
-    { errors }: OperationResponse,
-  ): PrunedOperation | undefined {
-    const rest = pruneUnknownParts(text, errors, contractTypes());
+  #pruneNamed(exchange: Exchange, { text, omitted }: PrunedOperation, errors: readonly ResponseError[]) {
+    const rest = pruneUnknownParts(text, errors);
     // A mutation that the host does not have is an error: removing it would do nothing and succeed.
     if (rest === undefined || (rest === "nothing left" && exchange.prepared.isMutation)) return undefined;
-    return this.#learn(exchange, rest, [
-      ...omitted,
-      ...errors.flatMap(({ message }) => describeUnknownPart(message) ?? []),
-    ]);
+    const unknown = errors.flatMap(({ message }) => describeUnknownPart(message) ?? []);
+    return this.#learn(exchange, rest, [...omitted, ...unknown]);
   }
 
   /** The operation without the types that the host neither knows nor names; undefined where that is not the cause. */
-  async #pruneUnnamedTypes(
-    exchange: Exchange,
-    text: string,
-    { omitted }: PrunedOperation,
-    error: unknown,
-  ): Promise<PrunedOperation | undefined> {
+  async #pruneUnnamedTypes(exchange: Exchange, { text, omitted }: PrunedOperation, error: unknown) {
     const { operation, prepared, signal } = exchange;
     if (!(error instanceof HostFailure) || error.errors.length === 0 || prepared.isMutation) return undefined;
     const document = parse(text);
@@ -229,7 +223,7 @@ export class HostAdapter {
   #learn({ operation, prepared }: Exchange, rest: DocumentNode | "nothing left", omitted: string[]): PrunedOperation {
     const left = rest === "nothing left" ? new Set() : fieldPaths(rest);
     const pruned: PrunedOperation = {
-      text: rest === "nothing left" ? null : print(rest),
+      text: rest === "nothing left" ? "" : print(rest),
       omitted: [...new Set(omitted)],
       omittedPaths: new Set([...fieldPaths(prepared.document)].filter((path) => !left.has(path))),
     };
@@ -248,10 +242,12 @@ export class HostAdapter {
     }
     const { data, errors, status } = response;
     if (!data) return { ...response, shape, omitted, omittedPaths, deviations: [] };
-    if (errors.length === 0) requireRootFields(shape, data, omittedPaths, operationName);
+    const missing = errors.length === 0 && missingRootField(shape, data, omittedPaths);
+    // A response without a requested field is a failure: what the field holds would look deleted.
+    if (missing)
+      throw new HostFailure(`The host’s response lacks ${missing}.`, { kind: "http", operationName, status });
     const options = { normalizeText: this.#normalizeText, omitted: omittedPaths, onLeaf };
-    const normalized = normalizeResponse(shape, data, options);
-    const { deviations, unreadable } = normalized;
+    const { deviations, unreadable, ...normalized } = normalizeResponse(shape, data, options);
     const descriptions = deviations.map(({ path, text }) => `${withoutIndexes(path, "[]")}: ${text}`);
     const examples = [...new Set(descriptions)].slice(0, maxLoggedDeviations);
     if (examples.length > 0) {
@@ -283,15 +279,7 @@ export class HostAdapter {
   }
 }
 
-/** A response without a requested field is a failure: what the field holds would look deleted. */
-function requireRootFields(
-  { variants }: ObjectShape,
-  data: ResponseData,
-  omitted: ReadonlySet<string>,
-  operationName: string,
-): void {
+function missingRootField({ variants }: ObjectShape, data: ResponseData, omitted: ReadonlySet<string>) {
   const [fields = []] = variants.values();
-  const missing = fields.find(({ key, isOptional }) => !isOptional && !omitted.has(key) && !Object.hasOwn(data, key));
-  if (!missing) return;
-  throw new HostFailure(`The host’s response lacks ${missing.key}.`, { kind: "http", operationName, status: 200 });
+  return fields.find(({ key, isOptional }) => !isOptional && !omitted.has(key) && !Object.hasOwn(data, key))?.key;
 }

@@ -38,103 +38,80 @@ export interface NormalizedData {
  * converted where it can mean only one thing (`"4"` for 4) and null otherwise, and texts are normalized.
  */
 export function normalizeResponse(shape: ObjectShape, data: ResponseData, options: NormalizeOptions): NormalizedData {
-  const normalizer = new Normalizer(options);
-  const normalized = normalizer.object(shape, data, "");
-  const result: ResponseData = isRecord(normalized) ? normalized : {};
-  const isLost = (key: string) => data[key] !== null && data[key] !== undefined && (result[key] ?? null) === null;
+  const { normalizeText, omitted, onLeaf } = options;
+  const deviations: Deviation[] = [];
+  const deviate = (path: string, text: string): typeof impossible => {
+    deviations.push({ path, text });
+    return impossible;
+  };
+
+  const object = ({ variants }: ObjectShape, value: ResponseData, path: string): unknown => {
+    const variant = variantOf(variants, value);
+    if (!variant) {
+      return deviate(path, `of type ${String(value.__typename)} where ${[...variants.keys()].join(" or ")} belongs`);
+    }
+    const [typeName, fields] = variant;
+    const result: Record<string, unknown> = {};
+    for (const field of fields) {
+      const { key } = field;
+      const fieldPath = path === "" ? key : `${path}.${key}`;
+      // A host may name the contract’s groups differently.
+      if (field.fieldName === "__typename") result[key] = typeName;
+      else if (Object.hasOwn(value, key)) result[key] = slot(field, value[key], fieldPath);
+      else if (!field.isOptional) result[key] = missing(field, fieldPath, typeName);
+      if (result[key] === impossible) return impossible;
+    }
+    return result;
+  };
+
+  const missing = (field: FieldShape, path: string, typeName: string): unknown => {
+    const plainPath = withoutIndexes(path, "");
+    if (!omitted.has(plainPath) && !omitted.has(`${plainPath} on ${typeName}`)) deviate(path, "is missing");
+    return emptyOf(field);
+  };
+
+  const slot = ({ shape, isNullable }: Slot, given: unknown, path: string): unknown => {
+    const isNull = given === null || given === undefined;
+    if (isNull && !isNullable) return deviate(path, `null where ${nameOf(shape)} belongs`);
+    const result = isNull ? null : value(shape, given, path);
+    return result === impossible && isNullable ? null : result;
+  };
+
+  const value = (shape: Shape, given: unknown, path: string): unknown => {
+    if (shape.kind === "leaf") return leaf(shape, given, path);
+    if (shape.kind === "object") {
+      return isRecord(given) ? object(shape, given, path) : deviate(path, mismatch(given, shape));
+    }
+    if (Array.isArray(given)) {
+      const items = given.map((item, index) => slot(shape.item, item, `${path}[${index}]`));
+      return items.filter((item) => item !== impossible);
+    }
+    // One value where a list belongs can only be a list of one; WordPress writes an empty list as an empty text.
+    deviations.push({ path, text: `${kindOf(given)} where a list belongs`, isRead: true });
+    const item = given === "" ? impossible : value(shape.item.shape, given, path);
+    return item === impossible ? [] : [item];
+  };
+
+  const leaf = (shape: LeafShape, given: unknown, path: string): unknown => {
+    if (isLeafOf(shape, given)) {
+      onLeaf?.({ value: given, path });
+      return typeof given === "string" && shape.type === "String" ? normalizeText(shape.fieldName, given) : given;
+    }
+    const converted = convertLeaf(shape, given);
+    if (converted === undefined && given !== "") return deviate(path, mismatch(given, shape));
+    deviations.push({ path, text: mismatch(given, shape), isRead: true });
+    return converted === undefined ? impossible : converted;
+  };
+
+  const root = object(shape, data, "");
+  const result: ResponseData = isRecord(root) ? root : {};
+  const isLost = (key: string) => (data[key] ?? null) !== null && (result[key] ?? null) === null;
   const keys = [...shape.variants.values()].flat().map(({ key }) => key);
-  return { data: result, deviations: normalizer.deviations, unreadable: keys.filter(isLost) };
+  return { data: result, deviations, unreadable: keys.filter(isLost) };
 }
 
 /** Stands for null where null is not allowed: the nearest nullable value around it is null instead. */
 const impossible = Symbol("impossible");
-type Normalized = unknown | typeof impossible;
-
-class Normalizer {
-  readonly deviations: Deviation[] = [];
-  readonly #options: NormalizeOptions;
-
-  constructor(options: NormalizeOptions) {
-    this.#options = options;
-  }
-
-  object({ variants }: ObjectShape, value: ResponseData, path: string): Normalized {
-    const variant = variantOf(variants, value);
-    if (!variant) {
-      this.#deviates(path, `of type ${String(value.__typename)} where ${[...variants.keys()].join(" or ")} belongs`);
-      return impossible;
-    }
-    const [typeName, fields] = variant;
-    const object: Record<string, unknown> = {};
-    for (const field of fields) {
-      const { key } = field;
-      // A host may name the contract’s groups differently.
-      if (field.fieldName === "__typename") {
-        object[key] = typeName;
-        continue;
-      }
-      const fieldPath = path === "" ? key : `${path}.${key}`;
-      const result = Object.hasOwn(value, key)
-        ? this.#slot(field, value[key], fieldPath)
-        : this.#missing(field, fieldPath, typeName);
-      if (result === impossible) return impossible;
-      if (result !== undefined) object[key] = result;
-    }
-    return object;
-  }
-
-  #missing(field: FieldShape, path: string, typeName: string): Normalized {
-    if (field.isOptional) return undefined;
-    const { omitted } = this.#options;
-    const fieldPath = withoutIndexes(path, "");
-    if (!omitted.has(fieldPath) && !omitted.has(`${fieldPath} on ${typeName}`)) this.#deviates(path, "is missing");
-    return emptyOf(field);
-  }
-
-  #slot({ shape, isNullable }: Slot, value: unknown, path: string): Normalized {
-    if (value === null || value === undefined) {
-      if (isNullable) return null;
-      this.#deviates(path, `null where ${nameOf(shape)} belongs`);
-      return impossible;
-    }
-    const normalized = this.#value(shape, value, path);
-    return normalized === impossible && isNullable ? null : normalized;
-  }
-
-  #value(shape: Shape, value: unknown, path: string): Normalized {
-    if (shape.kind === "leaf") return this.#leaf(shape, value, path);
-    if (shape.kind === "object") {
-      if (isRecord(value)) return this.object(shape, value, path);
-      this.#deviates(path, mismatch(value, shape));
-      return impossible;
-    }
-    if (!Array.isArray(value)) return this.#listOfOne(shape.item.shape, value, path);
-    const items = value.map((item, index) => this.#slot(shape.item, item, `${path}[${index}]`));
-    return items.filter((item) => item !== impossible);
-  }
-
-  /** One value where a list belongs can only be a list of one; WordPress writes an empty list as an empty text. */
-  #listOfOne(shape: Shape, value: unknown, path: string): Normalized {
-    this.#deviates(path, `${kindOf(value)} where a list belongs`, true);
-    const item = value === "" ? impossible : this.#value(shape, value, path);
-    return item === impossible ? [] : [item];
-  }
-
-  #leaf(shape: LeafShape, value: unknown, path: string): Normalized {
-    if (isLeafOf(shape, value)) {
-      const { onLeaf, normalizeText } = this.#options;
-      onLeaf?.({ value, path });
-      return typeof value === "string" && shape.type === "String" ? normalizeText(shape.fieldName, value) : value;
-    }
-    const converted = convertLeaf(shape, value);
-    this.#deviates(path, mismatch(value, shape), converted !== undefined || value === "");
-    return converted === undefined ? impossible : converted;
-  }
-
-  #deviates(path: string, text: string, isRead = false): void {
-    this.deviations.push({ path, text, ...(isRead ? { isRead } : {}) });
-  }
-}
 
 /** A path without the positions in its lists. */
 export function withoutIndexes(path: string, replacement: "" | "[]"): string {

@@ -1,17 +1,11 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { buildSchema, print } from "graphql";
+import { print } from "graphql";
 import { expect, test } from "vitest";
 import { describeUnknownPart, pruneUnknownParts } from "./prune-operation.ts";
-
-const contract = buildSchema(
-  readFileSync(fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql")), "utf8"),
-);
 
 /** What is left of an operation after one message, on one line; the message's place is the last of `at` in the text. */
 function left(text: string, message: string, at?: string): string | undefined {
   const locations = at === undefined ? [] : [{ line: 1, column: text.lastIndexOf(at) + 1 }];
-  const rest = pruneUnknownParts(text, [{ message, locations }], contract);
+  const rest = pruneUnknownParts(text, [{ message, locations }]);
   return rest && rest !== "nothing left" ? print(rest).replace(/\s+/g, " ") : rest;
 }
 

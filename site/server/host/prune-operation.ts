@@ -2,8 +2,9 @@ import {
   type ASTNode,
   type DocumentNode,
   type FieldNode,
-  type GraphQLSchema,
+  type FragmentDefinitionNode,
   getLocation,
+  type InlineFragmentNode,
   Kind,
   parse,
   print,
@@ -12,7 +13,7 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import type { ResponseError } from "./operation.ts";
-import { operationOf } from "./response-shape.ts";
+import { contractTypes, operationOf } from "./response-shape.ts";
 
 type Match = readonly (string | undefined)[];
 
@@ -21,27 +22,26 @@ interface UnknownPart {
   readonly pattern: RegExp;
   readonly describe: (match: Match) => string;
   /** The parts that a message without locations means. */
-  readonly find?: (match: Match, document: DocumentNode, contract: GraphQLSchema) => readonly ASTNode[];
+  readonly find?: (match: Match, document: DocumentNode) => readonly ASTNode[];
 }
 
 const unknownParts: readonly UnknownPart[] = [
   {
     pattern: /Cannot query field "(\w+)" on type "(\w+)"/,
     describe: ([, field, type]) => `${field} on ${type}`,
-    find([, name, type], document, contract) {
-      const fields = fieldsOf(document, contract).filter(({ field }) => field.name.value === name);
-      const exact = fields.filter(({ parentName }) => parentName === type);
+    find([, name, type], document) {
+      const exact = fieldsNamed(document, name, type);
       // A host may name the type differently than the contract.
-      return (exact.length > 0 ? exact : fields).map(({ field }) => field);
+      return exact.length > 0 ? exact : fieldsNamed(document, name);
     },
   },
   {
     pattern: /Unknown argument "(\w+)" on field "(?:(\w+)\.)?(\w+)"/,
     describe: ([, argument, type, field]) => `argument ${argument} of ${type ? `${type}.` : ""}${field}`,
-    find: ([, argument, , name], document, contract) =>
-      fieldsOf(document, contract).flatMap(({ field }) => {
+    find: ([, argument, , name], document) =>
+      fieldsNamed(document, name).flatMap((field) => {
         const given = field.arguments?.find((each) => each.name.value === argument);
-        return given && field.name.value === name ? (removableOwner([given, field]) ?? []) : [];
+        return (given && removableOwner([given, field])) ?? [];
       }),
   },
   {
@@ -62,18 +62,13 @@ const unknownParts: readonly UnknownPart[] = [
     pattern: /Field "(\w+)" (?:of type "([^"]+)" )?must (not )?have a (?:sub ?)?selection(?: since type "([^"]+)")?/,
     describe: ([, field, group, , value]) =>
       `${field} as the contract has it${(group ?? value) ? `: it is of type ${group ?? value} there` : ""}`,
-    find: ([, name, , not], document, contract) =>
-      fieldsOf(document, contract).flatMap(({ field }) =>
-        field.name.value === name && Boolean(field.selectionSet) === Boolean(not) ? [field] : [],
-      ),
+    find: ([, name, , not], document) =>
+      fieldsNamed(document, name).filter(({ selectionSet }) => Boolean(selectionSet) === Boolean(not)),
   },
   {
     pattern: /Fragment(?: "(\w+)")? cannot be spread here(?: as objects of type "\w+" can never be of type "(\w+)")?/,
     describe: ([, fragment]) => `fragment ${fragment ?? "inline"} at its place`,
-    find: ([, fragment, type], document) =>
-      fragment
-        ? nodesOf(document, (node) => node.kind === Kind.FRAGMENT_SPREAD && node.name.value === fragment)
-        : fragmentsOn(document, [type]),
+    find: ([, name, type], document) => (name ? spreadsOf(document, name) : fragmentsOn(document, [type])),
   },
 ];
 
@@ -88,13 +83,11 @@ export function describeUnknownPart(message: string): string | undefined {
  * none. What is empty or unused then goes too. An argument that only orders is dropped alone; with one that filters,
  * the whole field goes, as it would list what was not requested.
  * @param text as it was sent, since locations count in it
- * @param contract the types that the operation was written for
  * @returns `nothing left` where the host knows no part of it; undefined where the errors name no part
  */
 export function pruneUnknownParts(
   text: string,
   errors: readonly ResponseError[],
-  contract: GraphQLSchema,
 ): DocumentNode | "nothing left" | undefined {
   const document = parse(text);
   const unknown = new Set<ASTNode>();
@@ -102,7 +95,7 @@ export function pruneUnknownParts(
     const part = unknownParts.find(({ pattern }) => pattern.test(message));
     if (!part) continue;
     const located = partsAt(document, locations);
-    const named = () => part.find?.(part.pattern.exec(message) ?? [], document, contract) ?? [];
+    const named = () => part.find?.(part.pattern.exec(message) ?? [], document) ?? [];
     for (const node of located.length > 0 ? located : named()) unknown.add(node);
   }
   return unknown.size === 0 ? undefined : (removeNodes(document, unknown) ?? "nothing left");
@@ -126,7 +119,7 @@ export async function findUnknownTypes(
   document: DocumentNode,
   isAccepted: (document: DocumentNode) => Promise<boolean>,
 ): Promise<readonly string[]> {
-  const all = [...new Set(nodesOf(document, () => true).flatMap((node) => typeConditionOf(node) ?? []))];
+  const all = [...new Set(fragmentsOf(document).map(({ typeName }) => typeName))];
   const unknown: string[] = [];
   const acceptsOnly = async (types: readonly string[]) => {
     const others = all.filter((name) => !types.includes(name));
@@ -228,28 +221,30 @@ function partsAt(document: DocumentNode, locations: NonNullable<ResponseError["l
   return parts;
 }
 
-function nodesOf(document: DocumentNode, isMeant: (node: ASTNode) => boolean): ASTNode[] {
-  const nodes: ASTNode[] = [];
-  visit(document, { enter: (node) => void (isMeant(node) && nodes.push(node)) });
-  return nodes;
+function fieldsNamed(document: DocumentNode, name: string | undefined, parentName?: string): FieldNode[] {
+  const fields: FieldNode[] = [];
+  const types = new TypeInfo(contractTypes());
+  const isMeant = (field: FieldNode) =>
+    field.name.value === name && (parentName === undefined || types.getParentType()?.name === parentName);
+  visit(document, visitWithTypeInfo(types, { Field: (field) => void (isMeant(field) && fields.push(field)) }));
+  return fields;
+}
+
+function spreadsOf(document: DocumentNode, name: string): ASTNode[] {
+  const spreads: ASTNode[] = [];
+  visit(document, { FragmentSpread: (node) => void (node.name.value === name && spreads.push(node)) });
+  return spreads;
 }
 
 function fragmentsOn(document: DocumentNode, typeNames: readonly (string | undefined)[]): ASTNode[] {
-  return nodesOf(document, (node) => {
-    const name = typeConditionOf(node);
-    return name !== undefined && typeNames.includes(name);
-  });
+  return fragmentsOf(document).flatMap(({ node, typeName }) => (typeNames.includes(typeName) ? [node] : []));
 }
 
-function typeConditionOf(node: ASTNode): string | undefined {
-  const isFragment = node.kind === Kind.INLINE_FRAGMENT || node.kind === Kind.FRAGMENT_DEFINITION;
-  return isFragment ? node.typeCondition?.name.value : undefined;
-}
-
-function fieldsOf(document: DocumentNode, contract: GraphQLSchema) {
-  const fields: { readonly field: FieldNode; readonly parentName: string | undefined }[] = [];
-  const types = new TypeInfo(contract);
-  const visitor = { Field: (field: FieldNode) => void fields.push({ field, parentName: types.getParentType()?.name }) };
-  visit(document, visitWithTypeInfo(types, visitor));
-  return fields;
+/** The fragments with a type condition, inline and named. */
+function fragmentsOf(document: DocumentNode) {
+  const fragments: { readonly node: ASTNode; readonly typeName: string }[] = [];
+  const add = (node: InlineFragmentNode | FragmentDefinitionNode) =>
+    void (node.typeCondition && fragments.push({ node, typeName: node.typeCondition.name.value }));
+  visit(document, { InlineFragment: add, FragmentDefinition: add });
+  return fragments;
 }
