@@ -14,7 +14,7 @@ export function isAmenityIconName(value: unknown): value is AmenityIconName {
   return typeof value === "string" && Object.hasOwn(labels, value);
 }
 
-/** What an amenity icon says in words, for people who don't see it. */
+/** The text alternative of an amenity icon. */
 export function amenityIconLabel(name: AmenityIconName): string {
   return labels[name];
 }

@@ -31,5 +31,6 @@ export function directionsUrl(
 
 /** Plain decimal digits (never 1e-7), to a millionth of a degree: a tenth of a metre. */
 function decimal(degrees: number): string {
-  return String(Number(degrees.toFixed(6))).includes("e") ? "0" : String(Number(degrees.toFixed(6)));
+  const text = String(Number(degrees.toFixed(6)));
+  return text.includes("e") ? "0" : text;
 }

@@ -22,13 +22,13 @@ const inventoryOf = (neighborhoods: InventoryNeighborhood[]): Inventory => ({
   homes: [],
 });
 
-test("neighborhoods stand from south to north, each at its latitude", () => {
+test("neighborhoods are in order from south to north, each at its latitude", () => {
   const stops = rangeStops(inventoryOf([neighborhood(1, 40.6), neighborhood(2, 39.8), neighborhood(3, 40.2)]));
   expect(stops.map((stop) => stop.id)).toEqual([2, 3, 1]);
   expect(stops.map((stop) => Number(stop.x.toFixed(2)))).toEqual([0, 0.5, 1]);
 });
 
-test("one alone stands at the start and one without a latitude is left out", () => {
+test("one alone is at the start and one without a latitude is left out", () => {
   expect(
     rangeStops(inventoryOf([neighborhood(1, 40), neighborhood(2, null)])).map((stop) => [stop.id, stop.x]),
   ).toEqual([[1, 0]]);
@@ -42,7 +42,7 @@ test("of more than twelve the featured ones are shown", () => {
   expect(shown.filter((id) => id >= 20)).toHaveLength(10);
 });
 
-test("a price stands only where something is for sale", () => {
+test("there is a price only where something is for sale", () => {
   const stops = rangeStops(inventoryOf([neighborhood(1, 40, { status: "sold_out" }), neighborhood(2, 41)]));
   expect(stops.map((stop) => stop.price)).toEqual(["", "from $513k"]);
   expect(stops[0]?.status).toBe("Sold Out");

@@ -38,7 +38,7 @@ const finderFields = [
   { name: "much", label: "How much" },
 ] as const;
 
-/** The search as one bar: where, what, how much; the button says how many move-in homes it finds. */
+/** The search as one bar: where, what, how much; the button shows how many move-in homes it finds. */
 function Finder({ finder }: Pick<FrontPageContent, "finder">) {
   const [chosen, setChosen] = useState({ where: 0, what: 0, much: 0 });
   const count = finder.counts[chosen.where]?.[chosen.what]?.[chosen.much] ?? 0;

@@ -7,7 +7,7 @@ import { toPicture } from "#app/graphql/picture.ts";
 import { GetHomePage, type GetHomePageQuery } from "./front-page.generated.ts";
 import { collectionRows, finderFilters, newestPosts, rangeStops, readyMoveInHomes } from "./front-page-content.ts";
 
-/** Everything the front page says (S2.4), ready to be laid out. */
+/** Everything on the front page (S2.4), ready to be laid out. */
 export async function loadFrontPage(client: ContentClient) {
   const today = builderToday();
   const [{ inventory, index }, data] = await Promise.all([loadInventory(client), client.query(GetHomePage, {})]);

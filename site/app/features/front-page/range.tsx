@@ -26,7 +26,7 @@ export function Range({ stops }: { readonly stops: RangeStops }) {
   );
 }
 
-/** The summits as they stand on the drawing, x and y in its units. */
+/** The summits of the drawing, x and y in its units. */
 const summits = [
   { x: 110, y: 151, name: "Bear Peak", height: "8,459 ft" },
   { x: 251, y: 19, name: "Arapaho Peaks", height: "13,502 ft" },

@@ -15,12 +15,12 @@ export interface MapPlace extends GeoPoint {
   readonly group?: string;
 }
 
-/** On which side of its point a pin stands. */
+/** The side of its point that a pin is on. */
 type PinSide = "above" | "below" | "right" | "left";
 
 /** One button on the map: a single place, or several that are too close together at this zoom. */
 export interface ArrangedPin extends GeoPoint {
-  /** The places it stands for, in list order; one for a pin, several for a cluster. */
+  /** Its places in list order; one for a pin, several for a cluster. */
   readonly ids: readonly string[];
   readonly text: string;
   readonly side: PinSide;

@@ -1,5 +1,5 @@
 import L from "leaflet";
-import { type Basemap, chooseLabels, decodeLine, type EncodedLine, type MapLabel, softLine } from "./basemap.ts";
+import { type Basemap, chooseLabels, decodeLine, type EncodedLine, type MapLabel, smoothLine } from "./basemap.ts";
 import styles from "./basemap-layer.module.css";
 import type { PixelBox } from "./coordinates.ts";
 
@@ -8,8 +8,8 @@ const roadTension = 0.58;
 const fadeDegrees = 0.24;
 const fadeMaxZoom = 10.5;
 
-function soft(line: EncodedLine, tension: number, closed = false): L.LatLngTuple[] {
-  return softLine(decodeLine(line), tension, closed).map(({ latitude, longitude }) => [latitude, longitude]);
+function smooth(line: EncodedLine, tension: number, closed = false): L.LatLngTuple[] {
+  return smoothLine(decodeLine(line), tension, closed).map(({ latitude, longitude }) => [latitude, longitude]);
 }
 
 /**
@@ -30,16 +30,16 @@ export function addBasemap(map: L.Map, basemap: Basemap): void {
   };
 
   basemap.relief.forEach(({ rings }, index) => {
-    const outlines = rings.map((ring) => soft(ring, waterTension, true));
+    const outlines = rings.map((ring) => smooth(ring, waterTension, true));
     area(outlines, styles.relief, `var(--map-relief-${index + 1})`);
   });
   line(
-    basemap.rivers.map((river) => soft(river, waterTension)),
+    basemap.rivers.map((river) => smooth(river, waterTension)),
     styles.river,
   );
-  for (const lake of basemap.lakes) area([soft(lake, waterTension, true)], styles.lake);
+  for (const lake of basemap.lakes) area([smooth(lake, waterTension, true)], styles.lake);
   const [interstates = [], highways = [], lanes = []] = basemap.roads.map((rank) =>
-    rank.map((road) => soft(road, roadTension)),
+    rank.map((road) => smooth(road, roadTension)),
   );
   line(lanes, styles.lane);
   line(highways, styles.highwayEdge);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { basemap } from "./basemap.generated.ts";
-import { chooseLabels, decodeLine, labelSize, type MapLabel, softLine } from "./basemap.ts";
+import { chooseLabels, decodeLine, labelSize, type MapLabel, smoothLine } from "./basemap.ts";
 import { isInside, worldPixel } from "./coordinates.ts";
 
 const slack = 0.0002;
@@ -70,11 +70,11 @@ test("a soft line passes through its points and a closed one comes round", () =>
     { latitude: 1, longitude: 1 },
     { latitude: 0, longitude: 2 },
   ];
-  const open = softLine(points, 0.5);
+  const open = smoothLine(points, 0.5);
   expect(open).toEqual(expect.arrayContaining(points));
   expect(open.at(-1)).toEqual(points[2]);
-  expect(softLine(points, 0.5, true)).toHaveLength(12);
-  expect(softLine(points.slice(0, 2), 0.5)).toEqual(points.slice(0, 2));
+  expect(smoothLine(points, 0.5, true)).toHaveLength(12);
+  expect(smoothLine(points.slice(0, 2), 0.5)).toEqual(points.slice(0, 2));
 });
 
 const town = (text: string, rank: number, latitude: number, longitude: number): MapLabel => ({
@@ -101,7 +101,7 @@ test("a name moves off a pin, and is left out where there is no room", () => {
   expect(chooseLabels([boulder], 10, [{ left: x - 400, right: x + 400, top: y - 400, bottom: y + 400 }])).toEqual([]);
 });
 
-test("of two names at one place the more important stands at its point", () => {
+test("of two names at one place the more important is at its point", () => {
   const [first, second] = chooseLabels([town("Village", 3, 40.015, -105.2705), boulder], 10, []);
   expect(first).toMatchObject({ label: boulder, dxPx: 0, dyPx: 0 });
   expect(Math.abs(second?.dyPx ?? 0) + Math.abs(second?.dxPx ?? 0)).toBeGreaterThan(0);

@@ -45,19 +45,19 @@ export function decodeLine(text: EncodedLine): GeoPoint[] {
 }
 
 /**
- * The line drawn softly through the same points (cardinal spline, four steps a span). `tension` 1 keeps the corners,
+ * The line smoothed through the same points (cardinal spline, four steps a span). `tension` 1 keeps the corners,
  * 0.5 rounds like water; a closed ring runs on over its start.
  */
-export function softLine(points: readonly GeoPoint[], tension: number, closed = false): GeoPoint[] {
+export function smoothLine(points: readonly GeoPoint[], tension: number, closed = false): GeoPoint[] {
   const count = points.length;
   if (count < 3) return [...points];
   const at = (index: number): GeoPoint => {
     const point = points[closed ? (index + count) % count : Math.min(Math.max(index, 0), count - 1)];
-    if (point === undefined) throw new RangeError("A soft line has no such point.");
+    if (point === undefined) throw new RangeError("A smoothed line has no such point.");
     return point;
   };
   const pull = 1 - tension;
-  const soft: GeoPoint[] = [];
+  const smooth: GeoPoint[] = [];
   for (let i = 0; i < (closed ? count : count - 1); i++) {
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     for (const t of [0, 0.25, 0.5, 0.75]) {
@@ -69,14 +69,14 @@ export function softLine(points: readonly GeoPoint[], tension: number, closed = 
       ];
       const on = (axis: keyof GeoPoint): number =>
         a * p1[axis] + b * pull * (p2[axis] - p0[axis]) + c * p2[axis] + d * pull * (p3[axis] - p1[axis]);
-      soft.push({ latitude: on("latitude"), longitude: on("longitude") });
+      smooth.push({ latitude: on("latitude"), longitude: on("longitude") });
     }
   }
-  if (!closed) soft.push(at(count - 1));
-  return soft;
+  if (!closed) smooth.push(at(count - 1));
+  return smooth;
 }
 
-/** A name that may stand on the basemap. */
+/** A name that may be shown on the basemap. */
 export interface MapLabel extends GeoPoint {
   readonly text: string;
   readonly kind: "town" | "peak" | "shield";
@@ -157,7 +157,7 @@ function labelOffsets({ kind, rank }: MapLabel, widthPx: number): (readonly [dx:
   if (kind === "shield") return near;
   const asidePx = widthPx / 2 + 6;
   const town = [...near, ...bothSides(asidePx, 0), ...vertical(24, -24)];
-  // A city is named even among pins: its name may stand further off than a town’s.
+  // A city is named even among pins: its name may be further off than a town’s.
   if (rank > 1) return town;
   return [...town, ...bothSides(asidePx, 18), ...bothSides(asidePx, -18), ...bothSides(asidePx + 16, 0)];
 }

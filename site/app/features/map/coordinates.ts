@@ -21,7 +21,7 @@ export function boundsOf(points: readonly GeoPoint[]): GeoBounds | null {
   };
 }
 
-/** A close-up of one point that stands right of the middle, beside a card laid over the map’s left. */
+/** A close-up of one point right of the middle, beside a card laid over the map’s left. */
 export function closeUpBounds({ latitude, longitude }: GeoPoint): GeoBounds {
   return { south: latitude - 0.06, north: latitude + 0.06, west: longitude - 0.28, east: longitude + 0.15 };
 }

@@ -1,6 +1,6 @@
 import { type GeoPoint, geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 import { basemap } from "./basemap.generated.ts";
-import { decodeLine, type EncodedLine, softLine } from "./basemap.ts";
+import { decodeLine, type EncodedLine, smoothLine } from "./basemap.ts";
 import { isInside, scaleBar, worldPixel } from "./coordinates.ts";
 
 const widthPx = 640;
@@ -27,9 +27,9 @@ export function locatorSheet(latitude: number | null | undefined, longitude: num
     return [x - centre.x + widthPx / 2, y - centre.y + heightPx / 2];
   };
   const paths = (lines: readonly EncodedLine[], tension: number): string =>
-    lines.map((line) => linePath(softLine(decodeLine(line), tension).map(project))).join("");
+    lines.map((line) => linePath(smoothLine(decodeLine(line), tension).map(project))).join("");
   const areas = (rings: readonly EncodedLine[]): string =>
-    rings.map((ring) => ringPath(softLine(decodeLine(ring), 0.5, true).map(project))).join("");
+    rings.map((ring) => ringPath(smoothLine(decodeLine(ring), 0.5, true).map(project))).join("");
   const inView = ([x, y]: Pixel): boolean =>
     x > marginPx * 1.5 &&
     x < widthPx - marginPx * 1.5 &&

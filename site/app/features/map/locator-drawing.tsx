@@ -3,7 +3,7 @@ import styles from "./locator-drawing.module.css";
 import type { LocatorSheet } from "./locator-drawing.server.ts";
 import palette from "./map-palette.module.css";
 
-/** Where a place is, drawn without script: the close-up from `locatorSheet` with one pin; `label` says it in words. */
+/** Where a place is, drawn without script: the close-up from `locatorSheet` with one pin; `label` names it. */
 export function LocatorDrawing({ sheet, label }: { readonly sheet: LocatorSheet; readonly label: string }): ReactNode {
   const id = useId();
   const { widthPx, heightPx, relief, water, rivers, lanes, highways, interstates, towns, shields, scale } = sheet;

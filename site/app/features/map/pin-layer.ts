@@ -62,7 +62,7 @@ export class PinLayer {
     for (const row of rows) markButton(row, [row.dataset.place ?? ""]);
   }
 
-  /** The pins’ boxes in world pixels at the map’s zoom, for names to keep clear of. */
+  /** The pins’ boxes in world pixels at the map’s zoom; names keep clear of them. */
   boxes(): PixelBox[] {
     const zoom = this.#map.getZoom();
     return this.#pins.map(({ arranged }) => {

@@ -27,7 +27,7 @@ export interface PlaceMapProps {
   readonly attribution?: string;
   /** A close-up of one place: opens near, and a finger moves the page, not the map. */
   readonly compact?: boolean;
-  /** What a cluster says: “4 homes”. */
+  /** The text of a cluster: “4 homes”. */
   readonly clusterText?: (count: number) => string;
   /** The card of the selected place, docked at the map’s corner. */
   readonly children?: ReactNode;

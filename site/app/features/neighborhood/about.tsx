@@ -24,7 +24,7 @@ export function About({ content }: { readonly content: NeighborhoodContent }) {
             {first.caption ? <figcaption className="caption">{first.caption}</figcaption> : null}
           </figure>
         ) : null}
-        <div className={styles.say}>
+        <div className={styles.words}>
           {opening ? <p className="lead">{opening}</p> : null}
           <Facts rows={distances.map(({ label, miles }) => ({ term: label, detail: formatMiles(miles) }))} />
         </div>

@@ -14,7 +14,7 @@ import type { GetNeighborhoodQuery, SalesTeamMemberFragment } from "./neighborho
 import { byMoveIn, modelRow, moveInHomeRow, planRow } from "./offer-rows.ts";
 import { sitePlanContent } from "./site-plan-content.ts";
 
-/** Everything the page of a neighborhood says. `today` is an ISO day. */
+/** Everything on the page of a neighborhood. `today` is an ISO day. */
 export function neighborhoodContent(node: NonNullable<GetNeighborhoodQuery["neighborhood"]>, today: string) {
   const { neighborhood: details, extras } = node;
   const essentials = neighborhoodEssentials(node);

@@ -75,7 +75,7 @@ describe("the page of a neighborhood on a host that knows little of it", () => {
     ["the parts are there and their fields null", { ...bare, neighborhood: details, extras: null }],
     ["every list is empty", { ...bare, types: [], collection: [], neighborhood: empty, extras: noExtras }],
     ["it is described in one sentence only", { ...bare, extras: { ...noExtras, say: "By the creek." } }],
-    ["its team and its hours are known", { ...bare, neighborhood: { ...details, hours: "Daily", latitude: 40.1 } }],
+    ["only its hours are given", { ...bare, neighborhood: { ...details, hours: "Daily", latitude: 40.1 } }],
   ])("shows no empty part and names no section that is not there: %s", (_, node) => {
     const html = rendered(node);
     expect(html).not.toMatch(
@@ -84,11 +84,11 @@ describe("the page of a neighborhood on a host that knows little of it", () => {
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
   });
 
-  test("has its name alone where nothing else is known", () => {
+  test("has only its name where nothing else is given", () => {
     expect(headings(rendered(bare))).toEqual(["Haystack Bend"]);
   });
 
-  test.each([null, []])("lists the plans that sell best where its own are not known: %j", (plans) => {
+  test.each([null, []])("lists the plans that sell best where it has none: %j", (plans) => {
     const node = { ...bare, neighborhood: { ...details, popularPlans: [plan] }, extras: { ...noExtras, plans } };
     expect(rendered(node)).toContain('href="/homes/longmont/haystack-bend/plans/juniper/"');
   });

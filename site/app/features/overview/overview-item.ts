@@ -37,11 +37,7 @@ export function neighborhoodItem(neighborhood: InventoryNeighborhood, inventory:
     href: neighborhood.uri,
     city: neighborhood.city ?? "",
     status: message ? { kind, text: message } : null,
-    subtitle: neighborhoodSubtitle({
-      status: neighborhood.status,
-      types: neighborhood.types,
-      basePriceUsd: neighborhood.basePriceUsd,
-    }),
+    subtitle: neighborhoodSubtitle(neighborhood),
     specs: [
       beds ? formatBeds(beds.min, beds.max) : "",
       size ? formatSquareFeet(size.min, size.max) : "",
