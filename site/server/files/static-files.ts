@@ -36,17 +36,16 @@ function readFiles(folder: string): Map<string, Content> {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep));
   const paths = new Set(names.map((segments) => segments.join("/")));
-  const isServed = (segments: readonly string[]) =>
-    !segments.some((segment) => segment.startsWith(".")) && !compressedFrom(segments.join("/"), paths);
+  const isServed = (segments: readonly string[]) => {
+    const path = segments.join("/");
+    const isCompressedForm = /\.(?:br|gz)$/.test(path) && paths.has(path.slice(0, -3));
+    return !isCompressedForm && !segments.some((segment) => segment.startsWith("."));
+  };
   return new Map(
     names
       .filter(isServed)
       .map((segments) => [`/${segments.map(encodeSegment).join("/")}`, readContent(folder, segments.join("/"), paths)]),
   );
-}
-
-function compressedFrom(path: string, paths: ReadonlySet<string>): boolean {
-  return /\.(?:br|gz)$/.test(path) && paths.has(path.slice(0, -3));
 }
 
 function readContent(folder: string, path: string, paths: ReadonlySet<string>): Content {
