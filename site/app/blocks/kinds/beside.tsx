@@ -14,7 +14,7 @@ export function ImageText({ block, repetition }: BlockProps) {
   return (
     <section
       id={anchor}
-      className={classNames(styles.block, repetition % 2 === 1 && styles.turned)}
+      className={classNames("grid", styles.block, repetition % 2 === 1 && styles.turned)}
       aria-labelledby={title ? headingId : undefined}
     >
       {picture ? (
@@ -39,7 +39,7 @@ export function MapWithInfo({ block, position, surroundings }: BlockProps) {
   const headingId = useId();
   const map = place ? surroundings.map?.(position) : null;
   return (
-    <section id={anchor} className={styles.block} aria-labelledby={title ? headingId : undefined}>
+    <section id={anchor} className={`grid ${styles.block}`} aria-labelledby={title ? headingId : undefined}>
       <div className={classNames(styles.words, styles.besideMap)}>
         {title ? <h2 id={headingId}>{title}</h2> : null}
         <RichText html={textHtml} />

@@ -11,7 +11,7 @@ export function Hero({ block, repetition }: BlockProps) {
   return (
     <header id={anchor} className={styles.hero}>
       {secondaryText ? <p className={`label ${styles.label}`}>{secondaryText}</p> : null}
-      <div className={styles.words}>
+      <div className={`grid ${styles.words}`}>
         {title ? <Heading>{title}</Heading> : null}
         {subtitle || actions ? (
           <div className={styles.aside}>

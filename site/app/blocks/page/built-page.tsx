@@ -22,7 +22,7 @@ export function BuiltPageView(props: {
   const headCount = blocks[0]?.layout === "hero" ? 1 : 0;
   return (
     <div className={styles.sheet}>
-      <div className={styles.page}>
+      <div className="wrap">
         {section ? (
           <Breadcrumbs
             className={styles.crumbs}

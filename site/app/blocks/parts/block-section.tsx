@@ -20,7 +20,7 @@ export function BlockSection(props: {
   const headingId = useId();
   return (
     <section id={anchor} className={styles.section} aria-labelledby={title ? headingId : undefined}>
-      <div className={classNames(styles.inner, wide && styles.wide)}>
+      <div className={classNames("grid", styles.inner, wide && styles.wide)}>
         {title || lead ? (
           <div className={styles.head}>
             {title ? <h2 id={headingId}>{title}</h2> : null}

@@ -17,7 +17,7 @@ export function BlogList({ list }: { readonly list: BlogListContent }) {
     <section id="posts" className={styles.list} aria-labelledby="posts-title">
       <ListTop list={list} noun="post" headingId="posts-title" allHref={blogPath} />
       {lead ? <LeadPost post={lead} /> : null}
-      <div className={styles.body}>
+      <div className={`grid ${styles.body}`}>
         <div className={styles.main}>
           {posts.length > 0 ? <PostRows posts={rows} /> : <EmptyList list={list} noun="post" />}
           <ListPager list={list} noun="post" />
@@ -49,7 +49,7 @@ function Popular({ posts }: { readonly posts: readonly PostEntry[] }) {
     <section className={styles.popular} aria-labelledby="popular-title">
       <h2 id="popular-title">Read most</h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
-      <ol role="list">
+      <ol role="list" className={styles.ranking}>
         {posts.map(({ id, href, title }) => (
           <li key={id}>
             <SmartLink href={href}>{title}</SmartLink>

@@ -33,7 +33,7 @@ export function TestimonialList({ list }: { readonly list: TestimonialListConten
 function LeadQuote({ quote }: { readonly quote: TestimonialQuote }) {
   const { words, name, of, picture, href } = quote;
   return (
-    <figure className={styles.lead}>
+    <figure className={`grid ${styles.lead}`}>
       {picture ? (
         <div className={styles.leadPicture}>
           <Picture {...picture} sizes="(width < 1000px) 92vw, 31vw" priority />
@@ -60,7 +60,7 @@ function Entries({
 }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
-    <ul role="list" className={styles.entries}>
+    <ul role="list" className={`grid ${styles.entries}`}>
       {entries.map((entry, position) => (
         <li key={entry.id}>
           <Entry entry={entry} isFirst={isFirstSight && position === 0} />

@@ -23,7 +23,7 @@ export function TestimonialPage({ testimonial }: { readonly testimonial: Testimo
         />
         <ArticlePicture picture={picture} caption={caption} />
         {words ? (
-          <figure className={styles.quote}>
+          <figure className={`grid ${styles.quote}`}>
             <blockquote>
               <p>“{words}”</p>
             </blockquote>

@@ -37,7 +37,7 @@ export function EventList({ events: { ahead, over } }: { readonly events: Events
         <section className={styles.over} aria-labelledby="over-title">
           <h2 id="over-title">Past events</h2>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
-          <ul role="list">
+          <ul role="list" className={styles.past}>
             {over.map(({ id, href, title, time, place }) => (
               <li key={id}>
                 <span className="muted num">{time}</span>

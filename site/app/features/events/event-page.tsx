@@ -31,7 +31,7 @@ export function EventPage({ event, map }: { readonly event: EventContent; readon
         }
       />
       <ArticlePicture picture={picture} caption={caption} />
-      <div className={styles.body}>
+      <div className={`grid ${styles.body}`}>
         <RichText html={html} className={styles.text} />
         {map ? <div className={styles.map}>{map}</div> : null}
       </div>

@@ -5,6 +5,7 @@ import { SkipLink } from "#app/ui/actions/links.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
 import styles from "./campaign-frame.module.css";
 import { LegalLines } from "./footer.tsx";
+import header from "./header.module.css";
 import { Logo } from "./header.tsx";
 import type { Menus } from "./menus.ts";
 
@@ -14,7 +15,7 @@ export function CampaignFrame({ menus, children }: { readonly menus: Menus; read
     <>
       <SkipLink>Skip to content</SkipLink>
       <header className={styles.head}>
-        <div className={styles.row}>
+        <div className={`wrap ${header.row}`}>
           <Logo />
           <a className={styles.phone} href={telephoneHref(brand.phone)}>
             <Icon name="phone" />

@@ -13,7 +13,7 @@ export function Header({ entries }: { readonly entries: readonly MenuEntry[] }) 
   const { pathname } = useLocation();
   return (
     <header className={styles.head}>
-      <div className={styles.row}>
+      <div className={`wrap ${styles.row}`}>
         <Logo />
         <nav className={styles.nav} aria-label="Main">
           {entries.map((entry) =>
