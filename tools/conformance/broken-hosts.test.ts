@@ -14,33 +14,33 @@ beforeAll(async () => {
   whole = await embeddedBackend(store.databaseUrl);
   const user =
     '{ username: "visitor", password: "a long enough secret", email: "visitor@homes.test", firstName: "V", lastName: "R" }';
-  const { registerUser } = (await requireData(
+  const { registerUser } = (await fetchData(
     `mutation { registerUser(input: ${user}) { user { databaseId jwtAuthToken } } }`,
   )) as {
     registerUser: { user: { databaseId: number; jwtAuthToken: string } };
   };
   const { databaseId, jwtAuthToken } = registerUser.user;
   const favorites = `mutation { updateFavorites(input: { userId: ${databaseId}, favorites: "[12,7]" }) { user { id } } }`;
-  await requireData(favorites, jwtAuthToken);
+  await fetchData(favorites, jwtAuthToken);
 });
 afterAll(async () => {
   await whole.close();
   store.remove();
 });
 
-function askWhole(asked: object, headers: HeadersInit = {}): Promise<Response> {
+function sendWhole(operation: object, headers: HeadersInit = {}): Promise<Response> {
   const all = { "content-type": "application/json", ...headers };
-  return whole.fetch(new Request(endpoint, { method: "POST", headers: all, body: JSON.stringify(asked) }));
+  return whole.fetch(new Request(endpoint, { method: "POST", headers: all, body: JSON.stringify(operation) }));
 }
 
-async function requireData(query: string, token?: string): Promise<unknown> {
-  const response = await askWhole({ query }, token === undefined ? {} : { authorization: `Bearer ${token}` });
+async function fetchData(query: string, token?: string): Promise<unknown> {
+  const response = await sendWhole({ query }, token === undefined ? {} : { authorization: `Bearer ${token}` });
   const { data, errors } = (await response.json()) as { data: unknown; errors?: unknown };
   if (errors) throw new Error(JSON.stringify(errors));
   return data;
 }
 
-interface Asked {
+interface SentOperation {
   operationName: string;
   query: string;
   variables: Record<string, unknown>;
@@ -49,27 +49,27 @@ interface Asked {
 interface Change {
   /** Who logs in; nobody unless the test is about accounts. */
   readonly user?: typeof account;
-  /** Changes the question before the host gets it. */
-  readonly question?: (asked: Asked) => void;
-  /** Changes the answer's data in place. */
-  readonly data?: (data: Record<string, unknown>, asked: Asked) => void;
-  /** Answers in place of the host. */
-  readonly instead?: (asked: Asked) => Response | undefined;
+  /** Changes the operation before the host gets it. */
+  readonly onOperation?: (operation: SentOperation) => void;
+  /** Changes the response’s data in place. */
+  readonly data?: (data: Record<string, unknown>, operation: SentOperation) => void;
+  /** Responds in place of the host. */
+  readonly respond?: (operation: SentOperation) => Response | undefined;
 }
 
 /** The rows that do not conform on a host whose responses are changed on their way. */
-async function faultsOf({ user, question, data, instead }: Change): Promise<Record<string, readonly string[]>> {
+async function faultsOf({ user, onOperation, data, respond }: Change): Promise<Record<string, readonly string[]>> {
   const host = await serve(async (request) => {
-    const sent = (await request.json()) as Asked;
-    const asked = { ...sent, query: stripIgnoredCharacters(sent.query) };
-    const own = instead?.(asked);
+    const sent = (await request.json()) as SentOperation;
+    const operation = { ...sent, query: stripIgnoredCharacters(sent.query) };
+    const own = respond?.(operation);
     if (own) return own;
-    question?.(asked);
+    onOperation?.(operation);
     const authorization = request.headers.get("authorization");
-    const response = await askWhole(asked, authorization === null ? {} : { authorization });
-    const answer = (await response.json()) as { data?: Record<string, unknown> };
-    if (answer.data) data?.(answer.data, asked);
-    return Response.json(answer, { status: response.status });
+    const response = await sendWhole(operation, authorization === null ? {} : { authorization });
+    const body = (await response.json()) as { data?: Record<string, unknown> };
+    if (body.data) data?.(body.data, operation);
+    return Response.json(body, { status: response.status });
   });
   try {
     const options = { samplesPerOperation: 1, accounts: { ...(user ? { user } : {}), mayRegister: false } };
@@ -101,7 +101,7 @@ function changeField(name: string, change: (value: unknown) => unknown) {
     });
 }
 
-test("a host that changes nothing has no faults", async () => {
+test("an unchanged host has no faults", async () => {
   expect(await faultsOf({ user: account })).toEqual({});
 });
 
@@ -131,13 +131,13 @@ test("null where something belongs is named with its path", async () => {
   });
 });
 
-test("a field that does not come is named with its path", async () => {
+test("a missing field is named with its path", async () => {
   const remove = (data: unknown) => eachObject(data, (object) => delete object.quickMoveInsOverview);
   expect(await faultsOf({ data: remove })).toEqual({ GetOverviewMap: ["page.quickMoveInsOverview: is missing"] });
 });
 
-test("an entry that the host lists and does not find is named", async () => {
-  const { plans } = (await requireData("{ plans(first: 100) { nodes { uri } } }")) as {
+test("an entry that the host lists but does not find is named", async () => {
+  const { plans } = (await fetchData("{ plans(first: 100) { nodes { uri } } }")) as {
     plans: { nodes: { uri: string }[] };
   };
   const faults = await faultsOf({
@@ -151,14 +151,14 @@ test("an entry that the host lists and does not find is named", async () => {
 });
 
 test("a null field with an error, a failing server and an addition of another shape are named", async () => {
-  const instead = ({ operationName }: Asked) => {
+  const respond = ({ operationName }: SentOperation) => {
     if (operationName === "GetMeta") {
       const errors = [{ message: "Internal server error", path: ["page"] }];
       return Response.json({ data: { page: null, nodeByUri: null }, errors });
     }
     return operationName === "GetEvents" ? new Response("<h1>Bad gateway</h1>", { status: 502 }) : undefined;
   };
-  const faults = await faultsOf({ instead, data: changeField("readingMinutes", () => "4 minutes") });
+  const faults = await faultsOf({ respond, data: changeField("readingMinutes", () => "4 minutes") });
   expect(faults).toEqual({
     GetMeta: ["Internal server error"],
     GetEvents: ["The host answered no GraphQL (HTTP 502)."],
@@ -166,11 +166,11 @@ test("a null field with an error, a failing server and an addition of another sh
   });
 });
 
-test("a list that fails is named once more, as nothing of it is asked one by one", async () => {
+test("a list that fails is named once more, as its entries cannot be requested one by one", async () => {
   const errors = [{ message: "Internal server error", path: ["events"] }];
-  const instead = ({ query }: Asked) =>
+  const respond = ({ query }: SentOperation) =>
     /\bevents\(/.test(query) ? Response.json({ data: { events: null }, errors }) : undefined;
-  const faults = await faultsOf({ instead });
+  const faults = await faultsOf({ respond });
   expect(faults["every kind can be listed"]).toEqual(["events: Internal server error"]);
   expect(faults.GetEvents).toEqual(["Internal server error"]);
 });
@@ -186,7 +186,7 @@ test("favorites that anybody can read are named", async () => {
   expect(faults).toEqual({ "strangers see no favorites": ["user: favorites are answered to anybody"] });
 });
 
-test("permalinks of another form than the site's addresses are named by kind, with an example", async () => {
+test("permalinks that differ from the site's addresses are named by kind, with an example", async () => {
   const move = (uri: unknown) => (typeof uri === "string" ? uri.replace(/^\/blog\//, "/news/") : uri);
   const faults = await faultsOf({
     data: (data, { operationName }) => operationName === "FindSamples" && changeField("uri", move)(data),
@@ -196,7 +196,7 @@ test("permalinks of another form than the site's addresses are named by kind, wi
   ]);
 });
 
-test("accounts that answer otherwise are named", async () => {
+test("accounts that behave differently are named", async () => {
   const faults = await faultsOf({
     user: account,
     data(data, { operationName }) {
@@ -205,7 +205,7 @@ test("accounts that answer otherwise are named", async () => {
       if (operationName === "RefreshJwtAuthToken") changeField("authToken", () => null)(data);
       if (operationName === "GetUser") changeField("databaseId", () => 999_999)(data);
     },
-    instead: ({ operationName, variables }) =>
+    respond: ({ operationName, variables }) =>
       operationName === "Login" && String(variables.username).startsWith("nobody-")
         ? Response.json({ data: { login: null }, errors: [{ message: "invalid_username" }] }, { status: 403 })
         : undefined,
@@ -218,13 +218,13 @@ test("accounts that answer otherwise are named", async () => {
   });
 });
 
-test("favorites that are no JSON array are named and left as they are", async () => {
-  const written: Asked[] = [];
+test("favorites that are not a JSON array are named and left as they are", async () => {
+  const written: SentOperation[] = [];
   const faults = await faultsOf({
     user: account,
     data: (data, { operationName }) =>
       operationName === "GetUserFavorites" && changeField("favorites", () => "12,7")(data),
-    question: (asked) => void (asked.operationName === "UpdateFavorites" && written.push(asked)),
+    onOperation: (operation) => void (operation.operationName === "UpdateFavorites" && written.push(operation)),
   });
   expect(faults).toEqual({ GetUserFavorites: ["favorites: no JSON array in the text"] });
   expect(written).toEqual([]);

@@ -8,8 +8,8 @@ interface Sent {
   readonly authorization: string | null;
 }
 
-/** A host that answers some operations as it is told, and any other one rightly. */
-async function hostAnswering(respond: (operationName: string, times: number) => Response | undefined) {
+/** A host that responds to some operations as the test says, and to any other one normally. */
+async function hostWith(respond: (operationName: string, times: number) => Response | undefined) {
   const sent: Sent[] = [];
   const server = await serve(async (request) => {
     const { operationName } = (await request.json()) as { operationName: string };
@@ -26,10 +26,8 @@ const broken = () => new Response("<h1>Error</h1>", { status: 502 });
 const viewer = "query GetViewer { viewer { databaseId } }";
 const login = 'mutation Login { login(input: { username: "a", password: "b" }) { authToken } }';
 
-test("a query that brings nothing is asked once more, a mutation never", async () => {
-  const { host, named } = await hostAnswering((name, times) =>
-    name === "CheckHost" || times > 1 ? undefined : broken(),
-  );
+test("a query that fails is sent once more, a mutation never", async () => {
+  const { host, named } = await hostWith((name, times) => (name === "CheckHost" || times > 1 ? undefined : broken()));
   expect(await host.send({ query: viewer, token: "abc" })).toMatchObject({ data: { viewer: null }, errors: [] });
   expect(named("GetViewer")).toEqual([
     { operationName: "GetViewer", authorization: "Bearer abc" },
@@ -41,10 +39,10 @@ test("a query that brings nothing is asked once more, a mutation never", async (
   expect(named("Login")).toEqual([{ operationName: "Login", authorization: null }]);
 });
 
-test("a host that answers nothing else either is out of reach, one that speaks GraphQL is not", async () => {
-  const down = await hostAnswering(broken);
+test("a host that responds to nothing else either is out of reach, one that speaks GraphQL is not", async () => {
+  const down = await hostWith(broken);
   await expect(down.host.send({ query: viewer })).rejects.toThrow(HostOutOfReach);
   const errors = [{ message: "Too many attempts." }];
-  const busy = await hostAnswering(() => Response.json({ errors }, { status: 429 }));
+  const busy = await hostWith(() => Response.json({ errors }, { status: 429 }));
   expect(await busy.host.send({ query: login })).toMatchObject({ name: "HostFailure", status: 429, errors });
 });

@@ -16,7 +16,7 @@ export class HostOutOfReach extends Error {
 
 const timeoutMilliseconds = 20_000;
 
-/** A host that is checked: reached as the site reaches it, and told apart from one that is gone. */
+/** A host that is checked: reached as the site reaches it, and distinguished from one that is gone. */
 export class CheckedHost {
   /** Address of its GraphQL endpoint. */
   readonly endpoint: string;

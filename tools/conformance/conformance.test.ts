@@ -67,7 +67,7 @@ const wholeOutcome = (name: string) => (name === "Login" ? "not run" : ofAccount
 const outcomes = (rows: readonly Row[]) => Object.fromEntries(rows.map(({ name, outcome }) => [name, outcome]));
 const rowNamed = ({ rows }: Report, name: string): Row | undefined => rows.find((row) => row.name === name);
 
-test("the embedded backend with the demo answers every operation of the site as the contract says", async () => {
+test("the embedded backend with the demo responds to every operation of the site as the contract says", async () => {
   const { code, stdout } = await command(["--url", await embeddedUrl(), "--json", "--register", "--samples", "2"]);
   const report = JSON.parse(stdout) as Report;
   expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
@@ -83,9 +83,9 @@ test("the embedded backend with the demo answers every operation of the site as 
 test("on the embedded backend an account logs in, and its favorites are written back as they were", async () => {
   const backend = await embeddedBackend(store.databaseUrl);
   onTestFinished(() => backend.close());
-  const asked: { operationName?: string; variables?: Record<string, unknown> }[] = [];
+  const sent: { operationName?: string; variables?: Record<string, unknown> }[] = [];
   const url = await served(async (request) => {
-    asked.push((await request.clone().json()) as (typeof asked)[number]);
+    sent.push((await request.clone().json()) as (typeof sent)[number]);
     return await backend.fetch(request);
   });
   const account = { username: "visitor", password: "a long enough secret" };
@@ -118,7 +118,7 @@ test("on the embedded backend an account logs in, and its favorites are written 
     expect(rowNamed(report, name)?.outcome).toBe("yes");
   }
   expect(rowNamed(report, "others’ favorites are refused")?.notes.join()).toContain("edit_user");
-  const writes = asked.filter(({ operationName }) => operationName === "UpdateFavorites");
+  const writes = sent.filter(({ operationName }) => operationName === "UpdateFavorites");
   expect(writes.map(({ variables }) => variables?.favorites)).toEqual(["[12,7]", "[12,7]"]);
   expect(code).toBe(0);
   expect(stdout).not.toContain(account.password);
@@ -177,7 +177,7 @@ test.each([
   expect(rowNamed(report, "a stale token on a login")?.notes.join()).toContain("spoils the answer");
 });
 
-test("nothing is registered and nobody logs in unless it is asked for", async () => {
+test("nothing is registered and nobody logs in unless the options say so", async () => {
   const host = await standIn();
   const { code, stdout } = await command(["--url", host.endpoint]);
   expect(code).toBe(0);
@@ -195,7 +195,7 @@ async function reportOn(options: Partial<WordPressOptions>): Promise<Report> {
   return await checkConformance(endpoint, { samplesPerOperation: 1, accounts: { mayRegister: false } });
 }
 
-test("an empty host has nothing to ask one by one, and no page at /: it does not conform", async () => {
+test("an empty host has no entries to request and no page at /: it does not conform", async () => {
   const empty = await emptyStore();
   onTestFinished(() => empty.remove());
   const report = await reportOn({ databaseUrl: empty.databaseUrl });
@@ -212,7 +212,7 @@ test("an empty host has nothing to ask one by one, and no page at /: it does not
   expect(rowNamed(report, "the site’s pages are there")?.notes.join()).toContain("/about-us/our-team/");
 });
 
-test("a WordPress with its newest posts at / does not conform, and is told what to set", async () => {
+test("for a WordPress with its newest posts at / the report names the setting", async () => {
   const host = await standIn({ frontPage: "posts" });
   const { code, stdout } = await command(["--url", host.origin, "--samples", "1"]);
   expect(code).toBe(1);
@@ -234,7 +234,7 @@ test("the posts page is a fault where the site has nothing else at its address, 
 });
 
 test.each([{ version: 2 }, { version: 1 }] as const)(
-  "a WordPress without homes conforms, and says what is not shown: %o",
+  "a WordPress without homes conforms, and the report names what is not shown: %o",
   async (options) => {
     const report = await reportOn({ ...options, model: "full", without: ["Home"] });
     expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
@@ -251,7 +251,7 @@ test.each([{ version: 2 }, { version: 1 }] as const)(
   },
 );
 
-test("a field of the specification that a WordPress lacks is left out, not rejected", async () => {
+test("a field of the specification that a WordPress lacks is left out and not a fault", async () => {
   const report = await reportOn({ model: "full", without: ["NeighborhoodDetails.hours", "RootQuery.menus"] });
   expect(report.conforms).toBe(true);
   expect(rowNamed(report, "GetNeighborhood")).toMatchObject({
@@ -324,7 +324,7 @@ test("a host out of reach is one line and exit code 2", async () => {
   );
 });
 
-test("a host in maintenance is one line and exit code 2, also where it begins while it is checked", async () => {
+test("a host in maintenance is one line and exit code 2, even if it begins during the check", async () => {
   const said = "The host answered HTTP 503: Briefly unavailable for scheduled maintenance. Check back in a minute.";
   const down = await standIn({ mood: { fault: { kind: "maintenance" } } });
   expect(await command(["--url", down.origin])).toEqual({
@@ -351,14 +351,14 @@ test.each([
   [["--url", "https://cms.example.com", "--samples", "0"], "--samples takes a whole number from 1 to 500."],
   [["--url", "https://cms.example.com", "--user", "a"], "--user needs the account’s password in CONFORMANCE_PASSWORD."],
   [["--all"], "--all"],
-])("arguments that cannot be used are refused in words: %j", async (args, said) => {
+])("unusable arguments are rejected with a message: %j", async (args, said) => {
   const { code, stderr } = await command(args, "");
   expect(code).toBe(1);
   expect(stderr).toContain(said);
   expect(stderr).not.toContain("    at ");
 });
 
-test("a Porchlight site that answers its own questions only says in one line how to check it", async () => {
+test("for a Porchlight site that allows its own operations only, one line says how to check it", async () => {
   const message = "This address accepts the operations of this site only.";
   const url = await served(async () => Response.json({ errors: [{ message }] }, { status: 403 }));
   const { code, stdout, stderr } = await command(["--url", url]);

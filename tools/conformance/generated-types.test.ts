@@ -86,13 +86,13 @@ async function compilerErrors(shapes: ReadonlyMap<SiteOperation, ObjectShape>): 
   return stdout.split("\n").filter((line) => line.includes("error TS"));
 }
 
-test("the shapes that answers are checked against are exactly the generated types", async () => {
+test("the shapes that responses are checked against are exactly the generated types", async () => {
   expect([...homes.keys()].sort()).toEqual(operations.map(({ name }) => name).sort());
   const shapes = new Map(operations.map((operation) => [operation, shapeOf(operation)]));
   expect(await compilerErrors(shapes)).toEqual([]);
 });
 
-test("a shape that differs from the generated type in one nullable field is told apart", async () => {
+test("a shape that differs from the generated type in one nullable field is detected", async () => {
   const operation = operations.find(({ name }) => name === "GetMeta");
   if (!operation) throw new Error("The site has no operation GetMeta.");
   const shape = shapeOf(operation);

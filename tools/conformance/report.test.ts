@@ -26,7 +26,7 @@ test("the table fits 100 columns and loses nothing", () => {
   expect(table).toContain("The host does not conform: 2 lines above, GetPlan, GetEvents.");
 });
 
-test("what is left out, has no sample, is not run or only noted is no fault; anything wrong is", () => {
+test("what is left out, without a sample, not run or noted is not a fault; anything wrong is", () => {
   expect(rows.map(({ conforms }) => conforms)).toEqual([true, true, false, true, true, false, true]);
   for (const outcome of ["no", "failed", "wrong shape"] as const) {
     expect(row("operations", "A", outcome).conforms).toBe(false);

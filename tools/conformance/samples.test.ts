@@ -30,7 +30,7 @@ test("each variable of an operation gets the host's own values for it", () => {
   expect(valuesOf("page", "uri", 4, true)).toEqual(["/our-neighborhoods/"]);
 });
 
-test("cursors and sizes are not the host's to give", () => {
+test("cursors and sizes have no samples", () => {
   expect(valuesOf("homes", "after", 4)).toBeUndefined();
   expect(valuesOf("homes", "first", 4)).toBeUndefined();
 });

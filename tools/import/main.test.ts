@@ -20,7 +20,7 @@ async function run(...args: string[]): Promise<{ stdout: string; stderr: string;
 test.each([
   [["--nothing"], "Unknown option '--nothing'"],
   [[], "Usage: npm run import -- --url"],
-])("the arguments %j end in plain words", async (args, message) => {
+])("the arguments %j end with a plain message", async (args, message) => {
   const { stderr, code } = await run(...args);
   expect(stderr).toContain(message);
   expect(stderr).not.toContain("    at ");

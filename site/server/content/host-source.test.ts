@@ -28,11 +28,11 @@ async function sourceBefore(answer: (operationName: string) => object, environme
     settings,
     log: pino({ level: "silent" }),
   });
-  const asked = () => host.seen.map(({ body }) => body.operationName);
-  return { source, host, asked };
+  const sent = () => host.seen.map(({ body }) => body.operationName);
+  return { source, host, sent };
 }
 
-test("a response without a field that it was asked for is a failure, not an entry that does not exist", async () => {
+test("a response without a requested field is a failure, not an entry that does not exist", async () => {
   const { source } = await sourceBefore(() => ({ data: { something: null } }));
   const failure = await source.query(post).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(HostFailure);
@@ -50,8 +50,8 @@ test("a null that an error left is a failure, not an entry that does not exist",
   });
 });
 
-test("what many pages share is asked once, until it is purged; what is a page’s own is asked for it", async () => {
-  const { source, asked } = await sourceBefore((name) => ({
+test("a shared operation is sent once until it is purged; a page’s own operation for every page", async () => {
+  const { source, sent } = await sourceBefore((name) => ({
     data: name === "GetMenus" ? { menus: { nodes: [] } } : { blogPost: null },
   }));
   const [first, second] = await Promise.all([
@@ -60,28 +60,28 @@ test("what many pages share is asked once, until it is purged; what is a page’
   ]);
   expect(second).toBe(first);
   expect(await source.query(menus, { isShared: true })).toBe(first);
-  expect(asked()).toEqual(["GetMenus"]);
+  expect(sent()).toEqual(["GetMenus"]);
   source.purge({ kinds: [], uris: ["/blog/a/"] });
   expect(await source.query(menus, { isShared: true })).toBe(first);
   source.purge({ kinds: ["menu"], uris: [] });
   expect(await source.query(menus, { isShared: true })).not.toBe(first);
-  expect(asked()).toEqual(["GetMenus", "GetMenus"]);
+  expect(sent()).toEqual(["GetMenus", "GetMenus"]);
   await source.query(post);
   await source.query(post);
-  expect(asked().slice(2)).toEqual(["GetBlogPost", "GetBlogPost"]);
+  expect(sent().slice(2)).toEqual(["GetBlogPost", "GetBlogPost"]);
 });
 
-test("S9.30 equal operations under way at once are sent once", async () => {
-  const { source, asked } = await sourceBefore(() => ({ data: { blogPost: null } }));
+test("S9.30 equal pending operations are sent once", async () => {
+  const { source, sent } = await sourceBefore(() => ({ data: { blogPost: null } }));
   await Promise.all([
     source.query(post),
     source.query(post),
     source.query({ ...post, variables: { uri: "/blog/b/" } }),
   ]);
-  expect(asked()).toEqual(["GetBlogPost", "GetBlogPost"]);
+  expect(sent()).toEqual(["GetBlogPost", "GetBlogPost"]);
 });
 
-test("what is asked after a purge is not answered by what was under way before it", async () => {
+test("a query after a purge is not answered by an operation sent before it", async () => {
   const held: (() => void)[] = [];
   let title = "old";
   const { source, host } = await sourceBefore(() => ({}));
@@ -106,7 +106,7 @@ test("what is asked after a purge is not answered by what was under way before i
   expect([await before, await after]).toEqual([{ page: { title: "old" } }, { page: { title: "new" } }]);
 });
 
-test("a kept response stands in while its host fails", async () => {
+test("a cached response stands in while its host fails", async () => {
   let isDown = false;
   const { source } = await sourceBefore(() => (isDown ? { code: "wp_die" } : { data: { menus: { nodes: [] } } }));
   const first = await source.query(menus, { isShared: true });
@@ -116,7 +116,7 @@ test("a kept response stands in while its host fails", async () => {
   await expect(source.query(menus)).rejects.toThrow(HostFailure);
 });
 
-test("pictures of the host and of the origins that a setting names are the site’s to serve, no others", async () => {
+test("the site serves pictures of the host and of the origins that a setting names, no others", async () => {
   const addresses = [
     "https://media.builder.example/a.jpg",
     "https://elsewhere.example/a.jpg",

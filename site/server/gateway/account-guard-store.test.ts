@@ -46,7 +46,7 @@ test.each([
   ["login", jane],
   ["registerUser", { ...jane, ...names }],
   ["refreshJwtAuthToken", { jwtRefreshToken: "x" }],
-] as const)("while attempts cannot be counted %s is not passed on, and is told so", async (field, input) => {
+] as const)("while attempts cannot be counted, %s is rejected and not forwarded", async (field, input) => {
   isWritable = false;
   expect(await pass(field, input)).toMatchObject({
     status: 503,
@@ -57,7 +57,7 @@ test.each([
   expect(forwarded).toBe(0);
 });
 
-test("what was answered stays the answer, also where it cannot be counted any more", async () => {
+test("a response stands even if it can no longer be counted", async () => {
   const lockStore = () => {
     isWritable = false;
   };

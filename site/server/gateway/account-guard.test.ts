@@ -71,7 +71,7 @@ const logIn = (site: GatewaySite, password: string, address: string, username = 
 const tokenOf = ({ body }: Awaited<ReturnType<typeof logIn>>) =>
   (body.data?.login as { authToken?: string } | null | undefined)?.authToken;
 
-/** So many wrong guesses of one stranger; those whose turn comes later have it once all others are answered. */
+/** So many wrong guesses of one stranger; those that wait go on once all others have their response. */
 async function atOnce(site: GatewaySite, count: number): ReturnType<typeof allOf> {
   const { promise: othersAnswered, resolve } = Promise.withResolvers<void>();
   site.waiting = () => othersAnswered;
@@ -102,21 +102,21 @@ describe.each([
     expect(site.waits).toEqual([1000, 2000]);
   });
 
-  test("who sends many at once is told to come back, and has not tried", async () => {
+  test("many simultaneous attempts are rejected with a time to come back, and do not count", async () => {
     const { site } = await backend();
     const answers = await atOnce(site, 20);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(11);
+    const rejected = answers.filter(({ status }) => status === 429);
+    expect(rejected).toHaveLength(11);
     expect(site.waits.toSorted((a, b) => a - b)).toEqual([1000, 3000, 7000, 15000]);
-    expect(refused[0]?.body).toEqual({
+    expect(rejected[0]?.body).toEqual({
       data: { login: null },
       errors: [{ message: expect.stringMatching(/^Too many attempts/), path: ["login"] }],
     });
-    expect(refused[0]?.headers.get("retry-after")).toBe("8");
+    expect(rejected[0]?.headers.get("retry-after")).toBe("8");
     expect(tokenOf(await logIn(site, jane.password, owner))).toBeTypeOf("string");
   });
 
-  test("a wrong name and a wrong password are told in the same words, without HTML", async () => {
+  test("a wrong name and a wrong password get the same message, without HTML", async () => {
     const { site } = await backend();
     for (const [username, password] of [
       ["jane", "a wrong guess"],
@@ -162,7 +162,7 @@ describe.each([
     });
   });
 
-  test("a name that is taken is told in plain words that the form can place", async () => {
+  test("a taken name gets a plain message that the form can assign to a field", async () => {
     const { site } = await backend();
     const problemOf = async (change: object) => {
       const { body } = await site.own("RegisterUser", { ...jane, ...change });
@@ -174,20 +174,20 @@ describe.each([
     expect(await problemOf({ username: "kim" })).toBe("email-taken");
   });
 
-  test("an address registers so many accounts an hour; what the rules refuse does not count", async () => {
+  test("registrations are limited per address and hour; input that the rules reject does not count", async () => {
     const { site } = await backend({ environment: { REGISTRATIONS_PER_HOUR: "2" } });
     const register = (name: string, password = jane.password) =>
       site.own("RegisterUser", { ...jane, username: name, email: `${name}@example.com`, password }, stranger);
     expect((await register("short", "short")).status).toBe(200);
     expect((await register("ann")).status).toBe(200);
     expect((await register("ann")).body.errors?.[0]?.message).toMatch(/already registered/);
-    const refused = await register("bob");
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+    const rejected = await register("bob");
+    expect([rejected.status, rejected.headers.get("retry-after")]).toEqual([429, "3600"]);
     site.later(3600);
     expect((await register("bob")).body.errors).toBeUndefined();
   });
 
-  test("token refreshes beyond the limit take turns, and a bad token is told as such", async () => {
+  test("token refreshes beyond the limit queue, and a bad token gets its own message", async () => {
     const { site } = await backend({ environment: { TOKEN_REFRESHES_PER_MINUTE: "2" } });
     const refresh = () => site.own("RefreshJwtAuthToken", { jwtRefreshToken: "garbage" });
     for (let index = 0; index < 3; index++) {
@@ -212,7 +212,7 @@ describe.each([
     });
   });
 
-  test("a token that cannot be used spoils a log-in as the wire has it, so that the site drops it", async () => {
+  test("an unusable token makes a log-in fail in the documented way, so that the site drops it", async () => {
     const { site } = await backend();
     const body = { query: operations.Login, variables: { username: "jane", password: jane.password } };
     expect((await site.post(body, { Authorization: "Bearer garbage" })).body).toMatchObject({
@@ -222,7 +222,7 @@ describe.each([
   });
 });
 
-test("of forty wrong passwords for one account few reach a WordPress, and none that the rules refuse", async () => {
+test("of forty wrong passwords for one account few reach a WordPress, and none that the rules reject", async () => {
   const { site, host } = await onWordPress();
   await atOnce(site, 40);
   expect(host.asked).toHaveLength(9);
@@ -231,19 +231,22 @@ test("of forty wrong passwords for one account few reach a WordPress, and none t
   expect(host.asked).toHaveLength(9);
 });
 
-test.each(["0.7.0", "0.7.2"] as const)("what the JWT plugin %s says of names is not told", async (jwtPlugin) => {
-  const { site } = await onWordPress({ jwtPlugin });
-  for (const username of ["jane", "jane@example.com", "nobody", "nobody@example.com"]) {
-    expect((await logIn(site, "a wrong guess", owner, username)).body.errors).toEqual([wrong]);
-  }
-});
+test.each(["0.7.0", "0.7.2"] as const)(
+  "what the JWT plugin %s reveals about names is not forwarded",
+  async (jwtPlugin) => {
+    const { site } = await onWordPress({ jwtPlugin });
+    for (const username of ["jane", "jane@example.com", "nobody", "nobody@example.com"]) {
+      expect((await logIn(site, "a wrong guess", owner, username)).body.errors).toEqual([wrong]);
+    }
+  },
+);
 
 test.each([
   ["in another language", 200, ["login"], "<strong>Fehler:</strong> Der Benutzername jane ist hier nicht registriert."],
   ["without a path", 200, undefined, "Unknown username."],
   ["with a status of its own", 403, ["login"], "incorrect_password"],
   ["with a status as of a failure", 500, ["login"], "incorrect_password"],
-])("a host’s reason %s is not told", async (_how, status, path, message) => {
+])("a host’s reason %s is not forwarded", async (_how, status, path, message) => {
   const host = await seeingHost();
   closing.push(() => host.close());
   host.answer = (_request, response) => {
@@ -262,7 +265,7 @@ test.each([
   expect((await logIn(site, "a wrong guess", owner)).body.errors).toEqual([wrong]);
 });
 
-test("that the store of the embedded backend is away is told in its words, also to who logs in", async () => {
+test("an unavailable store of the embedded backend is reported in its own words, for log-ins too", async () => {
   const host = await seeingHost();
   closing.push(() => host.close());
   const { message } = storeUnavailable;
@@ -275,7 +278,7 @@ test("that the store of the embedded backend is away is told in its words, also 
   expect([status, body.errors]).toMatchObject([503, [{ message, path: ["login"] }]]);
 });
 
-test("that a host asks to wait is told without its words", async () => {
+test("a host’s request to wait is forwarded without its words", async () => {
   const host = await seeingHost();
   closing.push(() => host.close());
   host.answer = (_request, response) => {
@@ -291,13 +294,13 @@ test("that a host asks to wait is told without its words", async () => {
   ]);
 });
 
-test("what a host says of the operation itself is told", async () => {
+test("a host’s message about the operation itself is forwarded", async () => {
   const { site } = await onWordPress({ isOpen: true });
   const query = 'mutation L { login(input: {username: "nobody", password: "x"}) { nothing } }';
   expect((await site.post({ query })).body.errors?.[0]?.message).toMatch(/"nothing"/);
 });
 
-test("one request holds one log-in at most, however it is written", async () => {
+test("a request holds at most one log-in, however it is written", async () => {
   const { site, host } = await onWordPress({ isOpen: true });
   const login = (key: string) => `${key}: login(input: { username: "jane", password: "guess" }) { authToken }`;
   const bodies = [
@@ -307,8 +310,8 @@ test("one request holds one log-in at most, however it is written", async () => 
     [{ query: `mutation A { ${login("a")} }` }, { query: `mutation B { ${login("b")} }` }],
   ];
   for (const body of bodies) {
-    const told = await site.post(body);
-    expect([told.status, told.body.errors?.[0]?.message]).toEqual([
+    const response = await site.post(body);
+    expect([response.status, response.body.errors?.[0]?.message]).toEqual([
       400,
       "A request may hold one log-in, registration or token refresh.",
     ]);
@@ -342,7 +345,7 @@ test.each([
   expect(site.waits).toEqual([1000]);
 });
 
-test("a visitor who goes away gives up the turn: nothing is tried, and the next one takes it", async () => {
+test("a visitor who disconnects leaves the queue: nothing is tried, and the next one moves up", async () => {
   const { site, host } = await onWordPress();
   for (let index = 0; index < 5; index++) await logIn(site, "a wrong guess", stranger);
   const { promise: wentAway, resolve: tellWentAway } = Promise.withResolvers<void>();

@@ -26,15 +26,15 @@ function throttleAt(changed: Partial<typeof limits> = {}) {
   return { clock, throttle };
 }
 
-/** Seconds to wait, or that the attempt is refused; it counts as failed. */
+/** Seconds to wait, or that the attempt is rejected; it counts as failed. */
 async function wait(admission: Promise<Admitted | { retryAfterSeconds: number }>): Promise<number | string> {
   const admitted = await admission;
-  return "waitMs" in admitted ? admitted.waitMs / 1000 : `refused ${admitted.retryAfterSeconds}`;
+  return "waitMs" in admitted ? admitted.waitMs / 1000 : `rejected ${admitted.retryAfterSeconds}`;
 }
 
 async function admitted(admission: Promise<Admitted | { retryAfterSeconds: number }>): Promise<Admitted> {
   const result = await admission;
-  if ("retryAfterSeconds" in result) throw new Error("refused");
+  if ("retryAfterSeconds" in result) throw new Error("rejected");
   return result;
 }
 
@@ -45,12 +45,12 @@ test("six wrong passwords of a stranger keep the owner waiting a second at most,
   expect(await wait(throttle.login("jane", stranger))).toBe(3);
 });
 
-test("a stranger who floods is refused himself, the owner is not behind him", async () => {
+test("a stranger who floods is rejected, and does not delay the owner", async () => {
   const { throttle } = throttleAt();
-  const told: (number | string)[] = [];
-  for (let index = 0; index < 40; index++) told.push(await wait(throttle.login("jane", stranger)));
-  expect(told.slice(0, 10)).toEqual([0, 0, 0, 0, 0, 1, 3, 7, 15, "refused 8"]);
-  expect(new Set(told.slice(9))).toEqual(new Set(["refused 8"]));
+  const waits: (number | string)[] = [];
+  for (let index = 0; index < 40; index++) waits.push(await wait(throttle.login("jane", stranger)));
+  expect(waits.slice(0, 10)).toEqual([0, 0, 0, 0, 0, 1, 3, 7, 15, "rejected 8"]);
+  expect(new Set(waits.slice(9))).toEqual(new Set(["rejected 8"]));
   expect(await wait(throttle.login("jane", owner))).toBe(0);
 });
 
@@ -69,7 +69,7 @@ async function guessesInAnHour(perSecond: number, from: (attempt: number) => str
   return count;
 }
 
-test("one address guesses at one account less than 480 times an hour, however hard it tries", async () => {
+test("one address guesses at one account less than 480 times an hour", async () => {
   // Each quarter: 5 at once, then after 1, 3, 7 and every further 8 seconds: (900 − 7) / 8 + 3.
   const count = await guessesInAnHour(2, () => stranger);
   expect(count).toBeGreaterThan(440);
@@ -86,29 +86,29 @@ test("any number of addresses guess at one account less than 960 times an hour t
   expect(again).toBeLessThanOrEqual(2 * 4 * (5 + 3 + 112));
 });
 
-test("while many addresses guess, those that failed stand in no line with one that did not", async () => {
+test("while many addresses guess, those that failed do not delay one that did not", async () => {
   const { clock, throttle } = throttleAt();
   for (let second = 0; second < 300; second++) {
     for (let index = 0; index < 20; index++) await throttle.login("jane", `10.0.0.${index}`);
     clock.seconds++;
   }
-  expect(await wait(throttle.login("jane", "10.0.0.1"))).toMatch(/^refused/);
+  expect(await wait(throttle.login("jane", "10.0.0.1"))).toMatch(/^rejected/);
   expect(await wait(throttle.login("jane", owner))).toBe(8);
 });
 
-test("an address that the account was opened from lately stands in no line of strangers", async () => {
+test("an address that the account was opened from lately is not delayed by strangers", async () => {
   const { clock, throttle } = throttleAt();
   await (await admitted(throttle.login("jane", owner))).succeed();
   clock.seconds += 29 * 24 * hourSeconds;
   for (let index = 0; index < 500; index++) await throttle.login("jane", `10.0.${index >> 8}.${index & 255}`);
-  expect(await wait(throttle.login("jane", "203.0.113.2"))).toMatch(/^refused/);
+  expect(await wait(throttle.login("jane", "203.0.113.2"))).toMatch(/^rejected/);
   expect(await wait(throttle.login("jane", owner))).toBe(0);
   clock.seconds += 2 * 24 * hourSeconds;
   for (let index = 0; index < 500; index++) await throttle.login("jane", `10.1.${index >> 8}.${index & 255}`);
-  expect(await wait(throttle.login("jane", owner))).toMatch(/^refused/);
+  expect(await wait(throttle.login("jane", owner))).toMatch(/^rejected/);
 });
 
-test("a success makes the failures of its own address forgotten, and nobody else’s", async () => {
+test("a success resets the failures of its own address only", async () => {
   const { throttle } = throttleAt();
   for (let index = 0; index < 5; index++) await throttle.login("jane", owner);
   for (let index = 0; index < 5; index++) await throttle.login("jane", stranger);
@@ -128,13 +128,13 @@ test("an address that guesses at many accounts is slowed, and its own account do
   expect(await wait(throttle.login("john", owner))).toBe(0);
 });
 
-test("all of a household’s IPv6 addresses are one", async () => {
+test("all IPv6 addresses of a household count as one", async () => {
   const { throttle } = throttleAt();
   for (let index = 1; index <= 5; index++) await throttle.login("jane", `2001:db8::${index}`);
   expect(await wait(throttle.login("jane", "2001:db8::99"))).toBe(1);
 });
 
-test.each(["JANE", " jane ", "jáne", "ja\u0000ne"])("%j is the account jane", async (spelling) => {
+test.each(["JANE", " jane ", "jáne", "ja\u0000ne"])("%j counts for the account jane", async (spelling) => {
   const { throttle } = throttleAt();
   for (let index = 0; index < 5; index++) await throttle.login("jane", stranger);
   expect(await wait(throttle.login(spelling, stranger))).toBe(1);
@@ -149,35 +149,35 @@ test.each(["<b>jane</b>", "ja%6ene", "jane&x;", "jøne", "jаne"])(
   },
 );
 
-test("what is undone did not happen", async () => {
+test("a cancelled attempt does not count", async () => {
   const { throttle } = throttleAt();
   for (let index = 0; index < 30; index++) await (await admitted(throttle.login("jane", owner))).cancel();
   expect(await wait(throttle.login("jane", owner))).toBe(0);
 });
 
-test("what is refused in one line does not count in the others", async () => {
+test("an attempt that one queue rejects does not count in the others", async () => {
   const { throttle } = throttleAt({ LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: 9 });
   for (let index = 0; index < 30; index++) await throttle.login("jane", stranger);
   expect(await wait(throttle.login("john", stranger))).toBe(1);
 });
 
-test("an address registers so many times an hour, whatever comes of it, and others meanwhile", async () => {
+test("registrations are limited per address and hour, whatever their outcome", async () => {
   const { clock, throttle } = throttleAt();
   for (let index = 0; index < 5; index++) await (await admitted(throttle.registration(stranger))).succeed();
-  expect(await wait(throttle.registration(stranger))).toBe("refused 3600");
+  expect(await wait(throttle.registration(stranger))).toBe("rejected 3600");
   expect(await wait(throttle.registration(owner))).toBe(0);
   clock.seconds += hourSeconds;
   expect(await wait(throttle.registration(stranger))).toBe(0);
 });
 
-test("token refreshes of an address beyond the limit of a minute take turns", async () => {
+test("token refreshes of an address beyond the limit of a minute queue", async () => {
   const { throttle } = throttleAt();
   for (let index = 0; index < 30; index++) expect(await wait(throttle.refresh(stranger))).toBe(0);
   expect(await wait(throttle.refresh(stranger))).toBe(1);
   expect(await wait(throttle.refresh(owner))).toBe(0);
 });
 
-test("all processes on one database count together, and it does not tell whom", async () => {
+test("all processes on one database count together, without storing names or addresses", async () => {
   const store = await temporaryStore();
   const other = openDatabase(store.databaseUrl);
   const options = { secret: "a secret for tests", limits, now: () => 1_800_000_000_000 };

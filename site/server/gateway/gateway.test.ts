@@ -27,7 +27,7 @@ beforeEach(() => {
 const getMeta = operations.GetMeta ?? "";
 const query = "query Word { __typename }";
 
-test("S7.3 operation, variables and name are passed on in a body written anew, and nothing else of the request", async () => {
+test("S7.3 operation, variables and name are forwarded in a new body, and nothing else of the request", async () => {
   const headers = {
     Authorization: "Bearer a.b-c_d",
     Cookie: "wordpress_logged_in=1",
@@ -37,7 +37,7 @@ test("S7.3 operation, variables and name are passed on in a body written anew, a
     "X-Porchlight-Client-Address": "9.9.9.9",
     Referer: "https://evil.example",
   };
-  const asked = {
+  const body = {
     id: 1,
     extensions: { persistedQuery: {} },
     queryId: "x",
@@ -46,7 +46,7 @@ test("S7.3 operation, variables and name are passed on in a body written anew, a
     operationName: "Word",
     variables: { id: "/", other: "undeclared" },
   };
-  const { status } = await open.post(asked, headers, "?rest_route=/wp/v2/users&query=%7Bb%7D");
+  const { status } = await open.post(body, headers, "?rest_route=/wp/v2/users&query=%7Bb%7D");
   expect(status).toBe(200);
   expect(host.seen).toHaveLength(1);
   const [seen] = host.seen;
@@ -71,7 +71,7 @@ test("S7.3 operation, variables and name are passed on in a body written anew, a
   });
 });
 
-test("a query in the address is passed on by POST, without the address", async () => {
+test("a query in the address is forwarded by POST, without the address", async () => {
   const search = new URLSearchParams({
     query: "query A($id: ID) { page(id: $id) { id } } query B { b }",
     operationName: "A",
@@ -83,7 +83,7 @@ test("a query in the address is passed on by POST, without the address", async (
   expect(Object.keys(host.seen[0]?.body ?? {}).sort()).toEqual(["operationName", "query", "variables"]);
 });
 
-test("a mutation in the address is refused", async () => {
+test("a mutation in the address is rejected", async () => {
   const search = new URLSearchParams({ query: "mutation { updateFavorites(input: {}) { clientMutationId } }" });
   const response = await fetch(`${open.url}?${search}`);
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
@@ -92,7 +92,7 @@ test("a mutation in the address is refused", async () => {
   expect(host.seen).toEqual([]);
 });
 
-test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])("the method %s is refused", async (method) => {
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])("the method %s is rejected", async (method) => {
   const response = await fetch(open.url, { method });
   expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, POST"]);
   expect(host.seen).toEqual([]);
@@ -103,7 +103,7 @@ test.each([
   "application/x-www-form-urlencoded",
   "multipart/form-data; boundary=x",
   "application/graphql",
-])("a body of the type %s, as a form of another site could send it, is refused", async (type) => {
+])("a body of the type %s, as a form of another site could send it, is rejected", async (type) => {
   expect((await open.post({ query }, { "Content-Type": type })).status).toBe(415);
   expect(host.seen).toEqual([]);
 });
@@ -125,10 +125,10 @@ test.each<[string, unknown, number, RegExp]>([
   ["variables in a list", { query, variables: [1] }, 400, /"variables"/],
   ["variables that are a text", { query, variables: '{"id":1}' }, 400, /"variables"/],
   ["too many values", { query, variables: { ids: new Array(600).fill(1) } }, 400, /520 are allowed/],
-])("%s is refused and never passed on", async (_what, body, status, message) => {
-  const told = await open.post(body);
-  expect(told.status).toBe(status);
-  expect(told.body.errors?.[0]?.message).toMatch(message);
+])("%s is rejected and not forwarded", async (_what, body, status, message) => {
+  const response = await open.post(body);
+  expect(response.status).toBe(status);
+  expect(response.body.errors?.[0]?.message).toMatch(message);
   expect(host.seen).toEqual([]);
 });
 
@@ -141,13 +141,13 @@ test.each([
     413,
     "A request may have 100000 bytes.",
   ],
-])("a body %s is refused", async (_what, body, status, message) => {
+])("a body %s is rejected", async (_what, body, status, message) => {
   const response = await fetch(open.url, { method: "POST", headers: { "Content-Type": "application/json" }, body });
   expect([response.status, await response.json()]).toEqual([status, { errors: [{ message }] }]);
   expect(host.seen).toEqual([]);
 });
 
-test("variables nested as deep as a body can hold are refused without harm", async () => {
+test("variables nested as deep as a body can hold are rejected without harm", async () => {
   const deep = `${"[".repeat(40_000)}${"]".repeat(40_000)}`;
   const response = await fetch(open.url, {
     method: "POST",
@@ -158,16 +158,20 @@ test("variables nested as deep as a body can hold are refused without harm", asy
   expect(host.seen).toEqual([]);
 });
 
-test("the operations of a batch are passed on one by one and answered as a list", async () => {
+test("the operations of a batch are forwarded one by one and their responses returned as a list", async () => {
   host.answer = ({ body }, response) => {
     if (body.operationName === "B") response.statusCode = 503;
     response.end(
       JSON.stringify(body.operationName === "B" ? { code: "wp_die", data: { status: 503 } } : { data: { a: 1 } }),
     );
   };
-  const told = await open.post([{ query: "query A { a }" }, { query: "query B { b }" }, { query: "query C { c }" }]);
+  const response = await open.post([
+    { query: "query A { a }" },
+    { query: "query B { b }" },
+    { query: "query C { c }" },
+  ]);
   expect(host.seen.map(({ body }) => body.operationName)).toEqual(["A", "B", "C"]);
-  expect([told.status, told.body]).toEqual([
+  expect([response.status, response.body]).toEqual([
     503,
     [{ data: { a: 1 } }, { errors: [{ message: "The content cannot be reached right now." }] }, { data: { a: 1 } }],
   ]);
@@ -183,7 +187,7 @@ test.each([
   ["abc.def.ghi", undefined],
   ['Bearer a"b', undefined],
   [`Bearer ${"a".repeat(5000)}`, undefined],
-])("the Authorization %j goes on as %j", async (given, sent) => {
+])("the Authorization %j is forwarded as %j", async (given, sent) => {
   expect((await open.post({ query }, { Authorization: given })).status).toBe(200);
   expect(host.seen[0]?.headers.authorization).toBe(sent);
 });
@@ -198,20 +202,20 @@ test.each([
   expect(host.seen[0]?.headers["x-porchlight-client-address"]).toBe(address);
 });
 
-test("the site’s own operation goes on in the site’s words, whatever the visitor’s spelling; another does not go on", async () => {
+test("the site’s own operation is forwarded as the site writes it, whatever the visitor’s spelling; another is rejected", async () => {
   const spelled = `# a remark\n${getMeta.replaceAll(" ", "  ")}`;
   expect((await closed.post({ query: spelled, variables: { uri: "/", other: 1 } })).status).toBe(200);
   expect(host.seen[0]?.body).toMatchObject({ operationName: "GetMeta", variables: { uri: "/" } });
   const words = String(host.seen[0]?.body.query);
   expect(words).not.toContain("remark");
   expect(words.replaceAll(/\s+/g, " ")).toBe(getMeta);
-  for (const asked of [{ query }, { query: getMeta, operationName: "GetPage" }, [{ query: getMeta }, { query }]]) {
-    expect((await closed.post(asked)).status).toBeGreaterThanOrEqual(400);
+  for (const body of [{ query }, { query: getMeta, operationName: "GetPage" }, [{ query: getMeta }, { query }]]) {
+    expect((await closed.post(body)).status).toBeGreaterThanOrEqual(400);
   }
   expect(host.seen).toHaveLength(1);
 });
 
-test("of a response data and errors come back, and of its headers only Retry-After", async () => {
+test("only data, errors and Retry-After of a response come back", async () => {
   host.answer = (_request, response) => {
     response.setHeader("Set-Cookie", "wordpress=1");
     response.setHeader("X-GraphQL-URL", host.origin);
@@ -246,18 +250,18 @@ test.each<[number, string, number]>([
   [200, '{"data": {"page"', 502],
   [200, "null", 502],
   [302, "", 502],
-])("a host’s %i with %s is answered with %i", async (hostStatus, text, status) => {
+])("a host’s %i with %s becomes %i", async (hostStatus, text, status) => {
   host.answer = (_request, response) => {
     response.statusCode = hostStatus;
     if (hostStatus === 302) response.setHeader("Location", "https://elsewhere.example/");
     response.end(text);
   };
-  const told = await open.post({ query });
-  expect(told.status).toBe(status);
-  expect(JSON.stringify(told.body)).not.toMatch(/wp_die|Maintenance|Fatal|<h1>/);
+  const response = await open.post({ query });
+  expect(response.status).toBe(status);
+  expect(JSON.stringify(response.body)).not.toMatch(/wp_die|Maintenance|Fatal|<h1>/);
 });
 
-test("an absolute form of the address is no way around", async () => {
+test("an absolute form of the address does not get around the gateway", async () => {
   const { port } = new URL(open.url);
   const socket = connect(Number(port), "127.0.0.1");
   const body = JSON.stringify({ query });

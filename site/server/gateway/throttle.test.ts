@@ -7,24 +7,24 @@ const queue: ThrottleRule = { name: "login", limit: 5, windowMs: 15 * minuteMs, 
 const reject: ThrottleRule = { name: "registration", limit: 3, windowMs: 60 * minuteMs, beyond: "reject" };
 const newThrottle = () => new Throttle(memoryCounters(), "a secret for tests");
 
-/** Seconds that attempts wait; what is refused is told by the seconds after which another one is welcome. */
+/** Seconds that attempts wait, or after which a rejected one may come back. */
 async function attempts(throttle: Throttle, count: number, rule: ThrottleRule, atMs: number, subject = "jane") {
-  const told: (number | string)[] = [];
+  const waits: (number | string)[] = [];
   for (let index = 0; index < count; index++) {
-    const turn = await throttle.reserve(rule, subject, atMs);
-    told.push("retryAfterMs" in turn ? `refused ${turn.retryAfterMs / 1000}` : turn.waitMs / 1000);
+    const attempt = await throttle.reserve(rule, subject, atMs);
+    waits.push("retryAfterMs" in attempt ? `rejected ${attempt.retryAfterMs / 1000}` : attempt.waitMs / 1000);
   }
-  return told;
+  return waits;
 }
 
-test("so many attempts as the limit go ahead at once, the next ones take turns, and a long line takes nobody more", async () => {
+test("attempts up to the limit go ahead, the next ones queue, and a full queue rejects the rest", async () => {
   const throttle = newThrottle();
-  expect(await attempts(throttle, 11, queue, start)).toEqual([0, 0, 0, 0, 0, 1, 3, 7, 15, "refused 8", "refused 8"]);
-  // Once the first two had their turns there is room for another.
-  expect(await attempts(throttle, 2, queue, start + 8000)).toEqual([15, "refused 8"]);
+  expect(await attempts(throttle, 11, queue, start)).toEqual([0, 0, 0, 0, 0, 1, 3, 7, 15, "rejected 8", "rejected 8"]);
+  // Once the first two had their results there is room for another.
+  expect(await attempts(throttle, 2, queue, start + 8000)).toEqual([15, "rejected 8"]);
 });
 
-test("who comes one by one never waits longer than eight seconds", async () => {
+test("attempts one after another never wait longer than eight seconds", async () => {
   const throttle = newThrottle();
   const waits: (number | string)[] = [];
   let now = start;
@@ -36,40 +36,40 @@ test("who comes one by one never waits longer than eight seconds", async () => {
   expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 8, 8, 8]);
 });
 
-test("beyond the other kind of limit every attempt is refused until the window ends", async () => {
+test("beyond a limit that rejects, every attempt is rejected until the window ends", async () => {
   const throttle = newThrottle();
-  expect(await attempts(throttle, 5, reject, start)).toEqual([0, 0, 0, "refused 3600", "refused 3600"]);
-  expect(await attempts(throttle, 1, reject, start + 59 * minuteMs)).toEqual(["refused 60"]);
-  expect(await attempts(throttle, 4, reject, start + 60 * minuteMs)).toEqual([0, 0, 0, "refused 3600"]);
+  expect(await attempts(throttle, 5, reject, start)).toEqual([0, 0, 0, "rejected 3600", "rejected 3600"]);
+  expect(await attempts(throttle, 1, reject, start + 59 * minuteMs)).toEqual(["rejected 60"]);
+  expect(await attempts(throttle, 4, reject, start + 60 * minuteMs)).toEqual([0, 0, 0, "rejected 3600"]);
 });
 
-test("subjects and rules have counters of their own", async () => {
+test("subjects and rules have separate counters", async () => {
   const throttle = newThrottle();
   await attempts(throttle, 6, queue, start);
   expect(await attempts(throttle, 1, queue, start, "john")).toEqual([0]);
   expect(await attempts(throttle, 1, { ...queue, name: "other" }, start)).toEqual([0]);
 });
 
-test("an attempt that is given back does not count, and the last in the line leaves its place", async () => {
+test("a released attempt does not count, and the last in the queue leaves its place", async () => {
   const throttle = newThrottle();
   await attempts(throttle, 6, queue, start);
   const last = await throttle.reserve(queue, "jane", start);
-  if ("retryAfterMs" in last) throw new Error("refused");
+  if ("retryAfterMs" in last) throw new Error("rejected");
   expect(last.waitMs).toBe(3000);
   await throttle.release(last);
   expect(await attempts(throttle, 1, queue, start)).toEqual([3]);
 });
 
-test("an attempt of a window that is over is not taken from the next", async () => {
+test("releasing an attempt of a past window does not change the next", async () => {
   const throttle = newThrottle();
   const old = await throttle.reserve(reject, "jane", start);
-  if ("retryAfterMs" in old) throw new Error("refused");
+  if ("retryAfterMs" in old) throw new Error("rejected");
   await attempts(throttle, 3, reject, start + 60 * minuteMs);
   await throttle.release(old);
-  expect(await attempts(throttle, 1, reject, start + 60 * minuteMs)).toEqual(["refused 3600"]);
+  expect(await attempts(throttle, 1, reject, start + 60 * minuteMs)).toEqual(["rejected 3600"]);
 });
 
-test("a forgotten subject starts anew, and its attempts are not taken for others’", async () => {
+test("a reset subject starts from zero", async () => {
   const throttle = newThrottle();
   await attempts(throttle, 5, queue, start);
   expect(await throttle.attempts(queue, "jane", start)).toBe(5);
@@ -78,8 +78,8 @@ test("a forgotten subject starts anew, and its attempts are not taken for others
   expect(await attempts(throttle, 1, queue, start)).toEqual([0]);
 });
 
-test("attempts at the same time are all counted", async () => {
+test("simultaneous attempts are all counted", async () => {
   const throttle = newThrottle();
-  const turns = await Promise.all(Array.from({ length: 50 }, () => throttle.reserve(reject, "jane", start)));
-  expect(turns.filter((turn) => "waitMs" in turn)).toHaveLength(3);
+  const results = await Promise.all(Array.from({ length: 50 }, () => throttle.reserve(reject, "jane", start)));
+  expect(results.filter((attempt) => "waitMs" in attempt)).toHaveLength(3);
 });

@@ -50,10 +50,10 @@ async function host(options: Partial<WordPressOptions> = {}, more: Partial<HostA
     log: { info: note, warn: note },
     ...more,
   });
-  const ask = (query: string, variables: Record<string, unknown> = {}) =>
+  const send = (query: string, variables: Record<string, unknown> = {}) =>
     adapter.send({ operationName: /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? "", query, variables });
-  const askedNow = () => wordpress.asked.length;
-  return { wordpress, adapter, logged, ask, askedNow };
+  const sentCount = () => wordpress.asked.length;
+  return { wordpress, adapter, logged, send, sentCount };
 }
 
 const homeByUri =
@@ -68,8 +68,8 @@ const range = (from: number, count: number) => Array.from({ length: count }, (_,
 const ascending = (ids: number[]) => ids.toSorted((a, b) => a - b);
 
 test("an operation is sent whole under its name, and what a host has of it comes as the contract says", async () => {
-  const { ask, wordpress } = await host({ model: "full" });
-  const { data, errors, omitted, deviations } = await ask(homeByUri, { uri: "/home/home-2000/" });
+  const { send, wordpress } = await host({ model: "full" });
+  const { data, errors, omitted, deviations } = await send(homeByUri, { uri: "/home/home-2000/" });
   expect({ errors, omitted, deviations }).toEqual({ errors: [], omitted: [], deviations: [] });
   expect(data).toEqual({
     home: {
@@ -84,12 +84,12 @@ test("an operation is sent whole under its name, and what a host has of it comes
 });
 
 test.each([1, 2] as const)(
-  "what WPGraphQL %i does not know is taken out and comes back as null, once for ten minutes",
+  "what WPGraphQL %i does not know is removed and comes back as null, learned once for ten minutes",
   async (version) => {
     let now = 1_000_000;
-    const { ask, askedNow, logged } = await host({ version }, { now: () => now });
+    const { send, sentCount, logged } = await host({ version }, { now: () => now });
     const uri = "/home/home-2000/";
-    const { data, omitted } = await ask(homeByUri, { uri });
+    const { data, omitted } = await send(homeByUri, { uri });
     expect(data).toEqual({
       home: {
         databaseId: 2000,
@@ -100,9 +100,9 @@ test.each([1, 2] as const)(
       },
     });
     expect(omitted).toEqual(["extras on Home", "extras on Plan"]);
-    expect(askedNow()).toBe(2);
-    expect((await ask(homeByUri, { uri })).data).toEqual(data);
-    expect(askedNow()).toBe(3);
+    expect(sentCount()).toBe(2);
+    expect((await send(homeByUri, { uri })).data).toEqual(data);
+    expect(sentCount()).toBe(3);
     expect(logged).toEqual([
       {
         message: expect.stringContaining("does not know"),
@@ -110,13 +110,13 @@ test.each([1, 2] as const)(
       },
     ]);
     now += 10 * 60_000 + 1;
-    expect((await ask(homeByUri, { uri })).data).toEqual(data);
-    expect(askedNow()).toBe(5);
+    expect((await send(homeByUri, { uri })).data).toEqual(data);
+    expect(sentCount()).toBe(5);
     expect(logged).toHaveLength(1);
   },
 );
 
-test("a host that learned a field meanwhile is asked for it again after ten minutes", async () => {
+test("a field that a host has added meanwhile is requested again after ten minutes", async () => {
   let now = 1;
   const full = await host({ model: "full" }, { now: () => now });
   let isYoung = true;
@@ -124,19 +124,19 @@ test("a host that learned a field meanwhile is asked for it again after ten minu
     isYoung && asked.query.includes("extras") ? { kind: "status", status: 500 } : undefined,
   );
   const young = await host({}, { now: () => now });
-  expect((await young.ask(homeByUri, { uri: "/home/home-2000/" })).data).toMatchObject({ home: { extras: null } });
+  expect((await young.send(homeByUri, { uri: "/home/home-2000/" })).data).toMatchObject({ home: { extras: null } });
   isYoung = false;
   now += 10 * 60_000 + 1;
-  expect((await full.ask(homeByUri, { uri: "/home/home-2000/" })).data).toMatchObject({
+  expect((await full.send(homeByUri, { uri: "/home/home-2000/" })).data).toMatchObject({
     home: { extras: { readyDate: "2027-03-01" } },
   });
 });
 
-test("a field that only one of several types lacks is left out there, and is no deviation", async () => {
+test("a field that only one of several types lacks is omitted there, and is not a deviation", async () => {
   const picks =
     'query GetPage { page(id: "/pick/", idType: URI) { organisms { productPicker { __typename ... on Home { extras { readyDate } } ... on Plan { extras { levelsCount } } } } } }';
-  const { ask } = await host({ model: "full", without: ["Home.extras"] });
-  const { data, omitted, omittedPaths, deviations } = await ask(picks);
+  const { send } = await host({ model: "full", without: ["Home.extras"] });
+  const { data, omitted, omittedPaths, deviations } = await send(picks);
   expect({ omitted, deviations }).toEqual({ omitted: ["extras on Home"], deviations: [] });
   expect(omittedPaths).toContain("page.organisms.productPicker.extras on Home");
   expect(omittedPaths).not.toContain("page.organisms.productPicker.extras");
@@ -147,9 +147,9 @@ test("a field that only one of several types lacks is left out there, and is no 
   expect(data).toEqual({ page: { organisms: [{ productPicker }] } });
 });
 
-test("a type that WPGraphQL 1.32 does not know, and does not name, is found by halving", async () => {
-  const { ask, wordpress, askedNow } = await host({ version: 1, without: ["Model"] });
-  const { data, omitted } = await ask(pickedProducts, { uri: "/pick/" });
+test("a type that WPGraphQL 1.32 neither knows nor names is found by bisection", async () => {
+  const { send, wordpress, sentCount } = await host({ version: 1, without: ["Model"] });
+  const { data, omitted } = await send(pickedProducts, { uri: "/pick/" });
   expect(omitted).toEqual(["type Model"]);
   expect(data).toEqual({
     page: {
@@ -168,45 +168,45 @@ test("a type that WPGraphQL 1.32 does not know, and does not name, is found by h
   });
   const probes = wordpress.asked.filter(({ query }) => query.includes("@skip(if: true)"));
   expect(probes.length).toBeGreaterThan(0);
-  const before = askedNow();
-  await ask(pickedProducts, { uri: "/pick/" });
-  expect(askedNow() - before).toBe(1);
+  const before = sentCount();
+  await send(pickedProducts, { uri: "/pick/" });
+  expect(sentCount() - before).toBe(1);
 });
 
-test("an operation of which a host knows nothing is answered with null, and a list with none", async () => {
-  const { ask } = await host({ without: ["Home"] });
-  const { data } = await ask("query GetHomes { homes(first: 10) { nodes { databaseId } } }");
+test("an operation of which a host knows nothing returns null, and an empty list", async () => {
+  const { send } = await host({ without: ["Home"] });
+  const { data } = await send("query GetHomes { homes(first: 10) { nodes { databaseId } } }");
   expect(data).toEqual({ homes: null });
-  expect((await ask(pickedProducts, { uri: "/pick/" })).data).toMatchObject({
+  expect((await send(pickedProducts, { uri: "/pick/" })).data).toMatchObject({
     page: { organisms: [{ productPicker: [{ __typename: "Plan", databaseId: 1000 }] }] },
   });
 });
 
-test("a list that a host cannot narrow is no list of everything", async () => {
-  const { ask } = await host({ without: ["RootQueryToPlanConnectionWhereArgs.in"] });
-  const { data } = await ask(
+test("a list that a host cannot filter does not become a list of everything", async () => {
+  const { send } = await host({ without: ["RootQueryToPlanConnectionWhereArgs.in"] });
+  const { data } = await send(
     "query GetPlansByIds($ids: [ID]) { plans(first: 3, where: { in: $ids }) { nodes { databaseId } } }",
     { ids: ["1001"] },
   );
   expect(data).toEqual({ plans: null });
 });
 
-test("a host that cannot order a list gives it in its own order", async () => {
-  const { ask } = await host({ without: ["RootQueryToPlanConnectionWhereArgs.orderby"] });
-  const { data } = await ask(
+test("a list that a host cannot order keeps the host's order", async () => {
+  const { send } = await host({ without: ["RootQueryToPlanConnectionWhereArgs.orderby"] });
+  const { data } = await send(
     "query GetSomePlans { plans(first: 2, where: { orderby: [{ field: DATE, order: DESC }] }) { nodes { databaseId } } }",
   );
   expect(idsIn(data?.plans)).toHaveLength(2);
 });
 
 test("S7.20 S9.13 lists of more than 100 are read to their end, each entry once, in few requests", async () => {
-  const { ask, wordpress, askedNow } = await host({ model: "full" });
-  const { data } = await ask(bothLists);
+  const { send, wordpress, sentCount } = await host({ model: "full" });
+  const { data } = await send(bothLists);
   expect(ascending(idsIn(data?.plans))).toEqual(range(1000, planCount));
   expect(ascending(idsIn(data?.homes))).toEqual(range(2000, homeCount));
   expect(data?.page).toEqual({ title: "Brick & timber: what’s new" });
   // All lists at once, two pages more of plans, one more of homes.
-  expect(askedNow()).toBe(4);
+  expect(sentCount()).toBe(4);
   // A list that a request leaves out still names a size, of one.
   const sizes = wordpress.asked.map(({ variables }) => [variables?.size_plans, variables?.size_homes]);
   expect(sizes).toEqual([
@@ -217,43 +217,43 @@ test("S7.20 S9.13 lists of more than 100 are read to their end, each entry once,
   ]);
 });
 
-test("a PHP that dies of several lists at once is asked for each alone, and remembered to be", async () => {
-  const { ask, wordpress, askedNow } = await host({ model: "full", mood: { memoryMb: 128 } });
+test("a host that fails under several lists gets each list separately, from then on too", async () => {
+  const { send, wordpress, sentCount } = await host({ model: "full", mood: { memoryMb: 128 } });
   // 200 entries fit into one request: two lists of 100 do, with a page of a third they do not.
   const three = bothLists.replace(
     "plans(first",
     "more: plans(first: 500) { nodes { databaseId } pageInfo { endCursor hasNextPage } } plans(first",
   );
-  const { data } = await ask(three);
+  const { data } = await send(three);
   expect(ascending(idsIn(data?.plans))).toEqual(range(1000, planCount));
   expect(ascending(idsIn(data?.more))).toEqual(range(1000, planCount));
   expect(ascending(idsIn(data?.homes))).toEqual(range(2000, homeCount));
   expect(new Set(wordpress.asked.map(({ operationName }) => operationName))).toEqual(
     new Set(["GetOverviewMap", "CheckHost"]),
   );
-  const before = askedNow();
-  await ask(three);
+  const before = sentCount();
+  await send(three);
   expect(wordpress.asked.slice(before).every(({ operationName }) => operationName === "GetOverviewMap")).toBe(true);
   // The page alone, three pages of each list of plans, two of homes.
-  expect(askedNow() - before).toBe(1 + 3 + 3 + 2);
+  expect(sentCount() - before).toBe(1 + 3 + 3 + 2);
 });
 
-test("a list of which even a page is too much is read in smaller pages", async () => {
-  const { ask, wordpress } = await host({ model: "full" });
+test("a list of which one page is too much is read in smaller pages", async () => {
+  const { send, wordpress } = await host({ model: "full" });
   wordpress.setFault(({ variables }) =>
     Object.entries(variables).some(([name, value]) => name.startsWith("size_") && Number(value) > 30)
       ? { kind: "php-fatal" }
       : undefined,
   );
-  const { data } = await ask(bothLists);
+  const { data } = await send(bothLists);
   expect(ascending(idsIn(data?.plans))).toEqual(range(1000, planCount));
   expect(ascending(idsIn(data?.homes))).toEqual(range(2000, homeCount));
 });
 
-test("a host that is down is asked twice at the most, not page by page", async () => {
-  const { ask, askedNow } = await host({ mood: { fault: { kind: "database-down" } } });
-  await expect(ask(bothLists)).rejects.toThrow(HostFailure);
-  expect(askedNow()).toBe(2);
+test("a host that is down gets at most two requests, not one per page", async () => {
+  const { send, sentCount } = await host({ mood: { fault: { kind: "database-down" } } });
+  await expect(send(bothLists)).rejects.toThrow(HostFailure);
+  expect(sentCount()).toBe(2);
 });
 
 test.each([
@@ -267,35 +267,35 @@ test.each([
   ["too-large", 200, undefined],
   ["cut", undefined, undefined],
   ["close", undefined, undefined],
-] as const)("a host in trouble (%s) gives no response, whatever it sends", async (kind, status, retryAfterSeconds) => {
-  const { ask } = await host({ mood: { fault: { kind } } });
-  const failure = await ask(homeByUri, { uri: "/home/home-2000/" }).catch((error: unknown) => error);
+] as const)("a host in trouble (%s) is a failure, whatever it sends", async (kind, status, retryAfterSeconds) => {
+  const { send } = await host({ mood: { fault: { kind } } });
+  const failure = await send(homeByUri, { uri: "/home/home-2000/" }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(HostFailure);
   expect(failure).toMatchObject({ status, retryAfterSeconds });
 });
 
-test("a host that is too slow gives no response", async () => {
-  const { ask } = await host({ mood: { fault: { kind: "trickle" } } }, { timeoutMilliseconds: 300 });
-  await expect(ask(homeByUri, { uri: "/home/home-2000/" })).rejects.toThrow("did not answer within 0.3 s");
+test("a host that is too slow is a failure", async () => {
+  const { send } = await host({ mood: { fault: { kind: "trickle" } } }, { timeoutMilliseconds: 300 });
+  await expect(send(homeByUri, { uri: "/home/home-2000/" })).rejects.toThrow("did not answer within 0.3 s");
 });
 
-test("a host that closes its connections is asked like any other", async () => {
-  const { ask } = await host({ model: "full", mood: { closesConnections: true } });
+test("a host that closes its connections works like any other", async () => {
+  const { send } = await host({ model: "full", mood: { closesConnections: true } });
   for (let round = 0; round < 5; round += 1) {
-    expect((await ask(homeByUri, { uri: "/home/home-2000/" })).data).toMatchObject({ home: { databaseId: 2000 } });
+    expect((await send(homeByUri, { uri: "/home/home-2000/" })).data).toMatchObject({ home: { databaseId: 2000 } });
   }
 });
 
-test("an error that a field reports is handed on with its null, for whoever asked to judge", async () => {
-  const { ask } = await host({ model: "full", mood: { failingFields: ["RootQuery.home"] } });
-  const { data, errors } = await ask(homeByUri, { uri: "/home/home-2000/" });
+test("an error of a field is returned along with its null", async () => {
+  const { send } = await host({ model: "full", mood: { failingFields: ["RootQuery.home"] } });
+  const { data, errors } = await send(homeByUri, { uri: "/home/home-2000/" });
   expect(data).toEqual({ home: null });
   expect(errors).toEqual([{ message: "Internal server error", path: ["home"], locations: expect.any(Array) }]);
 });
 
 test("a mutation that a host does not have stays an error", async () => {
-  const { ask } = await host({ without: ["RootMutation.updateFavorites"] });
-  const { data, errors } = await ask(
+  const { send } = await host({ without: ["RootMutation.updateFavorites"] });
+  const { data, errors } = await send(
     "mutation UpdateFavorites($input: UpdateFavoritesInput!) { updateFavorites(input: $input) { clientMutationId } }",
     { input: { clientMutationId: "a", favorites: "[]", userId: 1 } },
   );
@@ -303,12 +303,12 @@ test("a mutation that a host does not have stays an error", async () => {
   expect(errors.map(({ message }) => message)).toContainEqual(expect.stringContaining("updateFavorites"));
 });
 
-test("a host that lets only the site's own texts through is sent them, lists whole", async () => {
+test("a host that accepts only the site's own operations gets them as written, lists whole", async () => {
   const embedded = await startWordPressStandIn({ databaseUrl: store.databaseUrl, model: "full", maxPageSize: 500 });
   onTestFinished(() => embedded.close());
   const own = new Set([bothLists, homeByUri]);
   const sent: string[] = [];
-  const { ask } = await host(
+  const { send } = await host(
     {},
     {
       async fetch(request) {
@@ -320,17 +320,17 @@ test("a host that lets only the site's own texts through is sent them, lists who
       },
     },
   );
-  const { data } = await ask(bothLists);
+  const { data } = await send(bothLists);
   expect(ascending(idsIn(data?.plans))).toEqual(range(1000, planCount));
-  expect((await ask(homeByUri, { uri: "/home/home-2000/" })).data).toMatchObject({ home: { databaseId: 2000 } });
+  expect((await send(homeByUri, { uri: "/home/home-2000/" })).data).toMatchObject({ home: { databaseId: 2000 } });
   expect(sent).toEqual(["other", "own", "other", "own"]);
-  await ask(bothLists);
+  await send(bothLists);
   expect(sent).toHaveLength(5);
 });
 
-test("what a field holds that cannot be read is a failure, told with its place; what is left of others is shown", async () => {
+test("an unreadable root field is a failure that names its path; other unreadable values are omitted", async () => {
   const spoiled: { home?: unknown } = {};
-  const { ask, logged } = await host(
+  const { send, logged } = await host(
     { model: "full" },
     {
       async fetch(request) {
@@ -345,7 +345,7 @@ test("what a field holds that cannot be read is a failure, told with its place; 
     },
   );
   const uri = "/home/home-2000/";
-  expect((await ask(homeByUri, { uri })).data).toMatchObject({ home: { databaseId: 2000, slug: "12", extras: null } });
+  expect((await send(homeByUri, { uri })).data).toMatchObject({ home: { databaseId: 2000, slug: "12", extras: null } });
   expect(logged).toEqual([
     {
       message: expect.stringContaining("otherwise than the contract"),
@@ -357,45 +357,45 @@ test("what a field holds that cannot be read is a failure, told with its place; 
   ]);
   for (const home of [[], "x", false, { databaseId: "none" }]) {
     spoiled.home = home;
-    await expect(ask(homeByUri, { uri })).rejects.toThrow(/no readable home \(home/);
+    await expect(send(homeByUri, { uri })).rejects.toThrow(/no readable home \(home/);
   }
   spoiled.home = null;
-  expect((await ask(homeByUri, { uri })).data).toEqual({ home: null });
+  expect((await send(homeByUri, { uri })).data).toEqual({ home: null });
 });
 
-test("of many that ask at once, one learns what the host knows", async () => {
-  const { ask, askedNow } = await host({ version: 1, without: ["Model"] });
+test("of many simultaneous requests, one learns what the host knows", async () => {
+  const { send, sentCount } = await host({ version: 1, without: ["Model"] });
   const uris = Array.from({ length: 20 }, (_, index) => `/pick/?${index}`);
-  const before = askedNow();
-  await ask(pickedProducts, { uri: "/pick/" });
-  const alone = askedNow() - before;
+  const before = sentCount();
+  await send(pickedProducts, { uri: "/pick/" });
+  const alone = sentCount() - before;
   const many = await host({ version: 1, without: ["Model"] });
-  await Promise.all(uris.map((uri) => many.ask(pickedProducts, { uri })));
-  expect(many.askedNow()).toBe(alone + uris.length - 1);
+  await Promise.all(uris.map((uri) => many.send(pickedProducts, { uri })));
+  expect(many.sentCount()).toBe(alone + uris.length - 1);
 });
 
-test("a host that says it is away is left alone for a second", async () => {
+test("a host that is unavailable gets no requests for a second", async () => {
   let now = 1;
-  const { ask, askedNow, wordpress } = await host({ mood: { fault: { kind: "maintenance" } } }, { now: () => now });
+  const { send, sentCount, wordpress } = await host({ mood: { fault: { kind: "maintenance" } } }, { now: () => now });
   const uri = "/home/home-2000/";
-  for (let time = 0; time < 5; time += 1) await expect(ask(homeByUri, { uri })).rejects.toThrow("HTTP 503");
-  expect(askedNow()).toBe(1);
+  for (let time = 0; time < 5; time += 1) await expect(send(homeByUri, { uri })).rejects.toThrow("HTTP 503");
+  expect(sentCount()).toBe(1);
   wordpress.setMood({});
   now += 1000;
-  expect((await ask(homeByUri, { uri })).data).toMatchObject({ home: { databaseId: 2000 } });
+  expect((await send(homeByUri, { uri })).data).toMatchObject({ home: { databaseId: 2000 } });
 });
 
 test.each(["RootQuery.home.idType", "RootQuery.home.id"])(
-  "a host whose look-up lacks %s fails, and finds nothing gone",
+  "a host whose look-up lacks %s is a failure, not a missing entry",
   async (part) => {
-    const { ask } = await host({ model: "full", without: [part] });
-    const { data, errors } = await ask(homeByUri, { uri: "/home/home-2000/" });
+    const { send } = await host({ model: "full", without: [part] });
+    const { data, errors } = await send(homeByUri, { uri: "/home/home-2000/" });
     expect(data).toBeNull();
     expect(errors).not.toEqual([]);
   },
 );
 
-test("an operation that is not of the contract is the host's to judge", async () => {
-  const { ask } = await host();
-  expect((await ask("query Mine { generalSettings { title } }")).errors).toHaveLength(1);
+test("an operation outside the contract is sent as it is", async () => {
+  const { send } = await host();
+  expect((await send("query Mine { generalSettings { title } }")).errors).toHaveLength(1);
 });

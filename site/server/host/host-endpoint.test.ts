@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { closingHost } from "../testing/closing-host.ts";
 import { HostEndpoint } from "./host-endpoint.ts";
 
-test("a long compressed response of a host that closes its connections is read whole, and ends no process", async () => {
+test("a long compressed response of a host that closes its connections is read whole and does not crash the process", async () => {
   const word = randomBytes(300_000).toString("hex");
   const body = Buffer.from(JSON.stringify({ data: { word } }));
   const host = await closingHost(() => ({ status: 200, type: "application/json", body, isCompressed: true }));

@@ -121,7 +121,7 @@ test("what the host lists itself stays; only the list that it lacks is joined", 
   });
 });
 
-test("the catalogue is asked for only where something is missing, and for no neighborhood that does not exist", async () => {
+test("the overview is requested only where something is missing, and not for a neighborhood that does not exist", async () => {
   const unasked = async () => {
     throw new Error("asked");
   };
@@ -133,7 +133,7 @@ test("the catalogue is asked for only where something is missing, and for no nei
   expect(await withNeighborhoodProducts({ data: none, shape, omittedPaths: new Set(lists) }, unasked)).toEqual(none);
 });
 
-test("whoever asks for the names of types gets them, in what is joined too", async () => {
+test("`__typename` is filled in joined products too", async () => {
   const named =
     "query Q($uri: ID!) { neighborhood(id: $uri, idType: URI) { databaseId __typename extras { say __typename plans { databaseId __typename } } } }";
   const data = { neighborhood: { databaseId: 10, __typename: "Neighborhood", extras: null } };

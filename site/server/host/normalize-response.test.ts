@@ -21,7 +21,7 @@ function fitted(query: string, data: Record<string, unknown>, omitted: readonly 
   return unreadable.length > 0 ? { ...rest, unreadable } : rest;
 }
 
-test("what a host has not been asked for is null, a list of it empty, at any depth", () => {
+test("omitted fields are null, omitted lists empty, at any depth", () => {
   const query = "{ plan { id title tags details { price plan { id sizes } } } items { ... on Plan { id } } }";
   const omitted = ["plan.title", "plan.tags", "plan.details.plan.sizes", "items"];
   expect(fitted(query, { plan: { id: 1, details: { price: 2.5, plan: { id: 3 } } } }, omitted)).toEqual({
@@ -30,7 +30,7 @@ test("what a host has not been asked for is null, a list of it empty, at any dep
   });
 });
 
-test("what is missing though it was asked for is filled too, and told", () => {
+test("a requested field that is missing is filled too, and is a deviation", () => {
   expect(fitted("{ plan { id title } }", { plan: { id: 1 } })).toEqual({
     data: { plan: { id: 1, title: null } },
     deviations: [{ path: "plan.title", text: "is missing" }],
@@ -46,7 +46,7 @@ test.each([
   ["sizes", "", []],
   ["sizes", ["1.5", 2], [1.5, 2]],
   ["tags", "one", ["one"]],
-] as const)("%s given as %j means %j, and is told", (field, given, meant) => {
+] as const)("%s given as %j becomes %j, and is a deviation", (field, given, meant) => {
   const { data, deviations } = fitted(`{ plan { ${field} } }`, { plan: { [field]: given } });
   expect(data).toEqual({ plan: { [field]: meant } });
   expect(deviations).toHaveLength(1);
@@ -58,14 +58,14 @@ test.each([
   ["details", "text"],
   ["details", []],
   ["sizes", { nodes: [] }],
-] as const)("%s given as %j means nothing", (field, given) => {
+] as const)("%s given as %j becomes null", (field, given) => {
   const query = field === "details" ? "{ plan { details { price } } }" : `{ plan { ${field} } }`;
   const { data, deviations } = fitted(query, { plan: { [field]: given } });
   expect(data).toEqual({ plan: { [field]: field === "sizes" ? [] : null } });
   expect(deviations.length).toBeGreaterThan(0);
 });
 
-test("without what must be there, what is around it is null", () => {
+test("where a required value is missing, the object around it is null", () => {
   expect(
     fitted("{ plan { title inside { id note } } }", { plan: { title: "A", inside: { id: "x", note: "b" } } }).data,
   ).toEqual({
@@ -76,7 +76,7 @@ test("without what must be there, what is around it is null", () => {
   });
 });
 
-test("an entry of a list is of the type that it names; one of a type beyond the contract is none", () => {
+test("an item of a list has the type that it names; one of an unknown type is dropped", () => {
   const query = "{ items { __typename ... on Plan { id title } ... on Media { size } } }";
   const items = [
     { __typename: "Plan", id: 1, title: "A" },
@@ -98,11 +98,11 @@ test.each([
   expect(fitted(query, { plan: null, items: null })).not.toHaveProperty("unreadable");
 });
 
-test("fields beyond those asked for are dropped", () => {
+test("fields that were not requested are dropped", () => {
   expect(fitted("{ plan { id } }", { plan: { id: 1, secret: "x" }, more: 1 }).data).toEqual({ plan: { id: 1 } });
 });
 
-test("a host's own name of a type gives way to the contract's", () => {
+test("a host's own type name is replaced by the contract's", () => {
   expect(fitted("{ plan { __typename id } }", { plan: { __typename: "Villa_Plan", id: 1 } })).toEqual({
     data: { plan: { __typename: "Plan", id: 1 } },
     deviations: [],

@@ -29,7 +29,7 @@ describe("links", () => {
     expect(even("content", html(address))).toBe(html(path ?? address));
   });
 
-  test("a WordPress in a folder of its host has its pages below it", () => {
+  test("links below the folder of a WordPress become paths", () => {
     const inFolder = normalizeTexts({ site: ["https://www.builder.example"], host: "https://www.builder.example/cms" });
     expect(inFolder("url", "https://www.builder.example/cms/contact-us/")).toBe("/contact-us/");
     expect(inFolder("url", "https://www.builder.example/contact-us/")).toBe("/contact-us/");
@@ -42,24 +42,24 @@ describe("links", () => {
     );
   });
 
-  test("an address that stands in a sentence is left alone", () => {
+  test("an address within a sentence is left alone", () => {
     const sentence = "See https://cms.builder.example/contact-us/ for more.";
     expect(even("text", sentence)).toBe(sentence);
   });
 
-  test("no link becomes one without a host that browsers read as another host", () => {
+  test("no link becomes a path that browsers read as another host", () => {
     const address = "https://cms.builder.example//evil.example/";
     expect(even("url", address)).toBe(address);
   });
 });
 
 describe("media", () => {
-  test("what the site serves itself becomes a path, over http as over https", () => {
+  test("the site's own media become paths, over http as over https", () => {
     expect(even("sourceUrl", "https://www.builder.example/media/front.jpg")).toBe("/media/front.jpg");
     expect(even("sourceUrl", "http://www.builder.example/media/front.jpg")).toBe("/media/front.jpg");
   });
 
-  test("pictures of the host are asked from the site, wherever they are named", () => {
+  test("pictures of the host get addresses of the site, wherever they are named", () => {
     const address = "https://cms.builder.example/wp-content/uploads/a.jpg";
     expect(even("sourceUrl", address)).toBe("/media/from/wp-content/uploads/a.jpg");
     expect(even("srcSet", `${address} 320w, ${address} 640w`)).toBe(
@@ -80,7 +80,7 @@ test("titles and names are plain text, whatever entities they are written with",
   expect(even("name", "Tips &amp; tours in Ca&ntilde;on City")).toBe("Tips & tours in Cañon City");
 });
 
-test("in texts named entities become characters, but for those that HTML needs", () => {
+test("named entities in texts become characters, except those that HTML needs", () => {
   expect(even("content", "<p>Ca&ntilde;on&nbsp;City: 1 &lt; 2 &amp; &frac12; &#8217;</p>")).toBe(
     "<p>Cañon&nbsp;City: 1 &lt; 2 &amp; ½ &#8217;</p>",
   );
@@ -88,11 +88,11 @@ test("in texts named entities become characters, but for those that HTML needs",
   expect(even("text", "R&D &nosuchname; stays")).toBe("R&D &nosuchname; stays");
 });
 
-test("an address has one spelling, though WordPress escapes in small letters", () => {
+test("escapes in addresses become upper case, as WordPress writes them in lower case", () => {
   expect(even("uri", "/blog/caf%c3%a9/")).toBe("/blog/caf%C3%A9/");
 });
 
-test("a message is plain text, though it is HTML escaped once more", () => {
+test("a message becomes plain text even where it is HTML escaped once more", () => {
   expect(
     plainMessage(
       "&lt;strong&gt;Error:&lt;/strong&gt; That isn&amp;#8217;t it. &lt;a href=&quot;https://cms.example/&quot;&gt;Lost?&lt;/a&gt;",

@@ -14,14 +14,14 @@ const contract = buildSchema(`
 
 const spelled = (query: string) => stripIgnoredCharacters(print(expandOperation(parse(query), contract)));
 
-test("a fragment on the very type becomes its fields, one that chooses a type an inline one", () => {
+test("a fragment on the parent's type becomes its fields, one that chooses a type an inline fragment", () => {
   expect(spelled("{ plan { ...P } } fragment P on Plan { id ...N } fragment N on Node { id }")).toBe("{plan{id}}");
   expect(spelled("{ picks { ...P ...H } } fragment P on Plan { title } fragment H on House { id }")).toBe(
     "{picks{...on Plan{title}...on House{id}}}",
   );
 });
 
-test("a group that several fragments ask something of stands once, with the parts of all", () => {
+test("a group that several fragments select appears once, with the selections of all", () => {
   const query =
     "{ plan { ...A ...B details { price plan { id } } } } fragment A on Plan { details { price beds } } fragment B on Plan { details { plan { title } } }";
   expect(spelled(query)).toBe("{plan{details{price beds plan{title id}}}}");

@@ -11,13 +11,13 @@ function left(text: string, message: string, at?: string): string | undefined {
 
 const operation = "query Q { plans { nodes { id extras { say } other { extras { say } } } } }";
 
-test("a part is taken out at its place, with groups that become empty", () => {
+test("a part is removed at its location, with groups that become empty", () => {
   expect(left(operation, 'Cannot query field "extras" on type "Other".', "extras")).toBe(
     "query Q { plans { nodes { id extras { say } } } }",
   );
 });
 
-test("a part inside a named fragment takes along what becomes empty or unused, wherever it stands", () => {
+test("removing a part of a named fragment also removes what becomes empty or unused elsewhere", () => {
   const text =
     "query Q($size: Int, $ids: [ID]) { plans { nodes { id ...P } } homes(first: $size, where: { in: $ids }) { nodes { ...H } } } fragment P on Plan { extras { say } } fragment H on Home { floorplan: x { ...P } }";
   expect(left(text, 'Cannot query field "say" on type "PlanExtras".', "say")).toBe(
@@ -35,7 +35,7 @@ test("a variable inside a list or a group of an argument counts as used", () => 
 test.each([
   ["inline", 'query Q { nodeByUri(uri: "/") { id ... on Villa { id } } }'],
   ["named", 'query Q { nodeByUri(uri: "/") { id ...V } } fragment V on Villa { id }'],
-])("a type that a host does not know takes its fragment out, by place and by name (%s)", (_sort, text) => {
+])("a type that a host does not know removes its fragment, by location and by name (%s)", (_sort, text) => {
   const rest = 'query Q { nodeByUri(uri: "/") { id } }';
   expect(left(text, 'Unknown type "Villa".', "Villa")).toBe(rest);
   expect(left(text, 'Unknown type "Villa".')).toBe(rest);
@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['Fragment "V" cannot be spread here as objects of type "Page" can never be of type "Villa".', "id ...V"],
   ['Fragment cannot be spread here as objects of type "Page" can never be of type "Villa".', "id ... on Villa { id }"],
-])("without a place, “%s” takes out where it is spread", (message, selections) => {
+])("without a location, “%s” removes the spread", (message, selections) => {
   const named = selections.includes("...V") ? " fragment V on Villa { id }" : "";
   expect(left(`query Q { page { ${selections} } }${named}`, message)).toBe("query Q { page { id } }");
 });
@@ -52,13 +52,13 @@ test.each([
 test.each([
   'Unknown argument "first" on field "menuItems" of type "Menu".',
   'Unknown argument "first" on field "Menu.menuItems".',
-])("without a place, “%s” takes the argument from that field only", (message) => {
+])("without a location, “%s” removes the argument of that field only", (message) => {
   expect(left("query Q { menus(first: 9) { nodes { menuItems(first: 9) { nodes { id } } } } }", message)).toBe(
     "query Q { menus(first: 9) { nodes { menuItems { nodes { id } } } } }",
   );
 });
 
-test("without a place, a field goes by its type in the contract, or by its name alone where the type has another there", () => {
+test("without a location, a field is found by its type in the contract, or by its name alone where the host names the type differently", () => {
   const text = "query Q { homes { nodes { title extras { note } } } plans { nodes { title } } }";
   expect(left(text, 'Cannot query field "title" on type "Home".')).toBe(
     "query Q { homes { nodes { extras { note } } } plans { nodes { title } } }",
@@ -68,7 +68,7 @@ test("without a place, a field goes by its type in the contract, or by its name 
   );
 });
 
-test("a group that is a plain value there, and a plain value that is a group, are taken out, the other kind stays", () => {
+test("a group that is a plain value there, and a plain value that is a group, are removed; the other kind stays", () => {
   const text = "query Q { plans { nodes { id features other { features { title } } } } }";
   const message = 'Field "features" must not have a sub selection since type "String" has no subfields.';
   expect(left(text, message)).toBe("query Q { plans { nodes { id features } } }");
@@ -78,7 +78,7 @@ test("a group that is a plain value there, and a plain value that is a group, ar
   expect(left(text, message, "{ title")).toBe("query Q { plans { nodes { id features } } }");
 });
 
-test("nothing is left of an operation that is unknown as a whole; one whose unknown part is not in it stays untouched", () => {
+test("nothing is left of an operation that is unknown as a whole; without the named part it stays untouched", () => {
   expect(left("query Q { plans { nodes { say } } }", 'Cannot query field "plans" on type "RootQuery".')).toBe(
     "nothing left",
   );
