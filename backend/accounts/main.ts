@@ -18,26 +18,21 @@ async function main(args: string[]): Promise<number> {
   const takesName = command === "revoke" || command === "set-password";
   if (!(takesName ? name : command === "list" && !name) || rest.length > 0) return fail(usage);
 
-  const database = openDatabase(process.env.DATABASE_URL || "file:var/porchlight.db");
-  try {
-    await migrate(database);
-    const store = new AccountStore(database);
-    if (!takesName || name === undefined) return list(await store.all());
-    const account = await store.byName(name);
-    if (!account) return fail(`There is no account with the username or e-mail address "${name}".`);
-    return command === "revoke" ? await revoke(store, account) : await setPassword(store, account);
-  } finally {
-    await database.destroy();
-  }
+  await using database = openDatabase(process.env.DATABASE_URL || "file:var/porchlight.db");
+  await migrate(database);
+  const store = new AccountStore(database);
+  if (!takesName || name === undefined) return list(await store.all());
+  const account = await store.byName(name);
+  if (!account) return fail(`There is no account with the username or e-mail address "${name}".`);
+  return command === "revoke" ? await revoke(store, account) : await setPassword(store, account);
 }
 
 function list(accounts: readonly Account[]): number {
   for (const { id, username, email, registered_at } of accounts) {
     console.log([id, username, email, registered_at].join("\t"));
   }
-  console.error(
-    `${accounts.length} ${accounts.length === 1 ? "account" : "accounts"}: id, username, e-mail, registered.`,
-  );
+  const noun = accounts.length === 1 ? "account" : "accounts";
+  console.error(`${accounts.length} ${noun}: id, username, e-mail, registered.`);
   return 0;
 }
 

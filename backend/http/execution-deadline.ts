@@ -24,28 +24,24 @@ const stepsPerLook = 512;
 export class Deadline {
   readonly #endsAt: number;
   #steps = 0;
-  #isPassed = false;
+  /** Whether the time was seen to be over; no look at the clock. */
+  isPassed = false;
 
   constructor(milliseconds: number) {
     this.#endsAt = performance.now() + milliseconds;
   }
 
-  /** Whether the time was seen to be over; no look at the clock. */
-  get isPassed(): boolean {
-    return this.#isPassed;
-  }
-
   /** Whether the time is over; to be called at each step of work. */
   step(): boolean {
     this.#steps += 1;
-    if (this.#steps % stepsPerLook === 0 && performance.now() >= this.#endsAt) this.#isPassed = true;
-    return this.#isPassed;
+    if (this.#steps % stepsPerLook === 0 && performance.now() >= this.#endsAt) this.isPassed = true;
+    return this.isPassed;
   }
 
   /** The promise's result, or a rejection with `DeadlinePassed` at the end of the time. */
   async race<Result>(promise: Promise<Result>): Promise<Result> {
     return await raceTimeout(promise, this.#endsAt - performance.now(), () => {
-      this.#isPassed = true;
+      this.isPassed = true;
       return new DeadlinePassed("An operation took too long.");
     });
   }

@@ -1,7 +1,7 @@
 import type { PageInfo } from "@porchlight/contract/types";
 import { GraphQLError } from "graphql";
 import { limits } from "../limits/limits.ts";
-import { cursorOf, databaseIdOfCursor } from "./global-id.ts";
+import { cursorOf, databaseIdOf } from "./global-id.ts";
 import { lazily } from "./source.ts";
 
 export interface PagingArgs {
@@ -50,7 +50,7 @@ export function pageOf<Item extends { readonly id: number }>(
   const first = pageSize("first", args.first);
   const last = pageSize("last", args.last);
   const cursorPosition = (cursor: string | null | undefined) => {
-    const databaseId = cursor ? databaseIdOfCursor(cursor) : undefined;
+    const databaseId = cursor ? databaseIdOf("arrayconnection", cursor) : undefined;
     return databaseId === undefined ? undefined : positionOf(databaseId);
   };
 

@@ -1,16 +1,4 @@
-import type {
-  BlogPost,
-  Campaign,
-  Event,
-  Home,
-  MediaItem,
-  Model,
-  Neighborhood,
-  Page,
-  Plan,
-  Term,
-  Testimonial,
-} from "@porchlight/contract/types";
+import type * as Contract from "@porchlight/contract/types";
 import type { Accounts, Caller } from "../accounts/accounts.ts";
 import type { MediaUse, RelationField } from "../store/entry-data.ts";
 import type { ContentSnapshot, StoredEntry } from "../store/snapshot.ts";
@@ -18,15 +6,15 @@ import type { EntryKind } from "../store/tables.ts";
 import type { NamedSource, Source } from "./source.ts";
 
 interface ContractTypes {
-  neighborhood: Neighborhood;
-  plan: Plan;
-  model: Model;
-  home: Home;
-  page: Page;
-  campaign: Campaign;
-  blogPost: BlogPost;
-  testimonial: Testimonial;
-  event: Event;
+  neighborhood: Contract.Neighborhood;
+  plan: Contract.Plan;
+  model: Contract.Model;
+  home: Contract.Home;
+  page: Contract.Page;
+  campaign: Contract.Campaign;
+  blogPost: Contract.BlogPost;
+  testimonial: Contract.Testimonial;
+  event: Contract.Event;
 }
 
 /** The source of an entry of one kind. */
@@ -54,11 +42,11 @@ export interface ContentReader {
   /** Entries of one kind whose field refers to this one. */
   referring<Kind extends EntryKind>(to: StoredEntry, kind: Kind, field: RelationField): EntryNode<Kind>[];
   /** A picture with the texts of its use; null without one and for a deleted one. */
-  media(use: MediaUse | undefined): Source<MediaItem> | null;
+  media(use: MediaUse | undefined): Source<Contract.MediaItem> | null;
   /** Pictures in order, without deleted ones. */
-  gallery(uses: readonly MediaUse[] | undefined): Source<MediaItem>[];
+  gallery(uses: readonly MediaUse[] | undefined): Source<Contract.MediaItem>[];
   /** The categories with these ids, in order. */
-  terms(ids: readonly number[]): Source<Term>[];
+  terms(ids: readonly number[]): Source<Contract.Term>[];
 }
 
 /** What resolvers get with every request. */

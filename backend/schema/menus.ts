@@ -12,34 +12,23 @@ const idsPerMenu = 1000;
 /** A menu; its items come flat, parents before their children, as WPGraphQL answers them. */
 export function menuNode(menu: StoredMenu, addressPrefix: string): Source<Menu> {
   const items = flatItems(menu.items, addressPrefix, menu.id * idsPerMenu);
+  const { id, name, slug } = menu;
   return {
-    id: globalId("term", menu.id),
-    databaseId: menu.id,
-    name: menu.name,
-    slug: menu.slug,
+    ...{ id: globalId("term", id), databaseId: id, name, slug },
     menuItems: (args: { first?: number | null }) => ({ nodes: pageOf(items, args).items.map((item) => item.node) }),
   };
 }
 
-interface FlatItem {
-  readonly id: number;
-  readonly node: Source<MenuItem>;
-}
-
-function flatItems(tree: readonly MenuItemData[], addressPrefix: string, baseId: number): FlatItem[] {
-  const flat: FlatItem[] = [];
+function flatItems(tree: readonly MenuItemData[], addressPrefix: string, baseId: number) {
+  const flat: { readonly id: number; readonly node: Source<MenuItem> }[] = [];
   const add = (items: readonly MenuItemData[], parentId: string | null): void => {
     items.forEach((item, index) => {
       const databaseId = baseId + flat.length + 1;
       const id = globalId("post", databaseId);
-      const node = {
-        id,
-        databaseId,
-        label: item.label,
-        ...addresses(item.url, addressPrefix),
-        target: item.target ?? null,
-      };
-      flat.push({ id: databaseId, node: { ...node, parentId, order: index + 1, cssClasses: [] } });
+      const { label, target = null } = item;
+      const position = { parentId, order: index + 1, cssClasses: [] };
+      const node = { id, databaseId, label, target, ...addresses(item.url, addressPrefix), ...position };
+      flat.push({ id: databaseId, node });
       add(item.children ?? [], id);
     });
   };

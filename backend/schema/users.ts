@@ -1,12 +1,5 @@
 import { serializeFavorites } from "@porchlight/contract/favorites";
-import type {
-  LoginInput,
-  RefreshJwtAuthTokenInput,
-  RegisterUserInput,
-  UpdateFavoritesInput,
-  User,
-  UserNodeIdTypeEnum,
-} from "@porchlight/contract/types";
+import type * as Contract from "@porchlight/contract/types";
 import { accountKey, accountSlug } from "../accounts/account-input.ts";
 import type { Account } from "../accounts/account-store.ts";
 import type { Accounts } from "../accounts/accounts.ts";
@@ -16,13 +9,15 @@ import { lazily, type NamedSource } from "./source.ts";
 
 interface UserArgs {
   readonly id: string;
-  readonly idType?: UserNodeIdTypeEnum | null;
+  readonly idType?: Contract.UserNodeIdTypeEnum | null;
 }
 
 type TokenField = "jwtAuthExpiration" | "jwtAuthToken" | "jwtRefreshToken";
 
 /** An account's user with new tokens, which only the account's own visitor gets to see. */
-type UserNode = Omit<NamedSource<User, "User">, TokenField> & { readonly [Field in TokenField]: () => Promise<string> };
+type UserNode = Omit<NamedSource<Contract.User, "User">, TokenField> & {
+  readonly [Field in TokenField]: () => Promise<string>;
+};
 
 /** The source of an account's `User` (S3.1); a token is issued when its field is selected. */
 function userNode(account: Account, accounts: Accounts): UserNode {
@@ -57,21 +52,33 @@ type Input<Type> = { readonly input: Type };
 
 /** Mutations of accounts (specification 7). */
 export const userMutations = {
-  async login(_root: unknown, { input }: Input<LoginInput>, { accounts }: RequestContext) {
+  async login(_root: unknown, { input }: Input<Contract.LoginInput>, { accounts }: RequestContext) {
     const user = userNode(await accounts.login(input), accounts);
     const { jwtAuthToken, jwtRefreshToken } = user;
     return { clientMutationId: input.clientMutationId, authToken: jwtAuthToken, refreshToken: jwtRefreshToken, user };
   },
-  async registerUser(_root: unknown, { input }: Input<RegisterUserInput>, { accounts, caller }: RequestContext) {
+  async registerUser(
+    _root: unknown,
+    { input }: Input<Contract.RegisterUserInput>,
+    { accounts, caller }: RequestContext,
+  ) {
     const account = await accounts.register(input);
     // Who is logged in does not become the new user, and may not see it.
     return { clientMutationId: input.clientMutationId, user: caller.account ? null : userNode(account, accounts) };
   },
-  async refreshJwtAuthToken(_root: unknown, { input }: Input<RefreshJwtAuthTokenInput>, { accounts }: RequestContext) {
+  async refreshJwtAuthToken(
+    _root: unknown,
+    { input }: Input<Contract.RefreshJwtAuthTokenInput>,
+    { accounts }: RequestContext,
+  ) {
     const authToken = await accounts.refreshToken(input.jwtRefreshToken);
     return { clientMutationId: input.clientMutationId, authToken };
   },
-  async updateFavorites(_root: unknown, { input }: Input<UpdateFavoritesInput>, { accounts, caller }: RequestContext) {
+  async updateFavorites(
+    _root: unknown,
+    { input }: Input<Contract.UpdateFavoritesInput>,
+    { accounts, caller }: RequestContext,
+  ) {
     const account = await accounts.updateFavorites(caller.account, input);
     return { clientMutationId: input.clientMutationId, user: userNode(account, accounts) };
   },

@@ -70,27 +70,18 @@ export function copyMedia(from: string, to: string): string | undefined {
 /** `2026-11-21-150800`: a moment as part of a file's name, in UTC. */
 export const timeInName = (now: Date): string => now.toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "");
 
-/**
- * Looks through a whole SQLite file.
- * @throws StoreError when it is damaged.
- */
+/** Looks through a whole SQLite file. @throws StoreError when it is damaged. */
 export function checkSqliteFile(path: string): void {
-  const copy = new DatabaseSync(path);
+  using copy = new DatabaseSync(path);
+  let findings: unknown[];
   try {
-    // One file is easier to keep than three.
+    // One file is easier to store than three.
     copy.exec("pragma journal_mode = delete");
-    const findings = copy
-      .prepare("pragma integrity_check")
-      .all()
-      .map((row) => String(row.integrity_check));
-    if (findings.join() !== "ok") throw new StoreError(`${path} is damaged: ${findings[0]}.`);
+    findings = copy.prepare("pragma integrity_check").all().flatMap(Object.values);
   } catch (error) {
-    throw error instanceof StoreError
-      ? error
-      : new StoreError(`${path} is damaged or no SQLite file.`, { cause: error });
-  } finally {
-    copy.close();
+    throw new StoreError(`${path} is damaged or no SQLite file.`, { cause: error });
   }
+  if (findings.join() !== "ok") throw new StoreError(`${path} is damaged: ${findings[0]}.`);
 }
 
 function resolveFile({ to, now }: BackupOptions, ending: string): string {
@@ -100,12 +91,8 @@ function resolveFile({ to, now }: BackupOptions, ending: string): string {
 
 async function copySqlite(path: string, part: string): Promise<void> {
   if (!existsSync(path)) throw new StoreError(`There is no store at ${path}.`);
-  const source = new DatabaseSync(path, { timeout: 10_000 });
-  try {
-    await backup(source, part, { rate: pagesPerStep });
-  } finally {
-    source.close();
-  }
+  using source = new DatabaseSync(path, { timeout: 10_000 });
+  await backup(source, part, { rate: pagesPerStep });
   checkSqliteFile(part);
 }
 

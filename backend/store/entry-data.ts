@@ -1,25 +1,4 @@
-import type {
-  BlogPostExtras,
-  CampaignDetails,
-  CampaignExtras,
-  CustomPostDetails,
-  EventDetails,
-  FloorplanDetails,
-  HomeExtras,
-  MediaItem,
-  ModelDetails,
-  ModelExtras,
-  NeighborhoodDetails,
-  NeighborhoodExtras,
-  Organism,
-  Page,
-  PlanExtras,
-  ProductStatus,
-  QmiHomeDetails,
-  SaleTeamMember,
-  SaleTeamMemberExtras,
-  Testimonial,
-} from "@porchlight/contract/types";
+import type * as Contract from "@porchlight/contract/types";
 import type { EntryKind } from "./tables.ts";
 
 /** One use of a picture: the medium's id, with texts that differ here from the medium's own. */
@@ -30,7 +9,7 @@ export interface MediaUse {
 }
 
 /** A type of the contract as it is stored: what is absent is left out, and pictures are uses of media. */
-type Stored<T> = T extends MediaItem
+type Stored<T> = T extends Contract.MediaItem
   ? MediaUse
   : T extends readonly (infer Item)[]
     ? Stored<NonNullable<Item>>[]
@@ -50,12 +29,12 @@ interface AnyEntryData {
 }
 
 /** The second status message is displayed. */
-export type ProductStatusData = Stored<ProductStatus>;
+export type ProductStatusData = Stored<Contract.ProductStatus>;
 
-export type SaleTeamMemberData = Stored<Omit<SaleTeamMember, "extras"> & SaleTeamMemberExtras>;
+export type SaleTeamMemberData = Stored<Omit<Contract.SaleTeamMember, "extras"> & Contract.SaleTeamMemberExtras>;
 
 /** One organism of a page. */
-export interface OrganismData extends Stored<Omit<Organism, "layout" | "productPicker" | "salesTeamMembers">> {
+export interface OrganismData extends Stored<Omit<Contract.Organism, "layout" | "productPicker" | "salesTeamMembers">> {
   layout: string;
   salesTeamMembers?: SaleTeamMemberData[];
   /** Entry ids. */
@@ -66,7 +45,7 @@ type NeighborhoodReferences = "homes" | "models" | "plans" | "popularPlans" | "s
 
 export interface NeighborhoodData
   extends AnyEntryData,
-    Stored<Omit<NeighborhoodDetails & NeighborhoodExtras, NeighborhoodReferences>> {
+    Stored<Omit<Contract.NeighborhoodDetails & Contract.NeighborhoodExtras, NeighborhoodReferences>> {
   status: string;
   types: string[];
   collection: string[];
@@ -77,8 +56,8 @@ export interface NeighborhoodData
 
 export interface PlanData
   extends AnyEntryData,
-    Stored<Omit<FloorplanDetails, "basePrice" | "elevations" | "neighborhood">>,
-    Stored<Omit<PlanExtras, "homes" | "models">> {
+    Stored<Omit<Contract.FloorplanDetails, "basePrice" | "elevations" | "neighborhood">>,
+    Stored<Omit<Contract.PlanExtras, "homes" | "models">> {
   collection: string[];
   basePriceUsd?: number;
   productStatus: ProductStatusData;
@@ -86,7 +65,7 @@ export interface PlanData
 
 export interface ModelData
   extends AnyEntryData,
-    Stored<Omit<ModelDetails & ModelExtras, "floorplan" | "neighborhood">> {
+    Stored<Omit<Contract.ModelDetails & Contract.ModelExtras, "floorplan" | "neighborhood">> {
   collection: string[];
   productStatus: ProductStatusData;
 }
@@ -95,7 +74,9 @@ type NeighborhoodFees = "hoaMonthlyUsd" | "metroDistrictMills" | "propertyTaxRat
 
 export interface HomeData
   extends AnyEntryData,
-    Stored<Omit<QmiHomeDetails & HomeExtras, "floorplan" | "neighborhood" | "price" | NeighborhoodFees>> {
+    Stored<
+      Omit<Contract.QmiHomeDetails & Contract.HomeExtras, "floorplan" | "neighborhood" | "price" | NeighborhoodFees>
+    > {
   collection: string[];
   priceUsd?: number;
   productStatus: ProductStatusData;
@@ -103,23 +84,27 @@ export interface HomeData
 
 export interface PageData
   extends AnyEntryData,
-    Stored<Pick<Page, "modelHomesOverview" | "ourNeighborhoodsOverview" | "quickMoveInsOverview">> {
+    Stored<Pick<Contract.Page, "modelHomesOverview" | "ourNeighborhoodsOverview" | "quickMoveInsOverview">> {
   organisms?: OrganismData[];
 }
 
-export interface CampaignData extends AnyEntryData, Stored<CampaignDetails & CampaignExtras> {
+export interface CampaignData extends AnyEntryData, Stored<Contract.CampaignDetails & Contract.CampaignExtras> {
   organisms?: OrganismData[];
 }
 
-export interface BlogPostData extends AnyEntryData, Stored<Omit<CustomPostDetails, "image"> & BlogPostExtras> {}
+export interface BlogPostData
+  extends AnyEntryData,
+    Stored<Omit<Contract.CustomPostDetails, "image"> & Contract.BlogPostExtras> {}
 
 export interface TestimonialData
   extends AnyEntryData,
-    Stored<Omit<CustomPostDetails, "image"> & Pick<Testimonial, "videoUrl" | "highlights">> {
+    Stored<Omit<Contract.CustomPostDetails, "image"> & Pick<Contract.Testimonial, "videoUrl" | "highlights">> {
   movedIn?: string;
 }
 
-export interface EventData extends AnyEntryData, Stored<Omit<EventDetails, "collection" | "image" | "neighborhood">> {
+export interface EventData
+  extends AnyEntryData,
+    Stored<Omit<Contract.EventDetails, "collection" | "image" | "neighborhood">> {
   collection: string[];
 }
 

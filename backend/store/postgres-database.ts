@@ -35,7 +35,7 @@ export function postgresDialect(databaseUrl: string): Dialect {
   // listener it would end the process; the pool's own one is away while the connection is lent out.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new PortableDialect({
+  const dialect = new PostgresDialect({
     pool: {
       async connect() {
         const connecting = pool.connect();
@@ -53,17 +53,13 @@ export function postgresDialect(databaseUrl: string): Dialect {
       options: {},
     },
   });
+  dialect.createAdapter = () => new PortableAdapter();
+  return dialect;
 }
 
 /** Counts and times in ms come as 64-bit numbers, which `pg` would leave as text; all of them are safe integers. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
   oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as "text");
-
-class PortableDialect extends PostgresDialect {
-  override createAdapter(): PostgresAdapter {
-    return new PortableAdapter();
-  }
-}
 
 /**
  * Locks by a row, not by PostgreSQL's advisory locks, which distributed engines of its dialect lack. The row is

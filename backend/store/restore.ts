@@ -41,22 +41,11 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     throw new StoreError(`${file} is a backup of ${name}, and DATABASE_URL names another kind of store.`);
   }
   const oldStore = kind === "postgres" ? await restorePostgres(options) : restoreSqlite(options);
-  await withDatabase(databaseUrl, migrate);
+  await using database = openDatabase(databaseUrl);
+  await migrate(database);
   const oldMedia = existsSync(mediaOf(file)) ? setAside(mediaFolder, now) : undefined;
   copyMedia(mediaOf(file), mediaFolder);
   return { oldStore, oldMedia };
-}
-
-async function withDatabase<Result>(
-  databaseUrl: string,
-  work: (database: ReturnType<typeof openDatabase>) => Promise<Result>,
-): Promise<Result> {
-  const database = openDatabase(databaseUrl);
-  try {
-    return await work(database);
-  } finally {
-    await database.destroy();
-  }
 }
 
 function restoreSqlite({ databaseUrl, file, isForced, now }: RestoreOptions): string | undefined {
@@ -89,12 +78,8 @@ function setAside(path: string, now: Date, aside = `${path}.before-restore-${tim
 /** Leaving WAL needs the file alone: it fails while another process has it open, and leaves the store in one file. */
 function closeWal(path: string): void {
   try {
-    const database = new DatabaseSync(path, { timeout: 0 });
-    try {
-      database.exec("pragma journal_mode = delete");
-    } finally {
-      database.close();
-    }
+    using database = new DatabaseSync(path, { timeout: 0 });
+    database.exec("pragma journal_mode = delete");
   } catch (error) {
     if (isBusy(error)) throw new StoreError(`The store ${path} is in use; stop the site first.`);
     // A damaged store is what a backup is for: it is set aside as it is.
@@ -107,21 +92,20 @@ async function restorePostgres({ databaseUrl, file, isForced, now }: RestoreOpti
     return runPostgresProgram("pg_restore", args, databaseUrl);
   };
   await runPostgresProgram("pg_restore", ["--list", file]);
-  return await withDatabase(databaseUrl, async (database) => {
-    const isThere = await hasStoreTables(database);
-    if (isThere) requireForce(isForced, "in that database");
-    if ((await otherSessions(database)) > 0) throw new StoreError("The store is in use; stop the site first.");
-    const to = join(dirname(file), `before-restore-${timeInName(now)}.pgdump`);
-    const aside = isThere ? (await backUp({ databaseUrl, to, now })).file : undefined;
-    await dropStoreTables(database);
-    try {
-      await load(file);
-    } catch (error) {
-      if (aside) await load(aside);
-      throw error;
-    }
-    return aside;
-  });
+  await using database = openDatabase(databaseUrl);
+  const isThere = await hasStoreTables(database);
+  if (isThere) requireForce(isForced, "in that database");
+  if ((await otherSessions(database)) > 0) throw new StoreError("The store is in use; stop the site first.");
+  const to = join(dirname(file), `before-restore-${timeInName(now)}.pgdump`);
+  const aside = isThere ? (await backUp({ databaseUrl, to, now })).file : undefined;
+  await dropStoreTables(database);
+  try {
+    await load(file);
+  } catch (error) {
+    if (aside) await load(aside);
+    throw error;
+  }
+  return aside;
 }
 
 function requireForce(isForced: boolean, where: string): void {

@@ -82,49 +82,41 @@ function toSqlValue(value: unknown): SQLInputValue {
   throw new TypeError(`The store holds texts and numbers, not a ${typeof value}.`);
 }
 
-/** SQLite's primary result codes that say something about the file or its disk. */
-const codes = { busy: 5, readOnly: 8, inputOutput: 10, corrupt: 11, full: 13, cannotOpen: 14, noDatabase: 26 } as const;
+const busyCode = 5;
+const damaged = (path: string) => `The store ${path} is damaged or no SQLite file; restore a backup of it.`;
+
+/** What SQLite's primary result codes say about the file or its disk. */
+const reasons: Readonly<Record<number, (path: string, code: number) => string>> = {
+  [busyCode]: (path) => `Another process has been writing to the store ${path} for too long; nothing was written.`,
+  8: (path) => `The store ${path} cannot be written: the file or its folder ${dirname(path)} is read-only.`,
+  10: (path, code) =>
+    `The disk that holds the store ${path} could not be read or written (SQLite error ${code}); is it full?`,
+  11: damaged,
+  13: (path) => `The disk that holds the store ${path} is full; nothing was written.`,
+  14: (path) => `The store ${path} cannot be opened: the folder ${dirname(path)} cannot be written.`,
+  26: damaged,
+};
 
 /** Whether another connection holds the file at this moment. */
-export const isBusy = (error: unknown): boolean => primaryCode(error) === codes.busy;
+export const isBusy = (error: unknown): boolean => (sqliteCode(error) & 0xff) === busyCode;
 
 /** SQLite's error, or where the file or its disk is the reason, a StoreError that says so in one line. */
 export function toStoreError(error: unknown, path: string): unknown {
-  const message = messageFor(error, path);
+  const code = sqliteCode(error);
+  const message = fileProblem(error, path) ?? reasons[code & 0xff]?.(path, code);
   return message === undefined ? error : new StoreError(message, { cause: error });
 }
 
-function messageFor(error: unknown, path: string): string | undefined {
-  if (error instanceof Error && "syscall" in error && "code" in error) {
-    if (error.syscall === "mkdir") {
-      return `The folder ${dirname(path)} cannot be made (${error.code}); the store ${path} needs it.`;
-    }
-    if ("path" in error && error.path === path) return `The store ${path} cannot be written (${error.code}).`;
-    return `The folder ${dirname(path)} cannot be written (${error.code}); the store ${path} needs it.`;
+/** What the operating system reports about the file or its folder. */
+function fileProblem(error: unknown, path: string): string | undefined {
+  if (!(error instanceof Error && "syscall" in error && "code" in error)) return undefined;
+  if ("path" in error && error.path === path && error.syscall !== "mkdir") {
+    return `The store ${path} cannot be written (${error.code}).`;
   }
-  switch (primaryCode(error)) {
-    case codes.busy:
-      return `Another process has been writing to the store ${path} for too long; nothing was written.`;
-    case codes.readOnly:
-      return `The store ${path} cannot be written: the file or its folder ${dirname(path)} is read-only.`;
-    case codes.inputOutput:
-      return `The disk that holds the store ${path} could not be read or written (SQLite error ${fullCode(error)}); is it full?`;
-    case codes.full:
-      return `The disk that holds the store ${path} is full; nothing was written.`;
-    case codes.cannotOpen:
-      return `The store ${path} cannot be opened: the folder ${dirname(path)} cannot be written.`;
-    case codes.corrupt:
-    case codes.noDatabase:
-      return `The store ${path} is damaged or no SQLite file; restore a backup of it.`;
-    default:
-      return undefined;
-  }
+  const verb = error.syscall === "mkdir" ? "made" : "written";
+  return `The folder ${dirname(path)} cannot be ${verb} (${error.code}); the store ${path} needs it.`;
 }
 
-const fullCode = (error: unknown): number | undefined =>
-  error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined;
-
-function primaryCode(error: unknown): number | undefined {
-  const code = fullCode(error);
-  return code === undefined ? undefined : code & 0xff;
-}
+/** The extended result code; 0 for an error that is not SQLite's. */
+const sqliteCode = (error: unknown): number =>
+  error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : 0;
