@@ -1,5 +1,5 @@
 import { listQuery } from "#app/domain/articles/paging.ts";
-import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
+import { parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { blogPath } from "#app/features/articles/article-list.ts";
 import { loadBlogCategory } from "#app/features/articles/blog.ts";
 import { BlogList } from "#app/features/articles/blog-list.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/blog-category.ts";
 export const handle = { cacheQuery: listQuery };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!checkRouteParams(params, ["category"], url.pathname).isValid) throw notFound(url);
+  if (!parseRouteParams(params, ["category"])) throw notFound(url);
   const list = await loadBlogCategory(contentOf(context), params.category, url.searchParams);
   if (!list) throw notFound(url);
   return { list };

@@ -1,5 +1,5 @@
 import { articleHtml } from "#app/blocks/organisms/safe-html.server.ts";
-import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
+import { parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { blogPath } from "#app/features/articles/article-list.ts";
 import { loadBlogPost } from "#app/features/articles/blog.ts";
 import { BlogPostPage } from "#app/features/articles/blog-post-page.tsx";
@@ -10,7 +10,7 @@ import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/blog-post.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!checkRouteParams(params, ["post"], url.pathname).isValid) throw notFound(url);
+  if (!parseRouteParams(params, ["post"])) throw notFound(url);
   const post = await loadBlogPost(contentOf(context), `${blogPath}${params.post}/`, articleHtml);
   if (!post) throw notFound(url);
   return { post, publicUrl: context.get(publicUrlContext) };

@@ -1,7 +1,7 @@
 import { withoutTrailingSlash } from "@porchlight/contract/trailing-slash";
 import { CampaignPage } from "#app/blocks/campaign/campaign-page.tsx";
 import { loadCampaign } from "#app/blocks/campaign/load-campaign.server.ts";
-import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
+import { parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/campaign.ts";
@@ -9,9 +9,9 @@ import { blockMaps } from "./page-data.server.ts";
 import { FaqJsonLd, useBlockSurroundings } from "./page-view.tsx";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const check = checkRouteParams({ slug: params["*"] }, ["slug"], url.pathname);
-  if (!check.isValid) throw notFound(url);
-  const campaign = await loadCampaign(contentOf(context), `/campaigns/${withoutTrailingSlash(check.params.slug)}/`);
+  const parsed = parseRouteParams({ slug: params["*"] }, ["slug"]);
+  if (!parsed) throw notFound(url);
+  const campaign = await loadCampaign(contentOf(context), `/campaigns/${withoutTrailingSlash(parsed.slug)}/`);
   if (!campaign) throw notFound(url);
   return { campaign, maps: blockMaps(campaign.blocks) };
 }

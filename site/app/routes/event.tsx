@@ -1,5 +1,5 @@
 import { articleHtml } from "#app/blocks/organisms/safe-html.server.ts";
-import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
+import { parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { EventPage } from "#app/features/events/event-page.tsx";
 import { eventGraph } from "#app/features/events/json-ld.ts";
@@ -11,7 +11,7 @@ import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/event.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!checkRouteParams(params, ["event"], url.pathname).isValid) throw notFound(url);
+  if (!parseRouteParams(params, ["event"])) throw notFound(url);
   const event = await loadEvent(contentOf(context), `/events/${params.event}/`, articleHtml);
   if (!event) throw notFound(url);
   const { latitude = null, longitude = null } = event.neighborhood ?? {};

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
+import { parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { closeUpBounds } from "#app/features/map/coordinates.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
@@ -21,7 +21,7 @@ const uriOf = (params: Route.LoaderArgs["params"]) => `/homes/${params.location}
 
 /** The server sends the essentials and the structured data, never the content (S2.30). */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!checkRouteParams(params, ["location", "community"], url.pathname).isValid) throw notFound(url);
+  if (!parseRouteParams(params, ["location", "community"])) throw notFound(url);
   const essentials = await loadNeighborhoodEssentials(contentOf(context), uriOf(params));
   if (!essentials) throw notFound(url);
   return { essentials, content: null as NeighborhoodContent | null };

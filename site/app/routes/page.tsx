@@ -1,5 +1,5 @@
 import { loadPage } from "#app/blocks/page/load-page.server.ts";
-import { checkRouteParams, contentUri } from "#app/domain/navigation/route-params.ts";
+import { contentUri, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/page.ts";
@@ -9,7 +9,7 @@ import { PageView } from "./page-view.tsx";
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if ("slug" in params) {
     const slug = [params.slug, params["*"]].filter(Boolean).join("/");
-    if (!checkRouteParams({ slug }, ["slug"], url.pathname).isValid) throw notFound(url);
+    if (!parseRouteParams({ slug }, ["slug"])) throw notFound(url);
   }
   const page = await loadPage(contentOf(context), contentUri(url));
   if (!page) throw notFound(url);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { checkRouteParams, contentUri, type RouteParamName } from "#app/domain/navigation/route-params.ts";
+import { contentUri, parseRouteParams, type RouteParamName } from "#app/domain/navigation/route-params.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
 import type { MoveInHomeRequest } from "#app/features/product/move-in-home/load-move-in-home.ts";
@@ -22,7 +22,7 @@ export async function loadProductData<
   names: readonly RouteParamName[],
   load: (client: PageContentClient, request: MoveInHomeRequest) => Promise<Content | null>,
 ): Promise<ProductData<Content>> {
-  if (!checkRouteParams(params, names, url.pathname).isValid) throw notFound(url);
+  if (!parseRouteParams(params, names)) throw notFound(url);
   const content = await load(contentOf(context), {
     uri: contentUri(url),
     origin: context.get(publicUrlContext),

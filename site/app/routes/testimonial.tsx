@@ -1,5 +1,5 @@
 import { articleHtml } from "#app/blocks/organisms/safe-html.server.ts";
-import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
+import { parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { testimonialBreadcrumbs } from "#app/features/articles/json-ld.ts";
 import { TestimonialPage } from "#app/features/articles/testimonial-page.tsx";
 import { loadTestimonial } from "#app/features/articles/testimonials.ts";
@@ -9,7 +9,7 @@ import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/testimonial.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!checkRouteParams(params, ["testimonial"], url.pathname).isValid) throw notFound(url);
+  if (!parseRouteParams(params, ["testimonial"])) throw notFound(url);
   const testimonial = await loadTestimonial(contentOf(context), params.testimonial, articleHtml);
   if (!testimonial) throw notFound(url);
   return { testimonial, publicUrl: context.get(publicUrlContext) };

@@ -1,5 +1,5 @@
 import { listQuery } from "#app/domain/articles/paging.ts";
-import { checkRouteParams } from "#app/domain/navigation/route-params.ts";
+import { parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { testimonialsPath } from "#app/features/articles/article-list.ts";
 import { CategoryPage } from "#app/features/articles/list-parts.tsx";
 import { TestimonialList } from "#app/features/articles/testimonial-list.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/testimonials-category.ts";
 export const handle = { cacheQuery: listQuery };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!checkRouteParams(params, ["category"], url.pathname).isValid) throw notFound(url);
+  if (!parseRouteParams(params, ["category"])) throw notFound(url);
   const list = await loadTestimonialCategory(contentOf(context), params.category, url.searchParams);
   if (!list) throw notFound(url);
   return { list };

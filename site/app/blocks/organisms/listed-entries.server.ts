@@ -30,18 +30,18 @@ const highlightsCount = 3;
  * parallel; entries that an editor picked take precedence.
  */
 export async function fillLists(blocks: readonly Block[], content: ContentClient, today: string): Promise<Block[]> {
-  const has = (layout: Block["layout"]) => blocks.some((block) => block.layout === layout);
-  const [products, posts, highlights] = await Promise.all([
-    blocks.some((block) => block.layout === "popular-homes" && !block.products) ? popularHomes(content, today) : null,
-    has("popular-posts") ? popularPosts(content) : [],
-    blocks.some((block) => block.layout === "testimonial-highlights" && !block.items) ? highlightItems(content) : [],
+  const needsHomes = (block: Block) => block.layout === "popular-homes" && !block.products;
+  const needsPosts = (block: Block) => block.layout === "popular-posts";
+  const needsHighlights = (block: Block) => block.layout === "testimonial-highlights" && !block.items;
+  const [homes, posts, items] = await Promise.all([
+    blocks.some(needsHomes) ? popularHomes(content, today) : {},
+    blocks.some(needsPosts) ? popularPosts(content) : [],
+    blocks.some(needsHighlights) ? highlightItems(content) : [],
   ]);
   return blocks.map((block) => {
-    if (block.layout === "popular-homes" && !block.products && products) return { ...block, ...products };
-    if (block.layout === "popular-posts" && posts.length > 0) return { ...block, posts };
-    if (block.layout === "testimonial-highlights" && !block.items && highlights.length > 0)
-      return { ...block, items: highlights };
-    return block;
+    if (needsHomes(block)) return { ...block, ...homes };
+    if (needsPosts(block) && posts.length > 0) return { ...block, posts };
+    return needsHighlights(block) && items.length > 0 ? { ...block, items } : block;
   });
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import { notFound } from "#app/features/errors/not-found.ts";
 import {
-  checkRouteParams,
   isPostSlug,
   isSlug,
   isSlugPath,
   mayBePageAddress,
   noRouteMessage,
   pageNotFoundMessage,
+  parseRouteParams,
   routeParamNames,
 } from "./route-params.ts";
 
@@ -72,31 +73,23 @@ test("category alone is no post slug", () => {
 });
 
 test("S8.1 a failing validation says Page Not Found with the path, status 404", () => {
-  expect(
-    checkRouteParams(
-      { location: "longmont", community: "No Such" },
-      ["location", "community"],
-      "/homes/longmont/No Such/",
-    ),
-  ).toEqual({
-    isValid: false,
-    status: 404,
-    message: "Page Not Found: /homes/longmont/No Such/",
-  });
-  expect(checkRouteParams({}, ["event"], "/events/x/")).toMatchObject({ isValid: false, status: 404 });
-  expect(checkRouteParams({ post: "category" }, ["post"], "/blog/category/")).toMatchObject({
-    isValid: false,
-    message: "Page Not Found: /blog/category/",
+  expect(parseRouteParams({ location: "longmont", community: "No Such" }, ["location", "community"])).toBeNull();
+  expect(parseRouteParams({}, ["event"])).toBeNull();
+  expect(parseRouteParams({ post: "category" }, ["post"])).toBeNull();
+  expect(pageNotFoundMessage("/homes/longmont/No Such/")).toBe("Page Not Found: /homes/longmont/No Such/");
+  expect(notFound(new URL("https://homes.example/blog/category/"))).toMatchObject({
+    data: "Page Not Found: /blog/category/",
+    init: { status: 404 },
   });
 });
 
-test("valid parameters are handed on, and only those asked for", () => {
+test("only the parameters that the route names are returned", () => {
   const given = { location: "longmont", community: "haystack-bend", slug: "a/b", other: "x" };
-  expect(checkRouteParams(given, ["location", "community"], "/")).toEqual({
-    isValid: true,
-    params: { location: "longmont", community: "haystack-bend" },
+  expect(parseRouteParams(given, ["location", "community"])).toEqual({
+    location: "longmont",
+    community: "haystack-bend",
   });
-  expect(checkRouteParams(given, ["slug"], "/")).toEqual({ isValid: true, params: { slug: "a/b" } });
+  expect(parseRouteParams(given, ["slug"])).toEqual({ slug: "a/b" });
 });
 
 test("the two not-found messages differ in their capitals", () => {

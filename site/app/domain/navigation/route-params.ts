@@ -67,28 +67,21 @@ export function noRouteMessage(path: string): string {
   return `Page not found: ${path}`;
 }
 
-/** The outcome of checking an address: its parameters, or the answer to give. */
-export type RouteParamsCheck<Name extends RouteParamName> =
-  | { isValid: true; params: Record<Name, string> }
-  | { isValid: false; status: 404; message: string };
-
 /**
- * Checks the decoded parameters that a route needs, each as its kind demands: `slug` may span several segments,
- * `post` may not be `category`, every other is one slug. A missing or impossible one makes the address a 404 with
- * {@link pageNotFoundMessage} (S8.1).
+ * The decoded parameters that a route needs: `slug` may span several segments, `post` may not be `category`, every other
+ * is one slug. Null where one is missing or impossible, which makes the address a 404 (S8.1).
  */
-export function checkRouteParams<Name extends RouteParamName>(
+export function parseRouteParams<Name extends RouteParamName>(
   given: Readonly<Record<string, string | undefined>>,
   names: readonly Name[],
-  path: string,
-): RouteParamsCheck<Name> {
+): Record<Name, string> | null {
   const params: Partial<Record<Name, string>> = {};
   for (const name of names) {
     const value = given[name];
     const accepts = name === "slug" ? isSlugPath : name === "post" ? isPostSlug : isSlug;
-    if (!accepts(value)) return { isValid: false, status: 404, message: pageNotFoundMessage(path) };
+    if (!accepts(value)) return null;
     params[name] = value;
   }
-  // Complete: every name was either set or answered above.
-  return { isValid: true, params: params as Record<Name, string> };
+  // Complete: every name was set or has returned null.
+  return params as Record<Name, string>;
 }

@@ -1,6 +1,6 @@
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { findCollections } from "#app/domain/products/collections.ts";
-import { builderToday, calendarLeaf, formatEventTime, machineDate, parseWallDate } from "#app/domain/wording/dates.ts";
+import { builderToday, calendarLeaf, formatEventTime, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture } from "#app/graphql/picture.ts";
@@ -114,15 +114,12 @@ export interface EventDates {
 
 /** The day of a date as ISO text; empty where it cannot be read. */
 export function dayOf(text: string | null | undefined): string {
-  const date = parseWallDate(text);
-  if (!date) return "";
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${String(date.year).padStart(4, "0")}-${two(date.month)}-${two(date.day)}`;
+  return machineDate(text).slice(0, "2026-12-05".length);
 }
 
 /**
- * Whether an event lies behind `today`, an ISO day: its last day is before it. On its own day it is still ahead, and so is
- * one whose day is not said yet.
+ * Whether the last day of an event is before `today`, an ISO day. On its own day an event is still ahead, and so is one
+ * without a day.
  */
 export function isOver({ startDateTime, endDateTime }: EventDates, today: string): boolean {
   const [first, last] = [dayOf(startDateTime), dayOf(endDateTime)];
@@ -130,12 +127,8 @@ export function isOver({ startDateTime, endDateTime }: EventDates, today: string
   return until !== "" && until < today;
 }
 
-/** Compares two events by their beginning; one whose day is not said yet comes last. */
+/** Compares two events by their start; one without a day comes last. */
 export function byStart(a: EventDates, b: EventDates): number {
-  return startKey(a) - startKey(b);
-}
-
-function startKey({ startDateTime }: EventDates): number {
-  const date = parseWallDate(startDateTime);
-  return date ? Date.UTC(date.year, date.month - 1, date.day, date.hour, date.minute) : Number.MAX_SAFE_INTEGER;
+  const [startA, startB] = [a, b].map(({ startDateTime }) => machineDate(startDateTime) || "9999");
+  return (startA ?? "").localeCompare(startB ?? "");
 }
