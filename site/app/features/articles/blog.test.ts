@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { GetBlogPostsByIds } from "#app/graphql/articles/popular.generated.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { fakeContent, lastAsked } from "#app/graphql/testing/fake-content.ts";
+import { fakeContent, lastVariables } from "#app/graphql/testing/fake-content.ts";
 import { GetBlogPost, GetBlogPosts, GetBlogPostsByCategory } from "./blog.generated.ts";
 import { loadBlogCategory, loadBlogList, loadBlogPost } from "./blog.ts";
 
@@ -30,11 +30,11 @@ describe("the list of posts", () => {
       GetPopularBlogPosts: noPopular,
     });
     await loadBlogList(content, new URLSearchParams());
-    expect(lastAsked(asked, "GetBlogPosts")).toEqual({ first: 6, after: null, last: null, before: null });
+    expect(lastVariables(asked, "GetBlogPosts")).toEqual({ first: 6, after: null, last: null, before: null });
     await loadBlogList(content, new URLSearchParams("page=2&after=e"));
-    expect(lastAsked(asked, "GetBlogPosts")).toEqual({ first: 6, after: "e", last: null, before: null });
+    expect(lastVariables(asked, "GetBlogPosts")).toEqual({ first: 6, after: "e", last: null, before: null });
     await loadBlogList(content, new URLSearchParams("page=1&before=s"));
-    expect(lastAsked(asked, "GetBlogPosts")).toEqual({ first: null, after: null, last: 6, before: "s" });
+    expect(lastVariables(asked, "GetBlogPosts")).toEqual({ first: null, after: null, last: 6, before: "s" });
   });
 
   test("S7.22 S7.23 S7.25 S7.28 both lists ask for edges and page info by date, newest first", () => {
@@ -49,7 +49,7 @@ describe("the list of posts", () => {
     const answers = { GetBlogPosts: posts(1), GetBlogCategories: categories };
     const none = fakeContent({ ...answers, GetPopularBlogPosts: noPopular });
     expect((await loadBlogList(none.content, new URLSearchParams())).popular).toEqual([]);
-    expect(lastAsked(none.asked, "GetBlogPostsByIds")).toBeUndefined();
+    expect(lastVariables(none.asked, "GetBlogPostsByIds")).toBeUndefined();
 
     const some = fakeContent({
       ...answers,
@@ -57,7 +57,7 @@ describe("the list of posts", () => {
       GetBlogPostsByIds: { blogPosts: { nodes: [post(11), post(12)] } },
     });
     expect((await loadBlogList(some.content, new URLSearchParams())).popular.map(({ id }) => id)).toEqual([12, 11]);
-    expect(lastAsked(some.asked, "GetBlogPostsByIds")).toEqual({ ids: ["12", "11"], first: 2 });
+    expect(lastVariables(some.asked, "GetBlogPostsByIds")).toEqual({ ids: ["12", "11"], first: 2 });
     expect(GetBlogPostsByIds).toContain("where: { in: $ids }");
   });
 
@@ -94,7 +94,7 @@ describe("the list of posts", () => {
       href: "/blog/category/money/",
       count: 9,
     });
-    expect(lastAsked(asked, "GetBlogPostsByCategory")).toMatchObject({ category: "money", first: 6 });
+    expect(lastVariables(asked, "GetBlogPostsByCategory")).toMatchObject({ category: "money", first: 6 });
   });
 });
 
@@ -130,7 +130,7 @@ describe("one post", () => {
   test("S7.29 a post is asked for by its URI; none there is null", async () => {
     const { content, asked } = fakeContent({ GetBlogPost: { blogPost: null }, GetBlogPosts: posts() });
     expect(await load(content)).toBeNull();
-    expect(lastAsked(asked, "GetBlogPost")).toEqual({ uri: "/blog/post-1/" });
+    expect(lastVariables(asked, "GetBlogPost")).toEqual({ uri: "/blog/post-1/" });
     expect(GetBlogPost).toContain("idType: URI");
   });
 });

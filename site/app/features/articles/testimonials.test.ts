@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { fakeContent, lastAsked } from "#app/graphql/testing/fake-content.ts";
+import { fakeContent, lastVariables } from "#app/graphql/testing/fake-content.ts";
 import {
   GetSingleTestimonialBySlug,
   GetTestimonialCategories,
@@ -41,8 +41,8 @@ describe("the list of testimonials", () => {
     const { content, asked } = fakeContent(answers);
     await loadTestimonials(content, search());
     await loadTestimonialCategory(content, "moving-in", search("page=2&after=e"));
-    expect(lastAsked(asked, "GetTestimonials")).toEqual({ first: 6, after: null, last: null, before: null });
-    expect(lastAsked(asked, "GetTestimonialsByCategory")).toEqual({
+    expect(lastVariables(asked, "GetTestimonials")).toEqual({ first: 6, after: null, last: null, before: null });
+    expect(lastVariables(asked, "GetTestimonialsByCategory")).toEqual({
       category: "moving-in",
       first: 6,
       after: "e",
@@ -58,7 +58,7 @@ describe("the list of testimonials", () => {
   test("S7.32 S7.33 popular ones are asked for by their ids, in their order, and not at all for an empty list", async () => {
     const none = fakeContent(answers);
     expect((await loadTestimonials(none.content, search())).popular).toEqual([]);
-    expect(lastAsked(none.asked, "GetTestimonialsByIds")).toBeUndefined();
+    expect(lastVariables(none.asked, "GetTestimonialsByIds")).toBeUndefined();
 
     const some = fakeContent({
       ...answers,
@@ -66,7 +66,7 @@ describe("the list of testimonials", () => {
       GetTestimonialsByIds: { testimonials: { nodes: [testimonial(7), testimonial(8)] } },
     });
     expect((await loadTestimonials(some.content, search())).popular.map(({ id }) => id)).toEqual([8, 7]);
-    expect(lastAsked(some.asked, "GetTestimonialsByIds")).toEqual({ ids: ["8", "7"], first: 2 });
+    expect(lastVariables(some.asked, "GetTestimonialsByIds")).toEqual({ ids: ["8", "7"], first: 2 });
   });
 
   test("S2.123 S7.36 highlights stand on the first page only, without those that say nothing or are popular", async () => {
@@ -78,7 +78,7 @@ describe("the list of testimonials", () => {
     expect((await loadTestimonials(content, search())).highlights.map(({ id }) => id)).toEqual([2, 1]);
     asked.length = 0;
     expect((await loadTestimonials(content, search("page=2&after=e"))).highlights).toEqual([]);
-    expect(lastAsked(asked, "GetTestimonialsHighlights")).toBeUndefined();
+    expect(lastVariables(asked, "GetTestimonialsHighlights")).toBeUndefined();
   });
 
   test("S2.41 a category that does not exist is not found", async () => {
@@ -98,7 +98,7 @@ describe("one testimonial", () => {
   test("S7.35 it is asked for by its slug; none there is null", async () => {
     const { content, asked } = fakeContent({ ...answers, GetSingleTestimonialBySlug: { testimonial: null } });
     expect(await load(content)).toBeNull();
-    expect(lastAsked(asked, "GetSingleTestimonialBySlug")).toEqual({ slug: "review-1" });
+    expect(lastVariables(asked, "GetSingleTestimonialBySlug")).toEqual({ slug: "review-1" });
     expect(GetSingleTestimonialBySlug).toContain("idType: SLUG");
   });
 

@@ -1,24 +1,24 @@
 import type { CookieJar } from "#app/graphql/cookies.ts";
 
-/** Cookies in memory, as a browser keeps those of one page; `written` holds every text in its order. */
+/** Cookies in memory, as a browser has for a page; `written` holds every text in its order. */
 export interface MemoryCookies extends CookieJar {
   readonly written: readonly string[];
 }
 
-/** A jar with some cookies in it. One that is not `secure` refuses Secure cookies, as a browser does on plain http. */
+/** A jar with some cookies in it. One that is not `secure` rejects Secure cookies, as a browser does on plain http. */
 export function memoryCookies(given: Readonly<Record<string, string>> = {}, { secure = true } = {}): MemoryCookies {
-  const kept = new Map(Object.entries(given));
+  const stored = new Map(Object.entries(given));
   const written: string[] = [];
   return {
     written,
-    read: () => [...kept].map(([name, value]) => `${name}=${value}`).join("; "),
+    read: () => [...stored].map(([name, value]) => `${name}=${value}`).join("; "),
     write(cookie) {
       written.push(cookie);
       const [pair = "", ...attributes] = cookie.split("; ");
       const at = pair.indexOf("=");
       if (attributes.includes("Secure") && !secure) return;
-      if (attributes.includes("Max-Age=0")) kept.delete(pair.slice(0, at));
-      else kept.set(pair.slice(0, at), pair.slice(at + 1));
+      if (attributes.includes("Max-Age=0")) stored.delete(pair.slice(0, at));
+      else stored.set(pair.slice(0, at), pair.slice(at + 1));
     },
   };
 }

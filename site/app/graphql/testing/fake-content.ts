@@ -1,26 +1,26 @@
 import { operationNameOf } from "#app/graphql/client.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 
-/** One operation that a fake backend was asked. */
-export interface AskedOperation {
+/** An operation that was sent to a fake backend. */
+export interface SentOperation {
   readonly name: string;
   readonly variables: unknown;
   readonly isShared: boolean;
 }
 
 /**
- * A backend of fixed data by operation, and what it was asked, in order; an error stands for a failure. The data is
- * frozen, as what a server keeps is handed to everybody.
+ * A backend of fixed data by operation, and the operations sent to it, in order; an error is a failure. The data is
+ * frozen, as cached data is shared.
  */
 export function fakeContent(data: Readonly<Record<string, unknown>>): {
   readonly content: PageContentClient;
-  readonly asked: AskedOperation[];
+  readonly asked: SentOperation[];
 } {
-  const asked: AskedOperation[] = [];
+  const asked: SentOperation[] = [];
   const query: PageContentClient["query"] = async (text, variables, { isShared = false } = {}) => {
     const name = operationNameOf(text);
     asked.push({ name, variables, isShared });
-    if (!(name in data)) throw new Error(`The fake backend knows no ${name}.`);
+    if (!(name in data)) throw new Error(`The fake backend has no ${name}.`);
     if (data[name] instanceof Error) throw data[name];
     // The type is the operation’s own, whose data the test gives.
     return frozen(data[name]) as never;
@@ -34,7 +34,7 @@ function frozen(value: unknown): unknown {
   return Object.freeze(value);
 }
 
-/** The variables that an operation was last asked with; undefined where it was not asked. */
-export function lastAsked(asked: readonly AskedOperation[], name: string): unknown {
+/** The variables of the last operation of a name; undefined where none was sent. */
+export function lastVariables(asked: readonly SentOperation[], name: string): unknown {
   return asked.findLast((each) => each.name === name)?.variables;
 }
