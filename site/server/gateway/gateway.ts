@@ -29,7 +29,7 @@ const forwardedStatuses = new Set([200, 401, 429, 502, 503, 504]);
 
 /**
  * `/wp/graphql` of the site: the browser’s way to the content (S7.1), without CORS and without the host being public.
- * It forwards what it parsed, printed anew: operation, variables, a bearer token and the visitor’s address, and nothing
+ * It forwards what it parsed and printed again: operation, variables, a bearer token and the visitor’s address, and nothing
  * else of the request; of the response, data and errors only.
  */
 export function gateway(options: GatewayOptions) {

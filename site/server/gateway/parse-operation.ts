@@ -15,7 +15,7 @@ import { RejectedRequest } from "./parse-request.ts";
 /** No operation that a person or a program writes for this schema is longer. */
 const maxTokens = 5000;
 
-/** One operation of a text, printed anew without what was beside it. */
+/** One operation of a text, printed again without what was beside it. */
 export interface ParsedOperation {
   /** Empty where the operation has no name. */
   readonly operationName: string;

@@ -156,7 +156,9 @@ export async function sendPaged(request: PagedRequest): Promise<OperationRespons
   };
 
   /** A list from its first page on; what is not a list, such as the null of a host without entries, stays as it is. */
-  const complete = async (list: PagedList, first: unknown): Promise<OperationResponse> => {
+  const complete = async (list: PagedList, response: OperationResponse): Promise<OperationResponse> => {
+    if (response.errors.length > 0) return response;
+    const first = response.data?.[list.key];
     let page = parsePage(first);
     if (!page || !isRecord(first)) return responseOf(first === undefined ? {} : { [list.key]: first });
     const nodes = [...page.nodes];
@@ -178,18 +180,14 @@ export async function sendPaged(request: PagedRequest): Promise<OperationRespons
   const sendTogether = async () => {
     const pages = new Map(lists.map((list) => [list.key, { size: sizeOf(list), after: null }]));
     const first = await send(pageVariables(lists, pages, true));
-    const { data, errors } = first;
-    if (!data || errors.length > 0) return first;
-    return merge(first, await Promise.all(lists.map((list) => complete(list, data[list.key]))));
+    if (!first.data || first.errors.length > 0) return first;
+    return merge(first, await Promise.all(lists.map((list) => complete(list, first))));
   };
 
   const sendSplit = async () => {
     const [rest, ...completed] = await Promise.all([
       send(pageVariables(lists, new Map(), true)),
-      ...lists.map(async (list) => {
-        const first = await sendPage(list, null, sizeOf(list));
-        return first.errors.length > 0 ? first : await complete(list, first.data?.[list.key]);
-      }),
+      ...lists.map(async (list) => await complete(list, await sendPage(list, null, sizeOf(list)))),
     ]);
     return merge(rest, completed);
   };
