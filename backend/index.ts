@@ -48,7 +48,7 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
   const publicUrl = withoutTrailingSlash(options.publicUrl);
   const database = openDatabase(databaseUrl);
   await migrate(database);
-  const accounts = new Accounts({ database, publicUrl, options: options.accounts });
+  const accounts = new Accounts({ database, publicUrl, ...options.accounts });
   const snapshots = new SnapshotSource(database);
   const changes = await openChangeFeed(database, log);
 

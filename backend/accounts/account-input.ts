@@ -32,10 +32,7 @@ export function accountKey(name: string): string {
   return normalizeText(name).toLowerCase();
 }
 
-/**
- * Checks a log-in as far as the store is not needed (S5.1, S5.2).
- * @throws GraphQLError in WordPress's words for an empty username or password.
- */
+/** Checks a log-in without the store (S5.1, S5.2). @throws GraphQLError for an empty username or password. */
 export function parseLogin({ username, password }: AccountInput): { username: string; password: string } {
   if (typeof username !== "string" || accountKey(username) === "") {
     throw wordPressError("The username field is empty.");
@@ -86,10 +83,7 @@ function parseEmail(email: string): string {
   return output;
 }
 
-/**
- * A visitor's e-mail address is a username too (the site registers with it), also with characters that WordPress
- * rejects in other usernames, such as the plus sign.
- */
+/** The visitor's e-mail address is a username too, also with characters that WordPress rejects in others, such as `+`. */
 function parseUsername(username: string, email: string): string {
   const trimmed = username.trim();
   if (accountKey(trimmed) === accountKey(email)) return email;

@@ -13,11 +13,10 @@ export interface AccountOptions {
   readonly jwtSecret: string;
 }
 
-interface AccountsParts {
+interface AccountsParts extends AccountOptions {
   readonly database: ContentDatabase;
   /** The site's own address, the tokens' issuer. */
   readonly publicUrl: string;
-  readonly options: AccountOptions;
   readonly hasher?: PasswordHasher;
 }
 
@@ -39,9 +38,9 @@ export class Accounts {
   readonly #hasher: PasswordHasher;
 
   /** @throws Error in plain words when the secret is too short. */
-  constructor({ database, publicUrl, options, hasher = new PasswordHasher() }: AccountsParts) {
+  constructor({ database, publicUrl, jwtSecret, hasher = new PasswordHasher() }: AccountsParts) {
     this.#store = new AccountStore(database);
-    this.#tokens = new Tokens({ secret: options.jwtSecret, issuer: publicUrl });
+    this.#tokens = new Tokens({ secret: jwtSecret, issuer: publicUrl });
     this.#hasher = hasher;
   }
 
@@ -76,11 +75,7 @@ export class Accounts {
     return account;
   }
 
-  /**
-   * A new account (S5.3 to S5.7, S7.9).
-   * @throws GraphQLError for what WordPress rejects, for a weak password, and with HTTP 429 where too many wait for
-   * theirs.
-   */
+  /** A new account (S5.3 to S5.7, S7.9). @throws GraphQLError, with HTTP 429 where too many wait for theirs. */
   async register(input: AccountInput): Promise<Account> {
     const { password, ...names } = parseRegistration(input);
     this.#hasher.rejectWhenFull();
@@ -92,10 +87,7 @@ export class Accounts {
     return added;
   }
 
-  /**
-   * A new access token for a refresh token (S7.10).
-   * @throws GraphQLError for anything but a valid refresh token; with HTTP 401 for a revoked one.
-   */
+  /** A new access token for a refresh token (S7.10). @throws GraphQLError; with HTTP 401 for a revoked token. */
   async refreshToken(refreshToken: string): Promise<string> {
     const message = "The provided refresh token is invalid";
     const reading = await this.#tokens.read("refresh", refreshToken);

@@ -12,7 +12,7 @@ test("where too many passwords wait to be hashed, a log-in and a registration ar
   }
   const store = await temporaryStore();
   const { database } = store;
-  const busy = new Accounts({ database, publicUrl: testPublicUrl, options: testAccounts, hasher: new FullHasher() });
+  const busy = new Accounts({ database, publicUrl: testPublicUrl, ...testAccounts, hasher: new FullHasher() });
   const turnedAway = {
     message: "Too many attempts. Please try again in 5 seconds.",
     extensions: { http: { status: 429, headers: { "retry-after": "5" } } },

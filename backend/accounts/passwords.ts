@@ -25,10 +25,7 @@ export function normalizePassword(password: string): string {
   return password.normalize("NFKC");
 }
 
-/**
- * Why a new password is rejected, as a sentence for the visitor, or null. Its length is counted in characters as people
- * count them; there are no rules about what it is made of.
- */
+/** Why a new password is rejected, as a sentence for the visitor, or null. Characters count as people count them. */
 export function passwordProblem(password: string): string | null {
   const normalized = normalizePassword(password);
   const characters = [...normalized].length;
@@ -65,10 +62,7 @@ export class PasswordHasher {
     return await this.#run(() => hash(normalizePassword(password), cost));
   }
 
-  /**
-   * Whether the password belongs to the hash. Without a hash it takes as long, and never does.
-   * @throws GraphQLError when it is full.
-   */
+  /** Whether the password belongs to the hash; without a hash it takes as long. @throws GraphQLError when it is full. */
   async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
     const matches = await this.#run(() => verify(passwordHash ?? unusedHash, normalizePassword(password)));
     return matches && passwordHash !== undefined;

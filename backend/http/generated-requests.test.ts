@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractSchema } from "#backend/schema/contract-schema.ts";
 import { backendOn, quietLog, type TestSite, testPublicUrl } from "#backend/testing/content-store.ts";
 import { type ProductSite, productSite } from "#backend/testing/product-site.ts";
-import { type GeneratedRequest, generateRequest } from "./generated/generate-request.ts";
+import { type GeneratedRequest, generateRequest } from "../testing/generated-requests/generate-request.ts";
 
 const isSoak = process.env.SOAK === "1";
 const requestCount = isSoak ? 10_000 : 500;

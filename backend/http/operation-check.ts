@@ -84,10 +84,7 @@ export function checkedOperations(check: OperationCheck): Plugin {
   };
 }
 
-/**
- * Parsed documents by their text, so that the site's own are parsed and validated once. Its size is limited, so texts
- * that never come again don't fill the memory.
- */
+/** Valid documents by their text. Its size is limited, so texts that never come again don't fill the memory. */
 export function documentCache(): LRUCache<string, DocumentNode> {
   return new LRUCache({
     max: maxDocuments,

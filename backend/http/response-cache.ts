@@ -11,7 +11,7 @@ const maxBytes = { all: 32_000_000, one: 8_000_000 };
 /** The JSON of one response, in UTF-8. */
 export type SerializedJson = Uint8Array<ArrayBuffer>;
 
-/** A result that is serialized already; `responses.ts` sends it as it is. */
+/** A result that is serialized already. */
 export interface SerializedResult extends ExecutionResult {
   readonly json?: SerializedJson;
 }

@@ -23,11 +23,8 @@ export function wordPressResponses({ hideSuggestions }: { readonly hideSuggestio
       const parts = errors.map(httpPartOf);
       const status = Math.max(200, ...parts.map((part) => part.status ?? 200));
       const headers = Object.assign({}, ...parts.map((part) => part.headers));
-      const contentType = { "content-type": "application/json; charset=UTF-8" };
-      setResultProcessor(
-        () => new Response(body, { status, headers: { ...headers, ...contentType } }),
-        "application/json",
-      );
+      headers["content-type"] = "application/json; charset=UTF-8";
+      setResultProcessor(() => new Response(body, { status, headers }), "application/json");
     },
   };
 }

@@ -118,10 +118,7 @@ function pageItemsOf({ args }: GraphQLField<unknown, unknown>, field: FieldNode,
   return Math.min(Math.max(items, 0), limits.maxPageSize);
 }
 
-/**
- * What a list's `where` costs beside the items of its page: every entry is searched for each word, and compared with
- * others for each order.
- */
+/** What `where` costs beside the items: every entry is searched for each word, and compared for each order. */
 function costOfWhere(field: FieldNode, values: Values): number {
   const where = argumentOf(field, "where", values);
   if (typeof where !== "object" || where === null) return 0;

@@ -15,26 +15,17 @@ export function limitError(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: "LIMIT_EXCEEDED", http: { status: 400 } } });
 }
 
-/** How graphql's parser reports that it stopped, and the message instead. */
-const parserStops = [
-  { what: "tokens", most: limits.tokens },
-  { what: "comments", most: limits.comments },
-].map(({ what, most }) => ({
-  parserMessage: `Syntax Error: Document contains more than ${most} ${what}. Parsing aborted.`,
-  message: `The question has more than ${formatAmount(most)} ${what}; ${formatAmount(most)} are allowed.`,
-}));
+/** How graphql's parser reports that it stopped. */
+const parserStop = /^Syntax Error: Document contains more than (\d+) (tokens|comments)\. Parsing aborted\.$/;
 
-/**
- * Parses a document, and stops at the first token too many.
- * @throws GraphQLError for a syntax error, and for a text of too many tokens or comments.
- */
+/** Parses a document. @throws GraphQLError for a syntax error, and at the first token or comment too many. */
 export function parseLimited(text: string): DocumentNode {
   try {
     return parse(text, { maxLexicalTokens: limits.tokens, maxComments: limits.comments });
   } catch (error) {
-    const stop =
-      error instanceof GraphQLError && parserStops.find(({ parserMessage }) => error.message === parserMessage);
-    throw stop ? limitError(stop.message) : error;
+    const [, most, what] = (error instanceof GraphQLError && parserStop.exec(error.message)) || [];
+    if (what === undefined) throw error;
+    throw limitError(`The question has more than ${most} ${what}; ${most} are allowed.`);
   }
 }
 
@@ -163,10 +154,7 @@ function countAliases(document: DocumentNode): number {
   return aliases;
 }
 
-/**
- * One amount per operation, or per fragment too: a field counts one and what is in it; `join` combines the amounts of
- * one selection set.
- */
+/** One amount per definition: a field counts one and what is in it; `join` combines those of one selection set. */
 function foldFields(
   document: DocumentNode,
   kinds: readonly Kind[],

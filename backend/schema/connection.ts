@@ -37,9 +37,8 @@ export interface Position {
 }
 
 /**
- * The part of a list that the arguments ask for, in WPGraphQL's manner: a cursor that is garbage or unknown is
- * ignored, and `last` gives the items before `before` in forward order. `positionOf` finds where the item of a
- * cursor stands, or would stand, in the list.
+ * A page of a list in WPGraphQL's manner: an unknown cursor is ignored, and `last` gives the items before `before` in
+ * forward order. `positionOf` finds where the item of a cursor stands, or would stand.
  * @throws GraphQLError for a negative `first` or `last`.
  */
 export function pageOf<Item extends { readonly id: number }>(

@@ -49,7 +49,7 @@ async function statementsFor(count: number) {
     }
   });
   const snapshots = new SnapshotSource(store.database);
-  const accounts = new Accounts({ database: store.database, publicUrl: testPublicUrl, options: testAccounts });
+  const accounts = new Accounts({ database: store.database, publicUrl: testPublicUrl, ...testAccounts });
   const fetch = graphqlEndpoint({
     context: async (request) => ({
       content: contentReader(await snapshots.current(), testPublicUrl),

@@ -48,40 +48,32 @@ export const userQueries = {
   },
 };
 
-type Input<Type> = { readonly input: Type };
+/** A mutation that returns the client's id of it with its payload. */
+const mutation =
+  <Input extends { clientMutationId?: string | null }, Payload extends object>(
+    resolve: (input: Input, context: RequestContext) => Promise<Payload>,
+  ) =>
+  async (_root: unknown, { input }: { input: Input }, context: RequestContext) => {
+    return { clientMutationId: input.clientMutationId, ...(await resolve(input, context)) };
+  };
 
 /** Mutations of accounts (specification 7). */
 export const userMutations = {
-  async login(_root: unknown, { input }: Input<Contract.LoginInput>, { accounts }: RequestContext) {
+  login: mutation(async (input: Contract.LoginInput, { accounts }) => {
     const user = userNode(await accounts.login(input), accounts);
-    const { jwtAuthToken, jwtRefreshToken } = user;
-    return { clientMutationId: input.clientMutationId, authToken: jwtAuthToken, refreshToken: jwtRefreshToken, user };
-  },
-  async registerUser(
-    _root: unknown,
-    { input }: Input<Contract.RegisterUserInput>,
-    { accounts, caller }: RequestContext,
-  ) {
+    return { authToken: user.jwtAuthToken, refreshToken: user.jwtRefreshToken, user };
+  }),
+  registerUser: mutation(async (input: Contract.RegisterUserInput, { accounts, caller }) => {
     const account = await accounts.register(input);
     // Who is logged in does not become the new user, and may not see it.
-    return { clientMutationId: input.clientMutationId, user: caller.account ? null : userNode(account, accounts) };
-  },
-  async refreshJwtAuthToken(
-    _root: unknown,
-    { input }: Input<Contract.RefreshJwtAuthTokenInput>,
-    { accounts }: RequestContext,
-  ) {
-    const authToken = await accounts.refreshToken(input.jwtRefreshToken);
-    return { clientMutationId: input.clientMutationId, authToken };
-  },
-  async updateFavorites(
-    _root: unknown,
-    { input }: Input<Contract.UpdateFavoritesInput>,
-    { accounts, caller }: RequestContext,
-  ) {
-    const account = await accounts.updateFavorites(caller.account, input);
-    return { clientMutationId: input.clientMutationId, user: userNode(account, accounts) };
-  },
+    return { user: caller.account ? null : userNode(account, accounts) };
+  }),
+  refreshJwtAuthToken: mutation(async (input: Contract.RefreshJwtAuthTokenInput, { accounts }) => {
+    return { authToken: await accounts.refreshToken(input.jwtRefreshToken) };
+  }),
+  updateFavorites: mutation(async (input: Contract.UpdateFavoritesInput, { accounts, caller }) => {
+    return { user: userNode(await accounts.updateFavorites(caller.account, input), accounts) };
+  }),
 };
 
 function isNamed(account: Account, { id, idType }: UserArgs): boolean {

@@ -25,10 +25,7 @@ export function openDatabase(databaseUrl: string, onStatement?: (sql: string) =>
   return new Kysely<ContentTables>({ dialect: dialectOf(databaseUrl), log });
 }
 
-/**
- * What distinguishes a store from others: the file, or the database’s address without user and password.
- * @throws StoreError where the address names no file.
- */
+/** What identifies a store: the file, or the database’s address without user and password. @throws StoreError */
 export function storeIdentity(databaseUrl: string): string {
   if (!isPostgresUrl(databaseUrl)) return sqlitePath(databaseUrl);
   return URL.canParse(databaseUrl) ? withoutCredentials(new URL(databaseUrl)) : withoutPassword(databaseUrl);

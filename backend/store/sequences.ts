@@ -20,9 +20,8 @@ export async function nextSequenceId(transaction: ContentDatabase, name: Sequenc
 }
 
 /**
- * Waits until no other transaction writes content, and keeps others waiting until this one has ended. So the versions
- * of the content follow each other without a gap, and none is seen before the one that precedes it. SQLite writes one
- * after the other anyway; PostgreSQL does by this row.
+ * Lets one transaction at a time write content, so that its versions follow each other without a gap. SQLite does
+ * anyway; PostgreSQL does by this row.
  */
 export async function takeContentLock(transaction: ContentDatabase): Promise<void> {
   await transaction

@@ -21,10 +21,7 @@ const openingTimeoutMs = 10_000;
 /** How long the event loop may stand still; a longer wait is made of pauses (SqliteHandle). */
 const busyTimeoutMs = 5;
 
-/**
- * The file that a `file:` address names; relative paths count from the project's root.
- * @throws StoreError when it names none.
- */
+/** The file that a `file:` address names, relative to the project's root. @throws StoreError when it names none. */
 export function sqlitePath(databaseUrl: string): string {
   const path = databaseUrl.slice("file:".length).replace(/^\/\/(?=\/)/, "");
   if (path === "") throw new StoreError('DATABASE_URL names no file; write it like "file:var/porchlight.db".');

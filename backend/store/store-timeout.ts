@@ -35,7 +35,7 @@ export function requireStoreTime(): void {
   if (storeTimeLeftMs() <= 0) throw new StoreTimeout();
 }
 
-/** The promise's result; it may go on by itself. @throws StoreTimeout when the time ends before. */
+/** The promise's result. @throws StoreTimeout when the time ends before; the promise may go on. */
 export async function raceStoreTimeout<Result>(promise: Promise<Result>): Promise<Result> {
   const leftMs = storeTimeLeftMs();
   if (leftMs === Number.POSITIVE_INFINITY) return await promise;
