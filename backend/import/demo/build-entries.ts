@@ -116,8 +116,8 @@ function buildOrganisms(
   const withMedia: { organisms?: WithMedia<OrganismShape>[] | undefined } = refs.withMedia(at, { organisms });
   return withMedia.organisms?.map((organism, index) => ({
     ...organism,
-    productPicker: organism.productPicker?.flatMap(({ kind, slug }, place) =>
-      refs.entry(`${at} organisms[${index}].productPicker[${place}]`, kind, slug),
+    productPicker: organism.productPicker?.flatMap(({ kind, slug }, position) =>
+      refs.entry(`${at} organisms[${index}].productPicker[${position}]`, kind, slug),
     ),
   }));
 }
@@ -128,9 +128,9 @@ export interface DemoEntry {
   /** What references and later loads know it by: pages by their path, everything else by its slug. */
   readonly key: string;
   readonly uri: string;
-  /** Where it stands in the demo's files, for messages. */
+  /** Its position in the demo's files, for messages. */
   readonly at: string;
-  /** The entry as it is written, once all ids are known. */
+  /** The entry as it is written, once all entries have ids. */
   build(id: number, refs: References): Omit<EntryToWrite, "origin">;
 }
 

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import * as v from "valibot";
 import { parse, YAMLParseError } from "yaml";
 
-/** What is wrong with a demo folder; every line names the file, the place in it, and what is expected. */
+/** What is wrong with a demo folder; every line names the file, the field, and what is expected. */
 export class DemoError extends Error {
   override name = "DemoError";
 

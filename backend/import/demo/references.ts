@@ -39,7 +39,7 @@ export class References {
     return slugs.flatMap((slug) => this.#find(at, taxonomy, slug, "a category of categories.yaml"));
   }
 
-  /** A shape with ids in place of files, however deep. `at` is the file, with the entry's place in it. */
+  /** A shape with ids in place of files, however deep. `at` is the file, with the entry's position in it. */
   withMedia<Shape>(at: string, shape: Shape): WithMedia<Shape> {
     return this.#withMedia(at.endsWith("]") ? at : `${at} `, shape) as WithMedia<Shape>;
   }

@@ -21,7 +21,7 @@ import type { DraftBuilders } from "../entry-draft.ts";
 import type { Fields } from "./fields.ts";
 import type { UsedMedia } from "./used-media.ts";
 
-/** Builders of entries of some kinds from a host's fields. References are not yet known to lead anywhere. */
+/** Builders of entries of some kinds from a host's fields. References are not yet checked. */
 export type HostBuilders<Kind extends EntryKind = EntryKind> = Pick<
   DraftBuilders<Readonly<Record<EntryKind, Fields>>, UsedMedia>,
   Kind
@@ -40,7 +40,7 @@ function bareName(collection: string): string {
   return collection.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** Collections as an entry names them; one that is none of the four is kept and noted. */
+/** Collections as an entry names them; one that is none of the four stays, with a note. */
 export function collectionsOf(fields: Fields | undefined): string[] {
   const names = fields?.texts("collection") ?? [];
   for (const name of names) {
@@ -51,7 +51,7 @@ export function collectionsOf(fields: Fields | undefined): string[] {
   return names;
 }
 
-/** Notes a value that the site does not know; it is kept as it is. None at all is no unknown one. */
+/** Notes a value that the site does not know; it stays as it is. An empty value is no unknown one. */
 export function noteUnknown(fields: Fields, name: string, sort: keyof typeof knownValues, value: string): void {
   if (value !== "" && !(knownValues[sort] as readonly string[]).includes(value)) {
     fields.kept(name, `The site knows no ${sort} “${value}”.`);
@@ -110,7 +110,7 @@ export function referenceOf(fields: Fields | undefined, name: string): number[] 
   return id === undefined ? [] : [id];
 }
 
-/** Blocks of a page (S3.32 to S3.37); picked products by id, not yet known to exist. */
+/** Blocks of a page (S3.32 to S3.37); picked products by id, not yet checked to exist. */
 export function organismsOf(fields: Fields, media: UsedMedia): OrganismData[] | undefined {
   return fields.list("organisms")?.flatMap((block) => {
     const layout = block.text("layout") || block.omitted("layout", "A block without the name of its layout.");

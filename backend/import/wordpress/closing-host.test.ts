@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { type AskedOperation, hostEntry, madeUpAnswers } from "./host-fixture.ts";
+import { fakeResponses, hostEntry, type ReceivedOperation } from "./host-fixture.ts";
 
 const moduleAt = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
@@ -60,12 +60,12 @@ function randomText(length: number): string {
 }
 
 test("a host that closes its connections, with large bodies that nobody wants, ends no import", async () => {
-  const answers = madeUpAnswers({ pages: entries });
+  const respond = fakeResponses({ pages: entries });
   const replyTo = (path: string, body: string): Reply => {
-    const operation = path === "/wp/graphql" ? (JSON.parse(body) as AskedOperation) : undefined;
+    const operation = path === "/wp/graphql" ? (JSON.parse(body) as ReceivedOperation) : undefined;
     if (operation) {
-      const { body: answer } = answers(operation);
-      return { status: 200, type: "application/json", encoding: "gzip", body: gzipSync(JSON.stringify(answer)) };
+      const { body: content } = respond(operation);
+      return { status: 200, type: "application/json", encoding: "gzip", body: gzipSync(JSON.stringify(content)) };
     }
     const index = Number(/\d+/.exec(path)?.[0]);
     if (index % 3 === 0) return { status: 404, type: "text/html", body: Buffer.alloc(66_000, 0x78) };

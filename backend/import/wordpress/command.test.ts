@@ -7,7 +7,7 @@ import { entry, type TemporaryStore, temporaryStore } from "#backend/testing/con
 import { openHost } from "../../../tools/import/open-host.ts";
 import { isArgumentError } from "../arguments.ts";
 import { wordpressCommand } from "./command.ts";
-import { type AskedOperation, type HostReply, hostEntry, hostFixture, madeUpAnswers } from "./host-fixture.ts";
+import { fakeResponses, type HostReply, hostEntry, hostFixture, type ReceivedOperation } from "./host-fixture.ts";
 
 let store: TemporaryStore;
 let varFolder: string;
@@ -40,7 +40,7 @@ async function run(...args: string[]) {
   }
 }
 
-async function hostOf(reply: (operation: AskedOperation) => HostReply | undefined) {
+async function hostOf(reply: (operation: ReceivedOperation) => HostReply | undefined) {
   const fixture = await hostFixture({ reply });
   onTestFinished(() => fixture.close());
   return fixture;
@@ -48,7 +48,7 @@ async function hostOf(reply: (operation: AskedOperation) => HostReply | undefine
 
 test("an import says what it read and wrote, in lines and in a file", async () => {
   const { url } = await hostOf(
-    madeUpAnswers({ pages: [hostEntry(1), hostEntry(2, { organisms: [{ layout: "carousel" }] })], events: null }),
+    fakeResponses({ pages: [hostEntry(1), hostEntry(2, { organisms: [{ layout: "carousel" }] })], events: null }),
   );
   const { code, text } = await run("--url", url);
   expect(code).toBe(0);
@@ -65,10 +65,10 @@ test("an import says what it read and wrote, in lines and in a file", async () =
 
 test("an interrupt ends an import without writing, and the next one goes on", async () => {
   let isInterrupting = true;
-  const answers = madeUpAnswers({ neighborhoods: [], plans: [hostEntry(1)] });
-  const { url, asked } = await hostOf((operation) => {
+  const respond = fakeResponses({ neighborhoods: [], plans: [hostEntry(1)] });
+  const { url, received } = await hostOf((operation) => {
     if (isInterrupting && operation.operationName === "ImportModels") process.emit("SIGINT");
-    return answers(operation);
+    return respond(operation);
   });
   const first = await run("--url", url);
   expect([first.code, first.text.includes("Run the same command again")]).toEqual([130, true]);
@@ -76,7 +76,7 @@ test("an interrupt ends an import without writing, and the next one goes on", as
   isInterrupting = false;
   const second = await run("--url", url);
   expect([second.code, second.text.includes("Going on with what an earlier run has read.")]).toEqual([0, true]);
-  expect(asked.filter(({ operationName }) => operationName === "ImportPlans")).toHaveLength(1);
+  expect(received.filter(({ operationName }) => operationName === "ImportPlans")).toHaveLength(1);
 });
 
 test("a host that fails and content that is in the way are told in plain words, and nothing is written", async () => {
@@ -87,7 +87,7 @@ test("a host that fails and content that is in the way are told in plain words, 
   expect(failed.text).not.toContain("    at ");
 
   await store.write((writer) => writer.putEntry(entry("page", 1)));
-  const { url } = await hostOf(madeUpAnswers({ pages: [hostEntry(1)] }));
+  const { url } = await hostOf(fakeResponses({ pages: [hostEntry(1)] }));
   const refused = await run("--url", url);
   expect([refused.code, refused.text.includes("add --replace")]).toEqual([1, true]);
   expect(existsSync(join(varFolder, `import-${hostFolder(url)}.json`))).toBe(false);

@@ -14,24 +14,24 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-type FileAnswer = (request: IncomingMessage, response: ServerResponse) => void;
+type FileHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-async function files(answers: Readonly<Record<string, FileAnswer>>) {
-  const asked: string[] = [];
+async function files(handlers: Readonly<Record<string, FileHandler>>) {
+  const received: string[] = [];
   const host = await hostFixture({
     file(request, response) {
-      asked.push(`${request.method} ${request.url}`);
-      const answer = answers[request.url ?? ""];
-      if (answer) answer(request, response);
+      received.push(`${request.method} ${request.url}`);
+      const handle = handlers[request.url ?? ""];
+      if (handle) handle(request, response);
       else response.writeHead(404).end();
     },
   });
   onTestFinished(() => host.close());
-  return { url: host.url, asked };
+  return { url: host.url, received };
 }
 
 const picture =
-  (body: string, headers: Record<string, string> = {}): FileAnswer =>
+  (body: string, headers: Record<string, string> = {}): FileHandler =>
   (_request, response) =>
     response
       .writeHead(200, { "content-type": "image/jpeg", "content-length": String(body.length), ...headers })
@@ -49,14 +49,14 @@ const everyFile = () => readdirSync(folder, { recursive: true, withFileTypes: tr
 test("files are stored below the folder of their host, four fetched at a time", async () => {
   let most = 0;
   const waiting: (() => void)[] = [];
-  // Answers come four by four, so that fewer at a time would wait for ever.
-  const answer: FileAnswer = (request, response) => {
+  // Responses are sent four by four, so that fewer at a time would wait forever.
+  const handler: FileHandler = (request, response) => {
     waiting.push(() => picture("abc")(request, response));
     most = Math.max(most, waiting.length);
     if (waiting.length >= 4) for (const send of waiting.splice(0)) send();
   };
   const names = Array.from({ length: 20 }, (_, index) => `/wp-content/uploads/2026/${index}.jpg`);
-  const { url } = await files(Object.fromEntries(names.map((name) => [name, answer])));
+  const { url } = await files(Object.fromEntries(names.map((name) => [name, handler])));
   const done: number[] = [];
   const { paths, fetched, failed } = await download(
     names.map((name, index) => medium(index, url + name)),
@@ -72,14 +72,14 @@ test("files are stored below the folder of their host, four fetched at a time", 
 
 test("a file that is there whole is not fetched again; one with another size or a later date is", async () => {
   const changed = { "last-modified": "Fri, 02 Jan 2026 00:00:00 GMT" };
-  const answers: Record<string, FileAnswer> = { "/a.jpg": picture("abc", changed), "/b.jpg": picture("abc") };
-  const { url, asked } = await files(answers);
+  const handlers: Record<string, FileHandler> = { "/a.jpg": picture("abc", changed), "/b.jpg": picture("abc") };
+  const { url, received } = await files(handlers);
   const media = [medium(1, `${url}/a.jpg`), medium(2, `${url}/b.jpg`)];
   await download(media, url);
   expect(await download(media, url)).toMatchObject({ fetched: 0, there: 2 });
-  expect(asked.filter((each) => each.startsWith("GET"))).toHaveLength(2);
-  answers["/a.jpg"] = picture("xyz", { "last-modified": "Sat, 03 Jan 2026 00:00:00 GMT" });
-  answers["/b.jpg"] = picture("abcd");
+  expect(received.filter((each) => each.startsWith("GET"))).toHaveLength(2);
+  handlers["/a.jpg"] = picture("xyz", { "last-modified": "Sat, 03 Jan 2026 00:00:00 GMT" });
+  handlers["/b.jpg"] = picture("abcd");
   const { paths, fetched } = await download(media, url);
   expect(fetched).toBe(2);
   expect(readFileSync(join(folder, paths.get(1) ?? ""), "utf8")).toBe("xyz");
@@ -138,7 +138,7 @@ test("what is of another type, too large, gone, or of a type that is not served 
 
 test("a few redirects are followed, also to another host; a circle ends", async () => {
   const cdn = await files({ "/a.jpg": picture("abc") });
-  const { url, asked } = await files({
+  const { url, received } = await files({
     "/a.jpg": (_request, response) => response.writeHead(302, { location: `${cdn.url}/a.jpg` }).end(),
     "/round.jpg": (_request, response) => response.writeHead(301, { location: "/round.jpg" }).end(),
     "/file.jpg": (_request, response) => response.writeHead(301, { location: "file:///etc/passwd" }).end(),
@@ -149,7 +149,7 @@ test("a few redirects are followed, also to another host; a circle ends", async 
   );
   expect([...paths.keys()]).toEqual([0]);
   expect(failed.map(({ why }) => why).sort()).toEqual(["More than 3 redirects.", "Nothing is fetched from null."]);
-  expect(asked.filter((each) => each === "GET /round.jpg")).toHaveLength(4);
+  expect(received.filter((each) => each === "GET /round.jpg")).toHaveLength(4);
 });
 
 test("a public host cannot make this machine ask a private one, by address or by a name that leads there", async () => {

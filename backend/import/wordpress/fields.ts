@@ -1,6 +1,6 @@
 import { isRecord } from "./content-host.ts";
 
-/** What an entry or another part of the content is known by in a report. */
+/** What an entry or another part of the content is named by in a report. */
 export interface NoteSubject {
   /** Kind of an entry, or `media`, `category`, `menu`, `host`. */
   readonly kind: string;

@@ -3,14 +3,14 @@ import { Kind, parse, type SelectionSetNode } from "graphql";
 import type { ContentBackend } from "#backend/index.ts";
 
 /** An operation as a host receives it. */
-export interface AskedOperation {
+export interface ReceivedOperation {
   readonly operationName: string;
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly authorization: string | undefined;
 }
 
-/** What a host in a test answers in place of its backend. */
+/** A response of a host in a test in place of its backend’s. */
 export interface HostReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,9 +19,9 @@ export interface HostReply {
 
 export interface HostFixtureOptions {
   readonly backend?: Pick<ContentBackend, "fetch">;
-  /** Answers an operation in place of the backend; undefined leaves it to the backend. */
-  readonly reply?: (operation: AskedOperation) => HostReply | undefined;
-  /** Answers everything that is no operation, such as files. */
+  /** Responds to an operation in place of the backend; undefined leaves it to the backend. */
+  readonly reply?: (operation: ReceivedOperation) => HostReply | undefined;
+  /** Responds to everything that is no operation, such as files. */
   readonly file?: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
@@ -29,48 +29,48 @@ export interface HostFixtureOptions {
 export interface HostFixture {
   readonly url: string;
   /** Every operation so far, in order. */
-  readonly asked: AskedOperation[];
+  readonly received: ReceivedOperation[];
   close(): Promise<void>;
 }
 
-/** Serves a backend, with faults of a test's choice, on a free port of this machine. */
+/** Serves a backend, with the faults that a test chooses, on a free port of this machine. */
 export async function hostFixture(options: HostFixtureOptions): Promise<HostFixture> {
-  const asked: AskedOperation[] = [];
+  const received: ReceivedOperation[] = [];
   const server = createServer((request, response) => {
     if (request.url !== "/wp/graphql") {
       if (options.file) options.file(request, response);
       else response.writeHead(404).end();
       return;
     }
-    void answer(request, response);
+    void respond(request, response);
   });
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Uint8Array[] = [];
     for await (const part of request) parts.push(part as Uint8Array);
     const body = Buffer.concat(parts).toString();
-    const operation = { ...(JSON.parse(body) as AskedOperation), authorization: request.headers.authorization };
-    asked.push(operation);
+    const operation = { ...(JSON.parse(body) as ReceivedOperation), authorization: request.headers.authorization };
+    received.push(operation);
     const reply = options.reply?.(operation);
     if (reply) {
       response.writeHead(reply.status ?? 200, { "content-type": "application/json", ...reply.headers });
       response.end(typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body));
       return;
     }
-    const sent = new Request("http://host.test/wp/graphql", {
+    const backendRequest = new Request("http://host.test/wp/graphql", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body,
     });
-    const answered = await options.backend?.fetch(sent);
-    response.writeHead(answered?.status ?? 500, { "content-type": "application/json" });
-    response.end(answered ? await answered.text() : "");
+    const sent = await options.backend?.fetch(backendRequest);
+    response.writeHead(sent?.status ?? 500, { "content-type": "application/json" });
+    response.end(sent ? await sent.text() : "");
   };
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    received,
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -79,10 +79,10 @@ export async function hostFixture(options: HostFixtureOptions): Promise<HostFixt
 }
 
 /** Lists by their root field; null for one that the host does not know. */
-export type MadeUpLists = Readonly<Record<string, readonly object[] | null>>;
+export type FakeLists = Readonly<Record<string, readonly object[] | null>>;
 
-/** Answers operations from plain lists, in pages; a list that is not named is empty, a field that is not, null. */
-export function madeUpAnswers(lists: MadeUpLists): (operation: AskedOperation) => HostReply {
+/** Responds to operations from plain lists, in pages; a list that is not named is empty, a field that is not, null. */
+export function fakeResponses(lists: FakeLists): (operation: ReceivedOperation) => HostReply {
   return ({ query, variables }) => {
     const field = rootField(query);
     if (field === "__typename") return { body: { data: { __typename: "RootQuery" } } };
@@ -101,7 +101,7 @@ export function madeUpAnswers(lists: MadeUpLists): (operation: AskedOperation) =
   };
 }
 
-/** The field of the root that an operation asks for. */
+/** The root field of an operation. */
 export const rootField = (query: string): string => /\{\s*(\w+)/.exec(query)?.[1] ?? "";
 
 function selectionSetOf(query: string): SelectionSetNode | undefined {
@@ -109,13 +109,13 @@ function selectionSetOf(query: string): SelectionSetNode | undefined {
   return operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet : undefined;
 }
 
-/** A value with its id, and null for every other field that is asked for and not there, as GraphQL has it. */
-function whole(value: unknown, asked: SelectionSetNode | undefined): unknown {
-  if (Array.isArray(value)) return value.map((item) => whole(item, asked));
-  if (!asked || typeof value !== "object" || value === null) return value;
+/** A value with its id, and null for every other field that is selected and not there, as GraphQL has it. */
+function whole(value: unknown, selected: SelectionSetNode | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item) => whole(item, selected));
+  if (!selected || typeof value !== "object" || value === null) return value;
   const given: Record<string, unknown> =
     "databaseId" in value ? { id: `id:${value.databaseId}`, ...value } : { ...value };
-  for (const selection of asked.selections) {
+  for (const selection of selected.selections) {
     if (selection.kind !== Kind.FIELD) continue;
     const { name, selectionSet } = selection;
     given[name.value] = whole(given[name.value] ?? null, selectionSet);
@@ -123,7 +123,7 @@ function whole(value: unknown, asked: SelectionSetNode | undefined): unknown {
   return given;
 }
 
-/** An entry as a host answers it. */
+/** An entry as a host sends it. */
 export function hostEntry(databaseId: number, parts: object = {}): object {
   return {
     databaseId,

@@ -44,8 +44,8 @@ const importCopy = () =>
     progress: silentProgress,
   });
 
-/** Every question that the site's pages ask, as sent. */
-function siteQuestions(): [string, string][] {
+/** Every operation of the site's pages, as sent. */
+function siteOperations(): [string, string][] {
   const file = readFileSync(join(projectFolder, "site/app/graphql/operations.generated.ts"), "utf8");
   const texts = [...file.matchAll(/^ {2}(\w+): ?\n? *(".*"),$/gm)];
   return texts
@@ -53,17 +53,17 @@ function siteQuestions(): [string, string][] {
     .filter(([, text]) => !/^mutation|\bmutation\b|\buser\(|\bviewer\b/.test(text));
 }
 
-/** Values for the variables of a question, one set for each entry that it can be asked about. */
+/** Values for the variables of an operation, one set for each entry that it can select. */
 async function variableSets(text: string): Promise<Record<string, unknown>[]> {
   const [operation] = parse(text).definitions.filter((each) => each.kind === "OperationDefinition");
   const names = new Set((operation?.variableDefinitions ?? []).map((each) => each.variable.name.value));
   const entries = await store.database.selectFrom("entries").select(["id", "kind", "slug", "uri"]).execute();
-  const askedFor = entries.filter(({ kind }) => new RegExp(`\\b${kind}s?\\(`).test(text));
-  // A question for lists as well asks for the same lists with every path.
-  if (names.has("uri") && text.includes("first: 500")) return askedFor.slice(0, 1).map(({ uri }) => ({ uri }));
-  if (names.has("uri")) return askedFor.map(({ uri }) => ({ uri, path: uri }));
-  if (names.has("slug")) return askedFor.map(({ slug }) => ({ slug }));
-  if (names.has("ids")) return [{ ids: askedFor.map(({ id }) => id), first: 100 }];
+  const selected = entries.filter(({ kind }) => new RegExp(`\\b${kind}s?\\(`).test(text));
+  // An operation for lists as well selects the same lists with every path.
+  if (names.has("uri") && text.includes("first: 500")) return selected.slice(0, 1).map(({ uri }) => ({ uri }));
+  if (names.has("uri")) return selected.map(({ uri }) => ({ uri, path: uri }));
+  if (names.has("slug")) return selected.map(({ slug }) => ({ slug }));
+  if (names.has("ids")) return [{ ids: selected.map(({ id }) => id), first: 100 }];
   if (names.has("category")) {
     const terms = await store.database.selectFrom("terms").select("slug").execute();
     return terms.map(({ slug }) => ({ category: slug, first: 6 }));
@@ -71,20 +71,20 @@ async function variableSets(text: string): Promise<Record<string, unknown>[]> {
   return [{ first: 6 }, { first: 100 }, { last: 6 }];
 }
 
-test("an imported host answers every question of the site as the host itself, ids and all", async () => {
-  const questions = siteQuestions();
-  expect(questions.length).toBeGreaterThan(20);
-  let answersWithContent = 0;
-  for (const [name, text] of questions) {
+test("an imported host responds to every operation of the site as the host itself, ids and all", async () => {
+  const operations = siteOperations();
+  expect(operations.length).toBeGreaterThan(20);
+  let responsesWithContent = 0;
+  for (const [name, text] of operations) {
     for (const variables of await variableSets(text)) {
       const expected = await site.ask(text, variables);
       expect(expected.errors, name).toBeUndefined();
-      const answer = await copied.ask(text, variables);
-      expect(answer, `${name} ${JSON.stringify(variables)}`).toEqual(expected);
-      if (JSON.stringify(expected.data).length > 100) answersWithContent += 1;
+      const response = await copied.ask(text, variables);
+      expect(response, `${name} ${JSON.stringify(variables)}`).toEqual(expected);
+      if (JSON.stringify(expected.data).length > 100) responsesWithContent += 1;
     }
   }
-  expect(answersWithContent).toBeGreaterThan(100);
+  expect(responsesWithContent).toBeGreaterThan(100);
 });
 
 test("everything is counted, and nothing was left out", async () => {

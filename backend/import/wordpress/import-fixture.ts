@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { temporaryStore } from "#backend/testing/content-store.ts";
 import { openHost, type ReadingOptions } from "../../../tools/import/open-host.ts";
-import { type HostFixtureOptions, hostFixture, type MadeUpLists, madeUpAnswers } from "./host-fixture.ts";
+import { type FakeLists, fakeResponses, type HostFixtureOptions, hostFixture } from "./host-fixture.ts";
 import { type ImportHostOptions, importHost } from "./import-host.ts";
 import { silentProgress } from "./progress.ts";
 
@@ -42,4 +42,4 @@ export async function host(options: HostFixtureOptions) {
 }
 
 /** A host of plain lists that ends with the test. */
-export const hostOf = (lists: MadeUpLists) => host({ reply: madeUpAnswers(lists) });
+export const hostOf = (lists: FakeLists) => host({ reply: fakeResponses(lists) });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { backendOn } from "#backend/testing/content-store.ts";
-import { type AskedOperation, hostEntry, madeUpAnswers } from "./host-fixture.ts";
+import { fakeResponses, hostEntry, type ReceivedOperation } from "./host-fixture.ts";
 import { host, hostOf, importFixture } from "./import-fixture.ts";
 
 test("values of another type are taken where they can mean one thing only, and told where not", async () => {
@@ -140,8 +140,8 @@ test("a picture keeps its words at each place, and is counted once", async () =>
 test("menus are nested again, with paths for the host’s own links but not for its files", async () => {
   const { store, run } = await importFixture();
   const { url } = await host({
-    reply: (operation: AskedOperation) =>
-      madeUpAnswers({
+    reply: (operation: ReceivedOperation) =>
+      fakeResponses({
         menus: [
           {
             databaseId: 3,
@@ -189,8 +189,8 @@ test("menus are nested again, with paths for the host’s own links but not for 
 test("links to pages of the host become paths; links to its files stay and are counted", async () => {
   const { store, run, entries } = await importFixture();
   const { url } = await host({
-    reply: (operation: AskedOperation) =>
-      madeUpAnswers({
+    reply: (operation: ReceivedOperation) =>
+      fakeResponses({
         blogPosts: [
           hostEntry(1, {
             title: "Bath &amp; b&uuml;ro &#8211; new",
@@ -224,7 +224,7 @@ test("links to the site that is imported into become paths", async () => {
 test("fronts without letters are taken from the pictures where the host has no lettered ones", async () => {
   const { run, dataOf } = await importFixture();
   const picture = { databaseId: 50, sourceUrl: "https://cdn.example.com/a.jpg" };
-  const answers = madeUpAnswers({ plans: [hostEntry(1, { floorplanDetails: { elevations: [picture] }, extras: {} })] });
+  const respond = fakeResponses({ plans: [hostEntry(1, { floorplanDetails: { elevations: [picture] }, extras: {} })] });
   const { url } = await host({
     reply(operation) {
       const message = 'Cannot query field "letter" on type "PlanElevation".';
@@ -241,7 +241,7 @@ test("fronts without letters are taken from the pictures where the host has no l
               ],
             },
           }
-        : answers(operation);
+        : respond(operation);
     },
   });
   const report = await run(url);

@@ -32,7 +32,7 @@ const innerListSize = 100;
 export interface ImportOperation extends HostOperation {
   /** What it reads, in words for people. */
   readonly title: string;
-  /** The field of the root that it asks for. */
+  /** The root field that it selects. */
   readonly field: string;
   /** What each entry of its list must have to be of use; empty for a single value. */
   readonly needed: readonly string[];

@@ -1,15 +1,15 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type AskedOperation, type HostReply, hostEntry, madeUpAnswers, rootField } from "./host-fixture.ts";
+import { fakeResponses, type HostReply, hostEntry, type ReceivedOperation, rootField } from "./host-fixture.ts";
 import { host, hostOf, importFixture } from "./import-fixture.ts";
 
 test("lists are read to their end in pages, however few a host gives at once", async () => {
   const { run } = await importFixture();
   const plans = Array.from({ length: 230 }, (_, index) => hostEntry(index + 1));
-  const { url, asked } = await hostOf({ plans });
+  const { url, received } = await hostOf({ plans });
   expect((await run(url)).counts.plans).toBe(230);
-  const pages = asked.filter(({ operationName }) => operationName === "ImportPlans");
+  const pages = received.filter(({ operationName }) => operationName === "ImportPlans");
   expect(pages.map(({ variables }) => variables)).toEqual([
     { first: 100, after: null },
     { first: 100, after: "100" },
@@ -21,19 +21,19 @@ test("a break in the middle is gone on from without asking for finished pages ag
   const { varFolder, run, entries } = await importFixture();
   const lists = { plans: Array.from({ length: 30 }, (_, index) => hostEntry(index + 1)), pages: [hostEntry(90)] };
   let isDown = true;
-  const answers = madeUpAnswers(lists);
-  const { url, asked } = await host({
+  const respond = fakeResponses(lists);
+  const { url, received } = await host({
     reply: (operation) =>
       isDown && operation.operationName === "ImportPlans" && operation.variables.after === "20"
         ? { status: 502, body: "<h1>Bad gateway</h1>" }
-        : answers(operation),
+        : respond(operation),
   });
   await expect(run(url, { pageSize: 10 })).rejects.toThrow("HTTP 502");
   expect(await entries()).toEqual([]);
   isDown = false;
-  const before = asked.length;
+  const before = received.length;
   expect((await run(url, { pageSize: 10 })).counts).toMatchObject({ plans: 30, pages: 1 });
-  const later = asked.slice(before).map(({ operationName, variables }) => [operationName, variables.after]);
+  const later = received.slice(before).map(({ operationName, variables }) => [operationName, variables.after]);
   expect(later.filter(([name]) => name === "ImportPlans")).toEqual([["ImportPlans", "20"]]);
   expect(later.some(([name]) => name === "ImportNeighborhoods")).toBe(false);
   expect(readdirSync(join(varFolder, "import"))).toEqual([]);
@@ -41,22 +41,22 @@ test("a break in the middle is gone on from without asking for finished pages ag
 
 test("what was read more than a day ago, or is not wanted, is read anew", async () => {
   const { run } = await importFixture();
-  const answers = madeUpAnswers({ plans: [hostEntry(1)] });
+  const respond = fakeResponses({ plans: [hostEntry(1)] });
   let isDown = true;
-  const { url, asked } = await host({
+  const { url, received } = await host({
     reply: (operation) =>
-      isDown && operation.operationName === "ImportEvents" ? { status: 404, body: "" } : answers(operation),
+      isDown && operation.operationName === "ImportEvents" ? { status: 404, body: "" } : respond(operation),
   });
-  const timesAsked = () => asked.filter(({ operationName }) => operationName === "ImportPlans").length;
+  const timesReceived = () => received.filter(({ operationName }) => operationName === "ImportPlans").length;
   const day = (hours: number) => () => new Date(Date.UTC(2026, 10, 21, hours));
   await expect(run(url, { now: day(0) })).rejects.toThrow("HTTP 404");
   await expect(run(url, { now: day(23) })).rejects.toThrow("HTTP 404");
-  expect(timesAsked()).toBe(1);
+  expect(timesReceived()).toBe(1);
   await expect(run(url, { now: day(25) })).rejects.toThrow("HTTP 404");
-  expect(timesAsked()).toBe(2);
+  expect(timesReceived()).toBe(2);
   isDown = false;
   await run(url, { now: day(26), fresh: true });
-  expect(timesAsked()).toBe(3);
+  expect(timesReceived()).toBe(3);
 });
 
 test("failures are tried again after pauses, and a busy host is waited for as long as it says", async () => {
@@ -67,8 +67,8 @@ test("failures are tried again after pauses, and a busy host is waited for as lo
     { status: 429, headers: { "retry-after": "17" }, body: "" },
     { status: 504, body: "" },
   ];
-  const answers = madeUpAnswers({ plans: [hostEntry(1)] });
-  const { url } = await host({ reply: (operation) => failures.shift() ?? answers(operation) });
+  const respond = fakeResponses({ plans: [hostEntry(1)] });
+  const { url } = await host({ reply: (operation) => failures.shift() ?? respond(operation) });
   const pausesMs: number[] = [];
   const pause = async (milliseconds: number) => void pausesMs.push(milliseconds);
   expect((await run(url, {}, { pause })).counts.plans).toBe(1);
@@ -77,15 +77,15 @@ test("failures are tried again after pauses, and a busy host is waited for as lo
 
 test("a host that cannot manage large pages is asked for smaller ones", async () => {
   const { run } = await importFixture();
-  const answers = madeUpAnswers({ plans: Array.from({ length: 60 }, (_, index) => hostEntry(index + 1)) });
-  const { url, asked } = await host({
+  const respond = fakeResponses({ plans: Array.from({ length: 60 }, (_, index) => hostEntry(index + 1)) });
+  const { url, received } = await host({
     reply: (operation) =>
       operation.operationName === "ImportPlans" && Number(operation.variables.first) > 30
         ? { body: { errors: [{ message: "The query is too complex." }] } }
-        : answers(operation),
+        : respond(operation),
   });
   expect((await run(url)).counts.plans).toBe(60);
-  const sizes = asked
+  const sizes = received
     .filter(({ operationName }) => operationName === "ImportPlans")
     .map(({ variables }) => variables.first);
   expect(sizes).toEqual([100, 50, 25, 25, 25]);
@@ -93,7 +93,7 @@ test("a host that cannot manage large pages is asked for smaller ones", async ()
 
 test("a kind or a field that the host does not know is left out and told; the rest is taken", async () => {
   const { run, dataOf } = await importFixture();
-  const answers = madeUpAnswers({
+  const respond = fakeResponses({
     events: null,
     homes: [hostEntry(5, { qmiHomeDetails: { price: 500_000 } })],
   });
@@ -108,7 +108,7 @@ test("a kind or a field that the host does not know is left out and told; the re
         const message = 'Cannot query field "bathrooms" on type "Home_Qmihomedetails".';
         return { body: { errors: [{ message, locations: [{ line, column }] }] } };
       }
-      return answers(operation);
+      return respond(operation);
     },
   });
   const report = await run(url);
@@ -150,21 +150,21 @@ test("a host that is no content host at all is told from one that lacks somethin
 
 test("a token is sent as Bearer", async () => {
   const { run } = await importFixture();
-  const { url, asked } = await hostOf({ pages: [hostEntry(1)] });
+  const { url, received } = await hostOf({ pages: [hostEntry(1)] });
   await run(url, {}, { token: "abc" });
-  expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set(["Bearer abc"]));
+  expect(new Set(received.map(({ authorization }) => authorization))).toEqual(new Set(["Bearer abc"]));
 });
 
 test("two stores that import one host do not read each other’s pages, nor wait for each other", async () => {
   const first = await importFixture();
   const second = await importFixture();
   const lists: Record<string, readonly object[]> = { plans: [hostEntry(1)] };
-  const answers = (operation: AskedOperation) => madeUpAnswers(lists)(operation);
+  const respond = (operation: ReceivedOperation) => fakeResponses(lists)(operation);
   let isFirst = true;
   const { url } = await host({
     reply(operation) {
       if (isFirst && operation.operationName === "ImportEvents") return { status: 404, body: "" };
-      return answers(operation);
+      return respond(operation);
     },
   });
   await expect(first.run(url)).rejects.toThrow("HTTP 404");

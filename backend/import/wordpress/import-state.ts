@@ -25,8 +25,7 @@ export interface ReadPage {
 const maxAgeMs = 24 * 60 * 60_000;
 
 /**
- * What an unfinished import has read so far: a folder of pages, so that the next run goes on where this one
- * ended. Each file is whole or not there.
+ * What an unfinished import has read so far: a folder of pages, so that the next run resumes where this one ended. Each file is whole or not there.
  */
 export class ImportState {
   readonly #folder: string;
@@ -38,7 +37,7 @@ export class ImportState {
     this.isResumed = isResumed;
   }
 
-  /** Opens the state in a folder. One older than a day, of other operations, or unwanted is begun anew. */
+  /** Opens the state in a folder. One older than a day, of other operations, or unwanted is discarded. */
   static open(folder: string, options: { readonly fresh?: boolean; readonly now?: Date } = {}): ImportState {
     const now = options.now ?? new Date();
     const version = operationsVersion();

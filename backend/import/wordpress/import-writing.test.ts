@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changesSince, readContentVersion } from "#backend/store/changes.ts";
 import { entry, medium, use } from "#backend/testing/content-store.ts";
-import { hostEntry, madeUpAnswers } from "./host-fixture.ts";
+import { fakeResponses, hostEntry } from "./host-fixture.ts";
 import { host, hostOf, importFixture } from "./import-fixture.ts";
 
 test("ids, paths and dates stay the host’s, and the content appears in one step", async () => {
@@ -25,7 +25,7 @@ test("entries of a kind that the host no longer answers stay; entries that it no
     pages: [hostEntry(2), hostEntry(3)],
   };
   await first.close();
-  const { url } = await host({ reply: (operation) => madeUpAnswers(lists)(operation) });
+  const { url } = await host({ reply: (operation) => fakeResponses(lists)(operation) });
   await run(url);
   lists.events = null;
   lists.pages = [hostEntry(3)];
@@ -35,14 +35,14 @@ test("entries of a kind that the host no longer answers stay; entries that it no
 
 test("entries of a kind whose addresses the host no longer answers stay", async () => {
   const { run, entries } = await importFixture();
-  const answers = madeUpAnswers({ events: [hostEntry(1)], pages: [hostEntry(2)] });
+  const respond = fakeResponses({ events: [hostEntry(1)], pages: [hostEntry(2)] });
   let knowsAddresses = true;
   const message = 'Cannot query field "uri" on type "Event".';
   const { url } = await host({
     reply(operation) {
       const isRejected =
         !knowsAddresses && operation.operationName === "ImportEvents" && /^ +uri$/m.test(operation.query);
-      return isRejected ? { body: { errors: [{ message }] } } : answers(operation);
+      return isRejected ? { body: { errors: [{ message }] } } : respond(operation);
     },
   });
   await run(url);
@@ -57,7 +57,7 @@ test("an entry that failed inside is left as it was; a new one is left out; both
   let failing: number[] = [];
   const { url } = await host({
     reply(operation) {
-      const reply = madeUpAnswers(lists)(operation);
+      const reply = fakeResponses(lists)(operation);
       if (operation.operationName !== "ImportPlans" || failing.length === 0) return reply;
       const errors = failing.map((index) => ({
         message: "Internal server error",
@@ -83,11 +83,11 @@ test("an entry that failed inside is left as it was; a new one is left out; both
 
 test("an entry that failed is known by its place in the host’s own list, whatever the host hides before it", async () => {
   const { run, entries } = await importFixture();
-  const answers = madeUpAnswers({ plans: [hostEntry(9), hostEntry(1), hostEntry(2)] });
+  const respond = fakeResponses({ plans: [hostEntry(9), hostEntry(1), hostEntry(2)] });
   const { url } = await host({
     reply(operation) {
-      if (operation.operationName !== "ImportPlans") return answers(operation);
-      const { data } = answers(operation).body as { data: { plans: { nodes: (object | null)[] } } };
+      if (operation.operationName !== "ImportPlans") return respond(operation);
+      const { data } = respond(operation).body as { data: { plans: { nodes: (object | null)[] } } };
       data.plans.nodes[0] = null;
       return { body: { data, errors: [{ message: "No access", path: ["plans", "nodes", 2, "productStatus"] }] } };
     },
@@ -107,7 +107,7 @@ test("the change names what differs and what shows it, nothing else", async () =
     homes: [hostEntry(2, { qmiHomeDetails: { neighborhood: { databaseId: 1 } } }), hostEntry(3)],
     pages: [hostEntry(4)],
   };
-  const { url } = await host({ reply: (operation) => madeUpAnswers(lists)(operation) });
+  const { url } = await host({ reply: (operation) => fakeResponses(lists)(operation) });
   await run(url);
   const { version, change: nothing } = await changesSince(store.database, await readContentVersion(store.database));
   expect(nothing).toBeNull();
@@ -127,7 +127,7 @@ test("entries that changed places at the host change places here", async () => {
       { databaseId: 2, slug: "b", name: "B" },
     ],
   };
-  const { url } = await host({ reply: (operation) => madeUpAnswers(lists)(operation) });
+  const { url } = await host({ reply: (operation) => fakeResponses(lists)(operation) });
   await run(url);
   lists.pages = [hostEntry(1, { uri: "/b/" }), hostEntry(2, { uri: "/a/" })];
   lists.blogCategories = [

@@ -10,7 +10,7 @@ import { type ImportedMenu, importedMenus, importedTerms, type Taxonomies, termI
 import type { HostContent } from "./read-host.ts";
 import { UsedMedia, type UsedMedium } from "./used-media.ts";
 
-/** A host's content in the form of the store, before it is known what stands there already. */
+/** A host's content in the form of the store, before it is compared with what is stored. */
 export interface ImportedContent {
   readonly entries: readonly EntryToWrite[];
   readonly terms: readonly Omit<TermsTable, "origin">[];

@@ -9,7 +9,7 @@ export type Taxonomies = { readonly [Kind in EntryKind]?: Taxonomy };
 
 type Term = Omit<TermsTable, "origin">;
 
-/** WPGraphQL gives so many categories of an entry unless asked for more, and the contract cannot ask. */
+/** WPGraphQL sends so many categories of an entry by default, and the contract has no argument for more. */
 const categoriesGivenAtOnce = 10;
 
 /** Categories by their id: those of the two lists; those that only entries name come with the entries. */
@@ -41,10 +41,13 @@ export function termIdsOf(fields: Fields, taxonomy: Taxonomy | undefined, terms:
 
 function addTerm(term: Term, terms: Map<number, Term>, notes: ImportNotes): void {
   if (terms.has(term.id)) return;
-  const double = [...terms.values()].find(({ taxonomy, slug }) => taxonomy === term.taxonomy && slug === term.slug);
-  if (!double) terms.set(term.id, term);
+  const duplicate = [...terms.values()].find(({ taxonomy, slug }) => taxonomy === term.taxonomy && slug === term.slug);
+  if (!duplicate) terms.set(term.id, term);
   else
-    notes.omitted({ kind: "category", id: term.id }, `The category ${double.id} has the slug “${term.slug}” already.`);
+    notes.omitted(
+      { kind: "category", id: term.id },
+      `The category ${duplicate.id} has the slug “${term.slug}” already.`,
+    );
 }
 
 function termOf(fields: Fields, taxonomy: Taxonomy): Term | undefined {
@@ -65,7 +68,7 @@ export interface ImportedMenu {
   readonly items: readonly MenuItemData[];
 }
 
-/** A menu's items are asked for once; WPGraphQL gives no more than this, and the contract no further page. */
+/** WPGraphQL sends no more items of a menu than this, and the contract has no further page. */
 const itemsGivenAtOnce = 100;
 
 /** The host's menus; their items come flat and name their parents. */

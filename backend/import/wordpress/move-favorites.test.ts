@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entry } from "#backend/testing/content-store.ts";
-import { hostEntry, madeUpAnswers } from "./host-fixture.ts";
+import { fakeResponses, hostEntry } from "./host-fixture.ts";
 import { host, hostOf, importFixture } from "./import-fixture.ts";
 
 type Fixture = Awaited<ReturnType<typeof importFixture>>;
@@ -67,7 +67,7 @@ test("a favorite that is gone stays, until its id names something else or its pr
   });
   await account(fixture, 1, "[500,501]");
   const lists: Record<string, readonly object[]> = { pages: [hostEntry(1)] };
-  const { url } = await host({ reply: (operation) => madeUpAnswers(lists)(operation) });
+  const { url } = await host({ reply: (operation) => fakeResponses(lists)(operation) });
   expect((await fixture.run(url, { replace: true })).favorites).toEqual({ moved: 0, dropped: 0 });
   expect(await favoritesOf(fixture)).toEqual(["[500,501]"]);
   expect((await fixture.run(url)).changed).toBe(false);
@@ -80,7 +80,7 @@ test("a favorite that is gone stays, until its id names something else or its pr
 test("a product of the same host is the same however it is called, and may come back", async () => {
   const fixture = await importFixture();
   const lists: Record<string, readonly object[]> = { plans: [hostEntry(5), hostEntry(6)] };
-  const { url } = await host({ reply: (operation) => madeUpAnswers(lists)(operation) });
+  const { url } = await host({ reply: (operation) => fakeResponses(lists)(operation) });
   await fixture.run(url);
   await account(fixture, 1, "[5,6]");
   for (const plans of [

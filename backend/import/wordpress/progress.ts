@@ -1,6 +1,6 @@
-/** Shows how far an import is: one line for each list, on a terminal drawn over and over. */
+/** Shows how far an import is: one line for each list, on a terminal redrawn in place. */
 export interface Progress {
-  /** How much of a list is in hand; `total` where it is known. */
+  /** How much of a list has been read; `total` where it is known. */
   update(name: string, parts: { readonly count: number; readonly total?: number; readonly pages?: number }): void;
   /** A sentence of its own. */
   say(text: string): void;
@@ -54,5 +54,5 @@ function lineOf(
   return `${name.padEnd(nameWidth)} ${bar} ${amount}${paged}`;
 }
 
-/** Progress that nobody looks at. */
+/** Progress that is not shown. */
 export const silentProgress: Progress = { update() {}, say() {}, end() {} };

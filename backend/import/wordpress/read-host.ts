@@ -217,9 +217,9 @@ function nodesOf({ nodes, faulty, unreadable }: ReadPage): ReadNode[] {
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 function failure({ field }: ImportOperation, errors: HostResponse["errors"]): HostError {
-  const said = [...new Set(errors.map(({ message }) => message))].join(" ") || "nothing";
-  const hint = said.includes("Internal server error")
+  const messages = [...new Set(errors.map(({ message }) => message))].join(" ") || "nothing";
+  const hint = messages.includes("Internal server error")
     ? " A host with a token plugin says so for a token that is no longer good, too."
     : "";
-  return new HostError(`The host could not answer ${field}. It said: ${said}${hint}`);
+  return new HostError(`The host could not answer ${field}. It said: ${messages}${hint}`);
 }

@@ -19,7 +19,7 @@ export interface ImportReport {
   readonly counts: Readonly<Record<string, number>>;
   /** Entries that the host no longer has. */
   readonly removed: number;
-  /** Entries of earlier imports that the host did not answer for this time, and which stay. */
+  /** Entries of earlier imports that the host did not send this time, and which stay. */
   readonly keptFromEarlier: number;
   /** Origins whose content `--replace` took away. */
   readonly replacedOrigins: readonly string[];
@@ -121,8 +121,8 @@ function lackLines(lacks: readonly HostLack[]): string[] {
 }
 
 function noteLine({ outcome, kind, id, uri, field, why }: ImportNote): string {
-  const place = [kind, uri ?? id, field].filter((part) => part !== undefined).join(" ");
-  return `${outcome === "left out" ? "Left out" : "Kept"}: ${place}: ${why}`;
+  const subject = [kind, uri ?? id, field].filter((part) => part !== undefined).join(" ");
+  return `${outcome === "left out" ? "Left out" : "Kept"}: ${subject}: ${why}`;
 }
 
 const amount = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

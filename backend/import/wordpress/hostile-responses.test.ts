@@ -49,27 +49,27 @@ function bent(value: unknown, random: () => number, rarity: number, depth = 0): 
 }
 
 test(
-  `${rounds} hosts with values of any type in any place are imported, with notes, or refused in plain words`,
+  `${rounds} hosts with values of any type in any place are imported, with notes, or rejected in plain words`,
   async () => {
     const { store, run } = await importFixture();
     const demo = await temporaryStore();
     const { folder, remove } = demoFixture();
     await loadDemo(demo.database, { folder, today: "2026-11-21" });
     const source = await backendOn(demo.databaseUrl);
-    const answers = new Map<string, object>();
+    const responses = new Map<string, object>();
     let random = seeded(1);
     let rarity = 50;
     const { url } = await host({
       backend: {
         async fetch(request) {
           const body = await request.text();
-          let answer: object | undefined = answers.get(body);
-          if (!answer) {
-            const asked = new Request(request.url, { method: "POST", headers: request.headers, body });
-            answer = (await (await source.backend.fetch(asked)).json()) as object;
-            answers.set(body, answer);
+          let data: object | undefined = responses.get(body);
+          if (!data) {
+            const sent = new Request(request.url, { method: "POST", headers: request.headers, body });
+            data = (await (await source.backend.fetch(sent)).json()) as object;
+            responses.set(body, data);
           }
-          return Response.json(bent(answer, random, rarity));
+          return Response.json(bent(data, random, rarity));
         },
       },
     });
@@ -86,12 +86,12 @@ test(
       }
     }
     expect(imported).toBeGreaterThan((rounds * 2) / 3);
-    const answered = await backendOn(store.databaseUrl);
-    const { errors } = await answered.ask(
+    const copy = await backendOn(store.databaseUrl);
+    const { errors } = await copy.ask(
       "{ plans(first: 100) { nodes { title uri featuredImage { node { sourceUrl } } } } }",
     );
     expect(errors).toBeUndefined();
-    await answered.backend.close();
+    await copy.backend.close();
     await source.backend.close();
     await demo.remove();
     remove();
