@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const titles = "{ pages { nodes { title } } }";
 
-test("what another process writes is answered by the very next request", async () => {
+test("what another process writes is in the very next response", async () => {
   expect(await site.data(titles)).toEqual({ pages: { nodes: [] } });
   await store.write((writer) => writer.putEntry(entry("page", 1, { title: "One" })));
   expect(await site.data(titles)).toEqual({ pages: { nodes: [{ title: "One" }] } });
@@ -30,14 +30,14 @@ test("what another process writes is answered by the very next request", async (
   expect(await site.data(titles)).toEqual({ pages: { nodes: [{ title: "Two" }] } });
 });
 
-test("what another process writes is told to listeners within a second", async () => {
+test("what another process writes reaches listeners within a second", async () => {
   const told = new Promise((resolve) => site.backend.onWrite(resolve));
   await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/one/" })));
   vi.advanceTimersByTime(1000);
   expect(await told).toEqual({ kinds: ["page"], uris: ["/one/"] });
 });
 
-test("the backend is ready while its store answers", async () => {
+test("the backend is ready while its store can be read", async () => {
   expect(await site.backend.isReady()).toBe(true);
   const gone = await backendOn(store.databaseUrl);
   await gone.backend.close();

@@ -24,7 +24,7 @@ interface AccountsParts extends AccountOptions {
 export interface Caller {
   /** The account of the request's token; null for an anonymous visitor and for a token that cannot be used. */
   readonly account: Account | null;
-  /** What every top-level field answers when the request came with a token that cannot be used. */
+  /** The error of every top-level field when the request came with a token that cannot be used. */
   readonly rejection: GraphQLError | null;
 }
 

@@ -4,7 +4,7 @@ import { Accounts } from "./accounts.ts";
 import { PasswordHasher } from "./passwords.ts";
 import { jane } from "./testing/account-operations.ts";
 
-test("where too many passwords wait to be hashed, a log-in and a registration are asked to come back", async () => {
+test("a log-in and a registration get HTTP 429 where too many passwords wait to be hashed", async () => {
   class FullHasher extends PasswordHasher {
     override get isFull() {
       return true;

@@ -66,7 +66,7 @@ test("S7.16 GetUserFavorites by user id returns databaseId, favorites and id", a
   expect(data).toEqual({ user: { databaseId: user.databaseId, favorites: "[3,1,2]", id: user.id } });
 });
 
-test("S3.4 S7.13 favorites are a JSON array of numbers as a text, kept in their order; an empty one is valid", async () => {
+test("S3.4 S7.13 favorites are a JSON array of numbers in a text and keep their order; an empty one is valid", async () => {
   await save(" [ 30, 2.5, 30, 4 ] ");
   expect(await kept()).toBe("[30,2.5,30,4]");
   await save("[]");
@@ -91,7 +91,7 @@ test.each(["", "no JSON", '{"a":1}'])(
   },
 );
 
-test("S5.11 S5.12 S5.13 favorites that are missing, no JSON or no array are refused, and what was kept stays", async () => {
+test("S5.11 S5.12 S5.13 favorites that are missing, not JSON or not an array are rejected, and the stored ones stay", async () => {
   expect(messageOf(await save(null))).toBe("Invalid favorites data");
   expect(messageOf(await ask({ userId: user.databaseId }))).toBe("Invalid favorites data");
   expect(messageOf(await save(""))).toBe("Invalid favorites data");
@@ -114,7 +114,7 @@ test("S6.2 an anonymous visitor saves nothing and reads that one must be logged 
   expect(await kept()).toBe("[7]");
 });
 
-test("S6.3 S8.8 another user's favorites are refused with a message that names edit_user", async () => {
+test("S6.3 S8.8 another user's favorites are rejected with a message that names edit_user", async () => {
   const answer = await ask({ userId: user.databaseId, favorites: "[1]" }, other.jwtAuthToken);
   expect(answer.data).toEqual({ updateFavorites: null });
   expect(messageOf(answer)).toContain("edit_user");

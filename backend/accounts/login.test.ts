@@ -59,7 +59,7 @@ test.each(["jane", " JANE ", "jane@example.com", "JANE@EXAMPLE.COM"])(
   },
 );
 
-test("an unknown user and a wrong password get the same answer for the same work", async () => {
+test("an unknown user and a wrong password get the same error after the same work", async () => {
   const unknown = await login("nobody", jane.password);
   expect(argon2.verify).toHaveBeenCalledTimes(1);
   const wrongPassword = await login("jane", "another password");

@@ -34,7 +34,7 @@ test("S7.10 refreshJwtAuthToken takes the refresh token and returns an auth toke
   expect(await site.data("{ viewer { id } }", {}, { token })).toEqual({ viewer: { id: user.id } });
 });
 
-test("a refresh token that is garbage, tampered with or an access token is refused with HTTP 200", async () => {
+test("a refresh token that is garbage, tampered with or an access token is rejected with HTTP 200", async () => {
   const [header, payload] = user.jwtRefreshToken.split(".");
   for (const token of ["", "garbage", `${header}.${payload}.AAAA`, user.jwtAuthToken]) {
     expect(await refresh(token)).toMatchObject({ status: 200, body: invalid });

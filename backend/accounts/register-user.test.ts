@@ -70,7 +70,7 @@ test.each(["Jane@Example.com", " jane@example.COM "])("the e-mail address %j is 
   expect(messageOf(await register({ email }))).toContain("This email address is already registered");
 });
 
-test("an e-mail address that is somebody's username is taken too, so a login is never ambiguous", async () => {
+test("an e-mail address that is another account's username is taken too, so a login is never ambiguous", async () => {
   expect(messageOf(await register({ username: "kim@example.com", email: "else@example.com" }))).toBeUndefined();
   expect(messageOf(await register({ username: "kim", email: "KIM@example.com" }))).toContain(
     "This email address is already registered",

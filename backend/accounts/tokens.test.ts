@@ -84,7 +84,7 @@ test.each([
   expect(await tokens.read("access", await forged(changes), now)).toEqual(bad);
 });
 
-test("another issuer is told apart from a broken token", async () => {
+test("another issuer differs from a broken token", async () => {
   expect(await tokens.read("access", await forged({ iss: "https://else.test" }), now)).toEqual({
     kind: "wrong-issuer",
   });
@@ -100,7 +100,7 @@ test("servers without a public address are one issuer on every port of their mac
   expect(await two.read("access", sample, now)).toEqual({ kind: "wrong-issuer" });
 });
 
-test("a short secret is refused in plain words", () => {
+test("a short secret is rejected in plain words", () => {
   expect(() => new Tokens({ secret: "fifteen letters", issuer })).toThrow(
     "JWT_SECRET must have at least 16 characters.",
   );

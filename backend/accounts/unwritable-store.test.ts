@@ -147,7 +147,7 @@ const answersOf = async (mutations: Mutations) =>
   await Promise.all(Object.entries(mutations).map(async ([field, mutate]) => [field, await mutate()] as const));
 
 describe.each(faults)("while the store %s", (_name, begin) => {
-  test("what writes is answered 503 in plain words, and nothing is written, then or later; log-ins go on", async () => {
+  test("writes get a 503 in plain words, and nothing is written, then or later; log-ins go on", async () => {
     const before = await written();
     const end = await begin();
     try {
@@ -225,7 +225,7 @@ test("a write that comes too late is not begun", async () => {
   expect(await userNames()).toEqual(["jane"]);
 });
 
-test("who reads is answered meanwhile", async () => {
+test("reads go on meanwhile", async () => {
   const end = await otherTransaction(`lock table ${accountTables.join(", ")} in exclusive mode`);
   expect(await server.post({ query: "{ pages { nodes { id } } }" })).toMatchObject({ status: 200 });
   await end();

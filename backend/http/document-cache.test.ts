@@ -9,7 +9,7 @@ function add(known: ReturnType<typeof documentCache>, text: string) {
   return document;
 }
 
-test("a valid question is known by its text", () => {
+test("a valid document is found by its text", () => {
   const known = documentCache();
   expect(known.get("{ a }")).toBeUndefined();
   const document = add(known, "{ a }");
@@ -24,7 +24,7 @@ test("texts that never come again don't fill the memory", () => {
   expect(known.size).toBeLessThan(10);
 });
 
-test("what is asked for often stays", () => {
+test("a document in frequent use stays", () => {
   const known = documentCache();
   const own = add(known, "{ own }");
   for (let index = 0; index < 1000; index += 1) {

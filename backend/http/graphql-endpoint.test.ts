@@ -31,7 +31,7 @@ async function answerTo(request: Request) {
   };
 }
 
-test("a POST of operationName, variables and query is answered", async () => {
+test("a POST of operationName, variables and query gets data", async () => {
   const answer = await answerTo(
     graphqlRequest({ operationName: "GetMeta", variables: { id: "/about-us/" }, query: pageQuery }),
   );
@@ -53,7 +53,7 @@ test("a mutation may not come by GET", async () => {
   });
 });
 
-test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])("the method %s is refused", async (method) => {
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])("the method %s is rejected", async (method) => {
   const response = await site.backend.fetch(new Request(endpoint, { method }));
   expect(response.status).toBe(405);
   expect(response.headers.get("allow")).toBe("GET, POST");
@@ -102,7 +102,7 @@ test("a body has no more than 100,000 bytes", async () => {
   expect((await answerTo(graphqlRequest(padded))).status).toBe(413);
 });
 
-test("a question past a limit is a 200 with errors and without data", async () => {
+test("an operation past a limit is a 200 with errors and without data", async () => {
   const levels = limits.depth;
   const query = `{ ${"plan { ".repeat(levels)}id${" }".repeat(levels)} }`;
   expect(await answerTo(graphqlRequest({ query }))).toEqual({
@@ -117,7 +117,7 @@ test("a question past a limit is a 200 with errors and without data", async () =
   });
 });
 
-test("what goes wrong inside is not told to the outside, but logged", async () => {
+test("internal errors are logged, not sent", async () => {
   const log = quietLog();
   const broken = await backendOn(site.store.databaseUrl, { log });
   await site.store.database.updateTable("entries").set({ data: "{broken" }).where("id", "=", 1).execute();
@@ -134,7 +134,7 @@ test("what goes wrong inside is not told to the outside, but logged", async () =
   expect(log.lines.filter((line) => line.level === "error")).toHaveLength(1);
 });
 
-test("in production the schema cannot be asked for its types; elsewhere it can", async () => {
+test("introspection is off in production, on elsewhere", async () => {
   const production = await backendOn(site.store.databaseUrl, { production: true });
   const answer = await production.ask("{ __schema { queryType { name } } }");
   await production.backend.close();
@@ -144,7 +144,7 @@ test("in production the schema cannot be asked for its types; elsewhere it can",
   });
 });
 
-test("it answers over a real socket", async () => {
+test("it responds over a real socket", async () => {
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));

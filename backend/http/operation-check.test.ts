@@ -26,13 +26,13 @@ function messages(text: string, variables: Record<string, unknown> = {}) {
 const times = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join(" ");
 
-test("a question within the limits meets graphql's rules, once for each text", () => {
+test("an operation within the limits is validated once for each text", () => {
   expect(messages("{ plans { nodes { id } } }")).toEqual([]);
   expect(messages("{ plans { nodes { id } } }")).toEqual([]);
   expect(validations).toBe(1);
 });
 
-test("another reading of a known text is not taken for the known one", () => {
+test("another parse of a cached text is not taken for the cached document", () => {
   expect(messages("{ plans { nodes { id } } }")).toEqual([]);
   const document = parse("{ plans { nodes { id } } }");
   check.errors({ document, operationName: undefined, variables: {} });
@@ -78,17 +78,17 @@ test.each([
     "values",
   ],
   ["about the schema itself", "{ __schema { types { name } } }", {}, "introspection"],
-])("a question %s is refused before graphql's rules begin", (_what, text, variables, word) => {
+])("an operation %s is rejected before validation", (_what, text, variables, word) => {
   expect(messages(text, variables)).toEqual([expect.stringContaining(word)]);
   expect(validations).toBe(0);
 });
 
-test("a question of too many tokens is not even read to its end", () => {
+test("an operation of too many tokens is not read to its end", () => {
   expect(() => messages(`{ ${"a ".repeat(30_000)}`)).toThrow("tokens");
   expect(validations).toBe(0);
 });
 
-test("what a known question costs is counted each time, with its variables", () => {
+test("the cost of a cached operation is counted each time, with its variables", () => {
   const text = "query ($first: Int) { menus(first: $first) { nodes { menuItems(first: 100) { nodes { id } } } } }";
   expect(messages(text, { first: 10 })).toEqual([]);
   expect(messages(text, { first: 10_000 })).toEqual([]);
@@ -97,19 +97,19 @@ test("what a known question costs is counted each time, with its variables", () 
   expect(messages(wide, { first: 10_000 })).toEqual([expect.stringContaining("251,002 fields")]);
 });
 
-test("outside production the schema may be asked for its types", () => {
+test("outside production introspection is on", () => {
   check = new OperationCheck({ schema, production: false });
   expect(messages("{ __schema { types { fields { type { ofType { name } } } } } }")).toEqual([]);
   expect(messages("{ nothin }")).toEqual(['Cannot query field "nothin" on type "RootQuery".']);
   expect(messages("{ plan(id: 1) { titel } }")).toEqual([expect.stringContaining('Did you mean "title"')]);
 });
 
-test("in production nothing is put right", () => {
+test("in production there are no suggestions", () => {
   check = new OperationCheck({ schema, production: true });
   expect(messages("{ plan(id: 1) { titel } }")).toEqual(['Cannot query field "titel" on type "Plan".']);
 });
 
-test("a wrong question is told a few of its errors", () => {
+test("a wrong operation gets a few of its errors", () => {
   check = new OperationCheck({ schema, production: true });
   expect(messages(`{ ${times(100, (index) => `wrong${index}`)} }`)).toHaveLength(21);
 });

@@ -87,7 +87,7 @@ test("what has errors is executed again", async () => {
   expect(counted.reads).toBe(2);
 });
 
-test("a write is answered by the very next request, whatever was kept", async () => {
+test("a write is in the very next response, whatever was cached", async () => {
   for (const title of ["One", "Two", "About us"]) {
     await site.store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/about-us/", title })));
     expect(await site.data(titleQuery, { id: "/about-us/" })).toEqual({ page: { title } });
@@ -95,7 +95,7 @@ test("a write is answered by the very next request, whatever was kept", async ()
   }
 });
 
-test("who is logged in gets his own account, and nobody else does after him", async () => {
+test("a logged-in visitor gets their own account, and no later visitor does", async () => {
   const user = await registered(site);
   const viewer = `{ viewer { ${userFields} } }`;
   expect(await site.data(viewer)).toEqual({ viewer: null });
@@ -111,13 +111,13 @@ test("a mutation is made each time", async () => {
   expect((await site.ask(register, { input: jane })).errors?.[0]?.message).toContain("already registered");
 });
 
-test("what is kept takes at most 32 MB, and one response of it 8 MB", async () => {
+test("the cache takes at most 32 MB, and one response in it 8 MB", async () => {
   const content = contentReader(await new SnapshotSource(site.store.database).current(), testPublicUrl);
-  const kept = new ResponseCache();
+  const cache = new ResponseCache();
   const keys = Array.from({ length: 5 }, (_, index) => String(index));
-  for (const key of keys) kept.set(content, key, Buffer.alloc(7_900_000));
-  kept.set(content, "large", Buffer.alloc(8_000_000));
-  expect([...keys, "large"].filter((key) => kept.get(content, key))).toEqual(["1", "2", "3", "4"]);
+  for (const key of keys) cache.set(content, key, Buffer.alloc(7_900_000));
+  cache.set(content, "large", Buffer.alloc(8_000_000));
+  expect([...keys, "large"].filter((key) => cache.get(content, key))).toEqual(["1", "2", "3", "4"]);
 });
 
 test("an operation that was slow does not bring an older version back", async () => {
@@ -125,19 +125,19 @@ test("an operation that was slow does not bring an older version back", async ()
   const older = contentReader(await snapshots.current(), testPublicUrl);
   await site.store.write((writer) => writer.setOption("x", 1));
   const newer = contentReader(await snapshots.current(), testPublicUrl);
-  const kept = new ResponseCache();
+  const cache = new ResponseCache();
   const [own, late] = [Buffer.from("own"), Buffer.from("late")];
-  kept.set(newer, "a", own);
-  kept.set(older, "a", late);
-  expect([kept.get(newer, "a"), kept.get(older, "a")]).toEqual([own, undefined]);
+  cache.set(newer, "a", own);
+  cache.set(older, "a", late);
+  expect([cache.get(newer, "a"), cache.get(older, "a")]).toEqual([own, undefined]);
 });
 
-test("a kept response holds on to its own bytes alone", async () => {
+test("a cached response holds its own bytes only", async () => {
   const { ask } = await counting();
   const set = vi.spyOn(ResponseCache.prototype, "set");
   await ask({ query: titleQuery, variables: { id: "/nowhere/" } });
-  const kept = set.mock.calls.map(([, , json]) => json);
+  const cached = set.mock.calls.map(([, , json]) => json);
   set.mockRestore();
-  expect(kept.map(({ byteLength }) => byteLength)).toEqual([22]);
-  expect(kept.map(({ buffer }) => buffer.byteLength)).toEqual([22]);
+  expect(cached.map(({ byteLength }) => byteLength)).toEqual([22]);
+  expect(cached.map(({ buffer }) => buffer.byteLength)).toEqual([22]);
 });

@@ -61,7 +61,7 @@ export function costProblem(operation: CostedOperation): string | undefined {
 }
 
 /**
- * Fields to be resolved when every list has as many items as it is asked for (`first` or `last`, ten by default), or as
+ * Fields to be resolved when every list has as many items as requested (`first` or `last`, ten by default), or as
  * it is expected to have. What could be skipped counts in full.
  */
 export function costOf({ schema, document, operationName, variables }: CostedOperation): number {

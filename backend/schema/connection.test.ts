@@ -46,7 +46,7 @@ test.each(["", "garbage", "!!!", btoa("arrayconnection:abc"), cursorOf(9999), bt
   },
 );
 
-test("a negative page size is refused in WPGraphQL's words", () => {
+test("a negative page size is rejected in WPGraphQL's words", () => {
   expect(() => pageOf(list, { first: -1 })).toThrow("first must be a positive integer.");
   expect(() => pageOf(list, { last: -1 })).toThrow("last must be a positive integer.");
 });

@@ -19,7 +19,7 @@ export function entryFields(entry: StoredEntry<EntryKind>) {
   };
 }
 
-/** Null without a picture, as WordPress answers. */
+/** Null without a picture, as in WordPress. */
 export function featuredImage(
   use: MediaUse | undefined,
   content: ContentReader,

@@ -113,7 +113,7 @@ const sortValues: Readonly<
   MODIFIED: (entry) => entry.modified,
   TITLE: (entry) => entry.title.toLowerCase(),
   SLUG: (entry) => entry.slug,
-  // Entries have no order in a menu here; WordPress answers its default of 0 for all of them too.
+  // Entries have no order in a menu here; WordPress gives its default of 0 for all of them too.
   MENU_ORDER: () => "",
 };
 

@@ -94,7 +94,7 @@ test("S7.28 a list can be narrowed to a category by slug; an unknown one is empt
   expect(await ids("first: 2, where: {categoryIn: [2]}")).toEqual([111, 109]);
 });
 
-test("S7.27 entries can be asked for by ids, numbers or global ids, and in that order", async () => {
+test("S7.27 entries are found by ids, numbers or global ids, and in that order", async () => {
   expect(await ids(`where: {in: [101, "105", "${globalId("post", 103)}", 9999, "x"]}`)).toEqual([105, 103, 101]);
   expect(await ids("where: {in: [101, 105, 103], orderby: {field: IN, order: ASC}}")).toEqual([101, 105, 103]);
   expect(await ids("first: 2, where: {notIn: [111]}")).toEqual([110, 109]);

@@ -6,7 +6,7 @@ import type { ContentReader, RequestContext } from "./content-reader.ts";
 import { type EntryListArgs, entryList } from "./entry-list.ts";
 import { databaseIdOf, wholeNumber } from "./global-id.ts";
 
-/** How a single entry is asked for. */
+/** Names a single entry. */
 export interface EntryArgs {
   readonly id: string;
   readonly idType?: "DATABASE_ID" | "ID" | "SLUG" | "URI" | null;

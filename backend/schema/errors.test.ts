@@ -27,7 +27,7 @@ async function spoil({ store }: Awaited<ReturnType<typeof siteOfAllKinds>>, id: 
 
 const messages = ({ errors = [] }: Answer) => errors.map(({ message }) => message);
 
-test("S8.2 S8.3 a path where no published entry lives is null without an error, whatever is asked for there", async () => {
+test("S8.2 S8.3 a path without a published entry is null without an error, whatever fields are selected", async () => {
   const site = await siteOfAllKinds();
   for (const kind of entryKinds) {
     const query = `query ($uri: ID!) { found: ${kind}(id: $uri, idType: URI) { databaseId } }`;
@@ -40,7 +40,7 @@ test("S8.2 S8.3 a path where no published entry lives is null without an error, 
   expect(site.errors()).toEqual([]);
 });
 
-test("a field that the schema does not have rejects the question, names the field, and gives no data", async () => {
+test("a field that the schema does not have rejects the operation, names the field, and gives no data", async () => {
   const site = await siteOfAllKinds();
   const answer = await site.ask('{ page(id: "/there/page/", idType: URI) { title castle } plans { nodes { moat } } }');
   expect(messages(answer)).toEqual([
@@ -50,7 +50,7 @@ test("a field that the schema does not have rejects the question, names the fiel
   expect(answer).not.toHaveProperty("data");
 });
 
-test("S8.17 fields that fail are null with an error of their own each, and the others are answered", async () => {
+test("S8.17 each field that fails is null with its own error, and the others have data", async () => {
   const site = await siteOfAllKinds();
   const answer = await site.ask(
     '{ page(id: "/there/page/", idType: URI) { title } few: plans(first: -1) { nodes { id } } homes(last: -5) { nodes { id } } }',
@@ -74,7 +74,7 @@ test("S8.18 an entry whose content cannot be read is null with an error, never a
   expect(site.errors()).toHaveLength(entryKinds.length);
 });
 
-test("what went wrong inside is in the log and not in the answer", async () => {
+test("internal errors are in the log and not in the response", async () => {
   const site = await siteOfAllKinds();
   await spoil(site, 2);
   const response = await site.backend.fetch(graphqlRequest({ query: "{ plans { nodes { title } } }" }));
@@ -90,7 +90,7 @@ test("what went wrong inside is in the log and not in the answer", async () => {
   );
 });
 
-test("a store that fails is an error of the whole question, so that an unknown path is not taken for a missing page", async () => {
+test("a store that fails is an error of the whole operation, so that an unknown path is not taken for a missing page", async () => {
   const site = await siteOfAllKinds();
   await site.store.database.schema.dropTable("changes").execute();
   const response = await site.backend.fetch(

@@ -20,7 +20,7 @@ afterAll(() => site.remove());
 const fields =
   "altText caption sourceUrl mimeType mediaDetails { width height sizes { name width height mimeType sourceUrl file fileSize } }";
 
-test("S3.8 sizes carry their widths and heights as texts, outer ones as numbers, as WordPress answers", async () => {
+test("S3.8 sizes carry their widths and heights as texts, outer ones as numbers, as in WordPress", async () => {
   const { mediaItem } = await site.data<{ mediaItem: { mediaDetails: { sizes: object[] } } }>(
     `{ mediaItem(id: "1", idType: DATABASE_ID) { ${fields} } }`,
   );
@@ -72,7 +72,7 @@ test("a drawing has no details", async () => {
   });
 });
 
-test("a size, the candidates and the sizes attribute can be asked for", async () => {
+test("a size, the candidates and the sizes attribute can be selected", async () => {
   const answer = await site.data(
     '{ mediaItem(id: "https://homes.test/media/front.jpg", idType: SOURCE_URL) { sourceUrl(size: MEDIUM) sizes(size: MEDIUM) all: sizes srcSet } }',
   );

@@ -9,7 +9,7 @@ import { lazily, type Source } from "./source.ts";
 const sizeWidths = { thumbnail: 320, medium: 480, medium_large: 800, large: 1400 } as const;
 type SizeName = keyof typeof sizeWidths;
 
-/** WordPress's two sizes for dense screens are answered with the nearest one that exists here. */
+/** WordPress's two sizes for dense screens are the nearest one that exists here. */
 const sizeNames: Readonly<Record<MediaItemSizeEnum, SizeName>> = {
   THUMBNAIL: "thumbnail",
   MEDIUM: "medium",
@@ -26,7 +26,7 @@ function mediaUrl(medium: StoredMedium, addressPrefix: string): string {
 
 /**
  * The contract's MediaItem of a picture or drawing (S3.6 to S3.8). Its sizes are made by the site's image server,
- * also of pictures that stand elsewhere, which it asks for without a query.
+ * also of pictures that stand elsewhere, which it fetches without a query.
  */
 export function mediaNode(medium: StoredMedium, addressPrefix: string): Source<MediaItem> {
   const file = isElsewhere(medium) ? encodeURIComponent(medium.file.replace(/[?#].*/s, "")) : encodedPath(medium.file);
@@ -71,7 +71,7 @@ const encodedPath = (file: string): string => file.split("/").map(encodeURICompo
 
 const isVector = (medium: StoredMedium): boolean => medium.mime_type === "image/svg+xml";
 
-/** Sizes smaller than the picture itself; their widths and heights are texts, as WordPress answers them. */
+/** Sizes smaller than the picture itself; their widths and heights are texts, as in WordPress. */
 function mediaSizes(medium: StoredMedium, urlAt: (width: number) => string): MediaSize[] {
   const { width, height, file, mime_type: mimeType } = medium;
   // Films and documents of an import have a width too, but no sizes.

@@ -9,7 +9,7 @@ import type { Source } from "./source.ts";
 /** Room for the ids of one menu's items, which have no row of their own. */
 const idsPerMenu = 1000;
 
-/** A menu; its items come flat, parents before their children, as WPGraphQL answers them. */
+/** A menu; its items come flat, parents before their children, as in WPGraphQL. */
 export function menuNode(menu: StoredMenu, addressPrefix: string): Source<Menu> {
   const items = flatItems(menu.items, addressPrefix, menu.id * idsPerMenu);
   const { id, name, slug } = menu;

@@ -5,18 +5,18 @@ const entries = Array.from({ length: 600 }, (_, index) => ({ id: index + 1 }));
 const countOf = (args: Parameters<typeof pageOf>[1]) => pageOf(entries, args).items.length;
 
 describe("a page of a list", () => {
-  test("holds ten entries unless asked otherwise", () => {
+  test("holds ten entries by default", () => {
     expect(countOf({})).toBe(10);
     expect(countOf({ first: null, last: null })).toBe(10);
   });
 
-  test.each(["first", "last"] as const)("holds up to 500 by %s, and 500 where one more is asked for", (name) => {
+  test.each(["first", "last"] as const)("holds up to 500 by %s, and 500 where one more is requested", (name) => {
     expect(countOf({ [name]: 499 })).toBe(499);
     expect(countOf({ [name]: 500 })).toBe(500);
     expect(countOf({ [name]: 501 })).toBe(500);
   });
 
-  test("tells of what it holds back", () => {
+  test("reports that there are more", () => {
     expect(pageOf(entries, { first: 501 }).pageInfo.hasNextPage).toBe(true);
     expect(pageOf(entries.slice(0, 500), { first: 501 }).pageInfo.hasNextPage).toBe(false);
   });

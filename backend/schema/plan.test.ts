@@ -96,7 +96,7 @@ test("a plan knows the published homes and models that are built to it", async (
   });
 });
 
-test("a plan of which little is known answers with nulls and empty lists", async () => {
+test("a plan with few fields has nulls and empty lists", async () => {
   expect(
     await plan(
       "featuredImage { node { id } } productStatus { statusMessage } floorplanDetails { basePrice features { title } neighborhood { id } } seoMeta { seoTitle }",

@@ -1,6 +1,6 @@
 /**
  * What a resolver hands to the executor for a contract type: each field holds its value, or a function
- * that makes it when somebody asks for the field.
+ * that makes it when the field is selected.
  */
 export type Source<T> = T extends readonly (infer Item)[]
   ? readonly Source<Item>[]
@@ -14,7 +14,7 @@ export type FieldFunction<Value> = (args: never) => Value;
 /** A source that says which object type it is, for fields of an interface or union type. */
 export type NamedSource<T, Name extends string> = Source<T> & { readonly __typename: Name };
 
-/** Makes the value when first asked for, and keeps it: sources live as long as one version of the content. */
+/** Makes the value at the first call and caches it: sources live as long as one version of the content. */
 export function lazily<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {

@@ -71,7 +71,7 @@ async function statementsFor(count: number) {
   return result;
 }
 
-test("a question takes as many SQL statements for forty of each product as for two, and one when nothing changed", async () => {
+test("an operation takes as many SQL statements for forty of each product as for two, and one when nothing changed", async () => {
   const two = await statementsFor(2);
   const forty = await statementsFor(40);
   expect(forty).toEqual(two);

@@ -93,7 +93,7 @@ test("a backup made while others write is the store at one moment, and its resto
   await database.destroy();
 });
 
-test("a store that is there is replaced only when told to, and kept aside, to be restored itself", async () => {
+test("an existing store is replaced only with --force, and set aside, to be restored itself", async () => {
   const store = await newStore();
   await store.database.insertInto("options").values({ key: "new", value: "1" }).execute();
   const { file } = await backUpTo(store, join(folder, "aside/new.backup"));
@@ -150,7 +150,7 @@ test("media that an import fetched belong to a backup, and come back with it", a
   expect(readFileSync(join(oldMedia ?? "", "cms.example.com/front.jpg"), "utf8")).toBe("another picture");
 });
 
-test("what is no backup is refused before anything changes", async () => {
+test("a file that is not a backup is rejected before anything changes", async () => {
   const store = await newStore();
   await store.database.insertInto("options").values({ key: "old", value: "1" }).execute();
   await store.database.destroy();

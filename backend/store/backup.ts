@@ -70,7 +70,7 @@ export function copyMedia(from: string, to: string): string | undefined {
 /** `2026-11-21-150800`: a moment as part of a file's name, in UTC. */
 export const timeInName = (now: Date): string => now.toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "");
 
-/** Looks through a whole SQLite file. @throws StoreError when it is damaged. */
+/** Checks a whole SQLite file. @throws StoreError when it is damaged. */
 export function checkSqliteFile(path: string): void {
   using copy = new DatabaseSync(path);
   let findings: unknown[];

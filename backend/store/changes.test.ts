@@ -41,7 +41,7 @@ test("what another connection writes is heard at the next turn, once", async () 
   await other.destroy();
 });
 
-test("several writes between two looks are told as one", async () => {
+test("several writes between two reads are one change", async () => {
   const other = await open();
   await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/a/" })));
   await store.write((writer) => writer.putEntry(entry("home", 2, { uri: "/b/" })));
@@ -51,7 +51,7 @@ test("several writes between two looks are told as one", async () => {
   await other.destroy();
 });
 
-test("who was away for longer than the log reaches is told that everything changed", async () => {
+test("for a reader away for longer than the log reaches everything changed", async () => {
   const other = await open();
   await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/a/" })));
   await store.write((writer) => writer.putEntry(entry("page", 2, { uri: "/b/" })));

@@ -3,7 +3,7 @@ import { temporaryStore } from "#backend/testing/content-store.ts";
 import { openDatabase, storeIdentity } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
-test("an address of no known kind is refused in plain words, without its password", () => {
+test("an address of another kind is rejected in plain words, without its password", () => {
   expect(() => openDatabase("mysql://me:secret@host/db")).toThrow(
     'DATABASE_URL must begin with "file:" (a SQLite file) or "postgres://"; it is "mysql://…@host/db".',
   );
@@ -14,7 +14,7 @@ test("an address of no known kind is refused in plain words, without its passwor
   );
 });
 
-test("a store is told from others by its file or its database, whoever connects and with whatever password", () => {
+test("a store is identified by its file or its database, not by user and password", () => {
   expect(storeIdentity("file:var/a.db")).toBe(storeIdentity(`file:${process.cwd()}/var/../var/a.db`));
   expect(storeIdentity("file:var/a.db")).not.toBe(storeIdentity("file:var/b.db"));
   expect(storeIdentity("postgres://me:secret@db.example.com/site")).toBe("postgres://db.example.com/site");

@@ -20,7 +20,7 @@ function connection(answerTo: (sql: string) => Promise<void> | undefined) {
   return { client: timedClient(client), asked, released };
 }
 
-test("a single write of a request is a transaction; a read, and a write of nobody's request, are not", async () => {
+test("a single write of a request is a transaction; a read, and a write outside of requests, are not", async () => {
   const { client, asked } = connection(() => undefined);
   await withStoreTimeout(1000, async () => {
     await client.query("select 1", []);
@@ -54,7 +54,7 @@ test("a statement that takes too long is given up with its connection", async ()
   expect(released).toEqual([true]);
 });
 
-test("a connection that breaks before the commit wrote nothing; of one that breaks within it nobody knows", async () => {
+test("a connection that breaks before the commit wrote nothing; of one that breaks within it that is not known", async () => {
   const breaking = (at: string) =>
     connection((sql) => (sql === at ? Promise.reject(new Error("Connection terminated unexpectedly")) : undefined));
   const write = (at: string) => withStoreTimeout(1000, () => breaking(at).client.query("update a", []));

@@ -59,7 +59,7 @@ describe.skipIf("missing" in programs)("a server that goes away", () => {
   }, 60_000);
   afterAll(() => server?.remove());
 
-  test("fails what is asked meanwhile, ends nothing, and is connected to again when it is back", async () => {
+  test("fails the statements meanwhile, ends nothing, and is connected to again when it is back", async () => {
     const log = quietLog();
     const { backend, ask } = await backendOn(server.url("postgres"), { log });
     const database = open(server.url("postgres"));

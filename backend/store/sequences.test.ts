@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const rounds = Array.from({ length: 10 }, (_, round) => round);
 
-test("ids asked for by several at once are all different, and none is left out", async () => {
+test("ids that several take at once are all different, and none is omitted", async () => {
   const ids = await Promise.all(
     rounds.flatMap(() =>
       others.map((database) => database.transaction().execute((transaction) => nextSequenceId(transaction, "users"))),

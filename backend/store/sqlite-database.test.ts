@@ -82,7 +82,7 @@ test("a transaction of this process keeps no reader waiting, and shows nothing b
   expect(await optionKeys(database)).toEqual(["a"]);
 });
 
-test("who has waited 10 seconds for another process is told so", async () => {
+test("a write that has waited 10 seconds for another process fails with the reason", async () => {
   const database = await open("locked.db");
   const other = new DatabaseSync(join(folder, "locked.db"));
   other.exec("begin immediate");
@@ -107,7 +107,7 @@ test("two processes that write at the same time both finish", async () => {
   expect(await optionKeys(database)).toHaveLength(200);
 });
 
-test("on a full disk a write is refused in plain words; reads go on, and writes when there is space again", async () => {
+test("on a full disk a write is rejected in plain words; reads go on, and writes when there is space again", async () => {
   const database = await open("full.db");
   await setOption(database, "before");
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);

@@ -33,7 +33,7 @@ describe.skipIf(!hasProgram("prlimit"))("a disk that fills up while the server r
   const limitFiles = (pid: number, size: string) =>
     promisify(execFile)("prlimit", ["--pid", String(pid), `--fsize=${size}:unlimited`]);
 
-  test("refuses writes with 503 in plain words and a clear line in the log; reads go on, and writes later", {
+  test("rejects writes with 503 in plain words and a clear line in the log; reads go on, and writes later", {
     timeout: 60_000,
   }, async () => {
     const file = join(folder, "fills.db");
