@@ -10,15 +10,18 @@ import { importFixture } from "./import-fixture.ts";
 const demoFolder = resolve(import.meta.dirname, "../../../demo");
 
 let store: TemporaryStore;
-let smallStore: TemporaryStore;
+/** Serves a small demo. */
+let smallWordPress: Awaited<ReturnType<typeof startWordPressStandIn>>;
 beforeAll(async () => {
   store = await temporaryStore();
   await loadDemo(store.database, { folder: demoFolder, today: "2026-11-21" });
-  smallStore = await temporaryStore();
+  const smallStore = await temporaryStore();
   const { folder, remove } = demoFixture();
   await loadDemo(smallStore.database, { folder, today: "2026-11-21" });
+  smallWordPress = await startWordPressStandIn({ databaseUrl: smallStore.databaseUrl, model: "full" });
   return async () => {
     remove();
+    await smallWordPress.close();
     await store.remove();
     await smallStore.remove();
   };
@@ -46,7 +49,8 @@ test.each(faults)(
   "a WordPress with the fault %s in its middle leaves the store as it was, and is gone on with",
   async (kind) => {
     const { run, entries } = await importFixture();
-    const wordpress = await wordpressOf({ databaseUrl: smallStore.databaseUrl });
+    const wordpress = smallWordPress;
+    onTestFinished(() => wordpress.setFault(undefined));
     wordpress.setFault(({ operationName }) => (operationName === "ImportPages" ? ({ kind } as Fault) : undefined));
     const error: unknown = await run(wordpress.origin).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(HostError);
