@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // What is tested, from a fresh clone; the last line is "N passed, N failed, N skipped".
-// `node tools/test.mjs unit` and `… e2e` run one part alone.
+// `node tools/test.mjs unit` and `… e2e` run one part alone, `… soak` the long rounds; words behind it choose files.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,8 @@ import { run } from "./launch/processes.mjs";
 import { add, countPlaywright, countsOf, countVitest, nothing, summary } from "./launch/test-results.mjs";
 
 const [only, ...options] = process.argv.slice(2);
-const wants = (part) => only === undefined || only === part;
+const isSoak = only === "soak";
+const wants = (part) => only === undefined || only === part || (isSoak && part !== "checks");
 const reports = mkdtempSync(join(tmpdir(), "porchlight-test-"));
 let total = nothing;
 
@@ -48,7 +49,7 @@ async function testAll(node) {
     say(path);
     return path;
   });
-  const env = browser ? { CHROME_PATH: browser } : {};
+  const env = { ...(browser ? { CHROME_PATH: browser } : {}), ...(isSoak ? { SOAK: "1" } : {}) };
   const isBuilt = await part("Build", async () => {
     await withLaunchLock(root, say, () => ensureBuilt(root, { node, say }));
     return true;
@@ -60,12 +61,14 @@ async function testAll(node) {
       runTests(node, ["node_modules/vitest/vitest.mjs", "run", ...reporters], { report, count: countVitest, env }),
     );
   }
-  if (wants("e2e")) {
+  if (wants("e2e") && !(isSoak && options.length > 0)) {
     await part("In the browser", () => {
       if (!browser) throw new Problem("Not run: there is no browser.");
       if (!isBuilt) throw new Problem("Not run: the site is not built.");
       const report = join(reports, "playwright.json");
       const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=line,json"];
+      // Of the journeys, the soak takes those whose length depends on how much a host holds.
+      if (isSoak) args.push("wordpress-lacking");
       return runTests(node, ["node_modules/.bin/playwright", ...args], {
         report,
         count: countPlaywright,

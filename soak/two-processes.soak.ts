@@ -1,14 +1,14 @@
-// Two site processes on one PostgreSQL against one, in the same run: `NODE_ENV=production node bench/two-processes.ts`
-// after `npm run bench` or `npm start` has built the site. docs/scaling.md explains the numbers.
+// Two site processes on one PostgreSQL against one, alternately in the same run. docs/scaling.md explains the numbers.
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
 import type { EntryDataByKind } from "@porchlight/backend/store/entry-data.ts";
 import { writeContent } from "@porchlight/backend/store/writes.ts";
 import { findPostgres, PostgresServer } from "@porchlight/backend/testing/postgres-server.ts";
-import { load } from "./load.ts";
-import { median } from "./operation-cost.ts";
-import { runToEnd, type ServerProcess, startProcess } from "./processes.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { load } from "../bench/load.ts";
+import { median } from "../bench/operation-cost.ts";
+import { runToEnd, type ServerProcess, startProcess } from "../bench/processes.ts";
 
 const rounds = 3;
 const seconds = 4;
@@ -31,33 +31,31 @@ interface Measurement {
   readonly cpuMilliseconds: number;
 }
 
-async function main(): Promise<void> {
+test("two processes on one database serve side by side, and both show what a third one writes", async () => {
   const programs = findPostgres();
   if ("missing" in programs) throw new Error(`Not measured: ${programs.missing}.`);
   const postgres = await PostgresServer.start(programs, { isDurable: true });
-  const sites: ServerProcess[] = [];
-  try {
-    const databaseUrl = postgres.url("postgres");
-    await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
-    const [first, second] = [await startSite(databaseUrl), await startSite(databaseUrl)];
-    sites.push(first, second);
-    const urls = [first.url, second.url];
-    console.log(`${availableParallelism()} processor cores; medians of ${rounds} rounds of ${seconds} s.\n`);
-    console.log("| | one process | two processes | ratio | processor time for one response, one process | two |");
-    console.log("|---|---|---|---|---|---|");
-    await report("cached page `/`", loadFrontPage, urls);
-    for (const kind of requestKinds(await register(first.url))) {
-      await report(kind.what, (sites) => saturate(sites, kind), urls);
-    }
-    console.log(`\n${await timeUntilChangeIsShown(databaseUrl, urls)}`);
-  } finally {
-    for (const site of sites) await site.stop();
-    await postgres.remove();
+  onTestFinished(() => postgres.remove());
+  const databaseUrl = postgres.url("postgres");
+  await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
+  const sites = [await startSite(databaseUrl), await startSite(databaseUrl)];
+  onTestFinished(async () => void (await Promise.all(sites.map((site) => site.stop()))));
+  const urls = sites.map(({ url }) => url);
+  console.log(`${availableParallelism()} processor cores; medians of ${rounds} rounds of ${seconds} s.\n`);
+  console.log("| | one process | two processes | ratio | processor time for one response, one process | two |");
+  console.log("|---|---|---|---|---|---|");
+  await report("cached page `/`", loadFrontPage, urls);
+  for (const kind of requestKinds(await register(urls[0] ?? ""))) {
+    await report(kind.what, (each) => saturate(each, kind), urls);
   }
-}
+  const milliseconds = await timeUntilChangeIsShown(databaseUrl, urls);
+  console.log(`\nA change written by a third process was in the pages of both after ${milliseconds.join(" and ")} ms.`);
+  expect(milliseconds).toHaveLength(2);
+});
 
 function startSite(databaseUrl: string): Promise<ServerProcess> {
   return startProcess("site/server/main.ts", [], {
+    NODE_ENV: "production",
     DATABASE_URL: databaseUrl,
     JWT_SECRET: "a secret that both processes share",
     PORT: "0",
@@ -162,7 +160,7 @@ async function register(site: string): Promise<Visitor[]> {
 }
 
 /** How long it takes until both processes show a change that a third one wrote. */
-async function timeUntilChangeIsShown(databaseUrl: string, sites: readonly string[]): Promise<string> {
+async function timeUntilChangeIsShown(databaseUrl: string, sites: readonly string[]): Promise<number[]> {
   const database = openDatabase(databaseUrl);
   const posts = database.selectFrom("entries").selectAll().where("kind", "=", "blogPost");
   const post = await posts.where("status", "=", "publish").executeTakeFirstOrThrow();
@@ -193,7 +191,7 @@ async function timeUntilChangeIsShown(databaseUrl: string, sites: readonly strin
     }),
   );
   await database.destroy();
-  return `A change written by a third process was in the pages of both after ${times.join(" and ")} ms.`;
+  return times;
 }
 
 async function graphql<Data>(site: string, query: string, variables: object, token?: string): Promise<Data> {
@@ -210,5 +208,3 @@ async function send(site: string, path: string, init: RequestInit = {}): Promise
   if (response.status !== 200) throw new Error(`${path}: status ${response.status}\n${text.slice(0, 500)}`);
   return text;
 }
-
-await main();
