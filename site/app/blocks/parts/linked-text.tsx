@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { SmartLink } from "#app/ui/actions/links.tsx";
-import styles from "./linked-text.module.css";
 
 const phone = /^\d{3}-\d{3}-\d{4}$/;
 const email = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
@@ -24,7 +23,7 @@ export function RunningText({ text }: { readonly text: string }): ReactNode {
 /** A telephone number that can be called and never breaks. */
 export function PhoneLink({ phone }: { readonly phone: string }): ReactNode {
   return (
-    <a className={styles.phone} href={telephoneHref(phone)}>
+    <a className="num nowrap tap" href={telephoneHref(phone)}>
       {phone}
     </a>
   );

@@ -1,5 +1,4 @@
 import { MoreLink } from "#app/ui/actions/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { SectionHead } from "#app/ui/layout/section.tsx";
 import { ArticleBody, ArticleHead, ArticlePicture } from "#app/ui/text/article.tsx";
 import { TitleBlock } from "#app/ui/text/facts.tsx";
@@ -27,7 +26,7 @@ export function BlogPostPage({ post }: { readonly post: BlogPostContent }) {
         </ArticleBody>
       </article>
       {next.length > 0 ? (
-        <section className={classNames("wrap", styles.next)} aria-labelledby="next-title">
+        <section className="wrap section-end" aria-labelledby="next-title">
           <SectionHead id="next-title" title="Read next" action={<MoreLink href={blogPath}>All posts</MoreLink>} />
           <PostRows posts={next} />
         </section>

@@ -94,7 +94,7 @@ function Entry({ entry, isFirst }: { readonly entry: TestimonialEntry; readonly 
 function Sentences({ title, quotes }: { readonly title: string; readonly quotes: readonly TestimonialQuote[] }) {
   const id = useId();
   return (
-    <section className={styles.sentences} aria-labelledby={id}>
+    <section className={`section-end ${styles.sentences}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <QuoteList quotes={quotes} />
     </section>

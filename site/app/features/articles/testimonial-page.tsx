@@ -47,7 +47,7 @@ export function TestimonialPage({ testimonial }: { readonly testimonial: Testimo
         </ArticleBody>
       </article>
       {others.length > 0 ? (
-        <section className={styles.others} aria-labelledby="others-title">
+        <section className="section-end" aria-labelledby="others-title">
           <SectionHead
             id="others-title"
             title="What others say"

@@ -11,7 +11,7 @@ export function EventList({ events: { ahead, over } }: { readonly events: Events
   const [next, ...later] = ahead;
   return (
     <>
-      <section className={styles.ahead} aria-labelledby="ahead-title">
+      <section className="section-end" aria-labelledby="ahead-title">
         <h2 id="ahead-title" className="visually-hidden">
           Coming up
         </h2>
@@ -34,10 +34,10 @@ export function EventList({ events: { ahead, over } }: { readonly events: Events
         ) : null}
       </section>
       {over.length > 0 ? (
-        <section className={styles.over} aria-labelledby="over-title">
+        <section className={`section-end ${styles.over}`} aria-labelledby="over-title">
           <h2 id="over-title">Past events</h2>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
-          <ul role="list" className={styles.past}>
+          <ul role="list" className="ruled">
             {over.map(({ id, href, title, time, place }) => (
               <li key={id}>
                 <span className="muted num">{time}</span>

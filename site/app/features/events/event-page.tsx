@@ -35,7 +35,7 @@ export function EventPage({ event, map }: { readonly event: EventContent; readon
         <RichText html={html} className={styles.text} />
         {map ? <div className={styles.map}>{map}</div> : null}
       </div>
-      <p className={styles.back}>
+      <p className="section-end">
         <MoreLink href="/events/">All events</MoreLink>
       </p>
     </article>
