@@ -7,7 +7,7 @@ import { ensureInstalled, findNode } from "./launch/installation.mjs";
 import { withLaunchLock } from "./launch/launch-lock.mjs";
 import { handOver } from "./launch/processes.mjs";
 
-/** Without `args` there is nothing to run after the preparation; else they come before those of the command line; `dev` needs the packages of tests, `built` the built site. */
+/** `args` come before those of the command line (without any, the preparation is all); `dev` wants the packages of tests, `built` the built site. */
 const programs = {
   accounts: { args: ["backend/accounts/main.ts"] },
   backup: { args: ["backend/store/backup-main.ts", "backup"] },
