@@ -18,9 +18,6 @@ const programs = {
   generate: { args: ["tools/codegen/main.ts"], dev: true },
   import: { args: ["tools/import/main.ts"] },
   restore: { args: ["backend/store/backup-main.ts", "restore"] },
-  args: ["node_modules/vitest/vitest.mjs", "run"],
-  dev: true,
-  built: true,
   spec: { args: ["tools/spec.mjs"], dev: true },
 };
 
