@@ -14,41 +14,20 @@ export interface Collection {
   href: string | null;
 }
 
+const pages = "/our-homes/home-collections";
+
 /** The four collections in the order of the specification (S3.46, S3.47, S2.112–S2.115). */
 export const collections: readonly Collection[] = [
-  {
-    id: "easyhouse",
-    title: "EasyHouse",
-    icon: "collection-easyhouse",
-    altText: "EasyHouse collection",
-    textColorClass: "text-evergreen",
-    href: "/our-homes/home-collections/easyhouse/",
-  },
-  {
-    id: "wee-cottage",
-    title: "Wee-Cottage",
-    icon: "collection-wee-cottage",
-    altText: "Wee-Cottage collection",
-    textColorClass: "text-clay",
-    href: "/our-homes/home-collections/wee-cottage/",
-  },
+  { id: "easyhouse", title: "EasyHouse", textColorClass: "text-evergreen", href: `${pages}/easyhouse/` } as const,
+  { id: "wee-cottage", title: "Wee-Cottage", textColorClass: "text-clay", href: `${pages}/wee-cottage/` } as const,
   {
     id: "limited-edition",
     title: "Limited Edition",
-    icon: "collection-limited-edition",
-    altText: "Limited Edition collection",
     textColorClass: "text-grass-ink",
-    href: "/our-homes/home-collections/limitededition/",
-  },
-  {
-    id: "new-beginnings",
-    title: "New Beginnings",
-    icon: "collection-new-beginnings",
-    altText: "New Beginnings collection",
-    textColorClass: "text-ink-2",
-    href: null,
-  },
-];
+    href: `${pages}/limitededition/`,
+  } as const,
+  { id: "new-beginnings", title: "New Beginnings", textColorClass: "text-ink-2", href: null } as const,
+].map((line) => ({ ...line, icon: `collection-${line.id}`, altText: `${line.title} collection` }));
 
 function bareName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");

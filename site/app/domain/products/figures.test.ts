@@ -166,5 +166,5 @@ test("a starting price begins with from, and is empty where the price is hidden"
 
 test.each([Number.NaN, Infinity, -1])("%d is refused as a price", (price) => {
   expect(() => shortPrice(price)).toThrow(RangeError);
-  expect(() => fullPrice(price)).toThrow("A price is a number of US dollars");
+  expect(() => fullPrice(price)).toThrow("A price in US dollars is a number from 0 up");
 });

@@ -1,19 +1,11 @@
-import { formatCount } from "../wording/numbers.ts";
+import { assertFromZero, formatCount } from "../wording/numbers.ts";
 
 const plainNumber = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 const inchesPerFoot = 12;
 
-/** Lowest and highest of a set of numbers. */
-export interface NumberRange {
-  min: number;
-  max: number;
-}
-
 /** The range of those numbers that are above 0; null where none is. */
-export function rangeOf(values: readonly (number | null | undefined)[]): NumberRange | null {
-  const positive = values.filter(
-    (value): value is number => typeof value === "number" && Number.isFinite(value) && value > 0,
-  );
+export function rangeOf(values: readonly (number | null | undefined)[]) {
+  const positive = values.map((value) => value ?? 0).filter((value) => Number.isFinite(value) && value > 0);
   return positive.length === 0 ? null : { min: Math.min(...positive), max: Math.max(...positive) };
 }
 
@@ -25,24 +17,21 @@ export function formatRange(min: number | null | undefined, max: number | null |
   return low === high ? low : `${low}–${high}`;
 }
 
-function withUnit(range: string, unit: string): string {
-  return range === "" ? "" : `${range} ${unit}`;
-}
+const rangeWithUnit =
+  (unit: string): typeof formatRange =>
+  (...ends) => {
+    const range = formatRange(...ends);
+    return range && `${range} ${unit}`;
+  };
 
 /** Bedrooms of a plan or of several homes: `2–4 bed`. Empty text where unknown. */
-export function formatBeds(min: number | null | undefined, max: number | null | undefined = min): string {
-  return withUnit(formatRange(min, max), "bed");
-}
+export const formatBeds = rangeWithUnit("bed");
 
 /** Bathrooms, halves included: `2.5–3 bath`. Empty text where unknown. */
-export function formatBaths(min: number | null | undefined, max: number | null | undefined = min): string {
-  return withUnit(formatRange(min, max), "bath");
-}
+export const formatBaths = rangeWithUnit("bath");
 
 /** Finished area in square feet: `1,410–2,380 sq ft`. Empty text where unknown. */
-export function formatSquareFeet(min: number | null | undefined, max: number | null | undefined = min): string {
-  return withUnit(formatRange(min, max), "sq ft");
-}
+export const formatSquareFeet = rangeWithUnit("sq ft");
 
 /** `2-car`; empty where unknown or none. */
 export function garageText(spaces: number | null | undefined): string {
@@ -61,12 +50,8 @@ export function primaryBedroomText(where: string | null | undefined): string {
   return where === "upper" ? "Upstairs" : "";
 }
 
-function assertLength(value: number, what: string): void {
-  if (!Number.isFinite(value) || value < 0) throw new RangeError(`${what} is a number from 0 up, not ${value}`);
-}
-
 function feetAndInches(lengthInches: number) {
-  assertLength(lengthInches, "A length in inches");
+  assertFromZero(lengthInches, "A length in inches");
   const whole = Math.round(lengthInches);
   return { feet: Math.floor(whole / inchesPerFoot), inches: whole % inchesPerFoot };
 }
@@ -96,7 +81,7 @@ export function formatRoomSize(widthInches: number, lengthInches: number): strin
  * RangeError below 0 or if not finite.
  */
 export function formatMiles(miles: number): string {
-  assertLength(miles, "A distance in miles");
+  assertFromZero(miles, "A distance in miles");
   if (miles < 0.1) return "under 0.1 miles";
   const tenths = Math.round(miles * 10) / 10;
   return formatCount(tenths < 10 ? tenths : Math.round(miles), "mile");
@@ -110,19 +95,13 @@ export function isPriceShown(priceUsd: number | null | undefined): priceUsd is n
   return typeof priceUsd === "number" && Number.isFinite(priceUsd) && priceUsd > hiddenUpToPriceUsd;
 }
 
-function assertAmount(priceUsd: number): void {
-  if (!Number.isFinite(priceUsd) || priceUsd < 0) {
-    throw new RangeError(`A price is a number of US dollars from 0 up, not ${priceUsd}`);
-  }
-}
-
 /**
  * The short form of a price in US dollars, without the dollar sign: `1.2 m` from a million up, rounded to the
  * nearest tenth (S9.15, S9.16), `451k` below, rounded up to thousands (S9.17). Says nothing about whether the
  * price may be shown, see {@link isPriceShown}. Throws a RangeError below 0 or if not finite.
  */
 export function shortPrice(priceUsd: number): string {
-  assertAmount(priceUsd);
+  assertFromZero(priceUsd, "A price in US dollars");
   // The unrounded price decides, so 999,001 is 1000k and not 1 m.
   if (priceUsd >= 1_000_000) return `${Math.round(priceUsd / 100_000) / 10} m`;
   return `${Math.ceil(priceUsd / 1000)}k`;
@@ -130,7 +109,7 @@ export function shortPrice(priceUsd: number): string {
 
 /** A price in whole US dollars: `$624,900`. Throws as {@link shortPrice}. */
 export function fullPrice(priceUsd: number): string {
-  assertAmount(priceUsd);
+  assertFromZero(priceUsd, "A price in US dollars");
   return `$${Math.round(priceUsd).toLocaleString("en-US")}`;
 }
 

@@ -1,3 +1,5 @@
+import { assertFromZero } from "../wording/numbers.ts";
+
 /** What a monthly cost is worked out from; every one of them can be changed by the visitor. */
 export interface MonthlyCostAssumptions {
   readonly priceUsd: number;
@@ -158,8 +160,4 @@ function annuityFactor(monthlyRate: number, paymentsCount: number): number {
   if (monthlyRate === 0) return paymentsCount;
   // expm1 and log1p keep the digits of very small rates.
   return -Math.expm1(-paymentsCount * Math.log1p(monthlyRate)) / monthlyRate;
-}
-
-function assertFromZero(value: number, what: string): void {
-  if (!Number.isFinite(value) || value < 0) throw new RangeError(`${what} is a number from 0 up, not ${value}.`);
 }

@@ -36,3 +36,8 @@ export function numberFromText(value: unknown): number | null {
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
+
+/** Throws a RangeError where a number is negative or not finite. */
+export function assertFromZero(value: number, what: string): void {
+  if (!Number.isFinite(value) || value < 0) throw new RangeError(`${what} is a number from 0 up, not ${value}.`);
+}

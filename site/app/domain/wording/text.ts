@@ -49,3 +49,8 @@ export function randomId(length = 8): string {
   }
   return id;
 }
+
+/** The texts that are not empty, joined. */
+export function joined(separator: string, ...texts: readonly (string | null | undefined)[]): string {
+  return texts.filter(Boolean).join(separator);
+}

@@ -1,7 +1,7 @@
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { type CollectionNames, findCollections } from "#app/domain/products/collections.ts";
 import { fromFullPrice, garageText, levelsText, primaryBedroomText } from "#app/domain/products/figures.ts";
-import { plainText } from "#app/domain/wording/text.ts";
+import { joined, plainText } from "#app/domain/wording/text.ts";
 import {
   type InventoryModel,
   type InventoryMoveInHome,
@@ -150,11 +150,6 @@ export function paragraphs(html: string | null | undefined): string[] {
     .split(/<\/p\s*>|<br\s*\/?>\s*<br\s*\/?>|\n\s*\n/i)
     .map(plainText)
     .filter((text) => text !== "");
-}
-
-/** The texts that are not empty, joined. */
-export function joined(separator: string, ...texts: readonly (string | null | undefined)[]): string {
-  return texts.filter(Boolean).join(separator);
 }
 
 /** Parts joined by commas and closed by a full stop; empty text where all are empty. */

@@ -12,6 +12,7 @@ import {
   moveInHomeStatus,
   type StatusText,
 } from "#app/domain/products/product-status.ts";
+import { joined } from "#app/domain/wording/text.ts";
 import type { Picture } from "../picture.ts";
 import type { InventoryIndex, InventoryModel, InventoryMoveInHome, InventoryPlan } from "./inventory.ts";
 
@@ -85,8 +86,8 @@ function summary(
 ) {
   const { id, title, uri, picture, neighborhoodId, say } = product;
   const neighborhood = neighborhoodId === null ? undefined : index.neighborhood.get(neighborhoodId);
-  const location = nonEmpty(neighborhood?.title, neighborhood?.city).join(", ");
-  return { id, title, href: uri, picture, say, where: nonEmpty(plan?.title, location).join(" at ") };
+  const location = joined(", ", neighborhood?.title, neighborhood?.city);
+  return { id, title, href: uri, picture, say, where: joined(" at ", plan?.title, location) };
 }
 
 function planOf({ planId }: { readonly planId: number | null }, index: InventoryIndex): InventoryPlan | undefined {

@@ -1,3 +1,4 @@
+import { joined } from "#app/domain/wording/text.ts";
 import { toPicture, toPictures } from "#app/graphql/picture.ts";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { ProductPlanFragment } from "../move-in-home/move-in-home.generated.ts";
@@ -16,7 +17,7 @@ export function elevationViews(plan: ProductPlanFragment | null, builtLetter: st
     if (!elevation || !picture) return [];
     const letter = elevation.letter?.trim() ?? "";
     // `Ranch, brick`.
-    const label = [elevation.style, elevation.material?.toLowerCase()].filter(Boolean).join(", ");
+    const label = joined(", ", elevation.style, elevation.material?.toLowerCase());
     const isBuilt = letter !== "" && letter.toLowerCase() === builtLetter?.trim().toLowerCase();
     return [{ letter, label, picture, isBuilt }];
   });
@@ -58,8 +59,7 @@ export function Elevations(props: {
                 <Picture
                   {...picture}
                   alt={
-                    picture.alt ||
-                    [`Front elevation ${letter} of ${planName}`.replace("  ", " "), label].filter(Boolean).join(": ")
+                    picture.alt || joined(": ", `Front elevation ${letter} of ${planName}`.replace("  ", " "), label)
                   }
                   sizes="(width < 760px) 78vw, 30vw"
                   className={styles.picture}

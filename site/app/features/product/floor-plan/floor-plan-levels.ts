@@ -1,4 +1,5 @@
 import { formatFeetInches, formatRoomSize, formatSquareFeet, spokenFeetInches } from "#app/domain/products/figures.ts";
+import { joined } from "#app/domain/wording/text.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";
 import type { ProductPlanFragment } from "../move-in-home/move-in-home.generated.ts";
 
@@ -24,9 +25,11 @@ export function floorPlanLevels(extras: PlanExtras | undefined) {
       return {
         key: `level-${position + 1}`,
         // `Main level`, `Basement, unfinished`.
-        label: [level.name?.trim() || `Level ${position + 1}`, level.finished === false ? "unfinished" : ""]
-          .filter(Boolean)
-          .join(", "),
+        label: joined(
+          ", ",
+          level.name?.trim() || `Level ${position + 1}`,
+          level.finished === false ? "unfinished" : "",
+        ),
         drawing: drawingOf(level.drawing, level),
         mirrored: drawingOf(level.drawingMirrored, level),
         rooms: roomRows(rooms.filter((room) => !isOutside(room))),

@@ -137,12 +137,7 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
 }
 
 /** A drawing on its sheet; scrolls both ways when zoomed, by pointer or arrow keys, about the point in its middle. */
-function DrawingSheet(props: {
-  readonly picture: PictureData | null;
-  readonly zoom: number;
-  readonly label: string;
-  readonly fill?: boolean;
-}) {
+function DrawingSheet(props: { picture: PictureData | null; zoom: number; label: string; fill?: boolean }) {
   const { picture, zoom, label, fill } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const zoomBefore = useRef(zoom);
@@ -183,12 +178,7 @@ function keepMiddle(sheet: HTMLElement, factor: number): void {
 }
 
 /** The rooms of every level as tables, what is outside and the garage beside them. Nothing without rooms. */
-function RoomTables(props: {
-  readonly planName: string;
-  readonly levels: readonly FloorPlanLevel[];
-  readonly note: string;
-}) {
-  const { planName, levels, note } = props;
+function RoomTables({ planName, levels, note }: Omit<FloorPlanContent, "link">) {
   const withRooms = levels.filter(({ rooms }) => rooms.length > 0);
   const outside = levels.flatMap((level) => level.outside.map((row) => ({ ...row, key: `${level.key}-${row.key}` })));
   if (withRooms.length === 0 && outside.length === 0) return null;

@@ -2,10 +2,11 @@ import { formatRange, formatSquareFeet, shownPrice } from "#app/domain/products/
 import { displayedStatusMessage, isAvailable } from "#app/domain/products/product-status.ts";
 import { nearestProducts } from "#app/domain/products/related-products.ts";
 import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
+import { joined } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { type Catalogue, loadInventory, toModel } from "#app/graphql/inventory/inventory.ts";
 import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
-import { houseContent, joined, type ProductAddress, planCells, whereText } from "../product-content.ts";
+import { houseContent, type ProductAddress, planCells, whereText } from "../product-content.ts";
 import { titleCells } from "../sheet/sheet-content.ts";
 import type { HouseFacts } from "../structured-data.ts";
 import { GetModel, type GetModelQuery } from "./model.generated.ts";

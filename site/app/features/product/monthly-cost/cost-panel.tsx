@@ -32,6 +32,7 @@ export function CostPanel({ content }: { readonly content: CostPanelContent }) {
   const { assumptions, errors } = readCostTexts(texts, starting);
   const cost = monthlyCost(assumptions);
   const id = useId();
+  const isOurRate = assumptions.ratePercent === starting.ratePercent;
   const isChanged = costFields.some(({ key }) => assumptions[key] !== starting[key]) || Object.keys(errors).length > 0;
   useNumbersInAddress(texts, starting);
 
@@ -81,22 +82,14 @@ export function CostPanel({ content }: { readonly content: CostPanelContent }) {
         <CostResult
           cost={cost}
           districtLabel={districtLabel}
-          disclosure={costDisclosure(
-            assumptions,
-            cost,
-            assumptions.ratePercent === starting.ratePercent ? rateAsOf : null,
-          )}
+          disclosure={costDisclosure(assumptions, cost, isOurRate ? rateAsOf : null)}
         />
       </div>
     </Section>
   );
 }
 
-function CostResult(props: {
-  readonly cost: MonthlyCost;
-  readonly districtLabel: string;
-  readonly disclosure: string;
-}) {
+function CostResult(props: { cost: MonthlyCost; districtLabel: string; disclosure: string }) {
   const { cost, districtLabel, disclosure } = props;
   const parts = [
     { name: "loan", label: "Principal and interest", amountUsd: cost.principalAndInterestUsd },

@@ -3,6 +3,7 @@ import { assumedTerms, startingAssumptions } from "#app/domain/products/monthly-
 import { isAvailable, isReady, moveInHomeStatus, type StatusText } from "#app/domain/products/product-status.ts";
 import { nearestProducts } from "#app/domain/products/related-products.ts";
 import { builderToday, formatMonthYear } from "#app/domain/wording/dates.ts";
+import { joined } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import {
   type Catalogue,
@@ -13,7 +14,7 @@ import {
 import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
 import { textsInQuery } from "../monthly-cost/cost-form.ts";
 import type { CostPanelContent } from "../monthly-cost/cost-panel.tsx";
-import { houseContent, joined, type ProductAddress, paragraphs, planCells, whereText } from "../product-content.ts";
+import { houseContent, type ProductAddress, paragraphs, planCells, whereText } from "../product-content.ts";
 import { homesiteText, titleCells } from "../sheet/sheet-content.ts";
 import type { HouseFacts } from "../structured-data.ts";
 import { GetHome, type GetHomeQuery } from "./move-in-home.generated.ts";

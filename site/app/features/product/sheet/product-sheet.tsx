@@ -59,22 +59,10 @@ async function printSheet(): Promise<void> {
 }
 
 /** The pictures of a product, from edge to edge on small screens. Nothing without pictures. */
-export function ProductGallery(props: {
-  readonly pictures: readonly GalleryPicture[];
-  readonly label: string;
-  readonly caption: string;
-}) {
-  const { pictures, label, caption } = props;
-  if (pictures.length === 0) return null;
-  return (
-    <Gallery
-      pictures={pictures}
-      label={label}
-      allLabel={formatCount(pictures.length, "picture")}
-      caption={caption}
-      className={`wrap ${styles.gallery}`}
-    />
-  );
+export function ProductGallery(props: { pictures: readonly GalleryPicture[]; label: string; caption: string }) {
+  const count = props.pictures.length;
+  if (count === 0) return null;
+  return <Gallery {...props} allLabel={formatCount(count, "picture")} className={`wrap ${styles.gallery}`} />;
 }
 
 /** What stands at the head of a product’s page. */
@@ -137,11 +125,7 @@ export function TourLink({ url, name }: { readonly url: string | null; readonly 
 }
 
 /** Features in groups, beside a picture of the inside. Nothing without rows. */
-export function FeatureList(props: {
-  readonly title: string;
-  readonly groups: readonly FeatureGroup[];
-  readonly picture: PictureData | null;
-}) {
+export function FeatureList(props: { title: string; groups: readonly FeatureGroup[]; picture: PictureData | null }) {
   const { title, picture } = props;
   const groups = props.groups.filter(({ rows }) => rows.length > 0);
   if (groups.length === 0) return null;

@@ -1,4 +1,4 @@
-import { plainText } from "#app/domain/wording/text.ts";
+import { joined, plainText } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 
@@ -46,9 +46,7 @@ function withValue(cells: readonly OptionalCell[]): { label: string; value: stri
 
 /** `14 · 7,840 sq ft`; as much of it as is known. */
 export function homesiteText(homesite: string | null | undefined, areaSqFt: number | null | undefined): string {
-  return [homesite?.trim(), areaSqFt ? `${Math.round(areaSqFt).toLocaleString("en-US")} sq ft` : ""]
-    .filter(Boolean)
-    .join(" · ");
+  return joined(" · ", homesite?.trim(), areaSqFt ? `${Math.round(areaSqFt).toLocaleString("en-US")} sq ft` : "");
 }
 
 /** A term and what is true of it. */

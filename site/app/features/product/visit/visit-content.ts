@@ -4,7 +4,7 @@ import {
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { formatMiles } from "#app/domain/products/figures.ts";
-import { initialsOf, telephoneHref } from "#app/domain/wording/text.ts";
+import { initialsOf, joined, telephoneHref } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import type {
   NeighborhoodContactFragment,
@@ -47,12 +47,12 @@ export function productNeighborhood(node: ProductNeighborhoodFragment | null | u
 
 /** `Haystack Bend, Longmont`. */
 export function neighborhoodName(node: NeighborhoodContactFragment | null | undefined): string {
-  return [node?.title, node?.neighborhood?.city].filter(Boolean).join(", ");
+  return joined(", ", node?.title, node?.neighborhood?.city);
 }
 
 /** `1460 Threshing Lane, Longmont, CO 80503`; as much of it as is known. */
 function addressLine({ neighborhood: details }: NeighborhoodContactFragment): string {
-  const state = [details?.state, details?.zip].filter(Boolean).join(" ");
+  const state = joined(" ", details?.state, details?.zip);
   return [details?.address1, details?.address2, details?.city, state].filter((part) => part?.trim()).join(", ");
 }
 
