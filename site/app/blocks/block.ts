@@ -95,7 +95,7 @@ export interface TeamMember {
   readonly email?: string;
 }
 
-/** A blog post as a card. */
+/** A blog post or an offer as a card. */
 export interface BlockPost {
   readonly label: string;
   readonly title: string;

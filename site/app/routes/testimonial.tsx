@@ -1,6 +1,7 @@
 import { articleHtml } from "#app/blocks/organisms/safe-html.server.ts";
+import { breadcrumbs } from "#app/domain/navigation/json-ld.ts";
 import { parseRouteParams } from "#app/domain/navigation/route-params.ts";
-import { testimonialBreadcrumbs } from "#app/features/articles/json-ld.ts";
+import { testimonialsPath } from "#app/features/articles/article-list.ts";
 import { TestimonialPage } from "#app/features/articles/testimonial-page.tsx";
 import { loadTestimonial } from "#app/features/articles/testimonials.ts";
 import { notFound } from "#app/features/errors/not-found.ts";
@@ -17,9 +18,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** One testimonial (S2.40). */
 export default function Testimonial({ loaderData: { testimonial, publicUrl } }: Route.ComponentProps) {
+  const crumbs = [
+    { label: "Reviews", href: testimonialsPath },
+    { label: testimonial.title, href: testimonial.uri },
+  ];
   return (
     <>
-      <JsonLd data={testimonialBreadcrumbs(testimonial, publicUrl)} />
+      <JsonLd data={breadcrumbs(crumbs, publicUrl)} />
       <TestimonialPage testimonial={testimonial} />
     </>
   );

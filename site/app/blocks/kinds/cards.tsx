@@ -1,8 +1,7 @@
 import { formatDate } from "#app/domain/wording/dates.ts";
-import type { Picture as PictureData } from "#app/graphql/picture.ts";
 import { Card, CardGrid, CardPicture, CardText, CardTitle, CardWords, SummaryCard } from "#app/ui/cards/card.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
-import type { BlockProps } from "../block.ts";
+import type { BlockPost, BlockProps } from "../block.ts";
 import { BlockActions, BlockSection } from "../parts/block-section.tsx";
 import styles from "./cards.module.css";
 
@@ -50,13 +49,7 @@ export function ArticleCards(props: {
   readonly level: 2 | 3;
   /** Widths of a card's picture, as in the `sizes` attribute. */
   readonly sizes: string;
-  readonly articles: readonly {
-    readonly label: string;
-    readonly title: string;
-    readonly href: string;
-    readonly say: string;
-    readonly picture: PictureData | null;
-  }[];
+  readonly articles: readonly BlockPost[];
 }) {
   const { label: gridLabel, level, sizes, articles } = props;
   return (

@@ -39,19 +39,7 @@ export function safeHtml(html: string | null | undefined, { topHeading }: { topH
     allowedSchemes: ["http", "https", "mailto", "tel", "sms"],
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",
-    nonTextTags: [
-      "script",
-      "style",
-      "textarea",
-      "option",
-      "noscript",
-      "iframe",
-      "object",
-      "svg",
-      "math",
-      "template",
-      "title",
-    ],
+    nonTextTags: "script style textarea option noscript iframe object svg math template title".split(" "),
     transformTags: {
       ...Object.fromEntries(
         [1, 2, 3, 4, 5, 6].map((level) => [

@@ -1,7 +1,8 @@
 import type { BreadcrumbList, FAQPage, WithContext } from "schema-dts";
-import { breadcrumbList } from "#app/domain/navigation/json-ld.ts";
+import { breadcrumbs } from "#app/domain/navigation/json-ld.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { Block } from "../block.ts";
+import type { BuiltPage } from "./load-page.server.ts";
 
 /** The questions of a page's `questions` blocks as one FAQPage; null where there is none. */
 export function faqPage(blocks: readonly Block[]): WithContext<FAQPage> | null {
@@ -23,13 +24,9 @@ export function faqPage(blocks: readonly Block[]): WithContext<FAQPage> | null {
 
 /** The way from the section to the page; null for a page of the first level. `publicUrl` has no trailing slash. */
 export function pageBreadcrumbs(
-  {
-    title,
-    section,
-  }: { readonly title: string; readonly section: { readonly title: string; readonly path: string } | null },
+  { title, section }: Pick<BuiltPage, "title" | "section">,
   publicUrl: string,
 ): WithContext<BreadcrumbList> | null {
   if (!section) return null;
-  const crumbs = [{ label: section.title, href: section.path }, { label: title }];
-  return { "@context": "https://schema.org", ...breadcrumbList(crumbs, publicUrl) };
+  return breadcrumbs([{ label: section.title, href: section.path }, { label: title }], publicUrl);
 }

@@ -9,13 +9,6 @@ export interface FavoritesSave {
   readonly favorites: string | null | undefined;
 }
 
-/** A save of favorites that may be sent. */
-export interface CheckedFavoritesSave {
-  readonly userId: number;
-  readonly token: string;
-  readonly favorites: string;
-}
-
 /** A save of favorites that must not be sent; its message is one of S5.8 to S5.13. */
 export class InvalidFavoritesSave extends Error {
   override readonly name = "InvalidFavoritesSave";
@@ -25,7 +18,7 @@ export class InvalidFavoritesSave extends Error {
  * Checks a save before anything is sent, in the order of S5.8 to S5.13.
  * @throws {InvalidFavoritesSave} with the message of the first check that fails.
  */
-export function checkFavoritesSave({ isLoggedIn, userId, token, favorites }: FavoritesSave): CheckedFavoritesSave {
+export function checkFavoritesSave({ isLoggedIn, userId, token, favorites }: FavoritesSave) {
   if (!isLoggedIn) throw new InvalidFavoritesSave("User must be logged in");
   if (typeof userId !== "number" || !Number.isSafeInteger(userId) || userId <= 0) {
     throw new InvalidFavoritesSave("Invalid user ID");
@@ -44,16 +37,12 @@ function parseJson(json: string): unknown {
   }
 }
 
-/** A save of favorites that failed, as far as its text depends on it. */
-export interface FavoritesFailure {
-  /** The message of the check or the backend; several joined. */
-  readonly message: string;
-  /** True where the backend did not respond. */
-  readonly isNetworkFailure: boolean;
-}
-
-/** The visitor's text for a failed save of favorites (S8.7 to S8.12), in the order of the catalogue. */
-export function favoritesErrorText({ message, isNetworkFailure }: FavoritesFailure): string {
+/**
+ * The visitor's text for a failed save of favorites (S8.7 to S8.12), in the order of the catalogue. `message` is that of
+ * the check or the backend; a network failure has no response.
+ */
+export function favoritesErrorText(failure: { readonly message: string; readonly isNetworkFailure: boolean }): string {
+  const { message, isNetworkFailure } = failure;
   if (message.includes("edit_user")) return "Permission denied. Please log in again.";
   if (message.includes("JWT")) return "Session expired. Please log in again.";
   if (isNetworkFailure) return "Network error. Please check your connection.";

@@ -1,10 +1,23 @@
-import type { BreadcrumbList } from "schema-dts";
+import type { BreadcrumbList, Graph, Thing, WithContext } from "schema-dts";
+import { brand } from "#app/brand.ts";
+
+/** A step on the way to a page. */
+interface Crumb {
+  readonly label: string;
+  readonly href?: string | undefined;
+}
 
 /** The way to a page for search engines. `origin` is the site's own address without a trailing slash. */
-export function breadcrumbList(
-  crumbs: readonly { readonly label: string; readonly href?: string | undefined }[],
-  origin: string,
-): Exclude<BreadcrumbList, string> {
+export function breadcrumbs(crumbs: readonly Crumb[], origin: string): WithContext<BreadcrumbList> {
+  return { "@context": "https://schema.org", ...breadcrumbList(crumbs, origin) };
+}
+
+/** The way to a page, and the things on it. */
+export function pageGraph(crumbs: readonly Crumb[], origin: string, ...things: readonly Thing[]): Graph {
+  return { "@context": "https://schema.org", "@graph": [breadcrumbList(crumbs, origin), ...things] };
+}
+
+function breadcrumbList(crumbs: readonly Crumb[], origin: string): Exclude<BreadcrumbList, string> {
   return {
     "@type": "BreadcrumbList",
     itemListElement: crumbs.map(({ label, href }, index) => ({
@@ -14,6 +27,11 @@ export function breadcrumbList(
       ...(href ? { item: origin + href } : {}),
     })),
   };
+}
+
+/** The builder, as publisher and organizer. */
+export function organization(origin: string) {
+  return { "@type": "Organization", name: brand.name, url: `${origin}/` } as const;
 }
 
 /** The absolute address of a picture, which is a path where the site serves it. */

@@ -1,10 +1,3 @@
-import {
-  type CursorVariables,
-  cursorVariables,
-  listSteps,
-  type PageInfo,
-  pageFromSearch,
-} from "#app/domain/articles/paging.ts";
 import { formatDate, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { PostEntryFragment } from "#app/graphql/articles/popular.generated.ts";
@@ -33,37 +26,6 @@ interface CategoryNode {
 /** The fields that posts and testimonials have in a list. */
 type ArticleNode = Omit<PostEntryFragment, "__typename">;
 type ArticleDetails = ArticleNode["customPostDetails"];
-
-/** Where a list of articles comes from. */
-export interface ArticleListSource<Node, Popular> {
-  /** Address of the list, without the page. */
-  readonly path: string;
-  /** The id of the list on its page. */
-  readonly anchor: string;
-  /** One page of the list, newest first. */
-  readonly loadPage: (
-    cursor: CursorVariables,
-  ) => Promise<{ readonly edges: readonly { readonly node: Node }[]; readonly pageInfo: PageInfo } | null>;
-  /** All categories, the one with the most articles first. */
-  readonly loadCategories: () => Promise<CountedCategory[]>;
-  readonly loadPopular: () => Promise<Popular[]>;
-}
-
-/** One page of a list of articles, six a page (S4.54 to S4.58, S9.1), with its categories and what is read most. */
-export async function loadArticleList<Node, Popular>(
-  source: ArticleListSource<Node, Popular>,
-  search: URLSearchParams,
-) {
-  const { path, anchor, loadPage, loadCategories, loadPopular } = source;
-  const page = pageFromSearch(search);
-  const [list, categories, popular] = await Promise.all([
-    loadPage(cursorVariables(page)),
-    loadCategories(),
-    loadPopular(),
-  ]);
-  const nodes = list?.edges.map(({ node }) => node) ?? [];
-  return { nodes, list: { path, steps: listSteps(path, page, list?.pageInfo, anchor), categories, popular } };
-}
 
 /** The list of a category with that category; null where no article has it. */
 export function withCategory<List extends { readonly path: string; readonly categories: readonly CountedCategory[] }>(

@@ -1,18 +1,11 @@
-import type { CursorVariables } from "#app/domain/articles/paging.ts";
+import { type CursorVariables, cursorVariables, listSteps, pageFromSearch } from "#app/domain/articles/paging.ts";
 import { formatDate, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { PostEntryFragment } from "#app/graphql/articles/popular.generated.ts";
 import { loadPopularPosts } from "#app/graphql/articles/popular.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import {
-  articleEntries,
-  blogPath,
-  categoryLinks,
-  countedCategories,
-  loadArticleList,
-  withCategory,
-} from "./article-list.ts";
+import { articleEntries, blogPath, categoryLinks, countedCategories, withCategory } from "./article-list.ts";
 import {
   GetBlogCategories,
   GetBlogPost,
@@ -53,24 +46,21 @@ async function loadList(
   search: URLSearchParams,
   query: (cursor: CursorVariables) => Promise<GetBlogPostsQuery>,
 ) {
-  const { nodes, list } = await loadArticleList(
-    {
-      path,
-      anchor: "posts",
-      loadPage: async (cursor) => (await query(cursor)).blogPosts,
-      // By number of posts, most first (S7.25).
-      async loadCategories() {
-        const { blogCategories } = await content.query(GetBlogCategories, {}, shared);
-        return countedCategories(blogCategories?.nodes, categoryPath);
-      },
-      // As titles only (S7.26, S7.27).
-      async loadPopular() {
-        const posts = postEntries(await loadPopularPosts(content, popularCount));
-        return posts.map((post) => ({ ...post, say: "", picture: null }));
-      },
-    },
-    search,
-  );
+  const page = pageFromSearch(search);
+  const [{ blogPosts }, { blogCategories }, popularPosts] = await Promise.all([
+    query(cursorVariables(page)),
+    content.query(GetBlogCategories, {}, shared),
+    loadPopularPosts(content, popularCount),
+  ]);
+  const nodes = blogPosts?.edges.map(({ node }) => node) ?? [];
+  const list = {
+    path,
+    steps: listSteps(path, page, blogPosts?.pageInfo, "posts"),
+    // By number of posts, most first (S7.25).
+    categories: countedCategories(blogCategories?.nodes, categoryPath),
+    // As titles only (S7.26, S7.27).
+    popular: postEntries(popularPosts).map((post) => ({ ...post, say: "", picture: null })),
+  };
   const [first, ...others] = postEntries(nodes);
   if (!first) return { ...list, posts: [] };
   const details = nodes.find(({ databaseId }) => databaseId === first.id)?.customPostDetails;

@@ -1,4 +1,4 @@
-import { type CursorVariables, pageFromSearch } from "#app/domain/articles/paging.ts";
+import { type CursorVariables, cursorVariables, listSteps, pageFromSearch } from "#app/domain/articles/paging.ts";
 import { filmPage } from "#app/domain/articles/video-link.ts";
 import { formatDate, formatMonthYear, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
@@ -6,14 +6,7 @@ import type { TestimonialQuoteFragment } from "#app/graphql/articles/popular.gen
 import { loadPopularTestimonials } from "#app/graphql/articles/popular.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import {
-  articleEntries,
-  categoryLinks,
-  countedCategories,
-  loadArticleList,
-  testimonialsPath,
-  withCategory,
-} from "./article-list.ts";
+import { articleEntries, categoryLinks, countedCategories, testimonialsPath, withCategory } from "./article-list.ts";
 import {
   GetSingleTestimonialBySlug,
   GetTestimonialCategories,
@@ -70,26 +63,23 @@ async function loadList(
   search: URLSearchParams,
   query: (cursor: CursorVariables) => Promise<GetTestimonialsQuery>,
 ) {
-  const { nodes, list } = await loadArticleList(
-    {
-      path,
-      anchor: "reviews",
-      loadPage: async (cursor) => (await query(cursor)).testimonials,
-      // By number of testimonials, most first (S7.31).
-      async loadCategories() {
-        const { testimonialCategories } = await content.query(GetTestimonialCategories, {}, shared);
-        return countedCategories(testimonialCategories?.nodes, categoryPath);
-      },
-      // As sentences (S7.32, S7.33).
-      async loadPopular() {
-        const quotes = testimonialQuotes(await loadPopularTestimonials(content, popularCount));
-        return quotes.map((quote) => ({ ...quote, picture: null }));
-      },
-    },
-    search,
-  );
-  // Highlights are for page 1 of the unfiltered list only.
-  return { ...list, entries: testimonialEntries(nodes), highlights: [] as TestimonialQuote[] };
+  const page = pageFromSearch(search);
+  const [{ testimonials }, { testimonialCategories }, popular] = await Promise.all([
+    query(cursorVariables(page)),
+    content.query(GetTestimonialCategories, {}, shared),
+    loadPopularTestimonials(content, popularCount),
+  ]);
+  return {
+    path,
+    steps: listSteps(path, page, testimonials?.pageInfo, "reviews"),
+    // By number of testimonials, most first (S7.31).
+    categories: countedCategories(testimonialCategories?.nodes, categoryPath),
+    // As sentences (S7.32, S7.33).
+    popular: testimonialQuotes(popular).map((quote) => ({ ...quote, picture: null })),
+    entries: testimonialEntries(testimonials?.edges.map(({ node }) => node) ?? []),
+    // For page 1 of the unfiltered list only.
+    highlights: [] as TestimonialQuote[],
+  };
 }
 
 /** The newest testimonials that have a sentence (S7.36), among the first `count`. */

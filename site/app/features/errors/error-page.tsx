@@ -60,10 +60,8 @@ function ErrorDrawing() {
 /** How long the error page stays before it navigates to the front page (S9.22). */
 const redirectDelayMilliseconds = 3000;
 
-/**
- * Navigates to the front page after 3 seconds (S8.21) unless the visitor chooses to stay.
- */
-function useRedirectHome(active: boolean): { readonly isLeaving: boolean; readonly stay: () => void } {
+/** Navigates to the front page after 3 seconds (S8.21) unless the visitor chooses to stay. */
+function useRedirectHome(active: boolean) {
   const navigate = useNavigate();
   const [hasStayed, setHasStayed] = useState(false);
   const go = useRef(navigate);
@@ -77,16 +75,8 @@ function useRedirectHome(active: boolean): { readonly isLeaving: boolean; readon
   return { isLeaving, stay: () => setHasStayed(true) };
 }
 
-/** An error as its page shows it. */
-export interface DescribedError {
-  readonly statusCode: number;
-  readonly message: string;
-  /** True for an error of the GraphQL client, after which the page is reloaded (S8.18, S8.19). */
-  readonly isContentError: boolean;
-}
-
-/** The status and message of an error, and whether the content client caused it. */
-export function describeError(error: unknown): DescribedError {
+/** The status and message of an error; `isContentError` where it is the GraphQL client's (S8.18, S8.19). */
+export function describeError(error: unknown) {
   if (isRouteErrorResponse(error)) {
     const message = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
     return { statusCode: error.status, message: message || "Something went wrong.", isContentError: false };

@@ -29,30 +29,25 @@ export function isChunkLoadError(error: unknown): boolean {
   );
 }
 
-/** The target of the navigation under way, and the instrumentation that records it. */
-export interface NavigationTracker {
-  /** Address of the page that the navigation leads to; null without one. Going back and forth changes it beforehand. */
-  readonly target: () => string | null;
-  readonly instrumentation: ClientInstrumentation;
-}
-
 /** Records the target of each navigation, from the click on. */
-export function trackNavigations(): NavigationTracker {
+export function trackNavigations() {
   let current: { readonly to: string } | null = null;
-  return {
-    target: () => current?.to ?? null,
-    instrumentation: {
-      router(router) {
-        router.instrument({
-          async navigate(navigate, { to, currentUrl }) {
-            const started = typeof to === "string" ? { to: resolveTarget(to, currentUrl) } : null;
-            current = started;
-            await navigate();
-            if (current === started) current = null;
-          },
-        });
-      },
+  const instrumentation: ClientInstrumentation = {
+    router(router) {
+      router.instrument({
+        async navigate(navigate, { to, currentUrl }) {
+          const started = typeof to === "string" ? { to: resolveTarget(to, currentUrl) } : null;
+          current = started;
+          await navigate();
+          if (current === started) current = null;
+        },
+      });
     },
+  };
+  return {
+    /** Address of the page that the navigation leads to; null without one. Going back and forth changes it beforehand. */
+    target: () => current?.to ?? null,
+    instrumentation,
   };
 }
 

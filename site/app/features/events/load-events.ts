@@ -13,15 +13,11 @@ export type EventEntry = ReturnType<typeof eventEntry>;
 export async function loadEvents(content: ContentClient, today = builderToday()) {
   const { events } = await content.query(GetEvents, {});
   const nodes = (events?.nodes ?? []).filter(({ title, uri }) => title && uri);
-  const details = (node: EventNode) => ({
-    startDateTime: node.eventDetails?.startDateTime,
-    endDateTime: node.eventDetails?.endDateTime,
-  });
-  const sorted = nodes.toSorted((a, b) => byStart(details(a), details(b)) || a.databaseId - b.databaseId);
+  const sorted = nodes.toSorted((a, b) => byStart(a.eventDetails, b.eventDetails) || a.databaseId - b.databaseId);
   return {
-    ahead: sorted.filter((node) => !isOver(details(node), today)).map(eventEntry),
+    ahead: sorted.filter((node) => !isOver(node.eventDetails, today)).map(eventEntry),
     over: sorted
-      .filter((node) => isOver(details(node), today))
+      .filter((node) => isOver(node.eventDetails, today))
       .reverse()
       .map((node) => ({ ...eventEntry(node), picture: null })),
   };
@@ -48,7 +44,7 @@ function eventEntry({ databaseId, title, uri, eventDetails }: EventNode) {
 }
 
 /** The day of an event as a leaf; null where it cannot be read. */
-export function eventLeaf(startDateTime: string | null | undefined) {
+function eventLeaf(startDateTime: string | null | undefined) {
   const leaf = calendarLeaf(startDateTime);
   return leaf && { ...leaf, dateTime: dayOf(startDateTime) };
 }
@@ -66,7 +62,7 @@ export async function loadEvent(
   const { event } = await content.query(GetEvent, { uri });
   if (!event) return null;
   const details = event.eventDetails;
-  const { startDateTime, endDateTime } = details ?? { startDateTime: null, endDateTime: null };
+  const { startDateTime = null, endDateTime = null } = details ?? {};
   const neighborhood = details?.neighborhood;
   const { latitude = null, longitude = null } = neighborhood?.neighborhood ?? {};
   const neighborhoodName = plainText(neighborhood?.title);
@@ -78,7 +74,7 @@ export async function loadEvent(
     time: formatEventTime(startDateTime, endDateTime),
     startsAt: machineDate(startDateTime),
     endsAt: machineDate(endDateTime),
-    isOver: isOver({ startDateTime, endDateTime }, today),
+    isOver: isOver(details, today),
     location: plainText(details?.location),
     directionsHref: webAddress(details?.directionsUrl) ?? directionsUrl(latitude, longitude),
     neighborhood:
@@ -121,14 +117,14 @@ export function dayOf(text: string | null | undefined): string {
  * Whether the last day of an event is before `today`, an ISO day. On its own day an event is still ahead, and so is one
  * without a day.
  */
-export function isOver({ startDateTime, endDateTime }: EventDates, today: string): boolean {
-  const [first, last] = [dayOf(startDateTime), dayOf(endDateTime)];
+export function isOver(dates: EventDates | null, today: string): boolean {
+  const [first, last] = [dayOf(dates?.startDateTime), dayOf(dates?.endDateTime)];
   const until = last > first ? last : first;
   return until !== "" && until < today;
 }
 
 /** Compares two events by their start; one without a day comes last. */
-export function byStart(a: EventDates, b: EventDates): number {
-  const [startA, startB] = [a, b].map(({ startDateTime }) => machineDate(startDateTime) || "9999");
-  return (startA ?? "").localeCompare(startB ?? "");
+export function byStart(a: EventDates | null, b: EventDates | null): number {
+  const startOf = (dates: EventDates | null) => machineDate(dates?.startDateTime) || "9999";
+  return startOf(a).localeCompare(startOf(b));
 }

@@ -1,5 +1,6 @@
 import type { FloorPlan, Graph, Offer, SingleFamilyResidence } from "schema-dts";
 import { brand } from "#app/brand.ts";
+import { absoluteUrl, pageGraph } from "#app/domain/navigation/json-ld.ts";
 import type { Crumb } from "#app/ui/actions/links.tsx";
 
 /** Where a page is. */
@@ -79,7 +80,7 @@ export function planGraph(
     ...withoutEmpty({
       numberOfBedrooms: bedroomsMin && bedroomsMax && (bedroomsMin === bedroomsMax ? bedroomsMin : range),
       floorSize: squareFeet(finishedSqFt),
-      layoutImage: drawing && absolute(drawing.src, origin),
+      layoutImage: drawing && absoluteUrl(drawing.src, origin),
     }),
   } as const;
   const minPrice = Math.round(fromPriceUsd ?? 0);
@@ -91,49 +92,31 @@ export function planGraph(
 function productGraph(
   { facts, crumbs, pictures, sheet }: ProductWords<HouseFacts | PlanFacts>,
   fragment: string,
-  { "@type": type, ...product }: Exclude<SingleFamilyResidence | FloorPlan, string>,
+  { "@type": type, ...details }: Exclude<SingleFamilyResidence | FloorPlan, string>,
   price: Pick<Exclude<Offer, string>, "price" | "priceCurrency" | "priceSpecification"> | null,
 ): Graph {
   const { origin, uri, isAvailable } = facts;
   const url = origin + uri;
   const id = `${url}#${fragment}`;
-  return {
-    "@context": "https://schema.org",
-    "@graph": [
-      {
-        "@type": "BreadcrumbList",
-        itemListElement: crumbs.map(({ label, href }, position) => ({
-          "@type": "ListItem",
-          position: position + 1,
-          name: label,
-          item: href ? origin + href : url,
-        })),
-      },
-      {
-        "@type": type,
-        "@id": id,
-        name: sheet.title,
-        url,
-        ...withoutEmpty({ description: sheet.lead }),
-        ...product,
-        ...withoutEmpty({ image: pictures.length > 0 && pictures.map(({ src }) => absolute(src, origin)) }),
-      },
-      ...(price === null
-        ? []
-        : [
-            {
-              "@type": "Offer" as const,
-              url,
-              availability: isAvailable
-                ? ("https://schema.org/InStock" as const)
-                : ("https://schema.org/SoldOut" as const),
-              itemOffered: { "@id": id },
-              seller: { "@type": "HomeAndConstructionBusiness" as const, name: brand.name },
-              ...price,
-            },
-          ]),
-    ],
+  const product = {
+    "@type": type,
+    "@id": id,
+    name: sheet.title,
+    url,
+    ...withoutEmpty({ description: sheet.lead }),
+    ...details,
+    ...withoutEmpty({ image: pictures.length > 0 && pictures.map(({ src }) => absoluteUrl(src, origin)) }),
   };
+  const steps = crumbs.map(({ label, href }) => ({ label, href: href || uri }));
+  if (price === null) return pageGraph(steps, origin, product);
+  return pageGraph(steps, origin, product, {
+    "@type": "Offer",
+    url,
+    availability: isAvailable ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
+    itemOffered: { "@id": id },
+    seller: { "@type": "HomeAndConstructionBusiness", name: brand.name },
+    ...price,
+  });
 }
 
 /** The fields that have a value: nothing unknown is claimed. */
@@ -145,8 +128,4 @@ function withoutEmpty<Fields extends object>(fields: Fields) {
 
 function squareFeet(area: number | null) {
   return area && ({ "@type": "QuantitativeValue", value: Math.round(area), unitCode: "FTK" } as const);
-}
-
-function absolute(src: string, origin: string): string {
-  return src.startsWith("/") ? origin + src : src;
 }

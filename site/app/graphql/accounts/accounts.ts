@@ -9,6 +9,7 @@ import {
 import type { LoginForm, RegistrationForm } from "#app/domain/accounts/account-forms.ts";
 import type { MutationClient } from "#app/graphql/client.ts";
 import { ContentError } from "#app/graphql/content-error.ts";
+import type { SessionUser } from "#app/graphql/cookies.ts";
 import {
   GetUser,
   GetUserFavorites,
@@ -19,13 +20,9 @@ import {
   type UserFieldsFragment,
 } from "./accounts.generated.ts";
 
-/** A user (S3.1). */
-export interface AccountUser {
-  /** The id under which favorites are loaded and saved. */
-  readonly databaseId: number;
+/** A user (S3.1); the first name is empty where the user gave none. */
+export interface AccountUser extends SessionUser {
   readonly id: string;
-  /** Empty where the user gave none. */
-  readonly firstName: string;
   /** Product ids in their order (S3.4). */
   readonly favorites: readonly number[];
 }
@@ -51,6 +48,7 @@ export class AccountError extends Error {
 /**
  * Logs in by username or email address (S7.8).
  * @throws {AccountError} with a text for the visitor.
+ * @public The specification names it; the login dialog will call it.
  */
 export async function logIn(client: MutationClient, { username, password }: LoginForm): Promise<LoggedIn> {
   try {
@@ -64,6 +62,7 @@ export async function logIn(client: MutationClient, { username, password }: Logi
 /**
  * Registers a user, who is then logged in (S7.9).
  * @throws {AccountError} with a text for the visitor.
+ * @public The specification names it; the login dialog will call it.
  */
 export async function register(client: MutationClient, form: RegistrationForm): Promise<LoggedIn> {
   try {
@@ -87,7 +86,11 @@ export async function refreshAccessToken(client: MutationClient, refreshToken: s
   return refreshJwtAuthToken.authToken;
 }
 
-/** The user with this `databaseId` (S7.15), past the cache; null where the visitor may not see them. @throws {ContentError} */
+/**
+ * The user with this `databaseId` (S7.15), past the cache; null where the visitor may not see them.
+ * @throws {ContentError}
+ * @public The specification names it; the login dialog will call it.
+ */
 export async function loadUser(client: MutationClient, databaseId: number): Promise<AccountUser | null> {
   const { user } = await client.query(GetUser, { databaseId: String(databaseId) }, { fresh: true });
   return user ? toUser(user) : null;
