@@ -64,7 +64,7 @@ test("S2.26 S9.27 the current offers redirect with 302 to the homes of the offer
   }
 });
 
-test("the largest picture of the home page is asked for first, with its sizes", async ({ page }) => {
+test("the largest picture of the front page is asked for first, with its sizes", async ({ page }) => {
   await page.goto("/");
   const picture = page.locator("main img").first();
   await expect(picture).toHaveAttribute("fetchpriority", "high");

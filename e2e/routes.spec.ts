@@ -11,7 +11,7 @@ async function answersAsAPage(page: import("@playwright/test").Page, paths: read
   }
 }
 
-test("S2.4 S2.5 S2.6 S2.7 S2.8 S2.9 S2.10 S2.11 S2.12 S1.16 the home page and the pages about the builder answer", async ({
+test("S2.4 S2.5 S2.6 S2.7 S2.8 S2.9 S2.10 S2.11 S2.12 S1.16 the front page and the pages about the builder answer", async ({
   page,
 }) => {
   await answersAsAPage(page, [

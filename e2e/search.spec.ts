@@ -17,7 +17,7 @@ test("S2.116 S2.118 the search shows sections with homes and hides those without
   expect(all).toBeGreaterThan(1);
 });
 
-test("the search of the home page leads to the homes it counted", async ({ page }) => {
+test("the search of the front page leads to the homes it counted", async ({ page }) => {
   await page.goto("/");
   const bar = page.getByRole("search", { name: "Find a home" });
   await bar.getByLabel("Where").selectOption("Longmont");

@@ -53,7 +53,7 @@ export { expect };
 
 /** One page of each kind that the site has. */
 export const pagesOfEachKind = [
-  { kind: "home page", path: "/", title: "New homes on Colorado’s Front Range - Switchgrass Homes" },
+  { kind: "front page", path: "/", title: "New homes on Colorado’s Front Range - Switchgrass Homes" },
   { kind: "overview", path: "/our-neighborhoods/" },
   { kind: "overview of model homes", path: "/our-homes/model-homes/" },
   { kind: "overview of quick move-in homes", path: "/our-homes/quick-move-in-homes/" },
