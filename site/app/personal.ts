@@ -1,10 +1,9 @@
-import { doubtsLogin, favoritesErrorText } from "#app/domain/favorites/favorites-save.ts";
+import { doubtsLogin } from "#app/domain/favorites/favorites-save.ts";
 import { createSession, type Session } from "#app/features/account/session.ts";
 import { createFavorites, type Favorites, NotLoggedInError } from "#app/features/favorites/favorites.ts";
 import { loadUserFavorites, loadViewer, refreshAccessToken } from "#app/graphql/accounts/accounts.ts";
-import { FavoritesSaveError, saveFavorites } from "#app/graphql/accounts/save-favorites.ts";
+import { FavoritesSaveError, favoritesMessage, saveFavorites } from "#app/graphql/accounts/save-favorites.ts";
 import { type BrowserClient, browserClient } from "#app/graphql/browser-client.ts";
-import { ContentError } from "#app/graphql/content-error.ts";
 import { accessTokenCookie, type CookieJar, documentCookies, refreshTokenCookie } from "#app/graphql/cookies.ts";
 
 /** What belongs to one visitor: login and favorites. Documents never hold any of it. */
@@ -56,11 +55,9 @@ export function createPersonal(client: BrowserClient, cookies: CookieJar): Perso
       const save = { isLoggedIn: status === "logged-in", userId: user?.databaseId, token, ids };
       return await saveFavorites(client, save, () => session.check());
     },
-    messageOf: (error) =>
-      error instanceof FavoritesSaveError
-        ? error.text
-        : favoritesErrorText({ message: messageOf(error), isNetworkFailure: isNetworkFailure(error) }),
-    isLoginFailure: (error) => !(error instanceof FavoritesSaveError) && doubtsLogin(messageOf(error)),
+    messageOf: favoritesMessage,
+    isLoginFailure: (error) =>
+      error instanceof Error && !(error instanceof FavoritesSaveError) && doubtsLogin(error.message),
     checkLogin: () => session.check(),
     log: (message, error) => console.error(message, error),
   });
@@ -77,12 +74,4 @@ export function createPersonal(client: BrowserClient, cookies: CookieJar): Perso
     if (current !== undefined) void favorites.load();
   });
   return { session, favorites };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-function isNetworkFailure(error: unknown): boolean {
-  return error instanceof ContentError && error.kind !== "graphql";
 }

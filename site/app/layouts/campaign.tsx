@@ -1,4 +1,4 @@
-import { Outlet, useRouteLoaderData } from "react-router";
+import { Outlet } from "react-router";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { CampaignFrame } from "#app/features/frame/campaign-frame.tsx";
 import { loadMenus } from "#app/features/frame/menus.ts";
@@ -21,8 +21,7 @@ export default function CampaignLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const loaderData = useRouteLoaderData<typeof loader>("layouts/campaign");
+export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   return (
     <CampaignFrame menus={loaderData?.menus ?? {}}>
       <ErrorPage error={error} />

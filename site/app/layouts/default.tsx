@@ -1,4 +1,4 @@
-import { Outlet, useRouteLoaderData } from "react-router";
+import { Outlet } from "react-router";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { DefaultFrame } from "#app/features/frame/default-frame.tsx";
 import { loadMenus } from "#app/features/frame/menus.ts";
@@ -24,8 +24,7 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const loaderData = useRouteLoaderData<typeof loader>("layouts/default");
+export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   return (
     <DefaultFrame menus={loaderData?.menus ?? {}}>
       <ErrorPage error={error} />

@@ -73,21 +73,16 @@ export async function loadCampaignRows(content: ContentClient) {
   const { campaigns } = await content.query(GetCampaigns, {});
   const today = builderToday();
   return (campaigns?.nodes ?? [])
-    .flatMap((campaign) => {
-      const own = campaign.extras;
-      const isRunning = !(own?.endsOn && own.endsOn < today) && !(own?.startsOn && own.startsOn > today);
-      if (!campaign.uri || !isRunning) return [];
-      return [
-        {
-          endsOn: own?.endsOn ?? "9999",
-          title: plainText(campaign.title),
-          href: campaign.uri,
-          say: plainText(own?.summary),
-          label: own?.endsOn ? `To ${formatDate(own.endsOn)}` : "",
-          picture: toPicture(campaign.featuredImage?.node ?? campaign.campaignDetails?.modalImage),
-        },
-      ];
-    })
-    .sort((a, b) => a.endsOn.localeCompare(b.endsOn))
-    .map(({ endsOn: _, ...row }) => row);
+    .toSorted((a, b) => (a.extras?.endsOn ?? "9999").localeCompare(b.extras?.endsOn ?? "9999"))
+    .flatMap(({ title, uri, extras, featuredImage, campaignDetails }) => {
+      const { startsOn, endsOn, summary } = extras ?? {};
+      if (!uri || (endsOn && endsOn < today) || (startsOn && startsOn > today)) return [];
+      return {
+        title: plainText(title),
+        href: uri,
+        say: plainText(summary),
+        label: endsOn ? `To ${formatDate(endsOn)}` : "",
+        picture: toPicture(featuredImage?.node ?? campaignDetails?.modalImage),
+      };
+    });
 }

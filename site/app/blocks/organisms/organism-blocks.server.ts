@@ -115,11 +115,7 @@ function tabOf(tab: NonNullable<NonNullable<OrganismFieldsFragment["tabs"]>[numb
   });
 }
 
-function actionsOf(
-  buttons:
-    | readonly ({ readonly text: string | null; readonly url: string | null; readonly target: string | null } | null)[]
-    | null,
-): BlockAction[] {
+function actionsOf(buttons: OrganismFieldsFragment["buttons"]): BlockAction[] {
   return (buttons ?? []).flatMap((button) => {
     const [text, href] = [plainText(button?.text), siteHref(button?.url)];
     if (!text || !href) return [];

@@ -52,7 +52,8 @@ const registration: readonly (readonly [RegExp, keyof typeof texts])[] = [
 /** The problem of a failed login, the same for every plugin. */
 export function loginProblem(failure: AccountFailure): AccountProblemText {
   return (
-    commonProblem(failure) ?? (failure.messages.some(isWrongLogin) ? named("wrong-login") : pluginProblem(failure))
+    commonProblem(failure) ??
+    (failure.messages.some((message) => wrongLogin.test(message)) ? named("wrong-login") : pluginProblem(failure))
   );
 }
 
@@ -79,8 +80,6 @@ function tooManyText(retryAfterSeconds: number | undefined): string {
       : formatCount(Math.ceil(retryAfterSeconds / 60), "minute");
   return `Too many attempts. Try again in ${wait}.`;
 }
-
-const isWrongLogin = (message: string): boolean => wrongLogin.test(message);
 
 const named = (problem: keyof typeof texts): AccountProblemText => ({ problem, text: texts[problem] });
 

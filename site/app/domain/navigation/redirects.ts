@@ -28,23 +28,16 @@ export class NavigationError extends Error {
   override readonly name = "NavigationError";
 }
 
-/** Where a navigation leads. */
-export interface NavigationTarget {
-  /** Path, query and hash for a page of this site; the absolute address for another one. */
-  readonly href: string;
-  /** True for another site, which needs a full page load. */
-  readonly isExternal: boolean;
-}
-
 /**
- * Checks an address before it is navigated to from the site whose origin is given.
+ * Checks an address before it is navigated to from the site whose origin is given. `href` is the path, query and hash of
+ * a page of this site; another site has its absolute address and, as `isExternal`, needs a full page load.
  * @throws {NavigationError} for another site unless that is permitted (S8.4), for a dangerous protocol even then
  * (S8.5), and for what is no address.
  */
 export function navigationTarget(
   address: string,
   { origin, allowExternal = false }: { readonly origin: string; readonly allowExternal?: boolean },
-): NavigationTarget {
+) {
   if (!URL.canParse(address, origin)) throw new NavigationError(`This is no address: ${address}`);
   const url = new URL(address, origin);
   if (dangerousProtocols.has(url.protocol)) {

@@ -17,36 +17,8 @@ export interface SessionState {
   readonly user: SessionUser | null;
 }
 
-/** What a session works with. */
-export interface SessionOptions {
-  readonly cookies: CookieJar;
-  /** Requests a new access token (S7.10); rejects where there is none. */
-  readonly refreshAccess: (refreshToken: string) => Promise<string>;
-  /** Called with a refresh that failed (S4.6). */
-  readonly log: (message: string, error: unknown) => void;
-}
-
 /** The session of the visitor: one for the page, for React and everything else. */
-export interface Session {
-  /** The state now; the same object until it changes. */
-  getSnapshot(): SessionState;
-  /** Calls the listener after every change; returns what removes it. */
-  subscribe(listener: () => void): () => void;
-  /**
-   * Finds out whether the visitor is logged in, refreshing the access token where only the refresh token is left
-   * (S4.2–S4.7). One check runs at a time: a call during it gets the same result (S4.12).
-   */
-  check(): Promise<SessionState>;
-  /**
-   * Stores a new login.
-   * @throws {LoginNotStoredError} where the browser rejects the cookies.
-   */
-  logIn(login: { readonly authToken: string; readonly refreshToken: string; readonly user: SessionUser }): void;
-  /** Stores who the logged-in visitor is, where only the token was there; does nothing when logged out. */
-  setUser(user: SessionUser): void;
-  /** Clears the login on this machine (S4.8–S4.10). */
-  logOut(): void;
-}
+export type Session = ReturnType<typeof createSession>;
 
 /** The browser rejected the cookies: they are switched off, or the site was opened over plain http. */
 export class LoginNotStoredError extends Error {
@@ -58,8 +30,16 @@ export class LoginNotStoredError extends Error {
 
 const loggedOut: SessionState = { status: "logged-out", isLoading: false, user: null };
 
-/** A session on the cookies of a page. It starts logged out until its first check. */
-export function createSession({ cookies, refreshAccess, log }: SessionOptions): Session {
+/**
+ * A session on the cookies of a page. It starts logged out until its first check. `refreshAccess` requests a new access
+ * token (S7.10) and rejects where there is none; `log` is called with a refresh that failed (S4.6).
+ */
+export function createSession(options: {
+  readonly cookies: CookieJar;
+  readonly refreshAccess: (refreshToken: string) => Promise<string>;
+  readonly log: (message: string, error: unknown) => void;
+}) {
+  const { cookies, refreshAccess, log } = options;
   const listeners = new Set<() => void>();
   let state = loggedOut;
   let running: Promise<SessionState> | undefined;
@@ -94,12 +74,18 @@ export function createSession({ cookies, refreshAccess, log }: SessionOptions): 
   };
 
   return {
+    /** The state now; the same object until it changes. */
     getSnapshot: () => state,
-    subscribe(listener) {
+    /** Calls the listener after every change; returns what removes it. */
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    check() {
+    /**
+     * Finds out whether the visitor is logged in, refreshing the access token where only the refresh token is left
+     * (S4.2–S4.7). One check runs at a time: a call during it gets the same result (S4.12).
+     */
+    check(): Promise<SessionState> {
       if (running) return running;
       const refreshToken = accessTokenCookie.read(cookies) === null ? refreshTokenCookie.read(cookies) : null;
       if (refreshToken === null) return Promise.resolve(setState(stateOfCookies()));
@@ -108,8 +94,13 @@ export function createSession({ cookies, refreshAccess, log }: SessionOptions): 
       });
       return running;
     },
-    logIn({ authToken, refreshToken, user: { databaseId, firstName } }) {
-      const user = { databaseId, firstName };
+    /**
+     * Stores a new login.
+     * @throws {LoginNotStoredError} where the browser rejects the cookies.
+     */
+    logIn(login: { readonly authToken: string; readonly refreshToken: string; readonly user: SessionUser }): void {
+      const { authToken, refreshToken } = login;
+      const user = { databaseId: login.user.databaseId, firstName: login.user.firstName };
       sessionVersion += 1;
       refreshTokenCookie.set(cookies, refreshToken);
       setUser(cookies, user);
@@ -120,12 +111,14 @@ export function createSession({ cookies, refreshAccess, log }: SessionOptions): 
       }
       setState({ status: "logged-in", isLoading: false, user });
     },
-    setUser({ databaseId, firstName }) {
+    /** Stores who the logged-in visitor is, where only the token was there; does nothing when logged out. */
+    setUser({ databaseId, firstName }: SessionUser): void {
       if (state.status === "logged-out") return;
       setUser(cookies, { databaseId, firstName });
       setState({ ...state, user: { databaseId, firstName } });
     },
-    logOut() {
+    /** Clears the login on this machine (S4.8–S4.10). */
+    logOut(): void {
       sessionVersion += 1;
       for (const cookie of [refreshTokenCookie, userCookie, accessTokenCookie]) cookie.clear(cookies);
       setState(loggedOut);

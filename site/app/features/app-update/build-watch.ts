@@ -12,30 +12,17 @@ export interface BuildMetadata {
   readonly prerendered: readonly string[];
 }
 
-/** What a watch over builds works with. */
-export interface BuildWatchOptions {
-  /** The id of the build that this page runs on. */
+/**
+ * A watch over the build of a page (S4.59, S4.60, S7.39–S7.42): `id` is that of the running build, and `onNewBuild` is
+ * called once when there is a newer one.
+ */
+export function watchBuild(options: {
   readonly id: string;
-  /** Called once when there is a newer build (S4.60). */
   readonly onNewBuild: () => void;
   readonly fetch?: typeof globalThis.fetch;
   /** The connection's effective type, such as `4g`; undefined where the browser has none. */
   readonly connectionType?: () => string | undefined;
-}
-
-/** The build that the page runs on, and the watch for a newer one. */
-export interface BuildWatch {
-  /** Prefetches the metadata and starts comparing with the latest build; returns what ends both. */
-  start(): () => void;
-  /**
-   * The metadata of the running build, fetched at most once (S7.39).
-   * @throws where it cannot be fetched; the next call tries again.
-   */
-  metadata(): Promise<BuildMetadata>;
-}
-
-/** A watch over the build of a page (S4.59, S4.60, S7.39–S7.42). */
-export function watchBuild(options: BuildWatchOptions): BuildWatch {
+}) {
   const {
     id,
     onNewBuild,
@@ -44,6 +31,7 @@ export function watchBuild(options: BuildWatchOptions): BuildWatch {
   } = options;
   let fetched: Promise<BuildMetadata> | undefined;
 
+  /** The metadata of the running build, fetched at most once (S7.39); after a failure the next call tries again. */
   const metadata = (): Promise<BuildMetadata> => {
     fetched ??= readJson(fetch(`/builds/meta/${id}.json`)).then(parseMetadata);
     fetched.catch(() => {
@@ -63,6 +51,7 @@ export function watchBuild(options: BuildWatchOptions): BuildWatch {
 
   return {
     metadata,
+    /** Prefetches the metadata and starts comparing with the latest build; returns what ends both. */
     start() {
       const prefetch = setTimeout(() => {
         if (!/^(?:slow-)?2g$/.test(connectionType() ?? "")) metadata().catch(() => undefined);
@@ -80,7 +69,7 @@ export function watchBuild(options: BuildWatchOptions): BuildWatch {
   };
 }
 
-let running: BuildWatch | undefined;
+let running: ReturnType<typeof watchBuild> | undefined;
 
 /** Starts the watch over the build of this page; `onNewBuild` is called once (S4.60). Returns what ends it. */
 export function startBuildWatch(id: string, onNewBuild: () => void): () => void {

@@ -1,4 +1,4 @@
-import { type CursorVariables, cursorVariables, listSteps, pageFromSearch } from "#app/domain/articles/paging.ts";
+import { cursorVariables, listSteps, pageFromSearch } from "#app/domain/articles/paging.ts";
 import { formatDate, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { PostEntryFragment } from "#app/graphql/articles/popular.generated.ts";
@@ -31,24 +31,22 @@ export type BlogListContent = Awaited<ReturnType<typeof loadList>>;
 
 /** A page of all posts, newest first (S2.13, S2.124 to S2.126, S7.21 to S7.24). */
 export function loadBlogList(content: ContentClient, search: URLSearchParams) {
-  return loadList(content, blogPath, search, (cursor) => content.query(GetBlogPosts, cursor));
+  return loadList(content, search);
 }
 
 /** A page of the posts of one category (S2.15, S7.28); null where no category of that slug exists. */
 export async function loadBlogCategory(content: ContentClient, slug: string, search: URLSearchParams) {
-  const query = (cursor: CursorVariables) => content.query(GetBlogPostsByCategory, { category: slug, ...cursor });
-  return withCategory(await loadList(content, categoryPath(slug), search, query));
+  return withCategory(await loadList(content, search, slug));
 }
 
-async function loadList(
-  content: ContentClient,
-  path: string,
-  search: URLSearchParams,
-  query: (cursor: CursorVariables) => Promise<GetBlogPostsQuery>,
-) {
+async function loadList(content: ContentClient, search: URLSearchParams, category?: string) {
+  const path = category === undefined ? blogPath : categoryPath(category);
   const page = pageFromSearch(search);
+  const cursor = cursorVariables(page);
   const [{ blogPosts }, { blogCategories }, popularPosts] = await Promise.all([
-    query(cursorVariables(page)),
+    category === undefined
+      ? content.query(GetBlogPosts, cursor)
+      : content.query(GetBlogPostsByCategory, { category, ...cursor }),
     content.query(GetBlogCategories, {}, shared),
     loadPopularPosts(content, popularCount),
   ]);

@@ -18,7 +18,14 @@ export function TestimonialList({ list }: { readonly list: TestimonialListConten
       <section id="reviews" className={styles.list} aria-labelledby="reviews-title">
         <ListTop list={list} noun="review" headingId="reviews-title" allHref={testimonialsPath} />
         {entries.length > 0 ? (
-          <Entries entries={entries} isFirstSight={highlights.length === 0} />
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+          <ul role="list" className={`grid ${styles.entries}`}>
+            {entries.map((entry, position) => (
+              <li key={entry.id}>
+                <Entry entry={entry} isFirst={highlights.length === 0 && position === 0} />
+              </li>
+            ))}
+          </ul>
         ) : (
           <EmptyList list={list} noun="review" className={styles.empty} />
         )}
@@ -48,25 +55,6 @@ function LeadQuote({ quote }: { readonly quote: TestimonialQuote }) {
         <MoreLink href={href}>Read the whole review</MoreLink>
       </figcaption>
     </figure>
-  );
-}
-
-function Entries({
-  entries,
-  isFirstSight,
-}: {
-  readonly entries: readonly TestimonialEntry[];
-  readonly isFirstSight: boolean;
-}) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
-    <ul role="list" className={`grid ${styles.entries}`}>
-      {entries.map((entry, position) => (
-        <li key={entry.id}>
-          <Entry entry={entry} isFirst={isFirstSight && position === 0} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type CursorVariables, cursorVariables, listSteps, pageFromSearch } from "#app/domain/articles/paging.ts";
+import { cursorVariables, listSteps, pageFromSearch } from "#app/domain/articles/paging.ts";
 import { filmPage } from "#app/domain/articles/video-link.ts";
 import { formatDate, formatMonthYear, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
@@ -13,7 +13,6 @@ import {
   GetTestimonials,
   GetTestimonialsByCategory,
   GetTestimonialsHighlights,
-  type GetTestimonialsQuery,
   type TestimonialEntryFragment,
 } from "./testimonials.generated.ts";
 
@@ -44,7 +43,7 @@ export async function loadTestimonials(
   search: URLSearchParams,
 ): Promise<TestimonialListContent> {
   const [list, newest] = await Promise.all([
-    loadList(content, testimonialsPath, search, (cursor) => content.query(GetTestimonials, cursor)),
+    loadList(content, search),
     pageFromSearch(search).number === 1 ? loadNewestQuotes(content, highlightCandidates) : [],
   ]);
   const popularIds = new Set(list.popular.map(({ id }) => id));
@@ -53,19 +52,17 @@ export async function loadTestimonials(
 
 /** A page of the testimonials of one category (S2.41, S7.34); null where no category of that slug exists. */
 export async function loadTestimonialCategory(content: ContentClient, slug: string, search: URLSearchParams) {
-  const query = (cursor: CursorVariables) => content.query(GetTestimonialsByCategory, { category: slug, ...cursor });
-  return withCategory(await loadList(content, categoryPath(slug), search, query));
+  return withCategory(await loadList(content, search, slug));
 }
 
-async function loadList(
-  content: ContentClient,
-  path: string,
-  search: URLSearchParams,
-  query: (cursor: CursorVariables) => Promise<GetTestimonialsQuery>,
-) {
+async function loadList(content: ContentClient, search: URLSearchParams, category?: string) {
+  const path = category === undefined ? testimonialsPath : categoryPath(category);
   const page = pageFromSearch(search);
+  const cursor = cursorVariables(page);
   const [{ testimonials }, { testimonialCategories }, popular] = await Promise.all([
-    query(cursorVariables(page)),
+    category === undefined
+      ? content.query(GetTestimonials, cursor)
+      : content.query(GetTestimonialsByCategory, { category, ...cursor }),
     content.query(GetTestimonialCategories, {}, shared),
     loadPopularTestimonials(content, popularCount),
   ]);

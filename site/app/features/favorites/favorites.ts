@@ -57,22 +57,7 @@ export interface FavoritesOptions {
 }
 
 /** The favorites of the visitor: shown immediately, saved in the background. */
-export interface Favorites {
-  /** The state now; the same object until it changes. */
-  getSnapshot(): FavoritesState;
-  /** Calls the listener after every change; returns what removes it. */
-  subscribe(listener: () => void): () => void;
-  /** Calls the listener with every notification; returns what removes it. */
-  onEvent(listener: (event: FavoritesEvent) => void): () => void;
-  /** Adds the product, or removes it where it is there (S4.31, S4.32). Logged out, it changes and sends nothing (S6.2). */
-  toggle(product: FavoriteProduct): void;
-  /** Loads the stored list, which replaces the local one where they differ (S7.17, S7.18). Never rejects. */
-  load(): Promise<void>;
-  /** Sends the changes that wait now, as when the page is left. */
-  flush(): void;
-  /** Clears everything, as when the visitor logs out or another user logs in. */
-  reset(): void;
-}
+export type Favorites = ReturnType<typeof createFavorites>;
 
 interface Change {
   readonly id: number;
@@ -90,7 +75,7 @@ export class NotLoggedInError extends Error {
 const empty: FavoritesState = { ids: [], isLoaded: false, isSaving: false };
 
 /** Favorites that are loaded and saved by these functions. */
-export function createFavorites(options: FavoritesOptions): Favorites {
+export function createFavorites(options: FavoritesOptions) {
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: FavoritesEvent) => void>();
   let state = empty;
@@ -183,16 +168,20 @@ export function createFavorites(options: FavoritesOptions): Favorites {
   };
 
   return {
+    /** The state now; the same object until it changes. */
     getSnapshot: () => state,
-    subscribe(listener) {
+    /** Calls the listener after every change; returns what removes it. */
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    onEvent(listener) {
+    /** Calls the listener with every notification; returns what removes it. */
+    onEvent(listener: (event: FavoritesEvent) => void) {
       eventListeners.add(listener);
       return () => void eventListeners.delete(listener);
     },
-    toggle(product) {
+    /** Adds the product, or removes it where it is there (S4.31, S4.32). Logged out, it changes and sends nothing (S6.2). */
+    toggle(product: FavoriteProduct) {
       if (!options.isLoggedIn()) return reportFailure(new NotLoggedInError());
       const isAdded = toggleFavorite(state.ids, product.id).includes(product.id);
       queue = [...queue, { id: product.id, isAdded }];
@@ -204,7 +193,8 @@ export function createFavorites(options: FavoritesOptions): Favorites {
       }
       sendNext();
     },
-    async load() {
+    /** Loads the stored list, which replaces the local one where they differ (S7.17, S7.18). Never rejects. */
+    async load(): Promise<void> {
       try {
         await loadStored();
       } catch (error) {
@@ -212,10 +202,12 @@ export function createFavorites(options: FavoritesOptions): Favorites {
         else options.log("The favorites cannot be read.", error);
       }
     },
-    flush() {
+    /** Sends the changes that wait now, as when the page is left. */
+    flush(): void {
       void run();
     },
-    reset() {
+    /** Clears everything, as when the visitor logs out or another user logs in. */
+    reset(): void {
       sessionVersion += 1;
       stopTimer();
       [stored, sending, queue] = [[], [], []];

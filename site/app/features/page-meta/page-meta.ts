@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "#app/brand.ts";
-import { pageDescription, pageTitle } from "#app/domain/navigation/page-title.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { GetMeta } from "./page-meta.generated.ts";
 
@@ -45,4 +45,25 @@ export function metaTags(meta: PageMeta | null, canonicalUrl: string | null): Me
     tags.push({ tagName: "link", rel: "canonical", href: canonicalUrl }, { property: "og:url", content: canonicalUrl });
   }
   return tags;
+}
+
+/**
+ * The title of a page (S1.23, S1.25, S1.26): the page's `seoTitle`, or the generic title where that is missing or
+ * empty, ending in ` - ` and the brand exactly once, also where the given title ends so already.
+ */
+export function pageTitle(seoTitle: string | null | undefined, brand: string, genericTitle: string): string {
+  const title = withoutBrand(plainText(seoTitle), brand) || withoutBrand(plainText(genericTitle), brand);
+  return `${title} - ${brand}`;
+}
+
+function withoutBrand(title: string, brand: string): string {
+  let rest = title;
+  // White space counts once around the hyphen, so " - Brand" alone is an empty title as well.
+  while (` ${rest}`.endsWith(` - ${brand}`)) rest = rest.slice(0, -`- ${brand}`.length).trimEnd();
+  return rest;
+}
+
+/** The description of a page: its `seoMetaDescription`, or the generic one where that is missing or empty (S1.24, S1.26). */
+export function pageDescription(seoMetaDescription: string | null | undefined, genericDescription: string): string {
+  return plainText(seoMetaDescription) || genericDescription;
 }

@@ -3,35 +3,33 @@ import { brand } from "#app/brand.ts";
 import { absoluteUrl, pageGraph } from "#app/domain/navigation/json-ld.ts";
 import type { Crumb } from "#app/ui/actions/links.tsx";
 
-/** Where a page is. */
-interface PageFacts {
+/** Where a product is found, and its area. */
+interface ProductFacts {
   /** The site’s own address without a trailing slash. */
   readonly origin: string;
   /** Path of the page with its trailing slash. */
   readonly uri: string;
+  readonly finishedSqFt: number | null;
+  readonly isAvailable: boolean;
 }
 
 /** Figures of a house and where it stands; the street is the house’s title. */
-export interface HouseFacts extends PageFacts {
+interface HouseFacts extends ProductFacts {
   readonly city: string | null;
   readonly state: string | null;
   readonly zip: string | null;
   readonly bedrooms: number | null;
   readonly bathrooms: number | null;
-  readonly finishedSqFt: number | null;
   /** The price asked, where the page shows one. */
   readonly priceUsd: number | null;
-  readonly isAvailable: boolean;
 }
 
 /** Figures of a floor plan. */
-export interface PlanFacts extends PageFacts {
+interface PlanFacts extends ProductFacts {
   readonly bedroomsMin: number | null;
   readonly bedroomsMax: number | null;
-  readonly finishedSqFt: number | null;
   /** The starting price, where the page shows one. */
   readonly fromPriceUsd: number | null;
-  readonly isAvailable: boolean;
 }
 
 /** The part of a page’s content that search engines read. */
@@ -90,7 +88,7 @@ export function planGraph(
 
 /** The breadcrumbs, the product with what all products have, and its offer; none without a price. */
 function productGraph(
-  { facts, crumbs, pictures, sheet }: ProductWords<HouseFacts | PlanFacts>,
+  { facts, crumbs, pictures, sheet }: ProductWords<ProductFacts>,
   fragment: string,
   { "@type": type, ...details }: Exclude<SingleFamilyResidence | FloorPlan, string>,
   price: Pick<Exclude<Offer, string>, "price" | "priceCurrency" | "priceSpecification"> | null,

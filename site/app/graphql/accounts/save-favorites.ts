@@ -22,9 +22,15 @@ export class FavoritesSaveError extends Error {
 
   constructor(cause: Error) {
     super(cause.message, { cause });
-    const isNetworkFailure = cause instanceof ContentError && cause.kind !== "graphql";
-    this.text = favoritesErrorText({ message: cause.message, isNetworkFailure });
+    this.text = favoritesMessage(cause);
   }
+}
+
+/** The visitor's text for an error of loading or saving favorites (S8.7 to S8.12). */
+export function favoritesMessage(error: unknown): string {
+  if (error instanceof FavoritesSaveError) return error.text;
+  const message = error instanceof Error ? error.message : String(error);
+  return favoritesErrorText({ message, isNetworkFailure: error instanceof ContentError && error.kind !== "graphql" });
 }
 
 /**

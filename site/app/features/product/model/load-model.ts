@@ -8,7 +8,6 @@ import { type Catalogue, loadInventory, toModel } from "#app/graphql/inventory/i
 import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
 import { houseContent, type ProductAddress, planCells, whereText } from "../product-content.ts";
 import { titleCells } from "../sheet/sheet-content.ts";
-import type { HouseFacts } from "../structured-data.ts";
 import { GetModel, type GetModelQuery } from "./model.generated.ts";
 
 /** The page’s content as its parts take it. */
@@ -99,7 +98,7 @@ function modelContent(
       // A model is walked through, not sold: the price as shown is no offer of this house.
       priceUsd: null,
       isAvailable: true,
-    } satisfies HouseFacts,
+    },
   };
 }
 

@@ -16,7 +16,6 @@ import { textsInQuery } from "../monthly-cost/cost-form.ts";
 import type { CostPanelContent } from "../monthly-cost/cost-panel.tsx";
 import { houseContent, type ProductAddress, paragraphs, planCells, whereText } from "../product-content.ts";
 import { homesiteText, titleCells } from "../sheet/sheet-content.ts";
-import type { HouseFacts } from "../structured-data.ts";
 import { GetHome, type GetHomeQuery } from "./move-in-home.generated.ts";
 import { priceLineParts } from "./price-line.tsx";
 
@@ -108,7 +107,7 @@ function moveInHomeContent(
       finishedSqFt,
       priceUsd,
       isAvailable: isForSale,
-    } satisfies HouseFacts,
+    },
   };
 }
 

@@ -23,7 +23,6 @@ import {
   whereText,
 } from "../product-content.ts";
 import { featureRows, galleryPictures, livabilityText, titleCells } from "../sheet/sheet-content.ts";
-import type { PlanFacts } from "../structured-data.ts";
 import { neighborhoodName } from "../visit/visit-content.ts";
 import { GetPlan, type GetPlanQuery } from "./plan.generated.ts";
 
@@ -132,7 +131,7 @@ function planContent(
       finishedSqFt,
       fromPriceUsd,
       isAvailable: canBeBuilt,
-    } satisfies PlanFacts,
+    },
   };
 }
 

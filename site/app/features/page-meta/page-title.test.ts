@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageDescription, pageTitle } from "./page-title.ts";
+import { pageDescription, pageTitle } from "./page-meta.ts";
 
 const brand = "Switchgrass Homes";
 const generic = "New homes in northern Colorado";
