@@ -74,7 +74,7 @@ export function OverviewPage(props: {
             ) : null}
           </p>
           {content.items.length > 0 ? (
-            <ol className={styles.items}>
+            <ol className="ruled">
               {content.items.map((item, position) => (
                 <OverviewRow
                   key={item.id}

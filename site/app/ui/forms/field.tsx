@@ -88,7 +88,7 @@ export function SegmentedControl<Value extends string>(props: {
 }) {
   const { legend, name, segments, value, onChange } = props;
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className="visually-hidden">{legend}</legend>
       <div className={styles.segments}>
         {segments.map((segment) => (

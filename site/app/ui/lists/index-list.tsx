@@ -22,7 +22,9 @@ export function IndexList({ items, className }: { items: readonly IndexItem[]; c
       {items.map((item) => (
         <li key={item.title} className={styles.row}>
           {item.symbol ? <div className={styles.symbol}>{item.symbol}</div> : null}
-          <h3>{item.href === null ? item.title : <SmartLink href={item.href}>{item.title}</SmartLink>}</h3>
+          <h3 className="stretched">
+            {item.href === null ? item.title : <SmartLink href={item.href}>{item.title}</SmartLink>}
+          </h3>
           {item.text ? <p className={styles.text}>{item.text}</p> : null}
           {item.facts && item.facts.length > 0 ? (
             <p className={classNames(styles.facts, "num")}>

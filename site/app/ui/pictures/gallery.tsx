@@ -60,7 +60,7 @@ export function Gallery(props: {
         <div className={classNames("caption", styles.caption)}>
           <span>{caption ?? main.caption}</span>
           {pictures.length > 1 ? (
-            <MoreButton icon="expand" onClick={() => setShown(0)}>
+            <MoreButton icon="expand" className="scripted" onClick={() => setShown(0)}>
               {allLabel}
             </MoreButton>
           ) : null}

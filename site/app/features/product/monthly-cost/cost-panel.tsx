@@ -41,7 +41,7 @@ export function CostPanel({ content }: { readonly content: CostPanelContent }) {
       <div className="grid">
         <div className={styles.in}>
           <h2 id={`${id}title`}>What it costs to live here</h2>
-          <p className="muted">
+          <p className="muted no-print">
             Change any line. Your numbers stay in this page’s address, so you can send them to someone.
           </p>
           <form

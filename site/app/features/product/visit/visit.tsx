@@ -104,13 +104,13 @@ function Member({ member }: { readonly member: TeamMember }) {
             {phone ? (
               <>
                 <a href={phone.call}>{phone.shown}</a>
-                <a href={phone.text} aria-label={`Text ${name}`}>
+                <a className="no-print" href={phone.text} aria-label={`Text ${name}`}>
                   Text
                 </a>
               </>
             ) : null}
             {email ? (
-              <a href={`mailto:${email}`} aria-label={`Email ${name}`}>
+              <a className="no-print" href={`mailto:${email}`} aria-label={`Email ${name}`}>
                 Email
               </a>
             ) : null}
