@@ -9,11 +9,6 @@ export interface EntryDraft<Kind extends EntryKind = EntryKind> {
   readonly terms?: number[];
 }
 
-/** One function per kind that turns what a source gives into the entry's draft. */
-export type DraftBuilders<Sources extends Readonly<Record<EntryKind, unknown>>, Context> = {
-  readonly [Kind in EntryKind]: (source: Sources[Kind], context: Context) => EntryDraft<Kind>;
-};
-
 /** The parts of an entry to write that come from its draft; `productPicker` mirrors the ids inside the blocks. */
 export function draftedParts({ data, relations, terms = [] }: EntryDraft, termIds: readonly number[] = terms) {
   const organisms: readonly OrganismData[] | undefined = "organisms" in data ? data.organisms : undefined;

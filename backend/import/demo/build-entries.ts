@@ -1,6 +1,6 @@
 import type { EntryToWrite, OrganismData, ProductStatusData } from "#backend/store/entry-data.ts";
 import type { EntryKind } from "#backend/store/tables.ts";
-import { type DraftBuilders, draftedParts, type EntryDraft, slugInUri } from "../entry-draft.ts";
+import { draftedParts, type EntryDraft, slugInUri } from "../entry-draft.ts";
 import { Problems } from "./demo-files.ts";
 import type { DemoContent, DemoShapes } from "./read-demo.ts";
 import type { References, WithMedia } from "./references.ts";
@@ -10,7 +10,9 @@ const inchesPerFoot = 12;
 const minuteMs = 60_000;
 
 /** Turns the shape of a file into the entry's own fields and references. */
-const builders: DraftBuilders<DemoShapes, References> = {
+const builders: {
+  readonly [Kind in EntryKind]: (shape: DemoShapes[Kind], refs: References) => EntryDraft<Kind>;
+} = {
   neighborhood({ at, slug: _slug, title: _title, location: _location, popularPlans, organisms, ...own }, refs) {
     return {
       data: { ...refs.withMedia(at, own), organisms: buildOrganisms(at, organisms, refs) },

@@ -16,7 +16,7 @@ import { openHost } from ${moduleAt("../../../tools/import/open-host.ts")};
 import { openDatabase } from ${moduleAt("../../store/database.ts")};
 import { migrate } from ${moduleAt("../../store/migrate.ts")};
 import { importHost } from ${moduleAt("./import-host.ts")};
-import { silentProgress } from ${moduleAt("./progress.ts")};
+import { silentProgress } from ${moduleAt("./host-fixture.ts")};
 const [url, varFolder] = process.argv.slice(-2);
 const storeIdentity = "file:" + varFolder + "/store.db";
 const database = openDatabase(storeIdentity);

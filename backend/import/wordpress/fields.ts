@@ -84,11 +84,9 @@ export class Fields {
     return value.map((item) => (typeof item === "string" ? storable(item) : ""));
   }
 
-  /** All texts, numbers and flags of a type of the contract, under their own names. */
-  plain<Type>(...without: readonly string[]): PlainValues<Type> {
-    const names = Object.keys(this.#value).filter((name) => !without.includes(name));
-    const values = names.map((name) => [name, this.text(name) ?? this.number(name) ?? this.flag(name)] as const);
-    return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as PlainValues<Type>;
+  /** A text, a number or a flag. */
+  plain(name: string): string | number | boolean | undefined {
+    return this.text(name) ?? this.number(name) ?? this.flag(name);
   }
 
   group(name: string): Fields | undefined {
@@ -114,13 +112,6 @@ export class Fields {
     this.notes.kept(this.subject, why, this.at(name));
   }
 }
-
-/** What a type of the contract holds beside lists and groups. */
-type PlainValues<Type> = {
-  [Name in Exclude<keyof Type, "__typename"> as NonNullable<Type[Name]> extends string | number | boolean
-    ? Name
-    : never]?: NonNullable<Type[Name]>;
-};
 
 /** PostgreSQL stores no NUL inside a text, and no text needs one. */
 const storable = (text: string): string => text.replaceAll("\u0000", "");

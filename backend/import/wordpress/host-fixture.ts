@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Kind, parse, type SelectionSetNode } from "graphql";
 import type { ContentBackend } from "#backend/index.ts";
+import type { Progress } from "./progress.ts";
 
 /** An operation as a host receives it. */
 export interface ReceivedOperation {
@@ -136,3 +137,6 @@ export function hostEntry(databaseId: number, parts: object = {}): object {
     ...parts,
   };
 }
+
+/** Progress that is not shown. */
+export const silentProgress: Progress = { update() {}, say() {}, end() {} };

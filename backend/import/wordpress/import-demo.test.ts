@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { backendOn, type TemporaryStore, type TestSite, temporaryStore } from "#backend/testing/content-store.ts";
 import { openHost } from "../../../tools/import/open-host.ts";
 import { loadDemo } from "../demo/load-demo.ts";
-import { type HostFixture, hostFixture } from "./host-fixture.ts";
+import { type HostFixture, hostFixture, silentProgress } from "./host-fixture.ts";
 import { importHost } from "./import-host.ts";
-import { silentProgress } from "./progress.ts";
 import type { ImportReport } from "./report.ts";
 
 const projectFolder = resolve(import.meta.dirname, "../../..");

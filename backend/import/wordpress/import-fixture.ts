@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { temporaryStore } from "#backend/testing/content-store.ts";
 import { openHost, type ReadingOptions } from "../../../tools/import/open-host.ts";
-import { type FakeLists, fakeResponses, type HostFixtureOptions, hostFixture } from "./host-fixture.ts";
+import { type FakeLists, fakeResponses, type HostFixtureOptions, hostFixture, silentProgress } from "./host-fixture.ts";
 import { type ImportHostOptions, importHost } from "./import-host.ts";
-import { silentProgress } from "./progress.ts";
 
 /** A store and a folder for one test, and short ways to import into them. All of it ends with the test. */
 export async function importFixture() {

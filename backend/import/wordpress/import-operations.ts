@@ -1,17 +1,14 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import {
-  buildSchema,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isAbstractType,
-  isInterfaceType,
   isLeafType,
   isObjectType,
 } from "graphql";
 import type { EntryKind } from "#backend/store/tables.ts";
+import { isEntryType, contract as ownContract } from "../contract-types.ts";
 import { kindTitles } from "../entry-draft.ts";
 import type { HostOperation } from "./content-host.ts";
 
@@ -78,9 +75,7 @@ export function importOperations(contract: GraphQLSchema): ImportOperations {
 }
 
 /** The operations for the contract as it is. */
-export const contractOperations: ImportOperations = importOperations(
-  buildSchema(readFileSync(fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql")), "utf8")),
-);
+export const contractOperations: ImportOperations = importOperations(ownContract);
 
 /** All of them, in the order in which they are sent. */
 export function allOperations({ kinds: lists, ...others }: ImportOperations): ImportOperation[] {
@@ -124,8 +119,7 @@ function fieldSelection(
     return `${field.name}${size} { __typename ${choices.join(" ")} }`;
   }
   if (!isObjectType(type)) return undefined;
-  const entry = contract.getType("ContentNode");
-  const isEntry = isInterfaceType(entry) && contract.isSubType(entry, type);
-  const inside = isEntry ? "{ databaseId }" : type.name === "MediaItem" ? mediumSelection : selectionOf(type, contract);
+  if (isEntryType(type, contract)) return `${field.name}${size} { databaseId }`;
+  const inside = type.name === "MediaItem" ? mediumSelection : selectionOf(type, contract);
   return `${field.name}${size} ${inside}`;
 }

@@ -7,8 +7,8 @@ import { backendOn, type TemporaryStore, type TestSite, temporaryStore } from "#
 import { startWordPressStandIn, type WordPressStandIn } from "#backend/testing/wordpress-stand-in.ts";
 import { openHost } from "../../../tools/import/open-host.ts";
 import { loadDemo } from "../demo/load-demo.ts";
+import { silentProgress } from "./host-fixture.ts";
 import { importHost } from "./import-host.ts";
-import { silentProgress } from "./progress.ts";
 import type { ImportReport } from "./report.ts";
 
 const demoFolder = resolve(import.meta.dirname, "../../../demo");

@@ -2,10 +2,8 @@ import type { EntryToWrite } from "#backend/store/entry-data.ts";
 import { normalizeUri } from "#backend/store/links.ts";
 import type { EntryKind, TermsTable } from "#backend/store/tables.ts";
 import { draftedParts, slugInUri } from "../entry-draft.ts";
-import type { HostBuilders } from "./build-parts.ts";
-import { productBuilders } from "./build-products.ts";
-import { textBuilders } from "./build-texts.ts";
 import { Fields, type ImportNotes } from "./fields.ts";
+import { hostDraft } from "./host-draft.ts";
 import { type ImportedMenu, importedMenus, importedTerms, type Taxonomies, termIdsOf } from "./imported-terms.ts";
 import type { HostContent } from "./read-host.ts";
 import { UsedMedia, type UsedMedium } from "./used-media.ts";
@@ -23,7 +21,6 @@ export interface ImportedContent {
   readonly unreadIds: ReadonlySet<number>;
 }
 
-const builders: HostBuilders = { ...productBuilders, ...textBuilders };
 const taxonomies: Taxonomies = { blogPost: "blogCategory", testimonial: "testimonialCategory" };
 
 /** Turns a host's responses into entries, categories, menus and media; ids stay the host's. */
@@ -103,7 +100,7 @@ function importedEntry(
     date,
     modified: fields.text("modified") ?? date,
     content: fields.text("content") ?? null,
-    ...draftedParts(builders[kind](fields, media), termIdsOf(fields, taxonomies[kind], terms)),
+    ...draftedParts(hostDraft(kind, fields, media), termIdsOf(fields, taxonomies[kind], terms)),
     origin,
   };
 }

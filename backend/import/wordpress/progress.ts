@@ -53,6 +53,3 @@ function lineOf(
   const bar = "█".repeat(Math.min(barWidth, filled)).padEnd(barWidth, "·");
   return `${name.padEnd(nameWidth)} ${bar} ${amount}${paged}`;
 }
-
-/** Progress that is not shown. */
-export const silentProgress: Progress = { update() {}, say() {}, end() {} };

@@ -1,6 +1,16 @@
+import type {
+  Organism,
+  OrganismButton,
+  OrganismFormField,
+  OrganismItem,
+  OrganismLink,
+  OrganismTab,
+  SaleTeamMemberExtras,
+} from "@porchlight/contract/types";
 import { collectionIds } from "@porchlight/contract/vocabulary";
 import { marked } from "marked";
 import * as v from "valibot";
+import { fieldsOf, isPlain, namedTypeOf } from "../../contract-types.ts";
 
 /** A text that may be empty. A number without quotes, such as a homesite's, is taken as its text. */
 export const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
@@ -34,6 +44,44 @@ export function optional<Value extends v.GenericSchema, const Name extends strin
   return Object.fromEntries(entries) as Record<Name, v.OptionalSchema<Value, undefined>>;
 }
 
+/** Plain fields of the contract that no file of the demo gives, with what gives them. */
+export const derivedFields: Readonly<Record<string, string>> = {
+  "FloorplanDetails.basePrice": "basePriceUsd",
+  "HomeExtras.hoaMonthlyUsd": "the neighborhood",
+  "HomeExtras.metroDistrictMills": "the neighborhood",
+  "HomeExtras.propertyTaxRatePercent": "the neighborhood",
+  "ModelExtras.address": "title",
+  "QmiHomeDetails.price": "priceUsd",
+};
+
+const plainShapes: Readonly<Record<string, v.GenericSchema>> = {
+  Boolean: v.boolean(),
+  Float: v.number(),
+  Int: count,
+  String: text,
+};
+
+type Plain<Value> = Value extends readonly (infer Item)[] ? NonNullable<Item>[] : Value;
+type PlainShapes<Type> = {
+  [Name in keyof Type as NonNullable<Plain<NonNullable<Type[Name]>>> extends string | number | boolean | string[]
+    ? Name
+    : never]-?: v.OptionalSchema<v.GenericSchema<unknown, Plain<NonNullable<Type[Name]>>>, undefined>;
+};
+
+/** The texts, numbers, flags and lists of texts of types of the contract: keys that may be missing. */
+export function plainFields<Type>(...typeNames: string[]): PlainShapes<Type> {
+  const entries = typeNames.flatMap((typeName) =>
+    fieldsOf(typeName)
+      .filter((field) => isPlain(field) && !(`${typeName}.${field.name}` in derivedFields))
+      .map((field) => {
+        const { named, isList } = namedTypeOf(field);
+        const shape = plainShapes[named.name] ?? text;
+        return [field.name, v.optional(isList ? v.array(shape) : shape)];
+      }),
+  );
+  return Object.fromEntries(entries);
+}
+
 /** A picture where it is shown: the file, with texts that differ there from the picture's own. */
 export const image = v.pipe(
   v.union([words, v.strictObject({ file: words, ...optional(text, "alt", "caption") })]),
@@ -62,40 +110,37 @@ export const labelledText = v.strictObject({ label: words, text });
 const saleTeamMember = v.strictObject({
   name: words,
   ...optional(image, "image"),
-  ...optional(text, "role", "note", "phone", "email", "stamp"),
+  ...plainFields<SaleTeamMemberExtras>("SaleTeamMemberExtras"),
 });
 export const saleTeam = v.array(saleTeamMember);
 
-const button = v.strictObject({ text: words, url: text, ...optional(text, "target", "color") });
-const buttons = v.array(button);
+const buttons = v.array(v.strictObject({ ...plainFields<OrganismButton>("OrganismButton"), text: words, url: text }));
 const organismItem = v.strictObject({
-  ...optional(text, "title", "label", "url", "icon"),
+  ...plainFields<OrganismItem>("OrganismItem"),
   ...optional(markdown, "text"),
   ...optional(image, "image"),
 });
 const tab = v.strictObject({
+  ...plainFields<OrganismTab>("OrganismTab"),
   title: words,
   ...optional(markdown, "text"),
   ...optional(image, "image"),
   ...optional(buttons, "buttons"),
 });
-const formField = v.strictObject({
-  name: words,
-  ...optional(text, "label", "type", "autocomplete"),
-  ...optional(v.boolean(), "required"),
-  ...optional(v.array(text), "options"),
-});
+const formField = v.strictObject({ ...plainFields<OrganismFormField>("OrganismFormField"), name: words });
 
 /** One block of a page. Which layouts there are is the site's business: an unknown one renders nothing. */
 const organism = v.strictObject({
+  ...plainFields<Organism>("Organism"),
   layout: v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/, "expected the name of a layout, like image-text")),
-  ...optional(text, "anchor", "title", "subtitle", "secondaryText", "caption", "color", "textColor", "menu"),
-  ...optional(text, "hubspotFormId", "mapText", "virtualTourUrl", "virtualTourTitle", "videoUrl", "videoTitle"),
   ...optional(markdown, "text"),
   ...optional(image, "image", "videoPoster"),
   ...optional(v.array(image), "gallery"),
   ...optional(v.pipe(buttons, v.maxLength(3)), "buttons"),
-  ...optional(v.array(v.strictObject({ text: words, url: text, ...optional(text, "target") })), "links"),
+  ...optional(
+    v.array(v.strictObject({ ...plainFields<OrganismLink>("OrganismLink"), text: words, url: text })),
+    "links",
+  ),
   ...optional(v.array(organismItem), "items"),
   ...optional(v.array(tab), "tabs"),
   ...optional(v.array(v.strictObject({ name: words, value: text })), "hiddenFormFields"),

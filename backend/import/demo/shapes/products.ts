@@ -1,3 +1,15 @@
+import type {
+  FloorplanDetails,
+  HomeExtras,
+  Homesite,
+  ModelDetails,
+  ModelExtras,
+  NeighborhoodDetails,
+  NeighborhoodExtras,
+  PlanExtras,
+  QmiHomeDetails,
+  SitePlan,
+} from "@porchlight/contract/types";
 import { amenityIconNames, homesiteStates, neighborhoodStatuses } from "@porchlight/contract/vocabulary";
 import * as v from "valibot";
 import {
@@ -13,6 +25,7 @@ import {
   optional,
   organisms,
   pageParts,
+  plainFields,
   saleTeam,
   slug,
   text,
@@ -20,15 +33,15 @@ import {
 } from "./parts.ts";
 
 const homesite = v.strictObject({
+  ...plainFields<Homesite>("Homesite"),
   number: words,
   state: v.picklist(homesiteStates),
-  ...optional(count, "areaSqFt"),
-  ...optional(text, "points"),
 });
 
 /** `demo/neighborhoods/<slug>.yaml`. */
 const neighborhood = v.strictObject({
   ...pageParts,
+  ...plainFields<NeighborhoodDetails & NeighborhoodExtras>("NeighborhoodDetails", "NeighborhoodExtras"),
   slug,
   title: words,
   status: v.picklist(neighborhoodStatuses),
@@ -37,11 +50,8 @@ const neighborhood = v.strictObject({
   ...optional(amount, "basePriceUsd", "hoaMonthlyUsd", "metroDistrictMills", "propertyTaxRatePercent"),
   city: words,
   location: slug,
-  ...optional(text, "address1", "address2", "state", "zip", "hours", "phone", "legal", "neighborhoodArea"),
-  ...optional(text, "say", "wayThere"),
   latitude,
   longitude,
-  ...optional(v.boolean(), "featuredNeighborhood"),
   popularPlans: v.optional(v.array(slug), []),
   ...optional(saleTeam, "saleTeamMembers"),
   ...optional(image, "thumbnail"),
@@ -53,7 +63,7 @@ const neighborhood = v.strictObject({
   ...optional(v.array(v.strictObject({ question: words, answer: words })), "questions"),
   ...optional(v.array(v.strictObject({ kind: v.picklist(amenityIconNames), title: words, text })), "amenities"),
   ...optional(v.array(homesite), "homesites"),
-  ...optional(v.strictObject({ ...optional(image, "drawing"), ...optional(text, "caption", "viewBox") }), "sitePlan"),
+  ...optional(v.strictObject({ ...plainFields<SitePlan>("SitePlan"), ...optional(image, "drawing") }), "sitePlan"),
   ...optional(organisms, "organisms"),
 });
 
@@ -64,7 +74,6 @@ const product = {
   neighborhood: slug,
   collection,
   ...optional(v.array(image), "gallery"),
-  ...optional(text, "say"),
   ...optional(words, "status", "sectionId"),
   ...optional(v.boolean(), "enableSnipeLink"),
 };
@@ -73,7 +82,6 @@ const house = {
   plan: slug,
   latitude,
   longitude,
-  ...optional(text, "elevation", "homesite", "virtualTourUrl"),
   ...optional(v.array(labelledText), "options"),
 };
 
@@ -120,6 +128,7 @@ const livability = v.picklist([
 
 /** `demo/plans/<slug>.yaml`; lengths in feet. */
 const plan = v.strictObject({
+  ...plainFields<FloorplanDetails & PlanExtras>("FloorplanDetails", "PlanExtras"),
   ...product,
   ...optional(words, "displayTitle"),
   ...optional(amount, "basePriceUsd"),
@@ -129,7 +138,7 @@ const plan = v.strictObject({
   bathroomsMin: amount,
   bathroomsMax: amount,
   finishedSqrFt: count,
-  ...optional(count, "mainSqrFt", "levelsCount", "garageSpaces"),
+  ...optional(count, "mainSqrFt"),
   ...optional(v.picklist(["main", "upper"]), "primaryBedroom"),
   ...optional(markdown, "about"),
   ...optional(v.array(v.strictObject({ title: words, text })), "features"),
@@ -140,8 +149,8 @@ const plan = v.strictObject({
 
 /** One model home of `demo/models.yaml`. */
 const model = v.strictObject({
+  ...plainFields<ModelDetails & ModelExtras>("ModelDetails", "ModelExtras"),
   ...house,
-  ...optional(text, "openHours"),
   ...optional(amount, "asShownPriceUsd"),
   ...optional(isoDay, "priceAsOf"),
 });
@@ -162,14 +171,13 @@ function sumUsd(line: readonly v.InferOutput<typeof pricePart>[]): number {
 /** One quick move-in home of `demo/homes.yaml`. */
 const moveInHome = v.pipe(
   v.strictObject({
+    ...plainFields<QmiHomeDetails & HomeExtras>("QmiHomeDetails", "HomeExtras"),
     ...house,
     bedrooms: count,
     bathrooms: amount,
     finishedSqrFt: count,
     priceUsd: amount,
-    ...optional(text, "type", "note", "stage"),
     ...optional(isoDay, "readyDate"),
-    ...optional(count, "homesiteSqFt"),
     ...optional(v.array(pricePart), "priceLine"),
   }),
   v.check(({ priceLine, priceUsd }) => {

@@ -1,7 +1,13 @@
+import type {
+  BlogPostExtras,
+  CampaignExtras,
+  CustomPostDetails,
+  EventDetails,
+  TestimonialHighlights,
+} from "@porchlight/contract/types";
 import * as v from "valibot";
 import {
   collection,
-  count,
   image,
   isoDay,
   isoTime,
@@ -9,6 +15,7 @@ import {
   optional,
   organisms,
   pageParts,
+  plainFields,
   slug,
   text,
   words,
@@ -34,6 +41,7 @@ const page = v.strictObject({
 /** `demo/campaigns/<any>.yaml`; the slug may hold slashes. */
 const campaign = v.strictObject({
   ...pageParts,
+  ...plainFields<CampaignExtras>("CampaignExtras"),
   slug: v.pipe(
     v.string(),
     v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, "expected small letters, digits, hyphens, and slashes between the parts"),
@@ -41,7 +49,6 @@ const campaign = v.strictObject({
   title: words,
   ...optional(image, "modalImage"),
   ...optional(isoDay, "startsOn", "endsOn"),
-  ...optional(text, "summary", "terms"),
   ...optional(markdown, "content"),
   ...optional(organisms, "organisms"),
 });
@@ -55,28 +62,27 @@ const isoDayOrTime = v.pipe(
 );
 const article = {
   ...pageParts,
+  ...plainFields<CustomPostDetails>("CustomPostDetails"),
   title: words,
   date: isoDayOrTime,
   categories: v.optional(v.array(slug), []),
-  ...optional(text, "subtitle", "excerpt"),
   ...optional(image, "thumbnail"),
   /** The text behind the front matter. */
   markdown,
 };
 
 /** `demo/blog-posts/<slug>.md`. */
-const blogPost = v.strictObject({
-  ...article,
-  ...optional(text, "author"),
-  ...optional(count, "readingMinutes"),
-});
+const blogPost = v.strictObject({ ...article, ...plainFields<BlogPostExtras>("BlogPostExtras") });
 
 /** `demo/testimonials/<slug>.md`. */
 const testimonial = v.strictObject({
   ...article,
   ...optional(text, "videoUrl"),
   ...optional(
-    v.strictObject({ ...optional(text, "attribution", "tagline", "text"), ...optional(image, "image") }),
+    v.strictObject({
+      ...plainFields<TestimonialHighlights>("TestimonialHighlights"),
+      ...optional(image, "image"),
+    }),
     "highlights",
   ),
   ...optional(slug, "plan", "neighborhood"),
@@ -86,10 +92,10 @@ const testimonial = v.strictObject({
 /** `demo/events/<slug>.md`. */
 const event = v.strictObject({
   ...pageParts,
+  ...plainFields<EventDetails>("EventDetails"),
   title: words,
   startDateTime: isoTime,
   ...optional(isoTime, "endDateTime"),
-  ...optional(text, "location", "directionsUrl", "eventSummary"),
   ...optional(slug, "neighborhood"),
   collection: v.optional(collection, []),
   ...optional(image, "thumbnail"),

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { fieldsOf, isPlain, namedTypeOf } from "../../contract-types.ts";
+import { derivedFields } from "./parts.ts";
+import { productShapes } from "./products.ts";
+
+test.each([
+  ["Neighborhood", productShapes.neighborhood],
+  ["Plan", productShapes.plan],
+  ["Model", productShapes.model],
+  ["Home", productShapes.home],
+])("the demo's files may give every plain field of the contract's details and extras of a %s", (type, { entries }) => {
+  const groups = fieldsOf(type).map((field) => namedTypeOf(field).named.name);
+  const fields = groups
+    .filter((group) => /(?:Details|Extras)$/.test(group))
+    .flatMap((group) => fieldsOf(group).flatMap((field) => (isPlain(field) ? `${group}.${field.name}` : [])));
+  const missing = fields.filter((path) => !((path.split(".")[1] ?? "") in entries));
+  expect(fields.length).toBeGreaterThan(missing.length);
+  expect(missing.sort()).toEqual(fields.filter((path) => path in derivedFields).sort());
+});

@@ -1,0 +1,137 @@
+import { amenityIconNames, blockLayouts, collectionIds, frontPageLayouts } from "@porchlight/contract/vocabulary";
+import { type GraphQLField, isLeafType } from "graphql";
+import { fieldsOf, isEntryType, namedTypeOf } from "../contract-types.ts";
+import type { Fields } from "./fields.ts";
+import type { UsedMedia } from "./used-media.ts";
+
+/** Fields of the contract that the store has under another name. */
+const storedNames: Readonly<Record<string, string>> = {
+  "FloorplanDetails.basePrice": "basePriceUsd",
+  "Neighborhood.basePrice": "basePriceUsd",
+  "NodeWithFeaturedImageToMediaItemConnectionEdge.node": "image",
+  "QmiHomeDetails.price": "priceUsd",
+  "SeoMeta.seoMetaDescription": "description",
+  "SeoMeta.seoTitle": "title",
+  "TestimonialExtras.plan": "floorplan",
+  seoMeta: "seo",
+};
+
+/** Fields that the walk leaves alone: an entry's draft reads them itself, and a home's fees are its neighborhood's. */
+const omittedFields = new Set([
+  "FloorplanDetails.elevations",
+  "HomeExtras.hoaMonthlyUsd",
+  "HomeExtras.metroDistrictMills",
+  "HomeExtras.propertyTaxRatePercent",
+  "NeighborhoodDetails.status",
+]);
+/** Fields of entries that are columns or rows of their own. */
+const columns = /^(?:id|databaseId|slug|status|uri|date|modified|title|content|categories)$/;
+
+/** Groups of these types are stored as part of their owner. */
+const partOfOwner = /(?:Details|Extras|Edge)$/;
+
+/** What stands in the store where a host has nothing. */
+const defaults: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  Amenity: { kind: "", title: "", text: "" },
+  Distance: { label: "" },
+  Event: { collection: [] },
+  Home: { collection: [], productStatus: {} },
+  Homesite: { number: "", state: "" },
+  LabelledText: { label: "", text: "" },
+  Model: { collection: [], productStatus: {} },
+  Neighborhood: { types: [], collection: [] },
+  OrganismFormStep: { fields: [] },
+  OrganismHiddenField: { name: "", value: "" },
+  Plan: { collection: [], productStatus: {} },
+  PlanElevation: { letter: "", style: "", material: "" },
+  PlanFeature: { title: "", text: "" },
+  PlanLevel: { name: "", finished: true, widthPx: 0, heightPx: 0, rooms: [] },
+  PlanRoom: { name: "", kind: "" },
+  PricePart: { kind: "", label: "" },
+  QuestionAndAnswer: { question: "", answer: "" },
+};
+
+/** Fields without which a group is of no use and left out, with the reason for the report. */
+const neededFields: Readonly<Record<string, { readonly names: readonly [string, ...string[]]; readonly why: string }>> =
+  {
+    Distance: { names: ["miles"], why: "A distance without its miles." },
+    Organism: { names: ["layout"], why: "A block without the name of its layout." },
+    OrganismFormField: { names: ["name"], why: "A field of a form without a name." },
+    PlanRoom: { names: ["widthIn", "depthIn"], why: "A room without its size." },
+    PricePart: { names: ["amountUsd"], why: "A part of the price without its amount." },
+    SaleTeamMember: { names: ["name"], why: "A member of the team without a name." },
+  };
+
+/** Values that the site knows what to do with (specification 3 and 4); others show nothing, or only themselves. */
+const knownValues: Readonly<Record<string, { readonly sort: string; readonly values: readonly string[] }>> = {
+  "Amenity.kind": { sort: "amenity", values: amenityIconNames },
+  "Organism.layout": { sort: "layout", values: [...blockLayouts, ...frontPageLayouts] },
+};
+const knownCollections = collectionIds.map(bareName);
+
+/**
+ * The fields of a response of a type of the contract, in the form of the store: media as uses, entries as lists of their
+ * ids, groups as objects. A field that the contract gets is stored from then on.
+ */
+export function storedFields(fields: Fields, typeName: string, media: UsedMedia): Record<string, unknown> {
+  const stored = { ...defaults[typeName] };
+  const isEntry = fieldsOf(typeName).some(({ name }) => name === "uri");
+  for (const field of fieldsOf(typeName)) {
+    const { name } = field;
+    const path = `${typeName}.${name}`;
+    if (omittedFields.has(path) || (isEntry && columns.test(name))) continue;
+    const value = storedValue(fields, field, media);
+    if (value === undefined) continue;
+    const { named, isList } = namedTypeOf(field);
+    if (!isList && partOfOwner.test(named.name)) Object.assign(stored, value);
+    else stored[storedNames[path] ?? storedNames[name] ?? name] = value;
+    if (name === "collection") noteUnknownCollections(fields);
+    const known = knownValues[path];
+    if (known) noteUnknown(fields, name, known.sort, known.values);
+  }
+  return stored;
+}
+
+function storedValue(fields: Fields, field: GraphQLField<unknown, unknown>, media: UsedMedia): unknown {
+  const { name } = field;
+  const { named, isList } = namedTypeOf(field);
+  if (isLeafType(named)) return isList ? fields.texts(name) : fields.plain(name);
+  if (named.name === "MediaItem") return isList ? media.uses(fields, name) : media.use(fields, name);
+  const groups = isList ? fields.list(name) : fields.group(name);
+  if (groups === undefined) return undefined;
+  if (isEntryType(named)) return [groups].flat().flatMap((entry) => entry.id("databaseId") ?? []);
+  const stored = [groups].flat().flatMap((group) => storedGroup(group, named.name, media) ?? []);
+  return isList ? stored : stored[0];
+}
+
+function storedGroup(group: Fields, typeName: string, media: UsedMedia): Record<string, unknown> | undefined {
+  const needed = neededFields[typeName];
+  // An empty text names a member or a field as well as any other, but no layout.
+  const isMissing = (name: string) =>
+    group.plain(name) === undefined || (name === "layout" && group.plain(name) === "");
+  if (needed?.names.some(isMissing)) return group.omitted(needed.names[0], needed.why);
+  return storedFields(group, typeName, media);
+}
+
+/** Notes a value that the site does not know; it stays as it is. An empty value is no unknown one. */
+export function noteUnknown(
+  fields: Fields,
+  name: string,
+  sort: string,
+  known: readonly string[],
+  value = fields.text(name),
+): void {
+  if (value && !known.includes(value)) fields.kept(name, `The site knows no ${sort} “${value}”.`);
+}
+
+function noteUnknownCollections(fields: Fields): void {
+  for (const name of fields.texts("collection") ?? []) {
+    if (!knownCollections.includes(bareName(name))) {
+      fields.kept("collection", `The site knows no collection “${name}”.`);
+    }
+  }
+}
+
+function bareName(collection: string): string {
+  return collection.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
