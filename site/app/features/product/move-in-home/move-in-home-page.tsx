@@ -2,8 +2,15 @@ import type { ReactNode } from "react";
 import { Elevations } from "../floor-plan/elevations.tsx";
 import { FloorPlan } from "../floor-plan/floor-plan.tsx";
 import { CostPanel } from "../monthly-cost/cost-panel.tsx";
-import { RelatedCards } from "../related-cards.tsx";
-import { FeatureList, ProductGallery, ProductSheet, ProductTop, StickyBar, TourLink } from "../sheet/product-sheet.tsx";
+import {
+  FeatureList,
+  ProductGallery,
+  ProductSheet,
+  ProductTop,
+  RelatedCards,
+  StickyBar,
+  TourLink,
+} from "../sheet/product-sheet.tsx";
 import { NeighborhoodStrip, Visit } from "../visit/visit.tsx";
 import type { MoveInHomeContent } from "./load-move-in-home.ts";
 import { PriceLine } from "./price-line.tsx";

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import type { StatusText } from "#app/domain/products/product-status.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
+import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { Picture as PictureData } from "#app/graphql/picture.ts";
 import { ButtonLink, MoreButton, MoreLink } from "#app/ui/actions/button.tsx";
 import { Breadcrumbs, type Crumb } from "#app/ui/actions/links.tsx";
-import { Section } from "#app/ui/layout/section.tsx";
+import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
+import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import { Gallery, type GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
@@ -147,6 +149,37 @@ export function FeatureList(props: { title: string; groups: readonly FeatureGrou
           ))}
         </div>
       </div>
+    </Section>
+  );
+}
+
+/** Products under a heading, as cards. Nothing without products. */
+export function RelatedCards(props: {
+  readonly id: string;
+  readonly title: string;
+  readonly lead?: string | undefined;
+  readonly products: readonly ProductSummary[];
+  readonly more?: { readonly href: string; readonly text: string };
+}) {
+  const { id, title, lead, products, more } = props;
+  if (products.length === 0) return null;
+  return (
+    <Section rule className="no-print" aria-labelledby={id}>
+      <SectionHead
+        id={id}
+        title={title}
+        lead={lead}
+        action={more ? <MoreLink href={more.href}>{more.text}</MoreLink> : null}
+      />
+      <CardGrid className={styles.cards}>
+        {products.map((summary) => (
+          <SummaryCard
+            key={`${summary.kind}-${summary.id}`}
+            summary={summary}
+            sizes={products.length === 3 ? "(width < 640px) 92vw, 30vw" : "(width < 640px) 92vw, 45vw"}
+          />
+        ))}
+      </CardGrid>
     </Section>
   );
 }
