@@ -1,7 +1,7 @@
 import type { AnyVariables } from "@urql/core";
 import { createContext, data, type RouterContextProvider } from "react-router";
-import type { ContentClient, QueryOptions } from "./client.ts";
-import { operationNameOf, type TypedText } from "./client.ts";
+import { type ContentClient, operationNameOf, type QueryOptions, type TypedText } from "./client.ts";
+import type { ContentErrorKind } from "./content-error.ts";
 
 /** Where the server gets content: the embedded backend in the same process, or a host. */
 export interface ContentQuerySource {
@@ -88,12 +88,8 @@ function clientOver(source: ContentQuerySource): PageContentClient {
   };
 }
 
-interface HostFailure extends Error {
-  readonly kind: "network" | "http" | "graphql";
-}
-
 /** By name, as the server and the bundle share no classes. */
-function isHostFailure(error: unknown): error is HostFailure {
+function isHostFailure(error: unknown): error is Error & { readonly kind: ContentErrorKind } {
   return error instanceof Error && error.name === "HostFailure";
 }
 

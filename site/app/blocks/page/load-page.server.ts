@@ -20,22 +20,17 @@ export interface BuiltPage {
   readonly section: { readonly title: string; readonly path: string } | null;
 }
 
-/**
- * The page at a path with slashes at both ends (S1.16, S2.137); null when there is none. `isShared` where
- * other pages show it too.
- */
-export async function loadPage(
-  content: ContentClient,
-  path: string,
-  options: { readonly isShared?: boolean } = {},
-): Promise<BuiltPage | null> {
-  return await builtPage(content, path, await content.query(GetPage, pageVariables(path), options));
+/** The page at a path with slashes at both ends (S1.16, S2.137); null when there is none. */
+export async function loadPage(content: ContentClient, path: string): Promise<BuiltPage | null> {
+  return await builtPage(content, path, await content.query(GetPage, pageVariables(path)));
 }
 
 /** The page that introduces a list, shared by all pages of the list; a bare title where the backend has none. */
 export async function loadListPage(content: ContentClient, path: string, title: string): Promise<BuiltPage> {
-  const page = await loadPage(content, path, { isShared: true });
-  return page ?? { title, picture: null, contentHtml: "", blocks: [], section: null };
+  const found = await content.query(GetPage, pageVariables(path), { isShared: true });
+  return (
+    (await builtPage(content, path, found)) ?? { title, picture: null, contentHtml: "", blocks: [], section: null }
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
 import { loadCampaign } from "../campaign/load-campaign.server.ts";
-import { loadPage, loadUnlistedPage, withHeadline } from "./load-page.server.ts";
+import { loadListPage, loadPage, loadUnlistedPage, withHeadline } from "./load-page.server.ts";
 
 const page = { title: "Our team", content: null, featuredImage: null, organisms: [{ layout: "lead", text: "Kept." }] };
 
@@ -21,7 +21,7 @@ describe("loading a page of the page builder", () => {
 
   test("the words of a list are asked for as shared by its pages", async () => {
     const { content, asked } = fakeContent({ GetPage: { page } });
-    await loadPage(content, "/blog/", { isShared: true });
+    await loadListPage(content, "/blog/", "Blog");
     expect(asked).toEqual([
       { name: "GetPage", variables: { uri: "/blog/", sectionUri: "/", isBelowSection: false }, isShared: true },
     ]);

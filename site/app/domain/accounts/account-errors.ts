@@ -1,15 +1,7 @@
 import { formatCount } from "../wording/numbers.ts";
 
 /** Why logging in or registering did not work. */
-export type AccountProblem =
-  | "wrong-login"
-  | "username-taken"
-  | "email-taken"
-  | "invalid-email"
-  | "registration-closed"
-  | "too-many-attempts"
-  | "unreachable"
-  | "rejected";
+export type AccountProblem = keyof typeof texts | "too-many-attempts";
 
 /** A failed login or registration, as far as its text depends on it. */
 export interface AccountFailure {

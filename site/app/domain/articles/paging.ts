@@ -9,14 +9,6 @@ export interface PageInfo {
   endCursor?: string | null | undefined;
 }
 
-/** The four paging variables of a list query (S7.21); those not used are null. */
-export interface CursorVariables {
-  first: number | null;
-  after: string | null;
-  last: number | null;
-  before: string | null;
-}
-
 /** A page of a list: its number, from 1, and the cursor that it starts after or ends before. */
 export interface ListPage {
   number: number;
@@ -28,13 +20,13 @@ export interface ListPage {
 export const firstPage: ListPage = { number: 1, after: null, before: null };
 
 /**
- * The variables that query a page (S4.58): `last` + `before` on the way down, otherwise `first`, with `after` where
- * there is a cursor.
+ * The four variables that query a page (S4.58, S7.21): `last` + `before` on the way down, otherwise `first`, with
+ * `after` where there is a cursor; the others are null.
  */
-export function cursorVariables(page: ListPage, size: number = pageSize): CursorVariables {
+export function cursorVariables(page: ListPage) {
   return page.before === null
-    ? { first: size, after: page.after, last: null, before: null }
-    : { first: null, after: null, last: size, before: page.before };
+    ? { first: pageSize, after: page.after, last: null, before: null }
+    : { first: null, after: null, last: pageSize, before: page.before };
 }
 
 /** The next page (S4.56, S4.58), or null where the list ends. */

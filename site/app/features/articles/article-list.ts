@@ -7,21 +7,12 @@ export const blogPath = "/blog/";
 /** Address of the list of all testimonials (S2.39). */
 export const testimonialsPath = "/lifestyle/reviews/";
 
-/** A category of posts or of testimonials as a link. */
-export interface CategoryLink {
-  readonly name: string;
-  readonly href: string;
-}
-
-/** A category with the number of its articles. */
-export interface CountedCategory extends CategoryLink {
-  readonly count: number;
-}
-
 interface CategoryNode {
   readonly name: string | null;
   readonly slug: string | null;
 }
+
+type CountedCategory = ReturnType<typeof countedCategories>[number];
 
 /** The fields that posts and testimonials have in a list. */
 type ArticleNode = Omit<PostEntryFragment, "__typename">;
@@ -30,7 +21,7 @@ type ArticleDetails = ArticleNode["customPostDetails"];
 /** The list of a category with that category; null where no article has it. */
 export function withCategory<List extends { readonly path: string; readonly categories: readonly CountedCategory[] }>(
   list: List,
-): (List & { readonly category: CountedCategory }) | null {
+) {
   const category = list.categories.find(({ href }) => href === list.path);
   return category ? { ...list, category } : null;
 }
@@ -60,7 +51,7 @@ export function articleEntries<More extends object>(
 export function categoryLinks(
   nodes: readonly CategoryNode[] | null | undefined,
   categoryPath: (slug: string) => string,
-): CategoryLink[] {
+) {
   return (nodes ?? []).flatMap(({ name, slug }) => {
     const text = plainText(name);
     return text && slug ? [{ name: text, href: categoryPath(slug) }] : [];
@@ -71,7 +62,7 @@ export function categoryLinks(
 export function countedCategories(
   nodes: readonly (CategoryNode & { readonly count: number | null })[] | null | undefined,
   categoryPath: (slug: string) => string,
-): CountedCategory[] {
+) {
   return (nodes ?? []).flatMap(({ count, ...node }) =>
     categoryLinks([node], categoryPath).flatMap((link) => (count ? [{ ...link, count }] : [])),
   );

@@ -1,4 +1,5 @@
 import { isSameFavorites, toggleFavorite } from "@porchlight/contract/favorites";
+import type { Picture } from "#app/graphql/picture.ts";
 
 /** Several changes are collected until none came for this long (S4.35, S9.7). */
 export const favoritesDebounceMilliseconds = 2000;
@@ -9,12 +10,7 @@ export interface FavoriteProduct {
   readonly id: number;
   readonly title: string;
   /** A picture of it, for the notification; null where it has none. */
-  readonly thumbnail: {
-    readonly src: string;
-    readonly alt: string;
-    readonly width: number;
-    readonly height: number;
-  } | null;
+  readonly thumbnail: Picture | null;
 }
 
 /** A notification for the visitor (S4.40–S4.43). */

@@ -37,13 +37,7 @@ function entriesBelow(parentId: string | null, items: readonly ItemNode[]): Menu
     }));
 }
 
-const entry = (label: string, href: string): MenuEntry => ({
-  id: href,
-  label,
-  href,
-  opensNewWindow: false,
-  children: [],
-});
+const entry = (label: string, href: string) => ({ id: href, label, href, opensNewWindow: false, children: [] });
 
 /** The menus of header and footer where the backend has none of that name: pages that every builder has. */
 const defaultMenus: Menus = {
