@@ -21,26 +21,21 @@ import { safeHtml, siteHref } from "./safe-html.server.ts";
 /** The organisms of a page. */
 export type Organisms = readonly (OrganismFieldsFragment | null)[] | null | undefined;
 
-/** The page and the day that the organisms are shown on. */
-export interface OrganismContext {
-  /** Title of the page: what a form without a title writes about. */
-  readonly pageTitle: string;
-  /** ISO day of the builder's calendar. */
-  readonly today: string;
-}
-
 /**
- * The organisms of a page (S3.32–S3.37) as blocks, in their order. An unknown layout is logged
- * once and left out.
+ * The organisms of a page (S3.32–S3.37) as blocks, in their order. An unknown layout is logged once and left out.
+ * `pageTitle` is what a form without a title writes about, `today` an ISO day of the builder's calendar.
  */
-export function organismBlocks(organisms: Organisms, context: OrganismContext): Block[] {
+export function organismBlocks(
+  organisms: Organisms,
+  { pageTitle, today }: { readonly pageTitle: string; readonly today: string },
+): Block[] {
   return (organisms ?? []).flatMap((organism) => {
     if (!organism) return [];
     if (!isBlockLayout(organism.layout)) {
       warnOnce(organism.layout);
       return [];
     }
-    return [organismBlock(organism.layout, organism, context)];
+    return [organismBlock(organism.layout, organism, pageTitle, today)];
   });
 }
 
@@ -58,11 +53,7 @@ function warnOnce(layout: string) {
   );
 }
 
-function organismBlock(
-  layout: BlockLayout,
-  organism: OrganismFieldsFragment,
-  { pageTitle, today }: OrganismContext,
-): Block {
+function organismBlock(layout: BlockLayout, organism: OrganismFieldsFragment, pageTitle: string, today: string): Block {
   const title = plainText(organism.title);
   const html = (text: string | null, topHeading: 2 | 3 | 4) => safeHtml(text, { topHeading });
   const textHtml = html(organism.text, title ? 3 : 2);

@@ -7,6 +7,11 @@ export const blogPath = "/blog/";
 /** Address of the list of all testimonials (S2.39). */
 export const testimonialsPath = "/lifestyle/reviews/";
 
+/** Address of the list of one category (S2.15, S2.41). */
+export function categoryPath(listPath: string, slug: string): string {
+  return `${listPath}category/${encodeURIComponent(slug)}/`;
+}
+
 interface CategoryNode {
   readonly name: string | null;
   readonly slug: string | null;
@@ -29,7 +34,7 @@ export function withCategory<List extends { readonly path: string; readonly cate
 /** The articles of a list in their order, each with what `more` gives; those without a title or an address are left out. */
 export function articleEntries<More extends object>(
   nodes: readonly ArticleNode[] | null | undefined,
-  categoryPath: (slug: string) => string,
+  listPath: string,
   more: (details: ArticleDetails) => More,
 ) {
   return (nodes ?? []).flatMap(({ databaseId, title, uri, date, categories, customPostDetails }) => {
@@ -41,29 +46,26 @@ export function articleEntries<More extends object>(
       href: uri,
       dateText: formatDate(date),
       dateTime: machineDate(date),
-      category: categoryLinks(categories?.nodes, categoryPath)[0]?.name ?? "",
+      category: categoryLinks(categories?.nodes, listPath)[0]?.name ?? "",
       ...more(customPostDetails),
     };
   });
 }
 
-/** The categories that have a name and an address; `categoryPath` makes the address from the slug. */
-export function categoryLinks(
-  nodes: readonly CategoryNode[] | null | undefined,
-  categoryPath: (slug: string) => string,
-) {
+/** The categories of a list that have a name and an address. */
+export function categoryLinks(nodes: readonly CategoryNode[] | null | undefined, listPath: string) {
   return (nodes ?? []).flatMap(({ name, slug }) => {
     const text = plainText(name);
-    return text && slug ? [{ name: text, href: categoryPath(slug) }] : [];
+    return text && slug ? [{ name: text, href: categoryPath(listPath, slug) }] : [];
   });
 }
 
 /** The categories that have a name, an address and articles, in their order. */
 export function countedCategories(
   nodes: readonly (CategoryNode & { readonly count: number | null })[] | null | undefined,
-  categoryPath: (slug: string) => string,
+  listPath: string,
 ) {
   return (nodes ?? []).flatMap(({ count, ...node }) =>
-    categoryLinks([node], categoryPath).flatMap((link) => (count ? [{ ...link, count }] : [])),
+    categoryLinks([node], listPath).flatMap((link) => (count ? [{ ...link, count }] : [])),
   );
 }

@@ -5,7 +5,14 @@ import type { PostEntryFragment } from "#app/graphql/articles/popular.generated.
 import { loadPopularPosts } from "#app/graphql/articles/popular.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import { articleEntries, blogPath, categoryLinks, countedCategories, withCategory } from "./article-list.ts";
+import {
+  articleEntries,
+  blogPath,
+  categoryLinks,
+  categoryPath,
+  countedCategories,
+  withCategory,
+} from "./article-list.ts";
 import {
   GetBlogCategories,
   GetBlogPost,
@@ -18,29 +25,20 @@ const popularCount = 5;
 const nextCount = 3;
 const shared = { isShared: true };
 
-/** Address of the list of one category (S2.15). */
-function categoryPath(slug: string): string {
-  return `${blogPath}category/${encodeURIComponent(slug)}/`;
-}
-
 /** A post in a list, ready to be laid out. */
 export type PostEntry = ReturnType<typeof postEntries>[number];
 
 /** A page of the blog, or of one of its categories. */
-export type BlogListContent = Awaited<ReturnType<typeof loadList>>;
-
-/** A page of all posts, newest first (S2.13, S2.124 to S2.126, S7.21 to S7.24). */
-export function loadBlogList(content: ContentClient, search: URLSearchParams) {
-  return loadList(content, search);
-}
+export type BlogListContent = Awaited<ReturnType<typeof loadBlogList>>;
 
 /** A page of the posts of one category (S2.15, S7.28); null where no category of that slug exists. */
 export async function loadBlogCategory(content: ContentClient, slug: string, search: URLSearchParams) {
-  return withCategory(await loadList(content, search, slug));
+  return withCategory(await loadBlogList(content, search, slug));
 }
 
-async function loadList(content: ContentClient, search: URLSearchParams, category?: string) {
-  const path = category === undefined ? blogPath : categoryPath(category);
+/** A page of the posts of a category or of all, newest first (S2.13, S2.124 to S2.126, S7.21 to S7.24). */
+export async function loadBlogList(content: ContentClient, search: URLSearchParams, category?: string) {
+  const path = category === undefined ? blogPath : categoryPath(blogPath, category);
   const page = pageFromSearch(search);
   const cursor = cursorVariables(page);
   const [{ blogPosts }, { blogCategories }, popularPosts] = await Promise.all([
@@ -55,7 +53,7 @@ async function loadList(content: ContentClient, search: URLSearchParams, categor
     path,
     steps: listSteps(path, page, blogPosts?.pageInfo, "posts"),
     // By number of posts, most first (S7.25).
-    categories: countedCategories(blogCategories?.nodes, categoryPath),
+    categories: countedCategories(blogCategories?.nodes, blogPath),
     // As titles only (S7.26, S7.27).
     popular: postEntries(popularPosts).map((post) => ({ ...post, say: "", picture: null })),
   };
@@ -68,7 +66,7 @@ async function loadList(content: ContentClient, search: URLSearchParams, categor
 }
 
 function postEntries(nodes: readonly PostEntryFragment[] | null | undefined) {
-  return articleEntries(nodes, categoryPath, (details) => ({
+  return articleEntries(nodes, blogPath, (details) => ({
     say: plainText(details?.excerpt) || plainText(details?.subtitle),
     picture: toPicture(details?.thumbnail ?? details?.image),
   }));
@@ -104,7 +102,7 @@ export async function loadBlogPost(content: ContentClient, uri: string, safeHtml
     dateTime: machineDate(blogPost.date),
     author: plainText(blogPost.extras?.author),
     readingMinutes: blogPost.extras?.readingMinutes ?? null,
-    categories: categoryLinks(blogPost.categories?.nodes, categoryPath),
+    categories: categoryLinks(blogPost.categories?.nodes, blogPath),
     picture: toPicture(details?.image ?? details?.thumbnail),
     caption: plainText(details?.image?.caption),
     html: safeHtml(blogPost.content),

@@ -6,7 +6,14 @@ import type { TestimonialQuoteFragment } from "#app/graphql/articles/popular.gen
 import { loadPopularTestimonials } from "#app/graphql/articles/popular.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import { articleEntries, categoryLinks, countedCategories, testimonialsPath, withCategory } from "./article-list.ts";
+import {
+  articleEntries,
+  categoryLinks,
+  categoryPath,
+  countedCategories,
+  testimonialsPath,
+  withCategory,
+} from "./article-list.ts";
 import {
   GetSingleTestimonialBySlug,
   GetTestimonialCategories,
@@ -22,11 +29,6 @@ const highlightsCount = 3;
 const highlightCandidates = 24;
 const othersCount = 3;
 const shared = { isShared: true };
-
-/** Address of the list of one category (S2.41). */
-function categoryPath(slug: string): string {
-  return `${testimonialsPath}category/${encodeURIComponent(slug)}/`;
-}
 
 /** A testimonial in a list, ready to be laid out. */
 export type TestimonialEntry = ReturnType<typeof testimonialEntries>[number];
@@ -56,7 +58,7 @@ export async function loadTestimonialCategory(content: ContentClient, slug: stri
 }
 
 async function loadList(content: ContentClient, search: URLSearchParams, category?: string) {
-  const path = category === undefined ? testimonialsPath : categoryPath(category);
+  const path = category === undefined ? testimonialsPath : categoryPath(testimonialsPath, category);
   const page = pageFromSearch(search);
   const cursor = cursorVariables(page);
   const [{ testimonials }, { testimonialCategories }, popular] = await Promise.all([
@@ -70,7 +72,7 @@ async function loadList(content: ContentClient, search: URLSearchParams, categor
     path,
     steps: listSteps(path, page, testimonials?.pageInfo, "reviews"),
     // By number of testimonials, most first (S7.31).
-    categories: countedCategories(testimonialCategories?.nodes, categoryPath),
+    categories: countedCategories(testimonialCategories?.nodes, testimonialsPath),
     // As sentences (S7.32, S7.33).
     popular: testimonialQuotes(popular).map((quote) => ({ ...quote, picture: null })),
     entries: testimonialEntries(testimonials?.edges.map(({ node }) => node) ?? []),
@@ -86,7 +88,7 @@ async function loadNewestQuotes(content: ContentClient, count: number): Promise<
 }
 
 function testimonialEntries(nodes: readonly TestimonialEntryFragment[]) {
-  return articleEntries(nodes, categoryPath, (details) => ({
+  return articleEntries(nodes, testimonialsPath, (details) => ({
     of: plainText(details?.subtitle),
     say: plainText(details?.excerpt),
     picture: toPicture(details?.image ?? details?.thumbnail),
@@ -147,7 +149,7 @@ export async function loadTestimonial(content: ContentClient, slug: string, safe
       [neighborhood?.title, neighborhood?.neighborhood?.city].filter(Boolean).join(", "),
       neighborhood?.uri,
     ),
-    categories: categoryLinks(testimonial.categories?.nodes, categoryPath),
+    categories: categoryLinks(testimonial.categories?.nodes, testimonialsPath),
     picture: toPicture(details?.image ?? highlights?.image ?? details?.thumbnail),
     caption: plainText(details?.image?.caption),
     html: safeHtml(testimonial.content),

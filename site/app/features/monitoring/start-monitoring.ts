@@ -9,17 +9,11 @@ import {
   makeFetchTransport,
 } from "@sentry/browser";
 
-/** Where errors are reported, and which build made them. */
-export interface MonitoringOptions {
-  readonly dsn: string;
-  readonly release: string | null;
-}
-
 /**
- * Reports unhandled errors to an error-reporting service (S7.44). Nothing else is sent: no sessions, no
- * traces, no clicks, nothing of the visitor.
+ * Reports unhandled errors of the build `release` to an error-reporting service (S7.44). Nothing else is sent: no
+ * sessions, no traces, no clicks, nothing of the visitor.
  */
-export function startMonitoring({ dsn, release }: MonitoringOptions): void {
+export function startMonitoring({ dsn, release }: { readonly dsn: string; readonly release: string | null }): void {
   const client = new BrowserClient({
     dsn,
     ...(release ? { release } : {}),
