@@ -115,8 +115,6 @@ export type Room = v.InferOutput<typeof room>;
 export type Door = v.InferOutput<typeof door>;
 /** A window that starts at x, y and runs w feet along its wall. */
 export type Window = v.InferOutput<typeof window>;
-/** A stretch of wall that is left out. */
-export type Opening = v.InferOutput<typeof opening>;
 /** Direction of the wall an opening sits in. */
 export type WallDirection = Door["wall"];
 

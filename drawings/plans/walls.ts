@@ -69,13 +69,6 @@ function wallGrid(rooms: readonly Room[], wall: WallDirection): Grid {
   return grid;
 }
 
-/** How many enclosed rooms touch a stretch of wall, at its least: 0 means part of it stands in no wall. */
-export function roomsAlong(level: Level, stretch: Stretch): { least: number; most: number } {
-  const grid = wallGrid(level.rooms, stretch.wall);
-  const counts = keysOf(stretch).map((key) => grid.get(key) ?? 0);
-  return { least: Math.min(...counts), most: Math.max(...counts) };
-}
-
 /** The walls of a level with its doors, windows and openings cut out. */
 export function wallPieces(level: Level): WallPiece[] {
   const grids = { h: wallGrid(level.rooms, "h"), v: wallGrid(level.rooms, "v") };

@@ -1,7 +1,7 @@
 import { furnitureBounds } from "../furniture.ts";
-import type { Door, Level, Opening, PlanFile, Room } from "../plan-file.ts";
+import type { Door, Level, PlanFile, Room } from "../plan-file.ts";
 import { doorSweep } from "../room-labels.ts";
-import { boundsOf, finishedAreaSqFt, isEnclosed, roomsAlong } from "../walls.ts";
+import { boundsOf, finishedAreaSqFt, isEnclosed } from "../walls.ts";
 
 const BEDROOM = /^(Primary suite|Guest suite|Bedroom \d+)$/;
 const FULL_BATH = /^(Ensuite|Guest bath|Bath \d+)$/;
@@ -15,22 +15,36 @@ interface Link {
   kind: Door["kind"] | "opening";
 }
 
+type Stretch = Pick<Door, "x" | "y" | "w" | "wall">;
+
 const contains = (room: Room, x: number, y: number) =>
   room.x < x && x < room.x + room.w && room.y < y && y < room.y + room.h;
 const roomAt = (level: Level, x: number, y: number) => level.rooms.find((room) => contains(room, x, y)) ?? null;
 
 /** The rooms on both sides of a stretch of wall at its middle; null is outdoors. */
-function sidesOf(
-  level: Level,
-  stretch: { x: number; y: number; w: number; wall: "h" | "v" },
-): { a: Room | null; b: Room | null } {
+function sidesOf(level: Level, stretch: Stretch): { a: Room | null; b: Room | null } {
   const middle = stretch.w / 2;
   return stretch.wall === "h"
     ? { a: roomAt(level, stretch.x + middle, stretch.y - 0.1), b: roomAt(level, stretch.x + middle, stretch.y + 0.1) }
     : { a: roomAt(level, stretch.x - 0.1, stretch.y + middle), b: roomAt(level, stretch.x + 0.1, stretch.y + middle) };
 }
 
-function stretchOf(opening: Opening): { x: number; y: number; w: number; wall: "h" | "v" } {
+/** How many enclosed rooms touch a stretch of wall, at its least: 0 means part of it stands in no wall. */
+function roomsAlong(level: Level, { x, y, w, wall }: Stretch): { least: number; most: number } {
+  const cell = (feet: number) => Math.round(feet * 4) / 4;
+  const touches = (room: Room, at: number) =>
+    wall === "h"
+      ? room.x < at && at < room.x + room.w && [room.y, room.y + room.h].includes(cell(y))
+      : room.y < at && at < room.y + room.h && [room.x, room.x + room.w].includes(cell(x));
+  const start = cell(wall === "h" ? x : y);
+  const counts = Array.from({ length: Math.round(w * 4) }, (_, i) => {
+    const middle = start + (i + 0.5) / 4;
+    return level.rooms.filter((room) => isEnclosed(room) && touches(room, middle)).length;
+  });
+  return { least: Math.min(...counts), most: Math.max(...counts) };
+}
+
+function stretchOf(opening: Level["openings"][number]): Stretch {
   return opening.y1 === opening.y2
     ? { x: opening.x1, y: opening.y1, w: opening.x2 - opening.x1, wall: "h" }
     : { x: opening.x1, y: opening.y1, w: opening.y2 - opening.y1, wall: "v" };

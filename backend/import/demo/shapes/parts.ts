@@ -1,12 +1,4 @@
-import type {
-  Organism,
-  OrganismButton,
-  OrganismFormField,
-  OrganismItem,
-  OrganismLink,
-  OrganismTab,
-  SaleTeamMemberExtras,
-} from "@porchlight/contract/types";
+import type * as Contract from "@porchlight/contract/types";
 import { collectionIds } from "@porchlight/contract/vocabulary";
 import { marked } from "marked";
 import * as v from "valibot";
@@ -110,35 +102,37 @@ export const labelledText = v.strictObject({ label: words, text });
 const saleTeamMember = v.strictObject({
   name: words,
   ...optional(image, "image"),
-  ...plainFields<SaleTeamMemberExtras>("SaleTeamMemberExtras"),
+  ...plainFields<Contract.SaleTeamMemberExtras>("SaleTeamMemberExtras"),
 });
 export const saleTeam = v.array(saleTeamMember);
 
-const buttons = v.array(v.strictObject({ ...plainFields<OrganismButton>("OrganismButton"), text: words, url: text }));
+const buttons = v.array(
+  v.strictObject({ ...plainFields<Contract.OrganismButton>("OrganismButton"), text: words, url: text }),
+);
 const organismItem = v.strictObject({
-  ...plainFields<OrganismItem>("OrganismItem"),
+  ...plainFields<Contract.OrganismItem>("OrganismItem"),
   ...optional(markdown, "text"),
   ...optional(image, "image"),
 });
 const tab = v.strictObject({
-  ...plainFields<OrganismTab>("OrganismTab"),
+  ...plainFields<Contract.OrganismTab>("OrganismTab"),
   title: words,
   ...optional(markdown, "text"),
   ...optional(image, "image"),
   ...optional(buttons, "buttons"),
 });
-const formField = v.strictObject({ ...plainFields<OrganismFormField>("OrganismFormField"), name: words });
+const formField = v.strictObject({ ...plainFields<Contract.OrganismFormField>("OrganismFormField"), name: words });
 
 /** One block of a page. Which layouts there are is the site's business: an unknown one renders nothing. */
 const organism = v.strictObject({
-  ...plainFields<Organism>("Organism"),
+  ...plainFields<Contract.Organism>("Organism"),
   layout: v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/, "expected the name of a layout, like image-text")),
   ...optional(markdown, "text"),
   ...optional(image, "image", "videoPoster"),
   ...optional(v.array(image), "gallery"),
   ...optional(v.pipe(buttons, v.maxLength(3)), "buttons"),
   ...optional(
-    v.array(v.strictObject({ ...plainFields<OrganismLink>("OrganismLink"), text: words, url: text })),
+    v.array(v.strictObject({ ...plainFields<Contract.OrganismLink>("OrganismLink"), text: words, url: text })),
     "links",
   ),
   ...optional(v.array(organismItem), "items"),

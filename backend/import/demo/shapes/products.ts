@@ -1,15 +1,4 @@
-import type {
-  FloorplanDetails,
-  HomeExtras,
-  Homesite,
-  ModelDetails,
-  ModelExtras,
-  NeighborhoodDetails,
-  NeighborhoodExtras,
-  PlanExtras,
-  QmiHomeDetails,
-  SitePlan,
-} from "@porchlight/contract/types";
+import type * as Contract from "@porchlight/contract/types";
 import { amenityIconNames, homesiteStates, neighborhoodStatuses } from "@porchlight/contract/vocabulary";
 import * as v from "valibot";
 import {
@@ -33,7 +22,7 @@ import {
 } from "./parts.ts";
 
 const homesite = v.strictObject({
-  ...plainFields<Homesite>("Homesite"),
+  ...plainFields<Contract.Homesite>("Homesite"),
   number: words,
   state: v.picklist(homesiteStates),
 });
@@ -41,7 +30,10 @@ const homesite = v.strictObject({
 /** `demo/neighborhoods/<slug>.yaml`. */
 const neighborhood = v.strictObject({
   ...pageParts,
-  ...plainFields<NeighborhoodDetails & NeighborhoodExtras>("NeighborhoodDetails", "NeighborhoodExtras"),
+  ...plainFields<Contract.NeighborhoodDetails & Contract.NeighborhoodExtras>(
+    "NeighborhoodDetails",
+    "NeighborhoodExtras",
+  ),
   slug,
   title: words,
   status: v.picklist(neighborhoodStatuses),
@@ -63,7 +55,10 @@ const neighborhood = v.strictObject({
   ...optional(v.array(v.strictObject({ question: words, answer: words })), "questions"),
   ...optional(v.array(v.strictObject({ kind: v.picklist(amenityIconNames), title: words, text })), "amenities"),
   ...optional(v.array(homesite), "homesites"),
-  ...optional(v.strictObject({ ...plainFields<SitePlan>("SitePlan"), ...optional(image, "drawing") }), "sitePlan"),
+  ...optional(
+    v.strictObject({ ...plainFields<Contract.SitePlan>("SitePlan"), ...optional(image, "drawing") }),
+    "sitePlan",
+  ),
   ...optional(organisms, "organisms"),
 });
 
@@ -128,7 +123,7 @@ const livability = v.picklist([
 
 /** `demo/plans/<slug>.yaml`; lengths in feet. */
 const plan = v.strictObject({
-  ...plainFields<FloorplanDetails & PlanExtras>("FloorplanDetails", "PlanExtras"),
+  ...plainFields<Contract.FloorplanDetails & Contract.PlanExtras>("FloorplanDetails", "PlanExtras"),
   ...product,
   ...optional(words, "displayTitle"),
   ...optional(amount, "basePriceUsd"),
@@ -149,7 +144,7 @@ const plan = v.strictObject({
 
 /** One model home of `demo/models.yaml`. */
 const model = v.strictObject({
-  ...plainFields<ModelDetails & ModelExtras>("ModelDetails", "ModelExtras"),
+  ...plainFields<Contract.ModelDetails & Contract.ModelExtras>("ModelDetails", "ModelExtras"),
   ...house,
   ...optional(amount, "asShownPriceUsd"),
   ...optional(isoDay, "priceAsOf"),
@@ -171,7 +166,7 @@ function sumUsd(line: readonly v.InferOutput<typeof pricePart>[]): number {
 /** One quick move-in home of `demo/homes.yaml`. */
 const moveInHome = v.pipe(
   v.strictObject({
-    ...plainFields<QmiHomeDetails & HomeExtras>("QmiHomeDetails", "HomeExtras"),
+    ...plainFields<Contract.QmiHomeDetails & Contract.HomeExtras>("QmiHomeDetails", "HomeExtras"),
     ...house,
     bedrooms: count,
     bathrooms: amount,

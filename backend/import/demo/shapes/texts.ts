@@ -1,10 +1,4 @@
-import type {
-  BlogPostExtras,
-  CampaignExtras,
-  CustomPostDetails,
-  EventDetails,
-  TestimonialHighlights,
-} from "@porchlight/contract/types";
+import type * as Contract from "@porchlight/contract/types";
 import * as v from "valibot";
 import {
   collection,
@@ -41,7 +35,7 @@ const page = v.strictObject({
 /** `demo/campaigns/<any>.yaml`; the slug may hold slashes. */
 const campaign = v.strictObject({
   ...pageParts,
-  ...plainFields<CampaignExtras>("CampaignExtras"),
+  ...plainFields<Contract.CampaignExtras>("CampaignExtras"),
   slug: v.pipe(
     v.string(),
     v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, "expected small letters, digits, hyphens, and slashes between the parts"),
@@ -62,7 +56,7 @@ const isoDayOrTime = v.pipe(
 );
 const article = {
   ...pageParts,
-  ...plainFields<CustomPostDetails>("CustomPostDetails"),
+  ...plainFields<Contract.CustomPostDetails>("CustomPostDetails"),
   title: words,
   date: isoDayOrTime,
   categories: v.optional(v.array(slug), []),
@@ -72,7 +66,7 @@ const article = {
 };
 
 /** `demo/blog-posts/<slug>.md`. */
-const blogPost = v.strictObject({ ...article, ...plainFields<BlogPostExtras>("BlogPostExtras") });
+const blogPost = v.strictObject({ ...article, ...plainFields<Contract.BlogPostExtras>("BlogPostExtras") });
 
 /** `demo/testimonials/<slug>.md`. */
 const testimonial = v.strictObject({
@@ -80,7 +74,7 @@ const testimonial = v.strictObject({
   ...optional(text, "videoUrl"),
   ...optional(
     v.strictObject({
-      ...plainFields<TestimonialHighlights>("TestimonialHighlights"),
+      ...plainFields<Contract.TestimonialHighlights>("TestimonialHighlights"),
       ...optional(image, "image"),
     }),
     "highlights",
@@ -92,7 +86,7 @@ const testimonial = v.strictObject({
 /** `demo/events/<slug>.md`. */
 const event = v.strictObject({
   ...pageParts,
-  ...plainFields<EventDetails>("EventDetails"),
+  ...plainFields<Contract.EventDetails>("EventDetails"),
   title: words,
   startDateTime: isoTime,
   ...optional(isoTime, "endDateTime"),
