@@ -1,125 +1,77 @@
-import type { EntryToWrite, OrganismData, ProductStatusData } from "#backend/store/entry-data.ts";
+import type { EntryDataByKind, EntryToWrite } from "#backend/store/entry-data.ts";
 import type { EntryKind } from "#backend/store/tables.ts";
 import { draftedParts, type EntryDraft, slugInUri } from "../entry-draft.ts";
 import { Problems } from "./demo-files.ts";
 import type { DemoContent, DemoShapes } from "./read-demo.ts";
-import type { References, WithMedia } from "./references.ts";
+import { fieldIn, type References } from "./references.ts";
 import type { OrganismShape } from "./shapes/parts.ts";
 
 const inchesPerFoot = 12;
 const minuteMs = 60_000;
 
-/** Turns the shape of a file into the entry's own fields and references. */
-const builders: {
-  readonly [Kind in EntryKind]: (shape: DemoShapes[Kind], refs: References) => EntryDraft<Kind>;
-} = {
-  neighborhood({ at, slug: _slug, title: _title, location: _location, popularPlans, organisms, ...own }, refs) {
-    return {
-      data: { ...refs.withMedia(at, own), organisms: buildOrganisms(at, organisms, refs) },
-      relations: { popularPlans: refs.entries(`${at} popularPlans`, "plan", popularPlans) },
-    };
-  },
-  plan({ elevations, levels, ...shape }, refs) {
-    const { at } = shape;
-    const drawn = refs.withMedia(at, {
-      elevations: elevations?.map(({ mirrored: _mirrored, chimney: _chimney, ...elevation }) => elevation),
-      levels: levels?.map(({ name, finished, widthPx, heightPx, drawing, drawingMirrored, rooms }) => ({
-        name,
-        finished,
-        widthPx,
-        heightPx,
-        drawing,
-        drawingMirrored,
-        rooms: rooms.filter((room) => room.table !== false).map(roomSizes),
-      })),
-    });
-    return {
-      data: { ...productData(shape, refs), ...drawn },
-      relations: { neighborhood: refs.entry(`${at} neighborhood`, "neighborhood", shape.neighborhood) },
-    };
-  },
-  model({ plan, ...shape }, refs) {
-    return {
-      data: { ...productData(shape, refs), address: shape.title },
-      relations: houseRelations({ ...shape, plan }, `${shape.at}.`, refs),
-    };
-  },
-  home({ plan, ...shape }, refs) {
-    return {
-      data: productData(shape, refs),
-      relations: houseRelations({ ...shape, plan }, `${shape.at}.`, refs),
-    };
-  },
-  page({ at, slug: _slug, uri: _uri, title: _title, content: _content, organisms, ...own }, refs) {
-    return { data: { ...refs.withMedia(at, own), organisms: buildOrganisms(at, organisms, refs) } };
-  },
-  campaign({ at, slug: _slug, title: _title, content: _content, organisms, ...own }, refs) {
-    return { data: { ...refs.withMedia(at, own), organisms: buildOrganisms(at, organisms, refs) } };
-  },
-  blogPost({ at, slug: _slug, title: _title, date: _date, markdown: _markdown, categories, ...own }, refs) {
-    return {
-      data: refs.withMedia(at, own),
-      terms: refs.terms(`${at} categories`, "blogCategory", categories),
-    };
-  },
-  testimonial(shape, refs) {
-    const { at, slug: _slug, title: _title, date: _date, markdown: _markdown, categories, ...rest } = shape;
-    const { plan: _plan, neighborhood: _neighborhood, ...own } = rest;
-    return {
-      data: refs.withMedia(at, own),
-      relations: houseRelations(rest, `${at} `, refs),
-      terms: refs.terms(`${at} categories`, "testimonialCategory", categories),
-    };
-  },
-  event({ at, slug: _slug, title: _title, markdown: _markdown, neighborhood, ...own }, refs) {
-    return {
-      data: refs.withMedia(at, own),
-      relations: { neighborhood: refs.entry(`${at} neighborhood`, "neighborhood", neighborhood) },
-    };
-  },
+/** What files say of entries that is no data of theirs: columns, references and categories. */
+const notData = new Set("at slug title uri date content markdown plan neighborhood popularPlans categories".split(" "));
+
+/** Data that differs from what a file says, by kind; undefined leaves a field out. */
+const changedData: { readonly [Kind in EntryKind]?: (shape: DemoShapes[Kind]) => Readonly<Record<string, unknown>> } = {
+  neighborhood: () => ({ location: undefined }),
+  plan: ({ elevations, levels, ...shape }) => ({
+    ...saleStatus(shape),
+    elevations: elevations?.map(({ mirrored: _mirrored, chimney: _chimney, ...elevation }) => elevation),
+    levels: levels?.map(
+      ({ openings: _openings, doors: _doors, windows: _windows, furniture: _furniture, ...level }) => ({
+        ...level,
+        rooms: level.rooms.filter((room) => room.table !== false).map(roomSizes),
+      }),
+    ),
+  }),
+  model: (shape) => ({ ...saleStatus(shape), address: shape.title }),
+  home: saleStatus,
 };
 
-/** What remains of a product beside its address and references. */
-function productData<Shape extends Omit<DemoShapes["plan" | "model" | "home"], "plan">>(
-  shape: Shape,
-  refs: References,
-) {
-  const { at, slug: _slug, title: _title, neighborhood: _, status, sectionId, enableSnipeLink, ...own } = shape;
+function saleStatus({
+  status,
+  sectionId,
+  enableSnipeLink,
+}: Pick<DemoShapes["home"], "status" | "sectionId" | "enableSnipeLink">) {
   // S3.27: the displayed message stands second, behind its value.
   const value = status?.toLowerCase().replace(/[^a-z0-9]+/g, "_");
-  const productStatus: ProductStatusData = {
-    sectionId,
-    enableSnipeLink,
-    statusMessage: status && value ? [value, status] : undefined,
-  };
-  return { ...refs.withMedia(at, own), productStatus };
+  const statusMessage = status && value ? [value, status] : undefined;
+  const productStatus = { sectionId, enableSnipeLink, statusMessage };
+  return { status: undefined, sectionId: undefined, enableSnipeLink: undefined, productStatus };
 }
 
 function roomSizes({ name, kind, w, h }: { name: string; kind: string; w: number; h: number }) {
   return { name, kind, widthIn: w * inchesPerFoot, depthIn: h * inchesPerFoot, areaSqFt: w * h };
 }
 
-function houseRelations(
-  { plan, neighborhood }: { plan?: string | undefined; neighborhood?: string | undefined },
-  at: string,
+/** Turns the shape of a file into the entry's own fields and references. */
+function demoDraft<Kind extends EntryKind>(
+  kind: Kind,
+  shape: EntryShape & DemoShapes[Kind],
   refs: References,
-) {
+): EntryDraft {
+  const { at, organisms, plan, neighborhood, popularPlans = [], categories = [] }: EntryShape = shape;
+  const own = Object.fromEntries(Object.entries(shape).filter(([name]) => !notData.has(name)));
+  const data = refs.withMedia(at, { ...own, ...changedData[kind]?.(shape) });
+  const withPicks = organisms && { organisms: pickProducts(at, data.organisms as OrganismShape[], refs) };
+  const taxonomy = kind === "blogPost" ? "blogCategory" : "testimonialCategory";
   return {
-    floorplan: refs.entry(`${at}plan`, "plan", plan),
-    neighborhood: refs.entry(`${at}neighborhood`, "neighborhood", neighborhood),
+    data: { ...data, ...withPicks } as EntryDataByKind[EntryKind],
+    relations: {
+      popularPlans: refs.entries(fieldIn(at, "popularPlans"), "plan", popularPlans),
+      floorplan: refs.entry(fieldIn(at, "plan"), "plan", plan),
+      neighborhood: refs.entry(fieldIn(at, "neighborhood"), "neighborhood", neighborhood),
+    },
+    terms: refs.terms(fieldIn(at, "categories"), taxonomy, categories),
   };
 }
 
-function buildOrganisms(
-  at: string,
-  organisms: readonly OrganismShape[] | undefined,
-  refs: References,
-): OrganismData[] | undefined {
-  const withMedia: { organisms?: WithMedia<OrganismShape>[] | undefined } = refs.withMedia(at, { organisms });
-  return withMedia.organisms?.map((organism, index) => ({
+function pickProducts(at: string, organisms: readonly OrganismShape[], refs: References) {
+  return organisms.map((organism, index) => ({
     ...organism,
     productPicker: organism.productPicker?.flatMap(({ kind, slug }, position) =>
-      refs.entry(`${at} organisms[${index}].productPicker[${position}]`, kind, slug),
+      refs.entry(fieldIn(at, `organisms[${index}].productPicker[${position}]`), kind, slug),
     ),
   }));
 }
@@ -136,7 +88,7 @@ export interface DemoEntry {
   build(id: number, refs: References): Omit<EntryToWrite, "origin">;
 }
 
-/** What a file of the demo may say of its entry's own columns. */
+/** What a file of the demo may say of its entry's columns and references. */
 interface EntryShape {
   readonly at: string;
   readonly title: string;
@@ -144,6 +96,11 @@ interface EntryShape {
   readonly date?: string;
   readonly content?: string | undefined;
   readonly markdown?: string | undefined;
+  readonly organisms?: readonly OrganismShape[] | undefined;
+  readonly plan?: string | undefined;
+  readonly neighborhood?: string | undefined;
+  readonly popularPlans?: readonly string[];
+  readonly categories?: readonly string[];
 }
 
 /**
@@ -174,8 +131,17 @@ export function demoEntries({ entries, seenOn }: DemoContent): DemoEntry[] {
         uri,
         at,
         build(id, refs) {
-          const draft: EntryDraft = builders[kind](shape, refs);
-          return { id, kind, slug, uri, title, date, modified: date, content, ...draftedParts(draft) };
+          return {
+            id,
+            kind,
+            slug,
+            uri,
+            title,
+            date,
+            modified: date,
+            content,
+            ...draftedParts(demoDraft(kind, shape, refs)),
+          };
         },
       };
     });

@@ -1,16 +1,9 @@
-import type { MediaUse } from "#backend/store/entry-data.ts";
 import type { EntryKind, Taxonomy } from "#backend/store/tables.ts";
 import type { Problems } from "./demo-files.ts";
 import type { ImageShape } from "./shapes/parts.ts";
 
-/** A value in which every picture's file has become the medium's id. */
-export type WithMedia<Value> = Value extends ImageShape
-  ? MediaUse
-  : Value extends readonly (infer Item)[]
-    ? WithMedia<Item>[]
-    : Value extends object
-      ? { [Field in keyof Value]: WithMedia<Value[Field]> }
-      : Value;
+/** Where a field of an entry stands in the demo's files, for messages. `at` is the file, with the entry's position in it. */
+export const fieldIn = (at: string, name: string): string => (at.endsWith("]") ? `${at}.${name}` : `${at} ${name}`);
 
 /** Turns the names in the demo's files into the store's ids; a name that leads nowhere becomes a problem. */
 export class References {
@@ -39,9 +32,11 @@ export class References {
     return slugs.flatMap((slug) => this.#find(at, taxonomy, slug, "a category of categories.yaml"));
   }
 
-  /** A shape with ids in place of files, however deep. `at` is the file, with the entry's position in it. */
-  withMedia<Shape>(at: string, shape: Shape): WithMedia<Shape> {
-    return this.#withMedia(at.endsWith("]") ? at : `${at} `, shape) as WithMedia<Shape>;
+  /** An entry's fields with uses of media in place of pictures' files, however deep. */
+  withMedia(at: string, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, item]) => [name, this.#withMedia(fieldIn(at, name), item)]),
+    );
   }
 
   #withMedia(at: string, value: unknown): unknown {
@@ -49,13 +44,14 @@ export class References {
       return value.flatMap((item: unknown, index) => this.#withMedia(`${at}[${index}]`, item) ?? []);
     }
     if (typeof value !== "object" || value === null) return value;
-    if ("file" in value) {
-      const { file, ...texts } = value as ImageShape;
-      const [media] = this.#find(at, "file", file, "a file of media/index.json or drawings/");
-      return media === undefined ? undefined : { media, ...texts };
+    if (!("file" in value)) {
+      return Object.fromEntries(
+        Object.entries(value).map(([name, item]) => [name, this.#withMedia(`${at}.${name}`, item)]),
+      );
     }
-    const field = (name: string) => (at.endsWith(" ") ? at + name : `${at}.${name}`);
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, this.#withMedia(field(name), item)]));
+    const { file, ...texts } = value as ImageShape;
+    const [media] = this.#find(at, "file", file, "a file of media/index.json or drawings/");
+    return media === undefined ? undefined : { media, ...texts };
   }
 
   #find(at: string, kind: string, name: string, expected: string): number[] {
