@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { checkFile, fileNames, Problems, readYamlFile } from "../../backend/import/demo/demo-files.ts";
 import { amount, count, slug, words } from "../../backend/import/demo/shapes/parts.ts";
+import { elevation as demoElevation, room as demoRoom } from "../../backend/import/demo/shapes/products.ts";
 import { furnitureKinds } from "./furniture.ts";
 
 const feet = v.pipe(v.number(), v.finite());
@@ -11,15 +12,11 @@ const wall = v.picklist(["h", "v"]);
 const side = v.exactOptional(v.picklist([1, -1]));
 
 const room = v.object({
-  name: words,
+  ...demoRoom.entries,
   x: v.pipe(feet, onGrid),
   y: v.pipe(feet, onGrid),
   w: v.pipe(lengthFeet, onGrid),
   h: v.pipe(lengthFeet, onGrid),
-  /** What it is used for; garage and outside do not count as finished area. */
-  kind: v.picklist(["living", "wet", "closet", "hall", "garage", "outside"]),
-  /** Ground drawn under it. */
-  floor: v.picklist(["wood", "tile", "carpet", "concrete", "deck"]),
   /** False: no name. Otherwise where the label's centre stands (feet), and how large it is set. */
   label: v.exactOptional(
     v.union([
@@ -32,8 +29,6 @@ const room = v.object({
       }),
     ]),
   ),
-  /** False for a closet or stair that has a name but no published size. */
-  table: v.exactOptional(v.boolean()),
 });
 
 const window = v.object({ x: feet, y: feet, w: feet, wall });
@@ -74,16 +69,10 @@ const level = v.object({
 });
 
 const elevation = v.object({
-  letter: words,
-  style: words,
-  material: words,
+  ...demoElevation.entries,
   drawing: words,
   /** The builder's rendering of it; without one the drawing is the picture. */
   rendering: v.exactOptional(words),
-  /** True where the front is drawn (and rendered) with the garage on the other side than in the plan. */
-  mirrored: v.exactOptional(v.boolean()),
-  /** False where this front has no chimney, although the plan's fireplace stands on an outside wall. */
-  chimney: v.exactOptional(v.boolean()),
 });
 
 /** The parts of a plan file the drawings are made of; the rest of its keys are content. */

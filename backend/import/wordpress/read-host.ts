@@ -60,98 +60,85 @@ const maxTriesOfFaultyPage = 2;
 
 /** Reads a host to the end, list by list. @throws {HostError} when a list cannot be read to its end. */
 export async function readHost(options: HostReaderOptions): Promise<HostContent> {
-  const reader = new HostReader(options);
   const { kinds, blogCategories, testimonialCategories, menus, popularBlogPosts, popularTestimonials } =
     contractOperations;
   const lacks: HostLack[] = [];
-  const noteLacks = ({ field }: ImportOperation, omitted: readonly string[]) => {
-    if (omitted.length > 0) lacks.push({ field, leftOut: omitted });
-  };
-  const readList = async (operation: ImportOperation) => {
-    const list = await reader.list(operation);
-    noteLacks(operation, list.omitted);
-    return list;
-  };
-  const readSingle = async (operation: ImportOperation) => {
-    const { value, omitted } = await reader.single(operation);
-    noteLacks(operation, omitted);
-    return value;
+  const read = async <Result extends { readonly omitted: readonly string[] }>(
+    reader: (operation: ImportOperation, options: HostReaderOptions) => Promise<Result>,
+    operation: ImportOperation,
+  ) => {
+    const result = await reader(operation, options);
+    if (result.omitted.length > 0) lacks.push({ field: operation.field, leftOut: result.omitted });
+    return result;
   };
   const readKinds: HostKind[] = [];
   for (const operation of kinds) {
-    readKinds.push({ kind: operation.kind, name: operation.title, ...(await readList(operation)) });
+    readKinds.push({ kind: operation.kind, name: operation.title, ...(await read(readList, operation)) });
   }
   return {
     kinds: readKinds,
     categories: {
-      blogCategory: await readList(blogCategories),
-      testimonialCategory: await readList(testimonialCategories),
+      blogCategory: await read(readList, blogCategories),
+      testimonialCategory: await read(readList, testimonialCategories),
     },
-    menus: await readList(menus),
-    popularBlogPosts: await readSingle(popularBlogPosts),
-    popularTestimonials: await readSingle(popularTestimonials),
+    menus: await read(readList, menus),
+    popularBlogPosts: (await read(readSingle, popularBlogPosts)).value,
+    popularTestimonials: (await read(readSingle, popularTestimonials)).value,
     lacks,
   };
 }
 
-/** Reads lists to their end and stores every page. */
-class HostReader {
-  readonly #options: HostReaderOptions;
-
-  constructor(options: HostReaderOptions) {
-    this.#options = options;
-  }
-
-  /** @throws {HostError} when the list cannot be read to its end; what was read stays in the state. */
-  async list(operation: ImportOperation): Promise<ReadList> {
-    const { state, onPage, pageSize } = this.#options;
-    const pages = state.pages(operation.operationName);
-    let entries = pages.reduce((sum, page) => sum + page.nodes.length, 0);
-    if (pages.length > 0) onPage?.(operation, entries, pages.length);
-    while (pages.at(-1)?.hasNextPage ?? true) {
-      const after = pages.at(-1)?.endCursor ?? null;
-      const page = await this.#page(operation, after, Math.min(pages.at(-1)?.size ?? pageSize, pageSize));
-      if (page.hasNextPage && (page.endCursor === null || page.endCursor === after)) {
-        throw new HostError(`The host says that there are more ${operation.field}, but not where they begin.`);
-      }
-      state.addPage(operation.operationName, pages.length, page);
-      pages.push(page);
-      entries += page.nodes.length;
-      onPage?.(operation, entries, pages.length);
+/** Reads a list to its end and stores every page; what was read before a {HostError} stays in the state. */
+async function readList(operation: ImportOperation, options: HostReaderOptions): Promise<ReadList> {
+  const { state, onPage, pageSize } = options;
+  const pages = state.pages(operation.operationName);
+  const reportPages = () => onPage?.(operation, pages.flatMap(({ nodes }) => nodes).length, pages.length);
+  if (pages.length > 0) reportPages();
+  while (pages.at(-1)?.hasNextPage ?? true) {
+    const after = pages.at(-1)?.endCursor ?? null;
+    const page = await readPage(operation, after, Math.min(pages.at(-1)?.size ?? pageSize, pageSize), options.host);
+    if (page.hasNextPage && (page.endCursor === null || page.endCursor === after)) {
+      throw new HostError(`The host says that there are more ${operation.field}, but not where they begin.`);
     }
-    return {
-      isKnown: pages.every(({ isKnown }) => isKnown),
-      nodes: pages.flatMap(nodesOf),
-      hidden: pages.reduce((sum, { hidden }) => sum + hidden, 0),
-      omitted: [...new Set(pages.flatMap(({ omitted }) => omitted))],
-    };
+    state.addPage(operation.operationName, pages.length, page);
+    pages.push(page);
+    reportPages();
   }
+  return {
+    isKnown: pages.every(({ isKnown }) => isKnown),
+    nodes: pages.flatMap(nodesOf),
+    hidden: pages.reduce((sum, { hidden }) => sum + hidden, 0),
+    omitted: [...new Set(pages.flatMap(({ omitted }) => omitted))],
+  };
+}
 
-  /** The value of an operation that reads no list; null where the host does not have it. @throws {HostError} */
-  async single(operation: ImportOperation): Promise<{ value: unknown; omitted: readonly string[] }> {
-    const { state, host } = this.#options;
-    const [stored] = state.pages(operation.operationName);
-    if (stored) return { value: stored.nodes[0], omitted: stored.omitted };
-    const { data, errors, omitted, size } = await host.send(operation);
-    const value = data[operation.field] ?? null;
-    if (value === null && errors.length > 0) throw failure(operation, errors);
-    const page = { ...emptyPage, isKnown: true, nodes: [value], omitted, size };
-    state.addPage(operation.operationName, 0, page);
-    return { value, omitted };
-  }
+/** The value of an operation that reads no list; null where the host does not have it. @throws {HostError} */
+async function readSingle(operation: ImportOperation, { state, host }: HostReaderOptions) {
+  const [stored] = state.pages(operation.operationName);
+  if (stored) return { value: stored.nodes[0], omitted: stored.omitted };
+  const { data, errors, omitted, size } = await host.send(operation);
+  const value = data[operation.field] ?? null;
+  if (value === null && errors.length > 0) throw failure(operation, errors);
+  state.addPage(operation.operationName, 0, { ...emptyPage, isKnown: true, nodes: [value], omitted, size });
+  return { value, omitted };
+}
 
-  async #page(operation: ImportOperation, after: string | null, size: number): Promise<ReadPage> {
-    for (let tries = 1; ; tries += 1) {
-      const response = await this.#options.host.send(operation, { size, after });
-      if (!isListKnown(operation, response)) return { ...emptyPage, omitted: response.omitted, size };
-      const list = response.data[operation.field];
-      if (isRecord(list)) {
-        const page = pageOf(operation, list, response);
-        // A field may fail for a moment only.
-        if (page.faulty.length === 0 || tries >= maxTriesOfFaultyPage) return page;
-      } else if (tries >= maxTriesOfFaultyPage) {
-        throw failure(operation, response.errors);
-      }
+async function readPage(
+  operation: ImportOperation,
+  after: string | null,
+  size: number,
+  host: ContentHost,
+): Promise<ReadPage> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await host.send(operation, { size, after });
+    if (!isListKnown(operation, response)) return { ...emptyPage, omitted: response.omitted, size };
+    const list = response.data[operation.field];
+    if (isRecord(list)) {
+      const page = pageOf(operation, list, response);
+      // A field may fail for a moment only.
+      if (page.faulty.length === 0 || tries >= maxTriesOfFaultyPage) return page;
+    } else if (tries >= maxTriesOfFaultyPage) {
+      throw failure(operation, response.errors);
     }
   }
 }

@@ -4,7 +4,6 @@ import type { EntryToWrite } from "#backend/store/entry-data.ts";
 import { textsIn } from "#backend/store/links.ts";
 import type { ImportNote } from "./fields.ts";
 import type { FavoritesMoved } from "./move-favorites.ts";
-
 import type { HostLack } from "./read-host.ts";
 
 /** What an import did, as it is written beside the store. */
@@ -73,37 +72,28 @@ export function writeReport(report: ImportReport, file: string): void {
 /** The report for a person, its longest part cut short. */
 export function reportLines(report: ImportReport, file: string): string[] {
   const counts = Object.entries(report.counts).map(([name, count]) => `${count} ${name}`);
-  const lines = [
-    `${report.changed ? `${report.host} is imported` : `${report.host} was imported already; nothing changed`}: ${counts.join(", ")}.`,
-  ];
-  if (report.replacedOrigins.length > 0) lines.push(`Removed: the content of ${report.replacedOrigins.join(", ")}.`);
-  if (report.removed > 0)
-    lines.push(`Removed, as the host no longer has them: ${amount(report.removed, "entry", "entries")}.`);
-  if (report.keptFromEarlier > 0) {
-    lines.push(
-      `Kept from an earlier import, as the host did not answer for them: ${amount(report.keptFromEarlier, "entry", "entries")}.`,
-    );
-  }
+  const state = report.changed ? "is imported" : "was imported already; nothing changed";
+  const { removed, keptFromEarlier, replacedOrigins, notes } = report;
   const { used, fetched, there, atHost } = report.media;
-  lines.push(
-    `Media: ${used} used; ${fetched} fetched, ${there} there already, ${atHost} shown from the host’s address.`,
-  );
-  lines.push(...lackLines(report.lacks));
   const { links, entries } = report.linksToHost;
-  if (links > 0) {
-    lines.push(
-      `${amount(links, "link leads", "links lead")} to files of the host, in the texts of ${amount(entries, "entry", "entries")}; they stay there.`,
-    );
-  }
   const { moved, dropped } = report.favorites;
-  if (moved > 0) lines.push(`${amount(moved, "favorite names", "favorites name")} the same product by its new id.`);
-  if (dropped > 0) {
-    lines.push(`${amount(dropped, "favorite was", "favorites were")} dropped, as the id names something else now.`);
-  }
-  for (const note of report.notes.slice(0, shownNotes)) lines.push(noteLine(note));
-  if (report.notes.length > shownNotes) lines.push(`… and ${report.notes.length - shownNotes} more.`);
-  lines.push(`The whole report: ${file}`);
-  return lines;
+  const lines = [
+    `${report.host} ${state}: ${counts.join(", ")}.`,
+    replacedOrigins.length > 0 && `Removed: the content of ${replacedOrigins.join(", ")}.`,
+    removed > 0 && `Removed, as the host no longer has them: ${amount(removed, "entry", "entries")}.`,
+    keptFromEarlier > 0 &&
+      `Kept from an earlier import, as the host did not answer for them: ${amount(keptFromEarlier, "entry", "entries")}.`,
+    `Media: ${used} used; ${fetched} fetched, ${there} there already, ${atHost} shown from the host’s address.`,
+    ...lackLines(report.lacks),
+    links > 0 &&
+      `${amount(links, "link leads", "links lead")} to files of the host, in the texts of ${amount(entries, "entry", "entries")}; they stay there.`,
+    moved > 0 && `${amount(moved, "favorite names", "favorites name")} the same product by its new id.`,
+    dropped > 0 && `${amount(dropped, "favorite was", "favorites were")} dropped, as the id names something else now.`,
+    ...notes.slice(0, shownNotes).map(noteLine),
+    notes.length > shownNotes && `… and ${notes.length - shownNotes} more.`,
+    `The whole report: ${file}`,
+  ];
+  return lines.filter((line) => line !== false);
 }
 
 /** A host without the extras lacks them of many types: one line for all of them. */

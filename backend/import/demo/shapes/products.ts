@@ -81,13 +81,15 @@ const house = {
 };
 
 /** Where a room stands and how it is drawn is the drawings' business. */
-const room = v.strictObject({
+export const room = v.strictObject({
   name: words,
   x: v.number(),
   y: v.number(),
   w: v.pipe(v.number(), v.gtValue(0)),
   h: v.pipe(v.number(), v.gtValue(0)),
+  /** What it is used for; garage and outside do not count as finished area. */
   kind: v.picklist(["living", "wet", "closet", "hall", "garage", "outside"]),
+  /** Ground drawn under it. */
   floor: v.picklist(["wood", "tile", "carpet", "concrete", "deck"]),
   ...optional(v.union([v.literal(false), v.looseObject({})]), "label"),
   /** False: a closet or stair without a published size. */
@@ -105,11 +107,16 @@ const level = v.strictObject({
   ...optional(v.array(v.looseObject({})), "openings", "doors", "windows", "furniture"),
 });
 
-const elevation = v.strictObject({
+/** One front of a plan. */
+export const elevation = v.strictObject({
   letter: words,
   style: words,
   material: words,
   ...optional(image, "drawing", "rendering"),
+  /**
+   * `mirrored`: drawn (and rendered) with the garage on the other side than in the plan. `chimney` false: this front has
+   * none, although the plan's fireplace stands on an outside wall.
+   */
   ...optional(v.boolean(), "mirrored", "chimney"),
 });
 
