@@ -16,17 +16,18 @@ const reliefLevelsFt = [5900, 6700, 7700, 8800, 10200, 11600];
 const roadRanks = ["interstate", "us", "minor"];
 const metresPerFoot = 0.3048;
 
-const degrees = (value: number | undefined): number => Math.round((value ?? Number.NaN) * 1e4) / 1e4;
+const degrees = (value: number): number => Math.round(value * 1e4) / 1e4;
+const distanceDegrees = (a: Position, b: Position): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
 /** Positions as one string: differences in units of 0.0001 degree, in the encoded polyline format. */
 function encode(line: readonly Position[]): string {
   let text = "";
-  const before = [0, 0];
+  const before: [number, number] = [0, 0];
   for (const position of line) {
-    for (const axis of [1, 0]) {
-      const now = Math.round((position[axis] ?? Number.NaN) * 1e4);
+    for (const axis of [1, 0] as const) {
+      const now = Math.round(position[axis] * 1e4);
       if (!Number.isFinite(now)) throw new Error("A position is not a pair of numbers.");
-      const step = now - (before[axis] ?? 0);
+      const step = now - before[axis];
       before[axis] = now;
       let rest = step < 0 ? ~(step << 1) : step << 1;
       for (; rest >= 0x20; rest >>= 5) text += String.fromCharCode((0x20 | (rest & 0x1f)) + 63);
@@ -39,7 +40,7 @@ const line = (feature: SourceFeature): Position[] => feature.geometry.coordinate
 const outerRing = (feature: SourceFeature): Position[] =>
   (feature.geometry.coordinates as Position[][])[0]?.slice(0, -1) ?? [];
 const point = (feature: SourceFeature): [number, number] => {
-  const [longitude, latitude] = feature.geometry.coordinates as number[];
+  const [longitude, latitude] = feature.geometry.coordinates as unknown as Position;
   return [degrees(latitude), degrees(longitude)];
 };
 
@@ -49,13 +50,13 @@ function riverProfile(course: readonly Position[]): Position[] {
     const to = course[index + 1];
     if (from[2] === undefined) return [];
     if (to?.[2] === undefined) return [from];
-    const steps = Math.max(
-      1,
-      Math.round(Math.hypot((to[0] ?? 0) - (from[0] ?? 0), (to[1] ?? 0) - (from[1] ?? 0)) / 0.025),
-    );
-    return Array.from({ length: steps }, (_, step) =>
-      from.map((value, axis) => value + (((to[axis] ?? 0) - value) * step) / steps),
-    );
+    const [west, south, low] = [from[0], from[1], from[2]];
+    const [east, north, high] = [to[0], to[1], to[2]];
+    const steps = Math.max(1, Math.round(distanceDegrees(from, to) / 0.025));
+    return Array.from({ length: steps }, (_, step): Position => {
+      const between = (start: number, end: number) => start + ((end - start) * step) / steps;
+      return [between(west, east), between(south, north), between(low, high)];
+    });
   });
 }
 
@@ -79,13 +80,8 @@ export function basemapModule(geojson: string): string {
     ...inGroup("river").flatMap((feature) => riverProfile(line(feature))),
   ];
   const height = terrainThrough(
-    spots.filter(
-      (spot, index) =>
-        // Where a river point and a spot height nearly coincide, the first says it.
-        !spots
-          .slice(0, index)
-          .some((other) => Math.hypot((other[0] ?? 0) - (spot[0] ?? 0), (other[1] ?? 0) - (spot[1] ?? 0)) < 0.008),
-    ),
+    // Where a river point and a spot height nearly coincide, the first says it.
+    spots.filter((spot, index) => !spots.slice(0, index).some((other) => distanceDegrees(spot, other) < 0.008)),
   );
   const [west, south, east, north] = bbox;
   const relief = reliefLevelsFt.map((feet) => {

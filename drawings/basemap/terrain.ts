@@ -1,11 +1,11 @@
 /** A position as GeoJSON writes it: longitude, latitude (degrees), and sometimes a height in metres. */
-export type Position = readonly number[];
+export type Position = readonly [longitude: number, latitude: number, heightMetres?: number];
 
 const kmPerDegree = 111.2;
 const kmPerDegreeEast = kmPerDegree * Math.cos((40.15 * Math.PI) / 180);
 
 function distanceKm(a: Position, b: Position): number {
-  return Math.hypot(((a[0] ?? 0) - (b[0] ?? 0)) * kmPerDegreeEast, ((a[1] ?? 0) - (b[1] ?? 0)) * kmPerDegree);
+  return Math.hypot((a[0] - b[0]) * kmPerDegreeEast, (a[1] - b[1]) * kmPerDegree);
 }
 
 /** Solves a dense linear system by elimination with partial pivoting; throws when it has no single answer. */
@@ -136,10 +136,10 @@ export function simplify(line: readonly Position[], tolerance: number): Position
   if (first === undefined || last === undefined || line.length < 3) return [...line];
   let farthest = 0;
   let index = 0;
-  const [ax = 0, ay = 0] = first;
-  const [bx = 0, by = 0] = last;
+  const [ax, ay] = first;
+  const [bx, by] = last;
   const length = Math.hypot(bx - ax, by - ay);
-  line.forEach(([px = 0, py = 0], i) => {
+  line.forEach(([px, py], i) => {
     const off =
       length === 0 ? Math.hypot(px - ax, py - ay) : Math.abs((bx - ax) * (ay - py) - (ax - px) * (by - ay)) / length;
     if (off > farthest) [farthest, index] = [off, i];
@@ -151,7 +151,7 @@ export function simplify(line: readonly Position[], tolerance: number): Position
 /** The area a ring encloses, in square degrees. */
 export function ringArea(ring: readonly Position[]): number {
   let sum = 0;
-  ring.forEach(([x1 = 0, y1 = 0], i) => {
+  ring.forEach(([x1, y1], i) => {
     const [x2 = 0, y2 = 0] = ring[(i + 1) % ring.length] ?? [];
     sum += x1 * y2 - x2 * y1;
   });

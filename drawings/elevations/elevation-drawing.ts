@@ -56,18 +56,12 @@ export function drawElevation(plan: PlanFile, elevation: Elevation): Drawing {
   const edges = { left: ELEVATION_WIDTH_PX / 2 - 14 - half, right: ELEVATION_WIDTH_PX / 2 - 14 + half };
 
   const house: House = { sheet, front, masses, style, material };
-  const planes = [
-    ...new Set([
-      ...masses.map((mass) => mass.y),
-      ...front.openings.map((opening) => opening.y),
-      ...front.porches.map((porch) => porch.y),
-    ]),
-  ].sort((a, b) => a - b);
-  for (const y of planes) {
-    for (const mass of masses.filter((candidate) => candidate.y === y)) drawMass(house, mass);
-    for (const opening of front.openings.filter((candidate) => candidate.y === y)) drawOpening(house, opening);
-    for (const porch of front.porches.filter((candidate) => candidate.y === y)) drawPorch(house, porch);
-  }
+  const parts = [
+    ...masses.map((mass) => ({ y: mass.y, draw: () => drawMass(house, mass) })),
+    ...front.openings.map((opening) => ({ y: opening.y, draw: () => drawOpening(house, opening) })),
+    ...front.porches.map((porch) => ({ y: porch.y, draw: () => drawPorch(house, porch) })),
+  ];
+  for (const { draw } of parts.sort((a, b) => a.y - b.y)) draw();
 
   const letters = new Lettering();
   const figureStyle = { sizePx: 17, weight: 400, anchor: "middle", fill: color.grassInk } as const;

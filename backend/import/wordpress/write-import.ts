@@ -82,18 +82,20 @@ function kindById({ id, kind }: { id: number; kind: string }): [number, EntryKin
 }
 
 async function removeOthers(stored: StoredContent, origin: string, writer: ContentWriter): Promise<string[]> {
-  const isOther = (row: { origin: string }) => row.origin !== origin;
-  const others = {
-    entries: stored.entries.filter(isOther),
-    media: stored.media.filter(isOther),
-    terms: stored.terms.filter(isOther),
-    menus: stored.menus.filter(isOther),
-  };
-  for (const { id } of others.entries) await writer.deleteEntry(id);
-  for (const { id } of others.media) await writer.deleteMedium(id);
-  for (const { id } of others.terms) await writer.deleteTerm(id);
-  for (const { id } of others.menus) await writer.deleteMenu(id);
-  return [...new Set(Object.values(others).flatMap((rows) => rows.map((row) => row.origin)))];
+  const tables = [
+    ["entries", "deleteEntry"],
+    ["media", "deleteMedium"],
+    ["terms", "deleteTerm"],
+    ["menus", "deleteMenu"],
+  ] as const;
+  const origins = new Set<string>();
+  for (const [table, remove] of tables) {
+    for (const row of stored[table].filter((each) => each.origin !== origin)) {
+      await writer[remove](row.id);
+      origins.add(row.origin);
+    }
+  }
+  return [...origins];
 }
 
 /** Entries that swap paths would share one for a moment: the one in the way is deleted, and written again later. */
