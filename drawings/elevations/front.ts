@@ -136,12 +136,7 @@ const WIDEST_FRONT_GABLE_FT = 36;
 const NARROW_FRONT_FT = 30;
 
 /** A block of the house with its own roof, as the street sees it. Feet; heights above the ground. */
-export interface Mass {
-  x0: number;
-  x1: number;
-  y: number;
-  storeys: number;
-  garage: boolean;
+export interface Mass extends FrontRun {
   role: "body" | "wing";
   roof: "side-gable" | "hip" | "front-gable";
   plate: number;
@@ -187,6 +182,7 @@ function underOneRoof(runs: readonly FrontRun[]): FrontRun[] {
 export function massesOf(given: Front, style: FrontStyle): Mass[] {
   const front = style.upperInRoof ? { ...given, houseRuns: underOneRoof(given.houseRuns) } : given;
   const bodyRoof = style.narrowBody && front.right - front.left <= NARROW_FRONT_FT ? style.narrowBody : style.body;
+  const wingRoof = style.wings === "gable" ? "front-gable" : "hip";
   const masses: Mass[] = [];
   for (const storeys of [2, 1]) {
     for (const segment of segmentsOf(front.houseRuns, (run) => run.storeys === storeys)) {
@@ -203,32 +199,14 @@ export function massesOf(given: Front, style: FrontStyle): Mass[] {
       const steep = turned && style.upperInRoof && storeys === 2 ? Math.max(style.bodyPitch, 0.78) : style.bodyPitch;
       const least = style.upperInRoof && storeys === 2 ? 8.2 : 0;
       const rise = Math.max(least, Math.min((steep * (turned ? width : depth)) / 2, turned ? 14 : most));
-      const body: Mass = {
-        x0,
-        x1,
-        y: Math.min(...segment.map((run) => run.y)),
-        storeys,
-        garage: false,
-        role: "body",
-        roof,
-        plate,
-        ridge: plate + rise,
-      };
-      masses.push(body);
+      const y = Math.min(...segment.map((run) => run.y));
+      const ridge = plate + rise;
+      masses.push({ x0, x1, y, storeys, garage: false, role: "body", roof, plate, ridge });
       if (turned) continue;
       for (const run of projections(segment, base)) {
         const wingPlate = plate === KNEE_PLATE_FT ? WING_PLATE_FT : plate;
-        const wingRise = Math.min((style.wingPitch * widthOf(run)) / 2, body.ridge - wingPlate - 0.7);
-        masses.push({
-          ...body,
-          plate: wingPlate,
-          x0: run.x0,
-          x1: run.x1,
-          y: run.y,
-          role: "wing",
-          roof: style.wings === "gable" ? "front-gable" : "hip",
-          ridge: wingPlate + wingRise,
-        });
+        const wingRise = Math.min((style.wingPitch * widthOf(run)) / 2, ridge - wingPlate - 0.7);
+        masses.push({ ...run, role: "wing", roof: wingRoof, plate: wingPlate, ridge: wingPlate + wingRise });
       }
     }
   }
@@ -238,18 +216,9 @@ export function massesOf(given: Front, style: FrontStyle): Mass[] {
       (opening) => opening.kind === "garage" && opening.x0 >= run.x0 && opening.x1 <= run.x1,
     );
     const rise = Math.min((style.wingPitch * widthOf(run)) / 2, tallest - GARAGE_PLATE_FT - 0.8, 9.5);
-    const roof = inFront ? (style.wings === "gable" ? "front-gable" : "hip") : "side-gable";
-    masses.push({
-      x0: run.x0,
-      x1: run.x1,
-      y: run.y,
-      storeys: 1,
-      garage: true,
-      role: "wing",
-      roof,
-      plate: GARAGE_PLATE_FT,
-      ridge: GARAGE_PLATE_FT + (inFront ? rise : Math.min(rise, 5)),
-    });
+    const roof = inFront ? wingRoof : "side-gable";
+    const ridge = GARAGE_PLATE_FT + (inFront ? rise : Math.min(rise, 5));
+    masses.push({ ...run, role: "wing", roof, plate: GARAGE_PLATE_FT, ridge });
   }
   return masses;
 }

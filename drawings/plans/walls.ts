@@ -54,17 +54,10 @@ function keysOf({ x, y, w, wall }: Stretch): string[] {
 function wallGrid(rooms: readonly Room[], wall: WallDirection): Grid {
   const grid: Grid = new Map();
   for (const { x, y, w, h } of rooms.filter(isEnclosed)) {
-    const sides: Stretch[] =
-      wall === "h"
-        ? [
-            { x, y, w, wall },
-            { x, y: y + h, w, wall },
-          ]
-        : [
-            { x, y, w: h, wall },
-            { x: x + w, y, w: h, wall },
-          ];
-    for (const key of sides.flatMap(keysOf)) grid.set(key, (grid.get(key) ?? 0) + 1);
+    const [far, length] = wall === "h" ? [{ x, y: y + h }, w] : [{ x: x + w, y }, h];
+    for (const key of [{ x, y }, far].flatMap((side) => keysOf({ ...side, w: length, wall }))) {
+      grid.set(key, (grid.get(key) ?? 0) + 1);
+    }
   }
   return grid;
 }

@@ -75,8 +75,9 @@ const knownCollections = collectionIds.map(bareName);
  */
 export function storedFields(fields: Fields, typeName: string, media: UsedMedia): Record<string, unknown> {
   const stored = { ...defaults[typeName] };
-  const isEntry = fieldsOf(typeName).some(({ name }) => name === "uri");
-  for (const field of fieldsOf(typeName)) {
+  const own = fieldsOf(typeName);
+  const isEntry = own.some(({ name }) => name === "uri");
+  for (const field of own) {
     const { name } = field;
     const path = `${typeName}.${name}`;
     if (omittedFields.has(path) || (isEntry && columns.test(name))) continue;
