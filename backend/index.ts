@@ -16,7 +16,6 @@ export interface ContentBackend {
   fetch(request: Request, options?: FetchOptions): Promise<Response>;
   /** Counts attempts at accounts; processes on one store count together. */
   readonly counters: AttemptCounters;
-  /** Whether the store can be read. */
   isReady(): Promise<boolean>;
   /**
    * Calls the listener with every committed write, also those of other processes, within about a second. The returned
@@ -25,7 +24,6 @@ export interface ContentBackend {
   onWrite(listener: (change: ContentChange) => void): () => void;
   /** Whether the content names a medium of another host at exactly this address, which has no query. */
   namesMedium(address: string): Promise<boolean>;
-  /** Closes the store; requests under way should be over. */
   close(): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { openContentBackend } from "@porchlight/backend";
 export interface OperationCost {
   /** Processor time of a request in a warm process, median. */
   readonly processorMilliseconds: number;
-  /** The last response. */
   readonly status: number;
   readonly body: string;
 }

@@ -1,7 +1,6 @@
 import table from "./instrument-sans-glyphs.json" with { type: "json" };
 import { short } from "./svg.ts";
 
-/** Weights of Instrument Sans whose outlines are in the table. */
 type FontWeight = 400 | 540;
 
 interface Face {
@@ -14,7 +13,6 @@ const faces: Record<FontWeight, Face> = {
   540: table.weights["540"] as unknown as Face,
 };
 
-/** How a line of text is set. */
 interface TextStyle {
   sizePx: number;
   weight: FontWeight;

@@ -41,7 +41,6 @@ export class AccountStore {
     return row && toAccount(row);
   }
 
-  /** All accounts in the order in which they registered. */
   async all(): Promise<Account[]> {
     return (await selectUsers(this.#database).orderBy("id").execute()).map(toAccount);
   }

@@ -97,7 +97,6 @@ export class Accounts {
     return (await this.issueToken("access", account)).token;
   }
 
-  /** A new token for an account. */
   async issueToken(type: TokenType, account: Account): Promise<IssuedToken> {
     return await this.#tokens.issue(type, account);
   }

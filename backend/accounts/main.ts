@@ -11,7 +11,6 @@ const usage = `Usage:
   npm run accounts -- revoke <username or e-mail>           ends all its sessions
   npm run accounts -- set-password <username or e-mail>     asks for a password, or reads it from standard input`;
 
-/** Runs the command and returns the process's exit code. */
 async function main(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [command, name, ...rest] = positionals;

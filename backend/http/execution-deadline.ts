@@ -52,7 +52,6 @@ interface ExecutionDeadlineOptions {
   /** Milliseconds that an operation may take, and of these, in which it waits for the store. */
   readonly milliseconds: number;
   readonly storeMilliseconds: number;
-  /** Called once for each operation that was aborted. */
   readonly onAborted: (operationName: string | undefined) => void;
 }
 

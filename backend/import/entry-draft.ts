@@ -5,7 +5,6 @@ import type { EntryKind, Taxonomy } from "#backend/store/tables.ts";
 export interface EntryDraft<Kind extends EntryKind = EntryKind> {
   readonly data: EntryDataByKind[Kind];
   readonly relations?: Partial<Record<RelationField, number[]>>;
-  /** Term ids in order. */
   readonly terms?: number[];
 }
 

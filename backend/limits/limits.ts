@@ -1,12 +1,9 @@
 /** What one operation may be. `limits.test.ts` checks that every operation of the site passes. */
 export const limits = {
-  /** Lexical tokens of the text. */
   tokens: 550,
   /** Comments in the text; the site sends none. */
   comments: 20,
-  /** Operations and fragments in the text. */
   definitions: 12,
-  /** Directives anywhere in the text. */
   directives: 6,
   /** Fields under another name, or once more in the same selections. */
   aliases: 4,
@@ -18,7 +15,6 @@ export const limits = {
   cost: 130_000,
   /** Values in the variables: each text, number and so on, and each list and object around them. */
   variableValues: 520,
-  /** Operations in one request. */
   batch: 10,
   /** Bytes of a request's body. */
   requestBytes: 100_000,

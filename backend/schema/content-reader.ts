@@ -45,7 +45,6 @@ export interface ContentReader {
   media(use: MediaUse | undefined): Source<Contract.MediaItem> | null;
   /** Pictures in order, without deleted ones. */
   gallery(uses: readonly MediaUse[] | undefined): Source<Contract.MediaItem>[];
-  /** The categories with these ids, in order. */
   terms(ids: readonly number[]): Source<Contract.Term>[];
 }
 

@@ -10,7 +10,6 @@ type Ids = Nullable<readonly Nullable<string | number>[]>;
 type Condition = (entry: StoredEntry) => boolean;
 type Order = (a: StoredEntry, b: StoredEntry) => number;
 
-/** The `where` of a list; only blog posts and testimonials have categories. */
 interface EntryWhere {
   readonly in?: Ids;
   readonly notIn?: Ids;

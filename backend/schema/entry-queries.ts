@@ -20,7 +20,6 @@ const one =
     return entry ? content.node(entry) : null;
   };
 
-/** A root field that gives a page of entries of a kind. */
 const many =
   <Kind extends EntryKind>(kind: Kind) =>
   (_root: unknown, args: EntryListArgs, { content }: RequestContext) =>

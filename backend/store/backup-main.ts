@@ -9,7 +9,6 @@ const usage = `Usage: npm run backup -- [--to <file or folder>] [--media <folder
 const varFolder = resolve(import.meta.dirname, "../../var");
 const media = { type: "string", default: join(varFolder, "media") } as const;
 
-/** Runs the command and returns the process's exit code. */
 async function main([command, ...args]: string[]): Promise<number> {
   const databaseUrl = process.env.DATABASE_URL || "file:var/porchlight.db";
   const now = new Date();

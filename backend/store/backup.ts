@@ -11,7 +11,6 @@ const pagesPerStep = 1_000_000_000;
 
 export interface BackupOptions {
   readonly databaseUrl: string;
-  /** The file to write, or a folder in which one is named by the time. */
   readonly to: string;
   /** Media that an import fetched; copied beside the backup where the folder exists. */
   readonly mediaFolder?: string;

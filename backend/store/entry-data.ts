@@ -37,7 +37,6 @@ export type SaleTeamMemberData = Stored<Omit<Contract.SaleTeamMember, "extras"> 
 export interface OrganismData extends Stored<Omit<Contract.Organism, "layout" | "productPicker" | "salesTeamMembers">> {
   layout: string;
   salesTeamMembers?: SaleTeamMemberData[];
-  /** Entry ids. */
   productPicker?: number[];
 }
 
@@ -138,7 +137,6 @@ export interface EntryToWrite<Kind extends EntryKind = EntryKind> {
   content: string | null;
   data: EntryDataByKind[Kind];
   relations: Partial<Record<RelationField, readonly number[]>>;
-  /** Term ids in order. */
   terms: readonly number[];
   origin: string;
 }

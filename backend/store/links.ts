@@ -2,11 +2,8 @@ import type { EntryToWrite } from "./entry-data.ts";
 
 /** What an entry leads to. */
 export interface EntryLinks {
-  /** Field, entry id, position; sorted. */
   readonly relations: [string, number, number][];
-  /** Ids of categories in order. */
   readonly terms: number[];
-  /** Ids of the pictures in its data, sorted. */
   readonly media: number[];
 }
 

@@ -87,7 +87,6 @@ export class ContentSnapshot {
     return entry?.kind === kind ? (entry as StoredEntry<Kind>) : undefined;
   }
 
-  /** By exact path. */
   entryAt(uri: string): StoredEntry | undefined {
     return this.#byUri.get(uri);
   }

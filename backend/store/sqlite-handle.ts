@@ -7,7 +7,6 @@ import { StoreError } from "./store-error.ts";
 import { storeTimeLeftMs } from "./store-timeout.ts";
 
 const maxStatements = 200;
-/** How long a statement waits for another process that writes. */
 const busyWaitMs = 10_000;
 const busyPauseMs = 20;
 

@@ -82,15 +82,12 @@ export interface UsersTable {
 /** The tables of the store. */
 export interface ContentTables {
   entries: EntriesTable;
-  /** References from one entry to another. */
   relations: { from_id: number; field: string; to_id: number; position: number };
-  /** Which entries show which pictures. */
   entry_media: { entry_id: number; media_id: number };
   terms: TermsTable;
   entry_terms: { entry_id: number; term_id: number; position: number };
   media: MediaTable;
   menus: MenusTable;
-  /** Single values, JSON. */
   options: { key: string; value: string };
   /** The log of committed changes, with JSON arrays of texts; the highest version is the content's. */
   changes: { version: number; kinds: string; uris: string };

@@ -28,7 +28,6 @@ export async function writeContent(
   });
 }
 
-/** Tables whose rows are put and deleted by id. */
 type RowTable = "entries" | "media" | "terms" | "menus";
 
 /** Writes inside one transaction. What is already so is not written again and counts as no change. */
@@ -46,7 +45,6 @@ export class ContentWriter {
     this.#db = transaction;
   }
 
-  /** The next unused id. */
   nextId(sequence: SequenceName): Promise<number> {
     return nextSequenceId(this.#db, sequence);
   }
@@ -115,7 +113,6 @@ export class ContentWriter {
     await this.#delete("menus", id);
   }
 
-  /** Sets a single value; anything JSON can hold. */
   async setOption(key: string, value: unknown): Promise<void> {
     const json = JSON.stringify(value);
     const old = await this.#db.selectFrom("options").select("value").where("key", "=", key).executeTakeFirst();

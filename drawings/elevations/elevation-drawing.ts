@@ -135,7 +135,6 @@ function mountains(): string {
   return `<path d="${path(farRange)}${path(nearRange)}" fill="none" stroke="${color.rule}" stroke-width="1" stroke-linejoin="round"/>`;
 }
 
-/** A deciduous tree: a scalloped crown and the branches seen through it. */
 function leafTree(x: number, heightPx: number): string {
   const radius = heightPx * 0.3;
   const centreY = GROUND_Y_PX - heightPx + radius;
@@ -155,7 +154,6 @@ function leafTree(x: number, heightPx: number): string {
   return `<path d="${crown}z" fill="${color.paper}"/><path d="M${short(x - trunk)} ${GROUND_Y_PX}L${short(x - trunk * 0.5)} ${short(fork)}M${short(x + trunk)} ${GROUND_Y_PX}L${short(x + trunk * 0.5)} ${short(fork)}${branch(0.05, -0.6)}${branch(0.5, -0.05)}${branch(-0.5, -0.12)}${branch(0.3, 0.32)}${branch(-0.28, 0.26)}"/>`;
 }
 
-/** A ponderosa or spruce: tiers of boughs. */
 function needleTree(x: number, heightPx: number): string {
   const tiers = 7;
   let left = "";
@@ -170,7 +168,6 @@ function needleTree(x: number, heightPx: number): string {
   return `<path d="M${short(x)} ${short(GROUND_Y_PX - heightPx)}${right}L${short(x)} ${short(base)}${left}z" fill="${color.paper}"/><path d="M${short(x - 2)} ${short(base)}V${GROUND_Y_PX}M${short(x + 2)} ${short(base)}V${GROUND_Y_PX}"/>`;
 }
 
-/** Trees at both sides of a house, at its scale. */
 function trees(edges: { left: number; right: number }, pxPerFoot: number): string {
   const height = (feet: number) => feet * pxPerFoot;
   return (

@@ -4,9 +4,7 @@ import type { Siding } from "./elevation-styles.ts";
 /** A point of the front: feet along it, feet above the ground. */
 type Point = [x: number, z: number];
 
-/** Fills of the sheet's shapes. */
 type Fill = "paper" | "roof" | "glass" | "none";
-/** Line weights of the sheet's shapes. */
 type Weight = "hair" | "fine" | "firm" | "none";
 
 const fillClasses: Record<Fill, string> = { paper: "p", roof: "r", glass: "g", none: "o" };
@@ -84,18 +82,15 @@ export class ElevationSheet {
     return this.#scale.originX + (this.#scale.mirrored ? -feet : feet) * this.#scale.pxPerFoot;
   }
 
-  /** A closed shape. */
   shape(corners: Point[], fill: Fill = "paper", weight: Weight = "hair"): void {
     const key = `${fillClasses[fill]} ${lineClasses[weight]}`.trim();
     this.#add(key, `${this.#run(corners)}z`, corners, fill !== "none");
   }
 
-  /** An upright rectangle standing at z. */
   box(x: number, z: number, w: number, h: number, fill: Fill = "paper", weight: Weight = "hair"): void {
     this.shape(rectangle(x, z, x + w, z + h), fill, weight);
   }
 
-  /** An open line. */
   line(corners: Point[], weight: Weight = "hair"): void {
     this.#add(`o ${lineClasses[weight]}`.trim(), this.#run(corners), corners, false);
   }
@@ -105,7 +100,6 @@ export class ElevationSheet {
     this.line(points(x0, z, x1, z), weight);
   }
 
-  /** A vertical line at x. */
   upright(x: number, z0: number, z1: number): void {
     this.line(points(x, z0, x, z1));
   }
@@ -131,13 +125,11 @@ export class ElevationSheet {
     this.#parts.push(`<path fill="url(#${hatch})" stroke="none" d="${this.#run(corners)}z"/>`);
   }
 
-  /** Everything drawn so far. */
   content(): string {
     this.#flush();
     return this.#parts.join("");
   }
 
-  /** The patterns that were used. */
   patterns(): string {
     const used = (name: keyof typeof hatchPatterns) =>
       this.#parts.some((part) => part.includes(`url(#${name})`)) ? hatchPatterns[name] : "";

@@ -56,7 +56,6 @@ export interface MaterialUse {
   gable: Siding;
   /** A band at the foot of the walls. */
   base?: Siding;
-  /** The whole of the front gable wing. */
   wing?: Siding;
 }
 

@@ -33,13 +33,10 @@ export function linePath(x1: number, y1: number, x2: number, y2: number): string
 
 /** Path data of a piece in its own frame (origin at its corner, back to the garden side), by how it is drawn. */
 interface Symbol {
-  /** Closed shapes that hide what lies below. */
   solid?: string;
-  /** Lines over them. */
   line?: string;
   /** Dashed lines: things above, or not fixed. */
   dashed?: string;
-  /** Quieter lines. */
   faint?: string;
 }
 

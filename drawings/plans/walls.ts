@@ -44,7 +44,6 @@ type Stretch = Pick<Box, "x" | "y" | "w"> & { wall: WallDirection };
 const cellsOf = (feet: number) => Math.round(feet * CELLS_PER_FOOT);
 const keyOf = (along: number, across: number) => `${across},${along}`;
 
-/** The cells of a stretch of wall. */
 function keysOf({ x, y, w, wall }: Stretch): string[] {
   const [start, across] = wall === "h" ? [cellsOf(x), cellsOf(y)] : [cellsOf(y), cellsOf(x)];
   return Array.from({ length: cellsOf(w) }, (_, i) => keyOf(start + i, across));

@@ -2,7 +2,6 @@ import { type MiddlewareFunction, redirect, redirectDocument } from "react-route
 import { navigationTarget, redirectOf } from "#app/domain/navigation/redirects.ts";
 import { runningBuildMetadata } from "#app/features/app-update/build-watch.ts";
 
-/** A step before a route is shown in the browser. */
 type ClientMiddleware = MiddlewareFunction<unknown>;
 
 /**

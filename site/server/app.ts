@@ -32,7 +32,6 @@ import type { Settings } from "./settings.ts";
 /** What a server is assembled from. */
 export interface AppParts {
   readonly settings: Settings;
-  /** The site’s own address without a trailing slash. */
   readonly publicUrl: string;
   readonly isProduction: boolean;
   /** The bundle; read for every render, as it changes in development. */

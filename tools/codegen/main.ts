@@ -73,7 +73,6 @@ function fragmentFilesOf(file: string): string[] {
   return [...needed].sort();
 }
 
-/** Every operation of the site by name, as sent: what the gateway lets through and conformance runs. */
 function operationList(): string {
   const source = documents.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
   const texts = Object.entries(separateOperations(parse(source)))

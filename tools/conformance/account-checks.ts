@@ -63,7 +63,6 @@ export async function accountRows(
   return rows;
 }
 
-/** What came of one account operation. */
 class AccountResponse {
   readonly name: string;
   readonly status: number | undefined;
@@ -71,7 +70,6 @@ class AccountResponse {
   readonly hasData: boolean;
   /** Why no GraphQL came back. */
   readonly silence: string | undefined;
-  /** The first error's message, decoded. */
   readonly message: string | undefined;
   /** What is wrong with it as a response. */
   readonly faults: readonly string[];

@@ -18,7 +18,6 @@ const timeoutMilliseconds = 20_000;
 
 /** A host that is checked: reached as the site reaches it, and distinguished from one that is gone. */
 export class CheckedHost {
-  /** Address of its GraphQL endpoint. */
   readonly endpoint: string;
   /** Operations sent so far; the adapter may have sent one in several parts. */
   sentCount = 0;

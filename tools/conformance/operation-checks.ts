@@ -72,7 +72,6 @@ export function fillVariables({ name, variables }: SiteOperation, values: Variab
 export interface CheckContext {
   readonly host: CheckedHost;
   readonly samples: Samples;
-  /** Entries of a kind that are requested one by one. */
   readonly samplesPerOperation: number;
 }
 

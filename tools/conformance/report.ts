@@ -10,13 +10,10 @@ export interface Row {
   readonly group: "settings" | "operations" | "accounts";
   readonly name: string;
   readonly outcome: Outcome;
-  /** How many responses or values it is about. */
   readonly count: number;
-  /** What is wrong; none when all is well. */
   readonly faults: readonly string[];
   /** Parts that the host does not know: no fault. */
   readonly leftOut: readonly string[];
-  /** What the site shows without them. */
   readonly shown: readonly string[];
   /** What is worth knowing and no fault. */
   readonly notes: readonly string[];
@@ -26,7 +23,6 @@ export interface Row {
 /** All rows about one host. */
 export interface Report {
   readonly endpoint: string;
-  /** Operations sent. */
   readonly asked: number;
   readonly rows: readonly Row[];
   readonly conforms: boolean;
@@ -115,7 +111,6 @@ function tableLine(name: string, outcome: string, rest: string): string {
   return [name.padEnd(nameWidth), outcome.padEnd(outcomeWidth), rest].join(gap).trimEnd();
 }
 
-/** Lines that end between words where they can. */
 function wrap(text: string, width: number): string[] {
   const line = new RegExp(`\\S(?:.{0,${width - 2}}\\S)?(?!\\S)|\\S{${width}}`, "g");
   return text.replaceAll(/\s+/g, " ").match(line) ?? [];

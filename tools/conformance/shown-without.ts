@@ -26,7 +26,6 @@ export function shownWithout(operationName: string, omittedPaths: ReadonlySet<st
   return [...found, ...(others.size > 0 ? [`The rest is shown without ${named}${more}.`] : [])];
 }
 
-/** Paths without those inside another one. */
 function outermost(paths: ReadonlySet<string>): string[] {
   const fieldPaths = new Set([...paths].map((path) => splitType(path).fieldPath));
   return [...paths].filter((path) => {

@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { run } from "./processes.mjs";
 
-/** The folders of source code. */
 const sources = ["contract", "backend", "drawings", "site/app", "site/server", "tools", "bench", "soak", "e2e"];
 
 const maxLines = 80;

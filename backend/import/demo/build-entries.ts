@@ -84,7 +84,6 @@ export interface DemoEntry {
   readonly uri: string;
   /** Its position in the demo's files, for messages. */
   readonly at: string;
-  /** The entry as it is written, once all entries have ids. */
   build(id: number, refs: References): Omit<EntryToWrite, "origin">;
 }
 

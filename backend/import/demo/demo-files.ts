@@ -29,9 +29,7 @@ export class Problems {
 
 /** A file of the demo as it stands: parsed, not yet checked. */
 export interface DemoFile {
-  /** Path inside the demo folder, for messages. */
   readonly name: string;
-  /** File name without its ending. */
   readonly stem: string;
   readonly value: unknown;
 }

@@ -12,11 +12,9 @@ import { scaleDemo } from "./scale-demo.ts";
 /** Marks what the demo brought, so that a later load may replace it. */
 const origin = "demo";
 
-/** How many entries of each kind were loaded. */
 type LoadCounts = Partial<Record<EntryKind, number>>;
 
 export interface LoadDemoOptions {
-  /** The demo folder. */
   readonly folder: string;
   /** ISO day the demo's dates are moved to. */
   readonly today: string;

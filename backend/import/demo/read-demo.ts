@@ -37,7 +37,6 @@ export interface DemoContent {
   readonly menus: v.InferOutput<typeof menus>;
   readonly popularBlogPosts: readonly string[];
   readonly popularTestimonials: readonly string[];
-  /** Pictures and drawings. */
   readonly media: readonly (Medium & { readonly file: string })[];
 }
 

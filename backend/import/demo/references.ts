@@ -14,7 +14,6 @@ export class References {
     this.#problems = problems;
   }
 
-  /** Adds what a slug of a kind or taxonomy, or a file, stands for. */
   add(kind: EntryKind | Taxonomy | "file", name: string, id: number): void {
     this.#ids.set(`${kind}:${name}`, id);
   }
@@ -32,7 +31,6 @@ export class References {
     return slugs.flatMap((slug) => this.#find(at, taxonomy, slug, "a category of categories.yaml"));
   }
 
-  /** An entry's fields with uses of media in place of pictures' files, however deep. */
   withMedia(at: string, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(fields).map(([name, item]) => [name, this.#withMedia(fieldIn(at, name), item)]),

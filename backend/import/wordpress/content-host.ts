@@ -1,6 +1,5 @@
 /** A host as the import reads it: what comes back has the contract’s shape, whatever the host lacks or does its own way. */
 export interface ContentHost {
-  /** Address of its GraphQL endpoint. */
   readonly url: string;
   /**
    * The response to one operation. `page` requests a part of its list (`$first`, `$after`), and a smaller one where the
@@ -17,7 +16,6 @@ export interface HostOperation {
 
 /** A part of a list. */
 export interface HostPage {
-  /** Entries requested at once; WPGraphQL sends at most 100. */
   readonly size: number;
   /** Cursor of the entry before; null for the beginning. */
   readonly after: string | null;
@@ -36,7 +34,6 @@ export interface HostResponse {
   readonly deviations: readonly HostDeviation[];
   /** `databaseId` of the list’s entries by their index in the host’s own list. */
   readonly ids: ReadonlyMap<number, number>;
-  /** Entries requested at once in the end. */
   readonly size: number;
 }
 

@@ -10,13 +10,11 @@ import type { UsedMedium } from "./used-media.ts";
 export interface DownloadOptions {
   /** The folder of all imported media. */
   readonly folder: string;
-  /** The content host’s address. */
   readonly hostUrl: string;
   readonly signal?: AbortSignal | undefined;
   /** Files fetched at the same time; 4 by default. */
   readonly concurrency?: number;
   readonly maxBytes?: number;
-  /** Called after each file. */
   readonly onFile?: (done: number, total: number) => void;
   /** Addresses of a host name; the system’s by default. */
   readonly resolve?: (hostname: string) => Promise<readonly string[]>;
@@ -24,10 +22,8 @@ export interface DownloadOptions {
 
 /** The result of a download. */
 export interface Downloads {
-  /** Paths below the folder by medium. */
   readonly paths: ReadonlyMap<number, string>;
   readonly fetched: number;
-  /** Files that were there already. */
   readonly there: number;
   readonly failed: readonly { readonly medium: UsedMedium; readonly why: string }[];
 }

@@ -2,7 +2,6 @@ import { isRecord } from "./content-host.ts";
 
 /** What an entry or another part of the content is named by in a report. */
 export interface NoteSubject {
-  /** Kind of an entry, or `media`, `category`, `menu`, `host`. */
   readonly kind: string;
   readonly id?: number | undefined;
   readonly uri?: string | undefined;

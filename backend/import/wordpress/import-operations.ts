@@ -27,9 +27,7 @@ const innerListSize = 100;
 
 /** One operation of the import, and what it reads. */
 export interface ImportOperation extends HostOperation {
-  /** What it reads, in words for people. */
   readonly title: string;
-  /** The root field that it selects. */
   readonly field: string;
   /** What each entry of its list must have to be of use; empty for a single value. */
   readonly needed: readonly string[];

@@ -18,7 +18,6 @@ export interface ReadPage {
   readonly unreadable: readonly { readonly id: number; readonly field: string; readonly why: string }[];
   /** What the host does not have, in words. */
   readonly omitted: readonly string[];
-  /** Entries requested at once. */
   readonly size: number;
 }
 
@@ -67,7 +66,6 @@ export class ImportState {
     this.#write(pageFile(name, index), page);
   }
 
-  /** After a finished import. */
   remove(): void {
     rmSync(this.#folder, { recursive: true, force: true });
   }

@@ -4,7 +4,6 @@ export interface Progress {
   update(name: string, parts: { readonly count: number; readonly total?: number; readonly pages?: number }): void;
   /** A sentence of its own. */
   say(text: string): void;
-  /** Ends the line that is being drawn. */
   end(): void;
 }
 

@@ -17,7 +17,6 @@ export interface HostContent {
 /** All entries of one kind. */
 export interface HostKind extends ReadList {
   readonly kind: EntryKind;
-  /** In words, for people. */
   readonly name: string;
 }
 

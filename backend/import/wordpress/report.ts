@@ -12,11 +12,9 @@ export interface ImportReport {
   readonly origin: string;
   readonly startedAt: string;
   readonly finishedAt: string;
-  /** Whether anything in the store is different now. */
   readonly changed: boolean;
   /** How many of each there are now. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Entries that the host no longer has. */
   readonly removed: number;
   /** Entries of earlier imports that the host did not send this time, and which stay. */
   readonly keptFromEarlier: number;
@@ -26,10 +24,8 @@ export interface ImportReport {
     readonly used: number;
     readonly fetched: number;
     readonly there: number;
-    /** Files that stay at the host. */
     readonly atHost: number;
   };
-  /** How many favorites of accounts were changed. */
   readonly favorites: FavoritesMoved;
   /** Addresses of the host’s files inside texts: they lead to the host still. */
   readonly linksToHost: HostLinks;
@@ -39,9 +35,7 @@ export interface ImportReport {
 
 /** What texts hold of the host's own addresses: those of its files, as links to its pages are paths of this site. */
 export interface HostLinks {
-  /** Links, pictures and buttons that lead to the host. */
   readonly links: number;
-  /** Entries that have any. */
   readonly entries: number;
 }
 

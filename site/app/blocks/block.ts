@@ -123,7 +123,6 @@ export interface BlockSurroundings {
 /** The props of every block's component. */
 export interface BlockProps {
   readonly block: Block;
-  /** Position on the page from 0. */
   readonly position: number;
   readonly surroundings: BlockSurroundings;
   /** How many blocks of the same layout stand before this one. */

@@ -160,7 +160,6 @@ function toContentError(operationName: string, error: CombinedError | undefined)
   });
 }
 
-/** Seconds of a `Retry-After` header; a date in it is ignored. */
 function retryAfterSeconds(headers: Headers | undefined): number | undefined {
   const value = headers?.get?.("retry-after")?.trim() ?? "";
   return /^\d{1,9}$/.test(value) ? Number(value) : undefined;

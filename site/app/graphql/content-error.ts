@@ -9,9 +9,7 @@ export class ContentError extends Error {
   override readonly name = "ContentError";
   readonly kind: ContentErrorKind;
   readonly operationName: string;
-  /** What the content source said, as plain text. */
   readonly messages: readonly string[];
-  /** HTTP status of the response, if there was one. */
   readonly status: number | undefined;
   /** The seconds of the response's `Retry-After`, if it had one. */
   readonly retryAfterSeconds: number | undefined;
@@ -34,7 +32,6 @@ export class ContentError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Whether sending the operation again can help. */
   get isRetryable(): boolean {
     return this.kind === "network" || (this.status !== undefined && this.status >= 500);
   }

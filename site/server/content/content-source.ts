@@ -20,11 +20,9 @@ export interface ContentSource {
    * @throws {HostFailure} without a response.
    */
   forward(operation: Operation, visitor: Visitor): Promise<OperationResponse>;
-  /** Counts attempts at accounts. */
   readonly counters: AttemptCounters;
   /** Whether the content names a medium of another host at exactly this address, which has no query. */
   namesMedium(address: string): Promise<boolean>;
-  /** Whether content can be read. */
   isReady(): Promise<boolean>;
   /** Subscribes to changes of the content and returns the end of that. A host calls `/ops/revalidate` instead. */
   onWrite(listener: (change: ContentChange) => void): () => void;

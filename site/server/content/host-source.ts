@@ -26,9 +26,7 @@ const picturePath = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
 interface HostSourceOptions {
   readonly contentUrl: string;
-  /** The site’s own address without a trailing slash. */
   readonly publicUrl: string;
-  /** Signs the addresses of the host’s pictures. */
   readonly mediaKey: KeyObject;
   readonly settings: Pick<Settings, "MEDIA_ORIGINS" | "DOCUMENT_FRESH_SECONDS">;
   readonly log: Logger;

@@ -10,11 +10,9 @@ import { ResponseCache } from "./response-cache.ts";
 
 /** What a source is opened with. */
 export interface ContentSourceOptions {
-  /** The site’s own address without a trailing slash. */
   readonly publicUrl: string;
   readonly databaseUrl: string;
   readonly isProduction: boolean;
-  /** Signs the addresses of a host’s pictures. */
   readonly mediaKey: KeyObject;
   readonly log: Logger;
 }

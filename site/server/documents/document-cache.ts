@@ -71,7 +71,6 @@ export class DocumentCache {
     });
   }
 
-  /** Bytes and number of cached pages. */
   get size(): { bytes: number; pages: number } {
     return this.#store.size;
   }

@@ -5,11 +5,9 @@ import { canonicalPath } from "../requests/canonical-url.ts";
 
 /** The cache key of a document or its `.data` payload: its path and the query parameters its routes declare. */
 export interface PageKey {
-  /** Path and query. */
   readonly id: string;
   /** Path as requested, such as `/about-us/` or `/about-us/_.data`. */
   readonly path: string;
-  /** Declared query with its `?`, or empty. */
   readonly search: string;
 }
 

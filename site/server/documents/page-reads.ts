@@ -38,7 +38,6 @@ export class PageReads {
   readonly #kinds = new Set<string>();
   readonly #uris = new Set<string>();
 
-  /** Adds what an operation reads. */
   add({ query, variables }: Operation): void {
     const reads = operationReads.memo(query);
     for (const kind of reads.kinds) this.#kinds.add(kind);
@@ -49,7 +48,6 @@ export class PageReads {
     }
   }
 
-  /** Whether a change can show on the page. */
   isTouchedBy({ kinds, uris }: ContentChange): boolean {
     // Lists show pictures and categories of their entries; a change of these names the entries by URI alone.
     const isByUri = kinds.length === 0 || kinds.includes("media") || kinds.includes("term");

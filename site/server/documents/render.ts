@@ -11,10 +11,8 @@ export type RenderRequest = (request: Request) => Promise<{ readonly response: R
 
 /** What every render gets from the server. */
 export interface RenderFacts {
-  /** The site’s own address without a trailing slash. */
   readonly publicUrl: string;
   readonly mapTiles: MapTiles | null;
-  /** Id of the running build, as in `/builds/latest.json`. */
   readonly buildId: string;
   /** Where browsers report errors; null for nowhere. */
   readonly sentryDsn: string | null;

@@ -41,7 +41,6 @@ export interface RenderedPage extends Content {
   readonly bodies: Content["bodies"] & { readonly identity: Bytes };
   /** False where the route forbids it (`no-store`, `private`) or sets a cookie. */
   readonly isCacheable: boolean;
-  /** Size in memory. */
   readonly bytes: number;
 }
 

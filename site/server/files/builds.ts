@@ -6,7 +6,6 @@ import type { ServerContext } from "../requests/request-context.ts";
 /** The metadata of a build (S7.39, S7.42). */
 export interface BuildInfo {
   readonly id: string;
-  /** When it was built, in ISO form. */
   readonly timestamp: string;
   readonly redirects: readonly RedirectRule[];
   /** Paths written as files by the build; this site renders on request. */

@@ -9,7 +9,6 @@ import { type ServerStep, targetOf } from "../requests/request-context.ts";
 export interface StaticFiles {
   /** Responds to the paths of files, and with 404 to those of earlier builds. */
   readonly step: ServerStep;
-  /** Whether a file is served at this canonical path. */
   has(path: string): boolean;
 }
 

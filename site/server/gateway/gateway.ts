@@ -18,7 +18,6 @@ export interface GatewayOptions {
   readonly log: Pick<Logger, "error">;
 }
 
-/** An operation to forward, and the root field that issues a token, if it has one. */
 interface AcceptedOperation {
   readonly operation: Operation;
   readonly account: AccountField | undefined;

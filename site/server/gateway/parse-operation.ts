@@ -17,7 +17,6 @@ const maxTokens = 5000;
 
 /** One operation of a text, printed again without what was beside it. */
 export interface ParsedOperation {
-  /** Empty where the operation has no name. */
   readonly operationName: string;
   readonly query: string;
   readonly document: DocumentNode;
@@ -51,7 +50,6 @@ const accountFields = ["login", "registerUser", "refreshJwtAuthToken"] as const;
 /** A root field that issues tokens. */
 export interface AccountField {
   readonly field: (typeof accountFields)[number];
-  /** Its name in the response. */
   readonly key: string;
   readonly input: Readonly<Record<string, unknown>>;
 }

@@ -76,12 +76,10 @@ export class Throttle {
     });
   }
 
-  /** Deletes the counter of a subject. */
   async reset(rule: Pick<ThrottleRule, "name">, subject: string): Promise<void> {
     await this.#update(this.#key(rule, subject), () => ({ next: undefined, result: undefined }));
   }
 
-  /** How many attempts of the current window a subject has made. */
   async attempts(rule: Pick<ThrottleRule, "name">, subject: string, nowMs: number): Promise<number> {
     const counter = await this.#counters.get(this.#key(rule, subject));
     return counter && counter.windowEndsAtMs > nowMs ? counter.attempts : 0;

@@ -49,7 +49,6 @@ export interface SendOptions {
   readonly onLeaf?: (leaf: LeafValue) => void;
 }
 
-/** As much of an operation as a host knows. */
 interface PrunedOperation {
   /** Empty where it knows nothing of it. */
   readonly text: string;

@@ -4,9 +4,7 @@ import { decodeHTML } from "entities";
 
 /** Addresses of the site and its content: they decide which links in a response are internal. */
 export interface HostAddresses {
-  /** Addresses of the site itself, such as `https://www.example.com`. */
   readonly site: readonly string[];
-  /** The host, by its home or its endpoint. */
   readonly host: string;
   /** The address at which the site serves a medium of the host; undefined for one that it does not serve. */
   readonly mediaAddress?: (address: URL) => string | undefined;

@@ -26,7 +26,6 @@ export interface ResponseError {
 
 /** A content backend’s response to one operation. */
 export interface OperationResponse {
-  /** HTTP status. */
   readonly status: number;
   readonly retryAfterSeconds?: number | undefined;
   /** Null where the operation was rejected as a whole. */
@@ -38,10 +37,8 @@ interface HostFailureDetails {
   /** No connection or no response in time, a response that is not GraphQL, or errors in it. */
   readonly kind: "network" | "http" | "graphql";
   readonly operationName: string;
-  /** HTTP status of the response, if there was one. */
   readonly status?: number | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  /** The errors of a GraphQL response. */
   readonly errors?: readonly ResponseError[];
   /** Whether a smaller request may succeed: the host broke down under this one, or took too long. */
   readonly mayBeOverload?: boolean;
@@ -68,12 +65,10 @@ export class HostFailure extends Error {
     this.mayBeOverload = details.mayBeOverload ?? false;
   }
 
-  /** Whether the host took too long. */
   get isTimeout(): boolean {
     return this.kind === "network" && this.mayBeOverload;
   }
 
-  /** Whether sending it again can help. */
   get isRetryable(): boolean {
     return this.kind !== "graphql" && (this.status === undefined || this.status === 429 || this.status >= 500);
   }

@@ -5,7 +5,6 @@ import { operationOf, responseKey } from "./response-shape.ts";
 
 /** A root list that is longer than a host returns at once. */
 export interface PagedList {
-  /** Its name in the response. */
   readonly key: string;
   /** How many entries the operation wants at most. */
   readonly wanted: number;
@@ -25,7 +24,6 @@ export interface PagedRequest {
   readonly lists: readonly PagedList[];
   /** Sends the operation with these values of its page variables. @throws {HostFailure} */
   readonly send: (pageVariables: Record<string, unknown>) => Promise<OperationResponse>;
-  /** Whether the host responds to anything at all. */
   readonly isAlive: () => Promise<boolean>;
   readonly state: PagingState;
 }

@@ -19,7 +19,6 @@ import { contractTypes, type ObjectShape, operationOf, responseKey, responseShap
 
 /** An operation of the site, parsed once. */
 export interface PreparedOperation {
-  /** The shape of its data by the contract. */
   readonly shape: ObjectShape;
   /** Expanded, its long lists pageable. */
   readonly document: DocumentNode;

@@ -240,7 +240,6 @@ function fragmentsOn(document: DocumentNode, typeNames: readonly (string | undef
   return fragmentsOf(document).flatMap(({ node, typeName }) => (typeNames.includes(typeName) ? [node] : []));
 }
 
-/** The fragments with a type condition, inline and named. */
 function fragmentsOf(document: DocumentNode) {
   const fragments: { readonly node: ASTNode; readonly typeName: string }[] = [];
   const add = (node: InlineFragmentNode | FragmentDefinitionNode) =>

@@ -48,7 +48,6 @@ export interface Slot {
 }
 
 export interface FieldShape extends Slot {
-  /** The name in the response: the alias if there is one. */
   readonly key: string;
   readonly fieldName: string;
   /** Selected under a condition: may be absent. */

@@ -12,11 +12,9 @@ const maxWaiting = 64;
 const maxMissing = 1000;
 const missingMilliseconds = 60_000;
 
-/** An original that was fetched once, however many use it. */
 interface Loan {
   readonly original: Promise<Buffer<ArrayBuffer>>;
   users: number;
-  /** Frees its place in the queue. */
   end(): void;
 }
 

@@ -29,7 +29,6 @@ export class ImageRequestError extends Error {
 /** What the addresses of pictures are read with. */
 export interface ImageAddresses {
   readonly publicOrigin: string;
-  /** The key of signed addresses. */
   readonly mediaKey: MediaKey;
 }
 

@@ -25,7 +25,6 @@ export interface ImageServerOptions {
   readonly diskCache: ImageDiskCache;
   /** Whether the content names a medium of another host at exactly this address. */
   readonly isNamed: (address: string) => boolean | Promise<boolean>;
-  /** The key of signed addresses. */
   readonly mediaKey: MediaKey;
   readonly publicOrigin: string;
   readonly log: Pick<Logger, "warn">;

@@ -32,7 +32,6 @@ export interface Content {
 /** How content is sent to one client: in a coding, or as a 304. */
 export type Form = Coding | "unchanged";
 
-/** First and last byte. */
 interface ByteRange {
   readonly start: number;
   readonly end: number;

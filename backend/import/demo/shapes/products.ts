@@ -89,7 +89,6 @@ export const room = v.strictObject({
   h: v.pipe(v.number(), v.gtValue(0)),
   /** What it is used for; garage and outside do not count as finished area. */
   kind: v.picklist(["living", "wet", "closet", "hall", "garage", "outside"]),
-  /** Ground drawn under it. */
   floor: v.picklist(["wood", "tile", "carpet", "concrete", "deck"]),
   ...optional(v.union([v.literal(false), v.looseObject({})]), "label"),
   /** False: a closet or stair without a published size. */
@@ -149,7 +148,6 @@ const plan = v.strictObject({
   ...optional(v.array(level), "levels"),
 });
 
-/** One model home of `demo/models.yaml`. */
 const model = v.strictObject({
   ...plainFields<Contract.ModelDetails & Contract.ModelExtras>("ModelDetails", "ModelExtras"),
   ...house,
@@ -170,7 +168,6 @@ function sumUsd(line: readonly v.InferOutput<typeof pricePart>[]): number {
   return line.reduce((sum, { kind, amountUsd }) => sum + signs[kind] * amountUsd, 0);
 }
 
-/** One quick move-in home of `demo/homes.yaml`. */
 const moveInHome = v.pipe(
   v.strictObject({
     ...plainFields<Contract.QmiHomeDetails & Contract.HomeExtras>("QmiHomeDetails", "HomeExtras"),

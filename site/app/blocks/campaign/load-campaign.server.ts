@@ -38,7 +38,6 @@ export async function loadCampaign(content: ContentClient, path: string) {
   };
 }
 
-/** The head of the offer: the editor's hero; what it leaves out comes from the campaign itself. */
 function campaignHero(
   blocks: readonly Block[],
   own: { readonly title: string; readonly picture: Picture | null; readonly summary: string },

@@ -5,11 +5,9 @@ export type AccountProblem = keyof typeof texts | "too-many-attempts";
 
 /** A failed login or registration, as far as its text depends on it. */
 export interface AccountFailure {
-  /** What the backend said, as plain text. */
   readonly messages: readonly string[];
   /** True where the backend did not respond. */
   readonly isNetworkFailure: boolean;
-  /** HTTP status of the response, if there was one. */
   readonly status?: number | undefined;
   /** The seconds until another attempt is allowed, where the backend names them. */
   readonly retryAfterSeconds?: number | undefined;

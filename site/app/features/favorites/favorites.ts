@@ -26,11 +26,8 @@ export type FavoritesEvent =
 
 /** The visitor's favorites as the page shows them. */
 export interface FavoritesState {
-  /** In the order they were added. */
   readonly ids: readonly number[];
-  /** True once the stored list is loaded. */
   readonly isLoaded: boolean;
-  /** True while changes are being sent or wait. */
   readonly isSaving: boolean;
 }
 
@@ -75,7 +72,6 @@ export function createFavorites(options: FavoritesOptions) {
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: FavoritesEvent) => void>();
   let state = empty;
-  /** The list as the backend stores it. */
   let stored: readonly number[] = [];
   let isLoaded = false;
   let loading: Promise<void> | undefined;

@@ -106,7 +106,6 @@ function titleBlockCells(moveInHome: InventoryMoveInHome, index: InventoryIndex)
   return cells.flatMap(({ value, ...cell }) => (value ? [{ ...cell, value: String(value) }] : []));
 }
 
-/** Cities named in a row before "and more". */
 const maxCities = 3;
 
 type OrganismItems = NonNullable<

@@ -15,7 +15,6 @@ export interface MapPlace extends GeoPoint {
   readonly group?: string;
 }
 
-/** The side of its point that a pin is on. */
 type PinSide = "above" | "below" | "right" | "left";
 
 /** One button on the map: a single place, or several that are too close together at this zoom. */
@@ -124,7 +123,6 @@ interface SidedBox {
   readonly box: PixelBox;
 }
 
-/** A pin that looks for its side. */
 interface Candidate {
   readonly group: PinGroup;
   readonly x: number;

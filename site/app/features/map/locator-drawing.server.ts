@@ -91,7 +91,6 @@ function touchesName(a: Named, b: Named): boolean {
 const low = -marginPx;
 const [farX, farY] = [widthPx + marginPx, heightPx + marginPx];
 
-/** A line as path data in whole pixels, only where it passes the drawing. */
 function linePath(points: readonly Pixel[]): string {
   const runs: Pixel[][] = [];
   let isRunOpen = false;
@@ -105,7 +104,6 @@ function linePath(points: readonly Pixel[]): string {
   return runs.map((run) => steps(thin(run.map(clampFar)))).join("");
 }
 
-/** Whether a step may cross the drawing. */
 function touches([ax, ay]: Pixel, [bx, by]: Pixel): boolean {
   return Math.max(ax, bx) > low && Math.min(ax, bx) < farX && Math.max(ay, by) > low && Math.min(ay, by) < farY;
 }
@@ -158,7 +156,6 @@ function isCorner(before: Pixel, [x, y]: Pixel, after: Pixel): boolean {
   return offPx > 0.8 || Math.hypot(x - before[0], y - before[1]) > 70;
 }
 
-/** Relative path steps in whole pixels. */
 function steps(points: readonly Pixel[]): string {
   let [x, y] = [0, 0];
   return points

@@ -37,7 +37,6 @@ export class PinLayer {
     map.on("click", () => this.#closeList(false));
   }
 
-  /** Replaces the places; the order is the keyboard’s order. */
   setPlaces(places: readonly MapPlace[]): void {
     this.#places = places;
     this.#arrange = pinArranger(places, (count) => this.#handlers().clusterText(count));

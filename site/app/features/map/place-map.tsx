@@ -11,13 +11,11 @@ import { PinLayer } from "./pin-layer.ts";
 import styles from "./place-map.module.css";
 
 export interface PlaceMapProps {
-  /** What to show, in the order of the list beside the map. */
   readonly places: readonly MapPlace[];
   readonly selectedId?: string | null;
   readonly highlightedId?: string | null;
   readonly onSelect?: (id: string) => void;
   readonly onHighlight?: (id: string | null) => void;
-  /** The map’s accessible name. */
   readonly label: string;
   /** What is in view at first; else all places. */
   readonly initialBounds?: GeoBounds;
@@ -27,7 +25,6 @@ export interface PlaceMapProps {
   readonly attribution?: string;
   /** A close-up of one place: opens near, and a finger moves the page, not the map. */
   readonly compact?: boolean;
-  /** The text of a cluster: “4 homes”. */
   readonly clusterText?: (count: number) => string;
   /** The card of the selected place, docked at the map’s corner. */
   readonly children?: ReactNode;

@@ -51,7 +51,6 @@ export function neighborhoodItem(neighborhood: InventoryNeighborhood, inventory:
     longitude: neighborhood.longitude,
     pinText: pinText(kind, neighborhood.basePriceUsd),
     pinKind: kind,
-    /** Names a cluster on the map. */
     group: neighborhood.title,
   };
 }

@@ -24,13 +24,10 @@ import { neighborhoodName, productNeighborhood } from "./visit/visit-content.ts"
 
 /** Which product’s page is loaded. */
 export interface ProductAddress {
-  /** Path of the product with its trailing slash. */
   readonly uri: string;
-  /** The site’s own address without a trailing slash. */
   readonly origin: string;
 }
 
-/** A product, with its plan and its neighborhood as the response has them. */
 interface ProductNodes {
   readonly id: number;
   readonly title: string;
@@ -158,7 +155,6 @@ function sentence(...parts: readonly string[]): string {
   return text === "" || /[.?]$/.test(text) ? text : `${text}.`;
 }
 
-/** The overview, the neighborhood, the product itself. */
 function productCrumbs(title: string, neighborhood: NeighborhoodContactFragment | null): Crumb[] {
   const crumbs: Crumb[] = [{ label: "Our neighborhoods", href: "/our-neighborhoods/" }];
   if (neighborhood?.title && neighborhood.uri) {

@@ -3,17 +3,13 @@ import { brand } from "#app/brand.ts";
 import { absoluteUrl, pageGraph } from "#app/domain/navigation/json-ld.ts";
 import type { Crumb } from "#app/ui/actions/links.tsx";
 
-/** Where a product is found, and its area. */
 interface ProductFacts {
-  /** The site’s own address without a trailing slash. */
   readonly origin: string;
-  /** Path of the page with its trailing slash. */
   readonly uri: string;
   readonly finishedSqFt: number | null;
   readonly isAvailable: boolean;
 }
 
-/** Figures of a house and where it stands; the street is the house’s title. */
 interface HouseFacts extends ProductFacts {
   readonly city: string | null;
   readonly state: string | null;
@@ -24,7 +20,6 @@ interface HouseFacts extends ProductFacts {
   readonly priceUsd: number | null;
 }
 
-/** Figures of a floor plan. */
 interface PlanFacts extends ProductFacts {
   readonly bedroomsMin: number | null;
   readonly bedroomsMax: number | null;
@@ -32,7 +27,6 @@ interface PlanFacts extends ProductFacts {
   readonly fromPriceUsd: number | null;
 }
 
-/** The part of a page’s content that search engines read. */
 interface ProductWords<Facts> {
   readonly facts: Facts;
   readonly crumbs: readonly Crumb[];

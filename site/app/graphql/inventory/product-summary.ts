@@ -28,7 +28,6 @@ export interface ProductSummary {
   readonly price: string | null;
   /** "The Juniper at Haystack Bend, Longmont". */
   readonly where: string;
-  /** Figures with their units. */
   readonly specs: readonly string[];
   readonly say: string | null;
 }

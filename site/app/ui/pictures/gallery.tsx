@@ -16,7 +16,6 @@ export type GalleryPicture = { src: string; alt: string; width: number; height: 
 export function Gallery(props: {
   pictures: readonly GalleryPicture[];
   label: string;
-  /** Text of the button that opens the viewer, such as "14 pictures". */
   allLabel?: string;
   caption?: ReactNode;
   className?: string;

@@ -13,7 +13,6 @@ export type PictureProps = {
   width: number;
   /** Real height of the file in px. */
   height: number;
-  /** Rendered width, as in the `sizes` attribute. */
   sizes: string;
   /** For the one picture above the fold: preloaded and fetched first. */
   priority?: boolean;

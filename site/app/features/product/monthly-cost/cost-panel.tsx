@@ -15,7 +15,6 @@ export interface CostPanelContent {
   readonly given: CostTexts;
   /** ISO day of the starting interest rate. */
   readonly rateAsOf: string;
-  /** Name of the metro district’s line. */
   readonly districtLabel: string;
 }
 

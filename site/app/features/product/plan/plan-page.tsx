@@ -41,7 +41,6 @@ export function PlanPage({ content, map }: { readonly content: PlanContent; read
   );
 }
 
-/** Cards in one row. */
 const rowLength = 3;
 
 /** Move-in homes and models of the plan, in one row where they fit. */
