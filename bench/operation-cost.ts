@@ -1,13 +1,5 @@
 import { openContentBackend } from "@porchlight/backend";
 
-/** What one operation costs the embedded backend. */
-export interface OperationCost {
-  /** Processor time of a request in a warm process, median. */
-  readonly processorMilliseconds: number;
-  readonly status: number;
-  readonly body: string;
-}
-
 const warmUpRuns = 10;
 const measuredRuns = 31;
 
@@ -31,8 +23,8 @@ export async function openMeasuredBackend(databaseUrl: string) {
   });
   return {
     close: () => backend.close(),
-    /** Sends a request many times; `requestBody` gets the number of the run, so that every text can be a new one. */
-    async costOf(requestBody: (run: number) => string): Promise<OperationCost> {
+    /** The median processor time of a request, and its last response. `requestBody` gets the number of the run, so that every text can be a new one. */
+    async costOf(requestBody: (run: number) => string) {
       const milliseconds: number[] = [];
       let [status, body] = [0, ""];
       for (let run = 0; run < warmUpRuns + measuredRuns; run += 1) {

@@ -1,24 +1,17 @@
 import { operations } from "../site/app/graphql/operations.generated.ts";
 import { openMeasuredBackend } from "./operation-cost.ts";
 
-/** What the site's longest operation costs the embedded backend. */
-export interface OverviewCost {
-  /** Processor time when sent for the first time to a warm process: executed. */
-  readonly firstMilliseconds: number;
-  /** Processor time when sent again while the content is the same. */
-  readonly repeatedMilliseconds: number;
-  readonly entries: number;
-  readonly responseBytes: number;
-}
-
 /** The body of the overview's request; another query in the path makes it another operation for the response cache. */
 export function overviewRequest(uri: string): string {
   const query = operations.GetOverviewMap;
   return JSON.stringify({ operationName: "GetOverviewMap", query, variables: { uri } });
 }
 
-/** Measures on a store that holds a large demo; the backend runs in this process. */
-export async function measureOverview(databaseUrl: string): Promise<OverviewCost> {
+/**
+ * What the site’s longest operation costs the embedded backend in processor time, on a store that holds a large demo:
+ * executed, and sent again while the content is the same.
+ */
+export async function measureOverview(databaseUrl: string) {
   const backend = await openMeasuredBackend(databaseUrl);
   try {
     const first = await backend.costOf((run) => overviewRequest(`/our-neighborhoods/?${run}`));

@@ -1,16 +1,10 @@
-/** Brotli bytes that a browser fetches for a page before anyone touches it, pictures left out. */
-export interface PageWeight {
-  readonly documentBytes: number;
-  readonly scriptBytes: number;
-  readonly styleBytes: number;
-  readonly fontBytes: number;
-  readonly scriptFiles: number;
-}
-
 const scriptFile = /(?:<script[^>]+src=|<link[^>]+rel="modulepreload"[^>]+href=|import\(|import |from )"([^"]+\.js)"/g;
 
-/** Weighs a page by what its document names: scripts, module preloads, imports of inline scripts, styles, preloaded fonts. */
-export async function weighPage(origin: string, path: string): Promise<PageWeight> {
+/**
+ * Brotli bytes that a browser fetches for a page before anyone touches it, pictures left out, by what its document names:
+ * scripts, module preloads, imports of inline scripts, styles, preloaded fonts.
+ */
+export async function weighPage(origin: string, path: string) {
   const document = await transferred(origin + path);
   const html = document.text;
   const scripts = unique([...html.matchAll(scriptFile)].map(([, file]) => file));

@@ -19,11 +19,7 @@ export function startProcess(
   args: readonly string[],
   environment: Record<string, string>,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: projectFolder,
-    env: { ...process.env, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = run(program, args, environment);
   return new Promise((found, fail) => {
     let written = "";
     const read = (text: string) => {
@@ -31,8 +27,8 @@ export function startProcess(
       const url = /(http:\/\/[\w.:]+)\//.exec(written)?.[1];
       if (url) found({ url, stop: () => stopped(child) });
     };
-    child.stdout.setEncoding("utf8").on("data", read);
-    child.stderr.setEncoding("utf8").on("data", read);
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
     child.once("exit", () => fail(new Error(`${program} ended:\n${written}`)));
   });
 }
@@ -43,17 +39,13 @@ export function runToEnd(
   args: readonly string[],
   environment: Record<string, string> = {},
 ): Promise<string> {
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: projectFolder,
-    env: { ...process.env, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = run(program, args, environment);
   let output = "";
   let errors = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+  child.stdout.on("data", (text: string) => {
     output += text;
   });
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+  child.stderr.on("data", (text: string) => {
     errors += text;
   });
   return new Promise((found, fail) => {
@@ -61,6 +53,18 @@ export function runToEnd(
       code === 0 ? found(output) : fail(new Error(`${program} failed:\n${output}${errors}`)),
     );
   });
+}
+
+function run(program: string, args: readonly string[], environment: Record<string, string>) {
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: projectFolder,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.setEncoding("utf8");
+  child.stderr.setEncoding("utf8");
+  return child;
 }
 
 function stopped(child: ChildProcess): Promise<void> {

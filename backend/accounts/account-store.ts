@@ -17,8 +17,6 @@ export interface NewAccount extends Omit<Registration, "password"> {
   readonly registeredAt: string;
 }
 
-type Names = Pick<NewAccount, "username" | "email">;
-
 /** Which name of a new account is in use already, as username or as e-mail address. */
 export type TakenName = "username" | "email";
 
@@ -46,8 +44,12 @@ export class AccountStore {
   }
 
   /** The username is looked up first, as WordPress does. */
-  async takenName(names: Names): Promise<TakenName | null> {
-    return await takenName(this.#database, names);
+  async takenName(
+    { username, email }: Pick<NewAccount, "username" | "email">,
+    database = this.#database,
+  ): Promise<TakenName | null> {
+    if (await selectByName(database, username).executeTakeFirst()) return "username";
+    return (await selectByName(database, email).executeTakeFirst()) ? "email" : null;
   }
 
   /** Adds an account with empty favorites; where one of its names is taken, returns which. */
@@ -56,7 +58,7 @@ export class AccountStore {
       return await this.#database.transaction().execute(async (transaction) => {
         // Taking an id first makes registrations wait for each other: what is free below stays free.
         const id = await nextSequenceId(transaction, "users");
-        const taken = await takenName(transaction, account);
+        const taken = await this.takenName(account, transaction);
         if (taken) throw new NameTaken(taken);
         const row: UsersTable = {
           id,
@@ -110,11 +112,6 @@ class NameTaken extends Error {
     super(`The ${taken} is taken.`);
     this.taken = taken;
   }
-}
-
-async function takenName(database: ContentDatabase, { username, email }: Names): Promise<TakenName | null> {
-  if (await selectByName(database, username).executeTakeFirst()) return "username";
-  return (await selectByName(database, email).executeTakeFirst()) ? "email" : null;
 }
 
 const selectUsers = (database: ContentDatabase) => database.selectFrom("users").selectAll();

@@ -5,7 +5,7 @@ import { accountError, wordPressError, wrongLogin } from "./account-errors.ts";
 import { type AccountInput, parseLogin, parseRegistration } from "./account-input.ts";
 import { type Account, AccountStore, type TakenName } from "./account-store.ts";
 import { PasswordHasher } from "./passwords.ts";
-import { type IssuedToken, Tokens, type TokenType } from "./tokens.ts";
+import { Tokens } from "./tokens.ts";
 
 /** Settings of the accounts. */
 export interface AccountOptions {
@@ -34,13 +34,13 @@ export interface Caller {
  */
 export class Accounts {
   readonly #store: AccountStore;
-  readonly #tokens: Tokens;
+  readonly tokens: Tokens;
   readonly #hasher: PasswordHasher;
 
   /** @throws Error in plain words when the secret is too short. */
   constructor({ database, publicUrl, jwtSecret, hasher = new PasswordHasher() }: AccountsParts) {
     this.#store = new AccountStore(database);
-    this.#tokens = new Tokens({ secret: jwtSecret, issuer: publicUrl });
+    this.tokens = new Tokens({ secret: jwtSecret, issuer: publicUrl });
     this.#hasher = hasher;
   }
 
@@ -51,7 +51,7 @@ export class Accounts {
   async readCaller(request: Request): Promise<Caller> {
     const token = request.headers.get("authorization")?.match(/^Bearer\s+(\S+)/i)?.[1];
     if (token === undefined) return { account: null, rejection: null };
-    const reading = await this.#tokens.read("access", token);
+    const reading = await this.tokens.read("access", token);
     if (reading.kind === "good") {
       const account = await this.#store.byId(reading.userId);
       if (account?.token_generation === reading.generation) return { account, rejection: null };
@@ -90,15 +90,11 @@ export class Accounts {
   /** A new access token for a refresh token (S7.10). @throws GraphQLError; with HTTP 401 for a revoked token. */
   async refreshToken(refreshToken: string): Promise<string> {
     const message = "The provided refresh token is invalid";
-    const reading = await this.#tokens.read("refresh", refreshToken);
+    const reading = await this.tokens.read("refresh", refreshToken);
     if (reading.kind !== "good") throw accountError(message);
     const account = await this.#store.byId(reading.userId);
     if (account?.token_generation !== reading.generation) throw accountError(message, { status: 401 });
-    return (await this.issueToken("access", account)).token;
-  }
-
-  async issueToken(type: TokenType, account: Account): Promise<IssuedToken> {
-    return await this.#tokens.issue(type, account);
+    return (await this.tokens.issue("access", account)).token;
   }
 
   /**

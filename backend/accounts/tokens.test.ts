@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from "jose";
 import { expect, test } from "vitest";
-import { Tokens, type TokenType } from "./tokens.ts";
+import { Tokens } from "./tokens.ts";
 
 const secret = "a secret for tests, long enough";
 const issuer = "https://homes.test";
@@ -11,7 +11,7 @@ const tokens = new Tokens({ secret, issuer });
 const good = { kind: "good", userId: 12, generation: 3 };
 const bad = { kind: "bad" };
 
-const issued = async (type: TokenType) => (await tokens.issue(type, account, now)).token;
+const issued = async (type: Parameters<Tokens["issue"]>[0]) => (await tokens.issue(type, account, now)).token;
 const part = (token: string, index: number) =>
   JSON.parse(Buffer.from(token.split(".")[index] ?? "", "base64url").toString()) as Record<string, unknown>;
 

@@ -7,13 +7,7 @@ const refreshLifetimeSeconds = 365 * 24 * 3600;
 const leewaySeconds = 5;
 const minSecretCharacters = 16;
 
-export type TokenType = "access" | "refresh";
-
-/** A token and when it ends, in seconds since the epoch. */
-export interface IssuedToken {
-  readonly token: string;
-  readonly expiresAtSeconds: number;
-}
+type TokenType = "access" | "refresh";
 
 /** What reading a token gives: its claims only where signature, algorithm, issuer, time and type are right. */
 export type TokenReading =
@@ -38,12 +32,8 @@ export class Tokens {
     this.#issuer = issuer;
   }
 
-  /** A new token; access tokens last an hour, refresh tokens 365 days. */
-  async issue(
-    type: TokenType,
-    account: Pick<UsersTable, "id" | "token_generation">,
-    nowMs = Date.now(),
-  ): Promise<IssuedToken> {
+  /** A new token and when it ends, in seconds since the epoch: an access token in an hour, a refresh token in 365 days. */
+  async issue(type: TokenType, account: Pick<UsersTable, "id" | "token_generation">, nowMs = Date.now()) {
     const now = Math.floor(nowMs / 1000);
     const expiresAtSeconds = now + (type === "access" ? accessLifetimeSeconds : refreshLifetimeSeconds);
     const claims = {

@@ -68,7 +68,7 @@ export function costOf({ schema, document, operationName, variables }: CostedOpe
   const operation = getOperationAST(document, operationName);
   const root = operation && schema.getRootType(operation.operation);
   if (!root) return 0;
-  const values = { ...defaultsOf(operation), ...variables };
+  const values = { ...variableDefaults(operation), ...variables };
   const fragmentAmount = fragmentAmounts(document);
 
   const narrowed = (type: GraphQLCompositeType, condition: NamedTypeNode | undefined): GraphQLCompositeType => {
@@ -128,7 +128,8 @@ function costOfWhere(field: FieldNode, values: Values): number {
   return listedEntries * (words + orders);
 }
 
-function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Values {
+/** The default values of an operation’s variables. */
+export function variableDefaults({ variableDefinitions = [] }: OperationDefinitionNode): Values {
   const withDefault = variableDefinitions.flatMap(({ variable, defaultValue }) =>
     defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)] as const] : [],
   );

@@ -21,8 +21,8 @@ type UserNode = Omit<NamedSource<Contract.User, "User">, TokenField> & {
 
 /** The source of an account's `User` (S3.1); a token is issued when its field is selected. */
 function userNode(account: Account, accounts: Accounts): UserNode {
-  const access = lazily(() => accounts.issueToken("access", account));
-  const refresh = lazily(() => accounts.issueToken("refresh", account));
+  const access = lazily(() => accounts.tokens.issue("access", account));
+  const refresh = lazily(() => accounts.tokens.issue("refresh", account));
   return {
     __typename: "User",
     id: globalId("user", account.id),

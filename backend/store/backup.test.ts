@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { entry, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
-import { type Backup, backUp } from "./backup.ts";
+import { backUp } from "./backup.ts";
 import { openDatabase } from "./database.ts";
 import { restore } from "./restore.ts";
 import type { ContentDatabase } from "./tables.ts";
@@ -25,7 +25,7 @@ async function newStore(): Promise<TemporaryStore> {
 }
 
 const now = new Date("2026-11-21T15:08:00Z");
-const backUpTo = (store: TemporaryStore, to: string, mediaFolder?: string): Promise<Backup> =>
+const backUpTo = (store: TemporaryStore, to: string, mediaFolder?: string) =>
   backUp({ databaseUrl: store.databaseUrl, to, now, ...(mediaFolder ? { mediaFolder } : {}) });
 const restoreInto = (store: TemporaryStore, file: string, isForced: boolean, mediaFolder = join(folder, "none")) =>
   restore({ databaseUrl: store.databaseUrl, file, isForced, mediaFolder, now });

@@ -17,18 +17,12 @@ export interface BackupOptions {
   readonly now: Date;
 }
 
-/** What a backup consists of. */
-export interface Backup {
-  readonly file: string;
-  readonly mediaFolder: string | undefined;
-}
-
 /**
  * Copies the store as it is at one moment, while others read and write it, and checks the copy. The file gets its
  * name only when it is whole.
  * @throws StoreError in plain words when there is nothing to copy, the file is there already, or a program is missing.
  */
-export async function backUp(options: BackupOptions): Promise<Backup> {
+export async function backUp(options: BackupOptions) {
   const { databaseUrl, mediaFolder } = options;
   const isPostgres = isPostgresUrl(databaseUrl);
   const file = resolveFile(options, isPostgres ? ".pgdump" : ".db");

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { entry, quietLog, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
-import type { ContentChange } from "./changes.ts";
-import { type ChangeFeed, openChangeFeed } from "./changes.ts";
+import { type ContentChange, openChangeFeed } from "./changes.ts";
 import { openDatabase } from "./database.ts";
 
 let store: TemporaryStore;
-let feed: ChangeFeed;
+let feed: Awaited<ReturnType<typeof openChangeFeed>>;
 let heard: ContentChange[];
 
 beforeEach(async () => {

@@ -10,8 +10,6 @@ export interface ContentChange {
   uris: readonly string[];
 }
 
-type ChangeListener = (change: ContentChange) => void;
-
 /** Rows that stay in the log; for who was away for longer, everything changed. */
 const maxLogRows = 1000;
 
@@ -58,30 +56,27 @@ async function everything(database: ContentDatabase): Promise<ContentChange> {
   return { kinds: [...entryKinds, "media", "term", "menu", "option"], uris: entries.map((entry) => entry.uri) };
 }
 
-/** Calls listeners with every committed change, those of other processes too. */
-export interface ChangeFeed {
-  /** Adds a listener; the returned function removes it. */
-  subscribe(listener: ChangeListener): () => void;
-  /** Reads now. Never throws: a store that does not answer is read again after the next interval. */
-  read(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** A feed of what is written from now on; it reads the change log with a timer that keeps no process alive. */
-export async function openChangeFeed(
-  database: ContentDatabase,
-  log: Pick<Log, "warn">,
-  intervalMs = 1000,
-): Promise<ChangeFeed> {
-  const listeners = new Set<ChangeListener>();
+/**
+ * Calls listeners with every change that is committed from now on, those of other processes too. It reads the change
+ * log with a timer that keeps no process alive.
+ */
+export async function openChangeFeed(database: ContentDatabase, log: Pick<Log, "warn">, intervalMs = 1000) {
+  const listeners = new Set<(change: ContentChange) => void>();
   let seen = await readContentVersion(database);
   let reading: Promise<void> | undefined;
 
+  const call = (listener: (change: ContentChange) => void, change: ContentChange) => {
+    try {
+      listener(change);
+    } catch (error) {
+      log.warn({ err: error }, "A listener to content changes failed.");
+    }
+  };
   const readOnce = async () => {
     try {
       const { version, change } = await changesSince(database, seen);
       seen = version;
-      if (change) for (const listener of [...listeners]) call(listener, change, log);
+      if (change) for (const listener of [...listeners]) call(listener, change);
     } catch (error) {
       log.warn({ err: error }, "The content store did not say what changed.");
     }
@@ -96,10 +91,12 @@ export async function openChangeFeed(
   timer.unref();
 
   return {
-    subscribe(listener) {
+    /** Adds a listener; the returned function removes it. */
+    subscribe(listener: (change: ContentChange) => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
+    /** Reads now. Never throws: a store that does not answer is read again after the next interval. */
     read,
     async close() {
       clearInterval(timer);
@@ -107,12 +104,4 @@ export async function openChangeFeed(
       await reading;
     },
   };
-}
-
-function call(listener: ChangeListener, change: ContentChange, log: Pick<Log, "warn">): void {
-  try {
-    listener(change);
-  } catch (error) {
-    log.warn({ err: error }, "A listener to content changes failed.");
-  }
 }

@@ -19,19 +19,13 @@ export interface RestoreOptions {
   readonly now: Date;
 }
 
-/** Where the old store and its media were set aside. */
-export interface Restored {
-  readonly oldStore: string | undefined;
-  readonly oldMedia: string | undefined;
-}
-
 /**
  * Puts a backup in the store's place and brings its tables up to date. An existing store is set aside: a file
- * beside where it was, a PostgreSQL database as a backup beside the one that is restored.
+ * beside where it was, a PostgreSQL database as a backup beside the one that is restored. Returns where.
  * @throws StoreError in plain words when the backup does not fit, or the store is in use or exists and is not to be
  * replaced; then nothing has changed.
  */
-export async function restore(options: RestoreOptions): Promise<Restored> {
+export async function restore(options: RestoreOptions) {
   const { databaseUrl, file, mediaFolder, now } = options;
   if (!existsSync(file)) throw new StoreError(`There is no backup at ${file}.`);
   const kind = kindOfBackup(file);

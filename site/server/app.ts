@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { operations } from "#app/graphql/operations.generated.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { revalidate } from "./content/revalidate.ts";
-import { Documents, fastDocuments, maxFormBytes } from "./documents/documents.ts";
+import { Documents, fastDocuments } from "./documents/documents.ts";
 import { routeFacts } from "./documents/page-key.ts";
 import { createRenderer } from "./documents/render.ts";
 import { developmentTimes, documentTimes } from "./documents/rendered-page.ts";
@@ -50,17 +49,10 @@ export interface AppParts {
 const maxCacheBytes = 100 * 1024 * 1024;
 
 /** An assembled server. */
-export interface App {
-  readonly hono: Hono<ServerEnv>;
-  /** Comes before Hono: URLs that are not canonical, and pages in memory. */
-  readonly fastPath: FastResponder;
-  readonly images: ImageServer;
-  /** When the last response was sent, in `performance.now()` milliseconds. */
-  lastResponseMs(): number;
-}
+export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Assembles the server; its steps stand in the order a request meets them. */
-export async function createApp(parts: AppParts): Promise<App> {
+export async function createApp(parts: AppParts) {
   const { settings, publicUrl, isProduction, build, source, files, findMedia, log } = parts;
   const metrics = createMetrics(() => documents.cache.size);
   const mapTiles = settings.MAP_TILE_URL
@@ -132,7 +124,6 @@ export async function createApp(parts: AppParts): Promise<App> {
       return documents.cache.purge(change);
     }),
   );
-  app.post("*", bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("The form is too large.\n", 413) }));
   app.all("*", (c) => documents.respond(c));
   app.onError((error, c) => {
     log.error({ err: error, id: c.get("requestId") }, "A request failed.");
@@ -142,10 +133,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const isFile = (path: string) => files?.has(path) ?? false;
   const respondNonCanonical = canonicalUrlResponder({ isFile, securityHeaders, logRequest });
   const respondFromMemory = fastDocuments({ cache: documents.cache, securityHeaders, metrics, logRequest });
-  return {
-    hono: app,
-    fastPath: (incoming, outgoing) => respondNonCanonical(incoming, outgoing) || respondFromMemory(incoming, outgoing),
-    images,
-    lastResponseMs: () => lastResponseMs,
-  };
+  /** Comes before Hono: URLs that are not canonical, and pages in memory. */
+  const fastPath: FastResponder = (incoming, outgoing) =>
+    respondNonCanonical(incoming, outgoing) || respondFromMemory(incoming, outgoing);
+  // In `performance.now()` milliseconds.
+  return { hono: app, fastPath, images, lastResponseMs: () => lastResponseMs };
 }

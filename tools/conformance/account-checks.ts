@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isSameFavorites, parseFavorites } from "@porchlight/contract/favorites";
-import type { HostResponse } from "../../site/server/host/host-adapter.ts";
-import { HostFailure, isRecord, type ResponseData } from "../../site/server/host/operation.ts";
-import { type CheckedHost, failureOf } from "./checked-host.ts";
+import { isRecord, type ResponseData } from "../../site/server/host/operation.ts";
+import { type CheckedHost, type CheckedResponse, payloadOf } from "./checked-host.ts";
 import { fillVariables, type SiteOperation } from "./operation-checks.ts";
 import { checkRow, deviationLines, type Row, row } from "./report.ts";
 
@@ -27,7 +26,7 @@ interface Entrance {
 }
 
 /** Sends the site's account operation of a name, with values for its variables and the caller's token. */
-type SendAccount = (name: string, values: { token?: string; [variable: string]: unknown }) => Promise<AccountResponse>;
+type SendAccount = (name: string, values: { token?: string; [variable: string]: unknown }) => Promise<CheckedResponse>;
 
 const needsUser = "needs --user";
 const sessionOperations = ["RefreshJwtAuthToken", "GetViewer", "GetUser", "GetUserFavorites", "UpdateFavorites"];
@@ -42,8 +41,7 @@ export async function accountRows(
   const send: SendAccount = async (name, { token, ...values }) => {
     const operation = operations.find((each) => each.name === name);
     if (!operation) throw new Error(`The site has no operation ${name}.`);
-    const response = await host.send({ query: operation.text, variables: fillVariables(operation, values), token });
-    return new AccountResponse(name, response);
+    return await host.send({ query: operation.text, variables: fillVariables(operation, values), token });
   };
   const rows = await anonymousRows(send);
   const registered: Entrance = mayRegister
@@ -63,47 +61,15 @@ export async function accountRows(
   return rows;
 }
 
-class AccountResponse {
-  readonly name: string;
-  readonly status: number | undefined;
-  /** Data without errors came back. */
-  readonly hasData: boolean;
-  /** Why no GraphQL came back. */
-  readonly silence: string | undefined;
-  readonly message: string | undefined;
-  /** What is wrong with it as a response. */
-  readonly faults: readonly string[];
-  readonly omitted: readonly string[];
-  readonly #data: ResponseData;
+/** The user in a root field's payload, or the root field itself where it is the user. */
+function userOf(response: CheckedResponse, field: string): ResponseData {
+  const found = payloadOf(response, field, "user") ?? payloadOf(response, field);
+  return isRecord(found) ? found : {};
+}
 
-  constructor(name: string, response: HostResponse | HostFailure) {
-    const isFailure = response instanceof HostFailure;
-    const failure = failureOf(response);
-    this.name = name;
-    this.status = response.status;
-    this.hasData = failure === undefined;
-    this.silence = isFailure && response.errors.length === 0 ? response.message : undefined;
-    this.message = response.errors[0]?.message;
-    this.faults = [
-      ...(failure === undefined ? [] : [failure]),
-      ...deviationLines(isFailure ? [] : response.deviations),
-    ];
-    this.omitted = isFailure ? [] : response.omitted;
-    this.#data = isFailure ? {} : (response.data ?? {});
-  }
-
-  /** A root field of the data, or a field in it; null where there is none. */
-  payload(field: string, part?: string): unknown {
-    const value = this.#data[field] ?? null;
-    if (part === undefined) return value;
-    return isRecord(value) ? (value[part] ?? null) : null;
-  }
-
-  /** The user in a root field's payload, or the root field itself where it is the user. */
-  user(field: string): ResponseData {
-    const found = this.payload(field, "user") ?? this.payload(field);
-    return isRecord(found) ? found : {};
-  }
+/** What is wrong with a response as such. */
+function faultsOf({ failure, deviations }: CheckedResponse): string[] {
+  return [...(failure === undefined ? [] : [failure]), ...deviationLines(deviations)];
 }
 
 function notRun(name: string, reason: string): Row {
@@ -112,13 +78,14 @@ function notRun(name: string, reason: string): Row {
 
 /** A row for an operation; `problems` are the faults that hold, if its response has data. */
 function operationRow(
-  { name, hasData, faults, omitted }: AccountResponse,
+  response: CheckedResponse,
   problems: Readonly<Record<string, boolean>>,
   more: { readonly faults?: readonly string[]; readonly notes?: readonly string[] } = {},
 ): Row {
-  const found = Object.keys(problems).filter((problem) => hasData && problems[problem]);
-  const all = [...faults, ...found, ...(more.faults ?? [])];
-  return checkRow("accounts", name, { count: 1, faults: all, leftOut: omitted, notes: more.notes ?? [] });
+  const { operationName, failure, omitted } = response;
+  const found = Object.keys(problems).filter((problem) => failure === undefined && problems[problem]);
+  const faults = [...faultsOf(response), ...found, ...(more.faults ?? [])];
+  return checkRow("accounts", operationName, { count: 1, faults, leftOut: omitted, notes: more.notes ?? [] });
 }
 
 async function anonymousRows(send: SendAccount): Promise<Row[]> {
@@ -127,10 +94,11 @@ async function anonymousRows(send: SendAccount): Promise<Row[]> {
   const viewer = await send("GetViewer", {});
   const refresh = await send("RefreshJwtAuthToken", { jwtRefreshToken: "no.token.atall" });
   const stale = await send("Login", { ...nobody, token: "no.token.atall" });
-  const isHarmless = stale.message === wrong.message;
-  const harm = `spoils the answer: ${stale.message ?? "no reason given"}; the site drops the token first`;
-  const isSomebody = viewer.hasData && viewer.payload("viewer") !== null;
-  const viewerFaults = [...viewer.faults, ...(isSomebody ? ["somebody where null belongs"] : [])];
+  const [spoiled] = stale.errors;
+  const isHarmless = spoiled?.message === wrong.errors[0]?.message;
+  const harm = `spoils the answer: ${spoiled?.message ?? "no reason given"}; the site drops the token first`;
+  const isSomebody = viewer.failure === undefined && payloadOf(viewer, "viewer") !== null;
+  const viewerFaults = [...faultsOf(viewer), ...(isSomebody ? ["somebody where null belongs"] : [])];
   return [
     rejectionRow("a wrong login is refused", wrong, "login"),
     checkRow("accounts", "nobody is the viewer", { count: 1, faults: viewerFaults }),
@@ -143,27 +111,33 @@ async function anonymousRows(send: SendAccount): Promise<Row[]> {
 }
 
 /** A rejection: HTTP 200, an error, and null in place of the payload. */
-function rejectionRow(name: string, response: AccountResponse, field: string): Row {
+function rejectionRow(name: string, response: CheckedResponse, field: string): Row {
   if (response.status === 429) return notRun(name, throttled(response));
-  const { silence, message, status } = response;
+  const { errors, status, hostFailure } = response;
+  const message = errors[0]?.message;
+  const silence = message === undefined && hostFailure?.message;
   const faults = [
     ...(silence ? [silence] : []),
-    ...(response.payload(field) === null ? [] : [`something in ${field} where null belongs`]),
+    ...(payloadOf(response, field) === null ? [] : [`something in ${field} where null belongs`]),
     ...(message === undefined && !silence ? ["no error"] : []),
     ...(status === 200 || silence ? [] : [`HTTP ${status} where 200 belongs`]),
   ];
   return checkRow("accounts", name, { count: 1, faults, notes: message === undefined ? [] : [`says “${message}”`] });
 }
 
-function throttled({ message }: AccountResponse): string {
-  return `the host asks to wait: ${message ?? "HTTP 429"}`;
+function throttled({ errors }: CheckedResponse): string {
+  return `the host asks to wait: ${errors[0]?.message ?? "HTTP 429"}`;
 }
 
 async function login(send: SendAccount, user: { username: string; password: string }): Promise<Entrance> {
   const response = await send("Login", user);
   if (response.status === 429) return { rows: [notRun("Login", throttled(response))] };
-  const userId = response.user("login").databaseId;
-  const session = sessionOf(userId, response.payload("login", "authToken"), response.payload("login", "refreshToken"));
+  const userId = userOf(response, "login").databaseId;
+  const session = sessionOf(
+    userId,
+    payloadOf(response, "login", "authToken"),
+    payloadOf(response, "login", "refreshToken"),
+  );
   return { session, rows: [operationRow(response, { "no tokens or no databaseId": !session })] };
 }
 
@@ -173,7 +147,7 @@ async function registration(send: SendAccount): Promise<Entrance> {
   const values = { username, password, email: `${username}@example.com`, firstName: "Conformance", lastName: "Check" };
   const response = await send("RegisterUser", values);
   if (response.status === 429) return { rows: [notRun("RegisterUser", throttled(response))] };
-  const { databaseId, jwtAuthToken, jwtRefreshToken } = response.user("registerUser");
+  const { databaseId, jwtAuthToken, jwtRefreshToken } = userOf(response, "registerUser");
   const session = sessionOf(databaseId, jwtAuthToken, jwtRefreshToken);
   const problems = { "no user with tokens: nobody is logged in by registering": !session };
   const rows = [operationRow(response, problems, { notes: session ? [`${username} stays on the host`] : [] })];
@@ -196,13 +170,13 @@ function isText(value: unknown): value is string {
 async function sessionRows(send: SendAccount, session: Session): Promise<Row[]> {
   const { userId, token, refreshToken } = session;
   const refresh = await send("RefreshJwtAuthToken", { jwtRefreshToken: refreshToken });
-  const fresh = refresh.payload("refreshJwtAuthToken", "authToken");
+  const fresh = payloadOf(refresh, "refreshJwtAuthToken", "authToken");
   const viewer = await send("GetViewer", { token: isText(fresh) ? fresh : token });
   const user = await send("GetUser", { databaseId: userId, token });
   const favorites = await send("GetUserFavorites", { userId, token });
-  const stored = favorites.user("user").favorites;
-  const wrongUser = (response: AccountResponse, field: string) => {
-    const found = response.user(field).databaseId;
+  const stored = userOf(favorites, "user").favorites;
+  const wrongUser = (response: CheckedResponse, field: string) => {
+    const found = userOf(response, field).databaseId;
     return { [`${field}: databaseId ${found ?? "missing"} where ${userId} belongs`]: found !== userId };
   };
   return [
@@ -223,7 +197,7 @@ async function strangerRow(send: SendAccount, { userId }: Session, stored: unkno
   const name = "strangers see no favorites";
   if (!isText(stored)) return row("accounts", name, "no sample", { notes: ["the account has none"] });
   const response = await send("GetUserFavorites", { userId });
-  const isSeen = (response.user("user").favorites ?? null) !== null;
+  const isSeen = (userOf(response, "user").favorites ?? null) !== null;
   return checkRow("accounts", name, { count: 1, faults: isSeen ? ["user: favorites are answered to anybody"] : [] });
 }
 
@@ -254,15 +228,16 @@ async function updateRow(send: SendAccount, { userId, token }: Session, stored: 
   const clientMutationId = randomText();
   const response = await send("UpdateFavorites", { userId, favorites, clientMutationId, token });
   const again = await send("GetUserFavorites", { userId, token });
-  const isSame = (each: AccountResponse, field: string) => {
-    const value = each.user(field).favorites;
+  const isSame = (each: CheckedResponse, field: string) => {
+    const value = userOf(each, field).favorites;
     return isSameFavorites(parseFavorites(typeof value === "string" ? value : null), parseFavorites(favorites));
   };
   const problems = {
-    "clientMutationId does not come back": response.payload("updateFavorites", "clientMutationId") !== clientMutationId,
+    "clientMutationId does not come back":
+      payloadOf(response, "updateFavorites", "clientMutationId") !== clientMutationId,
     "answers other favorites than were sent": !isSame(response, "updateFavorites"),
   };
-  const isChanged = again.hasData && !isSame(again, "user");
+  const isChanged = again.failure === undefined && !isSame(again, "user");
   return operationRow(response, problems, {
     faults: isChanged ? ["other favorites are read afterwards"] : [],
     notes: ["written back as read"],
@@ -273,13 +248,13 @@ async function updateRow(send: SendAccount, { userId, token }: Session, stored: 
 async function otherUserRow(send: SendAccount, intruder: Session, owner: Session): Promise<Row> {
   const name = "others’ favorites are refused";
   const read = await send("GetUserFavorites", { userId: owner.userId, token: owner.token });
-  const stored = read.user("user").favorites;
-  if (!read.hasData || !isStorable(stored)) return row("accounts", name, "not run");
+  const stored = userOf(read, "user").favorites;
+  if (read.failure !== undefined || !isStorable(stored)) return row("accounts", name, "not run");
   const favorites = isText(stored) ? stored : "[]";
   const values = { userId: owner.userId, favorites, clientMutationId: randomText(), token: intruder.token };
   const response = await send("UpdateFavorites", values);
   const rejection = rejectionRow(name, response, "updateFavorites");
-  const isNamed = response.message?.includes("edit_user") ?? false;
+  const isNamed = response.errors[0]?.message.includes("edit_user") ?? false;
   return isNamed ? rejection : { ...rejection, notes: [...rejection.notes, "the message does not name edit_user"] };
 }
 

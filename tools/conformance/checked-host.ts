@@ -1,5 +1,5 @@
 import { HostAdapter, type HostResponse } from "../../site/server/host/host-adapter.ts";
-import { HostFailure } from "../../site/server/host/operation.ts";
+import { HostFailure, isRecord } from "../../site/server/host/operation.ts";
 
 /** One operation of the report, with the token of an account. */
 export interface CheckedOperation {
@@ -7,6 +7,17 @@ export interface CheckedOperation {
   readonly variables?: Readonly<Record<string, unknown>>;
   /** Sent as `Authorization: Bearer …` (S7.4). */
   readonly token?: string | undefined;
+}
+
+/** What the site gets for an operation, or why it gets nothing. */
+export interface CheckedResponse
+  extends Pick<HostResponse, "data" | "errors" | "omitted" | "omittedPaths" | "deviations"> {
+  readonly operationName: string;
+  readonly status: number | undefined;
+  /** Why a page could not be made from it; undefined where it could. */
+  readonly failure: string | undefined;
+  /** What came instead of a GraphQL response. */
+  readonly hostFailure: HostFailure | undefined;
 }
 
 /** A host that cannot be checked, as it does not respond to GraphQL, or not now. */
@@ -26,7 +37,7 @@ export class CheckedHost {
   constructor(endpoint: string) {
     this.endpoint = endpoint;
     const addresses = { site: [], host: endpoint };
-    const log = { info() {}, warn() {} };
+    const log = { warn() {} };
     this.#adapter = new HostAdapter({ url: endpoint, timeoutMilliseconds, addresses, log });
   }
 
@@ -34,7 +45,7 @@ export class CheckedHost {
    * What the site gets for an operation, or why it gets nothing. A query that fails is sent once more, a mutation never.
    * @throws {HostOutOfReach} where the host responds to nothing else either.
    */
-  async send({ query, variables = {}, token }: CheckedOperation): Promise<HostResponse | HostFailure> {
+  async send({ query, variables = {}, token }: CheckedOperation): Promise<CheckedResponse> {
     const visitor = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const operationName = /\b(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? "";
     const sendOnce = async () => {
@@ -52,13 +63,25 @@ export class CheckedHost {
     if (last instanceof HostFailure && last.errors.length === 0 && !(await this.#adapter.isReady())) {
       throw new HostOutOfReach(`${this.endpoint} cannot be checked now. ${last.message}`);
     }
-    return last;
+    return toCheckedResponse(operationName, last);
   }
 }
 
-/** Why the response to an operation has nothing that a page could be made from; undefined where it has. */
-export function failureOf(response: HostResponse | HostFailure): string | undefined {
-  if (response instanceof HostFailure) return response.message;
-  if (response.errors.length > 0) return [...new Set(response.errors.map(({ message }) => message))].join(" ");
-  return response.data ? undefined : `HTTP ${response.status} with neither data nor a reason`;
+function toCheckedResponse(operationName: string, response: HostResponse | HostFailure): CheckedResponse {
+  if (response instanceof HostFailure) {
+    const { status, errors, message } = response;
+    const nothing = { data: null, omitted: [], omittedPaths: new Set<string>(), deviations: [] };
+    return { ...nothing, operationName, status, errors, failure: message, hostFailure: response };
+  }
+  const { data, errors, status } = response;
+  const messages = [...new Set(errors.map(({ message }) => message))].join(" ");
+  const failure = errors.length > 0 ? messages : data ? undefined : `HTTP ${status} with neither data nor a reason`;
+  return { ...response, operationName, failure, hostFailure: undefined };
+}
+
+/** A root field of the data, or a field in it; null where there is none. */
+export function payloadOf({ data }: CheckedResponse, field: string, part?: string): unknown {
+  const value = data?.[field] ?? null;
+  if (part === undefined) return value;
+  return isRecord(value) ? (value[part] ?? null) : null;
 }

@@ -1,4 +1,3 @@
-import { HostFailure } from "../../site/server/host/operation.ts";
 import { type AccountOptions, accountRows } from "./account-checks.ts";
 import { CheckedHost, HostOutOfReach } from "./checked-host.ts";
 import { checkOperation, type SiteOperation, siteOperations } from "./operation-checks.ts";
@@ -55,7 +54,7 @@ async function requireGraphql(host: CheckedHost): Promise<void> {
     const advice = "A Porchlight site is checked while it runs with GATEWAY_OPEN=1.";
     throw new HostOutOfReach(`${host.endpoint} answers no operations but its own: “${reason}” ${advice}`);
   }
-  if (first instanceof HostFailure) {
-    throw new HostOutOfReach(`${host.endpoint} cannot be checked now. ${first.message}`);
+  if (first.hostFailure) {
+    throw new HostOutOfReach(`${host.endpoint} cannot be checked now. ${first.hostFailure.message}`);
   }
 }

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { endpointOf } from "@porchlight/contract/endpoint";
-import { isArgumentError } from "../../backend/import/arguments.ts";
+import { ArgumentError, isArgumentError, readWholeNumber } from "../../backend/import/arguments.ts";
 import type { AccountOptions } from "./account-checks.ts";
 import { HostOutOfReach } from "./checked-host.ts";
 import { checkConformance } from "./conformance.ts";
@@ -31,20 +31,15 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
-class UsageError extends Error {}
-
 async function main(args: readonly string[]): Promise<number> {
   const { url, samples, user, register, json, help } = parseArgs({ args: [...args], options }).values;
   if (help) {
     console.log(usage);
     return 0;
   }
-  if (url === undefined) throw new UsageError(`--url is missing.\n\n${usage}`);
+  if (url === undefined) throw new ArgumentError(`--url is missing.\n\n${usage}`);
   const endpoint = parseEndpoint(url);
-  const samplesPerOperation = Number(samples ?? "5");
-  if (!Number.isInteger(samplesPerOperation) || samplesPerOperation < 1 || samplesPerOperation > 500) {
-    throw new UsageError("--samples takes a whole number from 1 to 500.");
-  }
+  const samplesPerOperation = readWholeNumber(samples, "--samples", 500) ?? 5;
   const accounts: AccountOptions = { ...readUser(user), mayRegister: register ?? false };
   const showsProgress = process.stderr.isTTY === true && !json;
   const onProgress = (text: string) => showsProgress && process.stderr.write(`\r\x1b[K${text} …`);
@@ -59,7 +54,7 @@ async function main(args: readonly string[]): Promise<number> {
 function parseEndpoint(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.search !== "" || url.hash !== "") {
-    throw new UsageError(`"${address}" is no address of a host, such as https://cms.example.com.`);
+    throw new ArgumentError(`"${address}" is no address of a host, such as https://cms.example.com.`);
   }
   return endpointOf(address);
 }
@@ -67,7 +62,7 @@ function parseEndpoint(address: string): string {
 function readUser(username: string | undefined): Pick<AccountOptions, "user"> {
   if (username === undefined) return {};
   const password = process.env.CONFORMANCE_PASSWORD;
-  if (!password) throw new UsageError("--user needs the account’s password in CONFORMANCE_PASSWORD.");
+  if (!password) throw new ArgumentError("--user needs the account’s password in CONFORMANCE_PASSWORD.");
   return { user: { username, password } };
 }
 
@@ -79,7 +74,7 @@ function withoutSecret(text: string, secret: string | undefined): string {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isPlain = error instanceof UsageError || error instanceof HostOutOfReach || isArgumentError(error);
+  const isPlain = error instanceof HostOutOfReach || isArgumentError(error);
   console.error(isPlain ? error.message : error);
   process.exitCode = error instanceof HostOutOfReach ? 2 : 1;
 }

@@ -1,11 +1,11 @@
-import { type DocumentNode, Kind, parse } from "graphql";
+import { Kind, parse } from "graphql";
 import { overviewUri } from "../../contract/page-uris.ts";
 import { operations } from "../../site/app/graphql/operations.generated.ts";
-import type { HostResponse } from "../../site/server/host/host-adapter.ts";
-import { HostFailure, type Operation } from "../../site/server/host/operation.ts";
+import type { Deviation } from "../../site/server/host/normalize-response.ts";
+import type { Operation } from "../../site/server/host/operation.ts";
 import { pagedLists } from "../../site/server/host/paging.ts";
 import { operationOf, responseKey } from "../../site/server/host/response-shape.ts";
-import { type CheckedHost, failureOf } from "./checked-host.ts";
+import type { CheckedHost, CheckedResponse } from "./checked-host.ts";
 import { deviationLines, type Row, row } from "./report.ts";
 import { kindOfField, type Samples, spread } from "./samples.ts";
 import { shownWithout } from "./shown-without.ts";
@@ -13,29 +13,10 @@ import { shownWithout } from "./shown-without.ts";
 type Variables = Operation["variables"];
 
 /** One operation of the site, as it is sent. */
-export interface SiteOperation {
-  readonly name: string;
-  readonly text: string;
-  readonly document: DocumentNode;
-  /** Its fields of the query or mutation type, each once. */
-  readonly rootFields: readonly string[];
-  /** Their names in the response. */
-  readonly rootKeys: readonly string[];
-  readonly variables: readonly OperationVariable[];
-  /** Whether its lists are so long that they come in pages: sending it once is enough. */
-  readonly isPaged: boolean;
-}
-
-interface OperationVariable {
-  readonly name: string;
-  readonly isRequired: boolean;
-  readonly hasDefault: boolean;
-  /** It switches on parts of the operation that are off by default. */
-  readonly isSwitch: boolean;
-}
+export type SiteOperation = ReturnType<typeof siteOperations>[number];
 
 /** Every operation of the site. */
-export function siteOperations(): SiteOperation[] {
+export function siteOperations() {
   return Object.entries(operations).map(([name, text]) => {
     const document = parse(text);
     const { selectionSet, variableDefinitions = [] } = operationOf(document);
@@ -44,14 +25,17 @@ export function siteOperations(): SiteOperation[] {
       name,
       text,
       document,
+      /** Its fields of the query or mutation type, each once, and their names in the response. */
       rootFields: [...new Set(fields.map((field) => field.name.value))],
       rootKeys: [...new Set(fields.map(responseKey))],
       variables: variableDefinitions.map(({ variable, type, defaultValue }) => ({
         name: variable.name.value,
         isRequired: type.kind === Kind.NON_NULL_TYPE && defaultValue === undefined,
         hasDefault: defaultValue !== undefined,
+        /** It switches on parts of the operation that are off by default. */
         isSwitch: defaultValue?.kind === Kind.BOOLEAN && !defaultValue.value,
       })),
+      /** Whether its lists are so long that they come in pages: sending it once is enough. */
       isPaged: pagedLists(document).length > 0,
     };
   });
@@ -80,26 +64,23 @@ const listSize = 6;
 const nowhere = "/nowhere-on-this-host/";
 
 /** Sends a host one operation of the site, with several of the host's own entries, and reports what a page gets. */
-export async function checkOperation(operation: SiteOperation, { host, ...context }: CheckContext): Promise<Row> {
+export async function checkOperation(operation: SiteOperation, context: CheckContext): Promise<Row> {
   const { attempts, isSample } = attemptsOf(operation, context);
   const omitted = new Set<string>();
   const omittedPaths = new Set<string>();
   const faults: string[] = [];
-  const deviations: HostResponse["deviations"][number][] = [];
+  const deviations: Deviation[] = [];
   for (const { variables, lookedUp } of attempts) {
-    const response = await host.send({ query: operation.text, variables });
-    const failure = failureOf(response);
-    if (!(response instanceof HostFailure)) {
-      for (const part of response.omitted) omitted.add(part);
-      for (const path of response.omittedPaths) omittedPaths.add(path);
-      deviations.push(...response.deviations);
-      if (failure === undefined && lookedUp !== undefined && isNotFound(operation, response)) {
-        faults.push(`nothing at ${lookedUp}, which the host lists`);
-      }
-    }
-    if (failure !== undefined) {
-      faults.unshift(failure);
+    const response = await context.host.send({ query: operation.text, variables });
+    for (const part of response.omitted) omitted.add(part);
+    for (const path of response.omittedPaths) omittedPaths.add(path);
+    deviations.push(...response.deviations);
+    if (response.failure !== undefined) {
+      faults.unshift(response.failure);
       break;
+    }
+    if (lookedUp !== undefined && isNotFound(operation, response)) {
+      faults.push(`nothing at ${lookedUp}, which the host lists`);
     }
   }
   const outcome = () => {
@@ -118,21 +99,12 @@ export async function checkOperation(operation: SiteOperation, { host, ...contex
 }
 
 /** Whether every root field is null; one that the host does not know might have been more. */
-function isNotFound({ rootKeys }: SiteOperation, { data, omittedPaths }: HostResponse): boolean {
+function isNotFound({ rootKeys }: SiteOperation, { data, omittedPaths }: CheckedResponse): boolean {
   return rootKeys.every((key) => !omittedPaths.has(key) && (data?.[key] ?? null) === null);
 }
 
-interface Attempt {
-  readonly variables: Variables;
-  /** The address or slug of the entry that is looked up. */
-  readonly lookedUp?: string;
-}
-
 /** An operation's variables: once for each sample, and once more with each part that is off by default. */
-function attemptsOf(
-  operation: SiteOperation,
-  { samples, samplesPerOperation }: Omit<CheckContext, "host">,
-): { readonly attempts: readonly Attempt[]; readonly isSample: boolean } {
+function attemptsOf(operation: SiteOperation, { samples, samplesPerOperation }: CheckContext) {
   const valuesOf = (name: string) => sampleValues(samples, operation, name, samplesPerOperation);
   const varied = operation.variables.find(({ name, hasDefault }) => !hasDefault && valuesOf(name));
   const found = (varied && valuesOf(varied.name)) ?? [];
@@ -140,10 +112,10 @@ function attemptsOf(
   const isLookup = isSample && !operation.isPaged && (varied?.name === "uri" || varied?.name === "slug");
   const placeholder = varied?.name === "ids" ? ["0"] : nowhere;
   const values = isSample && varied ? found : [varied && placeholder];
-  const attempts = values.map((value): Attempt => {
+  const attempts = values.map((value) => {
     const own = varied ? { [varied.name]: value, ...(varied.name === "uri" ? { path: value } : {}) } : {};
     const variables = fillVariables(operation, { first: listSize, ...own });
-    return { variables, ...(isLookup ? { lookedUp: String(value) } : {}) };
+    return { variables, lookedUp: isLookup ? String(value) : undefined };
   });
   const [first] = attempts;
   if (!first) return { attempts, isSample };

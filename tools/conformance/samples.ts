@@ -1,6 +1,6 @@
 import { type EntryKind, entryKinds } from "../../contract/vocabulary.ts";
-import { HostFailure, isRecord } from "../../site/server/host/operation.ts";
-import { type CheckedHost, failureOf } from "./checked-host.ts";
+import { nodesIn, type ResponseData } from "../../site/server/host/operation.ts";
+import type { CheckedHost } from "./checked-host.ts";
 
 /** The lists that categories narrow, and the list of those. */
 const categoryLists = { blogPosts: "blogCategories", testimonials: "testimonialCategories" };
@@ -35,13 +35,11 @@ export function kindOfField(field: string): EntryKind | undefined {
 /** Collects what operations can be sent with. A list that the host does not know is empty; one that fails is too. */
 export async function findSamples(host: CheckedHost): Promise<Samples> {
   const failures = new Map<string, string>();
-  const nodesOf = async (field: string, selection: string): Promise<Readonly<Record<string, unknown>>[]> => {
+  const nodesOf = async (field: string, selection: string): Promise<readonly ResponseData[]> => {
     const query = `query FindSamples { ${field}(first: ${maxPerKind}) { nodes { ${selection} } } }`;
     const response = await host.send({ query });
-    const failure = failureOf(response);
-    if (failure !== undefined) failures.set(field, failure);
-    const list = response instanceof HostFailure ? undefined : response.data?.[field];
-    return isRecord(list) && Array.isArray(list.nodes) ? list.nodes.filter(isRecord) : [];
+    if (response.failure !== undefined) failures.set(field, response.failure);
+    return nodesIn(response.data?.[field]);
   };
   const entries: Partial<Record<EntryKind, EntrySample[]>> = {};
   for (const kind of entryKinds) {

@@ -1,19 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { EntryKind } from "../../contract/vocabulary.ts";
-import { HostFailure, isRecord } from "../../site/server/host/operation.ts";
-import { type CheckedHost, failureOf } from "./checked-host.ts";
+import { isRecord, nodesIn } from "../../site/server/host/operation.ts";
+import type { CheckedHost } from "./checked-host.ts";
 import { checkRow, type Row, row } from "./report.ts";
 import { listField, type Samples } from "./samples.ts";
 
-/** What the settings of a host come to. */
-export interface SettingsFindings {
-  readonly rows: readonly Row[];
-  /** Addresses of pages that the host lists and does not find. */
-  readonly lostPages: ReadonlySet<string>;
-}
-
-/** Checks whether a host is set up as the site needs it: its front page, its menus, its permalinks. */
-export async function checkSettings(host: CheckedHost, samples: Samples): Promise<SettingsFindings> {
+/**
+ * Checks whether a host is set up as the site needs it: its front page, its menus, its permalinks. `lostPages` are
+ * addresses of pages that the host lists and does not find.
+ */
+export async function checkSettings(host: CheckedHost, samples: Samples) {
   const lostPages = new Set<string>();
   for (const { uri } of samples.entries.page) {
     if (uri !== null && uri !== "/" && (await isPageAt(host, uri)) === false) lostPages.add(uri);
@@ -41,7 +37,7 @@ const findPage = "query CheckPage($uri: ID!) { page(id: $uri, idType: URI) { dat
 /** Whether there is a page, or why that is unknown. */
 async function isPageAt(host: CheckedHost, uri: string): Promise<boolean | string> {
   const response = await host.send({ query: findPage, variables: { uri } });
-  return failureOf(response) ?? (!(response instanceof HostFailure) && isRecord(response.data?.page));
+  return response.failure ?? isRecord(response.data?.page);
 }
 
 /** The page chosen as WordPress's posts page is not found under its own address. */
@@ -96,12 +92,8 @@ const readMenus = "query CheckMenus { menus(first: 20) { nodes { slug menuItems(
 async function menusRow(host: CheckedHost): Promise<Row> {
   const name = "menus are assigned";
   const response = await host.send({ query: readMenus });
-  const failure = failureOf(response);
-  if (failure !== undefined || response instanceof HostFailure) {
-    return row("settings", name, "no", { faults: [failure ?? "no answer"] });
-  }
-  const nodesOf = (list: unknown) => (isRecord(list) && Array.isArray(list.nodes) ? list.nodes.filter(isRecord) : []);
-  const filled = nodesOf(response.data?.menus).filter(({ menuItems }) => nodesOf(menuItems).length > 0);
+  if (response.failure !== undefined) return row("settings", name, "no", { faults: [response.failure] });
+  const filled = nodesIn(response.data?.menus).filter(({ menuItems }) => nodesIn(menuItems).length > 0);
   const absent = menuSlugs.filter((slug) => !filled.some((menu) => menu.slug === slug));
   const note = `not there or empty: ${absent.join(", ")}. The site shows a short menu of its own for each, or none. A menu needs a location of the theme (Appearance → Menus → Manage Locations) to be seen.`;
   return notedRow(name, menuSlugs.length, absent.length > 0 ? note : undefined);

@@ -32,7 +32,7 @@ export function openHost({ url, token, signal, onWait, site = [], ...options }: 
     // Media keep their address: the import downloads them, or leaves them there.
     addresses: { site, host: endpoint },
     // What the host lacks is in the import’s report.
-    log: { info() {}, warn() {} },
+    log: { warn() {} },
   });
   const pause = options.pause ?? ((ms) => pauseFor(ms, undefined, signal ? { signal } : {}));
   const isOverload = async (error: unknown) =>
@@ -41,7 +41,7 @@ export function openHost({ url, token, signal, onWait, site = [], ...options }: 
   const sendOnce = async ({ operationName, query }: HostOperation, after: string | null | undefined, first: number) => {
     const variables = after === undefined ? {} : { first, after };
     const ids = new Map<number, number>();
-    const onLeaf = ({ path, value }: { readonly path: string; readonly value: unknown }) => {
+    const onLeaf = (path: string, value: unknown) => {
       const [, index] = /^\w+\.nodes\[(\d+)\]\.databaseId$/.exec(path) ?? [];
       if (index !== undefined && typeof value === "number") ids.set(Number(index), value);
     };

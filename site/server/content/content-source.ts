@@ -1,5 +1,5 @@
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
-import type { ContentChange } from "../documents/page-reads.ts";
+import type { ContentChange } from "@porchlight/backend/store/changes.ts";
 import type { Operation, OperationResponse, ResponseData, Visitor } from "../host/operation.ts";
 
 /** How a loader queries. */

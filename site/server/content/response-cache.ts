@@ -1,5 +1,6 @@
+import type { ContentChange } from "@porchlight/backend/store/changes.ts";
 import { LRUCache } from "lru-cache";
-import { type ContentChange, PageReads } from "../documents/page-reads.ts";
+import { PageReads } from "../documents/page-reads.ts";
 import { type CacheEntry, type RenewalTimes, RenewingCache } from "../documents/renewing-cache.ts";
 import type { Operation, ResponseData } from "../host/operation.ts";
 import type { QueryOptions } from "./content-source.ts";
@@ -15,6 +16,7 @@ export interface ResponseCacheOptions {
 interface CachedResponse {
   readonly data: ResponseData;
   readonly reads: PageReads;
+  readonly isShared: boolean;
 }
 
 /** Distinct variables of shared operations, such as a category’s newest posts. */
@@ -29,41 +31,31 @@ const maxResponses = 200;
 export class ResponseCache {
   readonly #send: ResponseCacheOptions["send"];
   readonly #cache: RenewingCache<CachedResponse>;
-  readonly #pending = new Map<string, Promise<ResponseData>>();
 
   constructor({ send, times, onRenewalFailed }: ResponseCacheOptions) {
     this.#send = send;
     this.#cache = new RenewingCache<CachedResponse>({
       store: new LRUCache<string, CacheEntry<CachedResponse>>({ max: maxResponses }),
       times,
+      isStored: ({ isShared }) => isShared,
       onRenewalFailed: (id, reason) => onRenewalFailed?.(id.slice(0, id.indexOf(" ")), reason),
     });
   }
 
   /** The data of an operation. @throws what sending throws, where no old response can stand in. */
   async query(operation: Operation, { isShared = false }: QueryOptions = {}): Promise<ResponseData> {
-    const id = `${operation.operationName} ${JSON.stringify(operation.variables)} ${operation.query}`;
-    if (!isShared) return await this.#sendOnce(id, operation);
+    const { operationName, query, variables } = operation;
+    const id = `${operationName} ${isShared} ${JSON.stringify(variables)} ${query}`;
     const { value } = await this.#cache.get(id, async () => {
       const reads = new PageReads();
       reads.add(operation);
-      return { data: await this.#send(operation), reads };
+      return { data: await this.#send(operation), reads, isShared };
     });
     return value.data;
   }
 
-  #sendOnce(id: string, operation: Operation): Promise<ResponseData> {
-    const pending = this.#pending.get(id);
-    if (pending) return pending;
-    const sent = this.#send(operation).finally(() => this.#pending.get(id) === sent && this.#pending.delete(id));
-    this.#pending.set(id, sent);
-    return sent;
-  }
-
   /** Content changed: drops the responses that can show it; without a change, all. */
   purge(change?: ContentChange): void {
-    // What was sent before the change must not answer queries after it.
-    this.#pending.clear();
     this.#cache.purge((_id, cached) => !change || !cached || cached.reads.isTouchedBy(change));
   }
 }

@@ -1,6 +1,7 @@
+import type { ContentChange } from "@porchlight/backend/store/changes.ts";
 import { LRUCache } from "lru-cache";
 import { type PageKey, pageOfUri, pagePathOf } from "./page-key.ts";
-import type { ContentChange, PageReads } from "./page-reads.ts";
+import type { PageReads } from "./page-reads.ts";
 import type { DocumentCacheTimes, RenderedPage } from "./rendered-page.ts";
 import {
   type CacheEntry,

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { bodyUpTo } from "../images/host-fetch.ts";
 import { throttledLog } from "../process/logger.ts";
 import type { Metrics } from "../process/monitoring.ts";
 import { type Form, formOf, headersOf, respond } from "../requests/content-response.ts";
@@ -31,7 +32,7 @@ export interface DocumentsOptions {
 }
 
 /** The largest form that is accepted. */
-export const maxFormBytes = 256 * 1024;
+const maxFormBytes = 256 * 1024;
 const maxQueryLength = 2000;
 
 /** Everything React Router responds to: documents and `.data` by GET from the cache, the rest uncached. */
@@ -69,7 +70,10 @@ export class Documents {
     const { method } = c.req;
     if (search.length > maxQueryLength) return c.text("The address is too long.\n", 414);
     if (method === "POST") {
-      const { response } = await render(await formRequest(c, publicUrl + path + search, trustedProxies));
+      const form = await bodyUpTo(c.req.raw, maxFormBytes);
+      if (!form) return c.text("The form is too large.\n", 413);
+      const headers = formHeaders(c, trustedProxies);
+      const { response } = await render(new Request(publicUrl + path + search, { method, headers, body: form }));
       return respond(c, await preparePage(response, policyOf, times), { "cache-control": "no-store" });
     }
     if (method !== "GET" && method !== "HEAD") return c.text("Not allowed.\n", 405, { Allow: "GET, HEAD, POST" });
@@ -134,10 +138,10 @@ export function fastDocuments(options: {
   };
 }
 
-/** A form sent without the browser’s script, for the renderer. Without cookies: documents never depend on them. */
-async function formRequest(c: ServerContext, url: string, trustedProxies: number): Promise<Request> {
+/** Headers of a form sent without the browser’s script. Without cookies: documents never depend on them. */
+function formHeaders(c: ServerContext, trustedProxies: number): Headers {
   const headers = new Headers(c.req.raw.headers);
   for (const name of ["cookie", "connection", "content-length", "transfer-encoding"]) headers.delete(name);
   headers.set("X-Forwarded-For", clientAddress(c, trustedProxies));
-  return new Request(url, { method: "POST", headers, body: await c.req.raw.arrayBuffer() });
+  return headers;
 }

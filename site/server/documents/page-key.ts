@@ -19,10 +19,6 @@ export interface RouteFacts {
   routeIds(pagePath: string): readonly string[];
 }
 
-interface CacheHandle {
-  readonly cacheQuery?: readonly string[];
-}
-
 /** Reads what the routes of a bundle declare. */
 export function routeFacts(build: Pick<ServerBuild, "routes">): RouteFacts {
   const tree = childRoutes(build.routes, undefined);
@@ -33,7 +29,9 @@ export function routeFacts(build: Pick<ServerBuild, "routes">): RouteFacts {
   });
   return {
     declaredQuery: (pagePath) =>
-      matches.memo(pagePath).flatMap(({ handle }) => (handle as CacheHandle | undefined)?.cacheQuery ?? []),
+      matches
+        .memo(pagePath)
+        .flatMap(({ handle }) => (handle as { readonly cacheQuery?: readonly string[] } | undefined)?.cacheQuery ?? []),
     routeIds: (pagePath) => matches.memo(pagePath).map(({ id }) => id ?? ""),
   };
 }

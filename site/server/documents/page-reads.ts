@@ -1,3 +1,4 @@
+import type { ContentChange } from "@porchlight/backend/store/changes.ts";
 import { type EntryKind, entryKinds } from "@porchlight/contract/vocabulary";
 import {
   type FieldNode,
@@ -17,21 +18,7 @@ import type { Operation } from "../host/operation.ts";
 import { contractTypes } from "../host/response-shape.ts";
 import { pageOfUri } from "./page-key.ts";
 
-/** A change of the content: the kinds of what changed, and the URIs of all that shows it. */
-export interface ContentChange {
-  /** Kinds of entries, `media`, `term`, `menu` and `option`. */
-  readonly kinds: readonly string[];
-  readonly uris: readonly string[];
-}
-
-/** What one operation reads: kinds of entries in lists, and single entries by URI or by a variable with one. */
-interface OperationReads {
-  readonly kinds: ReadonlySet<string>;
-  readonly uriVariables: ReadonlySet<string>;
-  readonly uris: ReadonlySet<string>;
-}
-
-const operationReads = new LRUCache<string, OperationReads>({ max: 300, memoMethod: readsOf });
+const operationReads = new LRUCache<string, ReturnType<typeof readsOf>>({ max: 300, memoMethod: readsOf });
 
 /** What a page was rendered from: the URIs of the entries that it looked up, and the kinds that it listed. */
 export class PageReads {
@@ -73,7 +60,8 @@ export function kindOfUri(uri: string): EntryKind | "term" {
   return first === "campaigns" && second !== undefined ? "campaign" : "page";
 }
 
-function readsOf(query: string): OperationReads {
+/** What one operation reads: kinds of entries in lists, and single entries by URI or by a variable with one. */
+function readsOf(query: string) {
   const kinds = new Set<string>();
   const uriVariables = new Set<string>();
   const uris = new Set<string>();

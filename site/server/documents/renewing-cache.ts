@@ -41,6 +41,8 @@ export interface RenewingCacheOptions<Value> {
   readonly mayBeStale?: (value: Value) => boolean;
   /** The reason, where a value is that of a failure: such a value is not stored. */
   readonly failureOf?: (value: Value) => string | undefined;
+  /** Whether a value is stored, or only shared by those who wait for it. Default true. */
+  readonly isStored?: (value: Value) => boolean;
   /** Called when an old value stays because its renewal failed. */
   readonly onRenewalFailed?: (id: string, reason: unknown) => void;
   /** Milliseconds; for tests. */
@@ -148,7 +150,8 @@ export class RenewingCache<Value> {
       isPurged: false,
       value: create()
         .then((value) => {
-          if (!creation.isPurged && this.#options.failureOf?.(value) === undefined) {
+          const { failureOf, isStored } = this.#options;
+          if (!creation.isPurged && failureOf?.(value) === undefined && isStored?.(value) !== false) {
             this.#options.store.set(id, { value, createdAt, isPurged: false, retryAt: 0 });
           }
           return value;

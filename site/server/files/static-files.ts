@@ -6,18 +6,15 @@ import { type Content, contentTypeOf, etagOf, respond } from "../requests/conten
 import { type ServerStep, targetOf } from "../requests/request-context.ts";
 
 /** The files of the built site. */
-export interface StaticFiles {
-  /** Responds to the paths of files, and with 404 to those of earlier builds. */
-  readonly step: ServerStep;
-  has(path: string): boolean;
-}
+export type StaticFiles = ReturnType<typeof staticFiles>;
 
 /**
  * Files of the built site, held in memory with the compressed forms that the build wrote beside them.
  * Names with a hash are cached for good, all others for an hour.
  */
-export function staticFiles(folder: string): StaticFiles {
+export function staticFiles(folder: string) {
   const files = readFiles(folder);
+  /** Responds to the paths of files, and with 404 to those of earlier builds. */
   const step: ServerStep = async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
     const { path } = targetOf(c);
@@ -27,7 +24,9 @@ export function staticFiles(folder: string): StaticFiles {
     if (path.startsWith("/assets/")) return c.text("Not found.\n", 404, { "Cache-Control": "no-store" });
     return await next();
   };
-  return { step, has: (path) => files.has(path) };
+  /** Whether a file is served at this canonical path. */
+  const has = (path: string) => files.has(path);
+  return { step, has };
 }
 
 function readFiles(folder: string): Map<string, Content> {

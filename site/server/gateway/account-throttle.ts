@@ -1,17 +1,19 @@
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
 import { networkOf } from "../requests/request-context.ts";
+import type { Settings } from "../settings.ts";
 import { type Reservation, Throttle, type ThrottleRule } from "./throttle.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How often something may be tried; the names are those of the settings. */
-export interface AccountLimits {
-  readonly LOGIN_ATTEMPTS_PER_15_MINUTES: number;
-  readonly LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: number;
-  readonly REGISTRATIONS_PER_HOUR: number;
-  readonly TOKEN_REFRESHES_PER_MINUTE: number;
-}
+/** The settings that say how often something may be tried. */
+type AccountLimits = Pick<
+  Settings,
+  | "LOGIN_ATTEMPTS_PER_15_MINUTES"
+  | "LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES"
+  | "REGISTRATIONS_PER_HOUR"
+  | "TOKEN_REFRESHES_PER_MINUTE"
+>;
 
 /** An attempt that may be made after `waitMs`; its outcome must be reported. */
 export interface Admitted {

@@ -1,12 +1,12 @@
 import { OperationTypeNode } from "graphql";
 import type { Logger } from "pino";
 import type { ContentSource } from "../content/content-source.ts";
-import { HostFailure, type Operation, type OperationResponse, type Visitor } from "../host/operation.ts";
+import { HostFailure, type OperationResponse, type Visitor } from "../host/operation.ts";
 import { clientAddress, type ServerContext } from "../requests/request-context.ts";
 import type { AccountGuard } from "./account-guard.ts";
 import type { OperationAllowlist } from "./operation-allowlist.ts";
-import { type AccountField, accountFieldsOf, parseDocument, selectOperation } from "./parse-operation.ts";
-import { type GatewayRequest, parseRequest, RejectedRequest, type RequestedOperation } from "./parse-request.ts";
+import { accountFieldsOf, parseDocument, selectOperation } from "./parse-operation.ts";
+import { parseRequest, RejectedRequest, type RequestedOperation } from "./parse-request.ts";
 
 /** What the gateway works with. */
 export interface GatewayOptions {
@@ -16,11 +16,6 @@ export interface GatewayOptions {
   readonly accounts: AccountGuard;
   readonly trustedProxies: number;
   readonly log: Pick<Logger, "error">;
-}
-
-interface AcceptedOperation {
-  readonly operation: Operation;
-  readonly account: AccountField | undefined;
 }
 
 /** Statuses of GraphQL responses: success, a token of somebody else, too many requests, unavailable. */
@@ -34,8 +29,8 @@ const forwardedStatuses = new Set([200, 401, 429, 502, 503, 504]);
 export function gateway(options: GatewayOptions) {
   return async (c: ServerContext): Promise<Response> => {
     try {
-      const request = await parseRequest(c);
-      const accepted = acceptOperations(request, c.req.method, options.allowlist);
+      const { operations, isBatch } = await parseRequest(c);
+      const accepted = acceptOperations(operations, c.req.method, options.allowlist);
       const visitor = {
         authorization: parseBearer(c.req.header("authorization")),
         clientAddress: clientAddress(c, options.trustedProxies),
@@ -43,7 +38,7 @@ export function gateway(options: GatewayOptions) {
       const responses: OperationResponse[] = [];
       // One after the other, as WordPress does: a batch is no way to get more at once.
       for (const each of accepted) responses.push(await forward(each, visitor, c, options));
-      return httpResponse(c, responses, request.isBatch);
+      return httpResponse(c, responses, isBatch);
     } catch (error) {
       if (!(error instanceof RejectedRequest)) throw error;
       const headers = { "Cache-Control": "no-store", ...error.headers };
@@ -53,16 +48,18 @@ export function gateway(options: GatewayOptions) {
 }
 
 function acceptOperations(
-  { operations }: GatewayRequest,
+  operations: readonly RequestedOperation[],
   method: string,
   allowlist: OperationAllowlist | undefined,
-): readonly AcceptedOperation[] {
+) {
   const accepted = operations.map((requested) => acceptOperation(requested, method, allowlist));
   if (accepted.reduce((count, { accounts }) => count + accounts.length, 0) > 1) {
     throw new RejectedRequest(400, "A request may hold one log-in, registration or token refresh.");
   }
-  return accepted.map(({ operation, accounts: [account] }) => ({ operation, account }));
+  return accepted;
 }
+
+type AcceptedOperation = ReturnType<typeof acceptOperation>;
 
 function acceptOperation(requested: RequestedOperation, method: string, allowlist: OperationAllowlist | undefined) {
   const parsed = allowlist
@@ -85,10 +82,10 @@ function acceptOperation(requested: RequestedOperation, method: string, allowlis
 }
 
 async function forward(
-  { operation, account }: AcceptedOperation,
+  { operation, accounts: [account] }: AcceptedOperation,
   visitor: Visitor,
   c: ServerContext,
-  { source, accounts, log }: GatewayOptions,
+  { source, accounts: guard, log }: GatewayOptions,
 ): Promise<OperationResponse> {
   const send = async (): Promise<OperationResponse> => {
     try {
@@ -100,7 +97,7 @@ async function forward(
       return unreachable(error);
     }
   };
-  return account ? await accounts(account, visitor.clientAddress ?? "", send, c.req.raw.signal) : await send();
+  return account ? await guard(account, visitor.clientAddress ?? "", send, c.req.raw.signal) : await send();
 }
 
 function unreachable(error: unknown): OperationResponse {

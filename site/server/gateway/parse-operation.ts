@@ -1,3 +1,4 @@
+import { variableDefaults } from "@porchlight/backend/limits/cost.ts";
 import {
   type DocumentNode,
   type FieldNode,
@@ -59,10 +60,7 @@ export function accountFieldsOf(
   { document, operation }: ParsedOperation,
   given: Readonly<Record<string, unknown>>,
 ): readonly AccountField[] {
-  const defaults = (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
-    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)] as const] : [],
-  );
-  const variables = { ...Object.fromEntries(defaults), ...given };
+  const variables = { ...variableDefaults(operation), ...given };
   return rootFields(document, operation.selectionSet.selections, new Set()).flatMap((node) => {
     const field = accountFields.find((each) => each === node.name.value);
     if (!field) return [];

@@ -11,13 +11,6 @@ export interface RequestedOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** A parsed request. */
-export interface GatewayRequest {
-  readonly operations: readonly RequestedOperation[];
-  /** The response to a batch is a list. */
-  readonly isBatch: boolean;
-}
-
 /** A request that is not forwarded; the message is for the developer who sent it. */
 export class RejectedRequest extends Error {
   override readonly name = "RejectedRequest";
@@ -36,7 +29,7 @@ export class RejectedRequest extends Error {
  * `operationName` and `variables` are ignored.
  * @throws {RejectedRequest}
  */
-export async function parseRequest(c: ServerContext): Promise<GatewayRequest> {
+export async function parseRequest(c: ServerContext) {
   switch (c.req.method) {
     case "GET":
       return { operations: [parseSearch(new URL(c.req.url).searchParams)], isBatch: false };
@@ -56,7 +49,7 @@ function parseSearch(search: URLSearchParams): RequestedOperation {
   });
 }
 
-function parseBody(body: unknown): GatewayRequest {
+function parseBody(body: unknown) {
   if (!Array.isArray(body)) return { operations: [parseMembers(body)], isBatch: false };
   if (body.length === 0) throw new RejectedRequest(400, "A batch holds at least one operation.");
   if (body.length > limits.batch) {

@@ -47,7 +47,7 @@ async function host(options: Partial<WordPressOptions> = {}, more: Partial<HostA
   const adapter = new HostAdapter({
     url: wordpress.endpoint,
     addresses: { site: ["https://www.builder.example"], host: wordpress.origin },
-    log: { info: note, warn: note },
+    log: { warn: note },
     ...more,
   });
   const send = (query: string, variables: Record<string, unknown> = {}) =>

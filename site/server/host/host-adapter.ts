@@ -1,7 +1,7 @@
 import { type DocumentNode, parse, print } from "graphql";
 import { LRUCache } from "lru-cache";
 import { HostEndpoint, type HostEndpointOptions } from "./host-endpoint.ts";
-import { type Deviation, type LeafValue, normalizeResponse, withoutIndexes } from "./normalize-response.ts";
+import { type Deviation, normalizeResponse, withoutIndexes } from "./normalize-response.ts";
 import { type HostAddresses, type NormalizeText, normalizeTexts } from "./normalize-texts.ts";
 import {
   HostFailure,
@@ -28,16 +28,10 @@ export interface HostResponse extends OperationResponse {
   readonly shape: ObjectShape | null;
 }
 
-/** Where the adapter logs; pino’s shape. */
-export interface HostLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-}
-
 /** A host, and where its media and the site’s own pages are. */
 export interface HostAdapterOptions extends HostEndpointOptions {
   readonly addresses: HostAddresses;
-  readonly log: HostLog;
+  readonly log: { warn(details: object, message: string): void };
   /** Milliseconds; a test’s clock, which must not start at 0. */
   readonly now?: () => number;
 }
@@ -45,8 +39,8 @@ export interface HostAdapterOptions extends HostEndpointOptions {
 /** How one operation is sent. */
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Called with every leaf value that came as the contract says. */
-  readonly onLeaf?: (leaf: LeafValue) => void;
+  /** Called with every value that is no list and no object, and came as the contract says. */
+  readonly onLeaf?: (path: string, value: unknown) => void;
 }
 
 interface PrunedOperation {
@@ -79,7 +73,7 @@ const unavailableMilliseconds = 1000;
 export class HostAdapter {
   readonly #endpoint: HostEndpoint;
   readonly #normalizeText: NormalizeText;
-  readonly #log: HostLog;
+  readonly #log: HostAdapterOptions["log"];
   readonly #now: () => number;
   readonly #prepared = new LRUCache<string, PreparedOperation>({ max: maxOperations, memoMethod: prepareOperation });
   readonly #pruned: LRUCache<string, PrunedOperation>;

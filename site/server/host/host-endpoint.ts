@@ -15,8 +15,6 @@ export interface HostEndpointOptions {
   readonly url: string;
   /** A cold WordPress needs seconds for its longest lists. Default 10 s. */
   readonly timeoutMilliseconds?: number;
-  /** Default 32 MB. */
-  readonly maxBytes?: number;
   /** Sent where the visitor brings none, for hosts that reject anonymous requests. */
   readonly token?: string | undefined;
   /** Reaches a backend in this process; default over HTTP. */
@@ -24,7 +22,7 @@ export interface HostEndpointOptions {
 }
 
 const defaultTimeoutMilliseconds = 10_000;
-const defaultMaxBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** One GraphQL endpoint over HTTP. */
 export class HostEndpoint {
@@ -43,8 +41,7 @@ export class HostEndpoint {
    */
   async send(operation: Operation, visitor: Visitor = {}, signal?: AbortSignal): Promise<OperationResponse> {
     const { operationName } = operation;
-    const { maxBytes = defaultMaxBytes } = this.#options;
-    const { response, body } = await this.#post(operation, visitor, maxBytes, signal);
+    const { response, body } = await this.#post(operation, visitor, signal);
     const { status } = response;
     const retryAfterSeconds = parseRetryAfter(response.headers.get("retry-after"));
     const failure = (message: string, mayBeOverload = false, errors: readonly ResponseError[] = []) =>
@@ -75,7 +72,6 @@ export class HostEndpoint {
   async #post(
     { operationName, query, variables }: Operation,
     { authorization, clientAddress }: Visitor,
-    maxBytes: number,
     signal: AbortSignal | undefined,
   ): Promise<{ readonly response: Response; readonly body: Buffer | undefined }> {
     const { timeoutMilliseconds = defaultTimeoutMilliseconds, token, fetch = globalThis.fetch } = this.#options;

@@ -1,6 +1,6 @@
 import type { HostResponse } from "./host-adapter.ts";
 import { emptyOf } from "./normalize-response.ts";
-import { isRecord, type ResponseData } from "./operation.ts";
+import { isRecord, nodesIn, type ResponseData } from "./operation.ts";
 import type { Slot } from "./response-shape.ts";
 
 /** The lists of a neighborhood's products, and the group of a product that names its neighborhood. */
@@ -53,7 +53,7 @@ function productsOf(
 ) {
   if (shape.kind !== "list") return [];
   const group = detailsGroups[fieldName as ProductList];
-  return nodesOf(overview, fieldName)
+  return nodesIn(overview[fieldName])
     .filter((node) => recordIn(recordIn(node, group), "neighborhood").databaseId === neighborhoodId)
     .map((node) => reshape(shape.item, node, overview));
 }
@@ -68,14 +68,9 @@ function reshape(slot: Slot, value: unknown, overview: ResponseData): unknown {
   const [[typeName, fields] = ["", []]] = shape.variants;
   const isSamePlan = ({ databaseId }: ResponseData) => databaseId === value.databaseId;
   // A product only names its plan; the list of plans has the rest.
-  const node = (typeName === "Plan" && nodesOf(overview, "plans").find(isSamePlan)) || value;
+  const node = (typeName === "Plan" && nodesIn(overview.plans).find(isSamePlan)) || value;
   const source: ResponseData = { ...node, __typename: typeName };
   return Object.fromEntries(fields.map((field) => [field.key, reshape(field, source[field.fieldName], overview)]));
-}
-
-function nodesOf(overview: ResponseData, list: string): readonly ResponseData[] {
-  const { nodes } = recordIn(overview, list);
-  return Array.isArray(nodes) ? nodes.filter(isRecord) : [];
 }
 
 function recordIn(value: ResponseData, key: string): ResponseData {

@@ -10,34 +10,20 @@ export interface Deviation {
   readonly isRead?: true;
 }
 
-/** A value of a response that is no list and no object. */
-export interface LeafValue {
-  readonly value: unknown;
-  readonly path: string;
-}
-
 /** What normalizing takes beside the shape. */
 export interface NormalizeOptions {
   readonly normalizeText: NormalizeText;
   /** Paths of fields that were not requested, as the host does not know them; as `fieldPaths` returns them. */
   readonly omitted: ReadonlySet<string>;
-  /** Called with every leaf that came as the contract says. */
-  readonly onLeaf?: ((leaf: LeafValue) => void) | undefined;
-}
-
-/** A response in the contract’s shape, and where it was not. */
-export interface NormalizedData {
-  readonly data: ResponseData;
-  readonly deviations: readonly Deviation[];
-  /** Root fields with an unreadable value: the null in their place does not mean that nothing exists. */
-  readonly unreadable: readonly string[];
+  /** Called with every value that is no list and no object, and came as the contract says. */
+  readonly onLeaf?: ((path: string, value: unknown) => void) | undefined;
 }
 
 /**
  * Response data in exactly the contract’s shape: what a host lacks is null or an empty list, a value of another type is
  * converted where it can mean only one thing (`"4"` for 4) and null otherwise, and texts are normalized.
  */
-export function normalizeResponse(shape: ObjectShape, data: ResponseData, options: NormalizeOptions): NormalizedData {
+export function normalizeResponse(shape: ObjectShape, data: ResponseData, options: NormalizeOptions) {
   const { normalizeText, omitted, onLeaf } = options;
   const deviations: Deviation[] = [];
   const deviate = (path: string, text: string): typeof impossible => {
@@ -94,7 +80,7 @@ export function normalizeResponse(shape: ObjectShape, data: ResponseData, option
 
   const leaf = (shape: LeafShape, given: unknown, path: string): unknown => {
     if (isLeafOf(shape, given)) {
-      onLeaf?.({ value: given, path });
+      onLeaf?.(path, given);
       return typeof given === "string" && shape.type === "String" ? normalizeText(shape.fieldName, given) : given;
     }
     const converted = convertLeaf(shape, given);
@@ -107,6 +93,7 @@ export function normalizeResponse(shape: ObjectShape, data: ResponseData, option
   const result: ResponseData = isRecord(root) ? root : {};
   const isLost = (key: string) => (data[key] ?? null) !== null && (result[key] ?? null) === null;
   const keys = [...shape.variants.values()].flat().map(({ key }) => key);
+  // The null in place of an unreadable root field does not mean that nothing exists.
   return { data: result, deviations, unreadable: keys.filter(isLost) };
 }
 

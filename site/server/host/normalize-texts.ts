@@ -74,13 +74,9 @@ function withoutNamedEntities(text: string): string {
 }
 
 /** The address of a site: its host and the folder below which it lies. */
-interface BaseAddress {
-  readonly host: string;
-  /** Without a trailing slash; empty at the root of the host. */
-  readonly folder: string;
-}
+type BaseAddress = NonNullable<ReturnType<typeof parseBase>>;
 
-function parseBase(address: string): BaseAddress | undefined {
+function parseBase(address: string) {
   if (!URL.canParse(address)) return undefined;
   const { host, pathname } = new URL(address);
   return { host, folder: withoutTrailingSlash(pathname) };

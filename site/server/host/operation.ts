@@ -90,3 +90,8 @@ export function requireData({ operationName }: Operation, { data, errors, status
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** The nodes of a list; empty for anything else. */
+export function nodesIn(list: unknown): readonly ResponseData[] {
+  return isRecord(list) && Array.isArray(list.nodes) ? list.nodes.filter(isRecord) : [];
+}

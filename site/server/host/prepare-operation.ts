@@ -14,25 +14,17 @@ import {
   visit,
   visitWithTypeInfo,
 } from "graphql";
-import { type PagedList, pagedLists, pagedOperation } from "./paging.ts";
-import { contractTypes, type ObjectShape, operationOf, responseKey, responseShape } from "./response-shape.ts";
+import { pagedLists, pagedOperation } from "./paging.ts";
+import { contractTypes, operationOf, responseKey, responseShape } from "./response-shape.ts";
 
 /** An operation of the site, parsed once. */
-export interface PreparedOperation {
-  readonly shape: ObjectShape;
-  /** Expanded, its long lists pageable. */
-  readonly document: DocumentNode;
-  /** The document as it is sent to a host that has all of it. */
-  readonly text: string;
-  readonly lists: readonly PagedList[];
-  readonly isMutation: boolean;
-}
+export type PreparedOperation = ReturnType<typeof prepareOperation>;
 
 /**
- * Parses and expands an operation.
+ * Parses and expands an operation and makes its long lists pageable; `text` is sent to a host that has all of it.
  * @throws Error where it is not GraphQL or selects what the contract does not have.
  */
-export function prepareOperation(query: string): PreparedOperation {
+export function prepareOperation(query: string) {
   const expanded = expandOperation(parse(query), contractTypes());
   const shape = responseShape(contractTypes(), expanded);
   const document = pagedOperation(expanded);

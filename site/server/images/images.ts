@@ -10,6 +10,7 @@ import type { CachedPicture, ImageDiskCache } from "./image-disk-cache.ts";
 import { ImageQueue, QueueFullError } from "./image-queue.ts";
 import {
   bestFormat,
+  type ImageAddresses,
   type ImageFormat,
   ImageRequestError,
   type ImageSource,
@@ -17,16 +18,13 @@ import {
   parseImageRequest,
   signedAddress,
 } from "./image-request.ts";
-import type { MediaKey } from "./signed-media.ts";
 
 /** What the image server works with. */
-export interface ImageServerOptions {
+export interface ImageServerOptions extends ImageAddresses {
   readonly findMedia: FindMedia;
   readonly diskCache: ImageDiskCache;
   /** Whether the content names a medium of another host at exactly this address. */
   readonly isNamed: (address: string) => boolean | Promise<boolean>;
-  readonly mediaKey: MediaKey;
-  readonly publicOrigin: string;
   readonly log: Pick<Logger, "warn">;
   readonly onResponse: (state: CachedPicture["state"]) => void;
 }
