@@ -1,7 +1,7 @@
 import { withoutTrailingSlash } from "@porchlight/contract/trailing-slash";
-import { type AccountOptions, Accounts } from "./accounts/accounts.ts";
+import { Accounts } from "./accounts/accounts.ts";
 import { type AttemptCounters, storedCounters } from "./accounts/attempt-counters.ts";
-import { type FetchOptions, graphqlEndpoint } from "./http/graphql-endpoint.ts";
+import { graphqlEndpoint } from "./http/graphql-endpoint.ts";
 import { contentReader, type SiteOrigins } from "./schema/content.ts";
 import type { ContentReader } from "./schema/content-reader.ts";
 import { namesMedium } from "./schema/named-media.ts";
@@ -12,8 +12,8 @@ import { type ContentSnapshot, SnapshotSource } from "./store/snapshot.ts";
 
 /** The embedded content backend, running in the caller's process. */
 export interface ContentBackend {
-  /** Responds to `POST` and `GET /wp/graphql` (S7.1). */
-  fetch(request: Request, options?: FetchOptions): Promise<Response>;
+  /** Responds to `POST` and `GET /wp/graphql` (S7.1); links to own media and pages include the site's origin by default. */
+  fetch(request: Request, siteOrigins?: SiteOrigins): Promise<Response>;
   /** Counts attempts at accounts; processes on one store count together. */
   readonly counters: AttemptCounters;
   isReady(): Promise<boolean>;
@@ -34,7 +34,8 @@ export interface ContentBackendOptions {
   publicUrl: string;
   production: boolean;
   log: Log;
-  accounts: AccountOptions;
+  /** Signs the tokens of accounts; at least 16 characters. Processes that share a store share it too. */
+  jwtSecret: string;
 }
 
 /**
@@ -42,11 +43,11 @@ export interface ContentBackendOptions {
  * @throws Error in plain words when the address is not supported or the store cannot be opened.
  */
 export async function openContentBackend(options: ContentBackendOptions): Promise<ContentBackend> {
-  const { databaseUrl, production, log } = options;
+  const { databaseUrl, jwtSecret, production, log } = options;
   const publicUrl = withoutTrailingSlash(options.publicUrl);
   const database = openDatabase(databaseUrl);
   await migrate(database);
-  const accounts = new Accounts({ database, publicUrl, ...options.accounts });
+  const accounts = new Accounts({ database, publicUrl, jwtSecret });
   const snapshots = new SnapshotSource(database);
   const changes = await openChangeFeed(database, log);
 

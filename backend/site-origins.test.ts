@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 async function ask(query: string, siteOrigins?: "included" | "omitted"): Promise<string> {
-  const response = await site.backend.fetch(graphqlRequest({ query }), siteOrigins && { siteOrigins });
+  const response = await site.backend.fetch(graphqlRequest({ query }), siteOrigins);
   return await response.text();
 }
 

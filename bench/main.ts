@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -66,7 +67,6 @@ async function againstStatic(site: ServerProcess, folder: string): Promise<Row[]
 
 /** Saves a response as the site sends it, content coding included, for the static server. */
 async function saveResponse(url: string, file: string): Promise<void> {
-  const { request } = await import("node:http");
   const { body, headers } = await new Promise<{ body: Buffer; headers: Record<string, string> }>((resolve, reject) => {
     const sent = request(url, { headers: { "accept-encoding": "br" } }, (response) => {
       const parts: Buffer[] = [];

@@ -19,7 +19,7 @@ export async function openMeasuredBackend(databaseUrl: string) {
     publicUrl: "http://site.example",
     production: true,
     log: { info: quiet, warn: quiet, error: (details, message) => console.error(message, details) },
-    accounts: { jwtSecret: "a secret for measurements" },
+    jwtSecret: "a secret for measurements",
   });
   return {
     close: () => backend.close(),

@@ -7,14 +7,9 @@ import { type Account, AccountStore, type TakenName } from "./account-store.ts";
 import { PasswordHasher } from "./passwords.ts";
 import { Tokens } from "./tokens.ts";
 
-/** Settings of the accounts. */
-export interface AccountOptions {
-  /** Signs the tokens; at least 16 characters. Processes that share a store share it too. */
-  readonly jwtSecret: string;
-}
-
-interface AccountsParts extends AccountOptions {
+interface AccountsParts {
   readonly database: ContentDatabase;
+  readonly jwtSecret: string;
   /** The site's own address, the tokens' issuer. */
   readonly publicUrl: string;
   readonly hasher?: PasswordHasher;

@@ -9,12 +9,6 @@ import { checkedOperations, OperationCheck } from "./operation-check.ts";
 import { responseCache } from "./response-cache.ts";
 import { maskInternalError, wordPressResponses } from "./responses.ts";
 
-/** How a response is written. */
-export interface FetchOptions {
-  /** Whether links to own media and pages include the site's origin (the default), or are paths (`/media/x.jpg`). */
-  readonly siteOrigins?: SiteOrigins;
-}
-
 interface EndpointOptions {
   /** Called once per operation, after its text was found valid. */
   readonly context: (request: Request, siteOrigins: SiteOrigins) => Promise<RequestContext>;
@@ -29,7 +23,7 @@ interface EndpointOptions {
  */
 export function graphqlEndpoint(
   options: EndpointOptions,
-): (request: Request, fetchOptions?: FetchOptions) => Promise<Response> {
+): (request: Request, siteOrigins?: SiteOrigins) => Promise<Response> {
   const { production, log } = options;
   const schema = contractSchema();
   const yoga = createYoga<{ siteOrigins: SiteOrigins }>({
@@ -60,7 +54,7 @@ export function graphqlEndpoint(
       wordPressResponses({ hideSuggestions: production }),
     ],
   });
-  return async (request, { siteOrigins = "included" } = {}) => yoga.fetch(request, { siteOrigins });
+  return async (request, siteOrigins = "included") => yoga.fetch(request, { siteOrigins });
 }
 
 function yogaLogger(log: Log): YogaLogger {

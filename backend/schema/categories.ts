@@ -1,19 +1,10 @@
-import type { OrderEnum, Term, TermObjectsConnectionOrderbyEnum } from "@porchlight/contract/types";
+import type { RootQueryBlogCategoriesArgs, Term, TermObjectsConnectionOrderbyEnum } from "@porchlight/contract/types";
 import type { StoredTerm } from "../store/snapshot.ts";
 import type { Taxonomy } from "../store/tables.ts";
-import { connection, type PagingArgs, pageOf } from "./connection.ts";
+import { connection, pageOf } from "./connection.ts";
 import type { RequestContext } from "./content-reader.ts";
 import { globalId } from "./global-id.ts";
 import type { Source } from "./source.ts";
-
-interface CategoryArgs extends PagingArgs {
-  readonly where?: {
-    readonly orderby?: TermObjectsConnectionOrderbyEnum | null;
-    readonly order?: OrderEnum | null;
-    readonly slug?: readonly (string | null)[] | null;
-    readonly hideEmpty?: boolean | null;
-  } | null;
-}
 
 /** A category (S3.44); `count` is how many entries its list shows. */
 export function termNode({ id, count, name, slug, uri }: StoredTerm): Source<Term> {
@@ -23,7 +14,7 @@ export function termNode({ id, count, name, slug, uri }: StoredTerm): Source<Ter
 /** Categories of one taxonomy (S3.44, S7.25, S7.31): by name by default; equal counts go by name. */
 const categories =
   (taxonomy: Taxonomy) =>
-  (_root: unknown, args: CategoryArgs, { content }: RequestContext) => {
+  (_root: unknown, args: RootQueryBlogCategoriesArgs, { content }: RequestContext) => {
     const { orderby, order, slug, hideEmpty } = args.where ?? {};
     const sign = order === "DESC" ? -1 : 1;
     const list = content.snapshot.terms

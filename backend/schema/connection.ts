@@ -1,15 +1,11 @@
-import type { PageInfo } from "@porchlight/contract/types";
+import type { PageInfo, RootQueryPlansArgs } from "@porchlight/contract/types";
 import { GraphQLError } from "graphql";
 import { limits } from "../limits/limits.ts";
 import { cursorOf, databaseIdOf } from "./global-id.ts";
 import { lazily } from "./source.ts";
 
-export interface PagingArgs {
-  readonly first?: number | null;
-  readonly last?: number | null;
-  readonly after?: string | null;
-  readonly before?: string | null;
-}
+/** Which page of a list is wanted. */
+export type PagingArgs = Omit<RootQueryPlansArgs, "where">;
 
 /** One page of a list. */
 export interface ConnectionPage<Item> {

@@ -1,28 +1,17 @@
-import type { PostObjectsConnectionOrderbyInput } from "@porchlight/contract/types";
+import type { PostObjectsConnectionOrderbyInput, RootQueryBlogPostsArgs } from "@porchlight/contract/types";
 import { compareTexts, type StoredEntry } from "../store/snapshot.ts";
 import type { EntryKind } from "../store/tables.ts";
-import { connection, type PagingArgs, pageOf, positionIn } from "./connection.ts";
+import { connection, pageOf, positionIn } from "./connection.ts";
 import type { ContentReader } from "./content-reader.ts";
 import { databaseIdOf, wholeNumber } from "./global-id.ts";
 
-type Nullable<T> = T | null | undefined;
-type Ids = Nullable<readonly Nullable<string | number>[]>;
 type Condition = (entry: StoredEntry) => boolean;
 type Order = (a: StoredEntry, b: StoredEntry) => number;
 
-interface EntryWhere {
-  readonly in?: Ids;
-  readonly notIn?: Ids;
-  readonly name?: Nullable<string>;
-  readonly search?: Nullable<string>;
-  readonly categoryName?: Nullable<string>;
-  readonly categoryIn?: Ids;
-  readonly orderby?: Nullable<readonly Nullable<PostObjectsConnectionOrderbyInput>[]>;
-}
-
-export interface EntryListArgs extends PagingArgs {
-  readonly where?: EntryWhere | null;
-}
+/** The arguments of a list; only blog posts and testimonials have categories. */
+export type EntryListArgs = RootQueryBlogPostsArgs;
+type EntryWhere = NonNullable<EntryListArgs["where"]>;
+type Ids = EntryWhere["in"];
 
 /** A page of the published entries of one kind. @throws GraphQLError for a negative page size. */
 export function entryList<Kind extends EntryKind>(

@@ -22,7 +22,7 @@ try {
     publicUrl: testPublicUrl,
     production: true,
     log: { info: log("info"), warn: log("warn"), error: log("error") },
-    accounts: testAccounts,
+    ...testAccounts,
   });
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];

@@ -101,7 +101,7 @@ export async function backendOn(databaseUrl: string, options: Partial<ContentBac
     publicUrl: testPublicUrl,
     production: false,
     log: quietLog(),
-    accounts: testAccounts,
+    ...testAccounts,
     ...options,
   });
   return {

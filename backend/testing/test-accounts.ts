@@ -1,7 +1,5 @@
-import type { AccountOptions } from "../accounts/accounts.ts";
-
 export const testPublicUrl = "https://homes.test";
 
-export const testAccounts: AccountOptions = {
+export const testAccounts = {
   jwtSecret: "a secret for tests, long enough",
 };

@@ -45,9 +45,6 @@ export interface AppParts {
   readonly log: Logger;
 }
 
-/** With a full cache the process stays below 512 MB; see decision 35. */
-const maxCacheBytes = 100 * 1024 * 1024;
-
 /** An assembled server. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -65,7 +62,6 @@ export async function createApp(parts: AppParts) {
     policyOf: documentPolicy(settings, isProduction),
     publicUrl,
     times: isProduction ? documentTimes(settings.DOCUMENT_FRESH_SECONDS) : developmentTimes,
-    maxCacheBytes,
     trustedProxies: settings.TRUST_PROXY,
     metrics,
     log,

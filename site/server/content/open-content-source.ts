@@ -26,7 +26,7 @@ export async function openContentSource(settings: Settings, options: ContentSour
     publicUrl,
     production: isProduction,
     // Set by runServer wherever the embedded backend is used.
-    accounts: { jwtSecret: settings.JWT_SECRET ?? "" },
+    jwtSecret: settings.JWT_SECRET ?? "",
     log,
   });
   return embeddedSource(backend);
@@ -43,7 +43,7 @@ const untilChanged = {
 
 /** The embedded backend, in this process. It responds in the contract’s shape, so nothing is normalized. */
 export function embeddedSource(backend: ContentBackend): ContentSource {
-  const forPages = new HostEndpoint({ url, fetch: (request) => backend.fetch(request, { siteOrigins: "omitted" }) });
+  const forPages = new HostEndpoint({ url, fetch: (request) => backend.fetch(request, "omitted") });
   const forVisitors = new HostEndpoint({ url, fetch: (request) => backend.fetch(request) });
   const cache = new ResponseCache({
     send: async (operation) => requireData(operation, await forPages.send(operation)),

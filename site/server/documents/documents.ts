@@ -25,12 +25,13 @@ export interface DocumentsOptions {
   /** The site’s own address; every document is rendered as if requested there. */
   readonly publicUrl: string;
   readonly times: DocumentCacheTimes;
-  readonly maxCacheBytes: number;
   readonly trustedProxies: number;
   readonly metrics: Metrics;
   readonly log: Pick<Logger, "warn">;
 }
 
+/** With a full cache the process stays below 512 MB; see decision 35. */
+const maxCacheBytes = 100 * 1024 * 1024;
 /** The largest form that is accepted. */
 const maxFormBytes = 256 * 1024;
 const maxQueryLength = 2000;
@@ -55,7 +56,7 @@ export class Documents {
         return { ...page, reads };
       },
       times,
-      maxBytes: options.maxCacheBytes,
+      maxBytes: maxCacheBytes,
       onRenewalFailed: (page, reason) =>
         logThrottled(String(reason), () =>
           log.warn({ page, reason: String(reason) }, "Older pages are served: they could not be made anew."),

@@ -12,15 +12,10 @@ export interface PageKey {
 }
 
 /** What the routes of the bundle declare about a page. */
-export interface RouteFacts {
-  /** Query parameters that the page at this path depends on: `handle.cacheQuery` of its routes. */
-  declaredQuery(pagePath: string): readonly string[];
-  /** Ids of the routes that match this path, the outermost first. */
-  routeIds(pagePath: string): readonly string[];
-}
+export type RouteFacts = ReturnType<typeof routeFacts>;
 
 /** Reads what the routes of a bundle declare. */
-export function routeFacts(build: Pick<ServerBuild, "routes">): RouteFacts {
+export function routeFacts(build: Pick<ServerBuild, "routes">) {
   const tree = childRoutes(build.routes, undefined);
   // React Router sorts all routes for every match, which takes longer than a response from memory.
   const matches = new LRUCache<string, RouteObject[]>({
@@ -28,11 +23,13 @@ export function routeFacts(build: Pick<ServerBuild, "routes">): RouteFacts {
     memoMethod: (pagePath) => (matchRoutes(tree, pagePath) ?? []).map(({ route }) => route),
   });
   return {
-    declaredQuery: (pagePath) =>
+    /** Query parameters that the page at this path depends on: `handle.cacheQuery` of its routes. */
+    declaredQuery: (pagePath: string): readonly string[] =>
       matches
         .memo(pagePath)
         .flatMap(({ handle }) => (handle as { readonly cacheQuery?: readonly string[] } | undefined)?.cacheQuery ?? []),
-    routeIds: (pagePath) => matches.memo(pagePath).map(({ id }) => id ?? ""),
+    /** Ids of the routes that match this path, the outermost first. */
+    routeIds: (pagePath: string): readonly string[] => matches.memo(pagePath).map(({ id }) => id ?? ""),
   };
 }
 

@@ -58,7 +58,7 @@ async function onEmbedded(options: Parameters<typeof gatewaySite>[1] = {}): Prom
     publicUrl: "https://homes.test",
     production: true,
     log: quietLog(),
-    accounts: testAccounts,
+    ...testAccounts,
   });
   closing.push(() => backend.close());
   const site = await siteBefore(embeddedSource(backend), options);

@@ -20,7 +20,10 @@ export type AccountGuard = (
  * Guards the account operations of either backend: the rules of S5.1 to S5.7, the throttle, and plain messages.
  * @param wait resolves after so many milliseconds, and rejects when the visitor disconnects before
  */
-export function accountGuard(throttle: AccountThrottle, wait = waitFor): AccountGuard {
+export function accountGuard(
+  throttle: AccountThrottle,
+  wait = (milliseconds: number, signal: AbortSignal): Promise<void> => pause(milliseconds, undefined, { signal }),
+): AccountGuard {
   return async (account, clientAddress, send, signal) => {
     try {
       checkInput(account);
@@ -64,10 +67,6 @@ async function unlessStoreFails<Result>(count: () => Promise<Result>): Promise<R
     if (error instanceof StoreError) return undefined;
     throw error;
   }
-}
-
-async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await pause(milliseconds, undefined, { signal });
 }
 
 /** @throws GraphQLError for input that no backend is sent. */

@@ -43,11 +43,9 @@ export interface SendOptions {
   readonly onLeaf?: (path: string, value: unknown) => void;
 }
 
-interface PrunedOperation {
+interface PrunedOperation extends Pick<HostResponse, "omitted" | "omittedPaths"> {
   /** Empty where it knows nothing of it. */
   readonly text: string;
-  readonly omitted: readonly string[];
-  readonly omittedPaths: ReadonlySet<string>;
 }
 
 /** An operation on its way to the host. */

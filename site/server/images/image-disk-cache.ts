@@ -2,8 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { LRUCache } from "lru-cache";
-
-type Bytes = Uint8Array<ArrayBuffer>;
+import type { Bytes } from "../requests/content-response.ts";
 
 /** A picture, and whether it was on disk. */
 export interface CachedPicture {

@@ -16,24 +16,15 @@ export function createMetrics(cacheSize: () => { bytes: number }) {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  const documents = new Counter({
-    name: "document_cache_answers_total",
-    help: "Documents by how they were found.",
-    labelNames: ["state"],
-    registers,
-  });
+  const stateCounter = (name: string, help: string) => new Counter({ name, help, labelNames: ["state"], registers });
+  const documents = stateCounter("document_cache_answers_total", "Documents by how they were found.");
   const renders = new Histogram({
     name: "document_render_seconds",
     help: "Time to render a document, content included.",
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
-  const images = new Counter({
-    name: "image_answers_total",
-    help: "Resized pictures by how they were found.",
-    labelNames: ["state"],
-    registers,
-  });
+  const images = stateCounter("image_answers_total", "Resized pictures by how they were found.");
   new Gauge({
     name: "document_cache_bytes",
     help: "Bytes of kept documents.",

@@ -87,6 +87,6 @@ export async function embeddedBackend(databaseUrl: string) {
     publicUrl: "https://homes.test",
     production: true,
     log: quietLog(),
-    accounts: testAccounts,
+    ...testAccounts,
   });
 }
