@@ -53,9 +53,9 @@ export class ContentWriter {
   async putEntry(entry: EntryToWrite): Promise<void> {
     const { data, relations: _relations, terms: _terms, ...columns } = entry;
     const row: EntriesTable = { ...columns, data: JSON.stringify(data) };
-    const old = await this.#read("entries", row.id);
-    if (await this.#put("entries", old, row)) {
-      if (old) this.#touch(old);
+    const put = await this.#put("entries", row);
+    if (put) {
+      if (put.old) this.#touch(put.old);
       this.#touch(row);
     }
     this.#waiting.push(entry);
@@ -72,10 +72,10 @@ export class ContentWriter {
   }
 
   async putMedium(medium: MediaTable): Promise<void> {
-    const old = await this.#read("media", medium.id);
-    if (!(await this.#put("media", old, medium))) return;
+    const put = await this.#put("media", medium);
+    if (!put) return;
     this.#kinds.add("media");
-    if (old) await this.#addUsers("entry_media", medium.id);
+    if (put.old) await this.#addUsers("entry_media", medium.id);
   }
 
   async deleteMedium(id: number): Promise<void> {
@@ -85,12 +85,12 @@ export class ContentWriter {
   }
 
   async putTerm(term: TermsTable): Promise<void> {
-    const old = await this.#read("terms", term.id);
-    if (!(await this.#put("terms", old, term))) return;
+    const put = await this.#put("terms", term);
+    if (!put) return;
     this.#kinds.add("term");
     this.#uris.add(term.uri);
-    if (!old) return;
-    this.#uris.add(old.uri);
+    if (!put.old) return;
+    this.#uris.add(put.old.uri);
     await this.#addUsers("entry_terms", term.id);
   }
 
@@ -105,7 +105,7 @@ export class ContentWriter {
 
   async putMenu(menu: Omit<MenusTable, "items"> & { items: readonly MenuItemData[] }): Promise<void> {
     const row: MenusTable = { ...menu, items: JSON.stringify(menu.items) };
-    if (await this.#put("menus", await this.#read("menus", row.id), row)) this.#kinds.add("menu");
+    if (await this.#put("menus", row)) this.#kinds.add("menu");
   }
 
   async deleteMenu(id: number): Promise<void> {
@@ -149,21 +149,14 @@ export class ContentWriter {
     return (await query.executeTakeFirst()) as ContentTables[Table] | undefined;
   }
 
-  /** Inserts or updates a row; false where it is the same already. */
-  async #put<Table extends RowTable>(table: Table, old: ContentTables[Table] | undefined, row: ContentTables[Table]) {
-    if (!old)
-      await this.#db
-        .insertInto(table as "entries")
-        .values(row as EntriesTable)
-        .execute();
-    else if (differs(old, row)) {
-      await this.#db
-        .updateTable(table as "entries")
-        .set(row as EntriesTable)
-        .where("id", "=", row.id)
-        .execute();
-    } else return false;
-    return true;
+  /** Inserts or updates a row and returns what was there before; undefined where it is the same already. */
+  async #put<Table extends RowTable>(table: Table, row: ContentTables[Table]) {
+    const old = await this.#read(table, row.id);
+    if (old && !differs(old, row)) return undefined;
+    const [name, values] = [table as "entries", row as EntriesTable];
+    if (old) await this.#db.updateTable(name).set(values).where("id", "=", row.id).execute();
+    else await this.#db.insertInto(name).values(values).execute();
+    return { old };
   }
 
   async #delete(table: RowTable, id: number): Promise<void> {
