@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { parseArgs } from "node:util";
+import { ArgumentError, fail, runCommand, storeUrl } from "../command.ts";
 import { openDatabase } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
 import { type Account, AccountStore } from "./account-store.ts";
@@ -11,20 +11,18 @@ const usage = `Usage:
   npm run accounts -- revoke <username or e-mail>           ends all its sessions
   npm run accounts -- set-password <username or e-mail>     asks for a password, or reads it from standard input`;
 
-async function main(args: string[]): Promise<number> {
-  const { positionals } = parseArgs({ args, allowPositionals: true });
-  const [command, name, ...rest] = positionals;
+await runCommand(async ([command, name, ...rest]) => {
   const takesName = command === "revoke" || command === "set-password";
-  if (!(takesName ? name : command === "list" && !name) || rest.length > 0) return fail(usage);
+  if (!(takesName ? name : command === "list" && !name) || rest.length > 0) throw new ArgumentError(usage);
 
-  await using database = openDatabase(process.env.DATABASE_URL || "file:var/porchlight.db");
+  await using database = openDatabase(storeUrl());
   await migrate(database);
   const store = new AccountStore(database);
   if (!takesName || name === undefined) return list(await store.all());
   const account = await store.byName(name);
   if (!account) return fail(`There is no account with the username or e-mail address "${name}".`);
   return command === "revoke" ? await revoke(store, account) : await setPassword(store, account);
-}
+});
 
 function list(accounts: readonly Account[]): number {
   for (const { id, username, email, registered_at } of accounts) {
@@ -67,17 +65,4 @@ async function readPassword(prompt: string): Promise<string> {
     lines.close();
     if (isTerminal) stderr.write("\n");
   }
-}
-
-function fail(message: string): number {
-  console.error(message);
-  return 1;
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const isArgumentError = error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-  console.error(isArgumentError ? usage : error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }

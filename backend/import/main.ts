@@ -3,10 +3,10 @@
  * (`npm run demo` for people).
  */
 import { resolve } from "node:path";
+import { ArgumentError, fail, readOptions, readWholeNumber, runCommand, storeUrl } from "#backend/command.ts";
 import { openDatabase } from "#backend/store/database.ts";
 import { migrate } from "#backend/store/migrate.ts";
 import type { EntryKind } from "#backend/store/tables.ts";
-import { ArgumentError, fail, readOptions, readWholeNumber, runCommand } from "./arguments.ts";
 import { DemoError } from "./demo/demo-files.ts";
 import { loadDemo } from "./demo/load-demo.ts";
 import { kindTitles } from "./entry-draft.ts";
@@ -22,7 +22,7 @@ await runCommand(async ([command, ...args]) => {
   );
   const scale = readWholeNumber(options.scale, "--scale");
 
-  const database = openDatabase(process.env.DATABASE_URL || "file:var/porchlight.db");
+  const database = openDatabase(storeUrl());
   try {
     await migrate(database);
     if (options["if-empty"] && (await database.selectFrom("entries").select("id").limit(1).executeTakeFirst())) {

@@ -1,16 +1,16 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { ArgumentError, runCommand, storeUrl } from "../command.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
-import { StoreError } from "./store-error.ts";
 
 const usage = `Usage: npm run backup -- [--to <file or folder>] [--media <folder>]
        npm run restore -- <file> [--force] [--media <folder>]`;
 const varFolder = resolve(import.meta.dirname, "../../var");
 const media = { type: "string", default: join(varFolder, "media") } as const;
 
-async function main([command, ...args]: string[]): Promise<number> {
-  const databaseUrl = process.env.DATABASE_URL || "file:var/porchlight.db";
+await runCommand(async ([command, ...args]) => {
+  const databaseUrl = storeUrl();
   const now = new Date();
   if (command === "backup") {
     const { values } = parseArgs({
@@ -38,14 +38,5 @@ async function main([command, ...args]: string[]): Promise<number> {
       return 0;
     }
   }
-  console.error(usage);
-  return 1;
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const isArgumentError = error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-  console.error(isArgumentError ? `${error.message}\n${usage}` : error instanceof StoreError ? error.message : error);
-  process.exitCode = 1;
-}
+  throw new ArgumentError(usage);
+});

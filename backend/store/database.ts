@@ -1,7 +1,7 @@
 import { Kysely, type KyselyConfig } from "kysely";
 import { postgresDialect } from "./postgres-database.ts";
 import { sqliteDialect, sqlitePath } from "./sqlite-database.ts";
-import { StoreError, withoutPassword } from "./store-error.ts";
+import { withoutPassword } from "./store-error.ts";
 import type { ContentDatabase, ContentTables } from "./tables.ts";
 
 /** Where the backend logs; pino's shape. */
@@ -40,9 +40,5 @@ function withoutCredentials(address: URL): string {
 }
 
 function dialectOf(databaseUrl: string): KyselyConfig["dialect"] {
-  if (databaseUrl.startsWith("file:")) return sqliteDialect(sqlitePath(databaseUrl));
-  if (isPostgresUrl(databaseUrl)) return postgresDialect(databaseUrl);
-  throw new StoreError(
-    `DATABASE_URL must begin with "file:" (a SQLite file) or "postgres://"; it is "${withoutPassword(databaseUrl)}".`,
-  );
+  return isPostgresUrl(databaseUrl) ? postgresDialect(databaseUrl) : sqliteDialect(sqlitePath(databaseUrl));
 }

@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { SqliteHandle, toStoreError } from "./sqlite-handle.ts";
-import { StoreError } from "./store-error.ts";
+import { StoreError, withoutPassword } from "./store-error.ts";
 import { raceStoreTimeout, requireStoreTime } from "./store-timeout.ts";
 
 const projectRoot = resolve(import.meta.dirname, "../..");
@@ -21,8 +21,13 @@ const openingTimeoutMs = 10_000;
 /** How long the event loop may stand still; a longer wait is made of pauses (SqliteHandle). */
 const busyTimeoutMs = 5;
 
-/** The file that a `file:` address names, relative to the project's root. @throws StoreError when it names none. */
+/** The file that a `file:` address names, relative to the project’s root. @throws StoreError for any other address. */
 export function sqlitePath(databaseUrl: string): string {
+  if (!databaseUrl.startsWith("file:")) {
+    throw new StoreError(
+      `DATABASE_URL must begin with "file:" (a SQLite file) or "postgres://"; it is "${withoutPassword(databaseUrl)}".`,
+    );
+  }
   const path = databaseUrl.slice("file:".length).replace(/^\/\/(?=\/)/, "");
   if (path === "") throw new StoreError('DATABASE_URL names no file; write it like "file:var/porchlight.db".');
   return resolve(projectRoot, path);

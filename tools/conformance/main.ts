@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { endpointOf } from "@porchlight/contract/endpoint";
-import { ArgumentError, isArgumentError, readWholeNumber } from "../../backend/import/arguments.ts";
+import { ArgumentError, readWholeNumber, runCommand } from "../../backend/command.ts";
 import type { AccountOptions } from "./account-checks.ts";
 import { HostOutOfReach } from "./checked-host.ts";
 import { checkConformance } from "./conformance.ts";
@@ -31,8 +31,8 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
-async function main(args: readonly string[]): Promise<number> {
-  const { url, samples, user, register, json, help } = parseArgs({ args: [...args], options }).values;
+await runCommand(async (args) => {
+  const { url, samples, user, register, json, help } = parseArgs({ args, options }).values;
   if (help) {
     console.log(usage);
     return 0;
@@ -45,11 +45,18 @@ async function main(args: readonly string[]): Promise<number> {
   const onProgress = (text: string) => showsProgress && process.stderr.write(`\r\x1b[K${text} …`);
   const clearProgress = () => showsProgress && process.stderr.write("\r\x1b[K");
   const check = checkConformance(endpoint, { samplesPerOperation, accounts, onProgress });
-  const report = await check.finally(clearProgress);
+  const report = await check.finally(clearProgress).catch((error) => {
+    if (error instanceof HostOutOfReach) return error;
+    throw error;
+  });
+  if (report instanceof HostOutOfReach) {
+    console.error(report.message);
+    return 2;
+  }
   const text = json ? `${JSON.stringify(report, null, 2)}\n` : reportTable(report);
   process.stdout.write(withoutSecret(text, accounts.user?.password));
   return report.conforms ? 0 : 1;
-}
+});
 
 function parseEndpoint(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -69,12 +76,4 @@ function readUser(username: string | undefined): Pick<AccountOptions, "user"> {
 /** A host may repeat in a message what it was sent. */
 function withoutSecret(text: string, secret: string | undefined): string {
   return secret && secret.length >= 6 ? text.replaceAll(secret, "•••") : text;
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const isPlain = error instanceof HostOutOfReach || isArgumentError(error);
-  console.error(isPlain ? error.message : error);
-  process.exitCode = error instanceof HostOutOfReach ? 2 : 1;
 }

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { runCommand } from "../../backend/import/arguments.ts";
+import { runCommand } from "../../backend/command.ts";
 import { wordpressCommand } from "../../backend/import/wordpress/command.ts";
 import { openHost } from "./open-host.ts";
 

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { isArgumentError } from "#backend/command.ts";
 import { hostFolder } from "#backend/store/links.ts";
 import { entry, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
 import { openHost } from "../../../tools/import/open-host.ts";
-import { isArgumentError } from "../arguments.ts";
 import { wordpressCommand } from "./command.ts";
 import { fakeResponses, type HostReply, hostEntry, hostFixture, type ReceivedOperation } from "./host-fixture.ts";
 

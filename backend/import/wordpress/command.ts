@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
+import { ArgumentError, fail, readOptions, readWholeNumber, storeUrl } from "#backend/command.ts";
 import { openDatabase, storeIdentity } from "#backend/store/database.ts";
 import { hostFolder } from "#backend/store/links.ts";
 import { migrate } from "#backend/store/migrate.ts";
 import { StoreError } from "#backend/store/store-error.ts";
-import { ArgumentError, fail, readOptions, readWholeNumber } from "../arguments.ts";
 import { ImportConflictError } from "./conflicts.ts";
 import { type ContentHost, HostError } from "./content-host.ts";
 import { importHost } from "./import-host.ts";
@@ -59,7 +59,7 @@ export async function wordpressCommand(
   const ending = new AbortController();
   const onInterrupt = () => ending.abort();
   process.once("SIGINT", onInterrupt).once("SIGTERM", onInterrupt);
-  const databaseUrl = process.env.DATABASE_URL || "file:var/porchlight.db";
+  const databaseUrl = storeUrl();
   const database = openDatabase(databaseUrl);
   const progress = progressOn(process.stdout);
   try {

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./symbols.module.css";
 
-const iconPaths = {
+/** The icons: of each the path on a field of 24 by 24. */
+export const iconPaths = {
   arrow: "M4 12h15M13 6l6 6-6 6",
   out: "M7 17 17 7M9 7h8v8",
   close: "m5 5 14 14M19 5 5 19",
@@ -24,9 +25,6 @@ const iconPaths = {
 
 /** Name of an icon. */
 export type IconName = keyof typeof iconPaths;
-
-/** Every icon, for the specimen sheet. */
-export const iconNames = Object.keys(iconPaths) as IconName[];
 
 /** An icon in the colour and 1.25 times the size of the text around it; not read aloud. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {

@@ -1,6 +1,15 @@
 import type { CSSProperties } from "react";
 import { Button, ButtonLink, IconButton, MoreLink } from "../../actions/button.tsx";
-import { DateStamp, DimensionLine, HouseSymbol, Icon, iconNames, Stamp, StatusMark } from "../../pictures/symbols.tsx";
+import {
+  DateStamp,
+  DimensionLine,
+  HouseSymbol,
+  Icon,
+  type IconName,
+  iconPaths,
+  Stamp,
+  StatusMark,
+} from "../../pictures/symbols.tsx";
 import { Specs, TitleBlock } from "../../text/facts.tsx";
 import styles from "./specimen.module.css";
 import { SpecimenPart } from "./specimen-part.tsx";
@@ -83,7 +92,7 @@ export function SpecimenBasics() {
           <HouseSymbol name="collection-easyhouse" />
         </div>
         <div className="cluster">
-          {iconNames.map((name) => (
+          {(Object.keys(iconPaths) as IconName[]).map((name) => (
             <Icon key={name} name={name} />
           ))}
         </div>

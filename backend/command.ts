@@ -1,4 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { StoreError } from "./store/store-error.ts";
+
+/** The store that commands work on, as `DATABASE_URL` names it. */
+export const storeUrl = (): string => process.env.DATABASE_URL || "file:var/porchlight.db";
 
 /** A mistake in the arguments of a command; the message is for the person who typed them. */
 export class ArgumentError extends Error {
@@ -30,12 +34,12 @@ export function readWholeNumber(text: string | undefined, option: string, most?:
   throw new ArgumentError(`${option} takes a whole number ${most === undefined ? "above 0" : `from 1 to ${most}`}.`);
 }
 
-/** Runs the command of this process: its result is the exit code, mistakes in its arguments are one line. */
+/** Runs the command of this process: its result is the exit code; what the operator can mend is said without a stack. */
 export async function runCommand(command: (args: string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command(process.argv.slice(2));
   } catch (error) {
-    console.error(isArgumentError(error) ? error.message : error);
+    console.error(isArgumentError(error) || error instanceof StoreError ? error.message : error);
     process.exitCode = 1;
   }
 }
