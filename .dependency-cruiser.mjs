@@ -77,7 +77,6 @@ export default {
   ],
   options: {
     parser: "swc",
-    tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
     exclude: { path: "(?:^|/)node_modules/|^site/build/|\\.css$" },
     combinedDependencies: true,

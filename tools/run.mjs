@@ -18,7 +18,7 @@ const programs = {
   generate: { args: ["tools/codegen/main.ts"], dev: true },
   import: { args: ["tools/import/main.ts"] },
   restore: { args: ["backend/store/backup-main.ts", "restore"] },
-  spec: { args: ["tools/spec.mjs"], dev: true },
+  spec: { args: ["tools/spec/main.ts"], dev: true },
 };
 
 await runCommand(async () => {

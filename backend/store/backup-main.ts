@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { ArgumentError, runCommand, storeUrl } from "../command.ts";
+import { ArgumentError, readOptions, runCommand, storeUrl } from "../command.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
 
@@ -13,11 +13,9 @@ await runCommand(async ([command, ...args]) => {
   const databaseUrl = storeUrl();
   const now = new Date();
   if (command === "backup") {
-    const { values } = parseArgs({
-      args,
-      options: { to: { type: "string", default: `${varFolder}/backups/` }, media },
-    });
-    const made = await backUp({ databaseUrl, to: values.to, mediaFolder: values.media, now });
+    const options = { to: { type: "string", default: `${varFolder}/backups/` }, media } as const;
+    const { to, media: mediaFolder } = readOptions(args, options, usage);
+    const made = await backUp({ databaseUrl, to, mediaFolder, now });
     console.log(`The store is backed up in ${made.file}.`);
     if (made.mediaFolder) console.log(`Its media are in ${made.mediaFolder}.`);
     return 0;

@@ -1,21 +1,15 @@
-/**
- * @typedef {{ id: string, text: string, line: number }} Statement
- * @typedef {{ title: string, statements: Statement[] }} Section
- * @typedef {{ sections: Section[], duplicates: { id: string, lines: number[] }[] }} SpecificationDocument
- */
+interface Section {
+  readonly title: string;
+  readonly statements: { readonly id: string; readonly text: string; readonly line: number }[];
+}
 
 /**
  * The statements of the specification document, by its second-level headings. A statement is a list item that begins
  * with its id in bold: `- **S4.14** …`. An id that stands twice is kept where it stands first and listed in `duplicates`.
- *
- * @param {string} markdown
- * @returns {SpecificationDocument}
  */
-export function readSpecification(markdown) {
-  /** @type {Section[]} */
-  const sections = [];
-  /** @type {Map<string, number[]>} */
-  const linesById = new Map();
+export function readSpecification(markdown: string) {
+  const sections: Section[] = [];
+  const linesById = new Map<string, number[]>();
   for (const [index, line] of markdown.split("\n").entries()) {
     const heading = /^## (.+)$/.exec(line);
     if (heading?.[1]) sections.push({ title: heading[1].trim(), statements: [] });

@@ -5,10 +5,10 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { readSpecification } from "./spec/document.mjs";
-import { readTestNames } from "./spec/test-names.mjs";
+import { readSpecification } from "./document.ts";
+import { readTestNames } from "./test-names.ts";
 
-const tool = fileURLToPath(new URL("spec.mjs", import.meta.url));
+const tool = fileURLToPath(new URL("main.ts", import.meta.url));
 
 const specification = `# Specification
 
@@ -96,6 +96,11 @@ test.each([
   ["a string", 'const sample = \'test("S1.1 x")\'; const other = `test("S1.2 x")`;'],
   ["a skipped test", 'test.skip("S1.1 x", () => {}); it.todo("S1.2 x"); test.fixme("S1.3 x", () => {});'],
   ["a skipped group", 'describe.skip("S1.1 x", () => {});'],
+  ["a test in a skipped group", 'describe.skip("x", () => { describe("y", () => { test("S1.1 x", () => {}); }); });'],
+  [
+    "a test whose options skip it",
+    'test("S1.1 x", { timeout: 5, skip: true }, () => {}); it("S1.2 x", { todo: true });',
+  ],
   ["a test that is expected to fail", 'test.fails("S1.1 x", () => {});'],
   ["a body", 'test("x", () => { expect("S1.1").toBe("S1.1"); });'],
   ["a table's values", 'test.each(["S1.1"])("%s x", () => {});'],
@@ -201,7 +206,7 @@ test("a missing document is a clear error", async () => {
 });
 
 test("the project’s own specification has its 419 statements, each once, and no test names another", async () => {
-  const { code, stdout, stderr } = await run(fileURLToPath(new URL("..", import.meta.url)), "--json");
+  const { code, stdout, stderr } = await run(fileURLToPath(new URL("../..", import.meta.url)), "--json");
   expect(stderr).toBe("");
   expect(code).toBe(0);
   expect(JSON.parse(stdout).total).toBe(419);

@@ -1,15 +1,10 @@
-/** @typedef {import("./coverage.mjs").Coverage} Coverage */
+import type { Coverage } from "./coverage.ts";
 
 const widest = 118;
 
-/**
- * The coverage as text: per section the ids with and without a test, then the totals.
- *
- * @param {Coverage} coverage
- * @returns {string}
- */
-export function coverageReport({ sections, tested, total }) {
-  const lines = [];
+/** The coverage as text: per section the ids with and without a test, then the totals. */
+export function coverageReport({ sections, tested, total }: Coverage): string {
+  const lines: string[] = [];
   for (const { title, statements } of sections) {
     const withTest = statements.map(({ tests }) => tests.length > 0);
     lines.push(`${title}: ${withTest.filter(Boolean).length} of ${statements.length}`);
@@ -22,14 +17,9 @@ export function coverageReport({ sections, tested, total }) {
   return lines.join("\n");
 }
 
-/**
- * The statements without a test in full, by section.
- *
- * @param {Coverage} coverage
- * @returns {string}
- */
-export function missingReport({ sections, tested, total }) {
-  const lines = [];
+/** The statements without a test in full, by section. */
+export function missingReport({ sections, tested, total }: Coverage): string {
+  const lines: string[] = [];
   for (const { title, statements } of sections) {
     const missing = statements.filter(({ tests }) => tests.length === 0);
     if (missing.length === 0) continue;
@@ -39,13 +29,8 @@ export function missingReport({ sections, tested, total }) {
   return lines.join("\n");
 }
 
-/**
- * What is wrong with the ids, a line each; empty where nothing is.
- *
- * @param {Pick<Coverage, "unknown" | "duplicates">} coverage
- * @returns {string[]}
- */
-export function idProblems({ unknown, duplicates }) {
+/** What is wrong with the ids, a line each; empty where nothing is. */
+export function idProblems({ unknown, duplicates }: Pick<Coverage, "unknown" | "duplicates">): string[] {
   return [
     ...unknown.map(({ id, file, line, name }) => `${file}:${line} names ${id}, which does not exist: ${name}`),
     ...duplicates.map(
@@ -54,15 +39,9 @@ export function idProblems({ unknown, duplicates }) {
   ];
 }
 
-/**
- * Neighbors in the document as one run: `S4.14–S4.22`.
- *
- * @param {(string | null)[]} ids in the document's order, null where another group's stands
- * @returns {string[]}
- */
-function idRuns(ids) {
-  /** @type {string[][]} */
-  const runs = [];
+/** Neighbors in the document as one run: `S4.14–S4.22`. `ids` in its order, null where another group's stands. */
+function idRuns(ids: readonly (string | null)[]): string[] {
+  const runs: string[][] = [];
   let isOpen = false;
   for (const id of ids) {
     if (id === null) isOpen = false;
@@ -75,8 +54,7 @@ function idRuns(ids) {
   return runs.flatMap((run) => (run.length < 3 ? run : [`${run[0]}–${run.at(-1)}`]));
 }
 
-/** @param {string} label @param {string[]} words @returns {string[]} */
-function wrap(label, words) {
+function wrap(label: string, words: readonly string[]): string[] {
   const lines = [label];
   for (const word of words) {
     if (`${lines.at(-1)} ${word}`.length > widest) lines.push(" ".repeat(label.length));

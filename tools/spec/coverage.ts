@@ -1,21 +1,18 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { readSpecification } from "./document.mjs";
-import { readTestNames } from "./test-names.mjs";
+import { ArgumentError } from "../../backend/command.ts";
+import { readSpecification } from "./document.ts";
+import { readTestNames } from "./test-names.ts";
 
-/**
- * @typedef {{ file: string, line: number, name: string }} NamedTest
- * @typedef {{ id: string, text: string, tests: NamedTest[] }} CoveredStatement
- * @typedef {{ title: string, statements: CoveredStatement[] }} CoveredSection
- * @typedef {{
- *   sections: CoveredSection[],
- *   total: number,
- *   tested: number,
- *   unknown: (NamedTest & { id: string })[],
- *   duplicates: { id: string, lines: number[] }[],
- * }} Coverage
- */
+interface NamedTest {
+  readonly file: string;
+  readonly line: number;
+  readonly name: string;
+}
+
+/** How far the tests cover the specification. */
+export type Coverage = Awaited<ReturnType<typeof specificationCoverage>>;
 
 /** Where the specification stands, from the project's root. */
 export const specificationFile = "docs/specification.md";
@@ -23,20 +20,17 @@ export const specificationFile = "docs/specification.md";
 /**
  * Which statements of the specification below `root` have a test whose name carries their id, which ids in test names
  * don't exist (`unknown`), and which stand in the document more than once (`duplicates`).
- * Rejects where the document cannot be read or holds no statement.
- *
- * @param {string} root
- * @returns {Promise<Coverage>}
+ * @throws {ArgumentError} where the document cannot be read or holds no statement
  */
-export async function specificationCoverage(root) {
-  const { sections, duplicates } = readSpecification(await readFile(path.join(root, specificationFile), "utf8"));
-  if (sections.length === 0) throw new Error(`${specificationFile} holds no statement such as “- **S1.1** …”`);
-
-  /** @type {Map<string, NamedTest[]>} */
-  const testsById = new Map();
+export async function specificationCoverage(root: string) {
+  const document = await readFile(path.join(root, specificationFile), "utf8").catch((error) => {
+    throw new ArgumentError(error.message);
+  });
+  const { sections, duplicates } = readSpecification(document);
+  if (sections.length === 0) throw new ArgumentError(`${specificationFile} holds no statement such as “- **S1.1** …”`);
+  const testsById = new Map<string, NamedTest[]>();
   for (const { statements } of sections) for (const { id } of statements) testsById.set(id, []);
-  /** @type {Coverage["unknown"]} */
-  const unknown = [];
+  const unknown: (NamedTest & { id: string })[] = [];
   for (const file of listTestFiles(root)) {
     for (const { name, line, ids, isSkipped } of readTestNames(await readFile(path.join(root, file), "utf8"), file)) {
       for (const id of ids) {
@@ -61,9 +55,9 @@ export async function specificationCoverage(root) {
 }
 
 /** The test files below a folder, relative to it and sorted; hidden, built and installed folders are left out. */
-function listTestFiles(root) {
+function listTestFiles(root: string): string[] {
   const patterns = ["**/*.test.ts", "**/*.test.tsx", "e2e/**/*.spec.ts"];
-  const exclude = (file) => /(?:^|[\\/])(?:\.[^\\/]+|node_modules|build|dist|var|test-results)$/.test(file);
+  const exclude = (file: string) => /(?:^|[\\/])(?:\.[^\\/]+|node_modules|build|dist|var|test-results)$/.test(file);
   return globSync(patterns, { cwd: root, exclude })
     .map((file) => file.replaceAll("\\", "/"))
     .sort();
