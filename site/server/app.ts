@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { operations } from "#app/graphql/operations.generated.ts";
@@ -47,6 +48,8 @@ export interface AppParts {
 
 /** An assembled server. */
 export type App = Awaited<ReturnType<typeof createApp>>;
+/** The largest form that is accepted. */
+const maxFormBytes = 256 * 1024;
 
 /** Assembles the server; its steps stand in the order a request meets them. */
 export async function createApp(parts: AppParts) {
@@ -120,6 +123,7 @@ export async function createApp(parts: AppParts) {
       return documents.cache.purge(change);
     }),
   );
+  app.post("*", bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("The form is too large.\n", 413) }));
   app.all("*", (c) => documents.respond(c));
   app.onError((error, c) => {
     log.error({ err: error, id: c.get("requestId") }, "A request failed.");

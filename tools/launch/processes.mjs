@@ -40,14 +40,10 @@ function watchParent() {
  * Runs a program to its end and keeps what it writes.
  * @returns {Promise<{code: number, output: string}>} output holds both streams in the order they came.
  */
-export function run(command, args, { cwd, env, echo = false } = {}) {
+export function run(command, args, { cwd, env = process.env, echo = false } = {}) {
   watchSignals();
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: env ?? process.env,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
     running.add(child);
     let output = "";
     const keep = (stream) => (text) => {
@@ -72,14 +68,10 @@ export function run(command, args, { cwd, env, echo = false } = {}) {
  * Hands the terminal to a long-running program. Signals go to it, and this process ends when it ends, with
  * its exit code. Should this process be killed outright, the closed channel tells the program to end.
  */
-export function handOver(command, args, { cwd, env } = {}) {
+export function handOver(command, args, { cwd, env = process.env } = {}) {
   watchSignals();
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: env ?? process.env,
-      stdio: ["inherit", "inherit", "inherit", "ipc"],
-    });
+    const child = spawn(command, args, { cwd, env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
     child.endsWithParent = true;
     running.add(child);
     child.on("error", () => resolve(127));

@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import { bodyUpTo } from "../images/host-fetch.ts";
 import { throttledLog } from "../process/logger.ts";
 import type { Metrics } from "../process/monitoring.ts";
 import { type Form, formOf, headersOf, respond } from "../requests/content-response.ts";
@@ -32,8 +31,6 @@ export interface DocumentsOptions {
 
 /** With a full cache the process stays below 512 MB; see decision 35. */
 const maxCacheBytes = 100 * 1024 * 1024;
-/** The largest form that is accepted. */
-const maxFormBytes = 256 * 1024;
 const maxQueryLength = 2000;
 
 /** Everything React Router responds to: documents and `.data` by GET from the cache, the rest uncached. */
@@ -71,10 +68,8 @@ export class Documents {
     const { method } = c.req;
     if (search.length > maxQueryLength) return c.text("The address is too long.\n", 414);
     if (method === "POST") {
-      const form = await bodyUpTo(c.req.raw, maxFormBytes);
-      if (!form) return c.text("The form is too large.\n", 413);
-      const headers = formHeaders(c, trustedProxies);
-      const { response } = await render(new Request(publicUrl + path + search, { method, headers, body: form }));
+      const init = { method, headers: formHeaders(c, trustedProxies), body: await c.req.arrayBuffer() };
+      const { response } = await render(new Request(publicUrl + path + search, init));
       return respond(c, await preparePage(response, policyOf, times), { "cache-control": "no-store" });
     }
     if (method !== "GET" && method !== "HEAD") return c.text("Not allowed.\n", 405, { Allow: "GET, HEAD, POST" });

@@ -1,7 +1,7 @@
 import { variableProblem } from "@porchlight/backend/limits/document-limits.ts";
 import { limits } from "@porchlight/backend/limits/limits.ts";
+import { bodyLimit } from "hono/body-limit";
 import { isRecord } from "../host/operation.ts";
-import { bodyUpTo } from "../images/host-fetch.ts";
 import type { ServerContext } from "../requests/request-context.ts";
 
 /** One operation of a request. */
@@ -83,14 +83,19 @@ function parseJson(text: string, message: string): unknown {
   }
 }
 
+const limitBody = bodyLimit({
+  maxSize: limits.requestBytes,
+  onError: () => {
+    throw new RejectedRequest(413, `A request may have ${limits.requestBytes} bytes.`);
+  },
+});
+
 /** The body as text. Any other type than JSON could come from a form of another site. */
 async function readText(c: ServerContext): Promise<string> {
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json" && type !== "application/graphql+json") {
     throw new RejectedRequest(415, "Send operations as application/json.");
   }
-  const mayFit = Number(c.req.header("content-length") ?? 0) <= limits.requestBytes;
-  const body = mayFit ? await bodyUpTo(c.req.raw, limits.requestBytes) : undefined;
-  if (!body) throw new RejectedRequest(413, `A request may have ${limits.requestBytes} bytes.`);
-  return body.toString("utf8");
+  await limitBody(c, async () => undefined);
+  return await c.req.text();
 }
