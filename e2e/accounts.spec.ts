@@ -22,15 +22,15 @@ async function registered(page: Page): Promise<Registered> {
     firstName: "Ada",
     lastName: "Voss",
   };
-  const answer = await page.evaluate(
+  const response = await page.evaluate(
     async (body) => {
       const headers = { "Content-Type": "application/json" };
       return await (await fetch("/wp/graphql", { method: "POST", headers, body })).json();
     },
     JSON.stringify({ operationName: "RegisterUser", query: String(RegisterUser), variables }),
   );
-  const user: Registered | undefined = answer.data?.registerUser?.user;
-  if (!user) throw new Error(`Nobody was registered: ${JSON.stringify(answer)}`);
+  const user: Registered | undefined = response.data?.registerUser?.user;
+  if (!user) throw new Error(`Nobody was registered: ${JSON.stringify(response)}`);
   return user;
 }
 
@@ -73,9 +73,9 @@ test("S6.1 anonymous visitors browse everything: no page asks for a login, none 
   paths.delete("/_ui/");
   expect(paths.size).toBeGreaterThan(40);
   for (const path of paths) {
-    const answer = await request.get(siteUrl() + path, { maxRedirects: 0 });
-    expect(answer.status(), path).toBe(200);
-    expect(answer.headers()["set-cookie"], path).toBeUndefined();
+    const response = await request.get(siteUrl() + path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()["set-cookie"], path).toBeUndefined();
   }
 });
 
@@ -96,9 +96,9 @@ test("S7.4 S7.16 S7.17 S4.2 a page of a logged-in visitor asks for the favorites
   const request = await asked;
   expect(request.headers().authorization).toBe(`Bearer ${user.jwtAuthToken}`);
   expect(request.postDataJSON().variables).toEqual({ userId: String(user.databaseId) });
-  const answer = await (await request.response())?.json();
-  expect(answer.errors).toBeUndefined();
-  expect(answer.data.user).toMatchObject({ databaseId: user.databaseId });
+  const response = await (await request.response())?.json();
+  expect(response.errors).toBeUndefined();
+  expect(response.data.user).toMatchObject({ databaseId: user.databaseId });
   // The document came first, the same as for everybody: the question is the browser's.
   const html = await (await page.request.get(`${siteUrl()}/sandbox/`)).text();
   expect(html).not.toContain(user.jwtAuthToken);
@@ -143,7 +143,7 @@ test("S4.6 S4.7 S8.15 a refresh that is refused is logged and its cookie removed
   const logged = page.waitForEvent("console", (message) => message.text().startsWith("Error refreshing token"));
   await page.goto("/sandbox/");
   expect((await logged).type()).toBe("error");
-  expect(await cookiesOf(context)).toEqual({});
+  await expect.poll(() => cookiesOf(context)).toEqual({});
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 

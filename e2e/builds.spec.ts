@@ -14,9 +14,9 @@ test("S7.39 S7.40 S9.25 the metadata of the running build is fetched 1 second af
   page.on("request", (each) => asked.push(new URL(each.url()).pathname));
   const fetched = page.waitForResponse(/\/builds\/meta\//);
   await page.goto("/sandbox/");
-  const answer = await fetched;
-  expect(new URL(answer.url()).pathname).toBe(`/builds/meta/${await latestId(request)}.json`);
-  expect(await answer.json()).toMatchObject({
+  const response = await fetched;
+  expect(new URL(response.url()).pathname).toBe(`/builds/meta/${await latestId(request)}.json`);
+  expect(await response.json()).toMatchObject({
     redirects: expect.arrayContaining([{ from: "/current-offers/", to: "/campaigns/see-homes/", status: 302 }]),
     prerendered: expect.any(Array),
   });
@@ -93,9 +93,9 @@ test("S4.59 S4.60 S7.42 S9.24 every hour the latest build is read past caches; a
   const asked: string[] = [];
   await page.route("**/builds/latest.json*", async (route) => {
     asked.push(new URL(route.request().url()).search);
-    const answer = await route.fetch();
-    const own = await answer.json();
-    await route.fulfill({ response: answer, json: { ...own, id: latest || own.id } });
+    const response = await route.fetch();
+    const own = await response.json();
+    await route.fulfill({ response, json: { ...own, id: latest || own.id } });
   });
   await page.clock.install({ time: new Date("2026-03-05T12:00:00Z") });
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
@@ -163,11 +163,11 @@ test("S7.43 a navigation to a page fetches the payload file of that page, once, 
     .locator("a[href='/blog/']")
     .first()
     .evaluate((link: HTMLAnchorElement) => link.click());
-  const answer = await answered;
+  const response = await answered;
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("");
   await expect(page).toHaveURL(`${siteUrl()}/blog/`);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers().etag).toBeTruthy();
+  expect(response.status()).toBe(200);
+  expect(response.headers().etag).toBeTruthy();
   expect(payloads).toEqual([expect.stringMatching(/^GET \/blog\/_\.data(?:\?|$)/)]);
 });

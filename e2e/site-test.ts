@@ -11,22 +11,25 @@ export function siteUrl(): string {
 export interface Watch {
   /** Lets one expected problem pass, such as the 404 of a test about 404s. */
   allow(problem: RegExp): void;
+  readonly allowed: readonly RegExp[];
 }
 
 /** A test on the built site; at its end the page must have made no noise and asked nobody else. */
 export const test = base.extend<{ watch: Watch }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   baseURL: async ({}, use) => use(siteUrl()),
-  watch: [
-    async ({ page }, use) => {
-      const problems: string[] = [];
-      const allowed: RegExp[] = [];
-      watchPage(page, problems);
-      await use({ allow: (problem) => void allowed.push(problem) });
-      expect(problems.filter((problem) => !allowed.some((each) => each.test(problem)))).toEqual([]);
-    },
-    { auto: true },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  watch: async ({}, use) => {
+    const allowed: RegExp[] = [];
+    await use({ allowed, allow: (problem) => void allowed.push(problem) });
+  },
+  // A test that only sends requests opens no page.
+  page: async ({ page, watch }, use) => {
+    const problems: string[] = [];
+    watchPage(page, problems);
+    await use(page);
+    expect(problems.filter((problem) => !watch.allowed.some((each) => each.test(problem)))).toEqual([]);
+  },
 });
 
 function watchPage(page: Page, problems: string[]): void {

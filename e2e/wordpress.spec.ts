@@ -85,7 +85,7 @@ test("a visitor logs in to a WordPress through the site, and reads a wrong login
       async (body) => {
         const headers = { "Content-Type": "application/json" };
         const response = await fetch("/wp/graphql", { method: "POST", headers, body });
-        return { status: response.status, answer: await response.json() };
+        return { status: response.status, body: await response.json() };
       },
       JSON.stringify({
         operationName: "Login",
@@ -95,9 +95,9 @@ test("a visitor logs in to a WordPress through the site, and reads a wrong login
     );
   expect(await logIn("correct horse")).toMatchObject({
     status: 200,
-    answer: { data: { login: { authToken: expect.any(String), user: { firstName: "Alice" } } } },
+    body: { data: { login: { authToken: expect.any(String), user: { firstName: "Alice" } } } },
   });
-  expect(await logIn("wrong")).toMatchObject({ status: 200, answer: { data: { login: null }, errors: [{}] } });
+  expect(await logIn("wrong")).toMatchObject({ status: 200, body: { data: { login: null }, errors: [{}] } });
 });
 
 test("a page that the WordPress does not have is a 404", async ({ page, watch }) => {

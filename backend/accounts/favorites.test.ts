@@ -108,16 +108,16 @@ test.each([0, -1, null, undefined])("S5.9 the user id %s is invalid", async (use
 });
 
 test("S6.2 an anonymous visitor saves nothing and reads that one must be logged in", async () => {
-  const answer = await ask({ userId: user.databaseId, favorites: "[1]" }, "");
-  expect(answer.data).toEqual({ updateFavorites: null });
-  expect(messageOf(answer)).toContain("logged in");
+  const response = await ask({ userId: user.databaseId, favorites: "[1]" }, "");
+  expect(response.data).toEqual({ updateFavorites: null });
+  expect(messageOf(response)).toContain("logged in");
   expect(await kept()).toBe("[7]");
 });
 
 test("S6.3 S8.8 another user's favorites are rejected with a message that names edit_user", async () => {
-  const answer = await ask({ userId: user.databaseId, favorites: "[1]" }, other.jwtAuthToken);
-  expect(answer.data).toEqual({ updateFavorites: null });
-  expect(messageOf(answer)).toContain("edit_user");
+  const response = await ask({ userId: user.databaseId, favorites: "[1]" }, other.jwtAuthToken);
+  expect(response.data).toEqual({ updateFavorites: null });
+  expect(messageOf(response)).toContain("edit_user");
   expect(messageOf(await ask({ userId: 4711, favorites: "[1]" }, other.jwtAuthToken))).toContain("edit_user");
   expect(await kept()).toBe("[7]");
 });

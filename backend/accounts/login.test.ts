@@ -38,8 +38,8 @@ test("S7.8 login takes username, password and a client id, and returns both toke
 });
 
 test("S3.3 the client id of a login may be left out", async () => {
-  const answer = await site.data(loginMutation, { input: { username: "jane", password: jane.password } });
-  expect(answer).toMatchObject({ login: { clientMutationId: null, user: { databaseId: user.databaseId } } });
+  const data = await site.data(loginMutation, { input: { username: "jane", password: jane.password } });
+  expect(data).toMatchObject({ login: { clientMutationId: null, user: { databaseId: user.databaseId } } });
 });
 
 test("S6.4 the tokens of a login are a pair: the auth token opens the account, the refresh token does not", async () => {

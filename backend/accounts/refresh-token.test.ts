@@ -47,10 +47,10 @@ test("an empty Bearer beside the refresh token does not matter", async () => {
 
 test("tokens outlive a restart with the same secret", async () => {
   const restarted = await backendOn(site.store.databaseUrl);
-  const answer = await restarted.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken });
+  const response = await restarted.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken });
   const viewer = await restarted.data("{ viewer { id } }", {}, { token: user.jwtAuthToken });
   await restarted.backend.close();
-  expect(answer.errors).toBeUndefined();
+  expect(response.errors).toBeUndefined();
   expect(viewer).toEqual({ viewer: { id: user.id } });
 });
 

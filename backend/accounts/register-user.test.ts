@@ -113,8 +113,8 @@ test("a password that the rules refuse makes no account", async () => {
 });
 
 test("with a live session registering gives no user, and no error; the account is there", async () => {
-  const answer = await register({ username: "sam", email: "sam@example.com" }, user.jwtAuthToken);
-  expect(answer).toEqual({ data: { registerUser: { clientMutationId: "abc", user: null } } });
+  const found = await register({ username: "sam", email: "sam@example.com" }, user.jwtAuthToken);
+  expect(found).toEqual({ data: { registerUser: { clientMutationId: "abc", user: null } } });
   expect(messageOf(await register({ username: "sam", email: "sam2@example.com" }))).toContain("already registered");
 });
 

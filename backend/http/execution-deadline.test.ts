@@ -85,9 +85,9 @@ test("the time is five seconds from the operation's arrival", async () => {
   const { graphqlEndpoint } = await import("./graphql-endpoint.ts");
   const { quietLog } = await import("#backend/testing/content-store.ts");
   const log = quietLog();
-  const answer = graphqlEndpoint({ context: () => new Promise(() => undefined), production: true, log });
+  const respond = graphqlEndpoint({ context: () => new Promise(() => undefined), production: true, log });
   let response: Response | undefined;
-  const asked = answer(
+  const asked = respond(
     new Request("http://content.test/wp/graphql", {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -21,7 +21,7 @@ const endpoint = `${testPublicUrl}/wp/graphql`;
 const pageQuery = "query GetMeta($id: ID!) { page(id: $id, idType: URI) { __typename title } }";
 const page = { data: { page: { __typename: "Page", title: "About us" } } };
 
-async function answerTo(request: Request) {
+async function responseTo(request: Request) {
   const response = await site.backend.fetch(request);
   const text = await response.text();
   return {
@@ -32,15 +32,15 @@ async function answerTo(request: Request) {
 }
 
 test("a POST of operationName, variables and query gets data", async () => {
-  const answer = await answerTo(
+  const response = await responseTo(
     graphqlRequest({ operationName: "GetMeta", variables: { id: "/about-us/" }, query: pageQuery }),
   );
-  expect(answer).toEqual({ status: 200, type: "application/json; charset=UTF-8", body: page });
+  expect(response).toEqual({ status: 200, type: "application/json; charset=UTF-8", body: page });
 });
 
 test("a query may come by GET", async () => {
   const url = `${endpoint}?${new URLSearchParams({ query: pageQuery, variables: '{"id":"about-us"}' })}`;
-  expect(await answerTo(new Request(url))).toMatchObject({ status: 200, body: page });
+  expect(await responseTo(new Request(url))).toMatchObject({ status: 200, body: page });
 });
 
 test("a mutation may not come by GET", async () => {
@@ -60,14 +60,14 @@ test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])("the method %s is rejec
 });
 
 test("a text that is no GraphQL is a 500 with errors", async () => {
-  expect(await answerTo(graphqlRequest({ query: "{ page(" }))).toMatchObject({
+  expect(await responseTo(graphqlRequest({ query: "{ page(" }))).toMatchObject({
     status: 500,
     body: { errors: [{ message: expect.stringContaining("Syntax Error") }] },
   });
 });
 
 test("an unknown field is a 200 with errors and without data", async () => {
-  const { status, body } = await answerTo(graphqlRequest({ query: "{ nothing }" }));
+  const { status, body } = await responseTo(graphqlRequest({ query: "{ nothing }" }));
   expect(status).toBe(200);
   expect(body).toEqual({
     errors: [{ message: expect.stringContaining("nothing"), locations: [{ line: 1, column: 3 }] }],
@@ -75,7 +75,7 @@ test("an unknown field is a 200 with errors and without data", async () => {
 });
 
 test("a variable of the wrong type is a 200 with errors", async () => {
-  const { status, body } = await answerTo(
+  const { status, body } = await responseTo(
     graphqlRequest({
       query: "query ($first: Int) { plans(first: $first) { nodes { id } } }",
       variables: { first: "many" },
@@ -90,7 +90,7 @@ test.each([
   [{ query: "query A { __typename } query B { __typename }" }],
   [{ query: "fragment A on Plan { id }" }],
 ])("a request that holds no question is a 200 that says so: %j", async (asked) => {
-  expect(await answerTo(graphqlRequest(asked))).toEqual({
+  expect(await responseTo(graphqlRequest(asked))).toEqual({
     status: 200,
     type: "application/json; charset=UTF-8",
     body: { errors: [{ message: "Could not determine what operation to execute." }] },
@@ -99,21 +99,21 @@ test.each([
 
 test("a body has no more than 100,000 bytes", async () => {
   const padded = { query: pageQuery, variables: { id: "/about-us/" }, operationName: "x".repeat(limits.requestBytes) };
-  expect((await answerTo(graphqlRequest(padded))).status).toBe(413);
+  expect((await responseTo(graphqlRequest(padded))).status).toBe(413);
 });
 
 test("an operation past a limit is a 200 with errors and without data", async () => {
   const levels = limits.depth;
   const query = `{ ${"plan { ".repeat(levels)}id${" }".repeat(levels)} }`;
-  expect(await answerTo(graphqlRequest({ query }))).toEqual({
+  expect(await responseTo(graphqlRequest({ query }))).toEqual({
     status: 200,
     type: "application/json; charset=UTF-8",
-    body: { errors: [{ message: `The question is ${levels + 1} levels deep; ${levels} are allowed.` }] },
+    body: { errors: [{ message: `The operation is ${levels + 1} levels deep; ${levels} are allowed.` }] },
   });
-  const { status, body } = await answerTo(graphqlRequest({ query: `{ ${"a ".repeat(1000)} }` }));
+  const { status, body } = await responseTo(graphqlRequest({ query: `{ ${"a ".repeat(1000)} }` }));
   expect(status).toBe(200);
   expect(body).toEqual({
-    errors: [{ message: `The question has more than ${limits.tokens} tokens; ${limits.tokens} are allowed.` }],
+    errors: [{ message: `The operation has more than ${limits.tokens} tokens; ${limits.tokens} are allowed.` }],
   });
 });
 
@@ -122,23 +122,23 @@ test("internal errors are logged, not sent", async () => {
   const broken = await backendOn(site.store.databaseUrl, { log });
   await site.store.database.updateTable("entries").set({ data: "{broken" }).where("id", "=", 1).execute();
   await site.store.write((writer) => writer.setOption("x", 1));
-  const answer = await broken.ask(pageQuery, { id: "/about-us/" });
+  const response = await broken.ask(pageQuery, { id: "/about-us/" });
   await broken.backend.close();
   await site.store.database.updateTable("entries").set({ data: "{}" }).where("id", "=", 1).execute();
   await site.store.write((writer) => writer.setOption("x", 2));
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     data: { page: null },
     errors: [{ message: "Internal server error", path: ["page"] }],
   });
-  expect(JSON.stringify(answer)).not.toContain("broken");
+  expect(JSON.stringify(response)).not.toContain("broken");
   expect(log.lines.filter((line) => line.level === "error")).toHaveLength(1);
 });
 
 test("introspection is off in production, on elsewhere", async () => {
   const production = await backendOn(site.store.databaseUrl, { production: true });
-  const answer = await production.ask("{ __schema { queryType { name } } }");
+  const response = await production.ask("{ __schema { queryType { name } } }");
   await production.backend.close();
-  expect(answer.errors?.[0]?.message).toContain("introspection");
+  expect(response.errors?.[0]?.message).toContain("introspection");
   expect(await site.data("{ __schema { queryType { name } } }")).toEqual({
     __schema: { queryType: { name: "RootQuery" } },
   });

@@ -57,7 +57,7 @@ export interface CostedOperation {
 export function costProblem(operation: CostedOperation): string | undefined {
   const cost = costOf(operation);
   if (cost <= limits.cost) return undefined;
-  return `The question comes to ${formatAmount(cost)} fields, the items of its lists included; ${formatAmount(limits.cost)} are allowed.`;
+  return `The operation comes to ${formatAmount(cost)} fields, the items of its lists included; ${formatAmount(limits.cost)} are allowed.`;
 }
 
 /**

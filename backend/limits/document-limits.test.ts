@@ -12,61 +12,61 @@ const shapes: Readonly<Record<string, { limit: number; text: (count: number) => 
   depth: {
     limit: limits.depth,
     text: (count) => `${"{ a ".repeat(count)}${"}".repeat(count)}`,
-    problem: "The question is 11 levels deep; 10 are allowed.",
+    problem: "The operation is 11 levels deep; 10 are allowed.",
   },
   "depth through fragments": {
     limit: limits.depth,
     text: (count) =>
       `{ a { ...Inner } } fragment Inner on T { ... on T { ...Innermost } } fragment Innermost on T ${"{ b ".repeat(count - 1)}${"}".repeat(count - 1)}`,
-    problem: "The question is 11 levels deep; 10 are allowed.",
+    problem: "The operation is 11 levels deep; 10 are allowed.",
   },
   "depth of an unused fragment": {
     limit: limits.depth,
     text: (count) => `{ a } fragment Unused on T ${"{ b ".repeat(count)}${"}".repeat(count)}`,
-    problem: "The question is 11 levels deep; 10 are allowed.",
+    problem: "The operation is 11 levels deep; 10 are allowed.",
   },
   aliases: {
     limit: limits.aliases,
     text: (count) => `{ ${times(count, (index) => `a${index}: field`)} }`,
-    problem: "The question repeats or renames 5 fields; 4 are allowed.",
+    problem: "The operation repeats or renames 5 fields; 4 are allowed.",
   },
   "aliases in several places": {
     limit: limits.aliases,
     text: (count) =>
       `{ a: field b { c: d ... on T { e: f } } ...F } fragment F on T { ${times(count - 3, (i) => `g${i}: h`)} }`,
-    problem: "The question repeats or renames 5 fields; 4 are allowed.",
+    problem: "The operation repeats or renames 5 fields; 4 are allowed.",
   },
   "one field again and again": {
     limit: limits.aliases,
     text: (count) => `{ field ${times(count, () => "field { id }")} }`,
-    problem: "The question repeats or renames 5 fields; 4 are allowed.",
+    problem: "The operation repeats or renames 5 fields; 4 are allowed.",
   },
   directives: {
     limit: limits.directives,
     text: (count) =>
       `query ($with: Boolean @a) { ...F @c ... @d { field ${"@e ".repeat(count - 4)} } } fragment F on T @f { field }`,
-    problem: "The question has 7 directives; 6 are allowed.",
+    problem: "The operation has 7 directives; 6 are allowed.",
   },
   definitions: {
     limit: limits.definitions,
     text: (count) => `query A { a } query B { b } ${times(count - 2, (index) => `fragment F${index} on T { a }`)}`,
-    problem: "The question has 13 operations and fragments; 12 are allowed.",
+    problem: "The operation has 13 operations and fragments; 12 are allowed.",
   },
   fields: {
     limit: limits.fields,
     text: (count) => `{ ${times(count, (index) => `f${index}`)} }`,
-    problem: "The question asks for 401 fields; 400 are allowed.",
+    problem: "The operation asks for 401 fields; 400 are allowed.",
   },
   "fields of several operations": {
     limit: limits.fields,
     text: (count) => `query A { ${times(count - 3, (index) => `f${index}`)} } query B { a { b ... { c } } }`,
-    problem: "The question asks for 401 fields; 400 are allowed.",
+    problem: "The operation asks for 401 fields; 400 are allowed.",
   },
   "fields of a fragment in many places": {
     limit: limits.fields,
     text: (count) =>
       `{ ${times(19, (index) => `a${index} { ...Twenty }`)} b ${times(count - 400, () => "c")} } fragment Twenty on T { ${times(20, (index) => `f${index}`)} }`,
-    problem: "The question asks for 401 fields; 400 are allowed.",
+    problem: "The operation asks for 401 fields; 400 are allowed.",
   },
 };
 
@@ -83,7 +83,7 @@ describe.each(Object.entries(shapes))("%s", (_name, { limit, text, problem }) =>
 test("fragments that double each other are counted, not expanded", () => {
   const levels = 11;
   const text = `{ a { ...F0 } } ${times(levels - 1, (index) => `fragment F${index} on T { ...F${index + 1} ${times(9, () => `... { ...F${index + 1} }`)} }`)} fragment F${levels - 1} on T { x }`;
-  expect(documentProblem(parse(text))).toBe("The question asks for more than 1,000,000,000 fields; 400 are allowed.");
+  expect(documentProblem(parse(text))).toBe("The operation asks for more than 1,000,000,000 fields; 400 are allowed.");
 });
 
 test("fragments in a circle end", () => {
@@ -109,7 +109,7 @@ test("a text of as many tokens as are allowed is parsed", () => {
 
 test("with one token more it is rejected in plain words", () => {
   expect(() => parseLimited(fieldsOf(limits.tokens + 1))).toThrow(
-    "The question has more than 550 tokens; 550 are allowed.",
+    "The operation has more than 550 tokens; 550 are allowed.",
   );
 });
 
@@ -119,7 +119,7 @@ test("a text of as many comments as are allowed is parsed", () => {
 
 test("with one comment more it is rejected in plain words", () => {
   expect(() => parseLimited(commentsOf(limits.comments + 1))).toThrow(
-    "The question has more than 20 comments; 20 are allowed.",
+    "The operation has more than 20 comments; 20 are allowed.",
   );
 });
 

@@ -25,7 +25,7 @@ export function parseLimited(text: string): DocumentNode {
   } catch (error) {
     const [, most, what] = (error instanceof GraphQLError && parserStop.exec(error.message)) || [];
     if (what === undefined) throw error;
-    throw limitError(`The question has more than ${most} ${what}; ${most} are allowed.`);
+    throw limitError(`The operation has more than ${most} ${what}; ${most} are allowed.`);
   }
 }
 
@@ -38,28 +38,28 @@ const measures: readonly {
   {
     limit: limits.definitions,
     count: ({ definitions }) => definitions.length,
-    problem: (found, allowed) => `The question has ${found} operations and fragments; ${allowed} are allowed.`,
+    problem: (found, allowed) => `The operation has ${found} operations and fragments; ${allowed} are allowed.`,
   },
   {
     limit: limits.directives,
     count: countDirectives,
-    problem: (found, allowed) => `The question has ${found} directives; ${allowed} are allowed.`,
+    problem: (found, allowed) => `The operation has ${found} directives; ${allowed} are allowed.`,
   },
   {
     limit: limits.aliases,
     count: countAliases,
-    problem: (found, allowed) => `The question repeats or renames ${found} fields; ${allowed} are allowed.`,
+    problem: (found, allowed) => `The operation repeats or renames ${found} fields; ${allowed} are allowed.`,
   },
   {
     limit: limits.depth,
     // From the root, or from a fragment's beginning, down to the deepest field.
     count: (document) => max(foldFields(document, [Kind.OPERATION_DEFINITION, Kind.FRAGMENT_DEFINITION], max)),
-    problem: (found, allowed) => `The question is ${found} levels deep; ${allowed} are allowed.`,
+    problem: (found, allowed) => `The operation is ${found} levels deep; ${allowed} are allowed.`,
   },
   {
     limit: limits.fields,
     count: (document) => sum(foldFields(document, [Kind.OPERATION_DEFINITION], sum)),
-    problem: (found, allowed) => `The question asks for ${found} fields; ${allowed} are allowed.`,
+    problem: (found, allowed) => `The operation asks for ${found} fields; ${allowed} are allowed.`,
   },
 ];
 

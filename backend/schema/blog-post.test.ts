@@ -14,10 +14,10 @@ test("S3.39 S3.41 S7.29 a blog post found by its path has text, date without a z
       }),
     );
   });
-  const answer = await site.data(`{ blogPost(id: "/blog/clay/", idType: URI) {
+  const found = await site.data(`{ blogPost(id: "/blog/clay/", idType: URI) {
     content date slug title uri customPostDetails { excerpt subtitle thumbnail { databaseId } image { databaseId } } categories { nodes { name } } extras { author readingMinutes }
   } }`);
-  expect(answer).toEqual({
+  expect(found).toEqual({
     blogPost: {
       content: "<p>Soil</p>",
       date: "2026-01-07T14:00:00",

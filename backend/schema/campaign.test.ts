@@ -18,10 +18,10 @@ test("S3.38 a campaign has a picture for its dialog, and is found by a slug with
       }),
     );
   });
-  const answer = await site.data(`{ campaign(id: "winter/finish-list", idType: SLUG) {
+  const found = await site.data(`{ campaign(id: "winter/finish-list", idType: SLUG) {
     uri campaignDetails { modalImage { databaseId } } organisms { layout text } extras { startsOn endsOn summary terms }
   } }`);
-  expect(answer).toEqual({
+  expect(found).toEqual({
     campaign: {
       uri: "/campaigns/winter/finish-list/",
       campaignDetails: { modalImage: { databaseId: 1 } },

@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 test("S7.25 blog categories come by count, the fullest first; equal counts by name", async () => {
-  const answer = await site.data(
+  const data = await site.data(
     "{ blogCategories(first: 50, where: {orderby: COUNT, order: DESC}) { nodes { name count } } }",
   );
-  expect(answer).toEqual({
+  expect(data).toEqual({
     blogCategories: {
       nodes: [
         { name: "Money", count: 2 },
@@ -42,20 +42,20 @@ test("S7.25 blog categories come by count, the fullest first; equal counts by na
 });
 
 test("S3.44 a category has count, name, slug and path, and its count is what its list shows", async () => {
-  const answer = await site.data(
+  const data = await site.data(
     '{ blogCategories(where: {slug: ["money"]}) { nodes { count name slug uri } } blogPosts(where: {categoryName: "money"}) { nodes { databaseId } } }',
   );
-  expect(answer).toEqual({
+  expect(data).toEqual({
     blogCategories: { nodes: [{ count: 2, name: "Money", slug: "money", uri: "/blog/category/money/" }] },
     blogPosts: { nodes: [{ databaseId: 11 }, { databaseId: 10 }] },
   });
 });
 
 test("S7.31 testimonials have categories of their own", async () => {
-  const answer = await site.data(
+  const data = await site.data(
     "{ testimonialCategories(where: {orderby: COUNT, order: DESC}) { edges { node { slug count } } pageInfo { hasNextPage } } }",
   );
-  expect(answer).toEqual({
+  expect(data).toEqual({
     testimonialCategories: { edges: [{ node: { slug: "moving-in", count: 1 } }], pageInfo: { hasNextPage: false } },
   });
 });
@@ -75,10 +75,10 @@ test("empty categories can be left out, and pages go by cursor", async () => {
 });
 
 test("S3.40 a post's categories keep the post's order", async () => {
-  const answer = await site.data(
+  const data = await site.data(
     '{ blogPost(id: "10", idType: DATABASE_ID) { categories { nodes { slug count uri name } } } }',
   );
-  expect(answer).toMatchObject({
+  expect(data).toMatchObject({
     blogPost: {
       categories: {
         nodes: [

@@ -117,8 +117,8 @@ test("a list can be ordered by date or title, either way", async () => {
 });
 
 test("a negative page size is an error of that field", async () => {
-  const answer = await site.ask("{ blogPosts(first: -1) { nodes { id } } }");
-  expect(answer).toMatchObject({
+  const response = await site.ask("{ blogPosts(first: -1) { nodes { id } } }");
+  expect(response).toMatchObject({
     data: { blogPosts: null },
     errors: [{ message: "first must be a positive integer.", path: ["blogPosts"] }],
   });
@@ -135,24 +135,24 @@ test.each([
   ['plan(id: "garbage")', false],
   ['plan(id: "", idType: SLUG)', false],
 ])("%s finds it: %j", async (field, found) => {
-  const answer = await site.ask(`{ found: ${field} { databaseId } }`);
-  expect(answer).toEqual({ data: { found: found ? { databaseId: 4 } : null } });
+  const response = await site.ask(`{ found: ${field} { databaseId } }`);
+  expect(response).toEqual({ data: { found: found ? { databaseId: 4 } : null } });
 });
 
 test.each(["about-us", "/about-us", "/about-us/", "/about-us/?x=1", "/about-us/#x", `${testPublicUrl}/about-us/`])(
   "the path %s leads to the page",
   async (uri) => {
-    const answer = await site.data(
+    const data = await site.data(
       "query ($id: ID!, $uri: String!) { page(id: $id, idType: URI) { databaseId } nodeByUri(uri: $uri) { __typename uri } }",
       { id: uri, uri },
     );
-    expect(answer).toEqual({ page: { databaseId: 1 }, nodeByUri: { __typename: "Page", uri: "/about-us/" } });
+    expect(data).toEqual({ page: { databaseId: 1 }, nodeByUri: { __typename: "Page", uri: "/about-us/" } });
   },
 );
 
 test.each(["", "/About-Us/", "/nowhere/", "/draft/"])("the path %j is a miss without an error", async (uri) => {
-  const answer = await site.ask("query ($uri: String!) { nodeByUri(uri: $uri) { id } }", { uri });
-  expect(answer).toEqual({ data: { nodeByUri: null } });
+  const response = await site.ask("query ($uri: String!) { nodeByUri(uri: $uri) { id } }", { uri });
+  expect(response).toEqual({ data: { nodeByUri: null } });
 });
 
 test("the home is found at a single slash", async () => {

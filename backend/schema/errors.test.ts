@@ -42,20 +42,22 @@ test("S8.2 S8.3 a path without a published entry is null without an error, whate
 
 test("a field that the schema does not have rejects the operation, names the field, and gives no data", async () => {
   const site = await siteOfAllKinds();
-  const answer = await site.ask('{ page(id: "/there/page/", idType: URI) { title castle } plans { nodes { moat } } }');
-  expect(messages(answer)).toEqual([
+  const response = await site.ask(
+    '{ page(id: "/there/page/", idType: URI) { title castle } plans { nodes { moat } } }',
+  );
+  expect(messages(response)).toEqual([
     expect.stringMatching(/^Cannot query field "castle" on type "Page"\./),
     expect.stringMatching(/^Cannot query field "moat" on type "Plan"\./),
   ]);
-  expect(answer).not.toHaveProperty("data");
+  expect(response).not.toHaveProperty("data");
 });
 
 test("S8.17 each field that fails is null with its own error, and the others have data", async () => {
   const site = await siteOfAllKinds();
-  const answer = await site.ask(
+  const response = await site.ask(
     '{ page(id: "/there/page/", idType: URI) { title } few: plans(first: -1) { nodes { id } } homes(last: -5) { nodes { id } } }',
   );
-  expect(answer).toEqual({
+  expect(response).toEqual({
     data: { page: { title: "page 5" }, few: null, homes: null },
     errors: [
       { message: "first must be a positive integer.", locations: expect.any(Array), path: ["few"] },
@@ -68,8 +70,8 @@ test("S8.18 an entry whose content cannot be read is null with an error, never a
   const site = await siteOfAllKinds();
   for (const [index] of entryKinds.entries()) await spoil(site, index + 1);
   for (const kind of entryKinds) {
-    const answer = await site.ask(`{ found: ${kind}(id: "/there/${kind}/", idType: URI) { title } }`);
-    expect(answer).toMatchObject({ data: { found: null }, errors: [{ message: "Internal server error" }] });
+    const response = await site.ask(`{ found: ${kind}(id: "/there/${kind}/", idType: URI) { title } }`);
+    expect(response).toMatchObject({ data: { found: null }, errors: [{ message: "Internal server error" }] });
   }
   expect(site.errors()).toHaveLength(entryKinds.length);
 });

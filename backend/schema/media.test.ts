@@ -49,19 +49,19 @@ test("S3.8 sizes carry their widths and heights as texts, outer ones as numbers,
 });
 
 test("no size is larger than the picture", async () => {
-  const answer = await site.data(
+  const data = await site.data(
     '{ mediaItem(id: "3", idType: DATABASE_ID) { sourceUrl(size: LARGE) mediaDetails { sizes { name } } } }',
   );
-  expect(answer).toEqual({
+  expect(data).toEqual({
     mediaItem: { sourceUrl: "https://homes.test/media/small.jpg", mediaDetails: { sizes: [{ name: "thumbnail" }] } },
   });
 });
 
 test("a drawing has no details", async () => {
-  const answer = await site.data(
+  const data = await site.data(
     '{ mediaItem(id: "plan", idType: SLUG) { altText sourceUrl mediaDetails { width } srcSet sizes } }',
   );
-  expect(answer).toEqual({
+  expect(data).toEqual({
     mediaItem: {
       altText: "The plan",
       sourceUrl: "https://homes.test/media/plan.svg",
@@ -73,10 +73,10 @@ test("a drawing has no details", async () => {
 });
 
 test("a size, the candidates and the sizes attribute can be selected", async () => {
-  const answer = await site.data(
+  const data = await site.data(
     '{ mediaItem(id: "https://homes.test/media/front.jpg", idType: SOURCE_URL) { sourceUrl(size: MEDIUM) sizes(size: MEDIUM) all: sizes srcSet } }',
   );
-  expect(answer).toEqual({
+  expect(data).toEqual({
     mediaItem: {
       sourceUrl: "https://homes.test/media/r/w_480/front.jpg",
       sizes: "(max-width: 480px) 100vw, 480px",
@@ -90,11 +90,11 @@ test("a size, the candidates and the sizes attribute can be selected", async () 
 });
 
 test("S3.6 a place may give a picture other texts; deleted pictures are left out; no picture is null", async () => {
-  const answer = await site.data(`{
+  const data = await site.data(`{
     with: home(id: "4", idType: DATABASE_ID) { featuredImage { node { databaseId altText caption } } extras { gallery { databaseId altText caption } } }
     without: home(id: "5", idType: DATABASE_ID) { featuredImage { node { id } } extras { gallery { id } } }
   }`);
-  expect(answer).toEqual({
+  expect(data).toEqual({
     with: {
       featuredImage: { node: { databaseId: 1, altText: "", caption: "Here" } },
       extras: {

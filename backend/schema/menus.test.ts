@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 test("menus come in order, their items flat with their parents' ids", async () => {
-  const answer = await site.data(
+  const data = await site.data(
     "{ menus { nodes { slug name menuItems(first: 100) { nodes { id label url path target parentId order } } } pageInfo { hasNextPage } } }",
   );
   const id = (order: number) => globalId("post", 1000 + order);
-  expect(answer).toEqual({
+  expect(data).toEqual({
     menus: {
       pageInfo: { hasNextPage: false },
       nodes: [

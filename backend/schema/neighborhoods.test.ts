@@ -86,10 +86,10 @@ test("S3.14 S3.15 the group holds the people who sell and the thumbnail", async 
 });
 
 test("the extras list what is sold there, found by who refers to the neighborhood", async () => {
-  const answer = await bluestem(
+  const data = await bluestem(
     "extras { homes { databaseId } models { databaseId } plans { databaseId } amenities { kind title } hoaMonthlyUsd say questions { question } }",
   );
-  expect(answer).toEqual({
+  expect(data).toEqual({
     neighborhood: {
       extras: {
         homes: [{ databaseId: 40 }],

@@ -68,10 +68,10 @@ test("S3.45 a page read by its path has SEO texts", async () => {
 });
 
 test("S3.33 S3.34 a block has titles, links, colours, a gallery and buttons; the rest of it is null", async () => {
-  const answer = await page(
+  const data = await page(
     "organisms { layout title subtitle text color image { id } gallery { databaseId } buttons { text url target color } links { text url target } items { title } productPicker { __typename } }",
   );
-  expect(answer).toMatchObject({
+  expect(data).toMatchObject({
     page: {
       organisms: [
         {
@@ -96,11 +96,11 @@ test("S3.33 S3.34 a block has titles, links, colours, a gallery and buttons; the
 });
 
 test("S3.35 S3.36 a block has form, map, tour and video fields", async () => {
-  const answer = await page(`organisms {
+  const data = await page(`organisms {
     hubspotFormId hiddenFormFields { name value } formSteps { title fields { name label type required options } }
     mapLatitude mapLongitude mapText virtualTourUrl virtualTourTitle videoUrl videoTitle videoPoster { databaseId }
   }`);
-  expect(answer).toMatchObject({
+  expect(data).toMatchObject({
     page: {
       organisms: [
         {},
@@ -128,10 +128,10 @@ test("S3.35 S3.36 a block has form, map, tour and video fields", async () => {
 });
 
 test("S3.37 picked products come in the editor's order, each as its type, without unpublished ones", async () => {
-  const answer = await page(
+  const data = await page(
     "organisms { productPicker { __typename ... on Home { title } ... on Model { title } ... on Plan { title } } salesTeamMembers { name image { id } } }",
   );
-  expect(answer).toMatchObject({
+  expect(data).toMatchObject({
     page: {
       organisms: [
         {},

@@ -60,12 +60,12 @@ test("S3.17 S3.18 S3.19 S3.20 the floorplan details hold rooms, sale, areas and 
 });
 
 test("the extras hold fronts and levels with their rooms", async () => {
-  const answer = await plan(`extras {
+  const data = await plan(`extras {
     levelsCount livability
     elevations { letter drawing { databaseId } rendering { databaseId } }
     levels { name finished widthPx heightPx drawing { altText } drawingMirrored { altText } rooms { name kind widthIn depthIn areaSqFt } }
   }`);
-  expect(answer).toEqual({
+  expect(data).toEqual({
     plan: {
       extras: {
         levelsCount: 2,

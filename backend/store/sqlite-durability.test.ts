@@ -75,13 +75,13 @@ describe.skipIf(!hasProgram("prlimit"))("a disk that fills up while the server r
     const size = Math.max(statSync(file).size, statSync(`${file}-wal`).size);
     await limitFiles(backend.pid, String(size + 40_000));
     let saved = 0;
-    let answer = await save(1);
-    while (!answer.errors && saved < 1000) {
+    let response = await save(1);
+    while (!response.errors && saved < 1000) {
       saved += 1;
-      answer = await save(saved + 1);
+      response = await save(saved + 1);
     }
     const refused = { status: 503, errors: [{ message: expect.stringContaining("nothing was changed") }] };
-    expect(answer).toMatchObject({ data: { updateFavorites: null }, ...refused });
+    expect(response).toMatchObject({ data: { updateFavorites: null }, ...refused });
     expect(await register("john")).toMatchObject({ data: { registerUser: null }, ...refused });
     expect(backend.lines.join("\n")).toContain(`The disk that holds the store ${file}`);
     expect(await kept()).toBe(`[${saved}]`);

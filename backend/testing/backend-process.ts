@@ -27,15 +27,15 @@ try {
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    const answer = await backend.fetch(
+    const response = await backend.fetch(
       new Request(`${testPublicUrl}${incoming.url}`, {
         method: incoming.method ?? "GET",
         headers: Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]),
         body: Buffer.concat(chunks),
       }),
     );
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-    outgoing.end(Buffer.from(await answer.arrayBuffer()));
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    outgoing.end(Buffer.from(await response.arrayBuffer()));
   });
   server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
 } catch (error) {

@@ -108,7 +108,7 @@ export async function backendOn(databaseUrl: string, options: Partial<ContentBac
     backend,
     ask: <Data = unknown>(query: string, variables?: object, caller?: TestCaller) =>
       ask<Data>(backend, query, variables, caller),
-    /** The data of an answer without errors. */
+    /** The data of a response without errors. */
     async data<Data = unknown>(query: string, variables?: object, caller?: TestCaller): Promise<Data> {
       const { data, errors } = await ask<Data>(backend, query, variables, caller);
       if (errors) throw new Error(errors.map((error) => error.message).join("; "));
@@ -119,7 +119,7 @@ export async function backendOn(databaseUrl: string, options: Partial<ContentBac
 
 export type TestSite = Awaited<ReturnType<typeof backendOn>>;
 
-/** An answer; a test names the shape it looks into, and asserts what it finds there. */
+/** A response; a test names the shape it looks into, and asserts what it finds there. */
 export interface Answer<Data = unknown> {
   readonly data: Data;
   readonly errors?: readonly { readonly message: string; readonly path?: readonly (string | number)[] }[];

@@ -16,11 +16,11 @@ export async function standInFor(options: WordPressOptions) {
     fetch(server.endpoint, { method: "POST", headers: { "content-type": "application/json", ...headers }, body });
   const post = async (body: string, headers: Record<string, string> = {}) => {
     const response = await sent(body, headers);
-    return { status: response.status, headers: response.headers, answer: (await response.json()) as StandInResponse };
+    return { status: response.status, headers: response.headers, body: (await response.json()) as StandInResponse };
   };
   const ask = (query: string, variables: object = {}, token?: string) =>
     post(JSON.stringify({ query, variables }), token === undefined ? {} : { authorization: `Bearer ${token}` });
   /** The messages that a response holds. */
-  const said = async (query: string) => (await ask(query)).answer.errors?.map(({ message }) => message);
+  const said = async (query: string) => (await ask(query)).body.errors?.map(({ message }) => message);
   return { ...server, sent, post, ask, said };
 }

@@ -25,10 +25,10 @@ const standIn = (options: Partial<WordPressOptions> = {}) => standInFor({ databa
 
 test("without the companion plugin extras are unknown: refused whole, with status 200 and without data", async () => {
   const { ask } = await standIn();
-  const { status, answer } = await ask("{ plans { nodes { databaseId extras { say } } } }");
+  const { status, body } = await ask("{ plans { nodes { databaseId extras { say } } } }");
   expect(status).toBe(200);
-  expect(answer).not.toHaveProperty("data");
-  expect(answer.errors?.map((error) => error.message)).toEqual(['Cannot query field "extras" on type "Plan".']);
+  expect(body).not.toHaveProperty("data");
+  expect(body.errors?.map((error) => error.message)).toEqual(['Cannot query field "extras" on type "Plan".']);
 });
 
 test("types that only extras use are unknown with them", async () => {
@@ -44,8 +44,8 @@ test("types that only extras use are unknown with them", async () => {
 
 test("a host with the companion plugin has the extras", async () => {
   const { ask } = await standIn({ model: "full" });
-  const { answer } = await ask("{ plans { nodes { extras { say } } } }");
-  expect(answer).toMatchObject({ data: { plans: { nodes: [{ extras: { say: "Small and bright" } }] } } });
+  const { body } = await ask("{ plans { nodes { extras { say } } } }");
+  expect(body).toMatchObject({ data: { plans: { nodes: [{ extras: { say: "Small and bright" } }] } } });
 });
 
 test("a host of the specification has what section 3 names and WPGraphQL has by itself, and no more", async () => {
@@ -55,7 +55,7 @@ test("a host of the specification has what section 3 names and WPGraphQL has by 
     neighborhoods { nodes { slug uri date basePrice neighborhood { city } featuredImage { node { sourceUrl caption } } } }
     menus { nodes { slug } }
   }`;
-  expect((await ask(core)).answer.errors).toBeUndefined();
+  expect((await ask(core)).body.errors).toBeUndefined();
   for (const field of [
     "anchor",
     "caption",
@@ -94,7 +94,7 @@ test("a type left out goes from lists, unions and fields, and what stands there 
   const picked = await ask(
     '{ page(id: "/picked/", idType: URI) { organisms { productPicker { __typename } } } nodeByUri(uri: "/home/home-30/") { id } }',
   );
-  expect(picked.answer).toMatchObject({
+  expect(picked.body).toMatchObject({
     data: { page: { organisms: [{ productPicker: [{ __typename: "Plan" }] }] }, nodeByUri: null },
   });
 });
@@ -123,7 +123,7 @@ test("fields, arguments and an input’s fields are left out one by one, and all
     expect.stringMatching(/^Value "COUNT" does not exist in "TermObjectsConnectionOrderbyEnum" enum\./),
   ]);
   const list = "query ($where: RootQueryToBlogPostConnectionWhereArgs) { blogPosts(where: $where) { nodes { id } } }";
-  expect((await ask(list, { where: { categoryName: "x" } })).answer.errors?.[0]?.message).toMatch(
+  expect((await ask(list, { where: { categoryName: "x" } })).body.errors?.[0]?.message).toMatch(
     /^Variable "\$where" got invalid value .+; Field "categoryName" is not defined by type/,
   );
 });
@@ -150,8 +150,8 @@ test.each(["{ plans { nodes { ... on Porch { id } } } }", "{ plans { nodes { ...
   "version 1 answers a fragment on an unknown type with HTTP 500 and nothing that helps: %s",
   async (query) => {
     const [old, now] = [await standIn({ version: 1 }), await standIn({ version: 2 })];
-    const { status, answer } = await old.ask(query);
-    expect([status, answer]).toEqual([
+    const { status, body } = await old.ask(query);
+    expect([status, body]).toEqual([
       500,
       {
         errors: [{ message: "Internal server error", extensions: { category: "internal" } }],
@@ -167,7 +167,7 @@ test.each(["{ plans { nodes { ... on Porch { id } } } }", "{ plans { nodes { ...
 
 test("a status registered on a post type stays WordPress’s own in version 1", async () => {
   const query = "{ neighborhoods { nodes { status neighborhood { status } } } }";
-  const status = (server: Awaited<ReturnType<typeof standIn>>) => server.ask(query).then(({ answer }) => answer.data);
+  const status = (server: Awaited<ReturnType<typeof standIn>>) => server.ask(query).then(({ body }) => body.data);
   expect(await status(await standIn({ version: 1 }))).toEqual({
     neighborhoods: { nodes: [{ status: "publish", neighborhood: { status: "model_open" } }] },
   });
@@ -181,7 +181,7 @@ const at = `query ($uri: String!, $id: ID!) { nodeByUri(uri: $uri) { __typename 
 test("without a static front page nothing is a Page at the root; a page that lists posts is none under its address", async () => {
   const page = { __typename: "Page" };
   const found = async (options: Partial<WordPressOptions>, uri: string) =>
-    (await (await standIn(options)).ask(at, { uri, id: uri })).answer;
+    (await (await standIn(options)).ask(at, { uri, id: uri })).body;
   expect(await found({}, "/")).toMatchObject({ data: { nodeByUri: page, page } });
   expect(await found({ frontPage: "posts" }, "/")).toMatchObject({ data: { nodeByUri: null, page: null } });
   expect(await found({}, "/blog/")).toMatchObject({ data: { nodeByUri: page, page } });
@@ -192,13 +192,13 @@ test("without a static front page nothing is a Page at the root; a page that lis
 
 test("some addresses break nodeByUri: HTTP 200, null and an error that says nothing", async () => {
   const { ask } = await standIn();
-  const { status, answer } = await ask(at, { uri: "/account/", id: "/account/" });
+  const { status, body } = await ask(at, { uri: "/account/", id: "/account/" });
   expect(status).toBe(200);
-  expect(answer).toMatchObject({
+  expect(body).toMatchObject({
     data: { nodeByUri: null, page: null },
     errors: [{ message: "Internal server error", path: ["nodeByUri"] }],
   });
-  expect(answer.errors).toHaveLength(1);
+  expect(body.errors).toHaveLength(1);
 });
 
 test("texts can hold their letters by name, titles quotes by number beside them", async () => {
@@ -208,12 +208,12 @@ test("texts can hold their letters by name, titles quotes by number beside them"
     page(id: "/picked/", idType: URI) { organisms { layout title } }
   }`;
   const [plain, named] = [await standIn(), await standIn({ entities: "named" })];
-  expect((await plain.ask(query)).answer.data).toEqual({
+  expect((await plain.ask(query)).body.data).toEqual({
     plans: { nodes: [{ title: "The Piñon&#8217;s", uri: "/plan/plan-20/" }] },
     neighborhoods: { nodes: [{ neighborhood: { city: "Cañon City" } }] },
     page: { organisms: [{ layout: "grid", title: "Homes — ready" }] },
   });
-  expect((await named.ask(query)).answer.data).toEqual({
+  expect((await named.ask(query)).body.data).toEqual({
     plans: { nodes: [{ title: "The Pi&ntilde;on&#8217;s", uri: "/plan/plan-20/" }] },
     neighborhoods: { nodes: [{ neighborhood: { city: "Ca&ntilde;on City" } }] },
     page: { organisms: [{ layout: "grid", title: "Homes &mdash; ready" }] },

@@ -78,7 +78,7 @@ test("a right response can be longer than 32 MB without its head saying so", asy
 test("a slow response is right but late", async () => {
   const { ask } = await standIn({ mood: { fault: { kind: "delay", milliseconds: 200 } } });
   const before = performance.now();
-  expect((await ask("{ plans(first: 1) { nodes { databaseId } } }")).answer.data?.plans).toBeDefined();
+  expect((await ask("{ plans(first: 1) { nodes { databaseId } } }")).body.data?.plans).toBeDefined();
   expect(performance.now() - before).toBeGreaterThan(195);
 });
 
@@ -105,7 +105,7 @@ test.each([
   const { ask, sent } = await standIn({ mood: { memoryMb }, maxPageSize: 500 });
   const lists = (first: number) =>
     ["neighborhoods", "plans", "models", "homes"].map((name) => `${name}(first: ${first}) { nodes { databaseId } }`);
-  expect((await ask(`{ ${lists(passing).join(" ")} }`)).answer.data?.homes).toHaveProperty(`nodes.${passing - 1}`);
+  expect((await ask(`{ ${lists(passing).join(" ")} }`)).body.data?.homes).toHaveProperty(`nodes.${passing - 1}`);
   if (dying !== undefined) {
     const response = await sent(JSON.stringify({ query: `{ ${lists(dying).join(" ")} }` }));
     expect([response.status, await response.json()]).toMatchObject([500, { code: "wp_die", data: { status: 500 } }]);
@@ -115,11 +115,11 @@ test.each([
 
 test("fields can fail: null, an error with their path, and the rest of the data", async () => {
   const { ask } = await standIn({ mood: { failingFields: ["RootQuery.homes", "Plan.productStatus"] } });
-  const { status, answer } = await ask(
+  const { status, body } = await ask(
     "{ homes { nodes { id } } plans(first: 1) { nodes { databaseId productStatus { statusCustom } } } }",
   );
   expect(status).toBe(200);
-  expect(answer).toMatchObject({
+  expect(body).toMatchObject({
     data: { homes: null, plans: { nodes: [{ databaseId: 2399, productStatus: null }] } },
     errors: [
       { message: "Internal server error", path: ["homes"] },

@@ -32,28 +32,28 @@ const refresh = `mutation Refresh($token: String!) {
 }`;
 const register = `mutation Register($input: RegisterUserInput!) { registerUser(input: $input) { user { jwtAuthToken } } }`;
 
-test("every answer carries the debug note, errors of version 1 their category", async () => {
+test("every response carries the debug note, errors of version 1 their category", async () => {
   const [old, now] = [await standIn({ version: 1 }), await standIn()];
-  expect((await now.ask("{ plans { nodes { id } } }")).answer.extensions?.debug).toMatchObject([
+  expect((await now.ask("{ plans { nodes { id } } }")).body.extensions?.debug).toMatchObject([
     { type: "DEBUG_LOGS_INACTIVE" },
   ]);
   const wrong = "{ plans(first: -1) { nodes { id } } }";
-  expect((await now.ask(wrong)).answer.errors?.[0]).not.toHaveProperty("extensions");
-  expect((await old.ask(wrong)).answer.errors?.[0]?.extensions?.category).toBe("user");
-  expect((await old.ask("{ nothing }")).answer.errors?.[0]?.extensions?.category).toBe("graphql");
+  expect((await now.ask(wrong)).body.errors?.[0]).not.toHaveProperty("extensions");
+  expect((await old.ask(wrong)).body.errors?.[0]?.extensions?.category).toBe("user");
+  expect((await old.ask("{ nothing }")).body.errors?.[0]?.extensions?.category).toBe("graphql");
 });
 
 test("a list hands out 100 at most and goes on by cursor", async () => {
   const { ask } = await standIn();
   const query =
     "query Q($after: String) { plans(first: 500, after: $after) { nodes { databaseId } pageInfo { endCursor hasNextPage } } }";
-  const first = (await ask(query)).answer.data as never as Record<
+  const first = (await ask(query)).body.data as never as Record<
     "plans",
     { nodes: unknown[]; pageInfo: { endCursor: string; hasNextPage: boolean } }
   >;
   expect(first.plans.nodes).toHaveLength(100);
   expect(first.plans.pageInfo.hasNextPage).toBe(true);
-  const second = (await ask(query, { after: first.plans.pageInfo.endCursor })).answer.data as never as typeof first;
+  const second = (await ask(query, { after: first.plans.pageInfo.endCursor })).body.data as never as typeof first;
   expect(second.plans.nodes).toHaveLength(30);
   expect(second.plans.pageInfo.hasNextPage).toBe(false);
 });
@@ -62,10 +62,10 @@ test.each(["/wp-content/uploads/", "/media/"])(
   "media stand at absolute addresses below %s and are served",
   async (uploadsPath) => {
     const { ask, origin } = await standIn({ uploadsPath, mediaFolders: [`${import.meta.dirname}/../../demo/media`] });
-    const { answer } = await ask(
+    const { body } = await ask(
       '{ mediaItem(id: "1", idType: DATABASE_ID) { sourceUrl mediaDetails { sizes { width sourceUrl } } } }',
     );
-    expect(answer.data?.mediaItem).toMatchObject({
+    expect(body.data?.mediaItem).toMatchObject({
       sourceUrl: `${origin}${uploadsPath}front.jpg`,
       mediaDetails: { sizes: [{ width: "320", sourceUrl: `${origin}${uploadsPath}front-320w.jpg` }, {}, {}, {}] },
     });
@@ -77,8 +77,8 @@ test.each(["/wp-content/uploads/", "/media/"])(
 
 test("titles hold entities, texts hold links to the host itself", async () => {
   const { ask, origin } = await standIn();
-  const { answer } = await ask('{ blogPost(id: "300", idType: DATABASE_ID) { title content } }');
-  expect(answer.data?.blogPost).toEqual({
+  const { body } = await ask('{ blogPost(id: "300", idType: DATABASE_ID) { title content } }');
+  expect(body.data?.blogPost).toEqual({
     title: "Brick &#038; timber: what&#8217;s new",
     content: `<p><a href="${origin}/contact-us/">Ask</a> <img src="${origin}/wp-content/uploads/front.jpg"></p>`,
   });
@@ -95,36 +95,36 @@ test.each([
 ] as const)("with plugin %s a login as %j with %j says %s", async (jwtPlugin, username, password, message) => {
   const { addUser, ask } = await standIn({ jwtPlugin });
   addUser(alice);
-  const { status, answer } = await ask(logIn, { username, password });
+  const { status, body } = await ask(logIn, { username, password });
   expect(status).toBe(200);
-  expect(answer.data).toEqual({ login: null });
-  expect(answer.errors?.[0]?.message).toMatch(message);
+  expect(body.data).toEqual({ login: null });
+  expect(body.errors?.[0]?.message).toMatch(message);
 });
 
 test("a login by e-mail address gives tokens that name their owner and refresh", async () => {
   const { addUser, ask } = await standIn();
   const databaseId = addUser(alice);
-  const { answer } = await ask(logIn, { username: alice.email, password: alice.password });
-  const login = answer.data?.login as never as { authToken: string; refreshToken: string };
+  const { body } = await ask(logIn, { username: alice.email, password: alice.password });
+  const login = body.data?.login as never as { authToken: string; refreshToken: string };
   expect(login).toMatchObject({ user: { databaseId } });
-  expect((await ask("{ viewer { firstName } }", {}, login.authToken)).answer.data).toEqual({
+  expect((await ask("{ viewer { firstName } }", {}, login.authToken)).body.data).toEqual({
     viewer: { firstName: "Alice" },
   });
-  expect((await ask("{ viewer { firstName } }")).answer.data).toEqual({ viewer: null });
-  expect((await ask("{ viewer { firstName } }", {}, "")).answer.data).toEqual({ viewer: null });
+  expect((await ask("{ viewer { firstName } }")).body.data).toEqual({ viewer: null });
+  expect((await ask("{ viewer { firstName } }", {}, "")).body.data).toEqual({ viewer: null });
   const refreshed = await ask(refresh, { token: login.refreshToken });
-  expect(refreshed.answer.data).toMatchObject({ refreshJwtAuthToken: { authToken: expect.any(String) } });
+  expect(refreshed.body.data).toMatchObject({ refreshJwtAuthToken: { authToken: expect.any(String) } });
 });
 
 test("a refresh token that is garbage or an access token is invalid, a revoked one with status 401", async () => {
   const { accounts, addUser, ask } = await standIn();
   const databaseId = addUser(alice);
   const said = async (token: string) => {
-    const { status, answer } = await ask(refresh, { token });
-    return [status, answer.errors?.[0]?.message];
+    const { status, body } = await ask(refresh, { token });
+    return [status, body.errors?.[0]?.message];
   };
-  const { answer } = await ask(logIn, alice);
-  const tokens = answer.data?.login as never as { authToken: string; refreshToken: string };
+  const { body } = await ask(logIn, alice);
+  const tokens = body.data?.login as never as { authToken: string; refreshToken: string };
   expect(await said("garbage")).toEqual([200, "The provided refresh token is invalid"]);
   expect(await said(tokens.authToken)).toEqual([200, "The provided refresh token is invalid"]);
   accounts.revoke(databaseId);
@@ -136,20 +136,20 @@ test("a bad token makes every top-level field null, of login and refresh too; a 
   const databaseId = addUser(alice);
   const expired = await accounts.accessToken(databaseId, { lifetimeSeconds: -61 });
   for (const token of ["garbage", expired]) {
-    const { status, answer } = await ask(
+    const { status, body } = await ask(
       "{ a: plans { nodes { id } } ...F } fragment F on RootQuery { viewer { id } }",
       {},
       token,
     );
     expect(status).toBe(200);
-    expect(answer.data).toEqual({ a: null, viewer: null });
-    expect(answer.errors).toMatchObject([
+    expect(body.data).toEqual({ a: null, viewer: null });
+    expect(body.errors).toMatchObject([
       { message: "Internal server error", path: ["a"] },
       { message: "Internal server error", path: ["viewer"] },
     ]);
   }
-  expect((await ask(logIn, alice, expired)).answer.data).toEqual({ login: null });
-  expect((await ask(refresh, { token: "x" }, expired)).answer.errors?.[0]?.message).toBe("Internal server error");
+  expect((await ask(logIn, alice, expired)).body.data).toEqual({ login: null });
+  expect((await ask(refresh, { token: "x" }, expired)).body.errors?.[0]?.message).toBe("Internal server error");
   const foreign = await accounts.accessToken(databaseId, { issuer: "https://elsewhere.example" });
   expect((await ask("{ viewer { id } }", {}, foreign)).status).toBe(401);
 });
@@ -159,8 +159,8 @@ test("registering says what is wrong, and nothing at all to somebody who is logg
   const databaseId = addUser(alice);
   const bob = { ...alice, username: "bob", email: "bob@example.com", firstName: "Bob", lastName: "B" };
   const said = async (input: object, token?: string) => {
-    const { answer } = await ask(register, { input }, token);
-    return answer.errors?.[0]?.message ?? answer.data?.registerUser;
+    const { body } = await ask(register, { input }, token);
+    return body.errors?.[0]?.message ?? body.data?.registerUser;
   };
   expect(await said({ ...bob, username: "alice" })).toContain("This username is already registered");
   expect(await said({ ...bob, email: alice.email })).toContain("This email address is already registered");
@@ -169,7 +169,7 @@ test("registering says what is wrong, and nothing at all to somebody who is logg
   expect(await said(bob, await accounts.accessToken(databaseId))).toEqual({ user: null });
   expect(await said(bob)).toEqual({ user: { jwtAuthToken: expect.any(String) } });
   const closed = await standIn({ isRegistrationOpen: false });
-  expect((await closed.ask(register, { input: bob })).answer.errors?.[0]?.message).toBe(
+  expect((await closed.ask(register, { input: bob })).body.errors?.[0]?.message).toBe(
     "User registration is currently not allowed.",
   );
 });
@@ -180,9 +180,9 @@ test("favorites are kept for their owner only", async () => {
   const save = "mutation Save($input: UpdateFavoritesInput!) { updateFavorites(input: $input) { user { favorites } } }";
   const token = await accounts.accessToken(databaseId);
   const own = await ask(save, { input: { favorites: '[3,"4",5]', userId: databaseId } }, token);
-  expect(own.answer.data?.updateFavorites).toEqual({ user: { favorites: "[3,5]" } });
+  expect(own.body.data?.updateFavorites).toEqual({ user: { favorites: "[3,5]" } });
   const other = await ask(save, { input: { favorites: "[]", userId: databaseId + 1 } }, token);
-  expect(other.answer.errors?.[0]?.message).toContain("edit_user");
+  expect(other.body.errors?.[0]?.message).toContain("edit_user");
   expect(accounts.favoritesOf(databaseId)).toBe("[3,5]");
 });
 
@@ -191,7 +191,7 @@ test("a syntax error and JSON that cannot be read are 500, another content type 
   expect((await ask("{ plans {")).status).toBe(500);
   expect((await post("{")).status).toBe(500);
   expect((await post("{}", { "content-type": "text/plain" })).status).toBe(415);
-  expect((await ask("{ __schema { types { name } } }")).answer.errors?.[0]?.message).toMatch(/introspection/i);
+  expect((await ask("{ __schema { types { name } } }")).body.errors?.[0]?.message).toMatch(/introspection/i);
 });
 
 test("GET asks queries only, a batch holds up to ten, answers are open to every origin", async () => {
@@ -203,15 +203,15 @@ test("GET asks queries only, a batch holds up to ten, answers are open to every 
   );
   expect(await changed.json()).toHaveProperty("errors");
   const one = { query: "{ __typename }" };
-  const { answer, headers } = await post(JSON.stringify(Array(10).fill(one)));
-  expect(answer).toHaveLength(10);
+  const { body, headers } = await post(JSON.stringify(Array(10).fill(one)));
+  expect(body).toHaveLength(10);
   expect(headers.get("access-control-allow-origin")).toBe("*");
   expect(headers.get("x-graphql-url")).toBe(endpoint);
-  expect((await post(JSON.stringify(Array(11).fill(one)))).answer).toHaveProperty("errors");
-  expect(await post("[]")).toMatchObject({ status: 500, answer: { errors: [{}] } });
+  expect((await post(JSON.stringify(Array(11).fill(one)))).body).toHaveProperty("errors");
+  expect(await post("[]")).toMatchObject({ status: 500, body: { errors: [{}] } });
 });
 
-test("what was asked can be looked into, and faults take an answer's place", async () => {
+test("what was asked can be looked into, and faults take a response’s place", async () => {
   const server = await standIn();
   const query = "query Named { plans(first: 1) { nodes { id } } }";
   await server.post(JSON.stringify({ query, operationName: "Named", variables: { a: 1 } }), { "x-seen": "yes" });

@@ -96,7 +96,7 @@ async function anonymousRows(send: SendAccount): Promise<Row[]> {
   const stale = await send("Login", { ...nobody, token: "no.token.atall" });
   const [spoiled] = stale.errors;
   const isHarmless = spoiled?.message === wrong.errors[0]?.message;
-  const harm = `spoils the answer: ${spoiled?.message ?? "no reason given"}; the site drops the token first`;
+  const harm = `spoils the response: ${spoiled?.message ?? "no reason given"}; the site drops the token first`;
   const isSomebody = viewer.failure === undefined && payloadOf(viewer, "viewer") !== null;
   const viewerFaults = [...faultsOf(viewer), ...(isSomebody ? ["somebody where null belongs"] : [])];
   return [

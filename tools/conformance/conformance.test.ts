@@ -174,7 +174,7 @@ test.each([
   expect(operations.filter((each) => !withExtras.includes(each)).map(({ outcome }) => outcome)).not.toContain(
     expect.not.stringMatching("answered"),
   );
-  expect(rowNamed(report, "a stale token on a login")?.notes.join()).toContain("spoils the answer");
+  expect(rowNamed(report, "a stale token on a login")?.notes.join()).toContain("spoils the response");
 });
 
 test("nothing is registered and nobody logs in unless the options say so", async () => {

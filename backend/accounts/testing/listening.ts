@@ -20,26 +20,26 @@ export async function listening(backend: Pick<ContentBackend, "fetch">): Promise
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
     const body = Buffer.concat(chunks);
-    const answer = await backend.fetch(
+    const response = await backend.fetch(
       new Request(`http://homes.test${incoming.url}`, { method: incoming.method ?? "GET", headers, body }),
     );
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-    outgoing.end(Buffer.from(await answer.arrayBuffer()));
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    outgoing.end(Buffer.from(await response.arrayBuffer()));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
     async post<Data>(body: object, headers: Readonly<Record<string, string>> = {}) {
-      const answer = await fetch(`http://127.0.0.1:${port}/wp/graphql`, {
+      const response = await fetch(`http://127.0.0.1:${port}/wp/graphql`, {
         method: "POST",
         headers: { "content-type": "application/json", ...headers },
         body: JSON.stringify(body),
       });
       return {
-        status: answer.status,
-        retryAfter: answer.headers.get("retry-after"),
-        body: (await answer.json()) as Answer<Data>,
+        status: response.status,
+        retryAfter: response.headers.get("retry-after"),
+        body: (await response.json()) as Answer<Data>,
       };
     },
     async close() {

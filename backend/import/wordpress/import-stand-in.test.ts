@@ -80,8 +80,8 @@ test.each([
 ])("%s are the original’s, with titles in plain characters and links as paths", async (field, fields) => {
   const query = `{ ${field}(first: 100) { nodes { ${fields} } } }`;
   const withoutHost = (text: string) => text.replaceAll(`${wordpress.origin}/wp-content/uploads/`, "/media/");
-  const answer = JSON.parse(withoutHost(JSON.stringify(await copied.data(query)))) as unknown;
-  expect(answer).toEqual(await original.data(query));
+  const data = JSON.parse(withoutHost(JSON.stringify(await copied.data(query)))) as unknown;
+  expect(data).toEqual(await original.data(query));
 });
 
 test("the files are here, below the folder of their host, and are what the site shows", async () => {

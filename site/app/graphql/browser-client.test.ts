@@ -177,7 +177,7 @@ test("S4.13 any other GraphQL or network error clears the stored token cookie an
   expect(asked()).toHaveLength(2);
 });
 
-test("an answer with errors is not kept: the same question is sent again", async () => {
+test("a response with errors is not kept: the same operation is sent again", async () => {
   const { content, wordpress } = await browser();
   wordpress.setFault(() => ({ kind: "garbage" }));
   await expect(content.query(GetPlans, {})).rejects.toMatchObject({ isRetryable: true });

@@ -77,11 +77,11 @@ async function atOnce(site: GatewaySite, count: number): ReturnType<typeof allOf
   site.waiting = () => othersAnswered;
   let answered = 0;
   const guess = async () => {
-    const answer = await logIn(site, "a wrong guess", stranger);
+    const data = await logIn(site, "a wrong guess", stranger);
     answered += 1;
     // Four wait.
     if (answered === count - 4) resolve();
-    return answer;
+    return data;
   };
   return await allOf(Array.from({ length: count }, guess));
 }

@@ -78,10 +78,10 @@ test("S4.11 the loading flag is set while the check runs and cleared after it, w
 test("S4.12 a check during a check shares it, a later one is a new one", async () => {
   const cookies = memoryCookies({ [refresh]: "r1" });
   const { session, refreshAccess } = sessionOn(cookies);
-  const answer = Promise.withResolvers<string>();
-  refreshAccess.mockReturnValueOnce(answer.promise).mockResolvedValueOnce("second");
+  const data = Promise.withResolvers<string>();
+  refreshAccess.mockReturnValueOnce(data.promise).mockResolvedValueOnce("second");
   const [first, shared] = [session.check(), session.check()];
-  answer.resolve("fresh");
+  data.resolve("fresh");
   expect((await first).status).toBe("logged-in");
   expect(await shared).toBe(await first);
   expect(refreshAccess).toHaveBeenCalledTimes(1);
@@ -107,11 +107,11 @@ test("S9.3 where the browser refuses Secure cookies, logging in says so and nobo
 test("a token that arrives after logging out is not kept", async () => {
   const cookies = memoryCookies({ [refresh]: "r1" });
   const { session, refreshAccess } = sessionOn(cookies);
-  const answer = Promise.withResolvers<string>();
-  refreshAccess.mockReturnValue(answer.promise);
+  const data = Promise.withResolvers<string>();
+  refreshAccess.mockReturnValue(data.promise);
   const check = session.check();
   session.logOut();
-  answer.resolve("late");
+  data.resolve("late");
   expect((await check).status).toBe("logged-out");
   expect(cookies.read()).toBe("");
 });
@@ -119,11 +119,11 @@ test("a token that arrives after logging out is not kept", async () => {
 test("a refresh that fails after a new login neither logs out nor clears the new token", async () => {
   const cookies = memoryCookies({ [refresh]: "r1" });
   const { session, refreshAccess, log } = sessionOn(cookies);
-  const answer = Promise.withResolvers<string>();
-  refreshAccess.mockReturnValue(answer.promise);
+  const data = Promise.withResolvers<string>();
+  refreshAccess.mockReturnValue(data.promise);
   const check = session.check();
   session.logIn({ authToken: "a", refreshToken: "r2", user: ada });
-  answer.reject(new Error("no"));
+  data.reject(new Error("no"));
   expect((await check).status).toBe("logged-in");
   expect(cookies.read()).toContain("porchlight.refresh=r2");
   expect(log).not.toHaveBeenCalled();

@@ -52,7 +52,7 @@ function favoritesOn(stored: readonly number[] = [], { isLoggedIn = true } = {})
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-test("S4.31 S4.32 S4.36 a toggle adds or removes the product at once, before any answer", async () => {
+test("S4.31 S4.32 S4.36 a toggle adds or removes the product at once, before any response", async () => {
   const { favorites, ids, sent } = favoritesOn([5]);
   await favorites.load();
   favorites.toggle(product(7));

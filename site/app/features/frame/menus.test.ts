@@ -38,7 +38,7 @@ test("an item without an address is kept as a group and one without a label is l
   expect(menus.main).toEqual([{ id: "a", label: "Homes", href: null, opensNewWindow: false, children: [] }]);
 });
 
-test("no answer gives no menus", () => {
+test("no response gives no menus", () => {
   expect(menuTrees(null)).toEqual({});
 });
 

@@ -19,8 +19,8 @@ const bob = {
 test("S7.8 S6.4 a login gives both tokens and the user, by username and by email address", async () => {
   const { aliceId, content, wordpress } = await browser();
   for (const username of [alice.username, alice.email]) {
-    const answer = await logIn(content, { username, password: alice.password });
-    expect(answer).toEqual({
+    const data = await logIn(content, { username, password: alice.password });
+    expect(data).toEqual({
       authToken: expect.stringMatching(/^ey/),
       refreshToken: expect.stringMatching(/^ey/),
       user: { databaseId: aliceId, id: expect.any(String), firstName: "Alice", favorites: [3, 5] },
@@ -46,7 +46,7 @@ test.each(["0.7.0", "0.7.2"] as const)("a failed login has one text, whatever pl
   }
 });
 
-test("S7.9 a registered user is logged in at once: the answer holds both tokens", async () => {
+test("S7.9 a registered user is logged in at once: the response holds both tokens", async () => {
   const { content, wordpress } = await browser();
   expect(await register(content, bob)).toMatchObject({
     authToken: expect.stringMatching(/^ey/),
