@@ -1,4 +1,4 @@
-import { withoutTrailingSlash } from "@porchlight/contract/trailing-slash";
+import { withoutTrailingSlash } from "@porchlight/contract/paths";
 import { Accounts } from "./accounts/accounts.ts";
 import { type AttemptCounters, storedCounters } from "./accounts/attempt-counters.ts";
 import { graphqlEndpoint } from "./http/graphql-endpoint.ts";

@@ -1,4 +1,4 @@
-import { withoutTrailingSlash } from "./trailing-slash.ts";
+import { withoutTrailingSlash } from "./paths.ts";
 
 /** Address of a host's GraphQL endpoint (S7.1): `{host}/wp/graphql`, unless the host was named by its endpoint. */
 export function endpointOf(hostAddress: string): string {

@@ -1,4 +1,4 @@
-import { withoutTrailingSlash } from "@porchlight/contract/trailing-slash";
+import { withoutTrailingSlash } from "@porchlight/contract/paths";
 import * as v from "valibot";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;

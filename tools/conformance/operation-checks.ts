@@ -1,5 +1,5 @@
 import { Kind, parse } from "graphql";
-import { overviewUri } from "../../contract/page-uris.ts";
+import { overviewUri } from "../../contract/paths.ts";
 import { operations } from "../../site/app/graphql/operations.generated.ts";
 import type { Deviation } from "../../site/server/host/normalize-response.ts";
 import type { Operation } from "../../site/server/host/operation.ts";

@@ -1,10 +1,9 @@
 import { listQuery } from "#app/domain/articles/paging.ts";
-import { parseRouteParams } from "#app/domain/navigation/route-params.ts";
+import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { blogPath } from "#app/features/articles/article-list.ts";
 import { loadBlogCategory } from "#app/features/articles/blog.ts";
 import { BlogList } from "#app/features/articles/blog-list.tsx";
 import { CategoryPage } from "#app/features/articles/list-parts.tsx";
-import { notFound } from "#app/features/errors/not-found.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/blog-category.ts";
 

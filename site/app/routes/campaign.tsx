@@ -1,8 +1,7 @@
-import { withoutTrailingSlash } from "@porchlight/contract/trailing-slash";
+import { withoutTrailingSlash } from "@porchlight/contract/paths";
 import { CampaignPage } from "#app/blocks/campaign/campaign-page.tsx";
 import { loadCampaign } from "#app/blocks/campaign/load-campaign.server.ts";
-import { parseRouteParams } from "#app/domain/navigation/route-params.ts";
-import { notFound } from "#app/features/errors/not-found.ts";
+import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/campaign.ts";
 import { blockMaps } from "./page-data.server.ts";

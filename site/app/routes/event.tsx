@@ -1,6 +1,5 @@
 import { articleHtml } from "#app/blocks/organisms/safe-html.server.ts";
-import { parseRouteParams } from "#app/domain/navigation/route-params.ts";
-import { notFound } from "#app/features/errors/not-found.ts";
+import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { EventPage } from "#app/features/events/event-page.tsx";
 import { eventGraph } from "#app/features/events/json-ld.ts";
 import { loadEvent } from "#app/features/events/load-events.ts";

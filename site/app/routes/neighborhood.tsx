@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { parseRouteParams } from "#app/domain/navigation/route-params.ts";
-import { notFound } from "#app/features/errors/not-found.ts";
+import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { closeUpBounds } from "#app/features/map/coordinates.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
 import { neighborhoodJsonLd } from "#app/features/neighborhood/essentials.ts";

@@ -1,7 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { loadUnlistedPage } from "#app/blocks/page/load-page.server.ts";
-import { contentUri, mayBePageAddress, noRouteMessage } from "#app/domain/navigation/route-params.ts";
-import { notFound } from "#app/features/errors/not-found.ts";
+import { contentUri, mayBePageAddress, noRouteMessage, notFound } from "#app/domain/navigation/route-params.ts";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import { routeMiddleware } from "#app/route-middleware.ts";
 import type { Route } from "./+types/not-found.ts";

@@ -1,6 +1,5 @@
 import { loadPage } from "#app/blocks/page/load-page.server.ts";
-import { contentUri, parseRouteParams } from "#app/domain/navigation/route-params.ts";
-import { notFound } from "#app/features/errors/not-found.ts";
+import { contentUri, notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/page.ts";
 import { pageData } from "./page-data.server.ts";

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { contentUri, parseRouteParams, type RouteParamName } from "#app/domain/navigation/route-params.ts";
-import { notFound } from "#app/features/errors/not-found.ts";
+import { contentUri, notFound, parseRouteParams, type RouteParamName } from "#app/domain/navigation/route-params.ts";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
 import type { MoveInHomeRequest } from "#app/features/product/move-in-home/load-move-in-home.ts";
 import { contentOf, type PageContentClient, publicUrlContext } from "#app/graphql/context.server.ts";

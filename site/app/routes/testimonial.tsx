@@ -1,10 +1,9 @@
 import { articleHtml } from "#app/blocks/organisms/safe-html.server.ts";
 import { breadcrumbs } from "#app/domain/navigation/json-ld.ts";
-import { parseRouteParams } from "#app/domain/navigation/route-params.ts";
+import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { testimonialsPath } from "#app/features/articles/article-list.ts";
 import { TestimonialPage } from "#app/features/articles/testimonial-page.tsx";
 import { loadTestimonial } from "#app/features/articles/testimonials.ts";
-import { notFound } from "#app/features/errors/not-found.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/testimonial.ts";

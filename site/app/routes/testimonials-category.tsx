@@ -1,10 +1,9 @@
 import { listQuery } from "#app/domain/articles/paging.ts";
-import { parseRouteParams } from "#app/domain/navigation/route-params.ts";
+import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { testimonialsPath } from "#app/features/articles/article-list.ts";
 import { CategoryPage } from "#app/features/articles/list-parts.tsx";
 import { TestimonialList } from "#app/features/articles/testimonial-list.tsx";
 import { loadTestimonialCategory } from "#app/features/articles/testimonials.ts";
-import { notFound } from "#app/features/errors/not-found.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/testimonials-category.ts";
 

@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { endpointOf } from "@porchlight/contract/endpoint";
-import { overviewUri } from "@porchlight/contract/page-uris";
+import { overviewUri } from "@porchlight/contract/paths";
 import type { Logger } from "pino";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { documentTimes } from "../documents/rendered-page.ts";

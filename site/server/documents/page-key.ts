@@ -1,4 +1,4 @@
-import { withTrailingSlash } from "@porchlight/contract/trailing-slash";
+import { withTrailingSlash } from "@porchlight/contract/paths";
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { canonicalPath } from "../requests/canonical-url.ts";

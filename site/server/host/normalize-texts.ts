@@ -1,5 +1,5 @@
 import { homeAddressOf } from "@porchlight/contract/endpoint";
-import { withoutTrailingSlash, withTrailingSlash } from "@porchlight/contract/trailing-slash";
+import { withoutTrailingSlash, withTrailingSlash } from "@porchlight/contract/paths";
 import { decodeHTML } from "entities";
 
 /** Addresses of the site and its content: they decide which links in a response are internal. */

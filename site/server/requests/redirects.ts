@@ -1,4 +1,4 @@
-import { withTrailingSlash } from "@porchlight/contract/trailing-slash";
+import { withTrailingSlash } from "@porchlight/contract/paths";
 import { canonicalPath } from "./canonical-url.ts";
 import { type ServerStep, targetOf } from "./request-context.ts";
 

@@ -1,4 +1,4 @@
-import { withTrailingSlash } from "@porchlight/contract/trailing-slash";
+import { withTrailingSlash } from "@porchlight/contract/paths";
 import sanitizeHtml from "sanitize-html";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { isPageHref } from "#app/ui/actions/links.tsx";

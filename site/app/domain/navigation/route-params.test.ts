@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { notFound } from "#app/features/errors/not-found.ts";
 import {
   isPostSlug,
   isSlug,
   isSlugPath,
   mayBePageAddress,
   noRouteMessage,
+  notFound,
   pageNotFoundMessage,
   parseRouteParams,
   routeParamNames,

@@ -1,4 +1,6 @@
-import { withTrailingSlash } from "@porchlight/contract/trailing-slash";
+import { withTrailingSlash } from "@porchlight/contract/paths";
+import { data } from "react-router";
+
 /** The names of the parameters in the site’s addresses (S3.49). */
 export const routeParamNames = [
   "location",
@@ -84,4 +86,9 @@ export function parseRouteParams<Name extends RouteParamName>(
   }
   // Complete: every name was set or has returned null.
   return params as Record<Name, string>;
+}
+
+/** The 404 to throw where an address is well formed but nothing lives there, or is not well formed (S8.1). */
+export function notFound(url: URL) {
+  return data(pageNotFoundMessage(url.pathname), { status: 404 });
 }

@@ -1,4 +1,4 @@
-import { withTrailingSlash } from "@porchlight/contract/trailing-slash";
+import { withTrailingSlash } from "@porchlight/contract/paths";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { brand } from "#app/brand.ts";

@@ -12,7 +12,6 @@ import type { Crumb } from "#app/ui/actions/links.tsx";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { elevationViews } from "./floor-plan/elevations.tsx";
 import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "./floor-plan/floor-plan-levels.ts";
-import type { GetModelQuery } from "./model/model.generated.ts";
 import type {
   GetHomeQuery,
   NeighborhoodContactFragment,
@@ -68,8 +67,12 @@ export function productContent(product: ProductNodes) {
   };
 }
 
-type ModelNode = NonNullable<GetModelQuery["model"]>;
 type MoveInHomeNode = NonNullable<GetHomeQuery["home"]>;
+type HouseDetails = Pick<NonNullable<MoveInHomeNode["qmiHomeDetails"]>, "neighborhood" | "floorplan">;
+type HouseExtras = Pick<
+  NonNullable<MoveInHomeNode["extras"]>,
+  "homesite" | "elevation" | "virtualTourUrl" | "gallery" | "options"
+>;
 
 /**
  * What the pages of a model and a move-in home show alike (S2.31, S2.33). `optionsTitle` heads what was chosen for the
@@ -77,8 +80,8 @@ type MoveInHomeNode = NonNullable<GetHomeQuery["home"]>;
  */
 export function houseContent(
   house: InventoryModel | InventoryMoveInHome,
-  { featuredImage, extras }: ModelNode | MoveInHomeNode,
-  details: ModelNode["modelDetails"] | MoveInHomeNode["qmiHomeDetails"],
+  { featuredImage, extras }: Pick<MoveInHomeNode, "featuredImage"> & { readonly extras: HouseExtras | null },
+  details: HouseDetails | null,
   optionsTitle: string,
 ) {
   const neighborhood = details?.neighborhood ?? null;

@@ -1,4 +1,4 @@
-import { overviewUri } from "@porchlight/contract/page-uris";
+import { overviewUri } from "@porchlight/contract/paths";
 import type { ContentClient } from "../client.ts";
 import { toPicture } from "../picture.ts";
 import { GetOverviewMap, type GetOverviewMapQuery } from "./inventory.generated.ts";

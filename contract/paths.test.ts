@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutTrailingSlash, withTrailingSlash } from "./trailing-slash.ts";
+import { withoutTrailingSlash, withTrailingSlash } from "./paths.ts";
 
 test.each([
   ["/", "/", ""],
