@@ -1,8 +1,11 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { StoreError } from "./store/store-error.ts";
 
+/** The store where `DATABASE_URL` names none. */
+export const defaultStoreUrl = "file:var/porchlight.db";
+
 /** The store that commands work on, as `DATABASE_URL` names it. */
-export const storeUrl = (): string => process.env.DATABASE_URL || "file:var/porchlight.db";
+export const storeUrl = (): string => process.env.DATABASE_URL || defaultStoreUrl;
 
 /** A mistake in the arguments of a command; the message is for the person who typed them. */
 export class ArgumentError extends Error {

@@ -1,3 +1,4 @@
+import { defaultStoreUrl } from "@porchlight/backend/command.ts";
 import { withoutTrailingSlash } from "@porchlight/contract/paths";
 import * as v from "valibot";
 
@@ -55,7 +56,7 @@ const schema = v.object({
   MEDIA_ORIGINS: v.optional(originList),
   DATABASE_URL: v.optional(
     matching(/^(?:file:|postgres(?:ql)?:\/\/)./, "file:<path> or postgres://user:password@host/database"),
-    "file:var/porchlight.db",
+    defaultStoreUrl,
   ),
   JWT_SECRET: optional(secret),
   REVALIDATE_SECRET: optional(secret),

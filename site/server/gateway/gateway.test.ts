@@ -147,6 +147,25 @@ test.each([
   expect(host.seen).toEqual([]);
 });
 
+test("a body in pieces is measured as well: one byte above the limit is rejected, at the limit it is read", async () => {
+  const bodyOf = (bytes: number) => {
+    const text = new TextEncoder().encode(JSON.stringify({ query }).padEnd(bytes));
+    return new ReadableStream<Uint8Array>({
+      start(pieces) {
+        for (let from = 0; from < bytes; from += 30_000) pieces.enqueue(text.subarray(from, from + 30_000));
+        pieces.close();
+      },
+    });
+  };
+  const statusOf = async (bytes: number) => {
+    const headers = { "Content-Type": "application/json" };
+    const init = { method: "POST", headers, body: bodyOf(bytes), duplex: "half" };
+    return (await fetch(open.url, init as RequestInit)).status;
+  };
+  expect([await statusOf(100_000), await statusOf(100_001)]).toEqual([200, 413]);
+  expect(host.seen).toHaveLength(1);
+});
+
 test("variables nested as deep as a body can hold are rejected without harm", async () => {
   const deep = `${"[".repeat(40_000)}${"]".repeat(40_000)}`;
   const response = await fetch(open.url, {
