@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { FilmPage } from "#app/domain/articles/video-link.ts";
 import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { Picture } from "#app/graphql/picture.ts";
+import type { SalesPerson } from "#app/graphql/products/sales-team.ts";
 
 /**
  * One block of a page as its component takes it. Every part is optional and left out when empty, which hides it
@@ -27,7 +28,7 @@ export interface Block {
   readonly enquiry?: Enquiry;
   readonly place?: BlockPlace;
   readonly film?: Film;
-  readonly team?: readonly TeamMember[];
+  readonly team?: readonly SalesPerson[];
   readonly products?: readonly ProductSummary[];
   /** ISO day of the newest of the shown prices. */
   readonly pricesAsOf?: string;
@@ -82,17 +83,6 @@ export interface BlockPlace {
 /** A film or virtual tour on the page of the one who hosts it (S3.36). */
 export interface Film extends FilmPage {
   readonly title: string;
-}
-
-/** A person of the sales team (S3.37). */
-export interface TeamMember {
-  readonly name: string;
-  readonly stamp: string;
-  readonly picture?: Picture;
-  readonly role?: string;
-  readonly note?: string;
-  readonly phone?: string;
-  readonly email?: string;
 }
 
 /** A blog post or an offer as a card. */

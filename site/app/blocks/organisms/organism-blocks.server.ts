@@ -1,19 +1,10 @@
 import { type BlockLayout, blockLayouts } from "@porchlight/contract/vocabulary";
 import { filmPage } from "#app/domain/articles/video-link.ts";
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
-import { initialsOf, plainText } from "#app/domain/wording/text.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import type {
-  Block,
-  BlockAction,
-  BlockItem,
-  BlockPlace,
-  BlockTab,
-  CaptionedPicture,
-  Enquiry,
-  Film,
-  TeamMember,
-} from "../block.ts";
+import { salesTeam } from "#app/graphql/products/sales-team.ts";
+import type { Block, BlockAction, BlockItem, BlockPlace, BlockTab, CaptionedPicture, Enquiry, Film } from "../block.ts";
 import type { OrganismFieldsFragment } from "../page/page.generated.ts";
 import { pickedProducts } from "./listed-entries.server.ts";
 import { safeHtml, siteHref } from "./safe-html.server.ts";
@@ -80,7 +71,7 @@ function organismBlock(layout: BlockLayout, organism: OrganismFieldsFragment, pa
     enquiry: ["crm-form", "multi-step-form", "login"].includes(layout) ? enquiryOf(organism, title || pageTitle) : null,
     place: layout === "map-with-info" ? placeOf(organism, title) : null,
     film,
-    team: teamOf(organism),
+    team: salesTeam(organism.salesTeamMembers),
     products,
     pricesAsOf: /\bas of\b/i.test(`${organism.title} ${organism.text} ${organism.caption}`) ? null : pricesAsOf,
     menu: organism.menu,
@@ -152,25 +143,6 @@ function filmOf(layout: BlockLayout, organism: OrganismFieldsFragment, title: st
   const page = filmPage(isTour ? organism.virtualTourUrl : organism.videoUrl);
   const name = plainText(isTour ? organism.virtualTourTitle : organism.videoTitle);
   return page && { ...page, title: name || title || (isTour ? "Virtual tour" : "Film") };
-}
-
-function teamOf({ salesTeamMembers }: OrganismFieldsFragment): TeamMember[] {
-  return (salesTeamMembers ?? []).flatMap((member) => {
-    const name = plainText(member?.name);
-    if (!name) return [];
-    const more = member?.extras;
-    return [
-      withoutEmpty({
-        name,
-        stamp: plainText(more?.stamp) || initialsOf(name),
-        picture: toPicture(member?.image),
-        role: plainText(more?.role),
-        note: plainText(more?.note),
-        phone: plainText(more?.phone),
-        email: plainText(more?.email),
-      }),
-    ];
-  });
 }
 
 /** An editor's anchor as an id: letters, digits and hyphens. */

@@ -132,7 +132,12 @@ describe("what an organism becomes", () => {
     expect(block({ layout: "team", salesTeamMembers: [june] }).team).toEqual([{ name: "June Okada", stamp: "JO" }]);
     const extras = { role: "First call", note: null, phone: "303-555-0142", email: null, stamp: "J.O." };
     expect(block({ layout: "team", salesTeamMembers: [{ ...june, extras }] }).team).toEqual([
-      { name: "June Okada", stamp: "J.O.", role: "First call", phone: "303-555-0142" },
+      {
+        name: "June Okada",
+        stamp: "J.O.",
+        role: "First call",
+        phone: { shown: "303-555-0142", call: "tel:+13035550142", text: "sms:+13035550142" },
+      },
     ]);
   });
 

@@ -21,7 +21,7 @@ export function RunningText({ text }: { readonly text: string }): ReactNode {
 }
 
 /** A telephone number that can be called and never breaks. */
-export function PhoneLink({ phone }: { readonly phone: string }): ReactNode {
+function PhoneLink({ phone }: { readonly phone: string }): ReactNode {
   return (
     <a className="num nowrap tap" href={telephoneHref(phone)}>
       {phone}
@@ -30,7 +30,7 @@ export function PhoneLink({ phone }: { readonly phone: string }): ReactNode {
 }
 
 /** An e-mail address that breaks after its sign, if it must. */
-export function EmailLink({ email }: { readonly email: string }): ReactNode {
+function EmailLink({ email }: { readonly email: string }): ReactNode {
   const [name, host] = email.split("@");
   return (
     <a href={`mailto:${email}`}>

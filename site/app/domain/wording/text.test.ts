@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf, plainText, randomId, telephoneHref } from "./text.ts";
+import { initialsOf, phoneLinks, plainText, randomId, telephoneHref } from "./text.ts";
 
 test("plain text has no tags, scripts or comments, and keeps words apart", () => {
   expect(plainText("<p>Open&nbsp;house</p><p>Saturday<br/>11 am</p>")).toBe("Open house Saturday 11 am");
@@ -40,6 +40,16 @@ test.each([
   ["+1 303-555-0142", "tel:+13035550142"],
 ])("the telephone number %s is dialled as %s", (phone, href) => {
   expect(telephoneHref(phone)).toBe(href);
+});
+
+test("a telephone number is called and written to; without ten digits it is none", () => {
+  expect(phoneLinks(" (303) 555 0167 ")).toEqual({
+    shown: "(303) 555 0167",
+    call: "tel:+13035550167",
+    text: "sms:+13035550167",
+  });
+  expect(phoneLinks("ask at the desk")).toBeNull();
+  expect(phoneLinks(null)).toBeNull();
 });
 
 test("S9.28 a random id has 8 letters and digits, another one each time", () => {

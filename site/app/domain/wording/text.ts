@@ -35,6 +35,13 @@ export function telephoneHref(phone: string): string {
   return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
 }
 
+/** A North American telephone number as `tel:` and `sms:` addresses; null without at least ten digits. */
+export function phoneLinks(phone: string | null | undefined) {
+  if (!phone || phone.replace(/\D/g, "").length < 10) return null;
+  const call = telephoneHref(phone);
+  return { shown: phone.trim(), call, text: call.replace(/^tel:/, "sms:") };
+}
+
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** The largest multiple of the number of letters that a byte can hold: bytes above it would favor the first letters. */
 const usableBytes = 256 - (256 % letters.length);

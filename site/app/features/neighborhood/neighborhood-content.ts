@@ -7,10 +7,11 @@ import {
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { formatBeds, formatSquareFeet, fromShortPrice, rangeOf } from "#app/domain/products/figures.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
-import { initialsOf, plainText } from "#app/domain/wording/text.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 import { toPicture, toPictures } from "#app/graphql/picture.ts";
+import { salesTeam } from "#app/graphql/products/sales-team.ts";
 import { neighborhoodEssentials } from "./essentials.ts";
-import type { GetNeighborhoodQuery, SalesTeamMemberFragment } from "./neighborhood.generated.ts";
+import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
 import { byMoveIn, modelRow, moveInHomeRow, planRow } from "./offer-rows.ts";
 import { sitePlanContent } from "./site-plan-content.ts";
 
@@ -35,7 +36,7 @@ export function neighborhoodContent(node: NonNullable<GetNeighborhoodQuery["neig
   const hoursTable = (extras?.hoursTable ?? []).flatMap((each) =>
     each?.label ? [{ label: each.label, text: each.text ?? "" }] : [],
   );
-  const team = (details?.saleTeamMembers ?? []).flatMap((member) => (member?.name ? [teamMember(member)] : []));
+  const team = salesTeam(details?.saleTeamMembers);
   const wayThere = extras?.wayThere ?? "";
   const { addressLines, latitude, longitude, phone, hours } = essentials;
   return {
@@ -88,14 +89,4 @@ function paragraphsOf(html: string | null | undefined): string[] {
     .split(/<\/p>|\n{2,}/i)
     .map(plainText)
     .filter((paragraph) => paragraph !== "");
-}
-
-function teamMember({ name, image, extras }: SalesTeamMemberFragment) {
-  return {
-    name: name ?? "",
-    initials: extras?.stamp || initialsOf(name),
-    note: extras?.note || extras?.role || "",
-    phone: extras?.phone ?? "",
-    picture: toPicture(image),
-  };
 }

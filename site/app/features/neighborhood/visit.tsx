@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { telephoneHref } from "#app/domain/wording/text.ts";
+import { firstNames } from "#app/graphql/products/sales-team.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
+import { People } from "#app/ui/cards/person.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
-import { Icon, Stamp } from "#app/ui/pictures/symbols.tsx";
+import { Icon } from "#app/ui/pictures/symbols.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./visit.module.css";
 
@@ -51,25 +53,9 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
         <div>
           <h2 id="visit-head">{team.length > 0 ? `Ask for ${firstNames(team)}` : "Come and see it"}</h2>
           {team.length > 0 ? (
-            <ul className={styles.team}>
-              {team.map((member) => (
-                <li key={member.name}>
-                  <Stamp initials={member.initials} caption={title.split(" ")[0] ?? ""} />
-                  <div>
-                    <h3>{member.name}</h3>
-                    {member.note ? <p className="small muted">{member.note}</p> : null}
-                    {member.phone ? (
-                      <p className={styles.links}>
-                        <a href={telephoneHref(member.phone)}>{member.phone}</a>
-                        <a href={telephoneHref(member.phone).replace("tel:", "sms:")}>
-                          Text<span className="visually-hidden"> {member.name}</span>
-                        </a>
-                      </p>
-                    ) : null}
-                  </div>
-                </li>
-              ))}
-            </ul>
+            <div className={styles.team}>
+              <People people={team} level={3} stampCaption={title.split(" ")[0] ?? ""} />
+            </div>
           ) : null}
         </div>
         {hoursTable.length > 0 || hours || phone ? (
@@ -97,9 +83,4 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
       </div>
     </Section>
   );
-}
-
-function firstNames(team: NeighborhoodContent["team"]): string {
-  const names = team.map((member) => member.name.split(" ")[0] ?? member.name);
-  return new Intl.ListFormat("en-US", { type: "disjunction" }).format(names);
 }

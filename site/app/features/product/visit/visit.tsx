@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
+import { People } from "#app/ui/cards/person.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
-import { Picture } from "#app/ui/pictures/picture.tsx";
-import { Stamp, StatusMark } from "#app/ui/pictures/symbols.tsx";
+import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { Facts } from "#app/ui/text/facts.tsx";
 import styles from "./visit.module.css";
-import type { ProductNeighborhood, TeamMember } from "./visit-content.ts";
+import type { ProductNeighborhood } from "./visit-content.ts";
 
 /** Where a visit is planned: the contact page (S2.20). */
 export const visitHref = "/contact-us/";
@@ -41,19 +41,14 @@ export function NeighborhoodStrip(props: { readonly neighborhood: ProductNeighbo
 /** Whom to call or text, when the door is open, and the way there. */
 export function Visit(props: { readonly visit: ProductNeighborhood["visit"]; readonly directions: string | null }) {
   const { visit, directions } = props;
-  const { heading, team, phone, hours, address } = visit;
+  const { heading, team, stampCaption, phone, hours, address } = visit;
   return (
     <Section rule id="visit" aria-labelledby="visit-title">
       <div className="grid">
         <div className={styles.team}>
           <h2 id="visit-title">{heading}</h2>
           {team.length > 0 ? (
-            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
-            <ul role="list" className={styles.members}>
-              {team.map((member) => (
-                <Member key={member.name} member={member} />
-              ))}
-            </ul>
+            <People people={team} level={3} stampCaption={stampCaption} />
           ) : (
             <p className="muted">Call or write, and someone who knows the house answers.</p>
           )}
@@ -84,39 +79,5 @@ export function Visit(props: { readonly visit: ProductNeighborhood["visit"]; rea
         </div>
       </div>
     </Section>
-  );
-}
-
-function Member({ member }: { readonly member: TeamMember }) {
-  const { name, initials, stampCaption, note, phone, email, picture } = member;
-  return (
-    <li className={styles.member}>
-      {picture ? (
-        <Picture {...picture} alt="" sizes="92px" ratio="1" className={styles.face} />
-      ) : (
-        <Stamp initials={initials} caption={stampCaption} />
-      )}
-      <div>
-        <h3 className={styles.name}>{name}</h3>
-        {note ? <p className="small muted">{note}</p> : null}
-        {phone || email ? (
-          <p className={styles.links}>
-            {phone ? (
-              <>
-                <a href={phone.call}>{phone.shown}</a>
-                <a className="no-print" href={phone.text} aria-label={`Text ${name}`}>
-                  Text
-                </a>
-              </>
-            ) : null}
-            {email ? (
-              <a className="no-print" href={`mailto:${email}`} aria-label={`Email ${name}`}>
-                Email
-              </a>
-            ) : null}
-          </p>
-        ) : null}
-      </div>
-    </li>
   );
 }
