@@ -1,3 +1,4 @@
+import { type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
 import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
 import { navigationTarget, redirectOf } from "#app/domain/navigation/redirects.ts";
 import { runningBuildMetadata } from "#app/features/app-update/build-watch.ts";
@@ -13,9 +14,16 @@ const followRedirects: ClientMiddleware = async ({ url }, next) => {
   if (metadata === null) throw redirectDocument(url.pathname + url.search);
   const to = redirectOf(metadata.redirects, url.pathname);
   if (to === null) return await next();
-  const { href, isExternal } = navigationTarget(to, { origin: window.location.origin, allowExternal: true });
-  throw isExternal ? redirectDocument(href) : redirect(href + (href.includes("?") ? "" : url.search));
+  const location = redirectLocation(to, url.search, pageCameFrom(metadata.redirects));
+  const { href, isExternal } = navigationTarget(location, { origin: window.location.origin, allowExternal: true });
+  throw isExternal ? redirectDocument(href) : redirect(href);
 };
+
+/** Path and query of the page that a navigation leaves; the front page where the address already is the new one. */
+function pageCameFrom(rules: readonly RedirectRule[]): string {
+  const { pathname, search } = window.location;
+  return redirectOf(rules, pathname) === null ? pathname + search : "/";
+}
 
 const middlewares: ReadonlyMap<string, ClientMiddleware> = new Map([["follow-redirects", followRedirects]]);
 

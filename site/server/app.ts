@@ -24,7 +24,8 @@ import { ImageServer } from "./images/images.ts";
 import type { MediaKey } from "./images/signed-media.ts";
 import { createMetrics, healthz, metricsPage, readyz } from "./process/monitoring.ts";
 import { canonicalUrlResponder } from "./requests/canonical-url.ts";
-import { redirectStep, redirects } from "./requests/redirects.ts";
+import { redirects } from "./requests/redirect-table.ts";
+import { redirectStep } from "./requests/redirects.ts";
 import { type FastResponder, type ServerEnv, targetOf } from "./requests/request-context.ts";
 import { type LoggedRequest, requestLogger, requestLogStep } from "./requests/request-log.ts";
 import type { Settings } from "./settings.ts";
@@ -95,7 +96,7 @@ export async function createApp(parts: AppParts) {
   const app = new Hono<ServerEnv>({
     getPath: (_request, options) => targetOf({ env: options?.env as HttpBindings }).path,
   });
-  app.use(requestLogStep(logRequest), securityHeadersStep(securityHeaders), redirectStep(redirects));
+  app.use(requestLogStep(logRequest), securityHeadersStep(securityHeaders), redirectStep(redirects, publicUrl));
   if (files) app.use(files.step);
   app.get("/media/r/*", (c) => images.respond(c));
   app.get("/media/from/*", (c) => images.respondSigned(c));

@@ -4,7 +4,7 @@ import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 import { projectFolder } from "./paths.ts";
 import { runServer } from "./process/lifecycle.ts";
-import { redirects } from "./requests/redirects.ts";
+import { redirects } from "./requests/redirect-table.ts";
 import { startServer } from "./start-server.ts";
 
 // The site in development: Vite serves its own modules, this server the rest.

@@ -5,7 +5,7 @@ import { readBuildInfo } from "./files/builds.ts";
 import { staticFiles } from "./files/static-files.ts";
 import { builtFiles, builtServer } from "./paths.ts";
 import { runServer, StartError } from "./process/lifecycle.ts";
-import { redirects } from "./requests/redirects.ts";
+import { redirects } from "./requests/redirect-table.ts";
 
 // React chooses its build when it is first imported, so nothing above may import it.
 process.env.NODE_ENV = "production";

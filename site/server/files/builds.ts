@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import type { RedirectRule } from "../requests/redirects.ts";
+import type { SiteRedirect } from "../requests/redirects.ts";
 import type { ServerContext } from "../requests/request-context.ts";
 
 /** The metadata of a build (S7.39, S7.42). */
 export interface BuildInfo {
   readonly id: string;
   readonly timestamp: string;
-  readonly redirects: readonly RedirectRule[];
+  readonly redirects: readonly SiteRedirect[];
   /** Paths written as files by the build; this site renders on request. */
   readonly prerendered: readonly string[];
 }
@@ -15,7 +15,7 @@ export interface BuildInfo {
 /** The build whose server bundle is `serverFile`. The same sources give the same id. */
 export function readBuildInfo(
   serverFile: string,
-  redirects: readonly RedirectRule[],
+  redirects: readonly SiteRedirect[],
   prerendered: readonly string[],
 ): BuildInfo {
   const id = createHash("sha256")

@@ -1,24 +1,18 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
+import { type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
 import { canonicalPath } from "./canonical-url.ts";
-import { type ServerStep, targetOf } from "./request-context.ts";
+import { type ServerContext, type ServerStep, targetOf } from "./request-context.ts";
 
-/** A path that redirects. */
-export interface RedirectRule {
-  /** With a trailing slash; the path without one redirects too. `:name` stands for any one segment. */
-  readonly from: string;
-  /** Path of this site, or an absolute URL elsewhere. */
-  readonly to: string;
+/** A redirect with the status that the server sends. */
+export interface SiteRedirect extends RedirectRule {
   readonly status: 301 | 302 | 307 | 308;
 }
 
-/** Every redirect of the site. Also in the build’s metadata file, from which the browser takes them (S2.100). */
-export const redirects: readonly RedirectRule[] = [
-  // S2.26, S9.27
-  { from: "/current-offers/", to: "/campaigns/see-homes/", status: 302 },
-];
+/** Gives the rule for a canonical path, with or without its trailing slash. */
+export type FindRedirect = (path: string) => SiteRedirect | undefined;
 
-/** Finds the rule for a canonical path, with or without its trailing slash; `from` may be in any spelling. */
-export function redirectFinder(rules: readonly RedirectRule[]): (path: string) => RedirectRule | undefined {
+/** Finds redirects among rules, whose `from` may be in any spelling. */
+export function redirectFinder(rules: readonly SiteRedirect[]): FindRedirect {
   const canonical = rules.map((rule) => ({ rule, from: canonicalPath(rule.from) ?? rule.from }));
   const exact = new Map(canonical.map(({ rule, from }) => [from, rule]));
   const patterns = canonical.filter(({ from }) => from.includes("/:"));
@@ -28,17 +22,30 @@ export function redirectFinder(rules: readonly RedirectRule[]): (path: string) =
   };
 }
 
-/** Responds to paths that redirect; the query goes along. */
-export function redirectStep(rules: readonly RedirectRule[]): ServerStep {
+/** Responds to paths that redirect; the query goes along. `publicUrl` is the site's own address. */
+export function redirectStep(rules: readonly SiteRedirect[], publicUrl: string): ServerStep {
   const find = redirectFinder(rules);
+  const publicHost = new URL(publicUrl).host;
   return async (c, next) => {
     const { path, search } = targetOf(c);
     const rule = c.req.method === "GET" || c.req.method === "HEAD" ? find(path) : undefined;
     if (!rule) return await next();
-    const separator = rule.to.includes("?") ? "&" : "?";
-    const location = search.length > 1 ? rule.to + separator + search.slice(1) : rule.to;
-    return c.body(null, rule.status, { Location: location, "Cache-Control": "public, max-age=300" });
+    const dependsOnVisitor = rule.to.startsWith("#");
+    const cameFrom = dependsOnVisitor ? pageCameFrom(c, publicHost, find) : "/";
+    return c.body(null, rule.status, {
+      Location: redirectLocation(rule.to, search, cameFrom),
+      "Cache-Control": dependsOnVisitor ? "no-store" : "public, max-age=300",
+    });
   };
+}
+
+/** Path and query of the page of this site that a visitor comes from; the front page where that is unknown or redirects. */
+function pageCameFrom(c: ServerContext, publicHost: string, find: FindRedirect): string {
+  const referer = URL.parse(c.req.header("referer") ?? "");
+  if (!referer || (referer.host !== publicHost && referer.host !== c.req.header("host"))) return "/";
+  // Two slashes at the beginning would name another host.
+  const path = canonicalPath(referer.pathname);
+  return path === undefined || find(path) ? "/" : path + referer.search;
 }
 
 function isMatch(from: readonly string[], segments: readonly string[]): boolean {

@@ -17,7 +17,7 @@ import { HostEndpoint } from "../host/host-endpoint.ts";
 import { requireData } from "../host/operation.ts";
 import { ImageDiskCache } from "../images/image-disk-cache.ts";
 import { closeServer, listen } from "../process/lifecycle.ts";
-import { redirects } from "../requests/redirects.ts";
+import { redirects } from "../requests/redirect-table.ts";
 import { readSettings } from "../settings.ts";
 import { requestListener } from "../start-server.ts";
 

@@ -1,10 +1,4 @@
-/** A redirect, as the build's metadata lists it (S2.100). */
-export interface RedirectRule {
-  /** Path with a trailing slash; `:name` stands for any one segment. */
-  readonly from: string;
-  /** Path of this site, or an absolute address elsewhere. */
-  readonly to: string;
-}
+import type { RedirectRule } from "@porchlight/contract/redirects";
 
 /** The target of the redirect at a path, with or without its trailing slash; null where there is none. */
 export function redirectOf(rules: readonly RedirectRule[], path: string): string | null {

@@ -1,4 +1,4 @@
-import type { RedirectRule } from "#app/domain/navigation/redirects.ts";
+import type { RedirectRule } from "@porchlight/contract/redirects";
 
 /** The build's metadata is fetched this long after the start (S9.25). */
 export const metadataPrefetchMilliseconds = 1000;

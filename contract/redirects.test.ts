@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { redirectLocation } from "./redirects.ts";
+
+test("the query of the old address goes along, after the target's own and before its hash", () => {
+  expect(redirectLocation("/blog/", "", "/")).toBe("/blog/");
+  expect(redirectLocation("/blog/", "?", "/")).toBe("/blog/");
+  expect(redirectLocation("/blog/", "?from=mail&n=1", "/")).toBe("/blog/?from=mail&n=1");
+  expect(redirectLocation("/blog/?page=2", "?from=mail", "/")).toBe("/blog/?page=2&from=mail");
+  expect(redirectLocation("/help/#warranty", "?from=mail", "/")).toBe("/help/?from=mail#warranty");
+  expect(redirectLocation("https://jobs.example/a#b", "?from=mail", "/")).toBe("https://jobs.example/a?from=mail#b");
+});
+
+test("a hash alone stays on the page that the visitor comes from", () => {
+  expect(redirectLocation("#login", "", "/")).toBe("/#login");
+  expect(redirectLocation("#login", "", "/blog/?page=2")).toBe("/blog/?page=2#login");
+  expect(redirectLocation("#login", "?from=mail", "/blog/?page=2")).toBe("/blog/?page=2&from=mail#login");
+  expect(redirectLocation("#login", "?from=mail", "/blog/")).toBe("/blog/?from=mail#login");
+});
