@@ -24,6 +24,50 @@ test("S2.29 S2.30 the browser renders the neighborhood: what is for sale, how fa
   await expect(page.getByText("Downtown Longmont", { exact: true })).toBeVisible();
 });
 
+/** What editors added to four neighborhoods of the demo: title, picture and caption of their block. */
+const added = {
+  "/homes/longmont/haystack-bend/": [
+    "The water came first",
+    "aerial-neighborhood-east.jpg",
+    "From the ditch road at the east end, before the hay is cut. Rendering.",
+  ],
+  "/homes/berthoud/bluestem/": [
+    "What grows there",
+    "aerial-neighborhood-fall.jpg",
+    "Bluestem in the middle of October, from the southeast.",
+  ],
+  "/homes/erie/kestrel-row/": [
+    "What a green changes",
+    "streetscape-cottages.jpg",
+    "Kestrel Row as it will look in its third summer.",
+  ],
+  "/homes/broomfield/larkspur-terrace/": [
+    "Nine feet, four times",
+    "exterior-farmhouse-slate.jpg",
+    "A slate farmhouse with a stone gable, third terrace.",
+  ],
+} as const;
+
+for (const [path, [title, picture, caption]] of Object.entries(added)) {
+  test(`S2.137 S3.32 the blocks of ${path} are on its page, in its own words and with its own picture`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const block = page.getByRole("region", { name: title });
+    await expect(block.getByRole("figure")).toHaveText(caption);
+    expect(await block.getByRole("img").getAttribute("src")).toContain(picture);
+    await expect(page.locator("h1")).toHaveCount(1);
+  });
+}
+
+test("a neighborhood to which editors added nothing has no blocks, and an unknown one is not found", async ({
+  request,
+}) => {
+  const blocks = (path: string) => request.get(`${siteUrl()}${path}blocks.json`);
+  expect(await (await blocks("/homes/denver/switchyard/")).json()).toEqual({ blocks: [], maps: [] });
+  expect((await blocks("/homes/denver/nowhere/")).status()).toBe(404);
+});
+
 test("S4.18 S4.28 S4.29 S4.30 the neighborhood shows its status message and its subtitle", async ({ page }) => {
   await page.goto(address);
   await expect(page.getByText("Model Home Now Open")).toBeVisible();

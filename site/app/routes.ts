@@ -59,6 +59,8 @@ export default [
     page("videos/:slug/*"),
     route("*", "routes/not-found.tsx"),
   ]),
+  // What the page of a neighborhood asks for in the browser.
+  route("homes/:location/:community/blocks.json", "routes/neighborhood-blocks.ts"),
   layout("layouts/campaign.tsx", [route("campaigns/*", "routes/campaign.tsx")]),
   // The specimen sheet of the design system, in development only.
   ...(process.env.NODE_ENV === "production" ? [] : [route("_ui", "ui/testing/specimen/route.tsx")]),

@@ -108,6 +108,8 @@ export interface BlockSurroundings {
   readonly menus: Readonly<Record<string, readonly MenuLink[]>>;
   /** The drawing of the map for the block at a position from 0; null where there is none. */
   readonly map?: (position: number) => ReactNode;
+  /** True where the page has its h1 outside the blocks. */
+  readonly hasHeadline?: boolean;
 }
 
 /** The props of every block's component. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useRouteLoaderData } from "react-router";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { closeUpBounds } from "#app/features/map/coordinates.ts";
@@ -8,13 +9,15 @@ import {
   loadNeighborhoodEssentials,
   useNeighborhoodContent,
 } from "#app/features/neighborhood/load-neighborhood.ts";
-import type { NeighborhoodContent } from "#app/features/neighborhood/neighborhood-content.ts";
 import { NeighborhoodFallback } from "#app/features/neighborhood/neighborhood-hero.tsx";
 import { NeighborhoodPage } from "#app/features/neighborhood/neighborhood-page.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 import type { Route } from "./+types/neighborhood.ts";
+import { loadBlocksView, loadNeighborhoodBlocks } from "./neighborhood-blocks-data.ts";
+
+const NeighborhoodBlocks = lazy(loadBlocksView);
 
 const uriOf = (params: Route.LoaderArgs["params"]) => `/homes/${params.location}/${params.community}/`;
 
@@ -23,12 +26,18 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["location", "community"])) throw notFound(url);
   const essentials = await loadNeighborhoodEssentials(contentOf(context), uriOf(params));
   if (!essentials) throw notFound(url);
-  return { essentials, content: null as NeighborhoodContent | null };
+  return { essentials, content: null as Awaited<ReturnType<typeof loadContent>> | null };
+}
+
+/** What the browser requests of a neighborhood: its own content, and what editors added. */
+async function loadContent(uri: string) {
+  const [neighborhood, blocks] = await Promise.all([loadNeighborhood(uri), loadNeighborhoodBlocks(uri)]);
+  return { neighborhood, blocks };
 }
 
 /** On a navigation the browser requests the content beside the essentials. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const [{ essentials }, content] = await Promise.all([serverLoader(), loadNeighborhood(uriOf(params))]);
+  const [{ essentials }, content] = await Promise.all([serverLoader(), loadContent(uriOf(params))]);
   return { essentials, content };
 }
 
@@ -36,7 +45,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 export default function Neighborhood({ loaderData, params }: Route.ComponentProps) {
   const { essentials } = loaderData;
   const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
-  const content = useNeighborhoodContent(uriOf(params), loaderData.content);
+  const content = useNeighborhoodContent(uriOf(params), loaderData.content, loadContent);
   const { latitude, longitude, title, uri } = essentials;
   const map =
     content && latitude !== null && longitude !== null ? (
@@ -45,13 +54,23 @@ export default function Neighborhood({ loaderData, params }: Route.ComponentProp
         compact
         initialBounds={closeUpBounds({ latitude, longitude })}
         label={`Map: ${title}`}
-        places={[{ id: uri, latitude, longitude, title, pinText: title, pinKind: content.status.kind }]}
+        places={[{ id: uri, latitude, longitude, title, pinText: title, pinKind: content.neighborhood.status.kind }]}
         withoutScript="The address stands beside."
       />
     ) : null;
   return (
     <>
-      {content ? <NeighborhoodPage content={content} map={map} /> : <NeighborhoodFallback essentials={essentials} />}
+      {content ? (
+        <NeighborhoodPage content={content.neighborhood} map={map}>
+          {content.blocks ? (
+            <Suspense>
+              <NeighborhoodBlocks title={title} data={content.blocks} />
+            </Suspense>
+          ) : null}
+        </NeighborhoodPage>
+      ) : (
+        <NeighborhoodFallback essentials={essentials} />
+      )}
       <JsonLd data={neighborhoodJsonLd(essentials)} />
     </>
   );

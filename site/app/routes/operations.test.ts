@@ -21,6 +21,7 @@ import { loader as home } from "./front-page.tsx";
 import { loader as model } from "./model.tsx";
 import { loader as quickMoveInHome } from "./move-in-home.tsx";
 import { loader as neighborhood } from "./neighborhood.tsx";
+import { loader as neighborhoodBlocks } from "./neighborhood-blocks.ts";
 import { loader as newHomeSearch } from "./new-home-search.tsx";
 import { loader as notFound } from "./not-found.tsx";
 import { loader as ourNeighborhoods } from "./our-neighborhoods.tsx";
@@ -51,6 +52,7 @@ const answers: Readonly<Record<string, unknown>> = {
   GetCampaigns: { campaigns: { nodes: [], pageInfo } },
   GetEvents: { events: { nodes: [], pageInfo } },
   GetEvent: { event: { databaseId: 1, title: "An event", eventDetails: null } },
+  GetNeighborhoodBlocks: { neighborhood: { title: "A place", organisms: page.organisms } },
   GetNeighborhoodEssentials: { neighborhood: { databaseId: 1, title: "A place", types: null, neighborhood: null } },
   GetPlan: { plan: { databaseId: 1, title: "A plan", extras: null } },
   GetModel: { model: { databaseId: 1, title: "A model", extras: null } },
@@ -165,13 +167,26 @@ describe("a page asks one operation of its own", () => {
     for (const [{ operationName, query }] of found.asked) expect(query).toBe(operations[operationName]);
   });
 
+  test("the blocks of a neighborhood are one operation, with what they list", async () => {
+    const found = await askedBy(neighborhoodBlocks, "/homes/longmont/haystack-bend/blocks.json", place, {});
+    expect(found.own).toEqual(["GetNeighborhoodBlocks"]);
+    expect(found.shared).toEqual([...popular, "GetMenus"].sort());
+  });
+
   test("every query of the site is one of a page, but those of the account and of a neighborhood in the browser", () => {
     const asked = new Set(["GetMenus", "GetMeta", ...pages.flatMap(([, own, shared]) => [own, ...shared])]);
     const others = Object.entries(operations)
       .filter(([name, text]) => text.includes(`query ${name}`) && !asked.has(name))
       .map(([name]) => name);
     // GetPageUris is asked where a host answers the look-up of a page with errors.
-    expect(others).toEqual(["GetNeighborhood", "GetPageUris", "GetUser", "GetUserFavorites", "GetViewer"]);
+    expect(others).toEqual([
+      "GetNeighborhood",
+      "GetNeighborhoodBlocks",
+      "GetPageUris",
+      "GetUser",
+      "GetUserFavorites",
+      "GetViewer",
+    ]);
     expect(Object.keys(operations).filter((name) => name.endsWith("Extras"))).toEqual([]);
   });
 });

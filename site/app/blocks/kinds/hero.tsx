@@ -5,9 +5,9 @@ import { RunningText } from "../parts/linked-text.tsx";
 import styles from "./hero.module.css";
 
 /** The head of a page: its h1, a sentence, its picture uncropped with a caption. A second one on a page has an h2. */
-export function Hero({ block, repetition }: BlockProps) {
+export function Hero({ block, repetition, surroundings }: BlockProps) {
   const { anchor, title, subtitle, secondaryText, picture, caption, actions } = block;
-  const Heading = repetition === 0 ? "h1" : "h2";
+  const Heading = repetition === 0 && !surroundings.hasHeadline ? "h1" : "h2";
   return (
     <header id={anchor} className={styles.hero}>
       {secondaryText ? <p className={`label ${styles.label}`}>{secondaryText}</p> : null}

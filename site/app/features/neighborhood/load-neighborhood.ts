@@ -28,15 +28,19 @@ export async function loadNeighborhood(uri: string): Promise<NeighborhoodContent
 }
 
 /**
- * The content of a neighborhood once the browser has it: `loaded` by a navigation, else fetched after hydration (S2.30).
- * A failure reaches the page's error boundary.
+ * The content of a neighborhood once the browser has it: `loaded` by a navigation, else by `load` after hydration (S2.30).
+ * A failure reaches the page's error boundary. `load` must be the same function in every render.
  */
-export function useNeighborhoodContent(uri: string, loaded: NeighborhoodContent | null): NeighborhoodContent | null {
-  const [fetched, setFetched] = useState<{ readonly uri: string; readonly content: NeighborhoodContent } | null>(null);
+export function useNeighborhoodContent<Content>(
+  uri: string,
+  loaded: Content | null,
+  load: (uri: string) => Promise<Content>,
+): Content | null {
+  const [fetched, setFetched] = useState<{ readonly uri: string; readonly content: Content } | null>(null);
   useEffect(() => {
     if (loaded) return;
     let isCurrent = true;
-    loadNeighborhood(uri).then(
+    load(uri).then(
       (content) => isCurrent && setFetched({ uri, content }),
       (error: unknown) =>
         isCurrent &&
@@ -47,6 +51,6 @@ export function useNeighborhoodContent(uri: string, loaded: NeighborhoodContent 
     return () => {
       isCurrent = false;
     };
-  }, [uri, loaded]);
+  }, [uri, loaded, load]);
   return loaded ?? (fetched?.uri === uri ? fetched.content : null);
 }

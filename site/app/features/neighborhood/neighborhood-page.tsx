@@ -9,9 +9,16 @@ import { Offers } from "./offers.tsx";
 import { SitePlan } from "./site-plan.tsx";
 import { Directions, TeamAndHours } from "./visit.tsx";
 
-/** The page of one neighborhood (S2.29), rendered in the browser (S2.30). `map` shows where it is. */
-export function NeighborhoodPage(props: { readonly content: NeighborhoodContent; readonly map: ReactNode }) {
-  const { content, map } = props;
+/**
+ * The page of one neighborhood (S2.29), rendered in the browser (S2.30). `map` shows where it is; `children`, what editors
+ * added, follow what it is like to live there.
+ */
+export function NeighborhoodPage(props: {
+  readonly content: NeighborhoodContent;
+  readonly map: ReactNode;
+  readonly children?: ReactNode;
+}) {
+  const { content, map, children } = props;
   return (
     <>
       <NeighborhoodHero content={content} />
@@ -20,6 +27,7 @@ export function NeighborhoodPage(props: { readonly content: NeighborhoodContent;
       {content.sitePlan ? <SitePlan plan={content.sitePlan} title={content.title} /> : null}
       {content.hasAbout ? <About content={content} /> : null}
       {content.amenities.length > 0 ? <Amenities amenities={content.amenities} /> : null}
+      {children}
       {content.hasDirections ? <Directions content={content} map={map} /> : null}
       {content.hasVisit ? <TeamAndHours content={content} /> : null}
       {content.faq.length > 0 ? <Faq faq={content.faq} /> : null}

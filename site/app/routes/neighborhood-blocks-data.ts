@@ -1,0 +1,21 @@
+import type { NeighborhoodBlocksData } from "./neighborhood-blocks.ts";
+
+/** Loads the page builder's components, which most neighborhoods do without. */
+export const loadBlocksView = () => import("./neighborhood-blocks-view.tsx");
+
+/**
+ * The blocks of the neighborhood at a path with slashes at both ends, requested by the browser; null where it has none, or
+ * they cannot be had: the page is whole without them.
+ */
+export async function loadNeighborhoodBlocks(uri: string): Promise<NeighborhoodBlocksData> {
+  try {
+    const response = await fetch(`${uri}blocks.json`);
+    if (!response.ok) return null;
+    const data = (await response.json()) as NonNullable<NeighborhoodBlocksData>;
+    if (data.blocks.length === 0) return null;
+    await loadBlocksView();
+    return data;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import { Blocks } from "#app/blocks/registry.tsx";
+import type { NeighborhoodBlocksData } from "./neighborhood-blocks.ts";
+import { useBlockSurroundings } from "./page-view.tsx";
+
+/** The blocks of a neighborhood below what every neighborhood has (S2.137). */
+export default function NeighborhoodBlocksView(props: {
+  readonly title: string;
+  readonly data: NonNullable<NeighborhoodBlocksData>;
+}) {
+  const { title, data } = props;
+  const surroundings = useBlockSurroundings({ title, blocks: data.blocks }, data.maps);
+  return (
+    <div className="wrap">
+      <Blocks blocks={data.blocks} surroundings={{ ...surroundings, hasHeadline: true }} />
+    </div>
+  );
+}
