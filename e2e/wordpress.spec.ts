@@ -104,3 +104,17 @@ test("a page that the WordPress does not have is a 404", async ({ page, watch })
   watch.allow(/404/);
   expect((await page.goto("/about-us/no-such-page/"))?.status()).toBe(404);
 });
+
+test("on a WordPress: the sitemaps name more entries of a kind than it hands out at once", async ({ request }) => {
+  for (const type of ["plans", "models", "homes"]) {
+    const text = await (await request.get(`${site.url}/sitemaps/${type}.xml`)).text();
+    const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)].map(
+      ([, each]) => each,
+    );
+    expect([type, new Set(addresses).size]).toEqual([type, wordPressScale]);
+    for (const address of addresses) expect(address?.startsWith(`${site.url}/homes/`), address).toBe(true);
+  }
+  const { homes } = await (await request.get(`${site.url}/homes.json`)).json();
+  expect(homes.length).toBeGreaterThan(100);
+  expect((await request.get(homes[0].picture.url)).status()).toBe(200);
+});

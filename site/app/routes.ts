@@ -6,6 +6,9 @@ const page = (path: string) => route(path, "routes/page.tsx", { id: `page:${path
 /** The overview of neighborhoods and its two aliases (S2.50–S2.52). */
 const overview = (path: string) => route(path, "routes/our-neighborhoods.tsx", { id: `overview:${path}` });
 
+/** The addresses at which readers look for a WordPress's feed. */
+const wordPressFeed = (path: string) => route(path, "routes/machines/wordpress-feed.ts", { id: `feed:${path}` });
+
 /** Every URL of the site, in the order of the specification's section 2. */
 export default [
   layout("layouts/default.tsx", [
@@ -62,6 +65,14 @@ export default [
   // What the page of a neighborhood asks for in the browser.
   route("homes/:location/:community/blocks.json", "routes/neighborhood-blocks.ts"),
   layout("layouts/campaign.tsx", [route("campaigns/*", "routes/campaign.tsx")]),
+  // For machines.
+  route("sitemap.xml", "routes/machines/sitemap-index.ts"),
+  route("sitemaps/:file", "routes/machines/sitemap.ts"),
+  route("robots.txt", "routes/machines/robots.ts"),
+  route("homes.json", "routes/machines/homes.ts"),
+  route("blog/feed.xml", "routes/machines/blog-feed.ts"),
+  wordPressFeed("feed"),
+  wordPressFeed("blog/feed"),
   // The specimen sheet of the design system, in development only.
   ...(process.env.NODE_ENV === "production" ? [] : [route("_ui", "ui/testing/specimen/route.tsx")]),
 ] satisfies RouteConfig;

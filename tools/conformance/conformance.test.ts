@@ -156,6 +156,7 @@ test.each([
     "GetBlogPost",
     "GetCampaign",
     "GetCampaigns",
+    "GetCampaignsForSitemap",
     "GetHome",
     "GetModel",
     "GetNeighborhood",

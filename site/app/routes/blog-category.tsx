@@ -1,6 +1,6 @@
 import { listQuery } from "#app/domain/articles/paging.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
-import { blogPath } from "#app/features/articles/article-list.ts";
+import { blogFeedLink, blogPath } from "#app/features/articles/article-list.ts";
 import { loadBlogCategory } from "#app/features/articles/blog.ts";
 import { BlogList } from "#app/features/articles/blog-list.tsx";
 import { CategoryPage } from "#app/features/articles/list-parts.tsx";
@@ -8,6 +8,8 @@ import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/blog-category.ts";
 
 export const handle = { cacheQuery: listQuery };
+
+export const links: Route.LinksFunction = () => [blogFeedLink];
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["category"])) throw notFound(url);

@@ -1,6 +1,6 @@
 import { loadListPage } from "#app/blocks/page/load-page.server.ts";
 import { listQuery } from "#app/domain/articles/paging.ts";
-import { blogPath } from "#app/features/articles/article-list.ts";
+import { blogFeedLink, blogPath } from "#app/features/articles/article-list.ts";
 import { loadBlogList } from "#app/features/articles/blog.ts";
 import { BlogList } from "#app/features/articles/blog-list.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
@@ -8,6 +8,8 @@ import type { Route } from "./+types/blog.ts";
 import { ListPage } from "./page-view.tsx";
 
 export const handle = { cacheQuery: listQuery };
+
+export const links: Route.LinksFunction = () => [blogFeedLink];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);

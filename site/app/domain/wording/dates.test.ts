@@ -1,5 +1,14 @@
 import { afterEach, expect, test } from "vitest";
-import { calendarLeaf, formatDate, formatEventTime, formatMonthYear, machineDate, parseWallDate } from "./dates.ts";
+import {
+  calendarLeaf,
+  dayOf,
+  formatDate,
+  formatEventTime,
+  formatMonthYear,
+  machineDate,
+  parseWallDate,
+  wallTimeToUtc,
+} from "./dates.ts";
 
 const zoneBefore = process.env.TZ;
 afterEach(() => {
@@ -85,4 +94,28 @@ test.each([
   ["2026-12-05T20:00:00", "2026-12-06T00:00:00", "Dec 5, 2026, 8 pm to Dec 6, 2026, 12 am"],
 ])("an event from %s to %s takes place %s", (start, end, expected) => {
   expect(formatEventTime(start, end)).toBe(expected);
+});
+
+test("S3.29 the day of a date is read however field plug-ins write it", () => {
+  expect(dayOf("20261205")).toBe("2026-12-05");
+  expect(dayOf("2026-12-05 11:00:00")).toBe("2026-12-05");
+  expect(dayOf("soon")).toBe("");
+});
+
+test.each([
+  ["2026-01-07T14:00:00", "2026-01-07T21:00:00.000Z"],
+  ["2026-07-07T14:00:00", "2026-07-07T20:00:00.000Z"],
+  ["2026-12-31T23:30:00", "2027-01-01T06:30:00.000Z"],
+  // The night in which the clocks go forward, before and after, and the one in which they go back.
+  ["2026-03-08T01:59:00", "2026-03-08T08:59:00.000Z"],
+  ["2026-03-08T03:00:00", "2026-03-08T09:00:00.000Z"],
+  ["2026-11-01T00:30:00", "2026-11-01T06:30:00.000Z"],
+  ["2026-11-01T02:00:00", "2026-11-01T09:00:00.000Z"],
+])("%s on the builder's wall clock is %s", (text, instant) => {
+  expect(wallTimeToUtc(text)?.toISOString()).toBe(instant);
+});
+
+test("what is no date is no instant", () => {
+  expect(wallTimeToUtc("soon")).toBeNull();
+  expect(wallTimeToUtc(null)).toBeNull();
 });

@@ -75,6 +75,11 @@ export function machineDate(text: string | null | undefined): string {
   return isMidnight(date) ? day : `${day}T${two(date.hour)}:${two(date.minute)}`;
 }
 
+/** The day of a date as ISO text; empty where it cannot be read. */
+export function dayOf(text: string | null | undefined): string {
+  return machineDate(text).slice(0, "2026-12-05".length);
+}
+
 function isMidnight({ hour, minute }: WallDate): boolean {
   return hour === 0 && minute === 0;
 }
@@ -104,4 +109,26 @@ function machineKey({ year, month, day, hour, minute }: WallDate): number {
 /** The day on the builder's calendar as ISO text. Read in loaders only: documents must not differ by visitor. */
 export function builderToday(now = new Date()): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: brand.timeZone }).format(now);
+}
+
+const clock = new Intl.DateTimeFormat("en-US", { timeZone: brand.timeZone, timeZoneName: "longOffset" });
+
+/**
+ * The instant of a date on the builder's wall clock, for formats that demand a zone. Null where there is no readable
+ * date. Of an hour that the clocks repeat in autumn it is the later one.
+ */
+export function wallTimeToUtc(text: string | null | undefined): Date | null {
+  const date = parseWallDate(text);
+  if (!date) return null;
+  const asUtc = machineKey(date);
+  // Once at the time as if in UTC, and once more beyond a change of the clocks that lies between.
+  const guess = asUtc - offsetMilliseconds(asUtc);
+  return new Date(asUtc - offsetMilliseconds(guess));
+}
+
+/** How far the builder's wall clock is ahead of UTC at an instant. */
+function offsetMilliseconds(instant: number): number {
+  const name = clock.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const [, sign = "+", hours = "0", minutes = "0"] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }

@@ -1,9 +1,17 @@
+import { brand } from "#app/brand.ts";
 import { formatDate, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { PostEntryFragment } from "#app/graphql/articles/popular.generated.ts";
 
 /** Address of the list of all posts (S2.13). */
 export const blogPath = "/blog/";
+/** The link from the pages of the blog to its feed. */
+export const blogFeedLink = {
+  rel: "alternate",
+  type: "application/rss+xml",
+  title: `Blog of ${brand.name}`,
+  href: `${blogPath}feed.xml`,
+} as const;
 /** Address of the list of all testimonials (S2.39). */
 export const testimonialsPath = "/lifestyle/reviews/";
 

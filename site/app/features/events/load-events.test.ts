@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
-import { byStart, dayOf, isOver, loadEvent, loadEvents } from "./load-events.ts";
+import { byStart, isOver, loadEvent, loadEvents } from "./load-events.ts";
 
 const today = "2026-11-21";
 
@@ -111,11 +111,6 @@ describe("which events lie ahead", () => {
   test("an event without a day is still to come", () => {
     expect(isOver({ startDateTime: null, endDateTime: null }, today)).toBe(false);
     expect(isOver({ startDateTime: "soon" }, today)).toBe(false);
-  });
-
-  test("S3.29 the dates that field plug-ins write are read too", () => {
-    expect(dayOf("20261205")).toBe("2026-12-05");
-    expect(dayOf("2026-12-05 11:00:00")).toBe("2026-12-05");
   });
 
   test("the next event comes first, one without a day last", () => {

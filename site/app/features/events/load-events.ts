@@ -1,6 +1,6 @@
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { findCollections } from "#app/domain/products/collections.ts";
-import { builderToday, calendarLeaf, formatEventTime, machineDate } from "#app/domain/wording/dates.ts";
+import { builderToday, calendarLeaf, dayOf, formatEventTime, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture } from "#app/graphql/picture.ts";
@@ -106,11 +106,6 @@ function webAddress(address: string | null | undefined): string | null {
 export interface EventDates {
   readonly startDateTime: string | null | undefined;
   readonly endDateTime?: string | null | undefined;
-}
-
-/** The day of a date as ISO text; empty where it cannot be read. */
-export function dayOf(text: string | null | undefined): string {
-  return machineDate(text).slice(0, "2026-12-05".length);
 }
 
 /**

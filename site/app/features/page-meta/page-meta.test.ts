@@ -33,3 +33,11 @@ test("S1.25 S1.26 without any meta title and description are the builder's own, 
   );
   expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: "https://example.com/nowhere/" });
 });
+
+test("a visitor's own page and the editors' sample are no search results, every other page is", () => {
+  const robots = (path: string) =>
+    metaTags(null, `https://example.com${path}`).filter((tag) => "name" in tag && tag.name === "robots");
+  expect(robots("/my-favorites/")).toEqual([{ name: "robots", content: "noindex" }]);
+  expect(robots("/sandbox/")).toHaveLength(1);
+  expect(robots("/about-us/")).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "#app/brand.ts";
+import { isIndexed } from "#app/domain/navigation/indexing.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { GetMeta } from "./page-meta.generated.ts";
@@ -43,6 +44,7 @@ export function metaTags(meta: PageMeta | null, canonicalUrl: string | null): Me
   ];
   if (canonicalUrl) {
     tags.push({ tagName: "link", rel: "canonical", href: canonicalUrl }, { property: "og:url", content: canonicalUrl });
+    if (!isIndexed(new URL(canonicalUrl).pathname)) tags.push({ name: "robots", content: "noindex" });
   }
   return tags;
 }

@@ -104,6 +104,7 @@ export function toNeighborhood(node: Entry<"neighborhoods">) {
     basePriceUsd: node.basePrice ?? null,
     city: details?.city ?? null,
     state: details?.state ?? null,
+    zip: details?.zip ?? null,
     latitude: details?.latitude ?? null,
     longitude: details?.longitude ?? null,
     isFeatured: details?.featuredNeighborhood ?? false,

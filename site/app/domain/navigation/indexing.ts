@@ -1,0 +1,9 @@
+import { withTrailingSlash } from "@porchlight/contract/paths";
+
+/** Pages that are no search results: a visitor's own, and the editors' sample of every block (S2.44, S2.56). */
+const unindexedPaths: ReadonlySet<string> = new Set(["/my-favorites/", "/sandbox/"]);
+
+/** Whether search engines may list the page at a path. */
+export function isIndexed(path: string): boolean {
+  return !unindexedPaths.has(withTrailingSlash(path));
+}

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { loadInventory } from "#app/graphql/inventory/inventory.ts";
+import { fakeContent } from "#app/graphql/testing/fake-content.ts";
+import { homesForSale } from "./homes-for-sale.ts";
+
+const request = { origin: "https://homes.example", today: "2026-11-21" };
+const neighborhood = {
+  databaseId: 10,
+  title: "Haystack Bend",
+  uri: "/homes/longmont/haystack-bend/",
+  neighborhood: { city: "Longmont", state: "CO", zip: "80503", latitude: 40.1, longitude: -105.1 },
+};
+const plan = (databaseId: number, slug: string, basePrice: number | null, message: string | null = null) => ({
+  databaseId,
+  title: slug,
+  uri: `/homes/longmont/haystack-bend/plans/${slug}/`,
+  productStatus: { sectionId: null, statusMessage: ["", message] },
+  floorplanDetails: {
+    displayTitle: `The ${slug}`,
+    neighborhood: { databaseId: 10 },
+    basePrice,
+    bedroomsMin: 2,
+    bedroomsMax: 4,
+    bathroomsMin: 2,
+    bathroomsMax: 3.5,
+    finishedSqrFt: 1730,
+    elevations: [{ sourceUrl: "/media/elevation-a.svg", altText: "Elevation A", mediaDetails: null }],
+  },
+  extras: { priceAsOf: "2026-11-01" },
+});
+const home = (databaseId: number, slug: string, details: object, readyDate: string | null, message?: string) => ({
+  databaseId,
+  title: `${databaseId} Threshing Lane`,
+  uri: `/homes/longmont/haystack-bend/qmi/${slug}/`,
+  featuredImage: {
+    node: { sourceUrl: "/media/house.jpg", altText: "A house", mediaDetails: { width: 1600, height: 1000 } },
+  },
+  productStatus: { sectionId: null, statusMessage: message ? ["", message] : null },
+  qmiHomeDetails: {
+    floorplan: { databaseId: 20 },
+    neighborhood: { databaseId: 10 },
+    bedrooms: 3,
+    bathrooms: 2.5,
+    finishedSqrFt: 1731,
+    latitude: null,
+    longitude: null,
+    ...details,
+  },
+  extras: { readyDate },
+});
+
+async function listOf(homes: readonly object[], plans: readonly object[]) {
+  const { content } = fakeContent({
+    GetOverviewMap: {
+      page: null,
+      neighborhoods: { nodes: [neighborhood] },
+      plans: { nodes: plans },
+      models: { nodes: [] },
+      homes: { nodes: homes },
+    },
+  });
+  return homesForSale(await loadInventory(content), request);
+}
+
+test("a home has its own address, price, figures, state, day of move-in, picture and page", async () => {
+  const { homes } = await listOf(
+    [
+      home(1482, "1482-threshing-lane", { price: 624_900, latitude: 40.15581, longitude: -105.16265 }, "2027-03-12"),
+      home(1515, "1515-threshing-lane", { price: 5000, bedrooms: 4 }, "2026-10-01"),
+    ],
+    [plan(20, "juniper", 579_000)],
+  );
+  expect(homes[0]).toEqual({
+    id: 1482,
+    url: "https://homes.example/homes/longmont/haystack-bend/qmi/1482-threshing-lane/",
+    address: { street: "1482 Threshing Lane", city: "Longmont", state: "CO", zip: "80503" },
+    latitude: 40.15581,
+    longitude: -105.16265,
+    neighborhood: { name: "Haystack Bend", url: "https://homes.example/homes/longmont/haystack-bend/" },
+    plan: { name: "The juniper", url: "https://homes.example/homes/longmont/haystack-bend/plans/juniper/" },
+    price: 624_900,
+    bedrooms: 3,
+    bathrooms: 2.5,
+    squareFeet: 1731,
+    status: "Ready Mar 2027",
+    moveInDate: "2027-03-12",
+    isReady: false,
+    picture: { url: "https://homes.example/media/r/w_1080/house.jpg", alt: "A house" },
+  });
+  // Without a place of its own it is at its neighborhood; a price that the site hides stays hidden (S9.14).
+  expect(homes[1]).toMatchObject({
+    id: 1515,
+    address: { street: "1515 Threshing Lane" },
+    latitude: 40.1,
+    longitude: -105.1,
+    price: null,
+    bedrooms: 4,
+    status: "Ready now",
+    isReady: true,
+  });
+});
+
+test("a plan has its starting price, the ranges of its figures and its neighborhood", async () => {
+  const { plans } = await listOf([], [plan(20, "juniper", 579_000), plan(21, "wild-plum", null, "Coming Soon")]);
+  expect(plans[0]).toEqual({
+    id: 20,
+    url: "https://homes.example/homes/longmont/haystack-bend/plans/juniper/",
+    name: "The juniper",
+    neighborhood: {
+      name: "Haystack Bend",
+      url: "https://homes.example/homes/longmont/haystack-bend/",
+      city: "Longmont",
+      state: "CO",
+      zip: "80503",
+    },
+    priceFrom: 579_000,
+    priceAsOf: "2026-11-01",
+    bedroomsMin: 2,
+    bedroomsMax: 4,
+    bathroomsMin: 2,
+    bathroomsMax: 3.5,
+    squareFeet: 1730,
+    status: null,
+    picture: { url: "https://homes.example/media/elevation-a.svg", alt: "Elevation A" },
+  });
+  expect(plans[1]).toMatchObject({ id: 21, name: "The wild-plum", priceFrom: null, status: "Coming Soon" });
+});
+
+test("what cannot be bought is not in the list", async () => {
+  const sold = ["Sold", "Sold Out", "Under Contract"].map((message, at) => home(at, `h-${at}`, {}, null, message));
+  const list = await listOf(sold, [plan(20, "juniper", 1, "Sold Out")]);
+  expect([list.homes, list.plans]).toEqual([[], []]);
+});

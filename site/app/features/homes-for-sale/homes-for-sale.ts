@@ -1,0 +1,104 @@
+import { brand } from "#app/brand.ts";
+import { absoluteUrl } from "#app/domain/navigation/json-ld.ts";
+import { isPriceShown } from "#app/domain/products/figures.ts";
+import {
+  displayedStatusMessage,
+  isAvailable,
+  isReady,
+  isSoldOut,
+  moveInHomeStatus,
+} from "#app/domain/products/product-status.ts";
+import type {
+  Catalogue,
+  InventoryIndex,
+  InventoryMoveInHome,
+  InventoryPlan,
+} from "#app/graphql/inventory/inventory.ts";
+import type { Picture } from "#app/graphql/picture.ts";
+import { imageSources } from "#app/ui/pictures/image-url.ts";
+
+interface ListRequest {
+  /** The site's own address without a trailing slash. */
+  readonly origin: string;
+  /** ISO day of the builder's calendar. */
+  readonly today: string;
+}
+
+/** Every quick move-in home and plan that can be bought, as `/homes.json` gives them (docs/homes-json.md). */
+export function homesForSale({ inventory, index }: Catalogue, request: ListRequest) {
+  return {
+    version: 1,
+    builder: { name: brand.name, phone: brand.phone, url: `${request.origin}/` },
+    currency: "USD",
+    homes: inventory.homes.filter((home) => home.uri && isAvailable(home)).map((home) => homeRow(home, index, request)),
+    plans: inventory.plans.filter((plan) => plan.uri && !isSoldOut(plan)).map((plan) => planRow(plan, index, request)),
+  };
+}
+
+function homeRow(home: InventoryMoveInHome, index: InventoryIndex, { origin, today }: ListRequest) {
+  const plan = home.planId === null ? undefined : index.plan.get(home.planId);
+  const neighborhood = neighborhoodOf(home, index);
+  const latitude = home.latitude || neighborhood?.latitude || null;
+  const longitude = home.longitude || neighborhood?.longitude || null;
+  return {
+    id: home.id,
+    url: origin + home.uri,
+    address: {
+      street: home.title,
+      city: neighborhood?.city ?? null,
+      state: neighborhood?.state ?? null,
+      zip: neighborhood?.zip ?? null,
+    },
+    latitude,
+    longitude,
+    neighborhood: neighborhood ? named(neighborhood, origin) : null,
+    plan: plan ? named(plan, origin) : null,
+    price: shownPriceUsd(home.priceUsd),
+    bedrooms: home.bedrooms,
+    bathrooms: home.bathrooms,
+    squareFeet: home.finishedSqFt,
+    status: moveInHomeStatus(home, today)?.text ?? null,
+    moveInDate: home.readyDate,
+    isReady: isReady(home.readyDate, today),
+    picture: pictureOf(home.picture, origin),
+  };
+}
+
+function planRow(plan: InventoryPlan, index: InventoryIndex, { origin }: ListRequest) {
+  const neighborhood = neighborhoodOf(plan, index);
+  return {
+    id: plan.id,
+    url: origin + plan.uri,
+    name: plan.title,
+    neighborhood: neighborhood
+      ? { ...named(neighborhood, origin), city: neighborhood.city, state: neighborhood.state, zip: neighborhood.zip }
+      : null,
+    priceFrom: shownPriceUsd(plan.basePriceUsd),
+    priceAsOf: plan.priceAsOf,
+    bedroomsMin: plan.bedroomsMin,
+    bedroomsMax: plan.bedroomsMax,
+    bathroomsMin: plan.bathroomsMin,
+    bathroomsMax: plan.bathroomsMax,
+    squareFeet: plan.finishedSqFt,
+    status: displayedStatusMessage(plan) || null,
+    picture: pictureOf(plan.picture, origin),
+  };
+}
+
+function neighborhoodOf({ neighborhoodId }: { readonly neighborhoodId: number | null }, index: InventoryIndex) {
+  return neighborhoodId === null ? undefined : index.neighborhood.get(neighborhoodId);
+}
+
+function named({ title, uri }: { readonly title: string; readonly uri: string }, origin: string) {
+  return { name: title, url: uri ? origin + uri : null };
+}
+
+/** A price that the site does not show is not given away here either (S9.14). */
+function shownPriceUsd(priceUsd: number | null) {
+  return isPriceShown(priceUsd) ? priceUsd : null;
+}
+
+function pictureOf(picture: Picture | null, origin: string) {
+  if (!picture) return null;
+  return { url: absoluteUrl(imageSources(picture.src, picture.width).src, origin), alt: picture.alt };
+}
