@@ -1192,6 +1192,7 @@ export type SitePlan = {
 export type Term = DatabaseIdentifier & Node & {
   count?: Maybe<Scalars['Int']['output']>;
   databaseId: Scalars['Int']['output'];
+  description?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   name?: Maybe<Scalars['String']['output']>;
   slug?: Maybe<Scalars['String']['output']>;

@@ -7,7 +7,8 @@ beforeAll(async () => {
     const term = { taxonomy: "blogCategory", origin: "test" };
     for (const [index, name] of ["Plans", "Money", "Living", "Building"].entries()) {
       const slug = name.toLowerCase();
-      await writer.putTerm({ ...term, id: index + 1, slug, name, uri: `/blog/category/${slug}/` });
+      const description = name === "Money" ? "Prices and taxes." : undefined;
+      await writer.putTerm({ ...term, id: index + 1, slug, name, description, uri: `/blog/category/${slug}/` });
     }
     await writer.putTerm({
       id: 9,
@@ -48,6 +49,18 @@ test("S3.44 a category has count, name, slug and path, and its count is what its
   expect(data).toEqual({
     blogCategories: { nodes: [{ count: 2, name: "Money", slug: "money", uri: "/blog/category/money/" }] },
     blogPosts: { nodes: [{ databaseId: 11 }, { databaseId: 10 }] },
+  });
+});
+
+test("a category says what its articles are about, or nothing", async () => {
+  const data = await site.data('{ blogCategories(where: {slug: ["money", "plans"]}) { nodes { name description } } }');
+  expect(data).toEqual({
+    blogCategories: {
+      nodes: [
+        { name: "Money", description: "Prices and taxes." },
+        { name: "Plans", description: null },
+      ],
+    },
   });
 });
 

@@ -7,8 +7,8 @@ import { globalId } from "./global-id.ts";
 import type { Source } from "./source.ts";
 
 /** A category (S3.44); `count` is how many entries its list shows. */
-export function termNode({ id, count, name, slug, uri }: StoredTerm): Source<Term> {
-  return { id: globalId("term", id), databaseId: id, count, name, slug, uri };
+export function termNode({ id, count, description, name, slug, uri }: StoredTerm): Source<Term> {
+  return { id: globalId("term", id), databaseId: id, count, description: description || null, name, slug, uri };
 }
 
 /** Categories of one taxonomy (S3.44, S7.25, S7.31): by name by default; equal counts go by name. */

@@ -63,4 +63,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       last_turn_at_ms bigint not null)`,
     "create index throttles_window_end on throttles (window_ends_at_ms)",
   ),
+
+  /** Texts of categories. */
+  "0004-category-descriptions": inOrder("alter table terms add column description text not null default ''"),
 };

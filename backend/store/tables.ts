@@ -32,6 +32,8 @@ export interface TermsTable {
   name: string;
   uri: string;
   origin: string;
+  /** What the category's articles are about; empty where nobody wrote it. */
+  description: string;
 }
 
 /** A picture or drawing; sizes in px. */

@@ -84,8 +84,11 @@ export class ContentWriter {
     await this.#delete("media", id);
   }
 
-  async putTerm(term: TermsTable): Promise<void> {
-    const put = await this.#put("terms", term);
+  async putTerm({
+    description = "",
+    ...term
+  }: Omit<TermsTable, "description"> & { readonly description?: string | undefined }): Promise<void> {
+    const put = await this.#put("terms", { ...term, description });
     if (!put) return;
     this.#kinds.add("term");
     this.#uris.add(term.uri);

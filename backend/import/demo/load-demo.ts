@@ -108,10 +108,11 @@ async function writeTerms(demo: DemoContent, refs: References, writer: ContentWr
     ...demo.categories.blog.map((category) => ({ ...category, taxonomy: "blogCategory" as const })),
     ...demo.categories.testimonials.map((category) => ({ ...category, taxonomy: "testimonialCategory" as const })),
   ];
-  for (const { taxonomy, slug, name } of terms) {
+  for (const { taxonomy, slug, name, description } of terms) {
     const id = await takeId(old, `${taxonomy}:${slug}`, () => writer.nextId("terms"));
     refs.add(taxonomy, slug, id);
-    await writer.putTerm({ id, taxonomy, slug, name, uri: `${categoryFolders[taxonomy]}${slug}/`, origin });
+    const uri = `${categoryFolders[taxonomy]}${slug}/`;
+    await writer.putTerm({ id, taxonomy, slug, name, description, uri, origin });
   }
   return () => removeAll(old, (id) => writer.deleteTerm(id));
 }

@@ -57,7 +57,7 @@ function termOf(fields: Fields, taxonomy: Taxonomy): Term | undefined {
     return undefined;
   }
   const uri = fields.text("uri") ?? `${categoryFolders[taxonomy]}${slug}/`;
-  return { id, taxonomy, slug, name: fields.text("name") ?? slug, uri };
+  return { id, taxonomy, slug, name: fields.text("name") ?? slug, uri, description: fields.text("description") ?? "" };
 }
 
 /** A menu with its entries nested. */

@@ -6,6 +6,7 @@ import { BlogList } from "#app/features/articles/blog-list.tsx";
 import { CategoryPage } from "#app/features/articles/list-parts.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/blog-category.ts";
+import { categoryMeta, listMeta } from "./list-meta.ts";
 
 export const handle = { cacheQuery: listQuery };
 
@@ -17,6 +18,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!list) throw notFound(url);
   return { list };
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const list = loaderData?.list;
+  const own = list && categoryMeta(list.category, { listName: "Blog", noun: "post" });
+  return listMeta(matches[0].loaderData, list, own);
+};
 
 /** The posts of one category (S2.15). */
 export default function BlogCategory({ loaderData: { list } }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { loadBlogList } from "#app/features/articles/blog.ts";
 import { BlogList } from "#app/features/articles/blog-list.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/blog.ts";
+import { listMeta } from "./list-meta.ts";
 import { ListPage } from "./page-view.tsx";
 
 export const handle = { cacheQuery: listQuery };
@@ -19,6 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return { page, list };
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => listMeta(matches[0].loaderData, loaderData?.list);
 
 /** The blog (S2.13) on the page that introduces it. */
 export default function Blog({ loaderData: { page, list } }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { TestimonialList } from "#app/features/articles/testimonial-list.tsx";
 import { loadTestimonialCategory } from "#app/features/articles/testimonials.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/testimonials-category.ts";
+import { categoryMeta, listMeta } from "./list-meta.ts";
 
 export const handle = { cacheQuery: listQuery };
 
@@ -15,6 +16,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!list) throw notFound(url);
   return { list };
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const list = loaderData?.list;
+  const own = list && categoryMeta(list.category, { listName: "Reviews", noun: "review" });
+  return listMeta(matches[0].loaderData, list, own);
+};
 
 /** The testimonials of one category (S2.41). */
 export default function TestimonialsCategory({ loaderData: { list } }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { TestimonialList } from "#app/features/articles/testimonial-list.tsx";
 import { loadTestimonials } from "#app/features/articles/testimonials.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/testimonials.ts";
+import { listMeta } from "./list-meta.ts";
 import { ListPage } from "./page-view.tsx";
 
 export const handle = { cacheQuery: listQuery };
@@ -17,6 +18,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return { page, list };
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => listMeta(matches[0].loaderData, loaderData?.list);
 
 /** The testimonials (S2.39) on the page that introduces them. */
 export default function Testimonials({ loaderData: { page, list } }: Route.ComponentProps) {

@@ -99,7 +99,7 @@ const event = v.strictObject({
 /** The shapes of pages and articles, by kind. */
 export const textShapes = { page, campaign, blogPost, testimonial, event };
 
-const category = v.strictObject({ slug, name: words });
+const category = v.strictObject({ slug, name: words, ...optional(words, "description") });
 
 /** `demo/categories.yaml`. */
 export const categories = v.strictObject({ blog: v.array(category), testimonials: v.array(category) });

@@ -1,4 +1,5 @@
 import { brand } from "#app/brand.ts";
+import { type cursorVariables, firstPage, type ListPage, type PageInfo } from "#app/domain/articles/paging.ts";
 import { formatDate, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { PostEntryFragment } from "#app/graphql/articles/popular.generated.ts";
@@ -25,6 +26,11 @@ interface CategoryNode {
   readonly slug: string | null;
 }
 
+interface CountedNode extends CategoryNode {
+  readonly count: number | null;
+  readonly description: string | null;
+}
+
 type CountedCategory = ReturnType<typeof countedCategories>[number];
 
 /** The fields that posts and testimonials have in a list. */
@@ -32,11 +38,31 @@ type ArticleNode = Omit<PostEntryFragment, "__typename">;
 type ArticleDetails = ArticleNode["customPostDetails"];
 
 /** The list of a category with that category; null where no article has it. */
-export function withCategory<List extends { readonly path: string; readonly categories: readonly CountedCategory[] }>(
-  list: List,
-) {
+export function withCategory<
+  List extends {
+    readonly path: string;
+    readonly categories: readonly CountedCategory[];
+    readonly description: string;
+  },
+>(list: List) {
   const category = list.categories.find(({ href }) => href === list.path);
-  return category ? { ...list, category } : null;
+  return category ? { ...list, category: { ...category, description: list.description } } : null;
+}
+
+/**
+ * The address of a page of a list for search engines. The way down ends before the page that one came from, the way up
+ * starts after the page before: the same articles at two addresses. This gives the latter; `load` queries the list.
+ */
+export async function canonicalPage(
+  page: ListPage,
+  info: PageInfo | null | undefined,
+  load: (variables: ReturnType<typeof cursorVariables>) => Promise<PageInfo | null | undefined>,
+): Promise<ListPage> {
+  if (page.number === 1) return firstPage;
+  if (page.before === null) return page;
+  if (!info?.hasPreviousPage || !info.startCursor) return firstPage;
+  const before = await load({ first: null, after: null, last: 1, before: info.startCursor });
+  return before?.endCursor ? { number: page.number, after: before.endCursor, before: null } : page;
 }
 
 /** The articles of a list in their order, each with what `more` gives; those without a title or an address are left out. */
@@ -70,10 +96,20 @@ export function categoryLinks(nodes: readonly CategoryNode[] | null | undefined,
 
 /** The categories that have a name, an address and articles, in their order. */
 export function countedCategories(
-  nodes: readonly (CategoryNode & { readonly count: number | null })[] | null | undefined,
+  nodes: readonly Omit<CountedNode, "description">[] | null | undefined,
   listPath: string,
 ) {
-  return (nodes ?? []).flatMap(({ count, ...node }) =>
-    categoryLinks([node], listPath).flatMap((link) => (count ? [{ ...link, count }] : [])),
+  return (nodes ?? []).flatMap(({ count, name, slug }) =>
+    categoryLinks([{ name, slug }], listPath).flatMap((link) => (count ? [{ ...link, count }] : [])),
   );
+}
+
+/** What the articles of the category at `path` are about, in plain words; empty where nobody wrote it. */
+export function categoryDescription(
+  nodes: readonly CountedNode[] | null | undefined,
+  listPath: string,
+  path: string,
+): string {
+  const node = nodes?.find(({ slug }) => slug && categoryPath(listPath, slug) === path);
+  return plainText(node?.description);
 }

@@ -28,7 +28,7 @@ export type GetBlogPostsByCategoryQuery = { blogPosts: { edges: Array<{ node: { 
 export type GetBlogCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetBlogCategoriesQuery = { blogCategories: { nodes: Array<{ count: number | null, name: string | null, slug: string | null }> } | null };
+export type GetBlogCategoriesQuery = { blogCategories: { nodes: Array<{ count: number | null, description: string | null, name: string | null, slug: string | null }> } | null };
 
 export type GetBlogPostQueryVariables = Exact<{
   uri: string | number;
@@ -47,6 +47,6 @@ export const GetBlogPosts = "query GetBlogPosts($first: Int, $last: Int, $after:
 
 export const GetBlogPostsByCategory = "query GetBlogPostsByCategory($category: String!, $first: Int, $last: Int, $after: String, $before: String) { blogPosts( first: $first last: $last after: $after before: $before where: { categoryName: $category, orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...PostEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } } fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment PostEntry on BlogPost { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetBlogPostsByCategoryQuery, GetBlogPostsByCategoryQueryVariables>;
 
-export const GetBlogCategories = "query GetBlogCategories { blogCategories(first: 100, where: { orderby: COUNT, order: DESC }) { nodes { count name slug } } }" as TypedText<GetBlogCategoriesQuery, GetBlogCategoriesQueryVariables>;
+export const GetBlogCategories = "query GetBlogCategories { blogCategories(first: 100, where: { orderby: COUNT, order: DESC }) { nodes { count description name slug } } }" as TypedText<GetBlogCategoriesQuery, GetBlogCategoriesQueryVariables>;
 
 export const GetBlogPost = "query GetBlogPost($uri: ID!) { blogPost(id: $uri, idType: URI) { databaseId title content date categories { nodes { name slug } } customPostDetails { ...ArticleParts image { caption } } extras { author readingMinutes } } } fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetBlogPostQuery, GetBlogPostQueryVariables>;

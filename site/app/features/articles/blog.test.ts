@@ -18,7 +18,7 @@ const post = (databaseId: number, more: object = {}) => ({
 const pageInfo = { hasNextPage: true, hasPreviousPage: false, startCursor: "s", endCursor: "e" };
 const posts = (...ids: number[]) => ({ blogPosts: { edges: ids.map((id) => ({ node: post(id) })), pageInfo } });
 const categories = {
-  blogCategories: { nodes: [{ name: "Money", slug: "money", count: 9, uri: "/blog/category/money/" }] },
+  blogCategories: { nodes: [{ name: "Money", slug: "money", count: 9, description: "Prices &amp; taxes." }] },
 };
 const noPopular = { popularBlogPosts: "[]" };
 
@@ -61,6 +61,33 @@ describe("the list of posts", () => {
     expect(GetBlogPostsByIds).toContain("where: { in: $ids }");
   });
 
+  test("S2.126 what is read most leaves out the posts of the page", async () => {
+    const { content, asked } = fakeContent({
+      GetBlogPosts: posts(12, 13),
+      GetBlogCategories: categories,
+      GetPopularBlogPosts: { popularBlogPosts: "[13,14,12,15]" },
+      GetBlogPostsByIds: { blogPosts: { nodes: [post(12), post(13), post(14), post(15)] } },
+    });
+    expect((await loadBlogList(content, new URLSearchParams())).popular.map(({ id }) => id)).toEqual([14, 15]);
+    expect(lastVariables(asked, "GetBlogPostsByIds")).toEqual({ ids: ["13", "14", "12", "15"], first: 4 });
+  });
+
+  test("S4.58 a page has one address for search engines, from wherever one came to it", async () => {
+    const middle = { hasNextPage: true, hasPreviousPage: true, startCursor: "s", endCursor: "e" };
+    const { content, asked } = fakeContent({
+      GetBlogPosts: { blogPosts: { edges: [{ node: post(1) }], pageInfo: middle } },
+      GetBlogCategories: categories,
+      GetPopularBlogPosts: noPopular,
+    });
+    const canonicalOf = async (search: string) =>
+      (await loadBlogList(content, new URLSearchParams(search))).canonicalSearch;
+    expect(await canonicalOf("")).toBe("");
+    expect(await canonicalOf("page=1&before=x")).toBe("");
+    expect(await canonicalOf("page=3&after=x")).toBe("?page=3&after=x");
+    expect(await canonicalOf("page=2&before=x")).toBe("?page=2&after=e");
+    expect(lastVariables(asked, "GetBlogPosts")).toEqual({ first: null, after: null, last: 1, before: "s" });
+  });
+
   test("S5.26 an entry says its category, its date and a sentence in plain words", async () => {
     const { content } = fakeContent({
       GetBlogPosts: posts(1),
@@ -93,6 +120,7 @@ describe("the list of posts", () => {
       name: "Money",
       href: "/blog/category/money/",
       count: 9,
+      description: "Prices & taxes.",
     });
     expect(lastVariables(asked, "GetBlogPostsByCategory")).toMatchObject({ category: "money", first: 6 });
   });

@@ -1,4 +1,4 @@
-import { cursorVariables, listSteps, pageFromSearch } from "#app/domain/articles/paging.ts";
+import { cursorVariables, listSteps, pageFromSearch, pageSize, searchOfPage } from "#app/domain/articles/paging.ts";
 import { formatDate, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { PostEntryFragment } from "#app/graphql/articles/popular.generated.ts";
@@ -8,6 +8,8 @@ import { toPicture } from "#app/graphql/picture.ts";
 import {
   articleEntries,
   blogPath,
+  canonicalPage,
+  categoryDescription,
   categoryLinks,
   categoryPath,
   countedCategories,
@@ -40,22 +42,33 @@ export async function loadBlogCategory(content: ContentClient, slug: string, sea
 export async function loadBlogList(content: ContentClient, search: URLSearchParams, category?: string) {
   const path = category === undefined ? blogPath : categoryPath(blogPath, category);
   const page = pageFromSearch(search);
-  const cursor = cursorVariables(page);
-  const [{ blogPosts }, { blogCategories }, popularPosts] = await Promise.all([
+  const load = (cursor: ReturnType<typeof cursorVariables>) =>
     category === undefined
       ? content.query(GetBlogPosts, cursor)
-      : content.query(GetBlogPostsByCategory, { category, ...cursor }),
+      : content.query(GetBlogPostsByCategory, { category, ...cursor });
+  const [{ blogPosts }, { blogCategories }, popularPosts] = await Promise.all([
+    load(cursorVariables(page)),
     content.query(GetBlogCategories, {}, shared),
-    loadPopularPosts(content, popularCount),
+    // So many that enough are left where all posts of the page are among them.
+    loadPopularPosts(content, popularCount + pageSize),
   ]);
+  const canonical = await canonicalPage(page, blogPosts?.pageInfo, async (cursor) => {
+    return (await load(cursor)).blogPosts?.pageInfo;
+  });
   const nodes = blogPosts?.edges.map(({ node }) => node) ?? [];
+  const shown = new Set(nodes.map(({ databaseId }) => databaseId));
   const list = {
     path,
     steps: listSteps(path, page, blogPosts?.pageInfo, "posts"),
+    canonicalSearch: searchOfPage(canonical),
+    description: categoryDescription(blogCategories?.nodes, blogPath, path),
     // By number of posts, most first (S7.25).
     categories: countedCategories(blogCategories?.nodes, blogPath),
-    // As titles only (S7.26, S7.27).
-    popular: postEntries(popularPosts).map((post) => ({ ...post, say: "", picture: null })),
+    // What is not on the page already, as titles only (S7.26, S7.27).
+    popular: postEntries(popularPosts)
+      .filter(({ id }) => !shown.has(id))
+      .slice(0, popularCount)
+      .map((post) => ({ ...post, say: "", picture: null })),
   };
   const [first, ...others] = postEntries(nodes);
   if (!first) return { ...list, posts: [] };

@@ -14,20 +14,21 @@ type ListProps = {
   readonly noun: ArticleNoun;
 };
 
-/** The page of one category: its name, the number of its articles, and the list (S2.15, S2.41). */
+/** The page of one category: its name, what it is about, the number of its articles, and the list (S2.15, S2.41). */
 export function CategoryPage(props: {
-  readonly category: { readonly name: string; readonly count: number };
+  readonly category: { readonly name: string; readonly count: number; readonly description: string };
   readonly parent: { readonly label: string; readonly href: string };
   readonly noun: ArticleNoun;
   readonly children: ReactNode;
 }) {
   const { category, parent, noun, children } = props;
-  const { name, count } = category;
+  const { name, count, description } = category;
   return (
     <div className="wrap">
       <ListHead
         crumbs={[parent]}
         title={name}
+        text={description}
         summary={count === 1 ? `One ${noun}` : `${formatCount(count, noun)}, newest first`}
       />
       {children}

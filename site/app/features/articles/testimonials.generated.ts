@@ -30,7 +30,7 @@ export type GetTestimonialsByCategoryQuery = { testimonials: { edges: Array<{ no
 export type GetTestimonialCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetTestimonialCategoriesQuery = { testimonialCategories: { nodes: Array<{ count: number | null, name: string | null, slug: string | null }> } | null };
+export type GetTestimonialCategoriesQuery = { testimonialCategories: { nodes: Array<{ count: number | null, description: string | null, name: string | null, slug: string | null }> } | null };
 
 export type GetTestimonialsHighlightsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -56,7 +56,7 @@ export const GetTestimonials = "fragment TestimonialEntry on Testimonial { datab
 
 export const GetTestimonialsByCategory = "fragment TestimonialEntry on Testimonial { databaseId title uri date categories { nodes { name slug } } customPostDetails { ...ArticleParts } } query GetTestimonialsByCategory($category: String!, $first: Int, $last: Int, $after: String, $before: String) { testimonials( first: $first last: $last after: $after before: $before where: { categoryName: $category, orderby: [{ field: DATE, order: DESC }] } ) { edges { node { ...TestimonialEntry } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } } fragment ArticleParts on CustomPostDetails { excerpt subtitle thumbnail { ...Picture } image { ...Picture } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetTestimonialsByCategoryQuery, GetTestimonialsByCategoryQueryVariables>;
 
-export const GetTestimonialCategories = "query GetTestimonialCategories { testimonialCategories(first: 100, where: { orderby: COUNT, order: DESC }) { nodes { count name slug } } }" as TypedText<GetTestimonialCategoriesQuery, GetTestimonialCategoriesQueryVariables>;
+export const GetTestimonialCategories = "query GetTestimonialCategories { testimonialCategories(first: 100, where: { orderby: COUNT, order: DESC }) { nodes { count description name slug } } }" as TypedText<GetTestimonialCategoriesQuery, GetTestimonialCategoriesQueryVariables>;
 
 export const GetTestimonialsHighlights = "query GetTestimonialsHighlights($first: Int) { testimonials(first: $first, where: { orderby: [{ field: DATE, order: DESC }] }) { nodes { ...TestimonialQuote } } } fragment TestimonialQuote on Testimonial { databaseId title uri highlights { attribution tagline text image { ...Picture } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } }" as TypedText<GetTestimonialsHighlightsQuery, GetTestimonialsHighlightsQueryVariables>;
 

@@ -1,4 +1,4 @@
-import { cursorVariables, listSteps, pageFromSearch } from "#app/domain/articles/paging.ts";
+import { cursorVariables, listSteps, pageFromSearch, pageSize, searchOfPage } from "#app/domain/articles/paging.ts";
 import { filmPage } from "#app/domain/articles/video-link.ts";
 import { formatDate, formatMonthYear, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
@@ -8,6 +8,8 @@ import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import {
   articleEntries,
+  canonicalPage,
+  categoryDescription,
   categoryLinks,
   categoryPath,
   countedCategories,
@@ -49,7 +51,11 @@ export async function loadTestimonials(
     pageFromSearch(search).number === 1 ? loadNewestQuotes(content, highlightCandidates) : [],
   ]);
   const popularIds = new Set(list.popular.map(({ id }) => id));
-  return { ...list, highlights: newest.filter(({ id }) => !popularIds.has(id)).slice(0, highlightsCount) };
+  const entryIds = new Set(list.entries.map(({ id }) => id));
+  const candidates = newest.filter(({ id }) => !popularIds.has(id));
+  // Those that the page has in its list stand last: they say nothing new.
+  const sorted = candidates.toSorted((a, b) => Number(entryIds.has(a.id)) - Number(entryIds.has(b.id)));
+  return { ...list, highlights: sorted.slice(0, highlightsCount) };
 }
 
 /** A page of the testimonials of one category (S2.41, S7.34); null where no category of that slug exists. */
@@ -60,22 +66,34 @@ export async function loadTestimonialCategory(content: ContentClient, slug: stri
 async function loadList(content: ContentClient, search: URLSearchParams, category?: string) {
   const path = category === undefined ? testimonialsPath : categoryPath(testimonialsPath, category);
   const page = pageFromSearch(search);
-  const cursor = cursorVariables(page);
-  const [{ testimonials }, { testimonialCategories }, popular] = await Promise.all([
+  const load = (cursor: ReturnType<typeof cursorVariables>) =>
     category === undefined
       ? content.query(GetTestimonials, cursor)
-      : content.query(GetTestimonialsByCategory, { category, ...cursor }),
+      : content.query(GetTestimonialsByCategory, { category, ...cursor });
+  const [{ testimonials }, { testimonialCategories }, popular] = await Promise.all([
+    load(cursorVariables(page)),
     content.query(GetTestimonialCategories, {}, shared),
-    loadPopularTestimonials(content, popularCount),
+    // So many that enough are left where all testimonials of the page are among them.
+    loadPopularTestimonials(content, popularCount + pageSize),
   ]);
+  const canonical = await canonicalPage(page, testimonials?.pageInfo, async (cursor) => {
+    return (await load(cursor)).testimonials?.pageInfo;
+  });
+  const nodes = testimonials?.edges.map(({ node }) => node) ?? [];
+  const shown = new Set(nodes.map(({ databaseId }) => databaseId));
   return {
     path,
     steps: listSteps(path, page, testimonials?.pageInfo, "reviews"),
+    canonicalSearch: searchOfPage(canonical),
+    description: categoryDescription(testimonialCategories?.nodes, testimonialsPath, path),
     // By number of testimonials, most first (S7.31).
     categories: countedCategories(testimonialCategories?.nodes, testimonialsPath),
-    // As sentences (S7.32, S7.33).
-    popular: testimonialQuotes(popular).map((quote) => ({ ...quote, picture: null })),
-    entries: testimonialEntries(testimonials?.edges.map(({ node }) => node) ?? []),
+    // What is not on the page already, as sentences (S7.32, S7.33).
+    popular: testimonialQuotes(popular)
+      .filter(({ id }) => !shown.has(id))
+      .slice(0, popularCount)
+      .map((quote) => ({ ...quote, picture: null })),
+    entries: testimonialEntries(nodes),
     // For page 1 of the unfiltered list only.
     highlights: [] as TestimonialQuote[],
   };

@@ -2,12 +2,14 @@ import { Breadcrumbs, type Crumb, SmartLink } from "../actions/links.tsx";
 import { Icon } from "../pictures/symbols.tsx";
 import styles from "./paged-list.module.css";
 
-/** The top of a category's page: the pages above it, its title, and in a sentence how much there is. */
-export function ListHead({ crumbs, title, summary }: { crumbs: readonly Crumb[]; title: string; summary: string }) {
+/** The top of a category's page: the pages above it, its title, what it is about, and in a sentence how much there is. */
+export function ListHead(props: { crumbs: readonly Crumb[]; title: string; text?: string; summary: string }) {
+  const { crumbs, title, text, summary } = props;
   return (
     <header className={styles.head}>
       <Breadcrumbs items={[...crumbs, { label: title }]} />
       <h1>{title}</h1>
+      {text ? <p className={`lead ${styles.text}`}>{text}</p> : null}
       <p className="muted">{summary}</p>
     </header>
   );

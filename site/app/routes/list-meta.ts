@@ -1,0 +1,43 @@
+import type { MetaDescriptor } from "react-router";
+import { brand } from "#app/brand.ts";
+import { formatCount } from "#app/domain/wording/numbers.ts";
+import type { ArticleNoun } from "#app/features/articles/list-parts.tsx";
+import { metaTags, type PageMeta, pageDescription, pageTitle } from "#app/features/page-meta/page-meta.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+
+/** What the root's loader gives; nothing where it failed. */
+type RootData = Pick<Awaited<ReturnType<typeof rootLoader>>, "meta" | "canonicalUrl"> | undefined;
+
+interface PagedList {
+  readonly steps: { readonly number: number };
+  readonly canonicalSearch: string;
+}
+
+/**
+ * Title, description and address of a page of a list (S1.23 to S1.26): page 1 has those of the list, each later page its
+ * own, as other articles stand on it. `own` replaces what the content says of the address.
+ */
+export function listMeta(root: RootData, list: PagedList | undefined, own?: PageMeta): MetaDescriptor[] {
+  const meta = own ?? root?.meta ?? null;
+  if (!root || !list) return metaTags(meta, root?.canonicalUrl ?? null);
+  return metaTags(pageOfList(meta, list.steps.number), root.canonicalUrl + list.canonicalSearch);
+}
+
+function pageOfList(meta: PageMeta | null, number: number): PageMeta | null {
+  if (number === 1) return meta;
+  const title = pageTitle(meta?.seoTitle, brand.name, brand.defaultTitle).slice(0, -` - ${brand.name}`.length);
+  const description = pageDescription(meta?.seoMetaDescription, brand.defaultDescription);
+  return { seoTitle: `${title}, page ${number}`, seoMetaDescription: `Page ${number}. ${description}` };
+}
+
+/** What search engines read of a category's page (S2.15, S2.41): its name with that of the whole list, and its text. */
+export function categoryMeta(
+  { name, count, description }: { readonly name: string; readonly count: number; readonly description: string },
+  { listName, noun }: { readonly listName: string; readonly noun: ArticleNoun },
+): PageMeta {
+  return {
+    seoTitle: `${name} - ${listName}`,
+    seoMetaDescription:
+      description || `${count === 1 ? `One ${noun}` : formatCount(count, noun)} by ${brand.name}: ${name}.`,
+  };
+}
