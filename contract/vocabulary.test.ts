@@ -12,6 +12,8 @@ test.each(vocabulary.entryKinds)("the contract answers one %s, and a list of the
   expect(fields[`${kind}s`]).toBeDefined();
 });
 
-test.each(Object.entries(vocabulary))("no value of %s stands twice", (_name, values) => {
+const { maxButtons: _, ...lists } = vocabulary;
+
+test.each(Object.entries(lists))("no value of %s stands twice", (_name, values) => {
   expect(new Set<string>(values).size).toBe(values.length);
 });

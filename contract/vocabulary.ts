@@ -92,3 +92,24 @@ export const frontPageLayouts = ["hero", "range", "ready", "collections", "quote
 
 /** Name of a layout that the front page reads. */
 export type FrontPageLayout = (typeof frontPageLayouts)[number];
+
+/** Grounds that a block may have (`color` of an organism, S3.33), by the names of the house's palette. */
+export const groundColors = ["paper-2", "sky", "evergreen"] as const;
+
+/** Ground of a block. */
+export type GroundColor = (typeof groundColors)[number];
+
+/** Colours that the words of a block or of a collection may have (`textColor`, S3.33, S3.47). */
+export const textColors = ["ink", "ink-2", "evergreen", "clay", "grass-ink", "paper"] as const;
+
+/** Colour of words. */
+export type TextColor = (typeof textColors)[number];
+
+/** Colours that a button may have (S3.34). */
+export const buttonColors = ["evergreen", "clay", "grass", "ink"] as const;
+
+/** Colour of a button. */
+export type ButtonColor = (typeof buttonColors)[number];
+
+/** A block has button 1, 2 and 3 (S3.34). */
+export const maxButtons = 3;

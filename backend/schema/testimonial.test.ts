@@ -35,3 +35,28 @@ test("S3.42 S3.43 S7.35 a testimonial found by its slug has its video, highlight
   });
   await site.remove();
 });
+
+test("S3.41 a testimonial carries its own excerpt, subtitle, thumbnail and image, alone and in a list", async () => {
+  const site = await temporarySite(async (writer) => {
+    for (const id of [1, 2]) await writer.putMedium(medium(id, `${id}.jpg`));
+    const data = { excerpt: "They moved it.", subtitle: "The Juniper", thumbnail: use(1), image: use(2) };
+    await writer.putEntry(entry("testimonial", 3, { slug: "the-window", data }));
+    await writer.putEntry(entry("testimonial", 4, { slug: "bare" }));
+  });
+  const fields = "slug customPostDetails { excerpt subtitle thumbnail { databaseId } image { databaseId } }";
+  const full = {
+    slug: "the-window",
+    customPostDetails: {
+      excerpt: "They moved it.",
+      subtitle: "The Juniper",
+      thumbnail: { databaseId: 1 },
+      image: { databaseId: 2 },
+    },
+  };
+  const nothing = { excerpt: null, subtitle: null, thumbnail: null, image: null };
+  const list = "testimonials(where: { orderby: [{ field: SLUG, order: ASC }] })";
+  expect(
+    await site.data(`{ testimonial(id: "the-window", idType: SLUG) { ${fields} } ${list} { nodes { ${fields} } } }`),
+  ).toEqual({ testimonial: full, testimonials: { nodes: [{ slug: "bare", customPostDetails: nothing }, full] } });
+  await site.remove();
+});

@@ -118,3 +118,19 @@ test("a write that fails writes nothing", async () => {
   await expect(write).rejects.toThrow("no");
   expect(await readContentVersion(store.database)).toBe(0);
 });
+
+test("S3.34 a block with a fourth button is refused with its place, and nothing is written", async () => {
+  const buttons = ["One", "Two", "Three", "Four"].map((text) => ({ text, url: "/x/" }));
+  const put = (organism: object) =>
+    store.write((writer) =>
+      writer.putEntry(
+        entry("page", 1, { uri: "/a/", data: { organisms: [{ layout: "lead" }, { layout: "tabs", ...organism }] } }),
+      ),
+    );
+  const message = "A block has 3 buttons at most; block 2 (tabs) of /a/ has 4.";
+  await expect(put({ buttons })).rejects.toThrow(message);
+  await expect(put({ tabs: [{ title: "One", buttons }] })).rejects.toThrow(message);
+  expect(await readContentVersion(store.database)).toBe(0);
+  await put({ buttons: buttons.slice(0, 3) });
+  expect(await readContentVersion(store.database)).toBe(1);
+});

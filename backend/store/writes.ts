@@ -1,8 +1,10 @@
+import { maxButtons } from "@porchlight/contract/vocabulary";
 import { appendChange, type ContentChange } from "./changes.ts";
 import type { EntryToWrite, MenuItemData } from "./entry-data.ts";
 import { type EntryLinks, linksOf } from "./links.ts";
 import { nextSequenceId, type SequenceName, takeContentLock } from "./sequences.ts";
 import { compareTexts } from "./snapshot.ts";
+import { StoreError } from "./store-error.ts";
 import type { ContentDatabase, ContentTables, EntriesTable, MediaTable, MenusTable, TermsTable } from "./tables.ts";
 
 /** Parameters of one `in (…)`, well below what the databases take. */
@@ -28,6 +30,17 @@ export async function writeContent(
   });
 }
 
+function refuseMoreButtons({ uri, data }: EntryToWrite): void {
+  const organisms = "organisms" in data ? (data.organisms ?? []) : [];
+  organisms.forEach((organism, position) => {
+    for (const { buttons = [] } of [organism, ...(organism.tabs ?? [])]) {
+      if (buttons.length <= maxButtons) continue;
+      const where = `block ${position + 1} (${organism.layout}) of ${uri}`;
+      throw new StoreError(`A block has ${maxButtons} buttons at most; ${where} has ${buttons.length}.`);
+    }
+  });
+}
+
 type RowTable = "entries" | "media" | "terms" | "menus";
 
 /** Writes inside one transaction. What is already so is not written again and counts as no change. */
@@ -49,8 +62,12 @@ export class ContentWriter {
     return nextSequenceId(this.#db, sequence);
   }
 
-  /** Adds or replaces an entry with its references; they may name entries that are put later. */
+  /**
+   * Adds or replaces an entry with its references; they may name entries that are put later.
+   * @throws {StoreError} for a block with more buttons than the page builder has (S3.34).
+   */
   async putEntry(entry: EntryToWrite): Promise<void> {
+    refuseMoreButtons(entry);
     const { data, relations: _relations, terms: _terms, ...columns } = entry;
     const row: EntriesTable = { ...columns, data: JSON.stringify(data) };
     const put = await this.#put("entries", row);

@@ -227,6 +227,26 @@ test.each<[string, Record<string, string | null>, string]>([
     "blog-posts/clay.md: expected front matter between two lines of ---",
   ],
   [
+    "a fourth button",
+    {
+      "pages/home.yaml": fixtureText("pages/home.yaml", [
+        "organisms:\n",
+        `organisms:\n  - { layout: call, buttons: [${Array(4).fill('{ text: Go, url: "/x/" }').join(", ")}] }\n`,
+      ]),
+    },
+    "pages/home.yaml organisms[0].buttons: expected 3 buttons at most",
+  ],
+  [
+    "a colour that the site does not have",
+    {
+      "pages/home.yaml": fixtureText("pages/home.yaml", [
+        "organisms:\n",
+        "organisms:\n  - { layout: call, color: red }\n",
+      ]),
+    },
+    'pages/home.yaml organisms[0].color: expected ("paper-2"',
+  ],
+  [
     "a plan that is not there",
     { "homes.yaml": fixtureText("homes.yaml", ["plan: juniper", "plan: pine"]) },
     "homes.yaml [0].plan: expected the slug of a plan of the demo, found pine",

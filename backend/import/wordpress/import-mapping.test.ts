@@ -57,6 +57,22 @@ test("words that the site does not know are kept and told", async () => {
   expect((await dataOf(2)).organisms).toEqual([{ layout: "carousel" }]);
 });
 
+test("S3.34 a block's fourth button is left out and told, as are colours that the site does not have", async () => {
+  const { run, dataOf } = await importFixture();
+  const buttons = ["One", "Two", "Three", "Four"].map((text) => ({ text, url: "/x/", color: "text-red" }));
+  const { url } = await hostOf({
+    pages: [hostEntry(1, { organisms: [{ layout: "call", color: "ground-sky", textColor: "red", buttons }] })],
+  });
+  const report = await run(url);
+  const [organism] = (await dataOf(1)).organisms as { buttons: { text: string }[] }[];
+  expect(organism?.buttons.map(({ text }) => text)).toEqual(["One", "Two", "Three"]);
+  const notes = report.notes.map(({ outcome, field, why }) => `${outcome} ${field}: ${why}`);
+  expect(notes).toContain("left out organisms[0].buttons: A block has 3 at most; this one has 4.");
+  expect(notes).toContain("kept organisms[0].textColor: The site knows no colour of words “red”.");
+  expect(notes).toContain("kept organisms[0].buttons[0].color: The site knows no colour of a button “text-red”.");
+  expect(notes.filter((note) => note.includes("ground"))).toEqual([]);
+});
+
 test("references to entries that are not there or of another kind are left out and told", async () => {
   const { store, run, dataOf } = await importFixture();
   const picked = [

@@ -1,4 +1,13 @@
-import { amenityIconNames, blockLayouts, collectionIds, frontPageLayouts } from "@porchlight/contract/vocabulary";
+import {
+  amenityIconNames,
+  blockLayouts,
+  buttonColors,
+  collectionIds,
+  frontPageLayouts,
+  groundColors,
+  maxButtons,
+  textColors,
+} from "@porchlight/contract/vocabulary";
 import { type GraphQLField, isLeafType } from "graphql";
 import { fieldsOf, isEntryType, namedTypeOf } from "../contract-types.ts";
 import type { Fields } from "./fields.ts";
@@ -65,8 +74,18 @@ const neededFields: Readonly<Record<string, { readonly names: readonly [string, 
 /** Values that the site knows what to do with (specification 3 and 4); others show nothing, or only themselves. */
 const knownValues: Readonly<Record<string, { readonly sort: string; readonly values: readonly string[] }>> = {
   "Amenity.kind": { sort: "amenity", values: amenityIconNames },
+  "Organism.color": { sort: "ground", values: withClasses("ground", groundColors) },
   "Organism.layout": { sort: "layout", values: [...blockLayouts, ...frontPageLayouts] },
+  "Organism.textColor": { sort: "colour of words", values: withClasses("text", textColors) },
+  "OrganismButton.color": { sort: "colour of a button", values: withClasses("button", buttonColors) },
 };
+/** Lists that the store takes so many of (S3.34). */
+const longestLists: Readonly<Record<string, number>> = { OrganismButton: maxButtons };
+
+function withClasses(prefix: string, names: readonly string[]): string[] {
+  return names.flatMap((name) => [name, `${prefix}-${name}`]);
+}
+
 const knownCollections = collectionIds.map(bareName);
 
 /**
@@ -101,7 +120,10 @@ function storedValue(fields: Fields, field: GraphQLField<unknown, unknown>, medi
   const groups = isList ? fields.list(name) : fields.group(name);
   if (groups === undefined) return undefined;
   if (isEntryType(named)) return [groups].flat().flatMap((entry) => entry.id("databaseId") ?? []);
-  const stored = [groups].flat().flatMap((group) => storedGroup(group, named.name, media) ?? []);
+  const all = [groups].flat();
+  const longest = longestLists[named.name] ?? all.length;
+  if (all.length > longest) fields.omitted(name, `A block has ${longest} at most; this one has ${all.length}.`);
+  const stored = all.slice(0, longest).flatMap((group) => storedGroup(group, named.name, media) ?? []);
   return isList ? stored : stored[0];
 }
 

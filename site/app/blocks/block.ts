@@ -1,4 +1,4 @@
-import type { BlockLayout } from "@porchlight/contract/vocabulary";
+import type { BlockLayout, ButtonColor, GroundColor, TextColor } from "@porchlight/contract/vocabulary";
 import type { ReactNode } from "react";
 import type { FilmPage } from "#app/domain/articles/video-link.ts";
 import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
@@ -20,6 +20,9 @@ export interface Block {
   readonly text?: string;
   readonly secondaryText?: string;
   readonly caption?: string;
+  /** Ground that the editor chose, and the colour of words on it (S3.33). */
+  readonly ground?: GroundColor;
+  readonly textColor?: TextColor;
   readonly picture?: Picture;
   readonly pictures?: readonly CaptionedPicture[];
   readonly actions?: readonly BlockAction[];
@@ -46,6 +49,8 @@ export interface BlockAction {
   readonly text: string;
   readonly href: string;
   readonly opensNewWindow?: boolean;
+  /** Where an editor chose one; a button with a colour is drawn as a button, not as a link. */
+  readonly color?: ButtonColor;
 }
 
 /** One entry of a list within a block: a fact, a step, a question, a row. */

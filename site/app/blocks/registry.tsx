@@ -1,5 +1,6 @@
 import type { BlockLayout } from "@porchlight/contract/vocabulary";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 import type { Block, BlockProps, BlockSurroundings } from "./block.ts";
 import { ImageText, MapWithInfo } from "./kinds/beside.tsx";
 import { PopularPosts, ProductGrid } from "./kinds/cards.tsx";
@@ -55,7 +56,21 @@ export function Blocks(props: {
     const repetition = blocks.slice(0, position).filter((before) => before.layout === block.layout).length;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their position on the page
-      <Component key={position} block={block} position={position} surroundings={surroundings} repetition={repetition} />
+      <Coloured key={position} block={block}>
+        <Component block={block} position={position} surroundings={surroundings} repetition={repetition} />
+      </Coloured>
     );
   });
+}
+
+/** A block on the ground and with the colour of words that an editor chose (S3.33); any other as it is. */
+function Coloured({ block, children }: { readonly block: Block; readonly children: ReactNode }) {
+  const { ground, textColor } = block;
+  if (!ground && !textColor) return children;
+  const frame = ground && `coloured ground-${ground}`;
+  return (
+    <div className={classNames(frame, ground === "evergreen" && "on-dark", textColor && `text-${textColor}`)}>
+      {children}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import type * as Contract from "@porchlight/contract/types";
-import { collectionIds } from "@porchlight/contract/vocabulary";
+import { buttonColors, collectionIds, groundColors, maxButtons, textColors } from "@porchlight/contract/vocabulary";
 import { marked } from "marked";
 import * as v from "valibot";
 import { fieldsOf, isPlain, namedTypeOf } from "../../contract-types.ts";
@@ -106,8 +106,16 @@ const saleTeamMember = v.strictObject({
 });
 export const saleTeam = v.array(saleTeamMember);
 
-const buttons = v.array(
-  v.strictObject({ ...plainFields<Contract.OrganismButton>("OrganismButton"), text: words, url: text }),
+const buttons = v.pipe(
+  v.array(
+    v.strictObject({
+      ...plainFields<Contract.OrganismButton>("OrganismButton"),
+      text: words,
+      url: text,
+      ...optional(v.picklist(buttonColors), "color"),
+    }),
+  ),
+  v.check((list) => list.length <= maxButtons, `expected ${maxButtons} buttons at most`),
 );
 const organismItem = v.strictObject({
   ...plainFields<Contract.OrganismItem>("OrganismItem"),
@@ -130,7 +138,9 @@ const organism = v.strictObject({
   ...optional(markdown, "text"),
   ...optional(image, "image", "videoPoster"),
   ...optional(v.array(image), "gallery"),
-  ...optional(v.pipe(buttons, v.maxLength(3)), "buttons"),
+  ...optional(buttons, "buttons"),
+  ...optional(v.picklist(groundColors), "color"),
+  ...optional(v.picklist(textColors), "textColor"),
   ...optional(
     v.array(v.strictObject({ ...plainFields<Contract.OrganismLink>("OrganismLink"), text: words, url: text })),
     "links",

@@ -54,6 +54,6 @@ function collectionEntry({ label, title, href, textHtml }: BlockItem) {
     href: href ?? collection?.href ?? null,
     title: name,
     text: plainText(textHtml),
-    ...(collection ? { symbol: <HouseSymbol name={collection.icon} /> } : {}),
+    ...(collection ? { symbol: <HouseSymbol name={collection.icon} />, colorClass: collection.textColorClass } : {}),
   };
 }

@@ -10,7 +10,7 @@ export function SingleQuote({ block, repetition }: BlockProps) {
   const { anchor, title, subtitle, text, actions } = block;
   if (!text) return null;
   const [action] = actions ?? [];
-  if (repetition === 0) {
+  if (repetition === 0 && !block.ground) {
     return (
       <div id={anchor} className={styles.bleed}>
         <Quote

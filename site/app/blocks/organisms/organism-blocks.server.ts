@@ -1,4 +1,4 @@
-import { type BlockLayout, blockLayouts } from "@porchlight/contract/vocabulary";
+import { type BlockLayout, blockLayouts, maxButtons } from "@porchlight/contract/vocabulary";
 import { filmPage } from "#app/domain/articles/video-link.ts";
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { plainText } from "#app/domain/wording/text.ts";
@@ -6,6 +6,7 @@ import { toPicture } from "#app/graphql/picture.ts";
 import { salesTeam } from "#app/graphql/products/sales-team.ts";
 import type { Block, BlockAction, BlockItem, BlockPlace, BlockTab, CaptionedPicture, Enquiry, Film } from "../block.ts";
 import type { OrganismFieldsFragment } from "../page/page.generated.ts";
+import { blockColors, buttonColor } from "./colors.ts";
 import { pickedProducts } from "./listed-entries.server.ts";
 import { safeHtml, siteHref } from "./safe-html.server.ts";
 
@@ -62,7 +63,8 @@ function organismBlock(layout: BlockLayout, organism: OrganismFieldsFragment, pa
     caption: plainText(organism.caption),
     picture: toPicture(organism.image ?? (layout === "video" ? organism.videoPoster : null)),
     pictures: captionedPictures(organism.gallery),
-    actions: actionsOf([...(organism.buttons ?? []), ...(organism.links ?? [])]),
+    ...blockColors(layout, organism),
+    actions: [...actionsOf(organism.buttons), ...actionsOf(organism.links, Number.POSITIVE_INFINITY)],
     items: (organism.items ?? []).flatMap((item) => {
       const block = item && itemOf(item, html(item.text, 4));
       return block && Object.keys(block).length > 0 ? [block] : [];
@@ -97,11 +99,16 @@ function tabOf(tab: NonNullable<NonNullable<OrganismFieldsFragment["tabs"]>[numb
   });
 }
 
-function actionsOf(buttons: OrganismFieldsFragment["buttons"]): BlockAction[] {
-  return (buttons ?? []).flatMap((button) => {
+type Link = NonNullable<NonNullable<OrganismFieldsFragment["links"]>[number]> & { readonly color?: string | null };
+
+/** Buttons 1 to 3 (S3.34), or up to another number of links. One without words or an address is none. */
+function actionsOf(buttons: readonly (Link | null)[] | null, max = maxButtons): BlockAction[] {
+  return (buttons ?? []).slice(0, max).flatMap((button) => {
     const [text, href] = [plainText(button?.text), siteHref(button?.url)];
     if (!text || !href) return [];
-    return [{ text, href, ...(button?.target === "_blank" ? { opensNewWindow: true } : {}) }];
+    const color = buttonColor(button?.color);
+    const opensNewWindow = button?.target === "_blank";
+    return [{ text, href, ...(opensNewWindow ? { opensNewWindow } : {}), ...(color ? { color } : {}) }];
   });
 }
 

@@ -12,6 +12,8 @@ const empty: OrganismFieldsFragment = {
   text: null,
   secondaryText: null,
   caption: null,
+  color: null,
+  textColor: null,
   image: null,
   gallery: null,
   buttons: null,
@@ -54,20 +56,40 @@ describe("what an organism becomes", () => {
     });
   });
 
-  test("S3.34 up to three buttons keep text, address and target; one without an address is no button", () => {
-    const { actions } = block({
-      layout: "call",
-      buttons: [
-        { text: "One", url: "/about-us", target: null },
-        { text: "Two", url: "https://a.example/", target: "_blank" },
-        { text: "Three", url: "javascript:x()", target: null },
-        { text: "Four", url: null, target: null },
-      ],
-    });
-    expect(actions).toEqual([
-      { text: "One", href: "/about-us/" },
+  test("S3.34 buttons 1 to 3 keep text, address, target and colour; one without an address is no button, a fourth is not drawn", () => {
+    const buttons = [
+      { text: "One", url: "/about-us", target: null, color: "clay" },
+      { text: "Two", url: "https://a.example/", target: "_blank", color: "no such colour" },
+      { text: "Three", url: "javascript:x()", target: null, color: null },
+      { text: "Four", url: "/blog/", target: null, color: null },
+    ];
+    const shown = [
+      { text: "One", href: "/about-us/", color: "clay" },
       { text: "Two", href: "https://a.example/", opensNewWindow: true },
+    ];
+    expect(block({ layout: "call", buttons }).actions).toEqual(shown);
+    const tab = { title: "One", text: null, image: null, buttons };
+    expect(block({ layout: "tabs", tabs: [tab] }).tabs).toEqual([{ title: "One", actions: shown }]);
+  });
+
+  test("S3.33 links follow the buttons, as many as there are", () => {
+    const links = ["a", "b", "c", "d"].map((name) => ({ text: name, url: `/${name}/`, target: null }));
+    const buttons = [{ text: "First", url: "/blog/", target: null, color: null }];
+    expect(block({ layout: "call", buttons, links }).actions?.map(({ href }) => href)).toEqual([
+      "/blog/",
+      "/a/",
+      "/b/",
+      "/c/",
+      "/d/",
     ]);
+  });
+
+  test("S3.33 a block has the ground and the colour of words that its editor chose", () => {
+    expect(block({ layout: "call", color: "sky", textColor: "evergreen" })).toEqual({
+      layout: "call",
+      ground: "sky",
+      textColor: "evergreen",
+    });
   });
 
   test("S3.36 map coordinates give a place with directions; without both there is none", () => {

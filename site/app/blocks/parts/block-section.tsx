@@ -33,7 +33,7 @@ export function BlockSection(props: {
   );
 }
 
-/** The links of a block (S3.34): the first is a button where `strong`. */
+/** The buttons and links of a block (S3.34): a button is what has a colour, and the first where `strong`. */
 export function BlockActions(props: {
   readonly actions: readonly BlockAction[] | undefined;
   readonly strong?: boolean;
@@ -42,16 +42,22 @@ export function BlockActions(props: {
   if (actions.length === 0) return null;
   return (
     <div className={styles.actions}>
-      {actions.map(({ text, href, opensNewWindow }, position) => {
+      {actions.map(({ text, href, opensNewWindow, color }, position) => {
         const target = opensNewWindow ? { target: "_blank" } : {};
         const key = `${text} ${href}`;
-        return strong && position === 0 ? (
-          <ButtonLink key={key} href={href} {...target}>
+        const words = (
+          <>
             {text}
+            {opensNewWindow ? <span className="visually-hidden"> (opens in a new window)</span> : null}
+          </>
+        );
+        return color || (strong && position === 0) ? (
+          <ButtonLink key={key} href={href} {...target} {...(color ? { className: `button-${color}` } : {})}>
+            {words}
           </ButtonLink>
         ) : (
           <MoreLink key={key} href={href} {...target} icon={opensNewWindow ? "out" : "arrow"}>
-            {text}
+            {words}
           </MoreLink>
         );
       })}

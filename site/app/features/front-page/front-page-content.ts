@@ -114,7 +114,7 @@ type OrganismItems = NonNullable<
 
 /** The four collections with the figures of what they hold now (S3.46, S3.47). */
 export function collectionRows(inventory: Inventory, items: OrganismItems) {
-  return collections.map(({ id, title, href, icon }) => {
+  return collections.map(({ id, title, href, icon, textColorClass }) => {
     const isInCollection = (each: { readonly collections: readonly string[] }) =>
       each.collections.some((name) => findCollection(name)?.id === id);
     const plans = inventory.plans.filter(isInCollection);
@@ -124,6 +124,7 @@ export function collectionRows(inventory: Inventory, items: OrganismItems) {
       title,
       href,
       icon,
+      colorClass: textColorClass,
       text: plainText(items.find((item) => findCollection(item?.label)?.id === id)?.text),
       size: size ? formatSquareFeet(size.min, size.max) : "",
       cities: cities.length > maxCities ? `${cities.slice(0, maxCities - 1).join(", ")} and more` : cities.join(", "),

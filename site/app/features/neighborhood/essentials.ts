@@ -1,6 +1,7 @@
 import type { Graph } from "schema-dts";
 import { brand } from "#app/brand.ts";
 import { effectiveNeighborhoodStatus, neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-status.ts";
+import { joined } from "#app/domain/wording/text.ts";
 import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts";
 
 /** What the server sends of a neighborhood; the rest is rendered in the browser (S2.30). */
@@ -10,7 +11,7 @@ export type NeighborhoodEssentials = ReturnType<typeof neighborhoodEssentials>;
 export function neighborhoodEssentials(node: NonNullable<GetNeighborhoodEssentialsQuery["neighborhood"]>) {
   const details = node.neighborhood;
   const address = {
-    street: details?.address1 ?? "",
+    street: joined(", ", details?.address1?.trim(), details?.address2?.trim()),
     city: details?.city ?? "",
     state: details?.state ?? "",
     zip: details?.zip ?? "",

@@ -93,3 +93,11 @@ describe("the page of a neighborhood on a host that knows little of it", () => {
     expect(rendered(node)).toContain('href="/homes/longmont/haystack-bend/plans/juniper/"');
   });
 });
+
+test("S3.10 the address has both of its lines, and no gap without the second", () => {
+  const address = { ...details, address1: "1460 Threshing Lane", city: "Longmont", state: "CO", zip: "80503" };
+  const lines = (address2: string | null) =>
+    neighborhoodContent({ ...bare, neighborhood: { ...address, address2 } }, "2026-11-21").addressLines;
+  expect(lines("Suite 4")).toEqual(["1460 Threshing Lane, Suite 4", "Longmont, CO 80503"]);
+  for (const none of ["", null]) expect(lines(none)).toEqual(["1460 Threshing Lane", "Longmont, CO 80503"]);
+});

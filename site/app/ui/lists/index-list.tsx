@@ -9,6 +9,8 @@ export type IndexItem = {
   href: string | null;
   title: string;
   symbol?: ReactNode;
+  /** Class that colours the name and the symbol. */
+  colorClass?: string;
   text?: ReactNode;
   facts?: readonly string[];
   price?: ReactNode;
@@ -21,8 +23,8 @@ export function IndexList({ items, className }: { items: readonly IndexItem[]; c
     <ul role="list" className={classNames(styles.index, className)}>
       {items.map((item) => (
         <li key={item.title} className={styles.row}>
-          {item.symbol ? <div className={styles.symbol}>{item.symbol}</div> : null}
-          <h3 className="stretched">
+          {item.symbol ? <div className={classNames(styles.symbol, item.colorClass)}>{item.symbol}</div> : null}
+          <h3 className={classNames("stretched", item.colorClass)}>
             {item.href === null ? item.title : <SmartLink href={item.href}>{item.title}</SmartLink>}
           </h3>
           {item.text ? <p className={styles.text}>{item.text}</p> : null}

@@ -84,10 +84,8 @@ function moveInHomeContent(
           garage,
           levels,
           primaryBedroom,
-          // With extras the homesite closes the block; without them the kind of house does.
-          extras?.homesite
-            ? { label: "Homesite", value: homesiteText(extras.homesite, extras.homesiteSqFt) }
-            : { label: "Type", value: moveInHome.type?.trim() },
+          { label: "Type", value: moveInHome.type?.trim() },
+          { label: "Homesite", value: homesiteText(extras?.homesite, extras?.homesiteSqFt) },
         ],
       ),
     },

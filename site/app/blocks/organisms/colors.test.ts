@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { blockLayouts, buttonColors, groundColors, textColors } from "@porchlight/contract/vocabulary";
+import { describe, expect, test } from "vitest";
+import { collections } from "#app/domain/products/collections.ts";
+import { blockColors, buttonColor } from "./colors.ts";
+
+const css = (name: string) => readFileSync(new URL(`../../styles/${name}.css`, import.meta.url), "utf8");
+const tokens = new Map(
+  [...css("tokens").matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]),
+);
+const rules = new Map(
+  [...css("colors").matchAll(/^ {2}((?:\.on-dark )?\.[\w-]+) \{([^}]*)\}/gm)].map(([, selector, body]) => [
+    selector,
+    body ?? "",
+  ]),
+);
+
+/** The value of a property of a class, with its variable resolved to a token. */
+function colorIn(selector: string, property: string): string {
+  const name = new RegExp(`(?<![\\w-])${property}: var\\(--([\\w-]+)\\)`).exec(rules.get(selector) ?? "")?.[1];
+  const value = tokens.get(name);
+  if (!value) throw new Error(`${selector} sets no ${property} from the tokens.`);
+  return value;
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe("the colours that editors choose", () => {
+  test("S3.33 every ground is a class that sets it, and every colour of words that may stand on it can be read", () => {
+    for (const color of [null, ...groundColors]) {
+      const ground = color ? colorIn(`.ground-${color}`, "--ground") : (tokens.get("paper") ?? "");
+      for (const textColor of textColors) {
+        if (blockColors("rich-text", { color, textColor }).textColor === undefined) continue;
+        expect(contrast(colorIn(`.text-${textColor}`, "color"), ground), `${textColor} on ${color}`).toBeGreaterThan(
+          4.5,
+        );
+      }
+    }
+    expect(contrast(colorIn(".ground-evergreen", "color"), colorIn(".ground-evergreen", "--ground"))).toBeGreaterThan(
+      4.5,
+    );
+  });
+
+  test("S3.34 every colour of a button is a class whose words can be read", () => {
+    for (const color of buttonColors) {
+      const selector = `.button-${color}`;
+      expect(contrast(colorIn(selector, "color"), colorIn(selector, "background")), color).toBeGreaterThan(4.5);
+    }
+  });
+
+  test("S3.47 the text colour class of every collection is one of them", () => {
+    for (const { textColorClass } of collections) expect(colorIn(`.${textColorClass}`, "color")).toMatch(/^#/);
+  });
+
+  test("are known by their names and by their classes; others are none", () => {
+    expect(blockColors("call", { color: "sky", textColor: "text-clay" })).toEqual({ ground: "sky", textColor: "clay" });
+    expect(blockColors("call", { color: " Ground-Evergreen", textColor: "paper" })).toEqual({
+      ground: "evergreen",
+      textColor: "paper",
+    });
+    expect(blockColors("call", { color: "#ff0000", textColor: "toString" })).toEqual({});
+    expect(buttonColor("button-clay")).toBe("clay");
+    expect(buttonColor("red")).toBeUndefined();
+  });
+
+  test("words that could not be read on their ground keep its own colour", () => {
+    expect(blockColors("call", { color: "evergreen", textColor: "clay" })).toEqual({ ground: "evergreen" });
+    expect(blockColors("call", { color: null, textColor: "paper" })).toEqual({});
+  });
+
+  test("only words and pictures stand on dark ground", () => {
+    const onDark = blockLayouts.filter(
+      (layout) => blockColors(layout, { color: "evergreen", textColor: null }).ground === "evergreen",
+    );
+    expect(onDark).toEqual(["hero", "lead", "rich-text", "image-text", "quote", "call"]);
+  });
+});
