@@ -71,6 +71,7 @@ export default [
   route("robots.txt", "routes/machines/robots.ts"),
   route("homes.json", "routes/machines/homes.ts"),
   route("blog/feed.xml", "routes/machines/blog-feed.ts"),
+  route("events/:event/calendar.ics", "routes/machines/event-calendar.ts"),
   wordPressFeed("feed"),
   wordPressFeed("blog/feed"),
   // The specimen sheet of the design system, in development only.

@@ -10,11 +10,12 @@ import type { Block, BlockSurroundings } from "../block.ts";
 import { Blocks } from "../registry.tsx";
 import styles from "./campaign-page.module.css";
 import type { BuiltCampaign } from "./load-campaign.server.ts";
+import { OfferTable } from "./offer-table.tsx";
 
 /** One offer (S2.17): its picture and sentence, what belongs to it, the one action beside it, the terms in full. */
 export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly surroundings: BlockSurroundings }) {
   const { campaign, surroundings } = props;
-  const { blocks, actionPosition, contentHtml, terms, ended } = campaign;
+  const { blocks, offers, actionPosition, contentHtml, terms, ended } = campaign;
   const action = actionPosition === null ? undefined : blocks[actionPosition];
   return (
     <>
@@ -23,12 +24,17 @@ export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly
         <div className={styles.list}>
           {ended ? <Notice title={ended}>Call {brand.phone} for what is on now.</Notice> : null}
           {contentHtml ? <RichText html={contentHtml} /> : null}
-          {blocks.map((_, position) =>
-            position === actionPosition ? null : (
+          {blocks.map((block, position) => {
+            if (position === actionPosition) return null;
+            const homes = offers[position];
+            return homes ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place on the page
+              <OfferTable key={position} block={block} homes={homes} />
+            ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place on the page
               <Blocks key={position} blocks={blocks} surroundings={surroundings} from={position} to={position + 1} />
-            ),
-          )}
+            );
+          })}
         </div>
         {action && actionPosition !== null ? (
           <div className={styles.action}>

@@ -1,11 +1,13 @@
 import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
+import { loadInventory } from "#app/graphql/inventory/inventory.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";
 import type { Block } from "../block.ts";
 import { safeHtml } from "../organisms/safe-html.server.ts";
 import { loadBlocks, withHeadline } from "../page/load-page.server.ts";
 import { GetCampaign, GetCampaigns } from "./campaign.generated.ts";
+import { mayOfferHomes, offeredHomes } from "./offered-homes.ts";
 
 /** One offer, ready to be laid out (S1.15, S3.38). */
 export type BuiltCampaign = NonNullable<Awaited<ReturnType<typeof loadCampaign>>>;
@@ -21,7 +23,9 @@ export async function loadCampaign(content: ContentClient, path: string) {
   const hero = campaignHero(blocks, { title, picture, summary: plainText(summary) });
   const others = blocks.filter((block) => block.layout !== "hero");
   const last = endsOn ? formatDate(endsOn) : "";
-  const isOver = endsOn !== null && last !== "" && endsOn < builderToday();
+  const today = builderToday();
+  const isOver = endsOn !== null && last !== "" && endsOn < today;
+  const catalogue = others.some(mayOfferHomes) ? await loadInventory(content) : null;
   return {
     title,
     /** "Winter finish list, to Jan 15, 2027": name and last day where there are any. */
@@ -32,6 +36,8 @@ export async function loadCampaign(content: ContentClient, path: string) {
     hero,
     contentHtml: safeHtml(campaign.content, { topHeading: 2 }),
     blocks: others,
+    /** For each of `blocks` the homes that it offers; null where it is no table of homes. */
+    offers: others.map((block) => catalogue && offeredHomes(block, catalogue, today)),
     /** Position among `blocks` of the form or call; null where there is none. */
     actionPosition: actionPosition(others),
     terms: plainText(terms) || null,

@@ -10,7 +10,7 @@ import type { EventContent } from "./load-events.ts";
 
 /** One event: when, where, what happens (S2.28). `map` shows its neighborhood, where it is held in one. */
 export function EventPage({ event, map }: { readonly event: EventContent; readonly map: ReactNode }) {
-  const { title, summary, leaf, isOver, directionsHref, picture, caption, html } = event;
+  const { title, summary, leaf, isOver, calendarHref, directionsHref, picture, caption, html } = event;
   return (
     <article className="wrap">
       <ArticleHead
@@ -22,6 +22,11 @@ export function EventPage({ event, map }: { readonly event: EventContent; readon
         facts={
           <>
             <TitleBlock columns={2} cells={cells(event)} />
+            {calendarHref ? (
+              <ButtonLink href={calendarHref} variant="line" wide>
+                Add to calendar
+              </ButtonLink>
+            ) : null}
             {directionsHref && !isOver ? (
               <ButtonLink href={directionsHref} wide>
                 Directions

@@ -75,6 +75,8 @@ export async function loadEvent(
     startsAt: machineDate(startDateTime),
     endsAt: machineDate(endDateTime),
     isOver: isOver(details, today),
+    /** The event for a calendar; null where it is over or has no day. */
+    calendarHref: machineDate(startDateTime) && !isOver(details, today) ? `${uri}calendar.ics` : null,
     location: plainText(details?.location),
     directionsHref: webAddress(details?.directionsUrl) ?? directionsUrl(latitude, longitude),
     neighborhood:

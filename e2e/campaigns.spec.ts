@@ -1,0 +1,106 @@
+import { expect, siteUrl, test } from "./site-test.ts";
+
+/** What each campaign says that no other does. Dates move with the day on which the demo is loaded. */
+const campaigns = [
+  {
+    path: "/campaigns/winter/finish-list/",
+    name: "Winter finish list",
+    title: "Winter finish list, five homes with a credit - Switchgrass Homes",
+    heading: "Home before the hay comes up.",
+    button: "Hold a time to see them",
+    sections: ["The five", "Hold a time"],
+    terms: "Offer applies to the five homes listed",
+  },
+  {
+    path: "/campaigns/kestrel-row/second-green/",
+    name: "The second green",
+    title: "Eight cottages on the second green, Erie - Switchgrass Homes",
+    heading: "Eight doors, none of them hung yet.",
+    button: "Ask for the green’s plan",
+    sections: [
+      "The green",
+      "Three plans fit this green",
+      "Why buy a hole",
+      "How preselling goes",
+      "Ask for the green’s plan",
+    ],
+    terms: "Offer applies to the eight homesites of the second green at Kestrel Row in Erie",
+  },
+  {
+    path: "/campaigns/see-homes/",
+    name: "See homes",
+    title: "See homes in one afternoon - Switchgrass Homes",
+    heading: "Four homes, one afternoon, one sheet of paper.",
+    button: "Choose a day",
+    sections: ["What an afternoon holds", "Four that are often on the route", "How it goes", "Choose a day"],
+    terms: "A visit costs nothing and commits you to nothing.",
+  },
+  {
+    path: "/campaigns/lease-to-keys/",
+    name: "Lease to keys",
+    title: "Lease to keys, at Tallgrass Crossing - Switchgrass Homes",
+    heading: "The weeks between the lease and the keys are ours.",
+    button: "Tell us your date",
+    sections: ["The offer", "An example", "One with a date", "How it goes", "Tell us your date"],
+    terms: "Offer applies to quick move-in homes at Tallgrass Crossing in Windsor",
+  },
+];
+
+for (const { path, name, title, heading, button, sections, terms } of campaigns) {
+  test(`S2.17 S2.18 the campaign “${name}” shows its own content at its own address`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`^https?://[^/]+${path}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole("main").getByRole("link", { name: button, exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "Terms" })).toContainText(terms);
+    for (const section of sections) {
+      await expect(page.getByRole("heading", { level: 2, name: section, exact: true })).toBeVisible();
+    }
+    for (const other of campaigns.filter((each) => each.path !== path)) {
+      await expect(page.getByRole("main")).not.toContainText(other.heading);
+      await expect(page.getByRole("main")).not.toContainText(other.terms);
+    }
+  });
+}
+
+test("S2.17 the homes of an offer stand in a table, each with its own figures, price and address", async ({ page }) => {
+  await page.goto("/campaigns/winter/finish-list/");
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows.first().getByRole("columnheader")).toHaveText(["Home", "Rooms", "Finished", "Done", "Price"]);
+  const homes = [
+    ["1482 Threshing Lane", "The Juniper, Longmont", "3 bed, 2.5 bath", "1,730 sq ft", "$624,900"],
+    ["58 Windrow Court", "The Serviceberry, Loveland", "2 bed, 2 bath", "1,480 sq ft", "$538,200"],
+    ["941 Larkspur Circle", "The Hackberry, Broomfield", "5 bed, 4.5 bath", "3,860 sq ft", "$1,184,000"],
+    ["1515 Threshing Lane", "The Wild Plum, Longmont", "4 bed, 3 bath", "2,210 sq ft", "$689,000"],
+    ["317 Swather Drive", "The Ponderosa, Berthoud", "4 bed, 3.5 bath", "2,940 sq ft", "$879,500"],
+  ] as const;
+  await expect(rows).toHaveCount(homes.length + 1);
+  for (const [position, [address, plan, rooms, finished, price]] of homes.entries()) {
+    const row = rows.nth(position + 1);
+    await expect(row.getByRole("rowheader")).toHaveText(`${address}${plan}`);
+    await expect(row.getByRole("cell")).toHaveText([rooms, finished, /^(?:Now|[A-Z][a-z]{2} \d{1,2}, \d{4})$/, price]);
+    await expect(row.getByRole("link", { name: address })).toHaveAttribute(
+      "href",
+      new RegExp(`^/homes/[a-z-]+/[a-z-]+/qmi/${address.toLowerCase().replaceAll(" ", "-")}/$`),
+    );
+  }
+});
+
+test("S2.16 S1.15 the list of offers has every one that runs, each with its own name, picture and address", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/campaigns/");
+  const cards = page.getByRole("list", { name: "Offers" }).getByRole("listitem");
+  await expect(cards).toHaveCount(campaigns.length);
+  for (const { name, path, heading } of campaigns) {
+    const link = cards.getByRole("link", { name, exact: true });
+    await expect(link).toHaveAttribute("href", path);
+    expect(await (await request.get(siteUrl() + path)).text()).toContain(heading);
+  }
+  const pictures = await cards.locator("img").evaluateAll((all) => all.map((each) => (each as HTMLImageElement).src));
+  expect(new Set(pictures).size).toBe(campaigns.length);
+  expect((await request.get(`${siteUrl()}/campaigns/winter/`)).status()).toBe(404);
+  expect((await request.get(`${siteUrl()}/campaigns/winter/finish-list/more/`)).status()).toBe(404);
+});
