@@ -77,6 +77,6 @@ test("a table of anything else is no table of homes", () => {
   expect(offeredHomes(table({ label: "Days", title: "40" }), catalogue, today)).toBeNull();
   expect(offeredHomes(table({ label: "A", href: "/homes/a/b/" }), catalogue, today)).toBeNull();
   expect(
-    offeredHomes({ ...table({ label: "A", href: "/homes/a/b/qmi/one/" }), layout: "links" }, catalogue, today),
+    offeredHomes({ ...table({ label: "A", href: "/homes/a/b/qmi/one/" }), layout: "facts" }, catalogue, today),
   ).toBeNull();
 });
