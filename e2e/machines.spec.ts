@@ -10,7 +10,41 @@ async function pathsIn(request: APIRequestContext, path: string): Promise<string
   });
 }
 
-test("the sitemaps name every kind of page by its canonical address, and nothing that is not for search", async ({
+/** What a visitor without JavaScript can reach, link by link from the front page. */
+async function crawl(request: APIRequestContext) {
+  const linkedFrom = new Map([["/", "nowhere"]]);
+  const found = new Map<string, { readonly status: number; readonly html: string }>();
+  const dead: string[] = [];
+  // A map gives its keys in the order they came, those that come while it is gone through among them.
+  for (const [path, from] of linkedFrom) {
+    const response = await request.get(siteUrl() + path, { maxRedirects: 0 });
+    const [status, { location, "content-type": type = "" }] = [response.status(), response.headers()];
+    const target = status === 301 ? new URL(location ?? "", siteUrl()).pathname : undefined;
+    if (target) {
+      const { status: second } = await statusOf(request, target);
+      if (second !== 200) dead.push(`${from} links ${path}, which leads to ${target}: ${second}`);
+    } else if (status !== 200) dead.push(`${from} links ${path}: ${status}`);
+    const html = status === 200 && type.startsWith("text/html") ? await response.text() : "";
+    found.set(path, { status, html });
+    for (const link of linksIn(html, path)) if (!linkedFrom.has(link)) linkedFrom.set(link, path);
+  }
+  return { found, dead };
+}
+
+async function statusOf(request: APIRequestContext, path: string) {
+  return { status: (await request.get(siteUrl() + path, { maxRedirects: 0 })).status() };
+}
+
+/** Addresses of this site that a page links: with the query where it leads on in a list, else without. */
+function linksIn(html: string, path: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].flatMap(([, href = ""]) => {
+    const url = URL.parse(href.replaceAll("&amp;", "&"), siteUrl() + path);
+    if (url?.origin !== siteUrl()) return [];
+    return url.pathname + (/[?&](?:after|before|show)=/.test(url.search) ? url.search : "");
+  });
+}
+
+test("every page in the sitemaps is linked from another, answers 200 at its canonical address, and no link is dead", async ({
   request,
 }) => {
   const index = await pathsIn(request, "/sitemap.xml");
@@ -25,6 +59,7 @@ test("the sitemaps name every kind of page by its canonical address, and nothing
     expect.arrayContaining([
       "/",
       "/our-homes/model-homes/",
+      "/our-homes/plans/",
       "/homes/longmont/haystack-bend/",
       "/homes/longmont/haystack-bend/plans/juniper/",
       "/homes/longmont/haystack-bend/models/1460-threshing-lane/",
@@ -37,15 +72,38 @@ test("the sitemaps name every kind of page by its canonical address, and nothing
       "/marshallfire/rebuilding/ember-details/",
     ]),
   );
+  const { found, dead } = await crawl(request);
+  expect(dead).toEqual([]);
+  expect(paths.filter((path) => !found.has(path))).toEqual([]);
   for (const path of paths) {
-    const response = await request.get(siteUrl() + path, { maxRedirects: 0 });
-    expect(response.status(), path).toBe(200);
-    const html = await response.text();
-    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1], path).toBe(siteUrl() + path);
-    expect(html, path).not.toContain('name="robots"');
+    const { status, html } = found.get(path) ?? { html: "" };
+    expect([path, status]).toEqual([path, 200]);
+    expect([path, /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]]).toEqual([path, siteUrl() + path]);
+    expect([path, html.includes('name="robots"')]).toEqual([path, false]);
   }
   expect(paths).not.toContain("/my-favorites/");
   expect(await (await request.get(`${siteUrl()}/my-favorites/`)).text()).toContain('name="robots" content="noindex"');
+});
+
+test("the menu under the head opens what lies below an entry, by keyboard too, and closes on a new page", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/contact-us/");
+  const menu = page.getByRole("navigation", { name: "Main", exact: true });
+  const button = menu.getByRole("button", { name: "More under Collections" });
+  const link = menu.getByRole("link", { name: "All plans" });
+  await expect(link).toBeHidden();
+  await button.press("Enter");
+  await expect(link).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await link.click();
+  await expect(page).toHaveURL("/our-homes/plans/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Every plan, on one page.");
+  await expect(link).toBeHidden();
 });
 
 test("sitemaps, feed and list of homes are well formed, of their type, and unchanged ones are not sent again", async ({

@@ -52,6 +52,7 @@ export default [
     page("our-homes/home-collections/easyhouse"),
     page("our-homes/home-collections/limitededition"),
     page("our-homes/home-collections/wee-cottage"),
+    route("our-homes/plans", "routes/plans.tsx"),
     overview("our-neighborhoods"),
     overview("our-homes/model-homes"),
     overview("our-homes/quick-move-in-homes"),

@@ -4,6 +4,7 @@ import { contentSourceContext, publicUrlContext } from "#app/graphql/context.ser
 import { loader as blog } from "./blog.tsx";
 import { loader as campaigns } from "./campaigns.tsx";
 import { loader as events } from "./events.tsx";
+import { loader as plans } from "./plans.tsx";
 import { loader as testimonials } from "./testimonials.tsx";
 
 const nothing = { nodes: [], edges: [], pageInfo: { endCursor: null, hasNextPage: false } };
@@ -13,6 +14,7 @@ test.each([
   ["S2.39", "/lifestyle/reviews/", "Reviews", testimonials],
   ["S2.27", "/events/", "Events", events],
   ["S2.16", "/campaigns/", "Current offers", campaigns],
+  ["issue E", "/our-homes/plans/", "All plans", plans],
 ])("%s %s stands under its own title where the backend has no page for it: %s", async (_, path, title, loader) => {
   const context = new RouterContextProvider();
   context.set(contentSourceContext, {

@@ -27,6 +27,7 @@ import { loader as notFound } from "./not-found.tsx";
 import { loader as ourNeighborhoods } from "./our-neighborhoods.tsx";
 import { loader as pageRoute } from "./page.tsx";
 import { loader as plan } from "./plan.tsx";
+import { loader as plans } from "./plans.tsx";
 import { loader as testimonial } from "./testimonial.tsx";
 import { loader as testimonials } from "./testimonials.tsx";
 import { loader as testimonialsCategory } from "./testimonials-category.tsx";
@@ -151,12 +152,13 @@ const pages: readonly Row[] = [
     testimonialsCategory,
     { category: "one" },
   ],
+  ["/our-homes/plans/", null, ["GetOverviewMap", "GetPage"], plans],
   ["/new-home-search/", null, ["GetOverviewMap"], newHomeSearch],
   ["/our-neighborhoods/", null, ["GetOverviewMap"], ourNeighborhoods],
 ];
 
 /** Pages of which only the words of a list come from the page builder. */
-const listAddresses = /^\/(?:blog|campaigns|events|lifestyle\/reviews)\/(?:\?|$)/;
+const listAddresses = /^\/(?:blog|campaigns|events|lifestyle\/reviews|our-homes\/plans)\/(?:\?|$)/;
 
 describe("a page asks one operation of its own", () => {
   test.each(pages)("%s asks %s", async (address, own, shared, loader, params = {}) => {

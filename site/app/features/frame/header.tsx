@@ -1,5 +1,5 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { brand } from "#app/brand.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/pictures/symbols.tsx";
 import styles from "./header.module.css";
 import type { MenuEntry } from "./menus.ts";
 
-/** The head of every page in the default layout: mark, main menu, telephone; below 1080 px a sheet. */
+/** The head of every page in the default layout: mark, main menu, telephone; below 1240 px a sheet. */
 export function Header({ entries }: { readonly entries: readonly MenuEntry[] }) {
   const { pathname } = useLocation();
   return (
@@ -16,13 +16,18 @@ export function Header({ entries }: { readonly entries: readonly MenuEntry[] }) 
       <div className={`wrap ${styles.row}`}>
         <Logo />
         <nav className={styles.nav} aria-label="Main">
-          {entries.map((entry) =>
-            entry.href ? (
-              <SmartLink key={entry.id} href={entry.href} aria-current={currentMark(entry.href, pathname)}>
-                {entry.label}
-              </SmartLink>
-            ) : null,
-          )}
+          {entries.map((entry) => (
+            <div key={entry.id} className={styles.entry}>
+              {entry.href ? (
+                <SmartLink href={entry.href} aria-current={currentMark(entry.href, pathname)}>
+                  {entry.label}
+                </SmartLink>
+              ) : (
+                <span>{entry.label}</span>
+              )}
+              {linked(entry.children).length > 0 ? <Submenu entry={entry} pathname={pathname} /> : null}
+            </div>
+          ))}
         </nav>
         <div className={styles.tools}>
           <a className={styles.call} href={telephoneHref(brand.phone)}>
@@ -34,6 +39,40 @@ export function Header({ entries }: { readonly entries: readonly MenuEntry[] }) 
       </div>
     </header>
   );
+}
+
+/** What lies below an entry, on a sheet under the head: the browser's popover, so it opens without JavaScript too. */
+function Submenu({ entry, pathname }: { readonly entry: MenuEntry; readonly pathname: string }) {
+  const id = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the sheet
+  useEffect(() => sheet.current?.hidePopover?.(), [pathname]);
+  return (
+    <>
+      <button type="button" className={styles.more} popoverTarget={id} aria-label={`More under ${entry.label}`}>
+        <Icon name="down" />
+      </button>
+      <div ref={sheet} id={id} popover="auto" className={styles.submenu}>
+        <div className="wrap">
+          <p className="label">{entry.label}</p>
+          <ul>
+            {linked(entry.children).map((child) => (
+              <li key={child.id}>
+                <SmartLink href={child.href} aria-current={child.href === pathname ? "page" : undefined}>
+                  {child.label}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The entries that lead somewhere. */
+function linked(entries: readonly MenuEntry[]) {
+  return entries.flatMap(({ id, label, href }) => (href ? [{ id, label, href }] : []));
 }
 
 /** The small screens' menu; a `<details>`, so it opens without JavaScript too. */
@@ -67,6 +106,7 @@ function MenuSheet({ entries, pathname }: { readonly entries: readonly MenuEntry
                     {entry.label}
                   </SmartLink>
                 ) : null}
+                <Below entry={entry} pathname={pathname} />
               </li>
             ))}
           </ul>
@@ -76,6 +116,23 @@ function MenuSheet({ entries, pathname }: { readonly entries: readonly MenuEntry
         </p>
       </div>
     </details>
+  );
+}
+
+/** What lies below an entry of the small screens' menu, but for the entry's own page. */
+function Below({ entry, pathname }: { readonly entry: MenuEntry; readonly pathname: string }) {
+  const children = linked(entry.children).filter(({ href }) => href !== entry.href);
+  if (children.length === 0) return null;
+  return (
+    <ul className={styles.below}>
+      {children.map(({ id, href, label }) => (
+        <li key={id}>
+          <SmartLink href={href} prefetch="none" aria-current={href === pathname ? "page" : undefined}>
+            {label}
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -53,11 +53,15 @@ const defaultMenus: Menus = {
     entry("Our neighborhoods", "/our-neighborhoods/"),
     entry("Model homes", "/our-homes/model-homes/"),
     entry("Quick move-in homes", "/our-homes/quick-move-in-homes/"),
+    entry("All plans", "/our-homes/plans/"),
+    entry("Current offers", "/campaigns/"),
   ],
   "footer-help": [
     entry("Homeowner resources", "/contact-us/homeowner-resources/"),
     entry("Questions and answers", "/contact-us/faq/"),
     entry("Careers", "/contact-us/career-opportunities/"),
+    entry("Events", "/events/"),
+    entry("Blog", "/blog/"),
   ],
   legal: [entry("Privacy and terms", "/privacyterms/")],
 };

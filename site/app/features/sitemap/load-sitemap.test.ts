@@ -72,6 +72,7 @@ describe("the sitemap of a kind", () => {
       { path: "/lifestyle/reviews/", day: "" },
       { path: "/new-home-search/", day: "" },
       { path: "/our-homes/model-homes/", day: "" },
+      { path: "/our-homes/plans/", day: "" },
       { path: "/our-homes/quick-move-in-homes/", day: "" },
       { path: "/our-neighborhoods/", day: "" },
     ]);

@@ -53,6 +53,7 @@ const ownPages = [
   overviewUri,
   "/our-homes/model-homes/",
   "/our-homes/quick-move-in-homes/",
+  "/our-homes/plans/",
   "/new-home-search/",
   "/blog/",
   "/lifestyle/reviews/",

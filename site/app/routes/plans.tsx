@@ -1,0 +1,24 @@
+import { loadListPage } from "#app/blocks/page/load-page.server.ts";
+import { loadPlanList } from "#app/features/plan-list/load-plan-list.ts";
+import { PlanList } from "#app/features/plan-list/plan-list.tsx";
+import { contentOf } from "#app/graphql/context.server.ts";
+import type { Route } from "./+types/plans.ts";
+import { ListPage } from "./page-view.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const content = contentOf(context);
+  const [page, list] = await Promise.all([
+    loadListPage(content, "/our-homes/plans/", "All plans"),
+    loadPlanList(content),
+  ]);
+  return { page, list };
+}
+
+/** Every plan, so that each is linked from a page that the server sends. */
+export default function Plans({ loaderData: { page, list } }: Route.ComponentProps) {
+  return (
+    <ListPage page={page}>
+      <PlanList list={list} />
+    </ListPage>
+  );
+}
