@@ -47,6 +47,8 @@ function linksIn(html: string, path: string): string[] {
 test("every page in the sitemaps is linked from another, answers 200 at its canonical address, and no link is dead", async ({
   request,
 }) => {
+  // The whole site, page by page.
+  test.setTimeout(120_000);
   const index = await pathsIn(request, "/sitemap.xml");
   expect(index).toEqual(
     ["pages", "neighborhoods", "plans", "models", "homes", "blog", "reviews", "events", "campaigns"].map(
