@@ -7,6 +7,7 @@ import { type EntryContext, ServerRouter } from "react-router";
 export {
   buildIdContext,
   contentSourceContext,
+  frameHostsContext,
   mapTilesContext,
   publicUrlContext,
   sentryDsnContext,

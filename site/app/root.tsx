@@ -8,8 +8,15 @@ import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { markMounted } from "#app/features/errors/runtime-errors.ts";
 import { loadMonitoring } from "#app/features/monitoring/monitoring.ts";
 import { loadPageMeta, metaTags } from "#app/features/page-meta/page-meta.ts";
-import { buildIdContext, contentOf, publicUrlContext, sentryDsnContext } from "#app/graphql/context.server.ts";
+import {
+  buildIdContext,
+  contentOf,
+  frameHostsContext,
+  publicUrlContext,
+  sentryDsnContext,
+} from "#app/graphql/context.server.ts";
 import { markHydrated } from "#app/graphql/hydration.ts";
+import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import type { Route } from "./+types/root.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -36,6 +43,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     canonicalUrl: context.get(publicUrlContext) + path,
     buildId: context.get(buildIdContext),
     sentryDsn: context.get(sentryDsnContext),
+    frameHosts: context.get(frameHostsContext),
   };
 }
 
@@ -65,7 +73,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { buildId, sentryDsn } }: Route.ComponentProps) {
+export default function Root({ loaderData: { buildId, sentryDsn, frameHosts } }: Route.ComponentProps) {
   useEffect(() => {
     markHydrated();
     markMounted();
@@ -76,10 +84,10 @@ export default function Root({ loaderData: { buildId, sentryDsn } }: Route.Compo
     if (sentryDsn) void loadMonitoring({ dsn: sentryDsn, release: buildId });
   }, [sentryDsn, buildId]);
   return (
-    <>
+    <FrameHosts value={frameHosts}>
       <Outlet />
       <AppUpdate buildId={buildId} />
-    </>
+    </FrameHosts>
   );
 }
 

@@ -59,7 +59,8 @@ export async function createApp(parts: AppParts) {
   const mapTiles = settings.MAP_TILE_URL
     ? { tileUrl: settings.MAP_TILE_URL, attribution: settings.MAP_ATTRIBUTION ?? "" }
     : null;
-  const facts = { publicUrl, mapTiles, buildId: build.id, sentryDsn: settings.SENTRY_DSN ?? null };
+  const sentryDsn = settings.SENTRY_DSN ?? null;
+  const facts = { publicUrl, mapTiles, buildId: build.id, sentryDsn, frameHosts: settings.FRAME_HOSTS };
   const documents = new Documents({
     render: createRenderer({ ...parts, facts }),
     routes: routeFacts(await parts.bundle()),

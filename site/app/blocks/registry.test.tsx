@@ -85,7 +85,12 @@ describe("the registry of blocks", () => {
     const html = rendered({
       layout: "virtual-tour",
       title: "Tour",
-      film: { href: "https://my.matterport.com/show/?m=1", title: "Tour", provider: "Matterport" },
+      film: {
+        href: "https://my.matterport.com/show/?m=1",
+        title: "Tour",
+        provider: "Matterport",
+        player: { kind: "frame", src: "https://my.matterport.com/show/?m=1&play=1" },
+      },
     });
     expect(html).toMatch(/<a[^>]*target="_blank"[^>]*>/);
     expect(html).not.toMatch(/<iframe|<script/);

@@ -7,6 +7,8 @@ import type { Route } from "./+types/campaign.ts";
 import { blockMaps } from "./page-data.server.ts";
 import { FaqJsonLd, useBlockSurroundings } from "./page-view.tsx";
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const parsed = parseRouteParams({ slug: params["*"] }, ["slug"]);
   if (!parsed) throw notFound(url);

@@ -10,6 +10,8 @@ import { PageView } from "./page-view.tsx";
 /** An address that redirects has no page of its own (S2.100). */
 export const clientMiddleware = routeMiddleware("follow-redirects");
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 /** A page that editors added; otherwise a 404 (S8.2). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = mayBePageAddress(url.pathname) ? await loadUnlistedPage(contentOf(context), contentUri(url)) : null;

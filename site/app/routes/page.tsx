@@ -5,6 +5,8 @@ import type { Route } from "./+types/page.ts";
 import { pageData } from "./page-data.server.ts";
 import { PageView } from "./page-view.tsx";
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if ("slug" in params) {
     const slug = [params.slug, params["*"]].filter(Boolean).join("/");

@@ -5,6 +5,8 @@ import type { Route } from "./+types/plan.ts";
 import { loadProductData } from "./product-data.server.ts";
 import { ProductView } from "./product-view.tsx";
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 export function loader(args: Route.LoaderArgs) {
   return loadProductData(args, ["location", "community", "plan"], loadPlan);
 }

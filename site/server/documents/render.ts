@@ -16,6 +16,8 @@ export interface RenderFacts {
   readonly buildId: string;
   /** Where browsers report errors; null for nowhere. */
   readonly sentryDsn: string | null;
+  /** Hosts whose films and tours may stand in frames. */
+  readonly frameHosts: readonly string[];
 }
 
 type ContextKey = Parameters<RouterContextProvider["set"]>[0];
@@ -67,5 +69,6 @@ function loadContext(bundle: ServerBuild, source: ContentQuerySource, facts: Ren
   if (keys.mapTilesContext) context.set(keys.mapTilesContext, facts.mapTiles);
   if (keys.buildIdContext) context.set(keys.buildIdContext, facts.buildId);
   if (keys.sentryDsnContext) context.set(keys.sentryDsnContext, facts.sentryDsn);
+  if (keys.frameHostsContext) context.set(keys.frameHostsContext, facts.frameHosts);
   return context;
 }

@@ -1,42 +1,70 @@
+import { useContext } from "react";
+import { playsHere } from "#app/domain/articles/video-link.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
+import { FrameHosts, useFilm } from "#app/ui/overlays/film-opener.tsx";
 import { Gallery } from "#app/ui/pictures/gallery.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
-import type { BlockProps } from "../block.ts";
+import type { BlockProps, Film as FilmContent } from "../block.ts";
 import { BlockSection } from "../parts/block-section.tsx";
 import styles from "./media.module.css";
 
 /** Pictures to look through, the first one large (S2.131). */
-export function PictureGallery({ block }: BlockProps) {
+export function PictureGallery({ block, repetition }: BlockProps) {
   const { pictures, caption } = block;
   if (!pictures) return null;
+  const name = repetition === 0 ? "picture" : `gallery-${repetition + 1}-picture`;
   return (
     <BlockSection block={block} wide>
-      <Gallery pictures={pictures} label="Pictures" caption={caption} />
+      <Gallery pictures={pictures} label="Pictures" name={name} caption={caption} />
     </BlockSection>
   );
 }
 
-/** A film or a virtual tour (S2.140): its poster and a button to its host’s page. Nothing of that host is loaded here. */
-export function Film({ block }: BlockProps) {
-  const { picture, caption, film, layout } = block;
-  if (!film) return null;
+/** A film or a virtual tour (S2.140): its poster and what opens it. Nothing of its host is loaded here. */
+export function Film(props: BlockProps) {
+  const { film } = props.block;
+  return film ? <FilmFigure {...props} film={film} /> : null;
+}
+
+function FilmFigure({ block, repetition, film }: BlockProps & { readonly film: FilmContent }) {
+  const { picture, caption, layout } = block;
   const isTour = layout === "virtual-tour";
+  const isShownHere = playsHere(film.player, useContext(FrameHosts));
+  const poster = picture ? <Picture {...picture} sizes="(width < 900px) 92vw, 60vw" ratio="16 / 9" /> : null;
+  const { link, dialog } = useFilm({
+    film,
+    name: (isTour ? "tour" : "film") + (repetition === 0 ? "" : `-${repetition + 1}`),
+    playsHere: isShownHere,
+    poster,
+  });
+  const words = (
+    <>
+      <Icon name={isTour ? "expand" : "play"} />
+      <span>
+        {isTour ? "Open the tour" : "Watch the film"}
+        {film.provider ? ` on ${film.provider}` : ""}
+        <span className="visually-hidden">
+          : {film.title}
+          {isShownHere ? "" : " (opens in a new window)"}
+        </span>
+      </span>
+    </>
+  );
   return (
     <BlockSection block={block}>
       <figure className={styles.film}>
-        {picture ? <Picture {...picture} sizes="(width < 900px) 92vw, 60vw" ratio="16 / 9" /> : null}
-        <div className={styles.bar}>
-          <ButtonLink href={film.href} target="_blank">
-            <Icon name={isTour ? "expand" : "play"} />
-            <span>
-              {isTour ? "Open the tour" : "Watch the film"} on {film.provider}
-              <span className="visually-hidden">: {film.title} (opens in a new window)</span>
-            </span>
-          </ButtonLink>
-          {caption ? <figcaption className="caption">{caption}</figcaption> : null}
-        </div>
+        {poster ? (
+          <a {...link} className={styles.poster}>
+            {poster}
+            <span className={styles.play}>{words}</span>
+          </a>
+        ) : (
+          <ButtonLink {...link}>{words}</ButtonLink>
+        )}
+        {caption ? <figcaption className="caption">{caption}</figcaption> : null}
       </figure>
+      {dialog}
     </BlockSection>
   );
 }

@@ -121,7 +121,7 @@ describe("what an organism becomes", () => {
       videoTitle: "A walk",
       videoPoster: media,
     });
-    expect(film.film).toEqual({ href: "https://vimeo.com/1084537", title: "A walk", provider: "Vimeo" });
+    expect(film.film).toMatchObject({ href: "https://vimeo.com/1084537", title: "A walk", provider: "Vimeo" });
     expect(film.picture).toEqual({ src: "/media/a.jpg", alt: "A house", width: 1600, height: 1000 });
     expect(film.title).toBe("A walk");
     expect(block({ layout: "video", videoUrl: "javascript:x()" }).film).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filmPage, videoAddress, videoLink } from "./video-link.ts";
+import { type FilmPage, filmPage, playsHere, videoAddress, videoLink } from "./video-link.ts";
 
 test("S5.14 a video link may be a web address or the embed code of an iframe, whose src is used", () => {
   const juniper = { provider: "youtube", id: "aqz-KE-bpKQ" };
@@ -95,20 +95,25 @@ test("the address in an embed code is decoded and gets its scheme; any other tex
   expect(videoAddress(" https://a.example/v ")).toBe("https://a.example/v");
 });
 
+function pageOf(text: string): Pick<FilmPage, "href" | "provider"> | null {
+  const page = filmPage(text);
+  return page && { href: page.href, provider: page.provider };
+}
+
 test("an address for embedding leads to the page around the film", () => {
-  expect(filmPage("https://www.youtube.com/embed/aqz-KE-bpKQ")).toEqual({
+  expect(pageOf("https://www.youtube.com/embed/aqz-KE-bpKQ")).toEqual({
     href: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
     provider: "YouTube",
   });
-  expect(filmPage("https://player.vimeo.com/video/1084537")).toEqual({
+  expect(pageOf("https://player.vimeo.com/video/1084537")).toEqual({
     href: "https://vimeo.com/1084537",
     provider: "Vimeo",
   });
 });
 
 test("any other web address stays, its host named", () => {
-  expect(filmPage("https://vimeo.com/1084537")).toEqual({ href: "https://vimeo.com/1084537", provider: "Vimeo" });
-  expect(filmPage("https://www.tours.example/a")).toEqual({
+  expect(pageOf("https://vimeo.com/1084537")).toEqual({ href: "https://vimeo.com/1084537", provider: "Vimeo" });
+  expect(pageOf("https://www.tours.example/a")).toEqual({
     href: "https://www.tours.example/a",
     provider: "tours.example",
   });
@@ -119,15 +124,15 @@ test("what is no web address is no film", () => {
 });
 
 test("an embed code leads to the page around the film", () => {
-  expect(filmPage('<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0"></iframe>')).toEqual({
+  expect(pageOf('<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0"></iframe>')).toEqual({
     href: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
     provider: "YouTube",
   });
-  expect(filmPage('<iframe src="//player.vimeo.com/video/1084537?h=0a1b&amp;dnt=1"></iframe>')).toEqual({
+  expect(pageOf('<iframe src="//player.vimeo.com/video/1084537?h=0a1b&amp;dnt=1"></iframe>')).toEqual({
     href: "https://vimeo.com/1084537/0a1b",
     provider: "Vimeo",
   });
-  expect(filmPage("<iframe src='https://my.matterport.com/show/?m=abc'></iframe>")).toEqual({
+  expect(pageOf("<iframe src='https://my.matterport.com/show/?m=abc'></iframe>")).toEqual({
     href: "https://my.matterport.com/show/?m=abc",
     provider: "Matterport",
   });
@@ -135,7 +140,52 @@ test("an embed code leads to the page around the film", () => {
 
 test("a page's own address keeps what it says besides the id", () => {
   const address = "https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=90s";
-  expect(filmPage(address)).toEqual({ href: address, provider: "YouTube" });
+  expect(pageOf(address)).toEqual({ href: address, provider: "YouTube" });
   const list = "https://www.youtube.com/embed/videoseries?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG";
-  expect(filmPage(list)?.href).toBe(list);
+  expect(pageOf(list)?.href).toBe(list);
+});
+
+const playerOf = (text: string) => filmPage(text)?.player.src;
+
+test("S5.15 a film of YouTube plays from its host without cookies, from the second that the address names", () => {
+  const juniper = "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0";
+  expect(playerOf("https://www.youtube.com/watch?v=aqz-KE-bpKQ")).toBe(juniper);
+  expect(playerOf("https://youtu.be/aqz-KE-bpKQ?t=90")).toBe(`${juniper}&start=90`);
+  expect(playerOf("https://youtu.be/aqz-KE-bpKQ?t=1h1m30s")).toBe(`${juniper}&start=3690`);
+  expect(playerOf("https://youtu.be/aqz-KE-bpKQ?t=%3Cscript%3E")).toBe(juniper);
+  expect(playerOf("https://www.youtube.com/embed/aqz-KE-bpKQ?start=7")).toBe(`${juniper}&start=7`);
+});
+
+test("S5.16 a film of Vimeo plays without being counted, an unlisted one with its hash", () => {
+  const player = "https://player.vimeo.com/video/1084537?autoplay=1&dnt=1";
+  expect(playerOf("https://vimeo.com/1084537")).toBe(player);
+  expect(playerOf("https://vimeo.com/1084537/0a1b")).toBe(`${player}&h=0a1b`);
+  expect(playerOf('<iframe src="//player.vimeo.com/video/1084537?h=0a1b&amp;app_id=1"></iframe>')).toBe(
+    `${player}&h=0a1b`,
+  );
+});
+
+test("a tour of Matterport starts by itself; any other address is its own player", () => {
+  expect(playerOf("https://my.matterport.com/show/?m=abc")).toBe("https://my.matterport.com/show/?m=abc&play=1");
+  expect(playerOf("https://tours.example/a?b=1")).toBe("https://tours.example/a?b=1");
+});
+
+test("a film file of this site is played by the browser; one of another host is that host's", () => {
+  expect(filmPage("/media/walk.mp4")).toEqual({
+    href: "/media/walk.mp4",
+    provider: "",
+    player: { kind: "file", src: "/media/walk.mp4" },
+  });
+  expect([filmPage("//media.example/walk.mp4")?.player.kind, filmPage("/media/walk.pdf")]).toEqual(["frame", null]);
+});
+
+test("a film plays within the page only from the hosts that FRAME_HOSTS names, over https", () => {
+  const hosts = ["www.youtube-nocookie.com", "tours.example"];
+  const plays = (text: string) => playsHere(filmPage(text)?.player ?? { kind: "frame", src: "" }, hosts);
+  expect(plays("https://youtu.be/aqz-KE-bpKQ")).toBe(true);
+  expect(plays("https://tours.example/a")).toBe(true);
+  expect(plays("/media/walk.webm")).toBe(true);
+  expect(plays("https://vimeo.com/1084537")).toBe(false);
+  expect(plays("http://tours.example/a")).toBe(false);
+  expect(plays("https://tours.example.evil.example/a")).toBe(false);
 });

@@ -1,6 +1,9 @@
+import { useContext } from "react";
+import { playsHere } from "#app/domain/articles/video-link.ts";
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { SectionHead } from "#app/ui/layout/section.tsx";
+import { FrameHosts, type OpenableFilm, useFilm } from "#app/ui/overlays/film-opener.tsx";
 import { ArticleBody, ArticleHead, ArticlePicture } from "#app/ui/text/article.tsx";
 import { TitleBlock } from "#app/ui/text/facts.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
@@ -37,13 +40,7 @@ export function TestimonialPage({ testimonial }: { readonly testimonial: Testimo
         ) : null}
         <ArticleBody categories={categories}>
           <RichText html={html} />
-          {film ? (
-            <p className={styles.film}>
-              <MoreLink href={film.href} icon="out">
-                Watch the film at {film.provider}
-              </MoreLink>
-            </p>
-          ) : null}
+          {film ? <FilmLine film={{ ...film, title: `${title}, the film` }} /> : null}
         </ArticleBody>
       </article>
       {others.length > 0 ? (
@@ -71,4 +68,20 @@ function cells({ plan, neighborhood, movedIn, dateText, dateTime }: TestimonialC
     },
     { label: "Told", value: dateText ? <time dateTime={dateTime}>{dateText}</time> : "", span: "wide" as const },
   ];
+}
+
+/** The line that opens the film of a testimonial, over the page where its host may. */
+function FilmLine({ film }: { readonly film: OpenableFilm }) {
+  const isShownHere = playsHere(film.player, useContext(FrameHosts));
+  const { link, dialog } = useFilm({ film, name: "film", playsHere: isShownHere });
+  return (
+    <>
+      <p className={styles.film}>
+        <MoreLink {...link} icon={isShownHere ? "play" : "out"}>
+          {film.provider ? `Watch the film at ${film.provider}` : "Watch the film"}
+        </MoreLink>
+      </p>
+      {dialog}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { IconButton } from "../actions/button.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./dialog.module.css";
@@ -16,8 +16,10 @@ export function Dialog(props: {
   /** `full` covers the window, for pictures on the dark ground. */
   size?: "full";
   className?: string;
+  /** What gets the focus on closing where nothing had it before, as when the dialog was opened by its address. */
+  opener?: RefObject<HTMLElement | null> | undefined;
 }) {
-  const { open, onClose, title, children, size, className } = props;
+  const { open, onClose, title, children, size, className, opener } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const titleId = useId();
@@ -27,8 +29,11 @@ export function Dialog(props: {
     if (!element || !open) return;
     if (!element.open) element.showModal();
     element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-    return () => element.close();
-  }, [open]);
+    return () => {
+      element.close();
+      if (document.activeElement === document.body) opener?.current?.focus({ preventScroll: true });
+    };
+  }, [open, opener]);
 
   // A press that begins inside and ends on the backdrop (selecting text) must not close it.
   const onPointerDown = (event: PointerEvent) => {

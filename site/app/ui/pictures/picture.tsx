@@ -16,6 +16,8 @@ export type PictureProps = {
   sizes: string;
   /** For the one picture above the fold: preloaded and fetched first. */
   priority?: boolean;
+  /** Loads at once without being in sight, such as the next of a series. */
+  eager?: boolean;
   /** Aspect ratio to crop to, such as "3 / 2". */
   ratio?: string;
   /** What a crop keeps in sight, such as "50% 40%". */
@@ -25,7 +27,7 @@ export type PictureProps = {
 
 /** One responsive `<img>`: widths up to the real one, lazy unless `priority`. */
 export function Picture(props: PictureProps) {
-  const { alt, width, height, sizes, priority = false, ratio, position, className } = props;
+  const { alt, width, height, sizes, priority = false, eager = false, ratio, position, className } = props;
   const { src, srcSet } = imageSources(props.src, width);
   if (priority) {
     preload(src, {
@@ -47,7 +49,8 @@ export function Picture(props: PictureProps) {
       alt={alt}
       width={width}
       height={height}
-      {...(priority ? { fetchPriority: "high" as const } : { loading: "lazy" as const, decoding: "async" as const })}
+      {...(priority ? { fetchPriority: "high" as const } : { decoding: "async" as const })}
+      loading={priority || eager ? undefined : "lazy"}
     />
   );
 }

@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { joined } from "#app/domain/wording/text.ts";
 import { toPicture, toPictures } from "#app/graphql/picture.ts";
+import { useLightbox } from "#app/ui/pictures/lazy-lightbox.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { ProductPlanFragment } from "../move-in-home/move-in-home.generated.ts";
 import styles from "./elevations.module.css";
@@ -30,7 +32,10 @@ export function elevationViews(plan: ProductPlanFragment | null, builtLetter: st
 
 const unnamed = { letter: "", label: "", isBuilt: false };
 
-/** The elevations of a plan side by side; on small screens a strip to scroll. Nothing without elevations. */
+/**
+ * The elevations of a plan side by side; on small screens a strip to scroll. Each opens large in the viewer, at
+ * `#elevation-2`. Nothing without elevations.
+ */
 export function Elevations(props: {
   readonly views: readonly ElevationView[];
   readonly planName: string;
@@ -38,6 +43,19 @@ export function Elevations(props: {
   readonly large?: boolean;
 }) {
   const { views, planName, large } = props;
+  const first = useRef<HTMLAnchorElement>(null);
+  const pictures = views.map(({ letter, label, picture }) => ({
+    ...picture,
+    alt: picture.alt || joined(": ", ["Front elevation", letter, "of", planName].filter(Boolean).join(" "), label),
+    caption: joined(": ", letter && `Elevation ${letter}`, label),
+  }));
+  const { linkTo, viewer } = useLightbox({
+    pictures,
+    label: `Elevations of ${planName}`,
+    name: "elevation",
+    onPaper: true,
+    opener: first,
+  });
   if (views.length === 0) return null;
   return (
     <section
@@ -53,17 +71,17 @@ export function Elevations(props: {
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling strip must be reachable for the arrow keys */}
         <ul role="list" className={styles.strip} tabIndex={0} aria-label={`Elevations of ${planName}`}>
-          {views.map(({ key, letter, label, picture, isBuilt }) => (
+          {views.map(({ key, letter, label, picture, isBuilt }, position) => (
             <li key={key} className={styles.one}>
               <figure data-built={isBuilt || undefined}>
-                <Picture
-                  {...picture}
-                  alt={
-                    picture.alt || joined(": ", `Front elevation ${letter} of ${planName}`.replace("  ", " "), label)
-                  }
-                  sizes="(width < 760px) 78vw, 30vw"
-                  className={styles.picture}
-                />
+                <a ref={position === 0 ? first : undefined} className={styles.open} {...linkTo(position)}>
+                  <Picture
+                    {...picture}
+                    alt={pictures[position]?.alt ?? ""}
+                    sizes="(width < 760px) 78vw, 30vw"
+                    className={styles.picture}
+                  />
+                </a>
                 {letter || label || isBuilt ? (
                   <figcaption>
                     {letter ? <b>{letter}</b> : null}
@@ -75,6 +93,7 @@ export function Elevations(props: {
             </li>
           ))}
         </ul>
+        {viewer}
       </div>
     </section>
   );

@@ -3,8 +3,9 @@ import type { Picture as PictureData } from "#app/graphql/picture.ts";
 import { IconButton, MoreLink } from "#app/ui/actions/button.tsx";
 import { SegmentedControl } from "#app/ui/forms/field.tsx";
 import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
-import { Dialog } from "#app/ui/overlays/dialog.tsx";
+import { useLightbox } from "#app/ui/pictures/lazy-lightbox.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import { scrollAfterZoom, zoomSteps } from "#app/ui/pictures/zoom.ts";
 import styles from "./floor-plan.module.css";
 import type { FloorPlanLevel, RoomRow } from "./floor-plan-levels.ts";
 
@@ -18,22 +19,41 @@ export interface FloorPlanContent {
   readonly link: { readonly href: string; readonly text: string } | null;
 }
 
-const zoomSteps = [1, 1.5, 2, 3] as const;
-
 /**
- * The drawings of a plan, large enough to live in: one level at a time, mirrored, zoomed or over the whole window, and
- * the same rooms as a table. Without JavaScript every level’s drawing stands on the page.
+ * The drawings of a plan, large enough to live in: one level at a time, mirrored, zoomed or over the whole window at
+ * `#level-1`, and the same rooms as a table. Without JavaScript every level’s drawing stands on the page.
  */
 export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
   const { planName, levels, note, link } = content;
   const id = useId();
   const [chosen, setChosen] = useState(levels[0]?.key ?? "");
   const [isMirrored, setMirrored] = useState(false);
-  const [pageZoom, setPageZoom] = useState(0);
-  const [windowZoom, setWindowZoom] = useState(0);
-  const [isFull, setFull] = useState(false);
+  const [zoom, setZoom] = useState(0);
   const level = levels.find(({ key }) => key === chosen) ?? levels[0];
   const drawn = levels.filter(({ drawing }) => drawing !== null);
+  const view = (each: FloorPlanLevel) => (isMirrored ? (each.mirrored ?? each.drawing) : each.drawing);
+  const mirror = (
+    <IconButton
+      icon="mirror"
+      label="Mirror the plan"
+      aria-pressed={isMirrored}
+      onClick={() => setMirrored(!isMirrored)}
+    />
+  );
+  const opener = useRef<HTMLButtonElement>(null);
+  const { open, viewer } = useLightbox({
+    pictures: drawn.flatMap((each) => {
+      const picture = view(each);
+      const side = isMirrored && each.mirrored ? ", mirrored" : "";
+      return picture ? [{ ...picture, caption: `${planName}, ${each.label.toLowerCase()}${side}` }] : [];
+    }),
+    label: `Floor plan of ${planName}`,
+    name: "level",
+    onPaper: true,
+    tools: drawn.some(({ mirrored }) => mirrored) ? mirror : null,
+    onShow: (position) => setChosen(drawn[position]?.key ?? chosen),
+    opener,
+  });
   if (!level) {
     return link ? (
       <section className={`section section--rule ${styles.bare}`} aria-label="Floor plan">
@@ -43,27 +63,19 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
       </section>
     ) : null;
   }
-  const view = (each: FloorPlanLevel) => (isMirrored ? (each.mirrored ?? each.drawing) : each.drawing);
-  const tools = (where: "page" | "window", zoom: number, setZoom: (zoom: number) => void) => (
+  const tools = (
     <div className={styles.tools}>
       {levels.length > 1 ? (
         <SegmentedControl
           legend="Level"
-          name={`${id}-${where}-level`}
+          name={`${id}-level`}
           segments={levels.map(({ key, label }) => ({ value: key, label }))}
           value={level.key}
           onChange={setChosen}
         />
       ) : null}
       <div className={styles.buttons}>
-        {level.mirrored ? (
-          <IconButton
-            icon="mirror"
-            label="Mirror the plan"
-            aria-pressed={isMirrored}
-            onClick={() => setMirrored(!isMirrored)}
-          />
-        ) : null}
+        {level.mirrored ? mirror : null}
         {level.drawing ? (
           <>
             <IconButton icon="minus" label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
@@ -73,17 +85,14 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
               disabled={zoom === zoomSteps.length - 1}
               onClick={() => setZoom(zoom + 1)}
             />
+            <IconButton
+              ref={opener}
+              icon="expand"
+              label="Full screen"
+              aria-haspopup="dialog"
+              onClick={(event) => open(drawn.indexOf(level), event)}
+            />
           </>
-        ) : null}
-        {level.drawing && where === "page" ? (
-          <IconButton
-            icon="expand"
-            label="Full screen"
-            onClick={() => {
-              setWindowZoom(0);
-              setFull(true);
-            }}
-          />
         ) : null}
       </div>
     </div>
@@ -96,13 +105,13 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
             <h2 id={`${id}title`}>Floor plan</h2>
             {link ? <MoreLink href={link.href}>{link.text}</MoreLink> : null}
           </div>
-          {drawn.length > 0 ? tools("page", pageZoom, setPageZoom) : null}
+          {drawn.length > 0 ? tools : null}
         </div>
         {drawn.map((each) => (
           <figure key={each.key} className={styles.figure} data-shown={each.key === level.key || undefined}>
             <DrawingSheet
               picture={view(each)}
-              zoom={zoomSteps[pageZoom] ?? 1}
+              zoom={zoomSteps[zoom] ?? 1}
               label={`${planName}, ${each.label.toLowerCase()}${isMirrored && each.mirrored ? ", mirrored" : ""}: drawing`}
             />
             <figcaption className={styles.levelName}>{each.label}</figcaption>
@@ -113,37 +122,21 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
         ) : null}
         <RoomTables planName={planName} levels={levels} note={note} />
       </div>
-      <Dialog
-        open={isFull}
-        onClose={() => setFull(false)}
-        size="full"
-        title={`${planName}, ${level.label.toLowerCase()}`}
-        className={styles.window}
-      >
-        {isFull ? (
-          <div className={styles.windowBody}>
-            {tools("window", windowZoom, setWindowZoom)}
-            <DrawingSheet
-              picture={view(level)}
-              zoom={zoomSteps[windowZoom] ?? 1}
-              label={`${planName}, ${level.label.toLowerCase()}: drawing`}
-              fill
-            />
-          </div>
-        ) : null}
-      </Dialog>
+      {viewer}
     </section>
   );
 }
 
 /** A drawing on its sheet; scrolls both ways when zoomed, by pointer or arrow keys, about the point in its middle. */
-function DrawingSheet(props: { picture: PictureData | null; zoom: number; label: string; fill?: boolean }) {
-  const { picture, zoom, label, fill } = props;
+function DrawingSheet(props: { picture: PictureData | null; zoom: number; label: string }) {
+  const { picture, zoom, label } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const zoomBefore = useRef(zoom);
   useEffect(() => {
     const element = sheet.current;
-    if (element && zoom !== zoomBefore.current) keepMiddle(element, zoom / zoomBefore.current);
+    if (element && zoom !== zoomBefore.current) {
+      element.scrollTo({ ...scrollAfterZoom(element, zoom / zoomBefore.current), behavior: "instant" });
+    }
     zoomBefore.current = zoom;
   }, [zoom]);
   if (!picture) return null;
@@ -158,23 +151,12 @@ function DrawingSheet(props: { picture: PictureData | null; zoom: number; label:
       tabIndex={0}
       className={styles.sheet}
       style={style}
-      data-fill={fill || undefined}
     >
       <div className={styles.canvas}>
         <Picture {...picture} sizes="90vw" className={styles.drawing} />
       </div>
     </div>
   );
-}
-
-/** Scrolls so that what was in the middle of the sheet still is, after its content grew by `factor`. */
-function keepMiddle(sheet: HTMLElement, factor: number): void {
-  const { clientWidth, clientHeight, scrollLeft, scrollTop } = sheet;
-  sheet.scrollTo({
-    left: (scrollLeft + clientWidth / 2) * factor - clientWidth / 2,
-    top: (scrollTop + clientHeight / 2) * factor - clientHeight / 2,
-    behavior: "instant",
-  });
 }
 
 /** The rooms of every level as tables, what is outside and the garage beside them. Nothing without rooms. */

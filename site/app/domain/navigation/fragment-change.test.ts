@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { revalidateBeyondFragment } from "./fragment-change.ts";
+
+const change = (from: string, to: string, defaultShouldRevalidate = true) =>
+  revalidateBeyondFragment({
+    currentUrl: new URL(from, "https://homes.example"),
+    nextUrl: new URL(to, "https://homes.example"),
+    defaultShouldRevalidate,
+  });
+
+test("closing a modal with an address loads nothing again", () => {
+  expect(change("/a/#picture-3", "/a/")).toBe(false);
+  expect(change("/a/?x=1#film", "/a/?x=1")).toBe(false);
+});
+
+test("another page, another query and the same link once more are the router's to judge", () => {
+  expect(change("/a/#picture-3", "/b/")).toBe(true);
+  expect(change("/a/#picture-3", "/a/?x=1")).toBe(true);
+  expect(change("/a/", "/a/")).toBe(true);
+  expect(change("/a/", "/b/", false)).toBe(false);
+});

@@ -1,0 +1,16 @@
+/** What the router says of a change of address. */
+interface AddressChange {
+  readonly currentUrl: URL;
+  readonly nextUrl: URL;
+  readonly defaultShouldRevalidate: boolean;
+}
+
+/**
+ * Whether a route loads its data again: not where only a fragment goes, as when a modal with an address closes. The
+ * router loads again there, and an answer that does not come would take the page away. Any other change is the
+ * router's to judge.
+ */
+export function revalidateBeyondFragment({ currentUrl, nextUrl, defaultShouldRevalidate }: AddressChange): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
+  return defaultShouldRevalidate && !(isSamePage && currentUrl.hash !== nextUrl.hash);
+}

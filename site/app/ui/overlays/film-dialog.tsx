@@ -1,0 +1,70 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { MoreLink } from "../actions/button.tsx";
+import { Icon } from "../pictures/symbols.tsx";
+import { Dialog } from "./dialog.tsx";
+import styles from "./film-dialog.module.css";
+import type { OpenableFilm } from "./film-opener.tsx";
+
+/**
+ * A film or tour over the page (S2.132), from its host in a frame or from a file of this site. Until it `isAsked` for,
+ * a button stands in its place and nothing is loaded; it ends when the modal closes.
+ */
+export function FilmDialog(props: {
+  readonly film: OpenableFilm;
+  readonly poster: ReactNode;
+  readonly isAsked: boolean;
+  readonly onAsk: () => void;
+  readonly onClose: () => void;
+  readonly opener: RefObject<HTMLElement | null>;
+}) {
+  const { film, poster, isAsked, onAsk, onClose, opener } = props;
+  const { href, provider, title, player } = film;
+  const stage = useRef<HTMLDivElement>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const wasWaiting = useRef(!isAsked);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isAsked && wasWaiting.current) stage.current?.focus();
+    wasWaiting.current = !isAsked;
+  }, [isAsked]);
+  return (
+    <Dialog open onClose={onClose} title={title} className={styles.dialog} opener={opener}>
+      <div ref={stage} className={styles.stage} tabIndex={-1}>
+        {isAsked ? (
+          hasFailed ? (
+            <p role="alert" className={styles.failed}>
+              This film cannot be played here. <a href={href}>Open its file</a>
+            </p>
+          ) : player.kind === "file" ? (
+            // biome-ignore lint/a11y/useMediaCaption: a film file of the content has its captions in itself or none
+            <video src={player.src} controls autoPlay playsInline onError={() => setFailed(true)} />
+          ) : (
+            <iframe
+              src={player.src}
+              title={title}
+              allow="autoplay; encrypted-media; fullscreen; picture-in-picture; xr-spatial-tracking"
+              allowFullScreen
+              referrerPolicy="strict-origin-when-cross-origin"
+            />
+          )
+        ) : (
+          <button type="button" className={styles.play} onClick={onAsk} data-autofocus>
+            {poster}
+            <span>
+              <Icon name="play" />
+              Play{provider ? ` from ${provider}` : ""}
+            </span>
+          </button>
+        )}
+      </div>
+      {provider ? (
+        <p className={styles.foot}>
+          <MoreLink href={href} target="_blank" icon="out">
+            Watch on {provider}
+            <span className="visually-hidden"> (opens in a new window)</span>
+          </MoreLink>
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { MouseEvent, ReactNode, RefObject } from "react";
+import { numberInFragment, useFragmentModal } from "../overlays/fragment-modal.ts";
+import { useLoadedOnce } from "../overlays/loaded-once.ts";
+import { imageUrl } from "./image-url.ts";
+import type { LightboxPicture } from "./lightbox.tsx";
+
+export type { LightboxPicture };
+
+const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
+
+/** Width in px of the file that a picture links to. */
+const largePx = 1600;
+
+/**
+ * The viewer of a series of pictures, each at the page's address with `#<name>-<number from 1>`; its code is loaded when
+ * it first opens. Where that fails the browser goes to the picture's own file.
+ */
+export function useLightbox(options: {
+  readonly pictures: readonly LightboxPicture[];
+  readonly label: string;
+  readonly name: string;
+  readonly onPaper?: boolean;
+  readonly tools?: ReactNode;
+  /** Called with the position of the picture shown, when the visitor moves to it. */
+  readonly onShow?: (position: number) => void;
+  readonly opener: RefObject<HTMLElement | null>;
+}) {
+  const { pictures, label, name, onPaper = false, tools, onShow, opener } = options;
+  const modal = useFragmentModal();
+  const number = numberInFragment(modal.fragment, name, pictures.length);
+  const largeFile = (position: number) => imageUrl(pictures[position]?.src ?? "", largePx);
+  const Lightbox = useLoadedOnce(loadLightbox, number !== null, () => {
+    if (number !== null) window.location.assign(largeFile(number - 1));
+  });
+  const open = (position: number, event: MouseEvent<HTMLElement>) => {
+    // Safari does not focus what is clicked, and closing returns the focus.
+    event.currentTarget.focus({ preventScroll: true });
+    modal.open(`${name}-${position + 1}`);
+  };
+  return {
+    open,
+    /** The attributes of a link that opens the viewer; without JavaScript, or in a new tab, the picture's large file. */
+    linkTo: (position: number) => ({
+      href: largeFile(position),
+      "aria-haspopup": "dialog" as const,
+      onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        open(position, event);
+      },
+    }),
+    /** The viewer itself, to be put somewhere in the page; null while it is closed. */
+    viewer:
+      number !== null && Lightbox ? (
+        <Lightbox
+          pictures={pictures}
+          position={number - 1}
+          isOwnMove={modal.isOwnMove}
+          onPosition={(position) => {
+            modal.move(`${name}-${position + 1}`);
+            onShow?.(position);
+          }}
+          onClose={modal.close}
+          label={label}
+          onPaper={onPaper}
+          tools={tools}
+          opener={opener}
+        />
+      ) : null,
+  };
+}

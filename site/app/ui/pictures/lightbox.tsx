@@ -1,0 +1,265 @@
+import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { IconButton } from "../actions/button.tsx";
+import { Dialog } from "../overlays/dialog.tsx";
+import styles from "./lightbox.module.css";
+import { Picture } from "./picture.tsx";
+import { scrollAfterZoom, viewerAction, zoomSteps } from "./zoom.ts";
+
+/** A picture as the viewer shows it. */
+export interface LightboxPicture {
+  readonly src: string;
+  readonly alt: string;
+  /** Real size of the file in px. */
+  readonly width: number;
+  readonly height: number;
+  readonly caption?: string | undefined;
+}
+
+/** How far one arrow key moves a zoomed picture, in px. */
+const panPx = 80;
+
+/** The props of `Lightbox`. */
+export interface LightboxProps {
+  readonly pictures: readonly LightboxPicture[];
+  /** The picture to show, from 0. */
+  readonly position: number;
+  /** True where `position` only repeats what `onPosition` said. */
+  readonly isOwnMove: boolean;
+  readonly onPosition: (position: number) => void;
+  readonly onClose: () => void;
+  /** What the pictures are of. */
+  readonly label: string;
+  /** Drawings stand on a sheet of paper. */
+  readonly onPaper?: boolean;
+  /** More controls, beside those for zooming. */
+  readonly tools?: ReactNode;
+  /** What gets the focus back where the viewer was opened by its address. */
+  readonly opener?: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Pictures over the whole window, one at a time (S2.131): by buttons, arrow keys, Home, End and swipes; zoomed by
+ * buttons, a double click, + and - and the browser's own pinch, and moved by dragging, scrolling and arrow keys. Only
+ * the picture shown and its neighbors are loaded. Closed by leaving it out.
+ */
+export function Lightbox(props: LightboxProps) {
+  const { pictures, position, isOwnMove, onPosition, onClose, label, onPaper, tools, opener } = props;
+  const [shown, setShown] = useState(position);
+  const [step, setStep] = useState(0);
+  const strip = useRef<HTMLUListElement>(null);
+  const clicked = useRef<{ x: number; y: number } | undefined>(undefined);
+  /** Where a scroll under way is going: keys pressed meanwhile go on from there. */
+  const aim = useRef<number | null>(null);
+  const isPlaced = useRef(false);
+  const count = pictures.length;
+  const picture = pictures[shown];
+
+  const reveal = (next: number, behavior: ScrollBehavior) =>
+    strip.current?.scrollTo({ left: strip.current.clientWidth * next, behavior });
+  const show = (next: number) => {
+    setStep(0);
+    aim.current = next;
+    // "auto" is what the style says: smooth, or at once for who wants no motion. Over many pictures it is always at once.
+    reveal(next, Math.abs(next - shown) > 1 ? "instant" : "auto");
+  };
+  const zoomTo = (next: number, point?: { x: number; y: number }) => {
+    clicked.current = point;
+    setStep(next);
+  };
+
+  // Positions come from the address; those that this viewer wrote there it shows already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move of its own must not scroll back
+  useEffect(() => {
+    if (isOwnMove && isPlaced.current) return;
+    isPlaced.current = true;
+    setShown(position);
+    setStep(0);
+    reveal(position, "instant");
+  }, [position, isOwnMove]);
+
+  const report = useRef(onPosition);
+  useEffect(() => {
+    report.current = onPosition;
+  });
+  const onKey = useRef<(event: KeyboardEvent) => void>(() => {});
+  useEffect(() => {
+    onKey.current = (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.target instanceof HTMLInputElement) return;
+      const action = viewerAction(event.key, { position: aim.current ?? shown, count, step });
+      if (!action) return;
+      event.preventDefault();
+      if (action.kind === "show") show(action.position);
+      else if (action.kind === "zoom") zoomTo(action.step);
+      else frameOf(strip.current, shown)?.scrollBy({ left: action.x * panPx, top: action.y * panPx });
+    };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey.current(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+
+  const stepBefore = useRef(step);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of zoom moves the picture
+  useEffect(() => {
+    const frame = frameOf(strip.current, shown);
+    const factor = zoomOf(step) / zoomOf(stepBefore.current);
+    stepBefore.current = step;
+    if (frame && factor !== 1)
+      frame.scrollTo({ ...scrollAfterZoom(frame, factor, clicked.current), behavior: "instant" });
+  }, [step]);
+
+  const counter = `${shown + 1} of ${count}`;
+  const words = picture?.caption || picture?.alt;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="full"
+      opener={opener}
+      title={
+        <>
+          <span className="visually-hidden">{label}</span>
+          <span aria-hidden="true">{counter}</span>
+        </>
+      }
+    >
+      <div className={styles.viewer}>
+        <ul
+          ref={strip}
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+          role="list"
+          className={styles.strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable for the arrow keys
+          tabIndex={0}
+          data-autofocus
+          data-zoomed={step > 0 || undefined}
+          aria-label="Pictures"
+          onPointerDown={() => {
+            aim.current = null;
+          }}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+            const next = clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : shown;
+            if (next === aim.current) aim.current = null;
+            if (next === shown || next < 0 || next >= count) return;
+            setShown(next);
+            setStep(0);
+            report.current(next);
+          }}
+        >
+          {pictures.map((each, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice, and its place is its identity
+            <li key={number} className={styles.slide} inert={number !== shown || undefined}>
+              {Math.abs(number - shown) <= 1 ? (
+                <Frame
+                  picture={each}
+                  step={number === shown ? step : 0}
+                  onPaper={onPaper ?? false}
+                  onZoom={(point) => zoomTo(step > 0 ? 0 : 2, point)}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.bar}>
+          <p className={styles.caption} aria-hidden={picture?.caption ? undefined : true}>
+            {words}
+          </p>
+          <p className="visually-hidden" aria-live="polite">
+            Picture {counter}
+            {words ? `: ${words}` : ""}
+          </p>
+          <div className={styles.buttons}>
+            {tools}
+            <IconButton icon="minus" label="Zoom out" disabled={step === 0} onClick={() => zoomTo(step - 1)} />
+            <IconButton
+              icon="plus"
+              label="Zoom in"
+              disabled={step === zoomSteps.length - 1}
+              onClick={() => zoomTo(step + 1)}
+            />
+            {count > 1 ? (
+              <>
+                <IconButton
+                  icon="left"
+                  label="Previous picture"
+                  disabled={shown === 0}
+                  onClick={() => show(Math.max(0, (aim.current ?? shown) - 1))}
+                />
+                <IconButton
+                  icon="arrow"
+                  label="Next picture"
+                  disabled={shown === count - 1}
+                  onClick={() => show(Math.min(count - 1, (aim.current ?? shown) + 1))}
+                />
+              </>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A picture in its frame, which scrolls both ways while zoomed and lets a mouse drag it. */
+function Frame(props: {
+  picture: LightboxPicture;
+  step: number;
+  onPaper: boolean;
+  onZoom: (point: { x: number; y: number }) => void;
+}) {
+  const { picture, step, onPaper, onZoom } = props;
+  const dragged = useRef<{ x: number; y: number } | null>(null);
+  const zoom = zoomOf(step);
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.pointerType !== "mouse" || event.button !== 0 || step === 0) return;
+    dragged.current = { x: event.clientX, y: event.clientY };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const from = dragged.current;
+    if (!from) return;
+    event.currentTarget.scrollBy({ left: from.x - event.clientX, top: from.y - event.clientY, behavior: "instant" });
+    dragged.current = { x: event.clientX, y: event.clientY };
+  };
+  const drop = () => {
+    dragged.current = null;
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the buttons and keys for zooming
+    <div
+      className={styles.frame}
+      data-frame
+      data-zoomed={step > 0 || undefined}
+      onDoubleClick={(event: MouseEvent<HTMLDivElement>) => {
+        const box = event.currentTarget.getBoundingClientRect();
+        onZoom({ x: event.clientX - box.left, y: event.clientY - box.top });
+      }}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+    >
+      <div className={styles.canvas} style={{ inlineSize: `${100 * zoom}%`, blockSize: `${100 * zoom}%` }}>
+        <Picture
+          src={picture.src}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          sizes={`${100 * zoom}vw`}
+          eager
+          className={onPaper ? styles.paper : undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+function zoomOf(step: number): number {
+  return zoomSteps[step] ?? 1;
+}
+
+function frameOf(strip: HTMLElement | null, position: number): HTMLElement | null {
+  return strip?.children[position]?.querySelector<HTMLElement>("[data-frame]") ?? null;
+}
