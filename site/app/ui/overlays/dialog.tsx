@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type PointerEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "../actions/button.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./dialog.module.css";
@@ -24,14 +24,17 @@ export function Dialog(props: {
   const pressedBackdrop = useRef(false);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before the element may leave the page: one that is gone gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
+    keepWidth();
     if (!element.open) element.showModal();
     element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
       element.close();
-      if (document.activeElement === document.body) opener?.current?.focus({ preventScroll: true });
+      const holder = document.activeElement;
+      if (holder === document.body || element.contains(holder)) opener?.current?.focus({ preventScroll: true });
     };
   }, [open, opener]);
 
@@ -72,6 +75,13 @@ export function Dialog(props: {
       ) : null}
     </dialog>
   );
+}
+
+/** The page stands still under a dialog; the room of its scrollbar, where that takes any, is kept for it. */
+function keepWidth(): void {
+  const { documentElement: page } = document;
+  if (getComputedStyle(page).overflowY === "hidden") return;
+  page.style.setProperty("--scrollbar", `${window.innerWidth - page.clientWidth}px`);
 }
 
 function isInside(point: { clientX: number; clientY: number }, element: HTMLElement): boolean {

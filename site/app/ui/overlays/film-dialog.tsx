@@ -43,7 +43,6 @@ export function FilmDialog(props: {
               src={player.src}
               title={title}
               allow="autoplay; encrypted-media; fullscreen; picture-in-picture; xr-spatial-tracking"
-              allowFullScreen
               referrerPolicy="strict-origin-when-cross-origin"
             />
           )

@@ -1,0 +1,237 @@
+import type { Locator, Page } from "@playwright/test";
+import { GetHome } from "../site/app/features/product/move-in-home/move-in-home.generated.ts";
+import { expect, siteUrl, test } from "./site-test.ts";
+
+const homePath = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
+const filmPath = "/videos/walk-the-juniper/";
+
+interface Medium {
+  readonly sourceUrl: string;
+  readonly altText: string;
+  readonly caption?: string;
+}
+
+/** What the content holds for the home: its pictures and the elevations of its plan, in their order. */
+async function homeContent() {
+  const response = await fetch(`${siteUrl()}/wp/graphql`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ operationName: "GetHome", query: String(GetHome), variables: { uri: homePath } }),
+  });
+  const { home } = (await response.json()).data;
+  const pictures: Medium[] = home.extras.gallery;
+  const elevations: { letter: string; drawing: Medium }[] = home.qmiHomeDetails.floorplan.extras.elevations;
+  expect(pictures.length).toBeGreaterThan(3);
+  expect(elevations.length).toBeGreaterThan(1);
+  return { pictures, elevations };
+}
+
+/** The name of a file: `front` of `https://…/media/front.jpg`. */
+function stemOf(address: string): string {
+  return /([^/]+)\.\w+$/.exec(new URL(address, siteUrl()).pathname)?.[1] ?? address;
+}
+
+/** The picture that the viewer shows. */
+function shownIn(viewer: Locator): Locator {
+  return viewer.locator("li:not([inert]) img");
+}
+
+function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => window.scrollY);
+}
+
+test("S2.131 picture n of the viewer is picture n of the content, with its words, its number and its address", async ({
+  page,
+}) => {
+  const { pictures } = await homeContent();
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (/\/assets\/lightbox-.*\.js/.test(request.url())) scripts.push(request.url());
+  });
+  await page.goto(homePath);
+  await page.getByRole("button", { name: `${pictures.length} pictures` }).hover();
+  expect(scripts).toEqual([]);
+  await page.getByRole("button", { name: `${pictures.length} pictures` }).click();
+  const viewer = page.getByRole("dialog", { name: "Pictures of 1482 Threshing Lane" });
+  for (const [position, { sourceUrl, altText, caption }] of pictures.entries()) {
+    if (position > 0) await page.keyboard.press("ArrowRight");
+    const number = position + 1;
+    await expect(viewer.getByText(`${number} of ${pictures.length}`, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${homePath}#picture-${number}$`));
+    await expect(shownIn(viewer)).toHaveAttribute("alt", altText);
+    await expect(shownIn(viewer)).toHaveAttribute("src", new RegExp(`/${stemOf(sourceUrl)}\\.`));
+    await expect(shownIn(viewer)).toBeInViewport({ ratio: 0.9 });
+    await expect(viewer.getByText(caption ?? altText, { exact: true })).toBeVisible();
+    await expect(viewer.locator("[aria-live=polite]")).toHaveText(
+      `Picture ${number} of ${pictures.length}: ${caption ?? altText}`,
+    );
+    // The picture and its neighbors, no others.
+    const isAtEnd = number === 1 || number === pictures.length;
+    await expect(viewer.locator("img")).toHaveCount(isAtEnd ? 2 : 3);
+  }
+  await expect(viewer.getByRole("button", { name: "Next picture" })).toBeDisabled();
+  await page.keyboard.press("Home");
+  await expect(page).toHaveURL(/#picture-1$/);
+  await expect(viewer.getByRole("button", { name: "Previous picture" })).toBeDisabled();
+  await page.keyboard.press("End");
+  await expect(page).toHaveURL(new RegExp(`#picture-${pictures.length}$`));
+  await viewer.getByRole("button", { name: "Previous picture" }).click();
+  await expect(page).toHaveURL(new RegExp(`#picture-${pictures.length - 1}$`));
+  expect(scripts).toHaveLength(1);
+});
+
+test("the viewer takes the focus and gives it back, holds the page still, and goes by Escape, by back and by address", async ({
+  page,
+}) => {
+  await page.goto(homePath);
+  const third = page.locator("main a[href*='interior-bedroom-teal']");
+  await third.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 40);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+  const before = await scrollTop(page);
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (/\.data\b|\/wp\/graphql/.test(request.url())) loaded.push(request.url());
+  });
+
+  await third.click();
+  const viewer = page.getByRole("dialog");
+  await expect(page).toHaveURL(/#picture-3$/);
+  await expect(viewer.getByText("3 of 5", { exact: true })).toBeVisible();
+  for (let press = 0; press < 9; press += 1) {
+    await page.keyboard.press("Tab");
+    const holder = await page.evaluate(() => document.activeElement?.closest("dialog, body")?.localName);
+    const isBrowser = await page.evaluate(() => document.activeElement === document.body);
+    expect(isBrowser || holder === "dialog", `after ${press + 1} tabs`).toBe(true);
+  }
+  await page.mouse.move(640, 300);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${homePath}$`));
+  await expect(third).toBeFocused();
+  expect(await scrollTop(page)).toBe(before);
+
+  await page.goForward();
+  await expect(viewer.getByText("3 of 5", { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  expect(loaded, "neither opening nor closing loads the page's data again").toEqual([]);
+
+  await page.goto("/healthz");
+  await page.goto(`${homePath}#picture-4`);
+  await expect(viewer.getByText("4 of 5", { exact: true })).toBeVisible();
+  await viewer.getByRole("button", { name: "Close" }).click();
+  await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${homePath}$`));
+  await expect(page.locator("main a[href*='exterior-ranch-brick']").first()).toBeFocused();
+});
+
+test("pictures and drawings zoom by keys, double click and buttons, and a zoomed one is moved by mouse and keys", async ({
+  page,
+}) => {
+  const { elevations } = await homeContent();
+  await page.goto(homePath);
+  const [{ letter, drawing }] = elevations.slice(1) as [(typeof elevations)[number]];
+  await page.locator(`#elevations a[href*='${stemOf(drawing.sourceUrl)}']`).click();
+  const viewer = page.getByRole("dialog", { name: "Elevations of The Juniper" });
+  await expect(page).toHaveURL(/#elevation-2$/);
+  await expect(viewer.getByText(new RegExp(`^Elevation ${letter}: `))).toBeVisible();
+  const shown = shownIn(viewer);
+  await expect(shown).toHaveAttribute("src", drawing.sourceUrl.replace(/^https?:\/\/[^/]+/, ""));
+  const widthOf = async () => Math.round((await shown.boundingBox())?.width ?? 0);
+  const leftOf = async () => Math.round((await shown.boundingBox())?.x ?? 0);
+  const whole = await widthOf();
+  expect(whole).toBe(1280);
+  await page.keyboard.press("+");
+  await expect.poll(widthOf).toBe(whole * 1.5);
+  // What was in the middle still is.
+  expect(await leftOf()).toBe(-320);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(leftOf).toBe(-400);
+  await page.mouse.move(500, 400);
+  await page.mouse.down();
+  await page.mouse.move(600, 400);
+  await page.mouse.up();
+  await expect.poll(leftOf).toBe(-300);
+  await expect(page).toHaveURL(/#elevation-2$/);
+  await page.keyboard.press("0");
+  await expect.poll(widthOf).toBe(whole);
+  await page.mouse.dblclick(320, 400);
+  await expect.poll(widthOf).toBe(whole * 2);
+  expect(await leftOf()).toBe(-320);
+  await viewer.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(widthOf).toBe(whole * 3);
+  await expect(viewer.getByRole("button", { name: "Zoom in" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Full screen" }).click();
+  const plan = page.getByRole("dialog", { name: "Floor plan of The Juniper" });
+  await expect(page).toHaveURL(/#level-1$/);
+  await plan.getByRole("button", { name: "Mirror the plan" }).click();
+  await expect(shownIn(plan)).toHaveAttribute("src", /juniper-main-mirrored\.svg$/);
+});
+
+test("S2.132 a film plays over the page from its host, which is asked for nothing before the click nor after closing", async ({
+  page,
+  watch,
+}) => {
+  const player = "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0";
+  watch.allow(/^another host: https:\/\/www\.youtube-nocookie\.com\//);
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(siteUrl()) && request.url().startsWith("http")) elsewhere.push(request.url());
+  });
+  await page.route("https://www.youtube-nocookie.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Player</title>" }),
+  );
+  await page.goto(filmPath);
+  const opener = page.getByRole("link", { name: /Watch the film on YouTube ?: Walk through the Juniper/ });
+  await opener.hover();
+  await opener.focus();
+  expect(elsewhere).toEqual([]);
+  await opener.click();
+  const modal = page.getByRole("dialog", { name: "Walk through the Juniper" });
+  await expect(modal.locator("iframe")).toHaveAttribute("src", player);
+  await expect(page).toHaveURL(new RegExp(`${filmPath}#film$`));
+  await expect.poll(() => elsewhere).toEqual([player]);
+  await expect(modal.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  // An address asks for nothing by itself: the film waits for a click of its own.
+  await page.goForward();
+  await expect(modal.getByRole("button", { name: /Play from YouTube/ })).toBeFocused();
+  await page.reload();
+  const play = modal.getByRole("button", { name: /Play from YouTube/ });
+  await expect(play).toBeFocused();
+  expect(elsewhere).toEqual([player]);
+  await play.click();
+  await expect.poll(() => elsewhere).toEqual([player, player]);
+  // A click on the backdrop closes.
+  await page.mouse.click(4, 450);
+  await expect(modal).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${filmPath}$`));
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every picture is a link to its file, in the content's order, and a film a link to its host", async ({
+    page,
+  }) => {
+    const { pictures } = await homeContent();
+    await page.goto(homePath);
+    const gallery = page.getByRole("region", { name: "Pictures of 1482 Threshing Lane" });
+    const links = await gallery.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(links.map((href) => stemOf(href ?? ""))).toEqual(pictures.map(({ sourceUrl }) => stemOf(sourceUrl)));
+    for (const href of links)
+      expect((await page.request.get(href ?? "")).headers()["content-type"]).toMatch(/^image\//);
+    await page.goto(filmPath);
+    await expect(page.getByRole("link", { name: /Watch the film on YouTube/ })).toHaveAttribute(
+      "href",
+      "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+    );
+  });
+});
