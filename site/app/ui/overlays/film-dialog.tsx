@@ -3,7 +3,16 @@ import { MoreLink } from "../actions/button.tsx";
 import { Icon } from "../pictures/symbols.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./film-dialog.module.css";
-import type { OpenableFilm } from "./film-opener.tsx";
+
+/** A film as the modal takes it. */
+export interface OpenableFilm {
+  /** Its page at its host. */
+  readonly href: string;
+  /** The host's name, empty for a file of this site. */
+  readonly provider: string;
+  readonly title: string;
+  readonly player: { readonly kind: "frame" | "file"; readonly src: string };
+}
 
 /**
  * A film or tour over the page (S2.132), from its host in a frame or from a file of this site. Until it `isAsked` for,

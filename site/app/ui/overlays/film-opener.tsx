@@ -1,4 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { OpenableFilm } from "./film-dialog.tsx";
 import { useFragmentModal } from "./fragment-modal.ts";
 import { useLoadedOnce } from "./loaded-once.ts";
 
@@ -6,16 +7,6 @@ const loadFilmDialog = async () => (await import("./film-dialog.tsx")).FilmDialo
 
 /** The hosts whose players may stand in frames of this site (`FRAME_HOSTS`); a film of any other opens at its host. */
 export const FrameHosts = createContext<readonly string[]>([]);
-
-/** A film as the modal takes it. */
-export interface OpenableFilm {
-  /** Its page at its host. */
-  readonly href: string;
-  /** The host's name, empty for a file of this site. */
-  readonly provider: string;
-  readonly title: string;
-  readonly player: { readonly kind: "frame" | "file"; readonly src: string };
-}
 
 /**
  * How a film or tour opens (S2.132): over the page, at the page's address with `#<name>`, where it `playsHere`;
