@@ -163,6 +163,63 @@ test("S2.14 S2.127 S5.26 a post says who wrote it and when, its text, and what t
   await expect(next.filter({ hasText: "How to read a price line" })).toHaveCount(0);
 });
 
+for (const { list, name, posts, pages } of [
+  { list: "/blog/", name: "posts", posts: 18, pages: 3 },
+  { list: reviews, name: "reviews", posts: 15, pages: 3 },
+]) {
+  test(`S2.124 S2.119 each of the ${name} has in the list the title, date, category and picture of its own page`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(list);
+    const pager = page.getByRole("navigation", { name: `Pages of ${name}` });
+    const seen = new Set<string>();
+    for (let number = 1; number <= pages; number += 1) {
+      if (number > 1) await pager.getByRole("link", { name: "Next" }).click();
+      await expect(pager).toContainText(`Page ${number}`);
+      const entries = await page.locator(`#${name} h3, #${name} h2:has(a)`).evaluateAll((headings) =>
+        headings.map((heading) => {
+          const card = heading.closest("article") ?? heading.parentElement?.parentElement;
+          return {
+            title: heading.textContent ?? "",
+            href: heading.querySelector("a")?.getAttribute("href") ?? "",
+            day: card?.querySelector("time")?.dateTime.slice(0, 10) ?? "no day",
+            category: card?.querySelector(".label")?.textContent?.split(" · ")[0] ?? "no category",
+            picture:
+              /([\w-]+)(?:-[\w]{8})?\.\w+(?:\?.*)?$/.exec(card?.querySelector("img")?.src ?? "")?.[1] ?? "no picture",
+          };
+        }),
+      );
+      for (const { title, href, day, category, picture } of entries) {
+        const html = await (await request.get(siteUrl() + href)).text();
+        const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
+        expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(article)?.[1]?.replaceAll("&#x27;", "'"), href).toBe(title);
+        expect(/<time dateTime="([\d-]{10})/.exec(article)?.[1], href).toBe(day);
+        expect(article, href).toContain(`>${category}</a>`);
+        expect(article, href).toContain(picture);
+        seen.add(href);
+      }
+    }
+    expect(seen.size).toBe(posts);
+  });
+}
+
+test("every sales office leads to its own neighborhood", async ({ page, request }) => {
+  await page.goto("/contact-us/our-locations/");
+  const links = await page
+    .getByRole("region", { name: "Sales offices" })
+    .getByRole("link", { name: /,/ })
+    .evaluateAll((all) => all.map((each) => [each.textContent ?? "", each.getAttribute("href") ?? ""] as const));
+  expect(links).toHaveLength(11);
+  for (const [text, href] of links) {
+    const [name = "", city = ""] = text.split(", ");
+    const slugs = [city, name].map((each) => each.toLowerCase().replaceAll(" ", "-"));
+    expect(href).toBe(`/homes/${slugs.join("/")}/`);
+    const html = await (await request.get(siteUrl() + href)).text();
+    expect(/<title>([^<]*)<\/title>/.exec(html)?.[1], href).toContain(name);
+  }
+});
+
 test("posts link to the events and homes they speak of", async ({ page }) => {
   const links = [
     ["ten-thousand-off-the-price-or-the-rate", "1482 Threshing Lane", "1482 Threshing Lane"],

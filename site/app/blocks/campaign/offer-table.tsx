@@ -2,6 +2,7 @@ import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
 import type { Block } from "../block.ts";
 import { BlockSection } from "../parts/block-section.tsx";
+import styles from "./campaign-page.module.css";
 import type { OfferedHome } from "./offered-homes.ts";
 
 const columns: readonly TableColumn<OfferedHome>[] = [
@@ -27,7 +28,7 @@ export function OfferTable({ block, homes }: { readonly block: Block; readonly h
   const { caption, ...section } = block;
   return (
     <BlockSection block={section} wide>
-      <Table variant="offers" columns={columns} rows={homes} rowKey={(home) => home.title} />
+      <Table className={styles.offers} variant="offers" columns={columns} rows={homes} rowKey={(home) => home.title} />
       {caption ? <p className="caption">{caption}</p> : null}
     </BlockSection>
   );
