@@ -1,0 +1,301 @@
+import type { BlockLayout } from "@porchlight/contract/vocabulary";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import type { BlockSurroundings } from "./block.ts";
+import { type Organisms, organismBlocks } from "./organisms/organism-blocks.server.ts";
+import { Blocks } from "./registry.tsx";
+
+type Organism = NonNullable<NonNullable<Organisms>[number]>;
+
+const picture = (name: string) => ({
+  altText: `Alt of ${name}`,
+  caption: `Caption of ${name}`,
+  sourceUrl: `/media/${name}.jpg`,
+  mediaDetails: { width: 1600, height: 1000 },
+});
+const [north, south] = ["North", "South"].map((name) => ({ ...picture(name.toLowerCase()), caption: null }));
+const button = (text: string, color: string | null = null, target: string | null = null) => ({
+  text,
+  url: `/to-${text.toLowerCase()}/`,
+  color,
+  target,
+});
+const item = (name: string) => ({
+  title: `Title ${name}`,
+  label: `Label ${name}`,
+  text: `Text ${name}.`,
+  image: null,
+  url: `/to-${name}/`,
+});
+const buttons = [button("First", "clay"), button("Second"), button("Third", null, "_blank"), button("Fourth")];
+const drawn = ['href="/to-first/"', "First<", 'href="/to-second/"', "Second<", 'href="/to-third/"', "Third<"];
+
+const menus = {
+  help: [
+    {
+      id: "1",
+      label: "Warranty",
+      href: "/warranty/",
+      children: [{ id: "2", label: "Roof", href: "/roof/", children: [] }],
+    },
+    { id: "3", label: "Blog", href: "/blog/", children: [] },
+  ],
+  homes: [{ id: "4", label: "Models", href: "/models/", children: [] }],
+};
+const surroundings: BlockSurroundings = {
+  menus,
+  map: (position) => <svg data-map={position} role="img" aria-label="Map" />,
+};
+
+/** The rendered block of an organism; what the organism lacks is empty. */
+function rendered(layout: BlockLayout, organism: Partial<Organism>): string {
+  const empty = new Proxy({ layout, ...organism } as Organism, {
+    get: (fields, name) => Reflect.get(fields, name) ?? null,
+  });
+  const blocks = organismBlocks([empty], { pageTitle: "A page", today: "2026-11-21" });
+  const element = <Blocks blocks={blocks} surroundings={surroundings} />;
+  const router = createMemoryRouter([{ path: "*", element }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** Holds that the marks stand in the block in this order, which puts each beside its own. */
+function expectInOrder(html: string, marks: readonly string[]): void {
+  let from = 0;
+  for (const mark of marks) {
+    const at = html.indexOf(mark, from);
+    expect(at, `${mark} in ${html.slice(from)}`).toBeGreaterThanOrEqual(0);
+    from = at + mark.length;
+  }
+}
+
+describe("what the content holds is what a block shows", () => {
+  test.each<[string, BlockLayout, Partial<Organism>, readonly string[]]>([
+    [
+      "S3.33 a hero",
+      "hero",
+      {
+        title: "The head",
+        subtitle: "The sentence",
+        secondaryText: "Above",
+        image: picture("front"),
+        caption: "Below",
+        buttons,
+      },
+      ["Above", "<h1>The head</h1>", "The sentence", ...drawn, "front.jpg", "Alt of front", "Below"],
+    ],
+    [
+      "S3.33 S3.34 a text with its picture",
+      "image-text",
+      { title: "The head", text: "Words.", secondaryText: "Small", image: picture("front"), caption: "Below", buttons },
+      ["front.jpg", "Below", "The head</h2>", "<p>Words.</p>", "Small", ...drawn],
+    ],
+    ["S3.33 one sentence", "lead", { text: "Alone." }, [">Alone.</p>"]],
+    [
+      "S3.33 a text",
+      "rich-text",
+      { title: "The head", subtitle: "Beside", text: "Words.", secondaryText: "Small", buttons },
+      ["The head</h2>", "Beside", "<p>Words.</p>", "Small", ...drawn],
+    ],
+    [
+      "S3.33 links",
+      "call",
+      { title: "The head", buttons: [button("First")], links: [button("Second"), button("Third")] },
+      ["The head</h2>", ...drawn],
+    ],
+    [
+      "S3.33 a gallery",
+      "gallery",
+      { title: "The head", gallery: [picture("front"), picture("back"), picture("side")] },
+      [
+        "The head</h2>",
+        "front.jpg",
+        "Alt of front",
+        "back.jpg",
+        "Alt of back",
+        "side.jpg",
+        "Alt of side",
+        "Caption of front",
+        "3 pictures",
+      ],
+    ],
+    [
+      "figures",
+      "facts",
+      { items: [item("a"), item("b")] },
+      ["Label a", 'href="/to-a/"', "Title a", "Label b", 'href="/to-b/"', "Title b"],
+    ],
+    ["steps", "steps", { items: [item("a"), item("b")] }, ["1<", "Title a", "Text a.", "2<", "Title b", "Text b."]],
+    ["questions", "questions", { items: [item("a"), item("b")] }, ["Title a", "Text a.", "Title b", "Text b."]],
+    [
+      "rows",
+      "table",
+      { items: [item("a"), item("b")] },
+      ['href="/to-a/"', "Label a", "Title a", "Text a.", 'href="/to-b/"', "Label b", "Title b", "Text b."],
+    ],
+    [
+      "S2.143 S3.34 tabs",
+      "tabs",
+      {
+        tabs: [
+          { title: "March", text: "Filter.", image: north ?? null, buttons },
+          { title: "June", text: "Roof.", image: south ?? null, buttons: [button("Last")] },
+        ],
+      },
+      [
+        ">March</button>",
+        ">June</button>",
+        "north.jpg",
+        "<p>Filter.</p>",
+        ...drawn,
+        "south.jpg",
+        "<p>Roof.</p>",
+        'href="/to-last/"',
+        "Last<",
+      ],
+    ],
+    [
+      "S2.141 S3.36 a map with information",
+      "map-with-info",
+      {
+        title: "The head",
+        text: "Words.",
+        mapLatitude: 40.1668,
+        mapLongitude: -105.1045,
+        mapText: "410 Terry Street",
+        buttons,
+      },
+      [
+        "The head</h2>",
+        "<p>Words.</p>",
+        "destination=40.1668,-105.1045",
+        "Directions to 410 Terry Street",
+        ...drawn,
+        'data-map="0"',
+        "410 Terry Street",
+      ],
+    ],
+    [
+      "S2.140 S3.36 a virtual tour",
+      "virtual-tour",
+      {
+        title: "The head",
+        virtualTourUrl: "https://my.matterport.com/show/?m=abc",
+        virtualTourTitle: "Rooms",
+        videoUrl: "https://vimeo.com/1",
+        image: picture("front"),
+      },
+      ["The head</h2>", "front.jpg", 'href="https://my.matterport.com/show/?m=abc"', "Open the tour", ": Rooms"],
+    ],
+    [
+      "S3.36 a video",
+      "video",
+      {
+        videoUrl: "https://vimeo.com/1084537",
+        videoTitle: "A walk",
+        virtualTourUrl: "https://my.matterport.com/show/?m=abc",
+        videoPoster: picture("poster"),
+      },
+      ["A walk</h2>", "poster.jpg", 'href="https://vimeo.com/1084537"', "Watch the film", ": A walk"],
+    ],
+    [
+      "S3.37 a sales team",
+      "team",
+      {
+        title: "The head",
+        salesTeamMembers: [
+          {
+            name: "Jo Marchetti",
+            image: north ?? null,
+            extras: { role: "Sales", note: "Niwot", phone: "303-555-0167", email: "jo@homes.example", stamp: null },
+          },
+          {
+            name: "Anders Okafor",
+            image: null,
+            extras: { role: "Warranty", note: null, phone: "303-555-0168", email: "anders@homes.example", stamp: null },
+          },
+        ],
+      },
+      [
+        "The head</h2>",
+        ...[
+          "north.jpg",
+          "Jo Marchetti</h3>",
+          "Sales",
+          "Niwot",
+          "tel:+13035550167",
+          "303-555-0167",
+          "sms:+13035550167",
+          "mailto:jo@homes.example",
+        ],
+        ...["AO", "Anders Okafor</h3>", "Warranty", "tel:+13035550168", "mailto:anders@homes.example"],
+      ],
+    ],
+    [
+      "S3.43 testimonials",
+      "testimonial-highlights",
+      { items: [item("a"), item("b")], buttons: [button("All")] },
+      ["“Label a”", 'href="/to-a/"', "Title a", "“Label b”", 'href="/to-b/"', "Title b", 'href="/to-all/"'],
+    ],
+    [
+      "a quote",
+      "quote",
+      { text: "It rang.", title: "Naomi F.", subtitle: "The Sumac", buttons: [button("Read")] },
+      ["“It rang.”", "Naomi F.", "The Sumac", 'href="/to-read/"', "Read"],
+    ],
+    [
+      "S2.146 the menu that it names, with what is below",
+      "menu",
+      { title: "The head", menu: "help" },
+      ["The head</h2>", 'href="/warranty/"', "Warranty", 'href="/roof/"', "Roof", 'href="/blog/"', "Blog"],
+    ],
+    [
+      "S3.46 S3.47 collections, each with its symbol and its colour",
+      "collections",
+      {
+        items: [
+          { ...item("a"), label: "wee-cottage", title: null },
+          { ...item("b"), label: "limitededition", title: "Own name", url: null },
+        ],
+      },
+      [
+        "text-clay",
+        "text-clay",
+        'href="/to-a/"',
+        "Wee-Cottage",
+        "Text a.",
+        "text-grass-ink",
+        'href="/our-homes/home-collections/limitededition/"',
+        "Own name",
+        "Text b.",
+      ],
+    ],
+  ])("%s", (_name, layout, organism, marks) => {
+    const html = rendered(layout, organism);
+    expectInOrder(html, marks);
+    expect(html).not.toContain("Fourth");
+  });
+
+  test("S3.34 a button has its own colour and target; one without a colour is a link", () => {
+    const html = rendered("rich-text", { title: "The head", buttons });
+    const links = [...html.matchAll(/<a ([^>]*)>(\w+)/g)].map(([, attributes = "", text]) => [
+      text,
+      / ?class="[^"]*\bbutton-(\w+)"/.exec(attributes)?.[1] ?? null,
+      /target="([^"]*)"/.exec(attributes)?.[1] ?? null,
+    ]);
+    expect(links).toEqual([
+      ["First", "clay", null],
+      ["Second", null, null],
+      ["Third", null, "_blank"],
+    ]);
+    expect(html).toContain("(opens in a new window)");
+  });
+
+  test("S3.33 the ground and the colour of words are classes around the block", () => {
+    const sky = rendered("steps", { items: [item("a")], color: "sky", textColor: "evergreen" });
+    expect(sky).toMatch(/^<div class="coloured ground-sky text-evergreen">/);
+    const dark = rendered("lead", { text: "Alone.", color: "evergreen" });
+    expect(dark).toMatch(/^<div class="coloured ground-evergreen on-dark">/);
+    expect(rendered("lead", { text: "Alone." })).toMatch(/^<p/);
+  });
+});
