@@ -687,6 +687,23 @@ export type QuestionAndAnswer = {
   question?: Maybe<Scalars['String']['output']>;
 };
 
+export type RedirectionRedirect = {
+  /** The HTTP status. */
+  code?: Maybe<Scalars['Int']['output']>;
+  /** What decides about it: `url` for the path alone. */
+  matchType?: Maybe<Scalars['String']['output']>;
+  /** A path of this site. */
+  origin?: Maybe<Scalars['String']['output']>;
+  /** A path of this site, or an address elsewhere. */
+  target?: Maybe<Scalars['String']['output']>;
+  /** What happens at the origin: `url` for a redirect. */
+  type?: Maybe<Scalars['String']['output']>;
+};
+
+export type RedirectionRedirects = {
+  redirects?: Maybe<Array<Maybe<RedirectionRedirect>>>;
+};
+
 export type RefreshJwtAuthTokenInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   jwtRefreshToken: Scalars['String']['input'];
@@ -764,6 +781,10 @@ export type RootQuery = {
   popularBlogPosts?: Maybe<Scalars['String']['output']>;
   /** A JSON object whose `testimonials` is a list of ids, as a text (specification 7). */
   popularTestimonials?: Maybe<Scalars['String']['output']>;
+  /** Redirects that editors made with the plugin Redirection; the embedded backend's own stand here too. */
+  redirection?: Maybe<RedirectionRedirects>;
+  /** Settings of the plugin Yoast SEO. */
+  seo?: Maybe<SeoConfig>;
   testimonial?: Maybe<Testimonial>;
   testimonialCategories?: Maybe<RootQueryToTestimonialCategoryConnection>;
   testimonials?: Maybe<RootQueryToTestimonialConnection>;
@@ -1161,6 +1182,20 @@ export type RootQueryToTestimonialConnectionWhereArgs = {
   notIn?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
   orderby?: InputMaybe<Array<InputMaybe<PostObjectsConnectionOrderbyInput>>>;
   search?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SeoConfig = {
+  redirects?: Maybe<Array<Maybe<SeoRedirect>>>;
+};
+
+export type SeoRedirect = {
+  /** `plain` or `regex`. */
+  format?: Maybe<Scalars['String']['output']>;
+  /** A path of this site, without a slash in front. */
+  origin?: Maybe<Scalars['String']['output']>;
+  target?: Maybe<Scalars['String']['output']>;
+  /** The HTTP status. */
+  type?: Maybe<Scalars['Int']['output']>;
 };
 
 export type SaleTeamMember = {

@@ -8,6 +8,7 @@ import type { RequestContext } from "./content-reader.ts";
 import { entryQueries } from "./entry-queries.ts";
 import { mediaQueries } from "./media.ts";
 import { menuQueries } from "./menus.ts";
+import { redirectQueries } from "./redirects.ts";
 import { userMutations, userQueries } from "./users.ts";
 
 type RootResolver = (root: unknown, args: never, context: RequestContext) => unknown;
@@ -21,6 +22,7 @@ export function contractSchema(): GraphQLSchema {
     ...popularQueries,
     ...mediaQueries,
     ...menuQueries,
+    ...redirectQueries,
     ...userQueries,
   };
   return createSchema<RequestContext>({

@@ -61,6 +61,17 @@ export interface MenusTable {
 /** Keys of the options that hold the popular lists: arrays of entry ids. */
 export const popularOption = { blogPosts: "popularBlogPosts", testimonials: "popularTestimonials" } as const;
 
+/** Key of the option that holds the redirects: a StoredRedirect[]. */
+export const redirectsOption = "redirects";
+
+/** A redirect that the content brings, with the HTTP status it is sent with. */
+export interface StoredRedirect {
+  /** A path; `:name` stands for any one segment. */
+  readonly from: string;
+  readonly to: string;
+  readonly status: number;
+}
+
 /** An account. Its id is the contract's `databaseId`, from the sequence `users`. */
 export interface UsersTable {
   id: number;

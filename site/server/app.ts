@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -28,6 +29,7 @@ import { redirects } from "./requests/redirect-table.ts";
 import { redirectStep } from "./requests/redirects.ts";
 import { type FastResponder, type ServerEnv, targetOf } from "./requests/request-context.ts";
 import { type LoggedRequest, requestLogger, requestLogStep } from "./requests/request-log.ts";
+import { SiteRedirects } from "./requests/site-redirects.ts";
 import type { Settings } from "./settings.ts";
 
 /** What a server is assembled from. */
@@ -52,6 +54,9 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 /** The largest form that is accepted. */
 const maxFormBytes = 256 * 1024;
 
+/** The start waits no longer for the redirects of the content: a host may be down. */
+const redirectsWaitMilliseconds = 300;
+
 /** Assembles the server; its steps stand in the order a request meets them. */
 export async function createApp(parts: AppParts) {
   const { settings, publicUrl, isProduction, build, source, files, findMedia, log } = parts;
@@ -61,17 +66,25 @@ export async function createApp(parts: AppParts) {
     : null;
   const sentryDsn = settings.SENTRY_DSN ?? null;
   const facts = { publicUrl, mapTiles, buildId: build.id, sentryDsn, frameHosts: settings.FRAME_HOSTS };
+  const times = isProduction ? documentTimes(settings.DOCUMENT_FRESH_SECONDS) : developmentTimes;
   const documents = new Documents({
     render: createRenderer({ ...parts, facts }),
     routes: routeFacts(await parts.bundle()),
     policyOf: documentPolicy(settings, isProduction),
     publicUrl,
-    times: isProduction ? documentTimes(settings.DOCUMENT_FRESH_SECONDS) : developmentTimes,
+    times,
     trustedProxies: settings.TRUST_PROXY,
     metrics,
     log,
   });
   source.onWrite((change) => documents.cache.purge(change));
+  const siteRedirects = new SiteRedirects({
+    ...{ table: redirects, source, publicUrl, log },
+    freshSeconds: times.freshSeconds,
+    // A page in memory would be sent before its redirect is looked for.
+    onChange: () => documents.cache.purge(),
+  });
+  await Promise.race([siteRedirects.refresh(), pause(redirectsWaitMilliseconds, undefined, { ref: false })]);
 
   const isClosed = isProduction && !settings.GATEWAY_OPEN;
   const throttle = new AccountThrottle(source.counters, {
@@ -97,7 +110,11 @@ export async function createApp(parts: AppParts) {
   const app = new Hono<ServerEnv>({
     getPath: (_request, options) => targetOf({ env: options?.env as HttpBindings }).path,
   });
-  app.use(requestLogStep(logRequest), securityHeadersStep(securityHeaders), redirectStep(redirects, publicUrl));
+  app.use(
+    requestLogStep(logRequest),
+    securityHeadersStep(securityHeaders),
+    redirectStep(siteRedirects.find, publicUrl),
+  );
   if (files) app.use(files.step);
   app.get("/media/r/*", (c) => images.respond(c));
   app.get("/media/from/*", (c) => images.respondSigned(c));
@@ -122,6 +139,7 @@ export async function createApp(parts: AppParts) {
     revalidate(settings.REVALIDATE_SECRET, (uris) => {
       const change = uris && { kinds: [], uris };
       source.purge(change);
+      if (!change) void siteRedirects.refresh();
       return documents.cache.purge(change);
     }),
   );

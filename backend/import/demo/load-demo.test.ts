@@ -199,6 +199,21 @@ test("what the demo no longer has is removed; other content is left alone", asyn
   expect(await dataOf("{ menus { nodes { slug } } }")).toEqual({ menus: { nodes: [] } });
 });
 
+test("redirects are replaced by those of the file, and gone with it", async () => {
+  const redirects = "{ redirection { redirects { origin target code } } }";
+  await load({ "redirects.yaml": '- { from: /old/, to: /new/ }\n- { from: "/a/:b/", to: /c/, status: 302 }\n' });
+  expect(await dataOf(redirects)).toEqual({
+    redirection: {
+      redirects: [
+        { origin: "/old/", target: "/new/", code: 301 },
+        { origin: "/a/:b/", target: "/c/", code: 302 },
+      ],
+    },
+  });
+  await load({ "redirects.yaml": null });
+  expect(await dataOf(redirects)).toEqual({ redirection: { redirects: [] } });
+});
+
 test.each<[string, Record<string, string | null>, string]>([
   [
     "a key that is not known",

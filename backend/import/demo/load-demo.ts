@@ -1,5 +1,5 @@
 import type { ContentDatabase, EntryKind } from "#backend/store/tables.ts";
-import { popularOption } from "#backend/store/tables.ts";
+import { popularOption, redirectsOption } from "#backend/store/tables.ts";
 import { type ContentWriter, writeContent } from "#backend/store/writes.ts";
 import { categoryFolders } from "../entry-draft.ts";
 import { mediumRow } from "../medium.ts";
@@ -71,6 +71,7 @@ async function writeDemo(
   await writer.setOption(popularOption.blogPosts, popularBlogPosts);
   const popularTestimonials = refs.entries("demo.yaml popularTestimonials", "testimonial", demo.popularTestimonials);
   await writer.setOption(popularOption.testimonials, popularTestimonials);
+  await writer.setOption(redirectsOption, demo.redirects);
   await writeMenus(demo, writer, transaction);
   await removeOldMedia();
   await removeOldTerms();

@@ -17,7 +17,7 @@ import {
   stemOf,
 } from "./demo-files.ts";
 import { productShapes } from "./shapes/products.ts";
-import { categories, demo, mediaIndex, menus, textShapes } from "./shapes/texts.ts";
+import { categories, demo, mediaIndex, menus, redirects, textShapes } from "./shapes/texts.ts";
 
 const shapes = { ...productShapes, ...textShapes };
 
@@ -35,6 +35,7 @@ export interface DemoContent {
   readonly entries: { readonly [Kind in keyof DemoShapes]: readonly DemoShapes[Kind][] };
   readonly categories: v.InferOutput<typeof categories>;
   readonly menus: v.InferOutput<typeof menus>;
+  readonly redirects: v.InferOutput<typeof redirects>;
   readonly popularBlogPosts: readonly string[];
   readonly popularTestimonials: readonly string[];
   readonly media: readonly (Medium & { readonly file: string })[];
@@ -86,6 +87,7 @@ export function readDemo(folder: string, today: string, problems: Problems): Dem
       testimonials: [],
     },
     menus: readShape(menus, readYamlFile(folder, "menus.yaml", problems)) ?? [],
+    redirects: readShape(redirects, readYamlFile(folder, "redirects.yaml", problems)) ?? [],
     popularBlogPosts,
     popularTestimonials,
     media: [...readPictures(folder, problems), ...readDrawings(folder)],

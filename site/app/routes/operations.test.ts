@@ -182,11 +182,12 @@ describe("a page asks one operation of its own", () => {
       .map(([name]) => name)
       // Those of the sitemaps are proven by their own tests.
       .filter((name) => !name.endsWith("ForSitemap"));
-    // GetPageUris is asked where a host answers the look-up of a page with errors.
+    // GetPageUris is asked where a host answers the look-up of a page with errors, GetRedirects by the server.
     expect(others).toEqual([
       "GetNeighborhood",
       "GetNeighborhoodBlocks",
       "GetPageUris",
+      "GetRedirects",
       "GetUser",
       "GetUserFavorites",
       "GetViewer",

@@ -157,3 +157,20 @@ test("the site serves pictures of the host and of the origins that a setting nam
     },
   });
 });
+
+test("redirects come from the plugins that a host has; those of a plugin it lacks are left out", async () => {
+  let origin = "";
+  const yoast = { origin: "old", target: "", type: 301, format: "plain" };
+  const { source, host } = await sourceBefore(() => ({}));
+  origin = host.origin;
+  host.answer = ({ body }, response) => {
+    const isUnknown = String(body.query).includes("redirection");
+    const errors = [{ message: 'Cannot query field "redirection" on type "RootQuery".' }];
+    const data = { seo: { redirects: [{ ...yoast, target: `${origin}/new/` }] } };
+    response.end(JSON.stringify(isUnknown ? { errors } : { data }));
+  };
+  expect(await source.query(operation("GetRedirects"), { isShared: true })).toEqual({
+    redirection: null,
+    seo: { redirects: [{ ...yoast, target: "/new/" }] },
+  });
+});

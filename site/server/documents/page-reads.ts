@@ -100,6 +100,7 @@ const rootKinds: Readonly<Record<string, readonly string[]>> = {
   testimonialCategories: ["term", "testimonial"],
   popularBlogPosts: ["option"],
   popularTestimonials: ["option"],
+  redirection: ["option"],
 };
 
 function kindsOf(type: GraphQLNamedType): string[] {

@@ -1,5 +1,6 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
 import { type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
+import { pagePathOf } from "../documents/page-key.ts";
 import { canonicalPath } from "./canonical-url.ts";
 import { type ServerContext, type ServerStep, targetOf } from "./request-context.ts";
 
@@ -16,22 +17,33 @@ export function redirectFinder(rules: readonly SiteRedirect[]): FindRedirect {
   const canonical = rules.map((rule) => ({ rule, from: canonicalPath(rule.from) ?? rule.from }));
   const exact = new Map(canonical.map(({ rule, from }) => [from, rule]));
   const patterns = canonical.filter(({ from }) => from.includes("/:"));
+  const parts = patterns.map(({ rule, from }) => ({ rule, parts: from.split("/") }));
+  // Few patterns begin alike, so that a page meets few of them.
+  const byStart = Map.groupBy(parts, ({ parts: [, first = ""] }) => (first.startsWith(":") ? ":" : first));
+  const match = (start: string, segments: readonly string[]) =>
+    byStart.get(start)?.find((each) => isMatch(each.parts, segments))?.rule;
   return (path) => {
     const slashed = withTrailingSlash(path);
-    return exact.get(slashed) ?? patterns.find(({ from }) => isMatch(from.split("/"), slashed.split("/")))?.rule;
+    const rule = exact.get(slashed);
+    if (rule || byStart.size === 0) return rule;
+    const segments = slashed.split("/");
+    return match(segments[1] ?? "", segments) ?? match(":", segments);
   };
 }
 
-/** Responds to paths that redirect; the query goes along. `publicUrl` is the site's own address. */
-export function redirectStep(rules: readonly SiteRedirect[], publicUrl: string): ServerStep {
-  const find = redirectFinder(rules);
+/**
+ * Responds to paths that redirect, and in React Router's terms to those of their data; the query goes along.
+ * `publicUrl` is the site's own address.
+ */
+export function redirectStep(find: FindRedirect, publicUrl: string): ServerStep {
   const publicHost = new URL(publicUrl).host;
   return async (c, next) => {
     const { path, search } = targetOf(c);
-    const rule = c.req.method === "GET" || c.req.method === "HEAD" ? find(path) : undefined;
+    const rule = c.req.method === "GET" || c.req.method === "HEAD" ? find(pagePathOf(path)) : undefined;
     if (!rule) return await next();
     const dependsOnVisitor = rule.to.startsWith("#");
     const cameFrom = dependsOnVisitor ? pageCameFrom(c, publicHost, find) : "/";
+    if (path.endsWith(".data")) return dataRedirect(c, redirectLocation(rule.to, withoutRoutes(search), cameFrom));
     return c.body(null, rule.status, {
       Location: redirectLocation(rule.to, search, cameFrom),
       "Cache-Control": dependsOnVisitor ? "no-store" : "public, max-age=300",
@@ -46,6 +58,24 @@ function pageCameFrom(c: ServerContext, publicHost: string, find: FindRedirect):
   // Two slashes at the beginning would name another host.
   const path = canonicalPath(referer.pathname);
   return path === undefined || find(path) ? "/" : path + referer.search;
+}
+
+/** As React Router's client reads it. */
+function dataRedirect(c: ServerContext, location: string): Response {
+  const isElsewhere = !location.startsWith("/");
+  return c.body(null, 204, {
+    "X-Remix-Redirect": location,
+    ...(isElsewhere ? { "X-Remix-Reload-Document": "true" } : {}),
+    "Cache-Control": "no-store",
+  });
+}
+
+/** A query without the parameter that React Router adds. */
+function withoutRoutes(search: string): string {
+  if (!search.includes("_routes=")) return search;
+  const query = new URLSearchParams(search);
+  query.delete("_routes");
+  return query.size === 0 ? "" : `?${query}`;
 }
 
 function isMatch(from: readonly string[], segments: readonly string[]): boolean {

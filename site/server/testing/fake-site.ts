@@ -14,7 +14,7 @@ import { mediaFinder } from "../files/media.ts";
 import { staticFiles } from "../files/static-files.ts";
 import { memoryCounters } from "../gateway/throttle.ts";
 import { HostEndpoint } from "../host/host-endpoint.ts";
-import { requireData } from "../host/operation.ts";
+import { type ResponseData, requireData } from "../host/operation.ts";
 import { ImageDiskCache } from "../images/image-disk-cache.ts";
 import { closeServer, listen } from "../process/lifecycle.ts";
 import { redirects } from "../requests/redirect-table.ts";
@@ -36,6 +36,8 @@ export interface FakeSite {
   readonly logged: Record<string, unknown>[];
   /** Responds for the content; a thrown error is a backend that is down. */
   content: (request: Request) => Promise<Response>;
+  /** The redirects of the content. */
+  redirects: () => Promise<ResponseData>;
   /** Addresses of other hosts’ media that the content names. */
   readonly named: Set<string>;
   /** The key of signed media. */
@@ -79,6 +81,7 @@ export async function fakeSite(
     contentRequests: [],
     logged,
     content: async () => Response.json({ data: { word: "hello" } }),
+    redirects: async () => ({ redirection: null, seo: null }),
     named: new Set(),
     purged: [],
     mediaKey: randomBytes(32),
@@ -99,7 +102,10 @@ export async function fakeSite(
     },
   });
   const source: ContentSource = {
-    query: async (operation) => requireData(operation, await endpoint.send(operation)),
+    query: async (operation) =>
+      operation.operationName === "GetRedirects"
+        ? await site.redirects()
+        : requireData(operation, await endpoint.send(operation)),
     forward: (operation, visitor) => endpoint.send(operation, visitor),
     counters: memoryCounters(),
     isReady: async () => (await site.content(new Request("http://content.internal/"))).ok,

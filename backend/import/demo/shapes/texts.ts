@@ -121,6 +121,15 @@ const menuItem: v.GenericSchema<unknown, MenuItemShape> = v.strictObject({
 /** `demo/menus.yaml`. */
 export const menus = v.array(v.strictObject({ slug, name: words, items: v.array(menuItem) }));
 
+/** `demo/redirects.yaml`; `:name` in `from` stands for any one segment. */
+export const redirects = v.array(
+  v.strictObject({
+    from: v.pipe(words, v.startsWith("/")),
+    to: words,
+    status: v.optional(v.picklist([301, 302, 307, 308]), 301),
+  }),
+);
+
 /** `demo/media/index.json`; what the picture generator notes beside these is its own business. */
 export const mediaIndex = v.array(
   v.looseObject({

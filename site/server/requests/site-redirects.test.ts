@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { fakeSite } from "../testing/fake-site.ts";
+import { redirects } from "./redirect-table.ts";
+import { SiteRedirects } from "./site-redirects.ts";
+
+const rows = (...list: readonly (readonly [string, string])[]) => {
+  const redirectRows = list.map(([origin, target]) => ({ origin, target, type: "url", code: 301, matchType: "url" }));
+  return { redirection: { redirects: redirectRows }, seo: null };
+};
+
+async function locationOf(address: string, init: RequestInit = {}) {
+  const response = await fetch(address, { redirect: "manual", ...init });
+  return [response.status, response.headers.get("location")];
+}
+
+test("redirects of the content count from the next write on, also where a page was in memory; the site's own stay", async () => {
+  await using site = await fakeSite();
+  expect(await locationOf(`${site.url}/list/`)).toEqual([200, null]);
+  site.redirects = async () => rows(["/list/", "/new-list/"]);
+  site.write({ kinds: ["page"], uris: ["/"] });
+  expect(await locationOf(`${site.url}/list/`)).toEqual([200, null]);
+  site.write({ kinds: ["option"], uris: [] });
+  await expect.poll(() => locationOf(`${site.url}/list/`)).toEqual([301, "/new-list/"]);
+  expect(await locationOf(`${site.url}/list?a=1`, { method: "HEAD" })).toEqual([301, "/new-list/?a=1"]);
+  expect(await locationOf(`${site.url}/photo-gallery/`)).toEqual([301, "/our-homes/model-homes/"]);
+});
+
+test("a purge of everything asks the content again", async () => {
+  const secret = "0123456789abcdef";
+  await using site = await fakeSite({ REVALIDATE_SECRET: secret });
+  site.redirects = async () => rows(["/list/", "/new-list/"]);
+  await fetch(`${site.url}/ops/revalidate`, { method: "POST", headers: { "X-Revalidate-Secret": secret } });
+  await expect.poll(() => locationOf(`${site.url}/list/`)).toEqual([301, "/new-list/"]);
+});
+
+test("the data of a page that redirects is a redirect in React Router's terms, without its own parameter", async () => {
+  await using site = await fakeSite();
+  site.redirects = async () => rows(["/list/", "/new-list/"], ["/away/", "https://away.example/"]);
+  site.write({ kinds: ["option"], uris: [] });
+  await expect.poll(() => locationOf(`${site.url}/list/`)).toEqual([301, "/new-list/"]);
+  const data = await fetch(`${site.url}/list/_.data?a=1&_routes=root`);
+  expect([data.status, data.headers.get("x-remix-redirect")]).toEqual([204, "/new-list/?a=1"]);
+  expect(data.headers.get("x-remix-reload-document")).toBeNull();
+  expect((await fetch(`${site.url}/list.data?_routes=root`)).headers.get("x-remix-redirect")).toBe("/new-list/");
+  const away = await fetch(`${site.url}/away/_.data`);
+  expect(away.headers.get("x-remix-redirect")).toBe("https://away.example/");
+  expect(away.headers.get("x-remix-reload-document")).toBe("true");
+});
+
+test("bad rows are one line of the log, once for as long as they are the same", async () => {
+  await using site = await fakeSite();
+  site.redirects = async () => rows(["/a/", "javascript:alert(1)"], ["/b/", "/b/"], ["/list/", "/new-list/"]);
+  site.write({ kinds: ["option"], uris: [] });
+  await expect.poll(() => locationOf(`${site.url}/list/`)).toEqual([301, "/new-list/"]);
+  site.write({ kinds: ["option"], uris: [] });
+  site.redirects = async () => rows(["/list/", "/newest-list/"]);
+  site.write({ kinds: ["option"], uris: [] });
+  await expect.poll(() => locationOf(`${site.url}/list/`)).toEqual([301, "/newest-list/"]);
+  expect(site.logged.filter(({ msg }) => String(msg).includes("left out"))).toEqual([
+    expect.objectContaining({
+      count: 2,
+      redirects: ["/a/: leads to no page: javascript:alert(1)", "/b/: leads back to itself"],
+    }),
+  ]);
+});
+
+test("the content is asked when what is known has grown old, never for a request; while it fails everything stays", async () => {
+  let nowMs = 1000;
+  let asked = 0;
+  let respond = async () => rows(["/a/", "/b/"]);
+  const warnings: string[] = [];
+  const known = new SiteRedirects({
+    table: redirects,
+    source: {
+      async query() {
+        asked += 1;
+        return await respond();
+      },
+      onWrite: () => () => undefined,
+    },
+    publicUrl: "https://www.builder.example",
+    freshSeconds: 60,
+    log: { warn: (_details: object, message?: string) => void warnings.push(message ?? "") },
+    onChange: () => undefined,
+    now: () => nowMs,
+  });
+  await known.refresh();
+  for (let request = 0; request < 100; request += 1) expect(known.find("/a")?.to).toBe("/b/");
+  expect(asked).toBe(1);
+  respond = async () => {
+    throw new Error("The host is down.");
+  };
+  nowMs += 60_000;
+  for (let request = 0; request < 100; request += 1) expect(known.find("/a/")?.to).toBe("/b/");
+  await expect.poll(() => warnings).toEqual(["The redirects of the content could not be had."]);
+  expect(asked).toBe(2);
+  respond = async () => rows(["/a/", "/c/"]);
+  nowMs += 10_000;
+  await expect.poll(() => known.find("/a/")?.to).toBe("/c/");
+  expect(asked).toBe(3);
+});
