@@ -42,6 +42,8 @@ export interface ImportOperations {
   readonly menus: ImportOperation;
   readonly popularBlogPosts: ImportOperation;
   readonly popularTestimonials: ImportOperation;
+  readonly redirection: ImportOperation;
+  readonly seo: ImportOperation;
 }
 
 /**
@@ -57,7 +59,9 @@ export function importOperations(contract: GraphQLSchema): ImportOperations {
   };
   const single = (field: string, title: string): ImportOperation => {
     const operationName = nameOf(field);
-    return { operationName, query: `query ${operationName} { ${field} }`, field, title, needed: [] };
+    const type = getNamedType(contract.getQueryType()?.getFields()[field]?.type);
+    const selection = isObjectType(type) ? ` ${selectionOf(type, contract)}` : "";
+    return { operationName, query: `query ${operationName} { ${field}${selection} }`, field, title, needed: [] };
   };
   const named = ["databaseId", "slug"];
   return {
@@ -69,6 +73,8 @@ export function importOperations(contract: GraphQLSchema): ImportOperations {
     menus: list("menus", "menus", named),
     popularBlogPosts: single("popularBlogPosts", "popular blog posts"),
     popularTestimonials: single("popularTestimonials", "popular testimonials"),
+    redirection: single("redirection", "redirects of the plugin Redirection"),
+    seo: single("seo", "redirects of the plugin Yoast SEO"),
   };
 }
 

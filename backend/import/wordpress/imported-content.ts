@@ -1,9 +1,10 @@
 import type { EntryToWrite } from "#backend/store/entry-data.ts";
 import { normalizeUri } from "#backend/store/links.ts";
-import type { EntryKind, TermsTable } from "#backend/store/tables.ts";
+import type { EntryKind, StoredRedirect, TermsTable } from "#backend/store/tables.ts";
 import { draftedParts, slugInUri } from "../entry-draft.ts";
 import { Fields, type ImportNotes } from "./fields.ts";
 import { hostDraft } from "./host-draft.ts";
+import { importedRedirects } from "./imported-redirects.ts";
 import { type ImportedMenu, importedMenus, importedTerms, type Taxonomies, termIdsOf } from "./imported-terms.ts";
 import type { HostContent } from "./read-host.ts";
 import { UsedMedia, type UsedMedium } from "./used-media.ts";
@@ -17,6 +18,8 @@ export interface ImportedContent {
   /** Ids in order; undefined where the host has no such list. */
   readonly popularBlogPosts: readonly number[] | undefined;
   readonly popularTestimonials: readonly number[] | undefined;
+  /** Undefined where the host shows none of its tables. */
+  readonly redirects: readonly StoredRedirect[] | undefined;
   /** Entries that the host has, but could not be read whole; what is stored of them stays. */
   readonly unreadIds: ReadonlySet<number>;
 }
@@ -55,6 +58,7 @@ export function importedContent(
     media: media.finish(),
     popularBlogPosts: popularIds(host.popularBlogPosts, "popularBlogPosts", notes),
     popularTestimonials: popularIds(host.popularTestimonials, "popularTestimonials", notes),
+    redirects: importedRedirects(host, notes),
     unreadIds,
   };
 }

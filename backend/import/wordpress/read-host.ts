@@ -10,6 +10,8 @@ export interface HostContent {
   readonly menus: ReadList;
   readonly popularBlogPosts: unknown;
   readonly popularTestimonials: unknown;
+  readonly redirection: unknown;
+  readonly seo: unknown;
   /** What the host does not have, by list. */
   readonly lacks: readonly HostLack[];
 }
@@ -59,8 +61,7 @@ const maxTriesOfFaultyPage = 2;
 
 /** Reads a host to the end, list by list. @throws {HostError} when a list cannot be read to its end. */
 export async function readHost(options: HostReaderOptions): Promise<HostContent> {
-  const { kinds, blogCategories, testimonialCategories, menus, popularBlogPosts, popularTestimonials } =
-    contractOperations;
+  const { kinds, blogCategories, testimonialCategories, menus, ...values } = contractOperations;
   const lacks: HostLack[] = [];
   const read = async <Result extends { readonly omitted: readonly string[] }>(
     reader: (operation: ImportOperation, options: HostReaderOptions) => Promise<Result>,
@@ -81,8 +82,10 @@ export async function readHost(options: HostReaderOptions): Promise<HostContent>
       testimonialCategory: await read(readList, testimonialCategories),
     },
     menus: await read(readList, menus),
-    popularBlogPosts: (await read(readSingle, popularBlogPosts)).value,
-    popularTestimonials: (await read(readSingle, popularTestimonials)).value,
+    popularBlogPosts: (await read(readSingle, values.popularBlogPosts)).value,
+    popularTestimonials: (await read(readSingle, values.popularTestimonials)).value,
+    redirection: (await read(readSingle, values.redirection)).value,
+    seo: (await read(readSingle, values.seo)).value,
     lacks,
   };
 }

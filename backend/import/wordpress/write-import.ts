@@ -2,7 +2,7 @@ import { entryKinds } from "@porchlight/contract/vocabulary";
 import type { EntryToWrite, OrganismData, RelationField } from "#backend/store/entry-data.ts";
 import type { SequenceName } from "#backend/store/sequences.ts";
 import type { ContentDatabase, EntryKind, MediaTable } from "#backend/store/tables.ts";
-import { popularOption } from "#backend/store/tables.ts";
+import { popularOption, redirectsOption } from "#backend/store/tables.ts";
 import type { ContentWriter } from "#backend/store/writes.ts";
 import { conflictsWith, ImportConflictError, type StoredContent, storedContent } from "./conflicts.ts";
 import type { ImportNotes } from "./fields.ts";
@@ -66,6 +66,7 @@ export async function writeImport(
     await writer.putEntry(entry);
   const favorites = await moveFavorites(stored.entries, after, transaction);
   await writeMenus(parts, stored, writer);
+  if (content.redirects) await writer.setOption(redirectsOption, content.redirects);
   if (content.popularBlogPosts) await writer.setOption(popularOption.blogPosts, content.popularBlogPosts);
   if (content.popularTestimonials) await writer.setOption(popularOption.testimonials, content.popularTestimonials);
   await raiseSequence(transaction, "content", [...imported, ...parts.media.map((medium) => medium.id)]);

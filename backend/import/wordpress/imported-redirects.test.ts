@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { ImportNotes } from "./fields.ts";
+import { importedRedirects } from "./imported-redirects.ts";
+
+test("redirects of both plugins are copied; rows that a path alone does not decide are noted", () => {
+  const notes = new ImportNotes();
+  const plain = { origin: "/old/", target: "/new/", code: 302, type: "url", matchType: "url" };
+  const redirects = importedRedirects(
+    {
+      redirection: { redirects: [plain, { ...plain, matchType: "login" }, { ...plain, code: 410 }, null] },
+      seo: {
+        redirects: [
+          { origin: "a", target: "b", type: 301, format: "plain" },
+          { origin: "a", format: "regex" },
+        ],
+      },
+    },
+    notes,
+  );
+  expect(redirects).toEqual([
+    { from: "/old/", to: "/new/", status: 302 },
+    { from: "a", to: "b", status: 301 },
+  ]);
+  expect(notes.list.map(({ field, why }) => [field, why])).toEqual([
+    ["redirection", expect.stringContaining('"matchType":"login"')],
+    ["redirection", expect.stringContaining('"code":410')],
+    ["redirection", expect.stringContaining("null")],
+    ["seo", expect.stringContaining('"format":"regex"')],
+  ]);
+});
+
+test("a host that shows no table leaves the redirects of the store as they are", () => {
+  expect(importedRedirects({ redirection: null, seo: undefined }, new ImportNotes())).toBeUndefined();
+  expect(importedRedirects({ redirection: { redirects: [] }, seo: null }, new ImportNotes())).toEqual([]);
+});
