@@ -88,7 +88,7 @@ test("a redirect that the content brings works by its address, with its status, 
   expect([response.status(), response.headers().location]).toEqual([302, "/campaigns/see-homes/?from=print"]);
   await openWithLink(page, "/lifestyle/reviews/", "/floor-plans/juniper/?from=menu");
   await clickReviews(page);
-  await expect(page).toHaveURL(`${siteUrl()}/new-home-search/?from=menu`);
-  await expect(page).toHaveTitle(`${(await backendPage(page, "/new-home-search/")).title} - Switchgrass Homes`);
+  await expect(page).toHaveURL(`${siteUrl()}/our-homes/plans/?from=menu`);
+  await expect(page).toHaveTitle(`${(await backendPage(page, "/our-homes/plans/")).title} - Switchgrass Homes`);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
