@@ -154,3 +154,67 @@ test("homes.json says of each home what its own page says", async ({ request }) 
     expect((await request.get(home.picture.url)).status(), home.picture.url).toBe(200);
   }
 });
+
+interface Thing {
+  readonly "@type": string;
+  readonly [property: string]: unknown;
+}
+
+/** What search engines demand of each kind of thing, by its type. */
+const demanded: Readonly<Record<string, readonly string[]>> = {
+  Organization: ["name", "url", "telephone", "address", "logo"],
+  BreadcrumbList: ["itemListElement"],
+  SingleFamilyResidence: ["name", "url", "address", "numberOfBedrooms", "floorSize", "image"],
+  FloorPlan: ["name", "url", "floorSize"],
+  Offer: ["url", "availability", "itemOffered"],
+  Event: ["name", "url", "startDate", "location", "organizer", "eventStatus"],
+  BlogPosting: ["headline", "url", "author", "publisher", "datePublished", "image"],
+  FAQPage: ["mainEntity"],
+  VideoObject: ["name", "description", "thumbnailUrl", "uploadDate"],
+  Place: ["name", "url", "address", "telephone"],
+};
+
+for (const [path, types] of [
+  ["/", ["Organization", "WebSite"]],
+  ["/homes/longmont/haystack-bend/", ["BreadcrumbList", "Place"]],
+  ["/homes/longmont/haystack-bend/plans/juniper/", ["BreadcrumbList", "FloorPlan", "Offer"]],
+  ["/homes/longmont/haystack-bend/models/1460-threshing-lane/", ["BreadcrumbList", "SingleFamilyResidence"]],
+  ["/homes/longmont/haystack-bend/qmi/1482-threshing-lane/", ["BreadcrumbList", "SingleFamilyResidence", "Offer"]],
+  ["/blog/reading-a-price-line/", ["BreadcrumbList", "BlogPosting"]],
+  ["/events/open-walls-at-kestrel-row/", ["BreadcrumbList", "Event"]],
+  ["/lifestyle/reviews/a-cello-and-a-shared-wall/", ["BreadcrumbList"]],
+  ["/contact-us/faq/", ["BreadcrumbList", "FAQPage"]],
+  ["/videos/walk-the-juniper/", ["VideoObject"]],
+  ["/campaigns/winter/finish-list/", []],
+] as const) {
+  test(`${path} says to machines what it says to people: ${types.join(", ") || "its picture"}`, async ({ request }) => {
+    const html = await (await request.get(siteUrl() + path)).text();
+    const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json]) => {
+      const data = JSON.parse(json ?? "") as Thing & { readonly "@graph"?: readonly Thing[] };
+      return data["@graph"] ?? [data];
+    });
+    for (const type of types) expect(things.map((thing) => thing["@type"])).toContain(type);
+    for (const thing of things) {
+      for (const property of demanded[thing["@type"]] ?? []) {
+        expect([thing["@type"], property, Boolean(thing[property])]).toEqual([thing["@type"], property, true]);
+      }
+      // Addresses are whole, and the thing's own is the page's.
+      expect(JSON.stringify(thing)).not.toMatch(/"(?:item|url|image|thumbnailUrl|@id)":"\//);
+      if (["SingleFamilyResidence", "FloorPlan", "Event", "BlogPosting", "Place"].includes(thing["@type"])) {
+        expect(thing.url).toBe(siteUrl() + path);
+        expect(html).toContain(`>${thing.name ?? thing.headline}</h1>`);
+      }
+      if (thing["@type"] === "Offer" && typeof thing.price === "number") {
+        expect(html).toContain(`$${thing.price.toLocaleString("en-US")}`);
+      }
+    }
+    const content = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
+    // The page of questions has no picture.
+    if (path === "/contact-us/faq/") return expect(content("og:image")).toBeUndefined();
+    const picture = content("og:image") ?? "";
+    expect(picture.startsWith(`${siteUrl()}/media/`), picture).toBe(true);
+    const response = await request.get(picture, { headers: { Accept: "*/*" } });
+    expect([response.status(), response.headers()["content-type"]]).toEqual([200, expect.stringMatching(/^image\//)]);
+    expect([Number(content("og:image:width")) > 300, Number(content("og:image:height")) > 100]).toEqual([true, true]);
+  });
+}

@@ -118,3 +118,22 @@ test("on a WordPress: the sitemaps name more entries of a kind than it hands out
   expect(homes.length).toBeGreaterThan(100);
   expect((await request.get(homes[0].picture.url)).status()).toBe(200);
 });
+
+test("S7.38 on a WordPress: GetMeta is fetched again on every route change, for the address gone to", async ({
+  page,
+}) => {
+  const askedFor = async () =>
+    (await site.asked()).flatMap(({ operationName, variables }) => (operationName === "GetMeta" ? variables.uri : []));
+  await page.goto("/about-us/");
+  // No other test here goes to these, so that nobody asked for their meta before.
+  for (const [name, path, title] of [
+    ["Contact", "/contact-us/", /^Contact/],
+    ["Privacy and terms", "/privacyterms/", /^Privacy/],
+  ] as const) {
+    expect(await askedFor()).not.toContain(path);
+    await page.getByRole("link", { name, exact: true }).first().click();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(title);
+    expect(await askedFor()).toContain(path);
+  }
+});

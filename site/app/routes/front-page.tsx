@@ -1,13 +1,20 @@
+import { builderGraph } from "#app/domain/navigation/json-ld.ts";
 import { FrontPage } from "#app/features/front-page/front-page.tsx";
 import { loadFrontPage } from "#app/features/front-page/load-front-page.ts";
-import { contentOf } from "#app/graphql/context.server.ts";
+import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/front-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { content: await loadFrontPage(contentOf(context)) };
+  return { content: await loadFrontPage(contentOf(context)), publicUrl: context.get(publicUrlContext) };
 }
 
 /** The front page (S2.4). */
 export default function FrontPageRoute({ loaderData }: Route.ComponentProps) {
-  return <FrontPage content={loaderData.content} />;
+  return (
+    <>
+      <JsonLd data={builderGraph(loaderData.publicUrl)} />
+      <FrontPage content={loaderData.content} />
+    </>
+  );
 }

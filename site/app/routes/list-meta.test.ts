@@ -5,6 +5,7 @@ const root = {
   meta: {
     seoTitle: "Blog: from the drawing table - Switchgrass Homes",
     seoMetaDescription: "Written by those who do it.",
+    picture: null,
   },
   canonicalUrl: "https://example.com/blog/",
 };

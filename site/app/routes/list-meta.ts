@@ -27,7 +27,11 @@ function pageOfList(meta: PageMeta | null, number: number): PageMeta | null {
   if (number === 1) return meta;
   const title = pageTitle(meta?.seoTitle, brand.name, brand.defaultTitle).slice(0, -` - ${brand.name}`.length);
   const description = pageDescription(meta?.seoMetaDescription, brand.defaultDescription);
-  return { seoTitle: `${title}, page ${number}`, seoMetaDescription: `Page ${number}. ${description}` };
+  return {
+    seoTitle: `${title}, page ${number}`,
+    seoMetaDescription: `Page ${number}. ${description}`,
+    picture: meta?.picture ?? null,
+  };
 }
 
 /** What search engines read of a category's page (S2.15, S2.41): its name with that of the whole list, and its text. */
@@ -39,5 +43,6 @@ export function categoryMeta(
     seoTitle: `${name} - ${listName}`,
     seoMetaDescription:
       description || `${count === 1 ? `One ${noun}` : formatCount(count, noun)} by ${brand.name}: ${name}.`,
+    picture: null,
   };
 }

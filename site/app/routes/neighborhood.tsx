@@ -12,7 +12,7 @@ import {
 import { NeighborhoodFallback } from "#app/features/neighborhood/neighborhood-hero.tsx";
 import { NeighborhoodPage } from "#app/features/neighborhood/neighborhood-page.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
-import { contentOf } from "#app/graphql/context.server.ts";
+import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 import type { Route } from "./+types/neighborhood.ts";
 import { loadBlocksView, loadNeighborhoodBlocks } from "./neighborhood-blocks-data.ts";
@@ -26,7 +26,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["location", "community"])) throw notFound(url);
   const essentials = await loadNeighborhoodEssentials(contentOf(context), uriOf(params));
   if (!essentials) throw notFound(url);
-  return { essentials, content: null as Awaited<ReturnType<typeof loadContent>> | null };
+  return {
+    essentials,
+    publicUrl: context.get(publicUrlContext),
+    content: null as Awaited<ReturnType<typeof loadContent>> | null,
+  };
 }
 
 /** What the browser requests of a neighborhood: its own content, and what editors added. */
@@ -37,8 +41,8 @@ async function loadContent(uri: string) {
 
 /** On a navigation the browser requests the content beside the essentials. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const [{ essentials }, content] = await Promise.all([serverLoader(), loadContent(uriOf(params))]);
-  return { essentials, content };
+  const [{ essentials, publicUrl }, content] = await Promise.all([serverLoader(), loadContent(uriOf(params))]);
+  return { essentials, publicUrl, content };
 }
 
 /** A neighborhood (S2.29). */
@@ -71,7 +75,7 @@ export default function Neighborhood({ loaderData, params }: Route.ComponentProp
       ) : (
         <NeighborhoodFallback essentials={essentials} />
       )}
-      <JsonLd data={neighborhoodJsonLd(essentials)} />
+      <JsonLd data={neighborhoodJsonLd(essentials, loaderData.publicUrl)} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Block, BlockSurroundings } from "#app/blocks/block.ts";
 import { BuiltPageView } from "#app/blocks/page/built-page.tsx";
-import { faqPage, pageBreadcrumbs } from "#app/blocks/page/json-ld.ts";
+import { faqPage, filmGraph, pageBreadcrumbs } from "#app/blocks/page/json-ld.ts";
 import type { BuiltPage } from "#app/blocks/page/load-page.server.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
@@ -13,9 +13,11 @@ import type { PageData } from "./page-data.server.ts";
 /** A page-builder page with its maps and its structured data. */
 export function PageView({ data: { page, maps, publicUrl } }: { readonly data: PageData }) {
   const breadcrumbs = pageBreadcrumbs(page, publicUrl);
+  const films = filmGraph(page, publicUrl);
   return (
     <>
       {breadcrumbs ? <JsonLd data={breadcrumbs} /> : null}
+      {films ? <JsonLd data={films} /> : null}
       <FaqJsonLd blocks={page.blocks} />
       <BuiltPageView page={page} surroundings={useBlockSurroundings(page, maps)} />
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faqPage, pageBreadcrumbs } from "./json-ld.ts";
+import { faqPage, filmGraph, pageBreadcrumbs } from "./json-ld.ts";
 
 test("all questions of a page are one FAQPage, their answers without markup", () => {
   const page = faqPage([
@@ -24,4 +24,34 @@ test("a page below a section says the way there; one of the first level says non
     { "@type": "ListItem", position: 2, name: "Our team" },
   ]);
   expect(pageBreadcrumbs({ title: "About us", section: null }, "https://www.example.com")).toBeNull();
+});
+
+test("each film of a page has its own name, still, address and the page's day; one without a still is left out", () => {
+  const still = (name: string) => ({ src: `/media/${name}.jpg`, alt: "", width: 1600, height: 900 });
+  const film = (title: string) => ({ title, provider: "YouTube", href: `https://www.youtube.com/watch?v=${title}` });
+  const blocks = [
+    { layout: "video", film: film("walk"), picture: still("walk"), text: "Room by room." },
+    { layout: "video", film: film("freeze"), picture: still("freeze"), caption: "Four minutes" },
+    { layout: "video", film: film("bare") },
+    { layout: "virtual-tour", film: film("tour"), picture: still("tour") },
+  ] as const;
+  expect(filmGraph({ blocks, publishedOn: "2026-05-04" }, "https://www.example.com")?.["@graph"]).toEqual([
+    {
+      "@type": "VideoObject",
+      name: "walk",
+      description: "Room by room.",
+      thumbnailUrl: "https://www.example.com/media/walk.jpg",
+      uploadDate: "2026-05-04",
+      url: "https://www.youtube.com/watch?v=walk",
+    },
+    {
+      "@type": "VideoObject",
+      name: "freeze",
+      description: "Four minutes",
+      thumbnailUrl: "https://www.example.com/media/freeze.jpg",
+      uploadDate: "2026-05-04",
+      url: "https://www.youtube.com/watch?v=freeze",
+    },
+  ]);
+  expect(filmGraph({ blocks, publishedOn: "" }, "https://www.example.com")).toBeNull();
 });

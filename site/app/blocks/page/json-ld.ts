@@ -1,5 +1,5 @@
-import type { BreadcrumbList, FAQPage, WithContext } from "schema-dts";
-import { breadcrumbs } from "#app/domain/navigation/json-ld.ts";
+import type { BreadcrumbList, FAQPage, Graph, WithContext } from "schema-dts";
+import { absoluteUrl, breadcrumbs } from "#app/domain/navigation/json-ld.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { Block } from "../block.ts";
 import type { BuiltPage } from "./load-page.server.ts";
@@ -29,4 +29,23 @@ export function pageBreadcrumbs(
 ): WithContext<BreadcrumbList> | null {
   if (!section) return null;
   return breadcrumbs([{ label: section.title, href: section.path }, { label: title }], publicUrl);
+}
+
+/**
+ * The films on a page; null where there is none with what a search engine demands: a still, and a day, which is that of
+ * the page. `publicUrl` has no trailing slash.
+ */
+export function filmGraph({ blocks, publishedOn }: Pick<BuiltPage, "blocks" | "publishedOn">, publicUrl: string) {
+  const films = blocks.flatMap(({ layout, film, picture, text, caption }) => {
+    if (layout !== "video" || !film || !picture || !publishedOn) return [];
+    return {
+      "@type": "VideoObject" as const,
+      name: film.title,
+      description: text || caption || film.title,
+      thumbnailUrl: absoluteUrl(picture.src, publicUrl),
+      uploadDate: publishedOn,
+      url: film.href,
+    };
+  });
+  return films.length > 0 ? ({ "@context": "https://schema.org", "@graph": films } satisfies Graph) : null;
 }

@@ -1,4 +1,4 @@
-import { builderToday } from "#app/domain/wording/dates.ts";
+import { builderToday, dayOf } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
@@ -13,6 +13,8 @@ import { GetPage, type GetPageQuery, type GetPageQueryVariables, GetPageUris } f
 export interface BuiltPage {
   readonly title: string;
   readonly picture: Picture | null;
+  /** ISO day it was published; empty where the content does not say. */
+  readonly publishedOn: string;
   /** The editor's free text, sanitised. */
   readonly contentHtml: string;
   readonly blocks: readonly Block[];
@@ -29,7 +31,14 @@ export async function loadPage(content: ContentClient, path: string): Promise<Bu
 export async function loadListPage(content: ContentClient, path: string, title: string): Promise<BuiltPage> {
   const found = await content.query(GetPage, pageVariables(path), { isShared: true });
   return (
-    (await builtPage(content, path, found)) ?? { title, picture: null, contentHtml: "", blocks: [], section: null }
+    (await builtPage(content, path, found)) ?? {
+      title,
+      picture: null,
+      publishedOn: "",
+      contentHtml: "",
+      blocks: [],
+      section: null,
+    }
   );
 }
 
@@ -66,6 +75,7 @@ async function builtPage(
   return {
     title,
     picture: toPicture(page.featuredImage?.node),
+    publishedOn: dayOf(page.date),
     contentHtml: safeHtml(page.content, { topHeading: 2 }),
     blocks: withHeadline(await loadBlocks(content, page.organisms, title), title),
     section: sectionPath && sectionTitle ? { title: sectionTitle, path: sectionPath } : null,

@@ -1,5 +1,6 @@
 import type { Graph } from "schema-dts";
 import { brand } from "#app/brand.ts";
+import { pageGraph } from "#app/domain/navigation/json-ld.ts";
 import { effectiveNeighborhoodStatus, neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts";
@@ -34,34 +35,31 @@ export function neighborhoodEssentials(node: NonNullable<GetNeighborhoodEssentia
   };
 }
 
-/** A neighborhood for search engines, from the fields that the page shows: what it is called, where it is, the way to it. */
-export function neighborhoodJsonLd(essentials: NeighborhoodEssentials): Graph {
+/**
+ * A neighborhood for search engines, from the fields that the page shows: what it is called, where it is, the way
+ * to it. `origin` is the site's own address without a trailing slash.
+ */
+export function neighborhoodJsonLd(essentials: NeighborhoodEssentials, origin: string): Graph {
   const { title, uri, address, phone, latitude, longitude, subtitle } = essentials;
-  return {
-    "@context": "https://schema.org",
-    "@graph": [
-      {
-        "@type": "Place",
-        name: title,
-        ...(subtitle ? { description: subtitle } : {}),
-        ...(phone ? { telephone: phone } : {}),
-        address: {
-          "@type": "PostalAddress",
-          streetAddress: address.street,
-          addressLocality: address.city,
-          addressRegion: address.state,
-          postalCode: address.zip,
-          addressCountry: brand.address.country,
-        },
-        ...(latitude !== null && longitude !== null ? { geo: { "@type": "GeoCoordinates", latitude, longitude } } : {}),
-      },
-      {
-        "@type": "BreadcrumbList",
-        itemListElement: [
-          { "@type": "ListItem", position: 1, name: "Our neighborhoods", item: "/our-neighborhoods/" },
-          { "@type": "ListItem", position: 2, name: title, item: uri },
-        ],
-      },
-    ],
-  };
+  const crumbs = [
+    { label: "Our neighborhoods", href: "/our-neighborhoods/" },
+    { label: title, href: uri },
+  ];
+  return pageGraph(crumbs, origin, {
+    "@type": "Place",
+    "@id": `${origin + uri}#place`,
+    name: title,
+    url: origin + uri,
+    ...(subtitle ? { description: subtitle } : {}),
+    ...(phone ? { telephone: phone } : {}),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.zip,
+      addressCountry: brand.address.country,
+    },
+    ...(latitude !== null && longitude !== null ? { geo: { "@type": "GeoCoordinates", latitude, longitude } } : {}),
+  });
 }

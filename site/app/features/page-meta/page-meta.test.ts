@@ -13,6 +13,7 @@ test("S7.37 GetMeta asks the page by its URI for its SEO meta", async () => {
   expect(await loadPageMeta(content, "/about-us/", { isListed: true })).toEqual({
     seoTitle: "About us",
     seoMetaDescription: "Who builds.",
+    picture: null,
   });
   expect(asked).toEqual([{ name: "GetMeta", variables: { uri: "/about-us/", path: "/about-us/" }, isShared: false }]);
 });
@@ -40,4 +41,34 @@ test("a visitor's own page and the editors' sample are no search results, every 
   expect(robots("/my-favorites/")).toEqual([{ name: "robots", content: "noindex" }]);
   expect(robots("/sandbox/")).toHaveLength(1);
   expect(robots("/about-us/")).toEqual([]);
+});
+
+test.each([
+  ["a page", { featuredImage: "picture" }, null],
+  ["a home", null, { featuredImage: "picture" }],
+  ["a neighborhood", null, { featuredImage: null, neighborhood: { thumbnail: "picture" } }],
+  ["a campaign", null, { featuredImage: null, campaignDetails: { modalImage: "picture" } }],
+  ["an article", null, { customPostDetails: { image: null, thumbnail: "picture" } }],
+  ["an event", null, { eventDetails: { image: "picture", thumbnail: null } }],
+])("a shared link shows the picture of %s, whole address and size", async (_, page, node) => {
+  const media = { altText: "A porch", sourceUrl: "/media/porch.jpg", mediaDetails: { width: 1600, height: 1000 } };
+  const text = JSON.stringify([page && { ...page, seoMeta: null }, node && { ...node, seoMeta: null }])
+    .replaceAll('"featuredImage":"picture"', `"featuredImage":{"node":${JSON.stringify(media)}}`)
+    .replaceAll('"picture"', JSON.stringify(media));
+  const { content } = host(...(JSON.parse(text) as [unknown, unknown]));
+  const tags = metaTags(await loadPageMeta(content, "/a/", { isListed: true }), "https://example.com/a/");
+  expect(tags.filter((tag) => "property" in tag && String(tag.property).startsWith("og:image"))).toEqual([
+    { property: "og:image", content: "https://example.com/media/r/w_1080/porch.jpg" },
+    { property: "og:image:width", content: "1080" },
+    { property: "og:image:height", content: "675" },
+    { property: "og:image:alt", content: "A porch" },
+  ]);
+});
+
+test("without a picture, or with a drawing alone, nothing is claimed", () => {
+  const drawing = { src: "/media/elevation.svg", alt: "", width: 1200, height: 800 };
+  for (const picture of [null, drawing]) {
+    const tags = metaTags({ seoTitle: null, seoMetaDescription: null, picture }, "https://example.com/a/");
+    expect(JSON.stringify(tags)).not.toContain("og:image");
+  }
 });

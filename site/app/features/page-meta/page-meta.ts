@@ -1,14 +1,18 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "#app/brand.ts";
 import { isIndexed } from "#app/domain/navigation/indexing.ts";
+import { absoluteUrl } from "#app/domain/navigation/json-ld.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
-import { GetMeta } from "./page-meta.generated.ts";
+import { type Picture, toPicture } from "#app/graphql/picture.ts";
+import { imageUrl } from "#app/ui/pictures/image-url.ts";
+import { GetMeta, type GetMetaQuery } from "./page-meta.generated.ts";
 
-/** Title (without the brand's suffix) and description of one address; null where the content has none. */
+/** Title (without the brand's suffix), description and picture of one address; null where the content has none. */
 export interface PageMeta {
   readonly seoTitle: string | null;
   readonly seoMetaDescription: string | null;
+  readonly picture: Picture | null;
 }
 
 /**
@@ -24,7 +28,21 @@ export async function loadPageMeta(
   const found = isListed ? await content.query(GetMeta, variables) : await content.queryOptional(GetMeta, variables);
   const node = found?.nodeByUri;
   const meta = found?.page?.seoMeta ?? (node && "seoMeta" in node ? node.seoMeta : null);
-  return { seoTitle: meta?.seoTitle ?? null, seoMetaDescription: meta?.seoMetaDescription ?? null };
+  return {
+    seoTitle: meta?.seoTitle ?? null,
+    seoMetaDescription: meta?.seoMetaDescription ?? null,
+    picture: toPicture(found?.page?.featuredImage?.node ?? (node && pictureOf(node))),
+  };
+}
+
+/** The picture that stands for an entry wherever it is shared. */
+function pictureOf(node: NonNullable<GetMetaQuery["nodeByUri"]>) {
+  if ("featuredImage" in node && node.featuredImage) return node.featuredImage.node;
+  if ("neighborhood" in node) return node.neighborhood?.thumbnail;
+  if ("campaignDetails" in node) return node.campaignDetails?.modalImage;
+  if ("customPostDetails" in node) return node.customPostDetails?.image ?? node.customPostDetails?.thumbnail;
+  if ("eventDetails" in node) return node.eventDetails?.image ?? node.eventDetails?.thumbnail;
+  return null;
 }
 
 /**
@@ -44,9 +62,27 @@ export function metaTags(meta: PageMeta | null, canonicalUrl: string | null): Me
   ];
   if (canonicalUrl) {
     tags.push({ tagName: "link", rel: "canonical", href: canonicalUrl }, { property: "og:url", content: canonicalUrl });
+    tags.push(...pictureTags(meta?.picture ?? null, new URL(canonicalUrl).origin));
     if (!isIndexed(new URL(canonicalUrl).pathname)) tags.push({ name: "robots", content: "noindex" });
   }
   return tags;
+}
+
+/** One of the widths at which pictures are served; what networks show is narrower. */
+const sharedWidthPx = 1080;
+
+/** The picture that a shared link shows. Networks show no drawings in SVG. */
+function pictureTags(picture: Picture | null, origin: string): MetaDescriptor[] {
+  if (!picture || /\.svg(?:$|[?#])/i.test(picture.src)) return [];
+  const width = Math.min(sharedWidthPx, picture.width);
+  const height = Math.round((picture.height * width) / picture.width);
+  return [
+    { property: "og:image", content: absoluteUrl(imageUrl(picture.src, width), origin) },
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+    ...(picture.alt ? [{ property: "og:image:alt", content: picture.alt }] : []),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
 }
 
 /**
