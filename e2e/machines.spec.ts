@@ -164,7 +164,8 @@ interface Thing {
 const demanded: Readonly<Record<string, readonly string[]>> = {
   Organization: ["name", "url", "telephone", "address", "logo"],
   BreadcrumbList: ["itemListElement"],
-  SingleFamilyResidence: ["name", "url", "address", "numberOfBedrooms", "floorSize", "image"],
+  // A model's plan may leave a choice of its bedrooms.
+  SingleFamilyResidence: ["name", "url", "address", "floorSize", "image"],
   FloorPlan: ["name", "url", "floorSize"],
   Offer: ["url", "availability", "itemOffered"],
   Event: ["name", "url", "startDate", "location", "organizer", "eventStatus"],

@@ -28,10 +28,21 @@ test("a page below a section says the way there; one of the first level says non
 
 test("each film of a page has its own name, still, address and the page's day; one without a still is left out", () => {
   const still = (name: string) => ({ src: `/media/${name}.jpg`, alt: "", width: 1600, height: 900 });
-  const film = (title: string) => ({ title, provider: "YouTube", href: `https://www.youtube.com/watch?v=${title}` });
+  const film = (title: string) => ({
+    title,
+    provider: "YouTube",
+    href: `https://www.youtube.com/watch?v=${title}`,
+    player: { kind: "frame", src: `https://www.youtube-nocookie.com/embed/${title}` } as const,
+  });
+  const file = {
+    title: "freeze",
+    provider: "",
+    href: "/media/f.mp4",
+    player: { kind: "file", src: "/media/f.mp4" },
+  } as const;
   const blocks = [
     { layout: "video", film: film("walk"), picture: still("walk"), text: "Room by room." },
-    { layout: "video", film: film("freeze"), picture: still("freeze"), caption: "Four minutes" },
+    { layout: "video", film: file, picture: still("freeze"), caption: "Four minutes" },
     { layout: "video", film: film("bare") },
     { layout: "virtual-tour", film: film("tour"), picture: still("tour") },
   ] as const;
@@ -43,6 +54,7 @@ test("each film of a page has its own name, still, address and the page's day; o
       thumbnailUrl: "https://www.example.com/media/walk.jpg",
       uploadDate: "2026-05-04",
       url: "https://www.youtube.com/watch?v=walk",
+      embedUrl: "https://www.youtube-nocookie.com/embed/walk",
     },
     {
       "@type": "VideoObject",
@@ -50,7 +62,8 @@ test("each film of a page has its own name, still, address and the page's day; o
       description: "Four minutes",
       thumbnailUrl: "https://www.example.com/media/freeze.jpg",
       uploadDate: "2026-05-04",
-      url: "https://www.youtube.com/watch?v=freeze",
+      url: "https://www.example.com/media/f.mp4",
+      contentUrl: "https://www.example.com/media/f.mp4",
     },
   ]);
   expect(filmGraph({ blocks, publishedOn: "" }, "https://www.example.com")).toBeNull();

@@ -44,7 +44,10 @@ export function filmGraph({ blocks, publishedOn }: Pick<BuiltPage, "blocks" | "p
       description: text || caption || film.title,
       thumbnailUrl: absoluteUrl(picture.src, publicUrl),
       uploadDate: publishedOn,
-      url: film.href,
+      url: absoluteUrl(film.href, publicUrl),
+      ...(film.player.kind === "file"
+        ? { contentUrl: absoluteUrl(film.player.src, publicUrl) }
+        : { embedUrl: film.player.src }),
     };
   });
   return films.length > 0 ? ({ "@context": "https://schema.org", "@graph": films } satisfies Graph) : null;
