@@ -81,6 +81,18 @@ describe("the list of testimonials", () => {
     expect(lastVariables(asked, "GetTestimonialsHighlights")).toBeUndefined();
   });
 
+  test("S2.121 what is read most leaves out the page's testimonials, and highlights of the page come last", async () => {
+    const { content } = fakeContent({
+      ...answers,
+      GetTestimonials: { testimonials: { edges: [3, 1].map((id) => ({ node: testimonial(id) })), pageInfo } },
+      GetPopularTestimonials: { popularTestimonials: '{"testimonials":[1,8]}' },
+      GetTestimonialsByIds: { testimonials: { nodes: [testimonial(1), testimonial(8)] } },
+    });
+    const { popular, highlights } = await loadTestimonials(content, search());
+    expect(popular.map(({ id }) => id)).toEqual([8]);
+    expect(highlights.map(({ id }) => id)).toEqual([2, 3, 1]);
+  });
+
   test("S2.41 a category that does not exist is not found", async () => {
     expect(await loadTestimonialCategory(fakeContent(answers).content, "none", search())).toBeNull();
   });
