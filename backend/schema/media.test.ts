@@ -42,7 +42,7 @@ test("S3.8 sizes carry their widths and heights as texts, outer ones as numbers,
       height: String(height),
       mimeType: "image/jpeg",
       sourceUrl: `https://homes.test/media/r/w_${width}/front.jpg`,
-      file: "front.jpg",
+      file: `r/w_${width}/front.jpg`,
       fileSize: null,
     })),
   );

@@ -31,7 +31,7 @@ function mediaUrl(medium: StoredMedium, addressPrefix: string): string {
 export function mediaNode(medium: StoredMedium, addressPrefix: string): Source<MediaItem> {
   const file = isElsewhere(medium) ? encodeURIComponent(medium.file.replace(/[?#].*/s, "")) : encodedPath(medium.file);
   const originalUrl = mediaUrl(medium, addressPrefix);
-  const sizes = lazily(() => mediaSizes(medium, (width) => `${addressPrefix}/media/r/w_${width}/${file}`));
+  const sizes = lazily(() => mediaSizes(medium, `${addressPrefix}/media/`, (width) => `r/w_${width}/${file}`));
   const sizeOf = (size: MediaItemSizeEnum | null | undefined) =>
     size ? sizes().find((each) => each.name === sizeNames[size]) : undefined;
   return {
@@ -71,15 +71,18 @@ const encodedPath = (file: string): string => file.split("/").map(encodeURICompo
 
 const isVector = (medium: StoredMedium): boolean => medium.mime_type === "image/svg+xml";
 
-/** Sizes smaller than the picture itself; their widths and heights are texts, as in WordPress. */
-function mediaSizes(medium: StoredMedium, urlAt: (width: number) => string): MediaSize[] {
-  const { width, height, file, mime_type: mimeType } = medium;
+/**
+ * Sizes smaller than the picture itself; their widths and heights are texts, as in WordPress. `file` is the size's own path
+ * below the media folder; its bytes are not known before it is made.
+ */
+function mediaSizes(medium: StoredMedium, folderUrl: string, fileAt: (width: number) => string): MediaSize[] {
+  const { width, height, mime_type: mimeType } = medium;
   // Films and documents of an import have a width too, but no sizes.
   const isResizable = mimeType.startsWith("image/") && !isVector(medium);
   if (!isResizable || !width || !height) return [];
   const smaller = Object.entries(sizeWidths).filter(([, sizeWidth]) => sizeWidth < width);
   return smaller.map(([name, sizeWidth]) => ({
-    ...{ name, file, mimeType, fileSize: null, sourceUrl: urlAt(sizeWidth) },
+    ...{ name, file: fileAt(sizeWidth), mimeType, fileSize: null, sourceUrl: folderUrl + fileAt(sizeWidth) },
     width: String(sizeWidth),
     height: String(Math.round((height * sizeWidth) / width)),
   }));
