@@ -185,7 +185,7 @@ describe("what the content holds is what a block shows", () => {
         videoUrl: "https://vimeo.com/1",
         image: picture("front"),
       },
-      ["The head</h2>", "front.jpg", 'href="https://my.matterport.com/show/?m=abc"', "Open the tour", ": Rooms"],
+      ["The head</h2>", 'href="https://my.matterport.com/show/?m=abc"', "front.jpg", "Open the tour", ": Rooms"],
     ],
     [
       "S3.36 a video",
@@ -196,7 +196,7 @@ describe("what the content holds is what a block shows", () => {
         virtualTourUrl: "https://my.matterport.com/show/?m=abc",
         videoPoster: picture("poster"),
       },
-      ["A walk</h2>", "poster.jpg", 'href="https://vimeo.com/1084537"', "Watch the film", ": A walk"],
+      ["A walk</h2>", 'href="https://vimeo.com/1084537"', "poster.jpg", "Watch the film", ": A walk"],
     ],
     [
       "S3.37 a sales team",

@@ -3,6 +3,7 @@ import { brand } from "#app/brand.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { Notice } from "#app/ui/overlays/notice.tsx";
+import { Gallery } from "#app/ui/pictures/gallery.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { DimensionLine } from "#app/ui/pictures/symbols.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
@@ -15,7 +16,7 @@ import { OfferTable } from "./offer-table.tsx";
 /** One offer (S2.17): its picture and sentence, what belongs to it, the one action beside it, the terms in full. */
 export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly surroundings: BlockSurroundings }) {
   const { campaign, surroundings } = props;
-  const { blocks, offers, actionPosition, contentHtml, terms, ended } = campaign;
+  const { blocks, offers, actionPosition, contentHtml, modalPicture, terms, ended } = campaign;
   const action = actionPosition === null ? undefined : blocks[actionPosition];
   return (
     <>
@@ -35,6 +36,7 @@ export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly
               <Blocks key={position} blocks={blocks} surroundings={surroundings} from={position} to={position + 1} />
             );
           })}
+          {modalPicture ? <Gallery pictures={[modalPicture]} label={`Picture: ${campaign.title}`} /> : null}
         </div>
         {action && actionPosition !== null ? (
           <div className={styles.action}>

@@ -20,6 +20,7 @@ export async function loadCampaign(content: ContentClient, path: string) {
   const { endsOn = null, summary = null, terms = null } = campaign.extras ?? {};
   const blocks = withHeadline(await loadBlocks(content, campaign.organisms, title), title);
   const picture = toPicture(campaign.featuredImage?.node ?? campaign.campaignDetails?.modalImage);
+  const modalPicture = toPicture(campaign.campaignDetails?.modalImage);
   const hero = campaignHero(blocks, { title, picture, summary: plainText(summary) });
   const others = blocks.filter((block) => block.layout !== "hero");
   const last = endsOn ? formatDate(endsOn) : "";
@@ -34,6 +35,8 @@ export async function loadCampaign(content: ContentClient, path: string) {
       [title === hero.title ? "" : title, last && !isOver ? `to ${last}` : ""].filter(Boolean).join(", "),
     ended: isOver ? `This offer ended on ${last}.` : null,
     hero,
+    /** What the offer opens over the page (S3.38); null where it has none, or shows the same picture at its head. */
+    modalPicture: modalPicture && modalPicture.src !== hero.picture?.src ? modalPicture : null,
     contentHtml: safeHtml(campaign.content, { topHeading: 2 }),
     blocks: others,
     /** For each of `blocks` the homes that it offers; null where it is no table of homes. */

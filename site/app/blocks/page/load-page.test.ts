@@ -135,6 +135,23 @@ describe("loading a campaign", () => {
     expect(running?.hero.subtitle).toBe("Five houses.");
   });
 
+  test("S3.38 the picture of its dialog is its own, and is not shown twice where the head has it", async () => {
+    const media = (name: string) => ({ altText: name, sourceUrl: `/media/${name}.jpg`, mediaDetails: null });
+    const load = (modalImage: object | null) => {
+      const shown = {
+        ...campaign,
+        featuredImage: { node: media("front") },
+        campaignDetails: { modalImage },
+        organisms: [],
+      };
+      return loadCampaign(fakeContent({ GetCampaign: { campaign: shown } }).content, "/campaigns/x/");
+    };
+    const own = await load(media("leaflet"));
+    expect([own?.hero.picture?.src, own?.modalPicture?.src]).toEqual(["/media/front.jpg", "/media/leaflet.jpg"]);
+    expect((await load(media("front")))?.modalPicture).toBeNull();
+    expect((await load(null))?.modalPicture).toBeNull();
+  });
+
   test("no campaign is null", async () => {
     const { content } = fakeContent({ GetCampaign: { campaign: null } });
     expect(await loadCampaign(content, "/campaigns/x/")).toBeNull();
