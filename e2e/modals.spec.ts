@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { GetHome } from "../site/app/features/product/move-in-home/move-in-home.generated.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
@@ -213,6 +214,35 @@ test("S2.132 a film plays over the page from its host, which is asked for nothin
   await page.mouse.click(4, 450);
   await expect(modal).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${filmPath}$`));
+});
+
+test("axe finds nothing in the viewer, zoomed or not, and in the modal of a film, at 390 px", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const findings = async () =>
+    (await new AxeBuilder({ page }).analyze()).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    );
+  await page.goto(`${homePath}#picture-2`);
+  await expect(shownIn(page.getByRole("dialog"))).toBeInViewport();
+  expect(await findings()).toEqual([]);
+  await page.keyboard.press("+");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Zoom out" })).toBeEnabled();
+  expect(await findings()).toEqual([]);
+  await page.goto(`${filmPath}#film`);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test("where the viewer cannot be loaded, a click still leads to the picture", async ({ page, watch }) => {
+  watch.allow(/lightbox-/);
+  watch.allow(/ERR_FAILED/);
+  // Chromium's own page around a picture.
+  watch.allow(/Content Security Policy directive 'default-src 'none''|^page error: Transition was aborted/);
+  await page.route(/\/assets\/lightbox-/, (route) => route.abort());
+  await page.goto(homePath);
+  await page.locator("main a[href*='interior-bedroom-teal']").click();
+  await expect(page).toHaveURL(/\/media\/r\/w_1600\/interior-bedroom-teal\.jpg$/);
 });
 
 test.describe("without JavaScript", () => {
