@@ -231,6 +231,8 @@ function Frame(props: {
     <div
       className={styles.frame}
       data-frame
+      // What scrolls must be reachable by keyboard.
+      {...(step > 0 ? { role: "group", "aria-label": "Zoomed picture", tabIndex: 0 } : {})}
       data-zoomed={step > 0 || undefined}
       onDoubleClick={(event: MouseEvent<HTMLDivElement>) => {
         const box = event.currentTarget.getBoundingClientRect();
