@@ -210,10 +210,15 @@ test("S2.132 a film plays over the page from its host, which is asked for nothin
   expect(elsewhere).toEqual([player]);
   await play.click();
   await expect.poll(() => elsewhere).toEqual([player, player]);
-  // A click on the backdrop closes.
+  // The page stands still under the backdrop; a click there closes.
+  const before = await scrollTop(page);
+  await page.mouse.move(4, 450);
+  await page.mouse.wheel(0, 400);
+  await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
   await page.mouse.click(4, 450);
   await expect(modal).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${filmPath}$`));
+  expect(await scrollTop(page)).toBe(before);
 });
 
 test("axe finds nothing in the viewer, zoomed or not, and in the modal of a film, at 390 px", async ({ page }) => {
