@@ -36,6 +36,7 @@ export default {
       command,
       "^contract/",
     ]),
+    only("the backend: leads import the store", "^backend/leads/", ["^backend/store/", command, "^contract/"]),
     only("the backend: the schema imports accounts, store, limits", "^backend/schema/", [
       "^backend/(?:accounts|store|limits)/",
       "^contract/",
@@ -51,6 +52,7 @@ export default {
       "^backend/",
       "^site/app/graphql/operations\\.generated\\.ts$",
       "^site/app/graphql/context\\.server\\.ts$",
+      "^site/app/brand\\.ts$",
     ]),
     only("styles import nothing", `${app}styles/`, []),
     only("ui imports styles", `${app}ui/`, [`${app}styles/`]),

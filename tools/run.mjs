@@ -17,6 +17,7 @@ const programs = {
   demo: { args: ["backend/import/main.ts", "demo"] },
   generate: { args: ["tools/codegen/main.ts"], dev: true },
   import: { args: ["tools/import/main.ts"] },
+  leads: { args: ["backend/leads/main.ts"] },
   restore: { args: ["backend/store/backup-main.ts", "restore"] },
   spec: { args: ["tools/spec/main.ts"], dev: true },
 };

@@ -66,4 +66,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
 
   /** Texts of categories. */
   "0004-category-descriptions": inOrder("alter table terms add column description text not null default ''"),
+  /** What visitors sent by forms, and the outbox of what is to be delivered of it. */
+  "0005-leads": inOrder(
+    `create table leads (id text primary key, submission_key text not null unique, kind text not null,
+      received_at text not null, page text not null, about text not null, fields text not null, hidden text not null,
+      hubspot_form_id text not null, visitor_email text not null, is_spam integer not null)`,
+    "create index leads_received on leads (received_at)",
+    `create table lead_deliveries (lead_id text not null references leads (id) on delete cascade,
+      channel text not null, status text not null, attempts integer not null, due_at_ms bigint not null,
+      last_error text not null, constraint lead_deliveries_key primary key (lead_id, channel))`,
+    "create index lead_deliveries_due on lead_deliveries (status, due_at_ms)",
+  ),
 };

@@ -54,6 +54,8 @@ const tables = Object.keys({
   sequences: true,
   users: true,
   throttles: true,
+  lead_deliveries: true,
+  leads: true,
   kysely_migration: true,
   kysely_migration_lock: true,
 } satisfies Record<keyof ContentTables | `kysely_migration${"" | "_lock"}`, true>);

@@ -92,6 +92,40 @@ export interface UsersTable {
   registered_at: string;
 }
 
+/** What a visitor sent by a form. */
+export interface LeadsTable {
+  /** Random, so that nobody guesses the address of another visitor's confirmation. */
+  id: string;
+  /** The same for a form that is sent twice. */
+  submission_key: string;
+  kind: string;
+  /** UTC, ISO. */
+  received_at: string;
+  /** The address and the title of the page as JSON. */
+  page: string;
+  /** What on the site it is about, such as a home; else empty. */
+  about: string;
+  /** JSON array of name, label and value. */
+  fields: string;
+  /** The block's hidden fields (S3.35), JSON array of name and value. */
+  hidden: string;
+  hubspot_form_id: string;
+  visitor_email: string;
+  /** 1 where a robot seems to have sent it: kept and not delivered. */
+  is_spam: number;
+}
+
+/** One thing to be delivered of a lead, such as a mail. */
+export interface LeadDeliveriesTable {
+  lead_id: string;
+  channel: string;
+  status: "waiting" | "sent" | "failed";
+  attempts: number;
+  /** When the next attempt may be made; one that claims a delivery puts it off, so that no other makes it too. */
+  due_at_ms: number;
+  last_error: string;
+}
+
 /** The tables of the store. */
 export interface ContentTables {
   entries: EntriesTable;
@@ -109,6 +143,8 @@ export interface ContentTables {
   users: UsersTable;
   /** Attempts at something that may be tried only so often, by rule and keyed hash of who tries; times since the epoch. */
   throttles: { key: string; window_ends_at_ms: number; attempts: number; last_turn_at_ms: number };
+  leads: LeadsTable;
+  lead_deliveries: LeadDeliveriesTable;
 }
 
 /** The store, or a transaction on it. */

@@ -8,6 +8,7 @@ export {
   buildIdContext,
   contentSourceContext,
   frameHostsContext,
+  leadDeskContext,
   mapTilesContext,
   publicUrlContext,
   sentryDsnContext,

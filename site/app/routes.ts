@@ -26,7 +26,7 @@ export default [
     route("blog/category/:category", "routes/blog-category.tsx"),
     route("campaigns", "routes/campaigns.tsx"),
     page("central-park-special-offer"),
-    page("contact-us"),
+    route("contact-us", "routes/contact-us.tsx"),
     page("contact-us/ask-a-question"),
     page("contact-us/career-opportunities"),
     page("contact-us/faq"),
@@ -47,6 +47,9 @@ export default [
     route("lifestyle/reviews/:testimonial", "routes/testimonial.tsx"),
     route("lifestyle/reviews/category/:category", "routes/testimonials-category.tsx"),
     page("marshallfire/:slug/*"),
+    // Forms are sent to the first, and shown to the one who sent them by the second.
+    route("message", "routes/message.tsx"),
+    route("message/:id", "routes/message-sent.tsx"),
     route("new-home-search", "routes/new-home-search.tsx"),
     page("our-homes"),
     page("our-homes/home-collections/easyhouse"),

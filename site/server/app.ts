@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
+import type { LeadDesk } from "#app/graphql/context.server.ts";
 import { operations } from "#app/graphql/operations.generated.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { revalidate } from "./content/revalidate.ts";
@@ -41,6 +42,7 @@ export interface AppParts {
   readonly bundle: () => Promise<ServerBuild>;
   readonly build: BuildInfo;
   readonly source: ContentSource;
+  readonly leadDesk: LeadDesk;
   readonly findMedia: FindMedia;
   readonly diskCache: ImageDiskCache;
   readonly mediaKey: MediaKey;
@@ -64,8 +66,14 @@ export async function createApp(parts: AppParts) {
   const mapTiles = settings.MAP_TILE_URL
     ? { tileUrl: settings.MAP_TILE_URL, attribution: settings.MAP_ATTRIBUTION ?? "" }
     : null;
-  const sentryDsn = settings.SENTRY_DSN ?? null;
-  const facts = { publicUrl, mapTiles, buildId: build.id, sentryDsn, frameHosts: settings.FRAME_HOSTS };
+  const facts = {
+    publicUrl,
+    mapTiles,
+    buildId: build.id,
+    sentryDsn: settings.SENTRY_DSN ?? null,
+    frameHosts: settings.FRAME_HOSTS,
+    leadDesk: parts.leadDesk,
+  };
   const times = isProduction ? documentTimes(settings.DOCUMENT_FRESH_SECONDS) : developmentTimes;
   const documents = new Documents({
     render: createRenderer({ ...parts, facts }),

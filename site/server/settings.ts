@@ -64,6 +64,18 @@ const schema = v.object({
   CHAT_SCRIPT_URL: optional(webAddress("the address of the chat’s script")),
   MARKETING_SCRIPT_URL: optional(webAddress("the address of the marketing script")),
   HUBSPOT_PORTAL_ID: optional(matching(/^\d+$/, "the portal’s number, digits only")),
+  LEADS_EMAIL: optional(textWhere((value) => /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(value), "one email address")),
+  SMTP_URL: optional(
+    textWhere(
+      (value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? "") && new URL(value).hostname !== "",
+      "smtp://user:password@host:587 or smtps://user:password@host",
+    ),
+  ),
+  LEADS_WEBHOOK_URL: optional(
+    textWhere(isWebAddress, "an address that takes a POST, such as https://hooks.example.com/leads"),
+  ),
+  LEADS_WEBHOOK_SECRET: optional(secret),
+  FORMS_PER_HOUR: v.optional(wholeNumber(1, 100_000), "10"),
   SENTRY_DSN: optional(webAddress("a Sentry address, such as https://key@host/1")),
   MAP_TILE_URL: optional(
     textWhere(
@@ -94,7 +106,21 @@ export class SettingsError extends Error {
 }
 
 /** Settings whose values are never shown. */
-const secretNames = new Set(["JWT_SECRET", "REVALIDATE_SECRET", "DATABASE_URL", "SENTRY_DSN"]);
+const secretNames = new Set([
+  "JWT_SECRET",
+  "REVALIDATE_SECRET",
+  "DATABASE_URL",
+  "SENTRY_DSN",
+  "SMTP_URL",
+  "LEADS_WEBHOOK_SECRET",
+]);
+
+/** Settings that do nothing without another one. */
+const pairs = [
+  ["LEADS_EMAIL", "SMTP_URL"],
+  ["SMTP_URL", "LEADS_EMAIL"],
+  ["LEADS_WEBHOOK_URL", "LEADS_WEBHOOK_SECRET"],
+] as const;
 
 /**
  * Reads the settings from an environment. Unset and empty values take their defaults.
@@ -109,7 +135,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   // Some hosts set "true" for one trusted proxy.
   given.TRUST_PROXY = given.TRUST_PROXY?.replace(yes, "1").replace(no, "0");
   const result = v.safeParse(schema, given);
-  if (result.success) return result.output;
+  if (result.success) {
+    const half = pairs.find(([name, needed]) => result.output[name] && !result.output[needed]);
+    if (half) throw new SettingsError(`${half[0]} does nothing without ${half[1]}. Set both or neither.`);
+    return result.output;
+  }
   const [issue] = result.issues;
   const name = String(issue.path?.[0]?.key ?? "A setting");
   const shown = secretNames.has(name) ? "the value given" : JSON.stringify(given[name]);

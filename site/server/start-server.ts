@@ -8,6 +8,7 @@ import { openContentSource } from "./content/open-content-source.ts";
 import { mediaFinder } from "./files/media.ts";
 import { ImageDiskCache } from "./images/image-disk-cache.ts";
 import { openMediaKey } from "./images/signed-media.ts";
+import { startLeadDesk } from "./leads/open-lead-desk.ts";
 import { absoluteDatabaseUrl, demoDrawings, demoMedia, importedMedia, varFolder } from "./paths.ts";
 import { closeServer, listen, type RunningServer } from "./process/lifecycle.ts";
 import { openLog } from "./process/logger.ts";
@@ -39,12 +40,29 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
     const mediaKey = openMediaKey(settings.JWT_SECRET, varFolder);
     const source = await openContentSource(settings, { publicUrl, databaseUrl, isProduction, mediaKey, log });
+    const leads = await startLeadDesk(settings, {
+      databaseUrl,
+      counters: source.counters,
+      secret: Buffer.from(mediaKey.export()),
+      log,
+    });
+    const leadDesk = leads.desk;
     const findMedia = mediaFinder([importedMedia, demoMedia, demoDrawings]);
     const diskCache = await ImageDiskCache.open(
       join(varFolder, "images"),
       settings.IMAGE_CACHE_MEGABYTES * 1024 * 1024,
     );
-    const running = await createApp({ ...parts, settings, publicUrl, source, findMedia, diskCache, mediaKey, log });
+    const running = await createApp({
+      ...parts,
+      settings,
+      publicUrl,
+      source,
+      leadDesk,
+      findMedia,
+      diskCache,
+      mediaKey,
+      log,
+    });
     app = running;
     const warmUp = new AbortController();
     if (isProduction && !settings.CONTENT_URL) {
@@ -56,6 +74,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       async close() {
         warmUp.abort();
         await closeServer(server);
+        await leads.close();
         await source.close();
         flush();
       },

@@ -1,6 +1,7 @@
 import type { BlockLayout, ButtonColor, GroundColor, TextColor } from "@porchlight/contract/vocabulary";
 import type { ReactNode } from "react";
 import type { FilmPage } from "#app/domain/articles/video-link.ts";
+import type { LeadForm } from "#app/domain/leads/lead-block.ts";
 import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { Picture } from "#app/graphql/picture.ts";
 import type { SalesPerson } from "#app/graphql/products/sales-team.ts";
@@ -28,7 +29,7 @@ export interface Block {
   readonly actions?: readonly BlockAction[];
   readonly items?: readonly BlockItem[];
   readonly tabs?: readonly BlockTab[];
-  readonly enquiry?: Enquiry;
+  readonly form?: LeadForm;
   readonly place?: BlockPlace;
   readonly film?: Film;
   readonly team?: readonly SalesPerson[];
@@ -70,12 +71,6 @@ export interface BlockTab {
   readonly actions?: readonly BlockAction[];
 }
 
-/** What a form is for: its subject, and the labels of its fields (S3.35). */
-export interface Enquiry {
-  readonly subject: string;
-  readonly fields: readonly string[];
-}
-
 /** A place on the map, in degrees (S3.36). */
 export interface BlockPlace {
   readonly latitude: number;
@@ -107,6 +102,14 @@ export interface MenuLink {
   readonly children: readonly MenuLink[];
 }
 
+/** What on the site a visit is planned to, and who sells there. */
+export interface VisitSubject {
+  readonly uri: string;
+  /** `1482 Threshing Lane, Haystack Bend, Longmont`. */
+  readonly title: string;
+  readonly team: readonly SalesPerson[];
+}
+
 /** What the route passes to the blocks because it comes from elsewhere. */
 export interface BlockSurroundings {
   /** The menus of the site by their slug. */
@@ -115,6 +118,10 @@ export interface BlockSurroundings {
   readonly map?: (position: number) => ReactNode;
   /** True where the page has its h1 outside the blocks. */
   readonly hasHeadline?: boolean;
+  /** What the forms of this page are sent with; without it a form is asked for once more. */
+  readonly formToken?: string | null;
+  /** What a visit is planned to. */
+  readonly visit?: VisitSubject | null;
 }
 
 /** The props of every block's component. */

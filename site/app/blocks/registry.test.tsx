@@ -2,6 +2,7 @@ import { blockLayouts } from "@porchlight/contract/vocabulary";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import { standardForm } from "#app/domain/leads/lead-block.ts";
 import type { Block } from "./block.ts";
 import { Blocks, registry } from "./registry.tsx";
 
@@ -113,15 +114,22 @@ describe("the registry of blocks", () => {
     expect(rendered({ layout: "menu", title: "Homes", menu: "none" })).toBe("");
   });
 
-  test("where a form is to stand, telephone and a begun letter stand", () => {
+  test("S2.139 S3.35 a form has its fields, its hidden fields and its own desk, and is sent by POST", () => {
     const html = rendered({
       layout: "multi-step-form",
       title: "Hold a time",
-      enquiry: { subject: "Hold a time", fields: ["Which day suits"] },
+      team: [
+        { name: "Walt Ferris", stamp: "WF", phone: { shown: "303-555-0143", call: "tel:+13035550143", text: "" } },
+      ],
+      form: { ...standardForm("visit", "hold"), hidden: [{ name: "campaign", value: "winter/finish-list" }] },
     });
-    expect(html).toContain("tel:+1");
-    expect(html).toContain("subject=Hold%20a%20time&amp;body=Which%20day%20suits%3A%20");
-    expect(html).not.toContain("<form");
+    expect(html).toMatch(/<form[^>]*action="\/message\/" method="post"/);
+    expect(html).toMatch(
+      /<label[^>]*>Name<\/label><input[^>]*required=""[^>]*name="name"|<input[^>]*name="name"[^>]*required=""/,
+    );
+    expect(html).toContain('<input type="hidden" name="campaign" value="winter/finish-list"/>');
+    expect(html).toContain('<input type="hidden" name="porchlight-form" value="hold"/>');
+    expect(html).toContain('Or call Walt Ferris: <a href="tel:+13035550143">303-555-0143</a>');
   });
 
   test("only the first hero of a page is its h1", () => {

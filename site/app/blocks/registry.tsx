@@ -5,6 +5,7 @@ import type { Block, BlockProps, BlockSurroundings } from "./block.ts";
 import { ImageText, MapWithInfo } from "./kinds/beside.tsx";
 import { PopularPosts, ProductGrid } from "./kinds/cards.tsx";
 import { ContactInstead } from "./kinds/contact-instead.tsx";
+import { FormBlock } from "./kinds/form.tsx";
 import { Hero } from "./kinds/hero.tsx";
 import { Collections, Menu } from "./kinds/links.tsx";
 import { Facts, Questions, Steps, TabbedContent, Table } from "./kinds/lists.tsx";
@@ -31,8 +32,8 @@ export const registry: Readonly<Record<BlockLayout, ComponentType<BlockProps>>> 
   "map-with-info": MapWithInfo,
   "virtual-tour": Film,
   video: Film,
-  "crm-form": ContactInstead,
-  "multi-step-form": ContactInstead,
+  "crm-form": FormBlock,
+  "multi-step-form": FormBlock,
   login: ContactInstead,
   menu: Menu,
   team: Team,

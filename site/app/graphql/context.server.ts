@@ -43,6 +43,50 @@ export const sentryDsnContext = createContext<string | null>(null);
 
 /** The hosts whose films and tours may stand in frames (`FRAME_HOSTS`). */
 export const frameHostsContext = createContext<readonly string[]>([]);
+/** What a visitor sends by a form, checked against its fields. */
+export interface SubmittedLead {
+  readonly kind: string;
+  readonly page: { readonly url: string; readonly title: string };
+  /** What on the site it is about; else empty. */
+  readonly about: string;
+  readonly fields: readonly { readonly name: string; readonly label: string; readonly value: string }[];
+  readonly hidden: readonly { readonly name: string; readonly value: string }[];
+  readonly hubspotFormId: string;
+  readonly visitorEmail: string;
+  /** What the form got from `issueToken`. */
+  readonly token: string;
+  /** What stands in the field that people do not see. */
+  readonly trap: string;
+  /** The visitor's network address. */
+  readonly address: string;
+}
+
+/**
+ * What became of a form: kept under an id that only the visitor gets to know; or refused, with nothing kept. `again`: the
+ * form's token is missing or too young; `busy`: too many from this address; `unavailable`: the store is not.
+ */
+export type LeadOutcome =
+  | { readonly id: string; readonly refused?: undefined }
+  | { readonly id?: undefined; readonly refused: "again" | "busy" | "unavailable" };
+
+/** What was sent, for the one who sent it. */
+export interface SentLead extends Pick<SubmittedLead, "kind" | "page" | "about" | "fields"> {
+  /** Whether a mail with the same words goes to the visitor. */
+  readonly hasMail: boolean;
+}
+
+/** Takes what visitors send by forms. */
+export interface LeadDesk {
+  /** A token for a form that is about to be shown; without one nothing is taken. */
+  issueToken(): string;
+  /** Keeps a form, the same one only once. */
+  submit(lead: SubmittedLead): Promise<LeadOutcome>;
+  /** What was sent lately under an id; null later, or for an unknown id. */
+  sent(id: string): Promise<SentLead | null>;
+}
+
+/** Where forms go. */
+export const leadDeskContext = createContext<LeadDesk>();
 
 /** The client of loaders. */
 export interface PageContentClient extends ContentClient {

@@ -4,7 +4,7 @@ import { loadCampaign } from "#app/blocks/campaign/load-campaign.server.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/campaign.ts";
-import { blockMaps } from "./page-data.server.ts";
+import { blockMaps, formTokenOf } from "./page-data.server.ts";
 import { FaqJsonLd, useBlockSurroundings } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
@@ -14,15 +14,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parsed) throw notFound(url);
   const campaign = await loadCampaign(contentOf(context), `/campaigns/${withoutTrailingSlash(parsed.slug)}/`);
   if (!campaign) throw notFound(url);
-  return { campaign, maps: blockMaps(campaign.blocks) };
+  return { campaign, maps: blockMaps(campaign.blocks), formToken: formTokenOf(campaign.blocks, context) };
 }
 
 /** One campaign (S2.17). */
-export default function Campaign({ loaderData: { campaign, maps } }: Route.ComponentProps) {
+export default function Campaign({ loaderData: { campaign, ...more } }: Route.ComponentProps) {
   return (
     <>
       <FaqJsonLd blocks={campaign.blocks} />
-      <CampaignPage campaign={campaign} surroundings={useBlockSurroundings(campaign, maps)} />
+      <CampaignPage campaign={campaign} surroundings={useBlockSurroundings(campaign, more)} />
     </>
   );
 }

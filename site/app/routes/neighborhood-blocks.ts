@@ -2,7 +2,7 @@ import { loadNeighborhoodBlocks } from "#app/blocks/neighborhood/load-neighborho
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/neighborhood-blocks.ts";
-import { blockMaps } from "./page-data.server.ts";
+import { blockMaps, formTokenOf } from "./page-data.server.ts";
 
 /** What the browser adds to the page of a neighborhood: its blocks, with the maps of their places. */
 export type NeighborhoodBlocksData = Awaited<ReturnType<typeof blocksData>>;
@@ -18,5 +18,5 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 async function blocksData(context: Route.LoaderArgs["context"], path: string) {
   const blocks = await loadNeighborhoodBlocks(contentOf(context), path);
-  return blocks && { blocks, maps: blockMaps(blocks) };
+  return blocks && { blocks, maps: blockMaps(blocks), formToken: formTokenOf(blocks, context) };
 }

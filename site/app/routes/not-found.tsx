@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { loadUnlistedPage } from "#app/blocks/page/load-page.server.ts";
 import { contentUri, mayBePageAddress, noRouteMessage, notFound } from "#app/domain/navigation/route-params.ts";
-import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
+import { contentOf } from "#app/graphql/context.server.ts";
 import { routeMiddleware } from "#app/route-middleware.ts";
 import type { Route } from "./+types/not-found.ts";
 import { pageData } from "./page-data.server.ts";
@@ -16,7 +16,7 @@ export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/naviga
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = mayBePageAddress(url.pathname) ? await loadUnlistedPage(contentOf(context), contentUri(url)) : null;
   if (!page) throw notFound(url);
-  return pageData(page, context.get(publicUrlContext));
+  return pageData(page, context);
 }
 
 /** On a navigation likewise, with the message of a missing route (S8.3). */

@@ -191,6 +191,7 @@ describe("a page asks one operation of its own", () => {
       "GetUser",
       "GetUserFavorites",
       "GetViewer",
+      "GetVisitSubject",
     ]);
     expect(Object.keys(operations).filter((name) => name.endsWith("Extras"))).toEqual([]);
   });

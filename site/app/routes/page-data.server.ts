@@ -1,13 +1,21 @@
+import type { RouterContextProvider } from "react-router";
 import type { Block } from "#app/blocks/block.ts";
 import type { BuiltPage } from "#app/blocks/page/load-page.server.ts";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
+import { leadDeskContext, publicUrlContext } from "#app/graphql/context.server.ts";
 
 /** The data of a page-builder page. */
 export type PageData = ReturnType<typeof pageData>;
 
-/** A page with the maps of its places; `publicUrl` is the site's own address without a trailing slash. */
-export function pageData(page: BuiltPage, publicUrl: string) {
-  return { page, publicUrl, maps: blockMaps(page.blocks) };
+/** A page with the maps of its places and what its forms are sent with. */
+export function pageData(page: BuiltPage, context: Readonly<RouterContextProvider>) {
+  const publicUrl = context.get(publicUrlContext);
+  return { page, publicUrl, maps: blockMaps(page.blocks), formToken: formTokenOf(page.blocks, context) };
+}
+
+/** What the forms among these blocks are sent with; null where there are none, as it changes with every render. */
+export function formTokenOf(blocks: readonly Block[], context: Readonly<RouterContextProvider>): string | null {
+  return blocks.some(({ form }) => form) ? context.get(leadDeskContext).issueToken() : null;
 }
 
 /** The maps of the places in a page's blocks, each at the position of its block. */

@@ -11,7 +11,8 @@ import type { loader as defaultLayout } from "#app/layouts/default.tsx";
 import type { PageData } from "./page-data.server.ts";
 
 /** A page-builder page with its maps and its structured data. */
-export function PageView({ data: { page, maps, publicUrl } }: { readonly data: PageData }) {
+export function PageView({ data }: { readonly data: PageData & Pick<BlockSurroundings, "visit"> }) {
+  const { page, publicUrl } = data;
   const breadcrumbs = pageBreadcrumbs(page, publicUrl);
   const films = filmGraph(page, publicUrl);
   return (
@@ -19,7 +20,7 @@ export function PageView({ data: { page, maps, publicUrl } }: { readonly data: P
       {breadcrumbs ? <JsonLd data={breadcrumbs} /> : null}
       {films ? <JsonLd data={films} /> : null}
       <FaqJsonLd blocks={page.blocks} />
-      <BuiltPageView page={page} surroundings={useBlockSurroundings(page, maps)} />
+      <BuiltPageView page={page} surroundings={useBlockSurroundings(page, data)} />
     </>
   );
 }
@@ -39,15 +40,18 @@ export function FaqJsonLd({ blocks }: { readonly blocks: readonly Block[] }) {
   return faq ? <JsonLd data={faq} /> : null;
 }
 
-/** The menus of the layout and the maps of a page's places, for its blocks. */
+/** The menus of the layout, the maps of a page's places and what its forms need, for its blocks. */
 export function useBlockSurroundings(
   { title, blocks }: { readonly title: string; readonly blocks: readonly Block[] },
-  maps: PageData["maps"] = [],
+  more: Partial<Pick<PageData, "maps" | "formToken">> & Pick<BlockSurroundings, "visit"> = {},
 ): BlockSurroundings {
+  const { maps = [], formToken = null, visit = null } = more;
   const page = useRouteLoaderData<typeof defaultLayout>("layouts/default");
   const campaign = useRouteLoaderData<typeof campaignLayout>("layouts/campaign");
   return {
     menus: (page ?? campaign)?.menus ?? {},
+    formToken,
+    visit,
     map(position) {
       const sheet = maps[position];
       return sheet ? <LocatorDrawing sheet={sheet} label={`Map: ${blocks[position]?.place?.label ?? title}`} /> : null;

@@ -1,6 +1,6 @@
 import { loadPage } from "#app/blocks/page/load-page.server.ts";
 import { contentUri, notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
-import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
+import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/page.ts";
 import { pageData } from "./page-data.server.ts";
 import { PageView } from "./page-view.tsx";
@@ -14,7 +14,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
   const page = await loadPage(contentOf(context), contentUri(url));
   if (!page) throw notFound(url);
-  return pageData(page, context.get(publicUrlContext));
+  return pageData(page, context);
 }
 
 /** A page-builder page: its content is the backend's, by its address (S2.137). */

@@ -134,10 +134,14 @@ export function fastDocuments(options: {
   };
 }
 
-/** Headers of a form sent without the browser’s script. Without cookies: documents never depend on them. */
+/**
+ * Headers of a form that was sent, and the visitor's address. Without cookies: documents never depend on them. So no
+ * site can send a form in a visitor's name, and `origin` is left out: behind a proxy that changes the host's name it
+ * would not be this one.
+ */
 function formHeaders(c: ServerContext, trustedProxies: number): Headers {
   const headers = new Headers(c.req.raw.headers);
-  for (const name of ["cookie", "connection", "content-length", "transfer-encoding"]) headers.delete(name);
+  for (const name of ["cookie", "origin", "connection", "content-length", "transfer-encoding"]) headers.delete(name);
   headers.set("X-Forwarded-For", clientAddress(c, trustedProxies));
   return headers;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { ContentQuerySource, MapTiles } from "#app/graphql/context.server.ts";
+import type { ContentQuerySource, LeadDesk, MapTiles } from "#app/graphql/context.server.ts";
 import type { ContentSource } from "../content/content-source.ts";
 import { HostFailure } from "../host/operation.ts";
 import { throttledLog } from "../process/logger.ts";
@@ -18,6 +18,7 @@ export interface RenderFacts {
   readonly sentryDsn: string | null;
   /** Hosts whose films and tours may stand in frames. */
   readonly frameHosts: readonly string[];
+  readonly leadDesk: LeadDesk;
 }
 
 type ContextKey = Parameters<RouterContextProvider["set"]>[0];
@@ -68,6 +69,7 @@ function loadContext(bundle: ServerBuild, source: ContentQuerySource, facts: Ren
   context.set(keys.publicUrlContext, facts.publicUrl);
   if (keys.mapTilesContext) context.set(keys.mapTilesContext, facts.mapTiles);
   if (keys.buildIdContext) context.set(keys.buildIdContext, facts.buildId);
+  if (keys.leadDeskContext) context.set(keys.leadDeskContext, facts.leadDesk);
   if (keys.sentryDsnContext) context.set(keys.sentryDsnContext, facts.sentryDsn);
   if (keys.frameHostsContext) context.set(keys.frameHostsContext, facts.frameHosts);
   return context;

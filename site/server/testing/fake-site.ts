@@ -128,6 +128,11 @@ export async function fakeSite(
     findMedia: mediaFinder([join(folder, "media")]),
     diskCache,
     mediaKey: site.mediaKey,
+    leadDesk: {
+      issueToken: () => "",
+      submit: async () => ({ refused: "unavailable" }),
+      sent: async () => null,
+    },
     files: staticFiles(join(folder, "client")),
     log,
   });

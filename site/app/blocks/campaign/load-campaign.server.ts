@@ -18,7 +18,7 @@ export async function loadCampaign(content: ContentClient, path: string) {
   if (!campaign) return null;
   const title = plainText(campaign.title);
   const { endsOn = null, summary = null, terms = null } = campaign.extras ?? {};
-  const blocks = withHeadline(await loadBlocks(content, campaign.organisms, title), title);
+  const blocks = withHeadline(await loadBlocks(content, campaign.organisms), title);
   const picture = toPicture(campaign.featuredImage?.node ?? campaign.campaignDetails?.modalImage);
   const modalPicture = toPicture(campaign.campaignDetails?.modalImage);
   const hero = campaignHero(blocks, { title, picture, summary: plainText(summary) });

@@ -1,10 +1,17 @@
 import { type BlockLayout, blockLayouts, maxButtons } from "@porchlight/contract/vocabulary";
 import { filmPage } from "#app/domain/articles/video-link.ts";
+import {
+  describedFields,
+  type LeadForm,
+  leadKindOf,
+  reservedNames,
+  standardForm,
+} from "#app/domain/leads/lead-block.ts";
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import { salesTeam } from "#app/graphql/products/sales-team.ts";
-import type { Block, BlockAction, BlockItem, BlockPlace, BlockTab, CaptionedPicture, Enquiry, Film } from "../block.ts";
+import type { Block, BlockAction, BlockItem, BlockPlace, BlockTab, CaptionedPicture, Film } from "../block.ts";
 import type { OrganismFieldsFragment } from "../page/page.generated.ts";
 import { blockColors, buttonColor } from "./colors.ts";
 import { pickedProducts } from "./listed-entries.server.ts";
@@ -15,19 +22,22 @@ export type Organisms = readonly (OrganismFieldsFragment | null)[] | null | unde
 
 /**
  * The organisms of a page (S3.32–S3.37) as blocks, in their order. An unknown layout is logged once and left out.
- * `pageTitle` is what a form without a title writes about, `today` an ISO day of the builder's calendar.
+ * Forms are told apart by their ids. `today` is an ISO day of the builder's calendar.
  */
-export function organismBlocks(
-  organisms: Organisms,
-  { pageTitle, today }: { readonly pageTitle: string; readonly today: string },
-): Block[] {
+export function organismBlocks(organisms: Organisms, { today }: { readonly today: string }): Block[] {
+  const formIds = new Map<string, number>();
   return (organisms ?? []).flatMap((organism) => {
     if (!organism) return [];
     if (!isBlockLayout(organism.layout)) {
       warnOnce(organism.layout);
       return [];
     }
-    return [organismBlock(organism.layout, organism, pageTitle, today)];
+    const block = organismBlock(organism.layout, organism, today);
+    const { form } = block;
+    if (!form) return [block];
+    const count = (formIds.get(form.id) ?? 0) + 1;
+    formIds.set(form.id, count);
+    return [count === 1 ? block : { ...block, form: { ...form, id: `${form.id}-${count}` } }];
   });
 }
 
@@ -45,7 +55,7 @@ function warnOnce(layout: string) {
   );
 }
 
-function organismBlock(layout: BlockLayout, organism: OrganismFieldsFragment, pageTitle: string, today: string): Block {
+function organismBlock(layout: BlockLayout, organism: OrganismFieldsFragment, today: string): Block {
   const title = plainText(organism.title);
   const html = (text: string | null, topHeading: 2 | 3 | 4) => safeHtml(text, { topHeading });
   const textHtml = html(organism.text, title ? 3 : 2);
@@ -70,7 +80,7 @@ function organismBlock(layout: BlockLayout, organism: OrganismFieldsFragment, pa
       return block && Object.keys(block).length > 0 ? [block] : [];
     }),
     tabs: (organism.tabs ?? []).flatMap((tab) => (tab?.title ? [tabOf(tab, html(tab.text, 4))] : [])),
-    enquiry: ["crm-form", "multi-step-form", "login"].includes(layout) ? enquiryOf(organism, title || pageTitle) : null,
+    form: ["crm-form", "multi-step-form"].includes(layout) ? formOf(organism) : null,
     place: layout === "map-with-info" ? placeOf(organism, title) : null,
     film,
     team: salesTeam(organism.salesTeamMembers),
@@ -121,17 +131,19 @@ function captionedPictures(gallery: OrganismFieldsFragment["gallery"]): Captione
   });
 }
 
-/** Types of fields that an email need not contain. */
-const omittedFieldTypes = new Set(["checkbox", "hidden", "email"]);
-
-function enquiryOf({ formSteps }: OrganismFieldsFragment, subject: string): Enquiry {
-  const fields = (formSteps ?? []).flatMap((step) => step?.fields ?? []);
-  return {
-    subject,
-    fields: fields.flatMap((field) =>
-      field?.label && !omittedFieldTypes.has(field.type ?? "") ? [plainText(field.label)] : [],
-    ),
-  };
+/** The form of a block (S3.35); one without fields of its own, such as a CRM's, has those of its kind. */
+function formOf(organism: OrganismFieldsFragment): LeadForm {
+  const { anchor, formSteps, hiddenFormFields, hubspotFormId, layout } = organism;
+  const hidden = (hiddenFormFields ?? []).flatMap((field) =>
+    field?.name ? [{ name: field.name, value: field.value ?? "" }] : [],
+  );
+  const standard = standardForm(leadKindOf(hidden), anchorOf(anchor) ?? layout);
+  const taken = reservedNames();
+  const steps = (formSteps ?? []).flatMap((step) => {
+    const fields = describedFields(step?.fields, taken);
+    return fields.length > 0 ? [{ title: plainText(step?.title), fields }] : [];
+  });
+  return { ...standard, hidden, hubspotFormId: hubspotFormId ?? "", ...(steps.length > 0 ? { steps } : {}) };
 }
 
 function placeOf({ mapLatitude, mapLongitude, mapText }: OrganismFieldsFragment, title: string): BlockPlace | null {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { OrganismFieldsFragment } from "../page/page.generated.ts";
 import { organismBlocks } from "./organism-blocks.server.ts";
 
-const page = { pageTitle: "Contact us", today: "2026-11-21" };
+const page = { today: "2026-11-21" };
 
 const empty: OrganismFieldsFragment = {
   layout: "rich-text",
@@ -20,6 +20,8 @@ const empty: OrganismFieldsFragment = {
   links: null,
   items: null,
   tabs: null,
+  hubspotFormId: null,
+  hiddenFormFields: null,
   formSteps: null,
   mapLatitude: null,
   mapLongitude: null,
@@ -127,26 +129,55 @@ describe("what an organism becomes", () => {
     expect(block({ layout: "video", videoUrl: "javascript:x()" }).film).toBeUndefined();
   });
 
-  test("S3.35 a form becomes an enquiry with its subject and its fields", () => {
-    const field = { type: "text" };
-    const { enquiry } = block({
+  test("S3.35 a form has its fields by steps, its hidden fields, its form at HubSpot, and what it is about", () => {
+    const field = { type: "text", required: true, options: null, autocomplete: null };
+    const { form } = block({
       layout: "multi-step-form",
+      anchor: "#hold a time",
+      hubspotFormId: "5f1c",
+      hiddenFormFields: [{ name: "campaign", value: "winter/finish-list" }, null, { name: null, value: "x" }],
       formSteps: [
-        {
-          fields: [
-            { ...field, label: "Name" },
-            { ...field, label: "Email", type: "email" },
-          ],
-        },
-        {
-          fields: [
-            { ...field, label: "Which day suits" },
-            { ...field, label: "Plans", type: "checkbox" },
-          ],
-        },
+        { title: "Who", fields: [{ ...field, name: "name", label: "Name", autocomplete: "name" }] },
+        { title: "Empty", fields: [] },
+        { title: "When", fields: [{ ...field, name: "plans", label: "Plans", type: "checkbox", required: null }] },
       ],
     });
-    expect(enquiry).toEqual({ subject: "Contact us", fields: ["Name", "Which day suits"] });
+    expect(form).toEqual({
+      id: "hold-a-time",
+      kind: "campaign",
+      steps: [
+        {
+          title: "Who",
+          fields: [{ name: "name", label: "Name", type: "text", isRequired: true, autocomplete: "name" }],
+        },
+        { title: "When", fields: [{ name: "plans", label: "Plans", type: "checkbox", isRequired: false }] },
+      ],
+      hidden: [{ name: "campaign", value: "winter/finish-list" }],
+      hubspotFormId: "5f1c",
+    });
+  });
+
+  test("S3.35 a form without fields of its own has those of its kind", () => {
+    const { form } = block({ layout: "crm-form", hiddenFormFields: [{ name: "form", value: "warranty-request" }] });
+    expect(form?.kind).toBe("warranty");
+    expect(form?.steps[0]?.fields.map(({ label }) => label)).toEqual([
+      "Name",
+      "Address of the house",
+      "Email or phone",
+      "What is wrong, and in which room",
+    ]);
+    expect(block({ layout: "hero" }).form).toBeUndefined();
+  });
+
+  test("two forms of a page are told apart", () => {
+    const forms = organismBlocks(
+      [
+        { ...empty, layout: "crm-form" },
+        { ...empty, layout: "crm-form" },
+      ],
+      { today: "2026-11-21" },
+    );
+    expect(forms.map(({ form }) => form?.id)).toEqual(["crm-form", "crm-form-2"]);
   });
 
   test("people of the sales team have initials, and their role and numbers where they are known", () => {

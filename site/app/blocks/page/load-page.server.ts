@@ -77,15 +77,15 @@ async function builtPage(
     picture: toPicture(page.featuredImage?.node),
     publishedOn: dayOf(page.date),
     contentHtml: safeHtml(page.content, { topHeading: 2 }),
-    blocks: withHeadline(await loadBlocks(content, page.organisms, title), title),
+    blocks: withHeadline(await loadBlocks(content, page.organisms), title),
     section: sectionPath && sectionTitle ? { title: sectionTitle, path: sectionPath } : null,
   };
 }
 
 /** The blocks of any page-builder type (S2.137). */
-export async function loadBlocks(content: ContentClient, organisms: Organisms, pageTitle: string): Promise<Block[]> {
+export async function loadBlocks(content: ContentClient, organisms: Organisms): Promise<Block[]> {
   const today = builderToday();
-  return await fillLists(organismBlocks(organisms, { pageTitle, today }), content, today);
+  return await fillLists(organismBlocks(organisms, { today }), content, today);
 }
 
 /**

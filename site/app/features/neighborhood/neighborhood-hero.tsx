@@ -1,3 +1,4 @@
+import { visitHref } from "#app/domain/leads/visit-href.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { Breadcrumbs } from "#app/ui/actions/links.tsx";
@@ -33,7 +34,7 @@ export function NeighborhoodHero({ content }: { readonly content: NeighborhoodCo
               {isSold ? (
                 <ButtonLink href="/our-neighborhoods/">Where we build now</ButtonLink>
               ) : content.hasVisit ? (
-                <ButtonLink href="#visit">Plan a visit</ButtonLink>
+                <ButtonLink href={visitHref(content.uri)}>Plan a visit</ButtonLink>
               ) : null}
               {content.directionsHref ? (
                 <ButtonLink variant="line" href={content.directionsHref} target="_blank">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { visitHref } from "#app/domain/leads/visit-href.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { firstNames } from "#app/graphql/products/sales-team.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
@@ -75,7 +76,10 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
             ) : null}
             {phone ? (
               <p>
-                <ButtonLink href={telephoneHref(phone)}>Call {phone}</ButtonLink>
+                <ButtonLink href={visitHref(content.uri)}>Plan a visit</ButtonLink>{" "}
+                <ButtonLink variant="line" href={telephoneHref(phone)}>
+                  Call {phone}
+                </ButtonLink>
               </p>
             ) : null}
           </div>

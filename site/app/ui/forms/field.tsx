@@ -62,6 +62,37 @@ export function TextInput({ className, type = "text", ...rest }: ComponentPropsW
   return <input {...rest} {...useFieldWiring(rest)} type={type} className={classNames(styles.input, className)} />;
 }
 
+/** Several lines of text; wired like `TextInput`. */
+export function TextArea({ className, ...rest }: ComponentPropsWithRef<"textarea">) {
+  return <textarea {...rest} {...useFieldWiring(rest)} className={classNames(styles.input, styles.area, className)} />;
+}
+
+/** A box to tick with its label beside it, and its error below. */
+export function CheckBox(
+  props: Omit<ComponentPropsWithRef<"input">, "type" | "id"> & { id: string; label: ReactNode; error?: ReactNode },
+) {
+  const { label, error, id, ...rest } = props;
+  return (
+    <div className={styles.field}>
+      <label className={styles.check} htmlFor={id}>
+        <input
+          {...rest}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {label}
+      </label>
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
 /** The browser's own select in the looks of the site; wired like `TextInput`. */
 export function Select({ className, ...rest }: ComponentPropsWithRef<"select">) {
   return <select {...rest} {...useFieldWiring(rest)} className={classNames(styles.input, styles.select, className)} />;

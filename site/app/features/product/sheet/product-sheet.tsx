@@ -11,7 +11,7 @@ import { Gallery, type GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { Facts, TitleBlock } from "#app/ui/text/facts.tsx";
-import { visitHref } from "../visit/visit.tsx";
+import { useVisitHref } from "../visit/visit.tsx";
 import styles from "./sheet.module.css";
 import type { FeatureGroup, TitleCell } from "./sheet-content.ts";
 
@@ -101,7 +101,7 @@ export function ProductSheet(props: { readonly sheet: ProductSheetContent; reado
       <div className={styles.block}>
         <TitleBlock cells={sheet.cells} columns={4} />
         <div className={styles.act} data-single={directions ? undefined : true}>
-          <ButtonLink href={visitHref}>Plan a visit</ButtonLink>
+          <ButtonLink href={useVisitHref()}>Plan a visit</ButtonLink>
           {directions ? (
             <ButtonLink href={directions} variant="line" target="_blank" rel="noopener">
               Directions
@@ -192,7 +192,7 @@ export function StickyBar({ price, facts }: { readonly price: string; readonly f
         {price ? <strong>{price}</strong> : null}
         <span>{facts}</span>
       </p>
-      <ButtonLink href={visitHref} size="small">
+      <ButtonLink href={useVisitHref()} size="small">
         Plan a visit
       </ButtonLink>
     </section>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { visitHref } from "#app/domain/leads/visit-href.ts";
 import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
 import { People } from "#app/ui/cards/person.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
@@ -7,8 +9,8 @@ import { Facts } from "#app/ui/text/facts.tsx";
 import styles from "./visit.module.css";
 import type { ProductNeighborhood } from "./visit-content.ts";
 
-/** Where a visit is planned: the contact page (S2.20). */
-export const visitHref = "/contact-us/";
+/** Where a visit to the product of this page is planned. */
+export const useVisitHref = (): string => visitHref(useLocation().pathname);
 
 /** The neighborhood of a product: its sentence, its distances, and a map. */
 export function NeighborhoodStrip(props: { readonly neighborhood: ProductNeighborhood; readonly map: ReactNode }) {
@@ -67,8 +69,8 @@ export function Visit(props: { readonly visit: ProductNeighborhood["visit"]; rea
             </address>
           ) : null}
           <p className={styles.ways}>
-            <ButtonLink href={visitHref} variant="line">
-              Write to us
+            <ButtonLink href={useVisitHref()} variant="line">
+              Plan a visit
             </ButtonLink>
             {directions ? (
               <ButtonLink href={directions} variant="line" target="_blank" rel="noopener">

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#backend/store/database.ts";
+import { quietLog, temporaryStore } from "#backend/testing/content-store.ts";
+import { LeadStore, type NewLead } from "./lead-store.ts";
+import { deliveriesText, leadsCsv } from "./lead-table.ts";
+import { delayAfter, Outbox, Undeliverable } from "./outbox.ts";
+
+const ada: NewLead = {
+  kind: "visit",
+  page: { url: "https://www.example.com/contact-us/", title: "Contact us" },
+  about: "1482 Threshing Lane, Haystack Bend",
+  fields: [
+    { name: "name", label: "Name", value: "Ada Byron" },
+    { name: "reach", label: "Email or phone", value: "ada@example.com" },
+  ],
+  hidden: [{ name: "form", value: "visit" }],
+  hubspotFormId: "",
+  visitorEmail: "ada@example.com",
+  isSpam: false,
+};
+const start = Date.parse("2026-11-21T17:00:00.000Z");
+
+let place: Awaited<ReturnType<typeof temporaryStore>>;
+let store: LeadStore;
+beforeEach(async () => {
+  place = await temporaryStore();
+  store = new LeadStore(place.database);
+});
+afterEach(() => place.remove());
+
+const add = (submissionKey: string, channels: readonly string[] = ["mail"]) =>
+  store.add(ada, { submissionKey, channels, now: new Date(start) });
+const outbox = (deliver: (id: string) => Promise<void>, now: () => number, of = store) =>
+  new Outbox(of, { channels: new Map([["mail", ({ id }) => deliver(id)]]), now, log: quietLog() });
+const states = async () => (await store.all()).map(({ deliveries }) => deliveriesText(deliveries));
+
+test("a lead is kept as it was sent, under an id that cannot be guessed", async () => {
+  const id = await add("one");
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(await store.byId(id)).toEqual({ ...ada, id, receivedAt: "2026-11-21T17:00:00.000Z" });
+});
+
+test("the same submission is kept and delivered once, also when it comes twice at the same time", async () => {
+  const ids = await Promise.all([add("one"), add("one"), add("one"), add("two")]);
+  expect(new Set(ids).size).toBe(2);
+  const sent: string[] = [];
+  await outbox(
+    async (id) => void sent.push(id),
+    () => start,
+  ).deliverDue();
+  expect(sent.sort()).toEqual([...new Set(ids)].sort());
+});
+
+test("what cannot be delivered is tried again after longer and longer waits, and survives a restart", async () => {
+  await add("one");
+  let now = start;
+  let isDown = true;
+  const attempts: number[] = [];
+  const deliver = async () => {
+    attempts.push((now - start) / 1000);
+    if (isDown) throw new Error("The mail server is down.");
+  };
+  for (const seconds of [0, 29, 30, 89, 90, 209, 210]) {
+    now = start + seconds * 1000;
+    // A new outbox each time, as after a restart.
+    await outbox(deliver, () => now).deliverDue();
+  }
+  expect(attempts).toEqual([0, 30, 90, 210]);
+  expect(await states()).toEqual(["mail waiting after 4 attempts (The mail server is down.)"]);
+  isDown = false;
+  now += delayAfter(4);
+  await outbox(deliver, () => now).deliverDue();
+  expect(await states()).toEqual(["mail sent"]);
+});
+
+test("the wait is an hour at most", () => {
+  expect([1, 2, 8, 50].map((attempts) => delayAfter(attempts) / 60_000)).toEqual([0.5, 1, 60, 60]);
+});
+
+test("two processes on one store do not deliver the same lead", async () => {
+  for (let number = 0; number < 12; number += 1) await add(`lead ${number}`);
+  await using other = openDatabase(place.databaseUrl);
+  const sent: string[] = [];
+  const deliver = async (id: string) => void sent.push(id);
+  const boxes = [outbox(deliver, () => start), outbox(deliver, () => start, new LeadStore(other))];
+  await Promise.all(boxes.map((each) => each.deliverDue()));
+  expect(sent).toHaveLength(12);
+  expect(new Set(sent).size).toBe(12);
+});
+
+test("a delivery that a killed process had begun is made by another one after five minutes", async () => {
+  await add("one");
+  expect(await store.claim(["mail"], start, 300_000)).toBeDefined();
+  const sent: string[] = [];
+  let now = start + 299_000;
+  const box = outbox(
+    async (id) => void sent.push(id),
+    () => now,
+  );
+  await box.deliverDue();
+  expect(sent).toEqual([]);
+  now += 1000;
+  await box.deliverDue();
+  expect(sent).toHaveLength(1);
+});
+
+test("a lead that can never be delivered is given up and can be made due again", async () => {
+  await add("one");
+  const refuse = async () => {
+    throw new Undeliverable("HubSpot answered 400.");
+  };
+  await outbox(refuse, () => start).deliverDue();
+  expect(await states()).toEqual(["mail failed after 1 attempt (HubSpot answered 400.)"]);
+  expect(await store.retryFailed(start)).toBe(1);
+  await outbox(
+    async () => undefined,
+    () => start,
+  ).deliverDue();
+  expect(await states()).toEqual(["mail sent"]);
+});
+
+test("the table for a spreadsheet has all fields of all leads and no formula", async () => {
+  await add("one", []);
+  const fields = [{ name: "question", label: "Question", value: '=HYPERLINK("http://x.example","a")\n+1, "b"' }];
+  await store.add(
+    { ...ada, about: "@SUM(A1)", fields, hidden: [] },
+    { submissionKey: "two", channels: [], now: new Date(start + 1) },
+  );
+  const [first, second] = await store.all();
+  expect(leadsCsv(await store.all())).toBe(
+    [
+      "\uFEFFid,received_at,kind,page,about,spam,delivered,name,reach,question,hidden:form",
+      `${first?.id},2026-11-21T17:00:00.000Z,visit,https://www.example.com/contact-us/,"1482 Threshing Lane, Haystack Bend",,,Ada Byron,ada@example.com,,visit`,
+      `${second?.id},2026-11-21T17:00:00.001Z,visit,https://www.example.com/contact-us/,"'@SUM(A1)",,,,,"'=HYPERLINK(""http://x.example"",""a"")\n+1, ""b""",`,
+      "",
+    ].join("\r\n"),
+  );
+});

@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryStore } from "#backend/testing/content-store.ts";
+import { LeadStore } from "./lead-store.ts";
+
+test("npm run leads lists and exports what was sent, and says how it is used", async () => {
+  await using cleanUp = new AsyncDisposableStack();
+  const place = await temporaryStore();
+  cleanUp.defer(() => place.remove());
+  const lead = {
+    kind: "question",
+    page: { url: "https://www.example.com/ask/", title: "Ask" },
+    about: "",
+    fields: [{ name: "question", label: "Question", value: "Is it\nwarm?" }],
+    hidden: [],
+    hubspotFormId: "",
+    visitorEmail: "",
+    isSpam: false,
+  };
+  const options = { submissionKey: "1", channels: ["mail"], now: new Date("2026-11-21T17:00:00Z") };
+  const id = await new LeadStore(place.database).add(lead, options);
+  const run = (...args: string[]) =>
+    new Promise<{ stdout: string; stderr: string; failed: boolean }>((resolve) => {
+      const env = { ...process.env, DATABASE_URL: place.databaseUrl };
+      execFile(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], { env }, (error, stdout, stderr) =>
+        resolve({ stdout, stderr, failed: error !== null }),
+      );
+    });
+  const [list, exported, wrong] = await Promise.all([run("list"), run("export"), run("delete")]);
+  expect(list.stdout).toBe(
+    "2026-11-21T17:00:00.000Z\tquestion\thttps://www.example.com/ask/\tQuestion: Is it / warm?\tmail waiting\n",
+  );
+  expect(exported.stdout.split("\r\n")[1]).toBe(
+    `${id},2026-11-21T17:00:00.000Z,question,https://www.example.com/ask/,,,mail waiting,"Is it\nwarm?"`,
+  );
+  expect(wrong).toMatchObject({ failed: true, stdout: "" });
+  expect(wrong.stderr).toContain("npm run -s leads -- list");
+});

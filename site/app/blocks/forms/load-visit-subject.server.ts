@@ -1,0 +1,38 @@
+import { withTrailingSlash } from "@porchlight/contract/paths";
+import { isSlug } from "#app/domain/navigation/route-params.ts";
+import { joined, plainText } from "#app/domain/wording/text.ts";
+import type { PageContentClient } from "#app/graphql/context.server.ts";
+import { salesTeam } from "#app/graphql/products/sales-team.ts";
+import type { VisitSubject } from "../block.ts";
+import { GetVisitSubject } from "./visit-subject.generated.ts";
+
+/**
+ * What a visit is planned to: the neighborhood or product at an address of the site; null where none lives there, so
+ * that a form never says what somebody wrote into its address.
+ */
+export async function loadVisitSubject(
+  content: PageContentClient,
+  address: string | null | undefined,
+): Promise<VisitSubject | null> {
+  const segments = (address ?? "").split("/").filter(Boolean);
+  const [homes, location, community, kind, slug, ...rest] = segments;
+  const isProduct = kind === "qmi" || kind === "models" || kind === "plans";
+  const isKnownForm = isProduct ? isSlug(slug) && rest.length === 0 : kind === undefined;
+  if (homes !== "homes" || !isSlug(location) || !isSlug(community) || !isKnownForm) return null;
+  const uri = withTrailingSlash(`/${segments.join("/")}`);
+  const found = await content.queryOptional(GetVisitSubject, {
+    uri,
+    neighborhoodUri: `/homes/${location}/${community}/`,
+    isHome: kind === "qmi",
+    isModel: kind === "models",
+    isPlan: kind === "plans",
+  });
+  const product = found?.home ?? found?.model ?? found?.plan;
+  const neighborhood = found?.neighborhood;
+  if (!neighborhood?.title || (isProduct && !product?.title)) return null;
+  return {
+    uri,
+    title: joined(", ", plainText(product?.title), plainText(neighborhood.title), neighborhood.neighborhood?.city),
+    team: salesTeam(neighborhood.neighborhood?.saleTeamMembers),
+  };
+}

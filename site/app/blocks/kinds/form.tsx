@@ -1,0 +1,198 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import { brand } from "#app/brand.ts";
+import { controlNames, fieldsOf, type LeadForm } from "#app/domain/leads/lead-block.ts";
+import {
+  checkedValue,
+  checkLead,
+  type LeadField,
+  type LeadValues,
+  maxCharacters,
+  sendLabels,
+  valuesOf,
+} from "#app/domain/leads/lead-form.ts";
+import { telephoneHref } from "#app/domain/wording/text.ts";
+import { firstNames } from "#app/graphql/products/sales-team.ts";
+import { Button } from "#app/ui/actions/button.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
+import { CheckBox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
+import type { Block, BlockProps, VisitSubject } from "../block.ts";
+import { BlockSection } from "../parts/block-section.tsx";
+import styles from "./form.module.css";
+
+/** What a form gets back when it was not taken: nothing that was typed is lost. */
+export interface FormRefusal {
+  readonly values: LeadValues;
+  readonly errors: LeadValues;
+  /** Why the whole form was not taken; empty where fields say it. */
+  readonly problem: string;
+  /** The token of the next attempt. */
+  readonly token: string;
+}
+
+/** A form of a page (S2.139, S3.35), sent without leaving the page where there is JavaScript. */
+export function FormBlock({ block, surroundings }: BlockProps) {
+  const { pathname } = useLocation();
+  if (!block.form) return null;
+  const visit = block.form.kind === "visit" ? (surroundings.visit ?? null) : null;
+  return (
+    <BlockSection block={block}>
+      <LeadFormView
+        form={block.form}
+        team={block.team}
+        pageUri={pathname}
+        token={surroundings.formToken ?? ""}
+        visit={visit}
+      />
+    </BlockSection>
+  );
+}
+
+/** The form alone. `refusal` is what an attempt without JavaScript got back. */
+export function LeadFormView(props: {
+  readonly form: LeadForm;
+  readonly team?: Block["team"] | undefined;
+  /** The page that the form belongs to. */
+  readonly pageUri: string;
+  readonly token: string;
+  readonly visit: VisitSubject | null;
+  readonly refusal?: FormRefusal | undefined;
+}) {
+  const { form, team, pageUri, token, visit } = props;
+  const id = useId();
+  const ref = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<FormRefusal>();
+  const [found, setFound] = useState<LeadValues | null>(null);
+  const refusal = fetcher.data ?? props.refusal;
+  const errors = found ?? refusal?.errors ?? {};
+  const isSending = fetcher.state !== "idle";
+  const fields = fieldsOf(form);
+
+  useEffect(() => {
+    // From now on the messages of the form go before those of the browser.
+    if (ref.current) ref.current.noValidate = true;
+  }, []);
+  useEffect(() => {
+    if (fetcher.data) focusFirstProblem(ref.current);
+  }, [fetcher.data]);
+  useEffect(() => {
+    if (found && Object.keys(found).length > 0) focusFirstProblem(ref.current);
+  }, [found]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { errors: mistakes } = checkLead(fields, valuesOf(fields, new FormData(event.currentTarget)));
+    setFound(mistakes ?? null);
+    if (mistakes || isSending) event.preventDefault();
+  };
+
+  const errorCount = Object.keys(errors).length;
+  const problem = found ? "" : refusal?.problem;
+  return (
+    <fetcher.Form ref={ref} className={styles.form} method="post" action="/message/" onSubmit={submit}>
+      <input type="hidden" name={controlNames.page} value={pageUri} />
+      <input type="hidden" name={controlNames.form} value={form.id} />
+      <input type="hidden" name={controlNames.token} value={refusal?.token ?? token} />
+      {visit ? (
+        <div className={styles.about}>
+          <input type="hidden" name={controlNames.about} value={visit.uri} />
+          <span className="label">A visit to</span>
+          <strong>{visit.title}</strong>
+          {visit.team.length > 0 ? <span className="small muted">{firstNames(visit.team)} will answer.</span> : null}
+        </div>
+      ) : null}
+      {problem || errorCount > 0 ? (
+        <p className={styles.problem} role="alert" tabIndex={-1} data-problem={problem ? true : undefined}>
+          {problem || (errorCount === 1 ? "One field needs another look." : `${errorCount} fields need another look.`)}
+        </p>
+      ) : null}
+      {form.steps.map((step) => (
+        <fieldset key={step.fields[0]?.name}>
+          {step.title && form.steps.length > 1 ? <legend>{step.title}</legend> : null}
+          {step.fields.map((field) => (
+            <LeadFieldView
+              key={field.name}
+              id={`${id}-${field.name}`}
+              field={field}
+              value={refusal?.values[field.name]}
+              error={errors[field.name]}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {/* After the fields: of two with the same name the first counts, which is the visitor's. */}
+      {form.hidden.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name={controlNames.trap} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Button type="submit" aria-disabled={isSending}>
+        {isSending ? "Sending" : sendLabels[form.kind]}
+      </Button>
+      <p className="small muted">
+        We use this to answer you and for nothing else. <SmartLink href="/privacyterms/">Privacy</SmartLink>
+      </p>
+      <Desk team={visit?.team.length ? visit.team : team} />
+    </fetcher.Form>
+  );
+}
+
+/** Whom to call instead: the block's own desk, else the builder's line. */
+function Desk({ team = [] }: { readonly team?: Block["team"] | undefined }) {
+  const person = team.find(({ phone }) => phone);
+  return (
+    <p className="small">
+      {person?.phone ? (
+        <>
+          Or call {person.name}: <a href={person.phone.call}>{person.phone.shown}</a>
+        </>
+      ) : (
+        <>
+          Or call <a href={telephoneHref(brand.phone)}>{brand.phone}</a>, {brand.openHours}
+        </>
+      )}
+    </p>
+  );
+}
+
+function LeadFieldView(props: {
+  readonly id: string;
+  readonly field: LeadField;
+  readonly value: string | undefined;
+  readonly error: string | undefined;
+}) {
+  const { id, field, value = "", error } = props;
+  const { name, label, type, isRequired, options = [], autocomplete } = field;
+  const common = { name, required: isRequired, autoComplete: autocomplete };
+  if (type === "checkbox") {
+    return (
+      <CheckBox id={id} {...common} label={label} value={checkedValue} defaultChecked={value !== ""} error={error} />
+    );
+  }
+  const text = { ...common, defaultValue: value, maxLength: maxCharacters[type] };
+  return (
+    <Field id={id} label={isRequired || /\bif\b/.test(label) ? label : `${label} (optional)`} error={error}>
+      {type === "textarea" ? (
+        <TextArea rows={5} {...text} />
+      ) : type === "select" ? (
+        <Select {...common} defaultValue={value}>
+          <option value="">{isRequired ? "Choose one" : "No preference"}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </Select>
+      ) : (
+        <TextInput {...text} type={type === "reach" ? "text" : type} />
+      )}
+    </Field>
+  );
+}
+
+/** The first field with a mistake, or what the form says about itself. */
+function focusFirstProblem(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  (field ?? form?.querySelector<HTMLElement>("[data-problem]"))?.focus();
+}

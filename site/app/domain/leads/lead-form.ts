@@ -1,0 +1,198 @@
+import * as v from "valibot";
+
+/** What a lead can be about. */
+export const leadKinds = [
+  "contact",
+  "question",
+  "visit",
+  "warranty",
+  "partner",
+  "land",
+  "career",
+  "campaign",
+  "agent",
+] as const;
+
+/** What a lead is about. */
+export type LeadKind = (typeof leadKinds)[number];
+
+/** Kinds of field; `reach` takes an email address or a phone number. */
+export const fieldTypes = ["text", "email", "tel", "reach", "date", "select", "textarea", "checkbox"] as const;
+
+/** One field of a form (S3.35), as the content or the standard form of a kind describes it. */
+export interface LeadField {
+  readonly name: string;
+  readonly label: string;
+  readonly type: (typeof fieldTypes)[number];
+  readonly isRequired: boolean;
+  readonly options?: readonly string[];
+  readonly autocomplete?: string;
+}
+
+/** Values of a form by the names of its fields. */
+export type LeadValues = Readonly<Record<string, string>>;
+
+/** What the check of a form gives: its values, trimmed, or one message per field that must be mended. */
+export type CheckedLead =
+  | { readonly values: LeadValues; readonly errors?: undefined }
+  | { readonly values?: undefined; readonly errors: LeadValues };
+
+/** What a ticked box sends. */
+export const checkedValue = "Yes";
+
+/** The most characters that a field takes, by its type. */
+export const maxCharacters = {
+  text: 200,
+  email: 254,
+  tel: 40,
+  reach: 254,
+  date: 10,
+  select: 200,
+  textarea: 5000,
+  checkbox: checkedValue.length,
+} as const satisfies Record<LeadField["type"], number>;
+
+const name: LeadField = { name: "name", label: "Name", type: "text", isRequired: true, autocomplete: "name" };
+const reach: LeadField = { name: "reach", label: "Email or phone", type: "reach", isRequired: true };
+const email: LeadField = { name: "email", label: "Email", type: "email", isRequired: true, autocomplete: "email" };
+const longText = (fieldName: string, label: string): LeadField => ({
+  name: fieldName,
+  label,
+  type: "textarea",
+  isRequired: true,
+});
+const line = (fieldName: string, label: string, autocomplete?: string): LeadField => ({
+  name: fieldName,
+  label,
+  type: "text",
+  isRequired: true,
+  ...(autocomplete ? { autocomplete } : {}),
+});
+
+/** The fields of a form for which the content names none, such as one hosted by a CRM. A visit needs three. */
+export const standardFields: Readonly<Record<LeadKind, readonly LeadField[]>> = {
+  contact: [name, reach, longText("message", "Message")],
+  question: [name, reach, longText("question", "Question")],
+  visit: [
+    name,
+    reach,
+    { name: "when", label: "When would you like to come? (if you know)", type: "text", isRequired: false },
+  ],
+  warranty: [
+    name,
+    line("address", "Address of the house", "street-address"),
+    reach,
+    longText("problem", "What is wrong, and in which room"),
+  ],
+  partner: [line("company", "Company", "organization"), name, reach, longText("message", "What you do, and where")],
+  land: [line("location", "Address, parcel number or nearest crossroads"), name, reach],
+  career: [name, reach, longText("message", "The opening, and a page about you")],
+  campaign: [name, email],
+  agent: [name, line("brokerage", "Brokerage", "organization"), email, line("client_name", "Client’s name")],
+};
+
+/** What the button of a form says. */
+export const sendLabels: Readonly<Record<LeadKind, string>> = {
+  contact: "Send the message",
+  question: "Send the question",
+  visit: "Ask for a visit",
+  warranty: "Send the request",
+  partner: "Send it",
+  land: "Send it",
+  career: "Send the application",
+  campaign: "Send it",
+  agent: "Register the client",
+};
+
+/**
+ * The schema of a form, for browser and server alike: the values of its fields, trimmed, an empty text for what was left
+ * out. Messages are for the visitor.
+ */
+export function leadSchema(fields: readonly LeadField[]) {
+  return v.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])));
+}
+
+/** Checks what was typed into a form with these fields. */
+export function checkLead(fields: readonly LeadField[], given: LeadValues): CheckedLead {
+  const result = v.safeParse(leadSchema(fields), given, { abortPipeEarly: true });
+  if (result.success) return { values: result.output };
+  const errors: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const key = issue.path?.[0]?.key;
+    if (typeof key === "string") errors[key] ??= issue.message;
+  }
+  return { errors };
+}
+
+/** The first of these values that is an email address, by the type of its field; null without one. */
+export function emailOf(fields: readonly LeadField[], values: LeadValues): string | null {
+  for (const { name: field, type } of fields) {
+    const value = values[field] ?? "";
+    if ((type === "email" || type === "reach") && isEmail(value)) return value;
+  }
+  return null;
+}
+
+/** What of a submitted form belongs to its fields; the first value of each, files left out. */
+export function valuesOf(fields: readonly LeadField[], form: FormData): LeadValues {
+  return Object.fromEntries(
+    fields.map(({ name: field }) => {
+      const value = form.get(field);
+      return [field, typeof value === "string" ? value : ""];
+    }),
+  );
+}
+
+const isEmail = (value: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]{2,}$/.test(value);
+const isPhone = (value: string) =>
+  /^[\d\s().+/x#-]+$/i.test(value) && value.replace(/\D/g, "").length >= 10 && value.replace(/\D/g, "").length <= 20;
+
+function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
+}
+
+/** Messages about the form of a value that is there. */
+const formMessages = {
+  email: [isEmail, "Enter an email address such as name@example.com."],
+  tel: [isPhone, "Enter a phone number with its area code, such as 303-555-0100."],
+  reach: [
+    (value: string) => isEmail(value) || isPhone(value),
+    "Enter an email address, or a phone number with its area code.",
+  ],
+  date: [isDay, "Enter a day such as 2027-01-31."],
+} as const;
+
+function fieldSchema({ label, type, isRequired, options = [] }: LeadField) {
+  const most = maxCharacters[type];
+  const isFilled = (value: string) => value !== "" || !isRequired;
+  const [hasForm, formMessage] = type in formMessages ? formMessages[type as keyof typeof formMessages] : [null, ""];
+  return v.pipe(
+    v.optional(v.string(), ""),
+    v.transform((value) => (type === "textarea" ? linesOf(value) : oneLine(value))),
+    v.check(isFilled, missingMessage(label, type)),
+    v.maxLength(most, `Use at most ${most.toLocaleString("en-US")} characters.`),
+    v.check((value) => value === "" || (hasForm?.(value) ?? true), formMessage),
+    v.check(
+      (value) => type !== "select" || value === "" || options.includes(value),
+      `Choose one of the entries of “${label}”.`,
+    ),
+    v.check((value) => type !== "checkbox" || value === "" || value === checkedValue, `Tick “${label}” or leave it.`),
+  );
+}
+
+function missingMessage(label: string, type: LeadField["type"]): string {
+  if (type === "email") return "Enter your email address.";
+  if (type === "tel") return "Enter your phone number.";
+  if (type === "reach") return "Enter your email address or your phone number, so that we can answer.";
+  if (type === "select") return `Choose one of the entries of “${label}”.`;
+  if (type === "checkbox") return `Tick “${label}”.`;
+  return `Fill in “${label}”.`;
+}
+
+/** Control characters would forge lines in a mail, or are refused by a database. */
+const oneLine = (value: string) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+const linesOf = (value: string) =>
+  value
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]+/gu, "")
+    .trim();

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { NewLead } from "@porchlight/backend/leads/lead-store.ts";
+import { LeadStore } from "@porchlight/backend/leads/lead-store.ts";
+import { openDatabase } from "@porchlight/backend/store/database.ts";
+import { migrate } from "@porchlight/backend/store/migrate.ts";
+import { expect, test } from "vitest";
+import type { SubmittedLead } from "#app/graphql/context.server.ts";
+import { memoryCounters } from "../gateway/throttle.ts";
+import { readSettings } from "../settings.ts";
+import { openLeadDesk } from "./lead-desk.ts";
+
+async function testDesk(environment: Record<string, string> = {}, isDown = false) {
+  const folder = mkdtempSync(join(tmpdir(), "leads-"));
+  const database = openDatabase(`file:${join(folder, "store.db")}`);
+  await migrate(database);
+  const store = new LeadStore(database);
+  const clock = { now: Date.parse("2026-11-21T17:00:00Z") };
+  const desk = openLeadDesk({
+    store: isDown ? Object.assign(Object.create(store), { add: () => Promise.reject(new Error("disk full")) }) : store,
+    outbox: { deliverDue: async () => undefined },
+    counters: memoryCounters(),
+    secret: "a secret of this test",
+    settings: readSettings(environment),
+    now: () => clock.now,
+    log: { error: () => undefined, warn: () => undefined },
+  });
+  return {
+    desk,
+    store,
+    clock,
+    /** A form shown now and sent after some seconds. */
+    async send(change: Partial<SubmittedLead> = {}, seconds = 20) {
+      const token = desk.issueToken();
+      clock.now += seconds * 1000;
+      return await desk.submit({ ...ada, token, ...change });
+    },
+    channels: async () => (await store.all()).map(({ deliveries }) => deliveries.map(({ channel }) => channel)),
+    async [Symbol.asyncDispose]() {
+      await database.destroy();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const ada: Omit<SubmittedLead, "token"> = {
+  kind: "visit",
+  page: { url: "https://www.example.com/contact-us/", title: "Contact us" },
+  about: "",
+  fields: [{ name: "reach", label: "Email or phone", value: "ada@example.com" }],
+  hidden: [],
+  hubspotFormId: "5f1c",
+  visitorEmail: "ada@example.com",
+  trap: "",
+  address: "203.0.113.7",
+};
+const mail = { LEADS_EMAIL: "hello@example.com", SMTP_URL: "smtp://127.0.0.1" };
+
+test("a form goes to everything that the settings name", async () => {
+  const all = {
+    ...mail,
+    HUBSPOT_PORTAL_ID: "1",
+    LEADS_WEBHOOK_URL: "https://hooks.example.com/",
+    LEADS_WEBHOOK_SECRET: "sixteen letters!",
+  };
+  await using everything = await testDesk(all);
+  await everything.send();
+  await everything.send({ hubspotFormId: "", visitorEmail: "" });
+  expect(await everything.channels()).toEqual([
+    ["confirmation", "hubspot", "mail", "webhook"],
+    ["mail", "webhook"],
+  ]);
+  await using nothing = await testDesk();
+  await nothing.send();
+  expect(await nothing.channels()).toEqual([[]]);
+});
+
+test("a form sent twice is kept once; the same words in a form shown anew are another one", async () => {
+  await using site = await testDesk();
+  const token = site.desk.issueToken();
+  site.clock.now += 5000;
+  const outcomes = await Promise.all([1, 2, 3].map(() => site.desk.submit({ ...ada, token })));
+  expect(new Set(outcomes.map(({ id }) => id)).size).toBe(1);
+  expect(await site.desk.submit({ ...ada, token, about: "Another home" })).not.toEqual(outcomes[0]);
+  await site.send();
+  expect(await site.store.all()).toHaveLength(3);
+});
+
+test.each([
+  ["without a token", { token: "" }, 20],
+  ["with a forged token", { token: "mwriv342.QVEHD8aiRbzvk6TFybq7dV7j9GAmtSr5tJPAVZdWNzY" }, 20],
+  ["faster than anybody writes", {}, 0.9],
+])("a form sent %s is asked for once more and not kept", async (_how, change, seconds) => {
+  await using site = await testDesk();
+  expect(await site.send(change, seconds)).toEqual({ refused: "again" });
+  expect(await site.store.all()).toEqual([]);
+  expect(await site.send({}, 1)).toHaveProperty("id");
+});
+
+test("what fills in the field that nobody sees is kept apart and not delivered", async () => {
+  await using site = await testDesk(mail);
+  expect(await site.send({ trap: "http://spam.example" })).toHaveProperty("id");
+  expect((await site.store.all()).map(({ isSpam, deliveries }) => ({ isSpam, deliveries }))).toEqual([
+    { isSpam: true, deliveries: [] },
+  ]);
+});
+
+test("one address may send so many forms in an hour; others are not held up", async () => {
+  await using site = await testDesk({ FORMS_PER_HOUR: "2" });
+  const outcomes = [];
+  for (let number = 0; number < 3; number += 1) outcomes.push((await site.send({}, 2)).refused);
+  expect(outcomes).toEqual([undefined, undefined, "busy"]);
+  expect(await site.send({ address: "203.0.113.8" })).toHaveProperty("id");
+  site.clock.now += 3_600_000;
+  expect(await site.send()).toHaveProperty("id");
+});
+
+test("nobody’s mailbox gets more than five confirmations a day", async () => {
+  await using site = await testDesk(mail);
+  for (let number = 0; number < 6; number += 1) {
+    await site.send({
+      address: `203.0.113.${number}`,
+      visitorEmail: number % 2 ? "Ada@example.com" : "ada@example.com",
+    });
+  }
+  const withConfirmation = (await site.channels()).map((channels) => channels.includes("confirmation"));
+  expect(withConfirmation).toEqual([true, true, true, true, true, false]);
+});
+
+test("a store that cannot be written says so instead of losing the form", async () => {
+  await using site = await testDesk({}, true);
+  expect(await site.send()).toEqual({ refused: "unavailable" });
+});
+
+test("what was sent is shown for an hour, to whoever knows its id", async () => {
+  await using site = await testDesk(mail);
+  const { id = "" } = await site.send();
+  expect(await site.desk.sent(id)).toEqual({
+    kind: "visit",
+    page: ada.page,
+    about: "",
+    fields: ada.fields,
+    hasMail: true,
+  } satisfies Partial<NewLead> & { hasMail: boolean });
+  expect(await site.desk.sent("140f81e6-e37b-4a3c-9754-7227277f4de2")).toBeNull();
+  site.clock.now += 3_600_001;
+  expect(await site.desk.sent(id)).toBeNull();
+});
