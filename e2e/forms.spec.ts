@@ -43,7 +43,7 @@ test.describe("with JavaScript off", () => {
   test("a question is sent; a mistake loses nothing of it", async ({ page }) => {
     await page.goto("/contact-us/ask-a-question/");
     await page.getByLabel("About").selectOption("My house");
-    await page.getByLabel("Question").fill("Why is it warm?\nAnd since when?");
+    await page.getByRole("textbox", { name: "Question" }).fill("Why is it warm?\nAnd since when?");
     await page.getByLabel("Name").fill("Ada Byron");
     // The browser takes this for an address, the site does not.
     await page.getByLabel("Email").fill("ada@example");
@@ -51,7 +51,7 @@ test.describe("with JavaScript off", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not sent yet");
     await expect(page.getByText("Enter an email address such as name@example.com.")).toBeVisible();
     await expect(page.getByLabel("About")).toHaveValue("My house");
-    await expect(page.getByLabel("Question")).toHaveValue("Why is it warm?\nAnd since when?");
+    await expect(page.getByRole("textbox", { name: "Question" })).toHaveValue("Why is it warm?\nAnd since when?");
     await page.getByLabel("Email").fill("ada@example.com");
     await sendUntilTaken(page, "Send the question");
     await expect(page.locator("main dd")).toHaveText([

@@ -20,6 +20,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     REGISTRATIONS_PER_HOUR: "1000",
     LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: "1000",
     TOKEN_REFRESHES_PER_MINUTE: "1000",
+    FORMS_PER_HOUR: "1000",
   });
   process.env.SITE_URL = server.url;
   process.env.WORDPRESS_STORE = wordPressStore;

@@ -37,7 +37,12 @@ export async function startWordPressSite(options: WordPressSiteOptions = {}): Pr
   copyFileSync(process.env.WORDPRESS_STORE ?? "", store);
   const program = "backend/testing/wordpress-stand-in-main.ts";
   const wordpress = await startServer([program, "--database", `file:${store}`, ...standInArguments(options)]);
-  const site = await startBuiltSite({ CONTENT_URL: wordpress.url, ...options.environment });
+  const site = await startBuiltSite({
+    CONTENT_URL: wordpress.url,
+    // Forms are kept here.
+    DATABASE_URL: `file:${join(folder, "leads.db")}`,
+    ...options.environment,
+  });
   const read = async (path: string) => (await fetch(`${wordpress.url}/stand-in/${path}`)).json();
   return {
     url: site.url,

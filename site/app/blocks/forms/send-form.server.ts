@@ -16,7 +16,8 @@ const problems = {
   busy: `We got many messages from your connection just now. Please try again in an hour, or call ${brand.phone}.`,
   unavailable: `We could not keep this just now. Please send it again in a minute, or call ${brand.phone}.`,
 } as const;
-const statuses = { again: 422, busy: 429, unavailable: 503 } as const;
+/** A form shown again is a page like any other: a browser would report another status as an error. */
+const statuses = { again: 200, busy: 429, unavailable: 503 } as const;
 
 /**
  * Takes a form that was sent: redirects to the page that shows what was sent, or gives back the form with what was typed
@@ -48,7 +49,7 @@ export async function sendForm(request: Request, context: Readonly<RouterContext
     return data({ ...refusal, form: found, visit }, { status });
   };
   const { values, errors } = checkLead(fields, typed);
-  if (errors) return refuse(422, errors, "", control("token"));
+  if (errors) return refuse(200, errors, "", control("token"));
   const outcome = await desk.submit({
     kind: form.kind,
     page: { url: context.get(publicUrlContext) + pageUri, title: pageTitle },
