@@ -53,7 +53,7 @@ function rendered(layout: BlockLayout, organism: Partial<Organism>): string {
   const empty = new Proxy({ layout, ...organism } as Organism, {
     get: (fields, name) => Reflect.get(fields, name) ?? null,
   });
-  const blocks = organismBlocks([empty], { pageTitle: "A page", today: "2026-11-21" });
+  const blocks = organismBlocks([empty], { today: "2026-11-21" });
   const element = <Blocks blocks={blocks} surroundings={surroundings} />;
   const router = createMemoryRouter([{ path: "*", element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
