@@ -16,7 +16,7 @@ const longRounds = ["backend/**/{generated-requests,*durability}.test.ts"];
 /** What reads and writes the store. The rest of the backend does not meet the database, and runs on SQLite only. */
 const onStore = [
   "backend/*.test.ts",
-  "backend/{schema,store}/**/*.test.ts",
+  "backend/{leads,schema,store}/**/*.test.ts",
   "backend/http/{graphql-endpoint,response-cache}.test.ts",
   "backend/import/**/{load-demo,import-demo,import-stand-in,import-writing,move-favorites,postgres-*}.test.ts",
 ];

@@ -10,6 +10,8 @@ import { PageView } from "./page-view.tsx";
 /** `about` is the address of what a visit is planned to. */
 export const handle = { cacheQuery: ["about"] };
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const [page, visit] = await Promise.all([
