@@ -1,5 +1,6 @@
 /**
- * Draws the plans of the demo builder (floor plans, their mirrored variants, elevations) and the map's basemap.
+ * Draws the plans of the demo builder (floor plans, their mirrored variants, elevations), what its pages show, and the
+ * map's basemap.
  *
  *   node drawings/main.ts            writes demo/drawings/ and basemap.generated.ts
  *   node drawings/main.ts --check    exits 1 when a committed file differs, is missing or is left over
@@ -9,6 +10,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join, resolve } from "node:path";
 import { basemapModule } from "./basemap/basemap-module.ts";
 import { drawElevation } from "./elevations/elevation-drawing.ts";
+import { crackGauge, twelveColors } from "./pages/page-drawings.ts";
 import { drawPlan } from "./plans/plan-drawing.ts";
 import { type PlanFile, readPlanFiles } from "./plans/plan-file.ts";
 
@@ -47,7 +49,11 @@ function drawPlans(plans: readonly PlanFile[]): Map<string, string> {
 /** Every file that is drawn, by its path in the project. */
 export function drawFiles(): Map<string, string> {
   const source = readFileSync(join(import.meta.dirname, "basemap/front-range.geojson"), "utf8");
-  return drawPlans(readPlanFiles(join(root, "demo/plans"))).set(basemapFile, basemapModule(source));
+  const demo = join(root, "demo");
+  return drawPlans(readPlanFiles(join(demo, "plans")))
+    .set(basemapFile, basemapModule(source))
+    .set(`${drawingsFolder}/crack-gauge.svg`, crackGauge(demo))
+    .set(`${drawingsFolder}/twelve-colors.svg`, twelveColors(demo));
 }
 
 /** What keeps the project from holding exactly these files; empty when it does. */

@@ -1,13 +1,17 @@
 import { useId } from "react";
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { isSvg } from "#app/ui/pictures/image-url.ts";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { BlockProps } from "../block.ts";
 import { BlockActions } from "../parts/block-section.tsx";
 import styles from "./beside.module.css";
 
-/** A picture with its caption and the words that explain it; every second one on a page is turned round. */
+/**
+ * A picture with its caption and the words that explain it; every second one on a page is turned round. A photograph is
+ * cropped to the page's ratio, a drawing is shown whole and printed at its own size.
+ */
 export function ImageText({ block, repetition }: BlockProps) {
   const { anchor, title, picture, caption, textHtml, secondaryText, actions } = block;
   const headingId = useId();
@@ -18,8 +22,12 @@ export function ImageText({ block, repetition }: BlockProps) {
       aria-labelledby={title ? headingId : undefined}
     >
       {picture ? (
-        <figure className={styles.picture}>
-          <Picture {...picture} sizes="(width < 900px) 92vw, 56vw" ratio="3 / 2" />
+        <figure className={classNames(styles.picture, isSvg(picture.src) && styles.whole)}>
+          <Picture
+            {...picture}
+            sizes="(width < 900px) 92vw, 56vw"
+            {...(isSvg(picture.src) ? {} : { ratio: "3 / 2" })}
+          />
           {caption ? <figcaption className="caption">{caption}</figcaption> : null}
         </figure>
       ) : null}

@@ -6,7 +6,8 @@ const resizedFolder = "/media/r/";
 /** Pictures of a content host, each at a URL that this site signed. */
 const signedFolder = "/media/from/";
 
-function isSvg(src: string): boolean {
+/** True for a drawing: a picture that is never resized, by the ending of its address. */
+export function isSvg(src: string): boolean {
   return /\.svg(?:[?#]|$)/i.test(src) || src.startsWith("data:image/svg+xml");
 }
 
