@@ -160,10 +160,12 @@ test.each([
     "GetHome",
     "GetModel",
     "GetNeighborhood",
+    "GetNeighborhoodBlocks",
     "GetOverviewMap",
     "GetPage",
     "GetPlan",
     "GetSingleTestimonialBySlug",
+    "GetVisitSubject",
   ]);
   for (const { name, leftOut, shown } of withExtras) {
     expect([name, leftOut.every((part) => part.startsWith("extras on "))]).toEqual([name, true]);

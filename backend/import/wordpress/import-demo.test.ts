@@ -57,7 +57,7 @@ async function variableSets(text: string): Promise<Record<string, unknown>[]> {
   const [operation] = parse(text).definitions.filter((each) => each.kind === "OperationDefinition");
   const names = new Set((operation?.variableDefinitions ?? []).map((each) => each.variable.name.value));
   const entries = await store.database.selectFrom("entries").select(["id", "kind", "slug", "uri"]).execute();
-  const selected = entries.filter(({ kind }) => new RegExp(`\\b${kind}s?\\(`).test(text));
+  const selected = entries.filter(({ kind }) => new RegExp(`\\b(?:${kind}s?|nodeByUri)\\(`).test(text));
   // An operation for lists as well selects the same lists with every path.
   if (names.has("uri") && text.includes("first: 500")) return selected.slice(0, 1).map(({ uri }) => ({ uri }));
   if (names.has("uri")) return selected.map(({ uri }) => ({ uri, path: uri }));

@@ -20,11 +20,11 @@ afterAll(async () => {
 });
 beforeEach(() => {
   host.seen.length = 0;
-  const data = { __typename: "RootQuery", page: null, nodeByUri: null };
+  const data = { __typename: "RootQuery", page: null, nodeByUri: null, neighborhood: null };
   host.answer = (_request, response) => response.end(JSON.stringify({ data }));
 });
 
-const getMeta = operations.GetMeta ?? "";
+const ownOperation = operations.GetNeighborhoodEssentials ?? "";
 const query = "query Word { __typename }";
 
 test("S7.3 operation, variables and name are forwarded in a new body, and nothing else of the request", async () => {
@@ -222,13 +222,17 @@ test.each([
 });
 
 test("the site’s own operation is forwarded as the site writes it, whatever the visitor’s spelling; another is rejected", async () => {
-  const spelled = `# a remark\n${getMeta.replaceAll(" ", "  ")}`;
+  const spelled = `# a remark\n${ownOperation.replaceAll(" ", "  ")}`;
   expect((await closed.post({ query: spelled, variables: { uri: "/", other: 1 } })).status).toBe(200);
-  expect(host.seen[0]?.body).toMatchObject({ operationName: "GetMeta", variables: { uri: "/" } });
+  expect(host.seen[0]?.body).toMatchObject({ operationName: "GetNeighborhoodEssentials", variables: { uri: "/" } });
   const words = String(host.seen[0]?.body.query);
   expect(words).not.toContain("remark");
-  expect(words.replaceAll(/\s+/g, " ")).toBe(getMeta);
-  for (const body of [{ query }, { query: getMeta, operationName: "GetPage" }, [{ query: getMeta }, { query }]]) {
+  expect(words.replaceAll(/\s+/g, " ")).toBe(ownOperation);
+  for (const body of [
+    { query },
+    { query: ownOperation, operationName: "GetPage" },
+    [{ query: ownOperation }, { query }],
+  ]) {
     expect((await closed.post(body)).status).toBeGreaterThanOrEqual(400);
   }
   expect(host.seen).toHaveLength(1);

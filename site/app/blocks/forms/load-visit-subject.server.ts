@@ -4,7 +4,7 @@ import { joined, plainText } from "#app/domain/wording/text.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { salesTeam } from "#app/graphql/products/sales-team.ts";
 import type { VisitSubject } from "../block.ts";
-import { GetVisitSubject } from "./visit-subject.generated.ts";
+import { GetVisitSubject, type GetVisitSubjectQuery } from "./visit-subject.generated.ts";
 
 /**
  * What a visit is planned to: the neighborhood or product at an address of the site; null where none lives there, so
@@ -20,19 +20,29 @@ export async function loadVisitSubject(
   const isKnownForm = isProduct ? isSlug(slug) && rest.length === 0 : kind === undefined;
   if (homes !== "homes" || !isSlug(location) || !isSlug(community) || !isKnownForm) return null;
   const uri = withTrailingSlash(`/${segments.join("/")}`);
-  const found = await content.queryOptional(GetVisitSubject, {
-    uri,
-    neighborhoodUri: `/homes/${location}/${community}/`,
-    isHome: kind === "qmi",
-    isModel: kind === "models",
-    isPlan: kind === "plans",
-  });
-  const product = found?.home ?? found?.model ?? found?.plan;
-  const neighborhood = found?.neighborhood;
-  if (!neighborhood?.title || (isProduct && !product?.title)) return null;
+  const node = (await content.queryOptional(GetVisitSubject, { uri }))?.nodeByUri;
+  const found = node && visitedAt(node);
+  const { product, neighborhood } = found ?? {};
+  if (!neighborhood?.title || (isProduct && !product)) return null;
   return {
     uri,
-    title: joined(", ", plainText(product?.title), plainText(neighborhood.title), neighborhood.neighborhood?.city),
+    title: joined(", ", plainText(product), plainText(neighborhood.title), neighborhood.neighborhood?.city),
     team: salesTeam(neighborhood.neighborhood?.saleTeamMembers),
   };
+}
+
+/** The neighborhood at an address, or that of the product there with its title. */
+function visitedAt(node: NonNullable<GetVisitSubjectQuery["nodeByUri"]>) {
+  switch (node.__typename) {
+    case "Neighborhood":
+      return { product: null, neighborhood: node };
+    case "Home":
+      return { product: node.title, neighborhood: node.qmiHomeDetails?.neighborhood };
+    case "Model":
+      return { product: node.title, neighborhood: node.modelDetails?.neighborhood };
+    case "Plan":
+      return { product: node.title, neighborhood: node.floorplanDetails?.neighborhood };
+    default:
+      return null;
+  }
 }
