@@ -48,9 +48,9 @@ function Person(props: {
   return (
     <li className={styles.person}>
       {picture ? (
-        <Picture {...picture} alt="" sizes="92px" ratio="1" className={styles.face} />
+        <Picture {...picture} alt="" sizes="136px" ratio="1" className={styles.face} />
       ) : (
-        <Stamp initials={stamp} caption={stampCaption ?? lastName(name)} />
+        <Stamp initials={stamp} name={name} caption={stampCaption ?? lastName(name)} />
       )}
       <div>
         <Heading className={styles.name}>{name}</Heading>

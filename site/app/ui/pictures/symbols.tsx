@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import { nameFieldPx, nameFigure } from "./name-figure.ts";
 import styles from "./symbols.module.css";
 
 /** The icons: of each the path on a field of 24 by 24. */
@@ -45,10 +46,19 @@ export function DimensionLine({ children }: { children: ReactNode }) {
   );
 }
 
-/** Initials set like a drawing's revision stamp. Ornament: the name stands beside it, so it is not read aloud. */
-export function Stamp({ initials, caption }: { initials: string; caption: string }) {
+/**
+ * Initials set like a drawing's revision stamp, before the figure of the name. Ornament: the name stands beside it, so
+ * it is not read aloud.
+ */
+export function Stamp({ initials, name, caption }: { initials: string; name: string; caption: string }) {
+  const { walk, ring } = nameFigure(name);
+  const half = nameFieldPx;
   return (
     <span className={styles.stamp} aria-hidden="true">
+      <svg viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`} aria-hidden="true">
+        <path d={ring} />
+        <path className={styles.walk} d={walk} />
+      </svg>
       <b>{initials}</b>
       <span>{caption}</span>
     </span>

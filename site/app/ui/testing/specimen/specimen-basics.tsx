@@ -78,8 +78,8 @@ export function SpecimenBasics() {
             ]}
           />
           <div className="cluster">
-            <Stamp initials="JM" caption="Haystack" />
-            <Stamp initials="AO" caption="Bluestem" />
+            <Stamp initials="JM" name="Jonah Mabry" caption="Haystack" />
+            <Stamp initials="AO" name="Ana Ortiz" caption="Bluestem" />
             <DateStamp month="Dec" day="5" weekday="Sat" dateTime="2026-12-05" />
           </div>
           <Specs items={["3 bed", "2.5 bath", "1,730 sq ft", "2-car"]} />
