@@ -10,6 +10,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join, resolve } from "node:path";
 import { basemapModule } from "./basemap/basemap-module.ts";
 import { drawElevation } from "./elevations/elevation-drawing.ts";
+import { figures } from "./pages/figures.ts";
 import { crackGauge, twelveColors } from "./pages/page-drawings.ts";
 import { drawPlan } from "./plans/plan-drawing.ts";
 import { type PlanFile, readPlanFiles } from "./plans/plan-file.ts";
@@ -50,10 +51,14 @@ function drawPlans(plans: readonly PlanFile[]): Map<string, string> {
 export function drawFiles(): Map<string, string> {
   const source = readFileSync(join(import.meta.dirname, "basemap/front-range.geojson"), "utf8");
   const demo = join(root, "demo");
-  return drawPlans(readPlanFiles(join(demo, "plans")))
+  const files = drawPlans(readPlanFiles(join(demo, "plans")))
     .set(basemapFile, basemapModule(source))
     .set(`${drawingsFolder}/crack-gauge.svg`, crackGauge(demo))
     .set(`${drawingsFolder}/twelve-colors.svg`, twelveColors(demo));
+  for (const [name, { wide, narrow }] of Object.entries(figures(demo))) {
+    files.set(`${drawingsFolder}/${name}.svg`, wide.svg).set(`${drawingsFolder}/${name}-narrow.svg`, narrow.svg);
+  }
+  return files;
 }
 
 /** What keeps the project from holding exactly these files; empty when it does. */

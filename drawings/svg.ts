@@ -16,6 +16,7 @@ export const color = {
   roof: "#e3dccd",
   sky: "#dfe8e8",
   grassInk: "#7a5814",
+  clay: "#a94f2d",
 } as const;
 
 /** Rounds a coordinate to a tenth and writes it without needless zeros. */

@@ -9,13 +9,14 @@ const pictureWidthPx = 1080;
 
 const allowedTags = [
   ..."h1 h2 h3 h4 h5 h6 p br hr a strong b em i u s small sub sup mark abbr cite q time code pre span".split(" "),
-  ..."ul ol li dl dt dd blockquote figure figcaption img".split(" "),
+  ..."ul ol li dl dt dd blockquote figure figcaption picture source img".split(" "),
   ..."table caption thead tbody tfoot tr th td".split(" "),
 ];
 
 const allowedAttributes: Record<string, string[]> = {
   a: ["href", "title", "rel", "target"],
   img: ["src", "alt", "width", "height", "loading", "decoding"],
+  source: ["srcset", "media", "width", "height"],
   th: ["colspan", "rowspan", "scope"],
   td: ["colspan", "rowspan"],
   ol: ["start", "reversed"],
@@ -39,6 +40,7 @@ export function safeHtml(html: string | null | undefined, { topHeading }: { topH
     allowedSchemes: ["http", "https", "mailto", "tel", "sms"],
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",
+    selfClosing: ["br", "hr", "img", "source"],
     nonTextTags: "script style textarea option noscript iframe object svg math template title".split(" "),
     transformTags: {
       ...Object.fromEntries(
@@ -49,11 +51,13 @@ export function safeHtml(html: string | null | undefined, { topHeading }: { topH
       ),
       a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
       img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+      source: (tagName, attribs) => ({ tagName, attribs: variantAttributes(attribs) }),
     },
     exclusiveFilter: (frame) =>
       (frame.tag === "thead" && frame.text.trim() === "") ||
       (frame.tag === "p" && frame.text.trim() === "" && frame.mediaChildren.length === 0) ||
-      (frame.tag === "img" && !frame.attribs.src),
+      (frame.tag === "img" && !frame.attribs.src) ||
+      (frame.tag === "source" && !frame.attribs.srcset),
     textFilter: (text, tagName) => (linkingParents.has(tagName) ? withContactLinks(text) : text),
   }).trim();
 }
@@ -89,10 +93,25 @@ function linkAttributes({ href, title, target }: sanitizeHtml.Attributes) {
 
 function pictureAttributes({ src, alt, width, height }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const attributes: sanitizeHtml.Attributes = { alt: alt ?? "", loading: "lazy", decoding: "async" };
-  if (src && /^(?:https?:\/\/|\/(?!\/))/i.test(src)) attributes.src = imageUrl(src, pictureWidthPx);
-  const isPixels = (value: string | undefined) => /^\d{1,5}$/.test(value ?? "");
-  if (width && height && isPixels(width) && isPixels(height)) Object.assign(attributes, { width, height });
-  return attributes;
+  if (src && isPictureAddress(src)) attributes.src = imageUrl(src, pictureWidthPx);
+  return { ...attributes, ...sizeAttributes({ width, height }) };
+}
+
+/** Another drawing of the same for other windows: one address and the windows it is for; a list of sizes is left out. */
+function variantAttributes({ srcset, media, width, height }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const src = srcset?.trim() ?? "";
+  if (!isPictureAddress(src) || /[\s,]/.test(src) || !media) return {};
+  return { srcset: imageUrl(src, pictureWidthPx), media, ...sizeAttributes({ width, height }) };
+}
+
+function isPictureAddress(src: string): boolean {
+  return /^(?:https?:\/\/|\/(?!\/))/i.test(src);
+}
+
+function sizeAttributes(given: { width: string | undefined; height: string | undefined }): sanitizeHtml.Attributes {
+  const isPixels = (value: string | undefined): value is string => /^\d{1,5}$/.test(value ?? "");
+  const { width, height } = given;
+  return isPixels(width) && isPixels(height) ? { width, height } : {};
 }
 
 /** Where a bare number or address may become a link: never inside a link. */

@@ -75,6 +75,21 @@ describe("what an editor’s text becomes", () => {
     );
   });
 
+  test("a drawing may have a variant for small windows; one that is no single web address goes", () => {
+    const source = (srcset: string) =>
+      `<picture><source media="(max-width: 699px)" srcset="${srcset}" width="350" height="600" onload="x()"><img src="/media/wall.svg" alt="A wall"></picture>`;
+    const image = '<img alt="A wall" loading="lazy" decoding="async" src="/media/wall.svg" />';
+    expect(safe(source("/media/wall-narrow.svg"))).toBe(
+      `<picture><source srcset="/media/wall-narrow.svg" media="(max-width: 699px)" width="350" height="600" />${image}</picture>`,
+    );
+    for (const other of ["", "javascript:alert(1)", "//x.example/a.svg", "/a.svg 1x, javascript:b 2x"]) {
+      expect(safe(source(other))).toBe(`<picture>${image}</picture>`);
+    }
+    expect(safe('<picture><source srcset="https://cms.example/a.jpg" media="print"></picture>')).toBe(
+      '<picture><source srcset="/media/r/w_1080/https%3A%2F%2Fcms.example%2Fa.jpg" media="print" /></picture>',
+    );
+  });
+
   test("nothing becomes empty text", () => {
     expect([safe(null), safe(""), safe("<p> </p>")]).toEqual(["", "", ""]);
   });
