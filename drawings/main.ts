@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import { basemapModule } from "./basemap/basemap-module.ts";
 import { drawElevation } from "./elevations/elevation-drawing.ts";
 import { figures } from "./pages/figures.ts";
-import { crackGauge, twelveColors } from "./pages/page-drawings.ts";
+import { crackGauge, lockAndKeys, twelveColors } from "./pages/page-drawings.ts";
 import { drawPlan } from "./plans/plan-drawing.ts";
 import { type PlanFile, readPlanFiles } from "./plans/plan-file.ts";
 
@@ -54,6 +54,7 @@ export function drawFiles(): Map<string, string> {
   const files = drawPlans(readPlanFiles(join(demo, "plans")))
     .set(basemapFile, basemapModule(source))
     .set(`${drawingsFolder}/crack-gauge.svg`, crackGauge(demo))
+    .set(`${drawingsFolder}/lock-and-keys.svg`, lockAndKeys(demo))
     .set(`${drawingsFolder}/twelve-colors.svg`, twelveColors(demo));
   for (const [name, { wide, narrow }] of Object.entries(figures(demo))) {
     files.set(`${drawingsFolder}/${name}.svg`, wide.svg).set(`${drawingsFolder}/${name}-narrow.svg`, narrow.svg);

@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { drawCrackGauge } from "./crack-gauge.ts";
-import { crackGauge, twelveColors } from "./page-drawings.ts";
+import { drawLockAndKeys } from "./lock-and-keys.ts";
+import { crackGauge, lockAndKeys, twelveColors } from "./page-drawings.ts";
 import { pageTable } from "./page-table.ts";
 
 const demo = fileURLToPath(new URL("../../demo/", import.meta.url));
@@ -61,6 +62,36 @@ test("each of the twelve colors gives back the share of light that the page says
   expect(new Set(fills).size).toBe(12);
   expect(titleOf(svg)).toBe(
     `Boards in the 12 colors with their light reflectance: ${rows.map((row) => `${row[2]} ${row[4]}`).join(", ")}.`,
+  );
+});
+
+test("the lock and the keys stand on one scale, and the open days are the page's", () => {
+  const text = blockText("preferred-lender", "lock");
+  for (const row of [
+    "Building | 8 to 10 months",
+    "The longest lock | 270 days",
+    "Left open, if it takes ten | 34 days",
+  ]) {
+    expect(text).toContain(`| ${row} |`);
+  }
+  const svg = lockAndKeys(demo);
+  expect(titleOf(svg)).toBe(
+    "Building takes 8 to 10 months, the longest lock is 270 days: a house of 10 months has 34 days open.",
+  );
+  const bars = [...svg.matchAll(/<path d="M([\d.]+) \d+H([\d.]+)v28/g)].map(([, from, to]) => [
+    Number(from),
+    Number(to),
+  ]);
+  const [start = 0, month8 = 0] = bars[0] ?? [];
+  const px = (days: number) => start + (days / 365) * 12 * ((month8 - start) / 8);
+  const expected = [start, month8, month8, px((365 / 12) * 10), start, px(270), px(270), px((365 / 12) * 10)];
+  expect(bars).toHaveLength(4);
+  for (const [index, at] of bars.flat().entries()) expect(at).toBeCloseTo(expected[index] ?? 0, 1);
+});
+
+test("open days that the months do not leave are refused", () => {
+  expect(() => drawLockAndKeys({ buildingMonths: [8, 10], lockDays: 270, openDays: 30 })).toThrow(
+    "The page says 30 days are left open, the months leave 34",
   );
 });
 

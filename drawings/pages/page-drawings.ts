@@ -1,23 +1,38 @@
 import { drawCrackGauge } from "./crack-gauge.ts";
+import { drawLockAndKeys } from "./lock-and-keys.ts";
 import { pageTable } from "./page-table.ts";
+import { numberIn, saidIn } from "./page-text.ts";
 import { drawTwelveColors } from "./twelve-colors.ts";
 
-/** The crack gauge of the warranty page, from that page's table. `demo` is the demo's folder. */
-export function crackGauge(demo: string): string {
-  const rows = pageTable(demo, "pages/homeowner-resources.yaml", "cracks");
-  return drawCrackGauge(
-    rows.map(({ Width: size = "", Crack: what = "", Whose: whose = "" }) => ({ size, what, whose })),
-  ).svg;
+/** The crack gauge of the warranty page, from that page's table. */
+export function crackGauge(demoFolder: string): string {
+  const rows = pageTable(demoFolder, "pages/homeowner-resources.yaml", "cracks");
+  return drawCrackGauge(rows.map(([size = "", what = "", whose = ""]) => ({ size, what, whose }))).svg;
 }
 
-/** The boards of the page of colors, from that page's table. `demo` is the demo's folder. */
-export function twelveColors(demo: string): string {
-  const rows = pageTable(demo, "pages/peacock.yaml", "colors");
+/** Building time and the lock of a rate, from the table of the lender's page. */
+export function lockAndKeys(demoFolder: string): string {
+  const [[, building = ""] = [], [, lock = ""] = [], [, open = ""] = []] = pageTable(
+    demoFolder,
+    "pages/preferred-lender.yaml",
+    "lock",
+  );
+  const [quickest, slowest] = saidIn(building, /^(\d+) to (\d+) months$/).map(Number);
+  return drawLockAndKeys({
+    buildingMonths: [quickest ?? 0, slowest ?? 0],
+    lockDays: numberIn(lock),
+    openDays: numberIn(open),
+  }).svg;
+}
+
+/** The boards of the page of colors, from that page's table. */
+export function twelveColors(demoFolder: string): string {
+  const rows = pageTable(demoFolder, "pages/peacock.yaml", "colors");
   return drawTwelveColors(
-    rows.map(({ Code: code = "", Name: name = "", LRV: lrv, "South and west": southAndWest }) => ({
+    rows.map(([code = "", name = "", , lrv = "", southAndWest]) => ({
       code,
       name,
-      lrv: Number(lrv),
+      lrv: numberIn(lrv),
       southAndWest: southAndWest === "Yes",
     })),
   ).svg;
