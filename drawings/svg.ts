@@ -15,6 +15,7 @@ export const color = {
   paper2: "#f1ece2",
   roof: "#e3dccd",
   sky: "#dfe8e8",
+  grass: "#c3923a",
   grassInk: "#7a5814",
   clay: "#a94f2d",
 } as const;

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { marked } from "marked";
+import * as v from "valibot";
+import { parse } from "yaml";
 
 /** A table of a text: its rows without the head, each cell as plain words. */
 export type TextTable = readonly (readonly string[])[];
@@ -32,4 +34,12 @@ export function numberIn(text: string): number {
 /** The Markdown of an article of the demo, such as `blog-posts/hail-and-the-roof.md`. */
 export function articleText(demoFolder: string, file: string): string {
   return readFileSync(join(demoFolder, file), "utf8").replace(/^---.*?\n---\n/s, "");
+}
+
+const page = v.object({ organisms: v.array(v.object({ text: v.optional(v.string()) })) });
+
+/** The Markdown of all blocks of a page of the demo, such as `pages/faq.yaml`. */
+export function pageText(demoFolder: string, file: string): string {
+  const { organisms } = v.parse(page, parse(readFileSync(join(demoFolder, file), "utf8")));
+  return organisms.flatMap(({ text }) => text ?? []).join("\n\n");
 }
