@@ -54,7 +54,7 @@ export async function sendForm(request: Request, context: Readonly<RouterContext
     kind: form.kind,
     page: { url: context.get(publicUrlContext) + pageUri, title: pageTitle },
     about: visit?.title ?? "",
-    fields: fields.map(({ name, label, type }) => {
+    fields: fields.map(({ name, label }) => {
       const value = values[name] ?? "";
       return { name, label, value };
     }),
