@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { startBuiltSite } from "./servers.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
@@ -27,8 +30,17 @@ async function errorService() {
 
 /** The built site once more, with settings of its own; its content is that of the site under test. */
 async function anotherSite(settings: Readonly<Record<string, string>>) {
-  const { url, end } = await startBuiltSite({ CONTENT_URL: siteUrl(), ...settings });
-  return { url, [Symbol.asyncDispose]: end };
+  const folder = mkdtempSync(join(tmpdir(), "porchlight-monitoring-"));
+  // What a site keeps beside its content goes into its own store.
+  const store = { DATABASE_URL: `file:${join(folder, "store.db")}` };
+  const { url, end } = await startBuiltSite({ CONTENT_URL: siteUrl(), ...store, ...settings });
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 test("S7.44 an error that nobody handled reaches the error-reporting service, and nothing of the visitor with it", async ({
