@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#backend/store/database.ts";
 import { quietLog, temporaryStore } from "#backend/testing/content-store.ts";
+import { keptAfter } from "./keep-days.ts";
 import { LeadStore, type NewLead } from "./lead-store.ts";
 import { deliveriesText, leadsCsv } from "./lead-table.ts";
+import { openLeads } from "./open-leads.ts";
 import { delayAfter, Outbox, Undeliverable } from "./outbox.ts";
 
 const ada: NewLead = {
@@ -15,6 +17,8 @@ const ada: NewLead = {
   ],
   hidden: [{ name: "form", value: "visit" }],
   hubspotFormId: "",
+  hubspotVisitor: "",
+  desk: { name: "June Okada", phone: "303-555-0142" },
   visitorEmail: "ada@example.com",
   isSpam: false,
 };
@@ -90,7 +94,7 @@ test("two processes on one store do not deliver the same lead", async () => {
 
 test("a delivery that a killed process had begun is made by another one after five minutes", async () => {
   await add("one");
-  expect(await store.claim(["mail"], start, 300_000)).toBeDefined();
+  expect(await store.claim("mail", start, 300_000)).toBeDefined();
   const sent: string[] = [];
   let now = start + 299_000;
   const box = outbox(
@@ -117,6 +121,60 @@ test("a lead that can never be delivered is given up and can be made due again",
     () => start,
   ).deliverDue();
   expect(await states()).toEqual(["mail sent"]);
+});
+
+test("while one channel hangs, the others deliver", async () => {
+  await add("one", ["hubspot", "mail"]);
+  await add("two", ["hubspot", "mail"]);
+  const sent: string[] = [];
+  const { promise: hanging, resolve: end } = Promise.withResolvers<void>();
+  const box = new Outbox(store, {
+    channels: new Map([
+      ["hubspot", () => hanging],
+      ["mail", async ({ id }) => void sent.push(id)],
+    ]),
+    now: () => start,
+    log: quietLog(),
+  });
+  const round = box.deliverDue();
+  await expect.poll(() => sent).toHaveLength(2);
+  end();
+  await round;
+  expect(await states()).toEqual(["hubspot sent, mail sent", "hubspot sent, mail sent"]);
+});
+
+test("a lead is kept until the last moment of its days, then deleted with its deliveries", async () => {
+  const dayMs = 86_400_000;
+  const id = await add("one");
+  await store.add(ada, { submissionKey: "two", channels: ["mail"], now: new Date(start + 1) });
+  expect(keptAfter(start + 730 * dayMs, 730)).toEqual(new Date("2026-11-21T17:00:00.000Z"));
+  expect(await store.deleteUntil(keptAfter(start + 730 * dayMs - 1, 730))).toBe(0);
+  expect(await store.deleteUntil(keptAfter(start + 730 * dayMs, 730))).toBe(1);
+  expect(await store.byId(id)).toBeUndefined();
+  expect(await states()).toEqual(["mail waiting"]);
+  expect(await place.database.selectFrom("lead_deliveries").select("lead_id").execute()).toHaveLength(1);
+});
+
+test("the running process deletes what has grown too old, when it starts and every hour", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    await add("one");
+    await store.add(ada, { submissionKey: "two", channels: [], now: new Date(start + 30 * 60_000) });
+    let now = start + 3 * 86_400_000;
+    const log = quietLog();
+    const options = { databaseUrl: place.databaseUrl, channels: new Map(), keepDays: 3, now: () => now, log };
+    const leads = await openLeads(options);
+    await expect.poll(async () => (await store.all()).length, { interval: 5 }).toBe(1);
+    now += 60 * 60_000;
+    vi.advanceTimersByTime(60 * 60_000);
+    await expect.poll(async () => (await store.all()).length, { interval: 5 }).toBe(0);
+    await leads.close();
+    expect(log.lines.map(({ message, details }) => ({ message, ...details }))).toEqual(
+      [1, 2].map(() => ({ message: "Leads that were old enough have been deleted.", count: 1, keepDays: 3 })),
+    );
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("the table for a spreadsheet has all fields of all leads and no formula", async () => {

@@ -20,6 +20,10 @@ export interface NewLead {
   readonly hidden: readonly Omit<LeadField, "label">[];
   /** The form at HubSpot that gets it; else empty. */
   readonly hubspotFormId: string;
+  /** HubSpot's mark of the visitor's browser (`hutk`); else empty. */
+  readonly hubspotVisitor: string;
+  /** Who of the builder answers this form, by its block; empty texts for the builder's line. */
+  readonly desk: { readonly name: string; readonly phone: string };
   /** Where the visitor gets a confirmation; else empty. */
   readonly visitorEmail: string;
   readonly isSpam: boolean;
@@ -98,23 +102,22 @@ export class LeadStore {
   }
 
   /**
-   * Claims one delivery through one of `channels` that is due: until `leaseMs` from now no other process gets it, and
+   * Claims one delivery through a channel that is due: until `leaseMs` from now no other process gets it, and
    * if this one ends before it reports, it is due again then. Undefined when nothing is due.
    */
-  async claim(channels: readonly string[], nowMs: number, leaseMs: number): Promise<ClaimedDelivery | undefined> {
-    if (channels.length === 0) return undefined;
+  async claim(channel: string, nowMs: number, leaseMs: number): Promise<ClaimedDelivery | undefined> {
     for (;;) {
       const due = await this.#database
         .selectFrom("lead_deliveries")
         .selectAll()
         .where("status", "=", "waiting")
         .where("due_at_ms", "<=", nowMs)
-        .where("channel", "in", channels)
+        .where("channel", "=", channel)
         .orderBy("due_at_ms")
         .limit(1)
         .executeTakeFirst();
       if (!due) return undefined;
-      const { lead_id, channel, attempts } = due;
+      const { lead_id, attempts } = due;
       const update = this.#database
         .updateTable("lead_deliveries")
         .set({ attempts: attempts + 1, due_at_ms: nowMs + leaseMs })
@@ -152,6 +155,19 @@ export class LeadStore {
       .where("status", "=", "failed");
     return Number((await update.executeTakeFirst()).numUpdatedRows);
   }
+
+  /** Deletes every lead received at or before a time with its deliveries, delivered or not; how many they were. */
+  async deleteUntil(time: Date): Promise<number> {
+    // ISO texts of UTC sort as the times that they name.
+    const remove = this.#database.deleteFrom("leads").where("received_at", "<=", time.toISOString());
+    return Number((await remove.executeTakeFirst()).numDeletedRows);
+  }
+
+  /** Deletes one lead with its deliveries; false where there is none with this id. */
+  async delete(id: string): Promise<boolean> {
+    const remove = this.#database.deleteFrom("leads").where("id", "=", id);
+    return (await remove.executeTakeFirst()).numDeletedRows > 0n;
+  }
 }
 
 function toRow(lead: NewLead): Omit<LeadsTable, "id" | "submission_key" | "received_at"> {
@@ -162,6 +178,8 @@ function toRow(lead: NewLead): Omit<LeadsTable, "id" | "submission_key" | "recei
     fields: JSON.stringify(lead.fields),
     hidden: JSON.stringify(lead.hidden),
     hubspot_form_id: lead.hubspotFormId,
+    hubspot_visitor: lead.hubspotVisitor,
+    desk: JSON.stringify(lead.desk),
     visitor_email: lead.visitorEmail,
     is_spam: lead.isSpam ? 1 : 0,
   };
@@ -177,6 +195,8 @@ function toLead(row: LeadsTable): Lead {
     fields: JSON.parse(row.fields),
     hidden: JSON.parse(row.hidden),
     hubspotFormId: row.hubspot_form_id,
+    hubspotVisitor: row.hubspot_visitor,
+    desk: JSON.parse(row.desk),
     visitorEmail: row.visitor_email,
     isSpam: row.is_spam === 1,
   };

@@ -1,23 +1,31 @@
 import { type Log, openDatabase } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
+import { keptAfter } from "./keep-days.ts";
 import { LeadStore } from "./lead-store.ts";
 import { type Deliver, Outbox } from "./outbox.ts";
+
+/** How often leads that have grown too old are looked for. */
+const purgeMs = 60 * 60_000;
 
 /** The leads of a site: where they are kept, and what delivers them. */
 export interface Leads {
   readonly store: LeadStore;
   readonly outbox: Outbox;
-  /** Ends after the delivery that is under way. */
+  /** Ends after the deliveries that are under way. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the leads in the store at `databaseUrl`, whichever backend has the content, and begins to deliver.
+ * Opens the leads in the store at `databaseUrl`, whichever backend has the content, begins to deliver, and deletes what is older
+ * than `keepDays`, now and every hour.
  * @throws what opening and migrating the store throws.
  */
 export async function openLeads(options: {
   readonly databaseUrl: string;
   readonly channels: ReadonlyMap<string, Deliver>;
+  readonly keepDays: number;
+  /** ms since the epoch */
+  readonly now: () => number;
   readonly log: Log;
 }): Promise<Leads> {
   const database = openDatabase(options.databaseUrl);
@@ -28,14 +36,30 @@ export async function openLeads(options: {
     throw error;
   }
   const store = new LeadStore(database);
-  const outbox = new Outbox(store, { ...options, now: Date.now });
+  const outbox = new Outbox(store, options);
   outbox.start();
+  let purged = deleteOld(store, options);
+  const timer = setInterval(() => {
+    purged = purged.then(() => deleteOld(store, options));
+  }, purgeMs);
+  timer.unref();
   return {
     store,
     outbox,
     async close() {
-      await outbox.close();
+      clearInterval(timer);
+      await Promise.all([outbox.close(), purged]);
       await database.destroy();
     },
   };
+}
+
+async function deleteOld(store: LeadStore, options: Pick<Parameters<typeof openLeads>[0], "keepDays" | "now" | "log">) {
+  const { keepDays, now, log } = options;
+  try {
+    const count = await store.deleteUntil(keptAfter(now(), keepDays));
+    if (count > 0) log.info({ count, keepDays }, "Leads that were old enough have been deleted.");
+  } catch (error) {
+    log.warn({ err: error }, "Old leads could not be deleted; it is tried again in an hour.");
+  }
 }

@@ -32,7 +32,8 @@ export class Outbox {
   readonly #now: () => number;
   readonly #log: Pick<Log, "warn" | "error">;
   #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> = Promise.resolve();
+  /** The last round of each channel. */
+  readonly #rounds = new Map<string, Promise<void>>();
   #isClosed = false;
 
   /** @param options.now ms since the epoch */
@@ -53,31 +54,44 @@ export class Outbox {
     void this.deliverDue();
   }
 
-  /** Attempts everything that is due, one after the other, and resolves when it has. Never rejects. */
+  /**
+   * Attempts everything that is due, one after the other of each channel, and resolves when it has. The channels do not
+   * wait for each other: where one hangs the others arrive. Never rejects.
+   */
   deliverDue(): Promise<void> {
-    this.#round = this.#round.then(() => this.#deliverDue());
-    return this.#round;
+    for (const channel of this.#channels.keys()) {
+      const round = this.#rounds.get(channel) ?? Promise.resolve();
+      this.#rounds.set(
+        channel,
+        round.then(() => this.#deliverDue(channel)),
+      );
+    }
+    return this.#ended();
   }
 
-  /** Resolves when the attempt that is under way has ended. */
+  /** Resolves when the attempts that are under way have ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    await this.#round;
+    await this.#ended();
   }
 
-  async #deliverDue(): Promise<void> {
+  async #ended(): Promise<void> {
+    await Promise.all(this.#rounds.values());
+  }
+
+  async #deliverDue(channel: string): Promise<void> {
     try {
-      while (!this.#isClosed && (await this.#deliverNext()));
+      while (!this.#isClosed && (await this.#deliverNext(channel)));
     } catch (error) {
       this.#log.warn({ err: error }, "The outbox of leads could not be read or written.");
     }
   }
 
-  async #deliverNext(): Promise<boolean> {
-    const claimed = await this.#store.claim([...this.#channels.keys()], this.#now(), leaseMs);
+  async #deliverNext(channel: string): Promise<boolean> {
+    const claimed = await this.#store.claim(channel, this.#now(), leaseMs);
     if (!claimed) return false;
-    const { lead, channel, attempts } = claimed;
+    const { lead, attempts } = claimed;
     try {
       await this.#channels.get(channel)?.(lead);
       await this.#store.report(claimed, { status: "sent" });

@@ -77,4 +77,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
       last_error text not null, constraint lead_deliveries_key primary key (lead_id, channel))`,
     "create index lead_deliveries_due on lead_deliveries (status, due_at_ms)",
   ),
+  /** Who of the builder answers a form, and the visitor's mark at HubSpot. */
+  "0006-leads-desk": inOrder(
+    'alter table leads add column desk text not null default \'{"name":"","phone":""}\'',
+    "alter table leads add column hubspot_visitor text not null default ''",
+  ),
 };

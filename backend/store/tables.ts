@@ -110,6 +110,10 @@ export interface LeadsTable {
   /** The block's hidden fields (S3.35), JSON array of name and value. */
   hidden: string;
   hubspot_form_id: string;
+  /** HubSpot's cookie of the visitor's browser; else empty. */
+  hubspot_visitor: string;
+  /** The name and the telephone of who answers as JSON. */
+  desk: string;
   visitor_email: string;
   /** 1 where a robot seems to have sent it: kept and not delivered. */
   is_spam: number;

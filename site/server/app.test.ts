@@ -47,6 +47,21 @@ test("nothing of the visitor reaches the render: no cookie, no campaign code, no
   expect(site.rendered[0]?.url).toBe("http://site.example/");
 });
 
+test.each([
+  ["hubspotutk=0123456789abcdef0123456789abcdef", "0123456789abcdef0123456789abcdef"],
+  ["a=1; hubspotutk=0123456789abcdef0123456789abcdef; b=2", "0123456789abcdef0123456789abcdef"],
+  ["xhubspotutk=0123456789abcdef0123456789abcdef", ""],
+  ["hubspotutk=0123456789abcdef0123456789abcdef0", ""],
+  ["hubspotutk=<script>", ""],
+  ["", ""],
+])("of the cookies of a form (%s) HubSpot’s mark alone is handed on, where it is one", async (cookie, mark) => {
+  await using site = await fakeSite();
+  await fetch(`${site.url}/`, { method: "POST", headers: { cookie, "x-hubspot-visitor": "forged" }, body: "a=1" });
+  expect(site.rendered).toHaveLength(1);
+  expect(site.rendered[0]?.headers.get("cookie")).toBeNull();
+  expect(site.rendered[0]?.headers.get("x-hubspot-visitor")).toBe(mark);
+});
+
 test("query parameters that a route declares make separate pages", async () => {
   await using site = await fakeSite();
   for (const query of ["", "?page=2", "?page=2&fbclid=1", "?page=3"]) await send(`${site.url}/list/${query}`);

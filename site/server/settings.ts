@@ -1,4 +1,5 @@
 import { defaultStoreUrl } from "@porchlight/backend/command.ts";
+import { defaultKeepDays, maxKeepDays } from "@porchlight/backend/leads/keep-days.ts";
 import { withoutTrailingSlash } from "@porchlight/contract/paths";
 import * as v from "valibot";
 
@@ -75,6 +76,7 @@ const schema = v.object({
     textWhere(isWebAddress, "an address that takes a POST, such as https://hooks.example.com/leads"),
   ),
   LEADS_WEBHOOK_SECRET: optional(secret),
+  LEADS_KEEP_DAYS: v.optional(wholeNumber(1, maxKeepDays), String(defaultKeepDays)),
   FORMS_PER_HOUR: v.optional(wholeNumber(1, 100_000), "10"),
   SENTRY_DSN: optional(webAddress("a Sentry address, such as https://key@host/1")),
   MAP_TILE_URL: optional(

@@ -118,6 +118,8 @@ export interface BlockSurroundings {
   readonly map?: (position: number) => ReactNode;
   /** True where the page has its h1 outside the blocks. */
   readonly hasHeadline?: boolean;
+  /** The page's own address, by which its forms are found; else the address that it is shown at. */
+  readonly path?: string;
   /** What the forms of this page are sent with; without it a form is asked for once more. */
   readonly formToken?: string | null;
   /** What a visit is planned to. */

@@ -43,6 +43,10 @@ export const sentryDsnContext = createContext<string | null>(null);
 
 /** The hosts whose films and tours may stand in frames (`FRAME_HOSTS`). */
 export const frameHostsContext = createContext<readonly string[]>([]);
+
+/** The header in which the server hands on HubSpot's mark of the visitor's browser; visitors' own are taken off. */
+export const hubspotVisitorHeader = "X-Hubspot-Visitor";
+
 /** What a visitor sends by a form, checked against its fields. */
 export interface SubmittedLead {
   readonly kind: string;
@@ -52,6 +56,10 @@ export interface SubmittedLead {
   readonly fields: readonly { readonly name: string; readonly label: string; readonly value: string }[];
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
   readonly hubspotFormId: string;
+  /** HubSpot's mark of the visitor's browser (`hutk`); else empty. */
+  readonly hubspotVisitor: string;
+  /** Who answers, by the form's block or what a visit is planned to; empty texts for the builder's line. */
+  readonly desk: { readonly name: string; readonly phone: string };
   readonly visitorEmail: string;
   /** What the form got from `issueToken`. */
   readonly token: string;
@@ -70,7 +78,7 @@ export type LeadOutcome =
   | { readonly id?: undefined; readonly refused: "again" | "busy" | "unavailable" };
 
 /** What was sent, for the one who sent it. */
-export interface SentLead extends Pick<SubmittedLead, "kind" | "page" | "about" | "fields"> {
+export interface SentLead extends Pick<SubmittedLead, "kind" | "page" | "about" | "fields" | "desk"> {
   /** Whether a mail with the same words goes to the visitor. */
   readonly hasMail: boolean;
 }

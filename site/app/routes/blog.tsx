@@ -6,6 +6,7 @@ import { BlogList } from "#app/features/articles/blog-list.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/blog.ts";
 import { listMeta } from "./list-meta.ts";
+import { pageData } from "./page-data.server.ts";
 import { ListPage } from "./page-view.tsx";
 
 export const handle = { cacheQuery: listQuery };
@@ -18,15 +19,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadListPage(content, blogPath, "Blog"),
     loadBlogList(content, url.searchParams),
   ]);
-  return { page, list };
+  return { ...pageData(page, context), list };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => listMeta(matches[0].loaderData, loaderData?.list);
 
 /** The blog (S2.13) on the page that introduces it. */
-export default function Blog({ loaderData: { page, list } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { list, ...data } }: Route.ComponentProps) {
   return (
-    <ListPage page={page}>
+    <ListPage data={data}>
       <BlogList list={list} />
     </ListPage>
   );

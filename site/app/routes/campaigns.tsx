@@ -3,6 +3,7 @@ import { loadCampaignRows } from "#app/blocks/campaign/load-campaign.server.ts";
 import { loadListPage } from "#app/blocks/page/load-page.server.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/campaigns.ts";
+import { pageData } from "./page-data.server.ts";
 import { FaqJsonLd, ListPage } from "./page-view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -11,15 +12,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadListPage(content, "/campaigns/", "Current offers"),
     loadCampaignRows(content),
   ]);
-  return { page, campaigns };
+  return { ...pageData(page, context), campaigns };
 }
 
 /** The offers that run now, on the page that explains them (S2.16). */
-export default function Campaigns({ loaderData: { page, campaigns } }: Route.ComponentProps) {
+export default function Campaigns({ loaderData: { campaigns, ...data } }: Route.ComponentProps) {
   return (
     <>
-      <FaqJsonLd blocks={page.blocks} />
-      <ListPage page={page}>
+      <FaqJsonLd blocks={data.page.blocks} />
+      <ListPage data={data}>
         <CampaignList campaigns={campaigns} />
       </ListPage>
     </>

@@ -3,20 +3,21 @@ import { EventList } from "#app/features/events/event-list.tsx";
 import { loadEvents } from "#app/features/events/load-events.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/events.ts";
+import { pageData } from "./page-data.server.ts";
 import { FaqJsonLd, ListPage } from "./page-view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const [page, events] = await Promise.all([loadListPage(content, "/events/", "Events"), loadEvents(content)]);
-  return { page, events };
+  return { ...pageData(page, context), events };
 }
 
 /** The events (S2.27) on the page that introduces them. */
-export default function Events({ loaderData: { page, events } }: Route.ComponentProps) {
+export default function Events({ loaderData: { events, ...data } }: Route.ComponentProps) {
   return (
     <>
-      <FaqJsonLd blocks={page.blocks} />
-      <ListPage page={page}>
+      <FaqJsonLd blocks={data.page.blocks} />
+      <ListPage data={data}>
         <EventList events={events} />
       </ListPage>
     </>

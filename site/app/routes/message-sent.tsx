@@ -48,7 +48,17 @@ export default function MessageSent({ loaderData: { sent } }: Route.ComponentPro
         <p className="muted">What was sent is shown here for an hour only.</p>
       )}
       <p>
-        If something is wrong in it, call <a href={telephoneHref(brand.phone)}>{brand.phone}</a>, {brand.openHours}.
+        If something is wrong in it, call{" "}
+        {sent?.desk.phone ? (
+          <>
+            {sent.desk.name}: <a href={telephoneHref(sent.desk.phone)}>{sent.desk.phone}</a>
+          </>
+        ) : (
+          <>
+            <a href={telephoneHref(brand.phone)}>{brand.phone}</a>, {brand.openHours}
+          </>
+        )}
+        .
       </p>
       <MoreLink href="/our-neighborhoods/">See our neighborhoods</MoreLink>
     </div>

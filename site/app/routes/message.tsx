@@ -1,13 +1,27 @@
 import { sendForm } from "#app/blocks/forms/send-form.server.ts";
 import { LeadFormView } from "#app/blocks/kinds/form.tsx";
 import { brand } from "#app/brand.ts";
-import { MoreLink } from "#app/ui/actions/button.tsx";
+import { controlNames } from "#app/domain/leads/lead-block.ts";
+import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import type { Route } from "./+types/message.ts";
 import styles from "./message.module.css";
 
 /** Where every form goes. What is wrong with it is said here where there is no JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   return await sendForm(request, context);
+}
+
+/** Where the site cannot be reached, or its answer is none of ours, the form stays with everything that was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const token = String((await request.clone().formData()).get(controlNames.token) ?? "");
+  try {
+    return await serverAction();
+  } catch (error) {
+    // The way to what was sent.
+    if (error instanceof Response) throw error;
+    const problem = `This did not reach us. Please send it again in a minute, or call ${brand.phone}.`;
+    return { values: {}, errors: {}, problem, token, form: null, visit: null, sent: [], mayTryAgain: true };
+  }
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -24,19 +38,60 @@ export default function Message({ actionData }: Route.ComponentProps) {
       </div>
     );
   }
-  const { form: found, visit, token } = actionData;
+  const { form: found, visit, token, problem } = actionData;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Not sent yet</h1>
-      <p className="lead">Everything you wrote is still here.</p>
-      <LeadFormView
-        form={found.form}
-        team={found.team}
-        pageUri={found.pageUri}
-        token={token}
-        visit={visit}
-        refusal={actionData}
-      />
+      {found ? (
+        <>
+          <p className="lead">Everything you wrote is still here.</p>
+          <LeadFormView
+            form={found.form}
+            team={found.team}
+            pageUri={found.pageUri}
+            token={token}
+            visit={visit}
+            refusal={actionData}
+          />
+        </>
+      ) : (
+        <>
+          <p className="lead">{problem}</p>
+          <WordsWithoutForm sent={actionData.sent} mayTryAgain={actionData.mayTryAgain} />
+        </>
+      )}
     </div>
+  );
+}
+
+/** What was sent by a form that cannot be shown: to be copied, or sent once more as it is. */
+function WordsWithoutForm(props: {
+  readonly sent: readonly { readonly name: string; readonly value: string }[];
+  readonly mayTryAgain: boolean;
+}) {
+  const { sent, mayTryAgain } = props;
+  const controls: readonly string[] = Object.values(controlNames);
+  const words = sent.filter(({ name, value }) => value.trim() !== "" && !controls.includes(name));
+  return (
+    <>
+      <dl className={styles.sent}>
+        {words.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="label">{name.replaceAll("_", " ")}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {mayTryAgain ? (
+        <form method="post" action="/message/">
+          {sent.map(({ name, value }) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit">Send it again</Button>
+        </form>
+      ) : (
+        <MoreLink href="/contact-us/">How to reach us</MoreLink>
+      )}
+    </>
   );
 }

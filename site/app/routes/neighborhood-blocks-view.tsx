@@ -8,7 +8,7 @@ export default function NeighborhoodBlocksView(props: {
   readonly data: NonNullable<NeighborhoodBlocksData>;
 }) {
   const { title, data } = props;
-  const surroundings = useBlockSurroundings({ title, blocks: data.blocks }, data);
+  const surroundings = useBlockSurroundings({ ...data, title }, data);
   return (
     <div className="wrap">
       <Blocks blocks={data.blocks} surroundings={{ ...surroundings, hasHeadline: true }} />

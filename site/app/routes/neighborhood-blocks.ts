@@ -18,5 +18,5 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 async function blocksData(context: Route.LoaderArgs["context"], path: string) {
   const blocks = await loadNeighborhoodBlocks(contentOf(context), path);
-  return blocks && { blocks, maps: blockMaps(blocks), formToken: formTokenOf(blocks, context) };
+  return blocks && { path, blocks, maps: blockMaps(blocks), formToken: formTokenOf(blocks, context) };
 }

@@ -3,7 +3,6 @@ import { useRouteLoaderData } from "react-router";
 import type { Block, BlockSurroundings } from "#app/blocks/block.ts";
 import { BuiltPageView } from "#app/blocks/page/built-page.tsx";
 import { faqPage, filmGraph, pageBreadcrumbs } from "#app/blocks/page/json-ld.ts";
-import type { BuiltPage } from "#app/blocks/page/load-page.server.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import type { loader as campaignLayout } from "#app/layouts/campaign.tsx";
@@ -26,9 +25,9 @@ export function PageView({ data }: { readonly data: PageData & Pick<BlockSurroun
 }
 
 /** A list on the page that introduces it. */
-export function ListPage({ page, children }: { readonly page: BuiltPage; readonly children: ReactNode }) {
+export function ListPage({ data, children }: { readonly data: PageData; readonly children: ReactNode }) {
   return (
-    <BuiltPageView page={page} surroundings={useBlockSurroundings(page)}>
+    <BuiltPageView page={data.page} surroundings={useBlockSurroundings(data.page, data)}>
       {children}
     </BuiltPageView>
   );
@@ -42,7 +41,7 @@ export function FaqJsonLd({ blocks }: { readonly blocks: readonly Block[] }) {
 
 /** The menus of the layout, the maps of a page's places and what its forms need, for its blocks. */
 export function useBlockSurroundings(
-  { title, blocks }: { readonly title: string; readonly blocks: readonly Block[] },
+  { path, title, blocks }: { readonly path: string; readonly title: string; readonly blocks: readonly Block[] },
   more: Partial<Pick<PageData, "maps" | "formToken">> & Pick<BlockSurroundings, "visit"> = {},
 ): BlockSurroundings {
   const { maps = [], formToken = null, visit = null } = more;
@@ -50,6 +49,7 @@ export function useBlockSurroundings(
   const campaign = useRouteLoaderData<typeof campaignLayout>("layouts/campaign");
   return {
     menus: (page ?? campaign)?.menus ?? {},
+    path,
     formToken,
     visit,
     map(position) {

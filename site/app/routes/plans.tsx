@@ -3,6 +3,7 @@ import { loadPlanList } from "#app/features/plan-list/load-plan-list.ts";
 import { PlanList } from "#app/features/plan-list/plan-list.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/plans.ts";
+import { pageData } from "./page-data.server.ts";
 import { ListPage } from "./page-view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -11,13 +12,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadListPage(content, "/our-homes/plans/", "All plans"),
     loadPlanList(content),
   ]);
-  return { page, list };
+  return { ...pageData(page, context), list };
 }
 
 /** Every plan, so that each is linked from a page that the server sends. */
-export default function Plans({ loaderData: { page, list } }: Route.ComponentProps) {
+export default function Plans({ loaderData: { list, ...data } }: Route.ComponentProps) {
   return (
-    <ListPage page={page}>
+    <ListPage data={data}>
       <PlanList list={list} />
     </ListPage>
   );

@@ -6,6 +6,7 @@ import { loadTestimonials } from "#app/features/articles/testimonials.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/testimonials.ts";
 import { listMeta } from "./list-meta.ts";
+import { pageData } from "./page-data.server.ts";
 import { ListPage } from "./page-view.tsx";
 
 export const handle = { cacheQuery: listQuery };
@@ -16,15 +17,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadListPage(content, testimonialsPath, "Reviews"),
     loadTestimonials(content, url.searchParams),
   ]);
-  return { page, list };
+  return { ...pageData(page, context), list };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => listMeta(matches[0].loaderData, loaderData?.list);
 
 /** The testimonials (S2.39) on the page that introduces them. */
-export default function Testimonials({ loaderData: { page, list } }: Route.ComponentProps) {
+export default function Testimonials({ loaderData: { list, ...data } }: Route.ComponentProps) {
   return (
-    <ListPage page={page}>
+    <ListPage data={data}>
       <TestimonialList list={list} />
     </ListPage>
   );

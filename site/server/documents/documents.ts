@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { hubspotVisitorHeader } from "#app/graphql/context.server.ts";
 import { throttledLog } from "../process/logger.ts";
 import type { Metrics } from "../process/monitoring.ts";
 import { type Form, formOf, headersOf, respond } from "../requests/content-response.ts";
@@ -134,14 +135,18 @@ export function fastDocuments(options: {
   };
 }
 
+/** HubSpot's mark of a browser among its cookies. */
+const hubspotCookie = /(?:^|;)\s*hubspotutk=([\da-f]{32})\s*(?:;|$)/;
+
 /**
- * Headers of a form that was sent, and the visitor's address. Without cookies: documents never depend on them. So no
- * site can send a form in a visitor's name, and `origin` is left out: behind a proxy that changes the host's name it
+ * Headers of a form that was sent, and the visitor's address. Without cookies, as documents never depend on them; of
+ * HubSpot's alone the value goes along, which its forms are told (`hutk`). So no site can send a form in a visitor's name, and `origin` is left out: behind a proxy that changes the host's name it
  * would not be this one.
  */
 function formHeaders(c: ServerContext, trustedProxies: number): Headers {
   const headers = new Headers(c.req.raw.headers);
   for (const name of ["cookie", "origin", "connection", "content-length", "transfer-encoding"]) headers.delete(name);
   headers.set("X-Forwarded-For", clientAddress(c, trustedProxies));
+  headers.set(hubspotVisitorHeader, hubspotCookie.exec(c.req.header("cookie") ?? "")?.[1] ?? "");
   return headers;
 }

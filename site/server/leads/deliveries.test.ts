@@ -22,6 +22,8 @@ const lead: Lead = {
   ],
   hidden: [{ name: "campaign", value: "winter" }],
   hubspotFormId: "5f1c2d3a-9b70-4e0e-8d35-3f0a6c9e2b11",
+  hubspotVisitor: "",
+  desk: { name: "Jo Marsh", phone: "303-555-0118" },
   visitorEmail: "ada@example.com",
   isSpam: false,
 };
@@ -149,6 +151,17 @@ test("S3.35 HubSpot gets the form by its id, with the hidden fields and the page
       { objectTypeId: "0-1", name: "email", value: "ada@example.com" },
     ],
     context: { pageUri: "https://www.example.com/contact-us/", pageName: "Contact us" },
+  });
+});
+
+test("S3.35 HubSpot is told which browser sent the form, where that has its mark", async () => {
+  await using server = await postServer(200);
+  const hubspotVisitor = "0123456789abcdef0123456789abcdef";
+  await hubspotDelivery({ portalId: "1", baseUrl: server.url })({ ...lead, hubspotVisitor });
+  expect(JSON.parse(server.posts[0]?.body ?? "").context).toEqual({
+    hutk: hubspotVisitor,
+    pageUri: "https://www.example.com/contact-us/",
+    pageName: "Contact us",
   });
 });
 

@@ -51,6 +51,8 @@ const ada: Omit<SubmittedLead, "token"> = {
   fields: [{ name: "reach", label: "Email or phone", value: "ada@example.com" }],
   hidden: [],
   hubspotFormId: "5f1c",
+  hubspotVisitor: "0123456789abcdef0123456789abcdef",
+  desk: { name: "Jo Marsh", phone: "303-555-0118" },
   visitorEmail: "ada@example.com",
   trap: "",
   address: "203.0.113.7",
@@ -74,6 +76,18 @@ test("a form goes to everything that the settings name", async () => {
   await using nothing = await testDesk();
   await nothing.send();
   expect(await nothing.channels()).toEqual([[]]);
+});
+
+test("HubSpot’s mark of a browser is kept where HubSpot gets the form, and nowhere else", async () => {
+  const marks = async (settings: Record<string, string>) => {
+    await using site = await testDesk(settings);
+    await site.send();
+    await site.send({ hubspotFormId: "" });
+    await site.send({ trap: "x" });
+    return (await site.store.all()).map(({ hubspotVisitor }) => hubspotVisitor);
+  };
+  expect(await marks({ HUBSPOT_PORTAL_ID: "1" })).toEqual([ada.hubspotVisitor, "", ""]);
+  expect(await marks(mail)).toEqual(["", "", ""]);
 });
 
 test("a form sent twice is kept once; the same words in a form shown anew are another one", async () => {
@@ -141,6 +155,7 @@ test("what was sent is shown for an hour, to whoever knows its id", async () => 
     page: ada.page,
     about: "",
     fields: ada.fields,
+    desk: ada.desk,
     hasMail: true,
   } satisfies Partial<NewLead> & { hasMail: boolean });
   expect(await site.desk.sent("140f81e6-e37b-4a3c-9754-7227277f4de2")).toBeNull();

@@ -64,14 +64,16 @@ export function openLeadDesk(options: LeadDeskOptions): LeadDesk {
     if (before) return { id: before };
     if ("retryAfterMs" in (await throttle.reserve(perVisitor, network, now()))) return { refused: "busy" };
     const isSpam = trap !== "";
-    const newLead: NewLead = { ...sent, isSpam };
-    const channels = isSpam ? [] : await channelsOf(newLead);
+    const channels = isSpam ? [] : await channelsOf(sent);
+    // Nothing is kept of a browser that nobody asks for.
+    const hubspotVisitor = channels.includes("hubspot") ? sent.hubspotVisitor : "";
+    const newLead: NewLead = { ...sent, hubspotVisitor, isSpam };
     const id = await store.add(newLead, { submissionKey, channels, now: new Date(now()) });
     void outbox.deliverDue();
     return { id };
   };
 
-  const channelsOf = async ({ visitorEmail, hubspotFormId }: NewLead): Promise<string[]> => {
+  const channelsOf = async ({ visitorEmail, hubspotFormId }: Omit<NewLead, "isSpam">): Promise<string[]> => {
     const channels: string[] = [];
     if (settings.HUBSPOT_PORTAL_ID && hubspotFormId) channels.push("hubspot");
     if (settings.LEADS_WEBHOOK_URL) channels.push("webhook");
@@ -98,8 +100,15 @@ export function openLeadDesk(options: LeadDeskOptions): LeadDesk {
     async sent(id): Promise<SentLead | null> {
       const lead = await store.byId(id);
       if (!lead || now() - Date.parse(lead.receivedAt) > shownMs) return null;
-      const { kind, about, fields, page } = lead;
-      return { kind, about, fields, page, hasMail: settings.LEADS_EMAIL !== undefined && lead.visitorEmail !== "" };
+      const { kind, about, fields, page, desk } = lead;
+      return {
+        kind,
+        about,
+        fields,
+        page,
+        desk,
+        hasMail: settings.LEADS_EMAIL !== undefined && lead.visitorEmail !== "",
+      };
     },
   };
 }

@@ -64,7 +64,11 @@ function hubspotSubmission(lead: Lead) {
   return {
     submittedAt: String(Date.parse(lead.receivedAt)),
     fields: [...values].map(([name, value]) => ({ objectTypeId: "0-1", name, value })),
-    context: { pageUri: lead.page.url, pageName: lead.page.title },
+    context: {
+      ...(lead.hubspotVisitor ? { hutk: lead.hubspotVisitor } : {}),
+      pageUri: lead.page.url,
+      pageName: lead.page.title,
+    },
   };
 }
 

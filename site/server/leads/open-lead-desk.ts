@@ -28,8 +28,15 @@ export async function startLeadDesk(
   },
 ): Promise<RunningLeadDesk> {
   const { databaseUrl, log } = options;
-  const leads = await openLeads({ databaseUrl, channels: deliveriesOf(settings), log });
-  const desk = openLeadDesk({ ...options, store: leads.store, outbox: leads.outbox, settings, now: Date.now });
+  const now = Date.now;
+  const leads = await openLeads({
+    databaseUrl,
+    channels: deliveriesOf(settings),
+    keepDays: settings.LEADS_KEEP_DAYS,
+    now,
+    log,
+  });
+  const desk = openLeadDesk({ ...options, store: leads.store, outbox: leads.outbox, settings, now });
   return { desk, close: () => leads.close() };
 }
 

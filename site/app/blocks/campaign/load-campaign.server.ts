@@ -28,6 +28,7 @@ export async function loadCampaign(content: ContentClient, path: string) {
   const isOver = endsOn !== null && last !== "" && endsOn < today;
   const catalogue = others.some(mayOfferHomes) ? await loadInventory(content) : null;
   return {
+    path,
     title,
     /** "Winter finish list, to Jan 15, 2027": name and last day where there are any. */
     label:

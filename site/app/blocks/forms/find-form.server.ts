@@ -1,5 +1,6 @@
+import { withTrailingSlash } from "@porchlight/contract/paths";
 import { type LeadForm, standardForm } from "#app/domain/leads/lead-block.ts";
-import { isSlugPath } from "#app/domain/navigation/route-params.ts";
+import { mayBePageAddress } from "#app/domain/navigation/route-params.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import type { Block } from "../block.ts";
 import { loadCampaign } from "../campaign/load-campaign.server.ts";
@@ -18,9 +19,10 @@ export interface FoundForm {
   readonly pageUri: string;
 }
 
-/** The form `formId` on the page at a path of the site; null where there is none (any more). */
-export async function findForm(content: PageContentClient, path: string, formId: string): Promise<FoundForm | null> {
-  if (!path.startsWith("/") || !path.endsWith("/") || (path !== "/" && !isSlugPath(path.slice(1)))) return null;
+/** The form `formId` on the page at a path of the site, with or without its last slash; null where there is none (any more). */
+export async function findForm(content: PageContentClient, given: string, formId: string): Promise<FoundForm | null> {
+  const path = withTrailingSlash(given);
+  if (!path.startsWith("/") || !mayBePageAddress(path)) return null;
   const found = await formsPage(content, path);
   const block = found?.blocks.find(({ form }) => form?.id === formId);
   if (!found || !block?.form) return null;

@@ -2,8 +2,15 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { brand } from "#app/brand.ts";
 import { controlNames, fieldsOf } from "#app/domain/leads/lead-block.ts";
 import { checkLead, emailOf, type LeadValues, valuesOf } from "#app/domain/leads/lead-form.ts";
-import { contentOf, leadDeskContext, publicUrlContext } from "#app/graphql/context.server.ts";
+import {
+  contentOf,
+  hubspotVisitorHeader,
+  leadDeskContext,
+  type PageContentClient,
+  publicUrlContext,
+} from "#app/graphql/context.server.ts";
 import type { FormRefusal } from "../kinds/form.tsx";
+import { deskOf } from "./desk.ts";
 import { findForm } from "./find-form.server.ts";
 import { loadVisitSubject } from "./load-visit-subject.server.ts";
 
@@ -15,14 +22,16 @@ const problems = {
     "This was sent before we could tell that a person wrote it. Please send it once more; everything is still here.",
   busy: `We got many messages from your connection just now. Please try again in an hour, or call ${brand.phone}.`,
   unavailable: `We could not keep this just now. Please send it again in a minute, or call ${brand.phone}.`,
+  gone: `This form has been taken down, so nothing was sent. Please copy your words, and call ${brand.phone} or write to ${brand.email}.`,
 } as const;
 /** A form shown again is a page like any other: a browser would report another status as an error. */
 const statuses = { again: 200, busy: 429, unavailable: 503 } as const;
 
 /**
  * Takes a form that was sent: redirects to the page that shows what was sent, or gives back the form with what was typed
- * and what is wrong with it.
- * @throws a 400 for what no form of the site sends, a 404 where the form stands on its page no more.
+ * and what is wrong with it. Where the form stands on its page no more, or its page cannot be had, everything that came
+ * is given back without it.
+ * @throws a 400 for what no form sends.
  */
 export async function sendForm(request: Request, context: Readonly<RouterContextProvider>) {
   const content = contentOf(context);
@@ -33,23 +42,27 @@ export async function sendForm(request: Request, context: Readonly<RouterContext
     const value = given.get(controlNames[name]);
     return typeof value === "string" ? value : "";
   };
-  const found = await findForm(content, control("page"), control("form"));
-  if (!found) {
-    throw data(
-      `This form has been taken down. Nothing was sent; please go back, copy your words, and call ${brand.phone}.`,
-      { status: 404 },
-    );
+  const place = await findPlace(content, { path: control("page"), formId: control("form"), about: control("about") });
+  if (typeof place === "string") {
+    const status = place === "gone" ? 404 : 503;
+    const sent = [...new Set(given.keys())].flatMap((name) => {
+      const value = given.get(name);
+      return typeof value === "string" ? [{ name, value }] : [];
+    });
+    const refusal: FormRefusal = { values: {}, errors: {}, problem: problems[place], token: control("token") };
+    return data({ ...refusal, form: null, visit: null, sent, mayTryAgain: place === "unavailable" }, { status });
   }
+  const { found, visit } = place;
   const { form, pageTitle, pageUri } = found;
-  const visit = form.kind === "visit" ? await loadVisitSubject(content, control("about")) : null;
   const fields = fieldsOf(form);
   const typed = valuesOf(fields, given);
   const refuse = (status: number, errors: LeadValues, problem: string, token: string) => {
     const refusal: FormRefusal = { values: typed, errors, problem, token };
-    return data({ ...refusal, form: found, visit }, { status });
+    return data({ ...refusal, form: found, visit, sent: [], mayTryAgain: true }, { status });
   };
   const { values, errors } = checkLead(fields, typed);
-  if (errors) return refuse(200, errors, "", control("token"));
+  if (errors) return refuse(200, errors, "", control("token") || desk.issueToken());
+  const person = deskOf(found.team, visit);
   const outcome = await desk.submit({
     kind: form.kind,
     page: { url: context.get(publicUrlContext) + pageUri, title: pageTitle },
@@ -60,6 +73,8 @@ export async function sendForm(request: Request, context: Readonly<RouterContext
     }),
     hidden: form.hidden,
     hubspotFormId: form.hubspotFormId,
+    hubspotVisitor: request.headers.get(hubspotVisitorHeader) ?? "",
+    desk: { name: person?.name ?? "", phone: person?.phone?.shown ?? "" },
     visitorEmail: emailOf(fields, values) ?? "",
     token: control("token"),
     trap: control("trap"),
@@ -70,4 +85,22 @@ export async function sendForm(request: Request, context: Readonly<RouterContext
     return refuse(statuses[outcome.refused], {}, problems[outcome.refused], token);
   }
   return redirect(sentHref(outcome.id), 303);
+}
+
+/** A form and what a visit is planned to; `gone` where there is no such form, `unavailable` where the content is not. */
+async function findPlace(content: PageContentClient, at: { path: string; formId: string; about: string }) {
+  try {
+    const found = await findForm(content, at.path, at.formId);
+    if (!found) return "gone";
+    return { found, visit: found.form.kind === "visit" ? await loadVisitSubject(content, at.about) : null };
+  } catch (error) {
+    if (isUnavailable(error)) return "unavailable";
+    throw error;
+  }
+}
+
+/** What the content client throws where the source cannot be reached. */
+function isUnavailable(error: unknown): boolean {
+  if (typeof error !== "object" || error === null || !("init" in error)) return false;
+  return (error.init as ResponseInit | null)?.status === 503;
 }

@@ -12,11 +12,12 @@ import {
   valuesOf,
 } from "#app/domain/leads/lead-form.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
-import { firstNames } from "#app/graphql/products/sales-team.ts";
+import { firstNames, type SalesPerson } from "#app/graphql/products/sales-team.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { CheckBox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import type { Block, BlockProps, VisitSubject } from "../block.ts";
+import { deskOf } from "../forms/desk.ts";
 import { BlockSection } from "../parts/block-section.tsx";
 import styles from "./form.module.css";
 
@@ -40,7 +41,7 @@ export function FormBlock({ block, surroundings }: BlockProps) {
       <LeadFormView
         form={block.form}
         team={block.team}
-        pageUri={pathname}
+        pageUri={surroundings.path ?? pathname}
         token={surroundings.formToken ?? ""}
         visit={visit}
       />
@@ -135,14 +136,13 @@ export function LeadFormView(props: {
       <p className="small muted">
         We use this to answer you and for nothing else. <SmartLink href="/privacyterms/">Privacy</SmartLink>
       </p>
-      <Desk team={visit?.team.length ? visit.team : team} />
+      <Desk person={deskOf(team, visit)} />
     </fetcher.Form>
   );
 }
 
 /** Whom to call instead: the block's own desk, else the builder's line. */
-function Desk({ team = [] }: { readonly team?: Block["team"] | undefined }) {
-  const person = team.find(({ phone }) => phone);
+function Desk({ person }: { readonly person: SalesPerson | undefined }) {
   return (
     <p className="small">
       {person?.phone ? (

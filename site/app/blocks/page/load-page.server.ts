@@ -11,6 +11,8 @@ import { GetPage, type GetPageQuery, type GetPageQueryVariables, GetPageUris } f
 
 /** A page of the page builder, ready to be laid out. */
 export interface BuiltPage {
+  /** Its own address, with slashes at both ends, whatever address it is shown at. */
+  readonly path: string;
   readonly title: string;
   readonly picture: Picture | null;
   /** ISO day it was published; empty where the content does not say. */
@@ -32,6 +34,7 @@ export async function loadListPage(content: ContentClient, path: string, title: 
   const found = await content.query(GetPage, pageVariables(path), { isShared: true });
   return (
     (await builtPage(content, path, found)) ?? {
+      path,
       title,
       picture: null,
       publishedOn: "",
@@ -73,6 +76,7 @@ async function builtPage(
   const sectionPath = sectionPathOf(path);
   const sectionTitle = plainText(section?.title);
   return {
+    path,
     title,
     picture: toPicture(page.featuredImage?.node),
     publishedOn: dayOf(page.date),

@@ -1,0 +1,9 @@
+import type { SalesPerson } from "#app/graphql/products/sales-team.ts";
+
+/** Who answers a form: of the team that a visit is planned to, else of the block's own, the first with a telephone. */
+export function deskOf(
+  team: readonly SalesPerson[] | undefined,
+  visit: { readonly team: readonly SalesPerson[] } | null,
+): SalesPerson | undefined {
+  return (visit?.team.length ? visit.team : team)?.find(({ phone }) => phone);
+}
