@@ -5,7 +5,7 @@ import { keptAfter } from "./keep-days.ts";
 import { LeadStore, type NewLead } from "./lead-store.ts";
 import { deliveriesText, leadsCsv } from "./lead-table.ts";
 import { openLeads } from "./open-leads.ts";
-import { delayAfter, Outbox, Undeliverable } from "./outbox.ts";
+import { type Deliver, delayAfter, Outbox, Undeliverable } from "./outbox.ts";
 
 const ada: NewLead = {
   kind: "visit",
@@ -129,7 +129,7 @@ test("while one channel hangs, the others deliver", async () => {
   const sent: string[] = [];
   const { promise: hanging, resolve: end } = Promise.withResolvers<void>();
   const box = new Outbox(store, {
-    channels: new Map([
+    channels: new Map<string, Deliver>([
       ["hubspot", () => hanging],
       ["mail", async ({ id }) => void sent.push(id)],
     ]),
