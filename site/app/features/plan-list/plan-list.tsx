@@ -3,6 +3,7 @@ import { SmartLink } from "#app/ui/actions/links.tsx";
 import { SectionHead } from "#app/ui/layout/section.tsx";
 import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
 import type { PlanListContent, PlanRow } from "./load-plan-list.ts";
+import styles from "./plan-list.module.css";
 
 const columns: readonly TableColumn<PlanRow>[] = [
   {
@@ -46,7 +47,7 @@ export function PlanList({ list: { groups } }: { readonly list: PlanListContent 
     const id = `plans-${position + 1}`;
     const hasStatus = rows.some((row) => row.status);
     return (
-      <section key={title} className="section-end" aria-labelledby={id}>
+      <section key={title} className={styles.group} aria-labelledby={id}>
         <SectionHead
           id={id}
           title={title}
@@ -54,6 +55,7 @@ export function PlanList({ list: { groups } }: { readonly list: PlanListContent 
         />
         <Table
           variant="offers"
+          className={styles.table}
           caption={<span className="visually-hidden">{`${title}: plans`}</span>}
           columns={[...columns, ...(hasStatus ? [status] : []), price]}
           rows={rows}
