@@ -22,7 +22,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const list = loaderData?.list;
   const own = list && categoryMeta(list.category, { listName: "Blog", noun: "post" });
-  return listMeta(matches[0].loaderData, list, own);
+  return listMeta(matches[0].loaderData, list, { own, pictures: (list?.posts ?? []).map(({ picture }) => picture) });
 };
 
 /** The posts of one category (S2.15). */

@@ -1,3 +1,4 @@
+import { blockPictures } from "#app/blocks/page/block-pictures.ts";
 import { loadListPage } from "#app/blocks/page/load-page.server.ts";
 import { listQuery } from "#app/domain/articles/paging.ts";
 import { blogFeedLink, blogPath } from "#app/features/articles/article-list.ts";
@@ -22,7 +23,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...pageData(page, context), list };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => listMeta(matches[0].loaderData, loaderData?.list);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { page, list } = loaderData ?? {};
+  const pictures = [...blockPictures(page?.blocks ?? []), ...(list?.posts ?? []).map(({ picture }) => picture)];
+  return listMeta(matches[0].loaderData, list, { pictures });
+};
 
 /** The blog (S2.13) on the page that introduces it. */
 export default function Blog({ loaderData: { list, ...data } }: Route.ComponentProps) {

@@ -1,9 +1,11 @@
 import { withoutTrailingSlash } from "@porchlight/contract/paths";
 import { CampaignPage } from "#app/blocks/campaign/campaign-page.tsx";
 import { loadCampaign } from "#app/blocks/campaign/load-campaign.server.ts";
+import { blockPictures } from "#app/blocks/page/block-pictures.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/campaign.ts";
+import { pictureMeta } from "./list-meta.ts";
 import { blockMaps, formTokenOf } from "./page-data.server.ts";
 import { FaqJsonLd, useBlockSurroundings } from "./page-view.tsx";
 
@@ -16,6 +18,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!campaign) throw notFound(url);
   return { campaign, maps: blockMaps(campaign.blocks), formToken: formTokenOf(campaign.blocks, context) };
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pictureMeta(matches[0].loaderData, [
+    loaderData?.campaign.hero.picture,
+    ...blockPictures(loaderData?.campaign.blocks ?? []),
+  ]);
 
 /** One campaign (S2.17). */
 export default function Campaign({ loaderData: { campaign, ...more } }: Route.ComponentProps) {

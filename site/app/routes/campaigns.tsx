@@ -1,8 +1,10 @@
 import { CampaignList } from "#app/blocks/campaign/campaign-list.tsx";
 import { loadCampaignRows } from "#app/blocks/campaign/load-campaign.server.ts";
+import { blockPictures } from "#app/blocks/page/block-pictures.ts";
 import { loadListPage } from "#app/blocks/page/load-page.server.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/campaigns.ts";
+import { pictureMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
 import { FaqJsonLd, ListPage } from "./page-view.tsx";
 
@@ -14,6 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return { ...pageData(page, context), campaigns };
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pictureMeta(matches[0].loaderData, [
+    ...blockPictures(loaderData?.page.blocks ?? []),
+    ...(loaderData?.campaigns ?? []).map(({ picture }) => picture),
+  ]);
 
 /** The offers that run now, on the page that explains them (S2.16). */
 export default function Campaigns({ loaderData: { campaigns, ...data } }: Route.ComponentProps) {

@@ -37,7 +37,7 @@ test("S1.25 a later page says its number in title and description, the brand onc
 test("a category says its own name and text; without a text how much there is", () => {
   const money = { name: "Money", count: 4, description: "Prices and taxes." };
   const words = { listName: "Blog", noun: "post" } as const;
-  expect(said(listMeta(root, list(1, ""), categoryMeta(money, words)))).toMatchObject({
+  expect(said(listMeta(root, list(1, ""), { own: categoryMeta(money, words) }))).toMatchObject({
     title: "Money - Blog - Switchgrass Homes",
     description: "Prices and taxes.",
   });

@@ -2,7 +2,8 @@ import type { MetaDescriptor } from "react-router";
 import { brand } from "#app/brand.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import type { ArticleNoun } from "#app/features/articles/list-parts.tsx";
-import { metaTags, type PageMeta, pageDescription, pageTitle } from "#app/features/page-meta/page-meta.ts";
+import { metaTags, type PageMeta, pageDescription, pageTitle, withPicture } from "#app/features/page-meta/page-meta.ts";
+import type { Picture } from "#app/graphql/picture.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 /** What the root's loader gives; nothing where it failed. */
@@ -13,12 +14,22 @@ interface PagedList {
   readonly canonicalSearch: string;
 }
 
+/** The meta of a page whose picture stands on the page alone: the first that can be shared. */
+export function pictureMeta(root: RootData, pictures: readonly (Picture | null | undefined)[]): MetaDescriptor[] {
+  return metaTags(withPicture(root?.meta ?? null, pictures), root?.canonicalUrl ?? null);
+}
+
 /**
  * Title, description and address of a page of a list (S1.23 to S1.26): page 1 has those of the list, each later page its
- * own, as other articles stand on it. `own` replaces what the content says of the address.
+ * own, as other articles stand on it. `own` replaces what the content says of the address; of `pictures` the first is
+ * shared where the content names none.
  */
-export function listMeta(root: RootData, list: PagedList | undefined, own?: PageMeta): MetaDescriptor[] {
-  const meta = own ?? root?.meta ?? null;
+export function listMeta(
+  root: RootData,
+  list: PagedList | undefined,
+  { own, pictures = [] }: { readonly own?: PageMeta | undefined; readonly pictures?: readonly (Picture | null)[] } = {},
+): MetaDescriptor[] {
+  const meta = withPicture(own ?? root?.meta ?? null, pictures);
   if (!root || !list) return metaTags(meta, root?.canonicalUrl ?? null);
   return metaTags(pageOfList(meta, list.steps.number), root.canonicalUrl + list.canonicalSearch);
 }

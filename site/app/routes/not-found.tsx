@@ -1,9 +1,11 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { blockPictures } from "#app/blocks/page/block-pictures.ts";
 import { loadUnlistedPage } from "#app/blocks/page/load-page.server.ts";
 import { contentUri, mayBePageAddress, noRouteMessage, notFound } from "#app/domain/navigation/route-params.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import { routeMiddleware } from "#app/route-middleware.ts";
 import type { Route } from "./+types/not-found.ts";
+import { pictureMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
 import { PageView } from "./page-view.tsx";
 
@@ -28,6 +30,9 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
     throw isMissing ? data(noRouteMessage(url.pathname), { status: 404 }) : error;
   }
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pictureMeta(matches[0].loaderData, blockPictures(loaderData?.page.blocks ?? []));
 
 /** A page-builder page at an address that the table of URLs does not name. */
 export default function UnlistedPage({ loaderData }: Route.ComponentProps) {

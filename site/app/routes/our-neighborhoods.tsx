@@ -5,6 +5,7 @@ import { OverviewPage } from "#app/features/overview/overview-page.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 import type { Route } from "./+types/our-neighborhoods.ts";
+import { pictureMeta } from "./list-meta.ts";
 
 const clusterNoun = { neighborhoods: "places", "model-homes": "models", "quick-move-in": "homes" } as const;
 
@@ -13,6 +14,12 @@ export const handle = { cacheQuery: overviewQuery };
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { content: await loadOverview(contentOf(context), url) };
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pictureMeta(
+    matches[0].loaderData,
+    (loaderData?.content.items ?? []).map(({ thumbnail }) => thumbnail),
+  );
 
 /** The overview and its two aliases (S2.50–S2.52, S2.103–S2.111). */
 export default function OurNeighborhoods({ loaderData }: Route.ComponentProps) {

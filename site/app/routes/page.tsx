@@ -1,7 +1,9 @@
+import { blockPictures } from "#app/blocks/page/block-pictures.ts";
 import { loadPage } from "#app/blocks/page/load-page.server.ts";
 import { contentUri, notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/page.ts";
+import { pictureMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
 import { PageView } from "./page-view.tsx";
 
@@ -16,6 +18,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!page) throw notFound(url);
   return pageData(page, context);
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pictureMeta(matches[0].loaderData, blockPictures(loaderData?.page.blocks ?? []));
 
 /** A page-builder page: its content is the backend's, by its address (S2.137). */
 export default function Page({ loaderData }: Route.ComponentProps) {

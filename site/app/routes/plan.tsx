@@ -2,6 +2,7 @@ import { loadPlan } from "#app/features/product/plan/load-plan.ts";
 import { PlanPage } from "#app/features/product/plan/plan-page.tsx";
 import { planGraph } from "#app/features/product/structured-data.ts";
 import type { Route } from "./+types/plan.ts";
+import { pictureMeta } from "./list-meta.ts";
 import { loadProductData } from "./product-data.server.ts";
 import { ProductView } from "./product-view.tsx";
 
@@ -10,6 +11,9 @@ export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/naviga
 export function loader(args: Route.LoaderArgs) {
   return loadProductData(args, ["location", "community", "plan"], loadPlan);
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pictureMeta(matches[0].loaderData, loaderData?.content.sharedPictures ?? []);
 
 /** A floor plan (S2.32). */
 export default function Plan({ loaderData }: Route.ComponentProps) {

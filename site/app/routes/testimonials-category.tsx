@@ -20,7 +20,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const list = loaderData?.list;
   const own = list && categoryMeta(list.category, { listName: "Reviews", noun: "review" });
-  return listMeta(matches[0].loaderData, list, own);
+  return listMeta(matches[0].loaderData, list, { own, pictures: (list?.entries ?? []).map(({ picture }) => picture) });
 };
 
 /** The testimonials of one category (S2.41). */

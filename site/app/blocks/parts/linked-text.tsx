@@ -33,7 +33,7 @@ function PhoneLink({ phone }: { readonly phone: string }): ReactNode {
 function EmailLink({ email }: { readonly email: string }): ReactNode {
   const [name, host] = email.split("@");
   return (
-    <a href={`mailto:${email}`}>
+    <a className="tap" href={`mailto:${email}`}>
       {name}@<wbr />
       {host}
     </a>

@@ -52,7 +52,9 @@ function Popular({ posts }: { readonly posts: readonly PostEntry[] }) {
       <ol role="list" className={styles.ranking}>
         {posts.map(({ id, href, title }) => (
           <li key={id}>
-            <SmartLink href={href}>{title}</SmartLink>
+            <SmartLink className="tap" href={href}>
+              {title}
+            </SmartLink>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
-import { loadPageMeta, metaTags } from "./page-meta.ts";
+import { loadPageMeta, metaTags, withPicture } from "./page-meta.ts";
 
 const seo = (seoTitle: string | null, seoMetaDescription: string | null = null) => ({
   seoMeta: { seoTitle, seoMetaDescription },
@@ -71,4 +71,14 @@ test("without a picture, or with a drawing alone, nothing is claimed", () => {
     const tags = metaTags({ seoTitle: null, seoMetaDescription: null, picture }, "https://example.com/a/");
     expect(JSON.stringify(tags)).not.toContain("og:image");
   }
+});
+
+test("a page that names no picture shares the first on it that networks show; its own one comes first", () => {
+  const picture = (src: string) => ({ src, alt: src, width: 1600, height: 1000 });
+  const meta = { seoTitle: "About us", seoMetaDescription: null, picture: null };
+  const onPage = [null, undefined, picture("/media/front.svg"), picture("/media/yard.jpg"), picture("/media/hall.jpg")];
+  expect(withPicture(meta, onPage)).toEqual({ ...meta, picture: picture("/media/yard.jpg") });
+  expect(withPicture({ ...meta, picture: picture("/media/own.jpg") }, onPage).picture?.src).toBe("/media/own.jpg");
+  expect(withPicture({ ...meta, picture: picture("/media/own.svg") }, onPage).picture?.src).toBe("/media/yard.jpg");
+  expect(withPicture(null, [])).toEqual({ seoTitle: null, seoMetaDescription: null, picture: null });
 });

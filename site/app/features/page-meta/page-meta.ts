@@ -5,7 +5,7 @@ import { absoluteUrl } from "#app/domain/navigation/json-ld.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { type Picture, toPicture } from "#app/graphql/picture.ts";
-import { imageUrl } from "#app/ui/pictures/image-url.ts";
+import { imageUrl, isSvg } from "#app/ui/pictures/image-url.ts";
 import { GetMeta, type GetMetaQuery } from "./page-meta.generated.ts";
 
 /** Title (without the brand's suffix), description and picture of one address; null where the content has none. */
@@ -68,12 +68,22 @@ export function metaTags(meta: PageMeta | null, canonicalUrl: string | null): Me
   return tags;
 }
 
+/** The meta of a page with the first of these pictures that can be shared, where its own is missing or a drawing. */
+export function withPicture(meta: PageMeta | null, pictures: readonly (Picture | null | undefined)[]): PageMeta {
+  const own = meta ?? { seoTitle: null, seoMetaDescription: null, picture: null };
+  return { ...own, picture: [own.picture, ...pictures].find(isShareable) ?? null };
+}
+
 /** One of the widths at which pictures are served; what networks show is narrower. */
 const sharedWidthPx = 1080;
 
-/** The picture that a shared link shows. Networks show no drawings in SVG. */
+/** True for what a shared link can show. Networks show no drawings in SVG. */
+function isShareable(picture: Picture | null | undefined): picture is Picture {
+  return Boolean(picture && !isSvg(picture.src));
+}
+
 function pictureTags(picture: Picture | null, origin: string): MetaDescriptor[] {
-  if (!picture || /\.svg(?:$|[?#])/i.test(picture.src)) return [];
+  if (!isShareable(picture)) return [];
   const width = Math.min(sharedWidthPx, picture.width);
   const height = Math.round((picture.height * width) / picture.width);
   return [

@@ -43,6 +43,7 @@ export function Elevations(props: {
   readonly large?: boolean;
 }) {
   const { views, planName, large } = props;
+  const label = `Elevations of ${planName}`;
   const first = useRef<HTMLAnchorElement>(null);
   const pictures = views.map(({ letter, label, picture }) => ({
     ...picture,
@@ -51,7 +52,7 @@ export function Elevations(props: {
   }));
   const { linkTo, viewer } = useLightbox({
     pictures,
-    label: `Elevations of ${planName}`,
+    label,
     name: "elevation",
     onPaper: true,
     opener: first,
@@ -61,16 +62,19 @@ export function Elevations(props: {
     <section
       className={styles.section}
       id="elevations"
-      aria-labelledby="elevations-title"
+      {...(large ? { "aria-label": label } : { "aria-labelledby": "elevations-title" })}
       data-large={large || undefined}
     >
       <div className="wrap">
-        <h2 className="visually-hidden" id="elevations-title">
-          Elevations of {planName}
-        </h2>
+        {/* Large ones stand above the heading of the page. */}
+        {large ? null : (
+          <h2 className="visually-hidden" id="elevations-title">
+            {label}
+          </h2>
+        )}
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling strip must be reachable for the arrow keys */}
-        <ul role="list" className={styles.strip} tabIndex={0} aria-label={`Elevations of ${planName}`}>
+        <ul role="list" className={styles.strip} tabIndex={0} aria-label={label}>
           {views.map(({ key, letter, label, picture, isBuilt }, position) => (
             <li key={key} className={styles.one}>
               <figure data-built={isBuilt || undefined}>

@@ -87,6 +87,8 @@ function planContent(
     random,
   );
   const isOfPlan = ({ planId }: { readonly planId: number | null }) => planId === plan.id;
+  const houses = [...inventory.models, ...inventory.homes].filter(isOfPlan);
+  const place = plan.neighborhoodId === null ? undefined : index.neighborhood.get(plan.neighborhoodId);
 
   return {
     ...content,
@@ -123,6 +125,8 @@ function planContent(
     models: inventory.models.filter(isOfPlan).map((model) => modelSummary(model, index)),
     alternatives: alternatives.map((other) => planSummary(other, index)),
     related: [...related.sameCollection, ...related.others].map((other) => planSummary(other, index)),
+    /** What a shared link may show: its own pictures, the first house built to it, where it is built. */
+    sharedPictures: [...content.pictures, houses.find(({ picture }) => picture)?.picture, place?.picture],
     facts: {
       origin,
       uri,

@@ -1,0 +1,242 @@
+// Every page of the site in a browser, at two widths: what axe, the console, the network and the page itself say.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { projectFolder, runToEnd, type ServerProcess, startProcess } from "../bench/processes.ts";
+import { findBrowser } from "../tools/launch/browser.mjs";
+import {
+  addressesIn,
+  axeFindings,
+  doubleText,
+  openDetails,
+  partFindings,
+  scrollThrough,
+  textFindings,
+} from "./page-findings.ts";
+
+const widths = [390, 1280] as const;
+const workers = 2;
+
+/** Pages that no sitemap names. */
+const unlisted = ["/message/", "/my-favorites/", "/sandbox/", "/no-such-page/", "/campaigns/no-such-offer/"];
+
+/** What the page is while a modal is open (record 48). */
+const modalFragment = /^(?:picture|elevation|level|film|tour)(?:-\d+)*$/;
+
+/** Where the address leads on in a list. */
+const laterPage = /[?&](?:after|before|show)=/;
+
+let folder: string;
+let site: ServerProcess;
+let browser: Browser;
+let paths: readonly string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "whole-site-"));
+  const databaseUrl = `file:${join(folder, "demo.db")}`;
+  await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
+  site = await startProcess("site/server/main.ts", [], {
+    NODE_ENV: "production",
+    DATABASE_URL: databaseUrl,
+    PORT: "0",
+    LOG_LEVEL: "warn",
+  });
+  const executablePath = findBrowser(projectFolder);
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  paths = [...(await pathsOfSitemaps()), ...unlisted].filter((path) => path.includes(process.env.SWEEP_ONLY ?? ""));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("no page has an axe finding, noise, a broken part or a dead link, at 390 and 1280 px", async () => {
+  const { findings, linkedFrom, idsOf } = await sweep();
+  expect([...findings, ...(await deadLinks(linkedFrom)), ...missingFragments(linkedFrom, idsOf)]).toEqual([]);
+});
+
+test("with text twice as large nothing is cut off or lies on something else, at 390 px", async () => {
+  const findings: string[] = [];
+  await onEach(paths, 390, findings, async (page) => {
+    await doubleText(page);
+    await scrollThrough(page);
+    return [...(await textFindings(page)), ...((await openDetails(page)) > 0 ? await textFindings(page) : [])];
+  });
+  expect(findings).toEqual([]);
+});
+
+test("open menus have no axe finding and are whole, at both widths and with text twice as large", async () => {
+  const findings: string[] = [];
+  for (const width of [...widths, 1100]) {
+    await onEach(["/", "/contact-us/faq/", "/campaigns/winter/finish-list/"], width, findings, async (page) => {
+      const found: string[] = [];
+      const summary = page.locator("header summary");
+      if (await summary.isVisible()) {
+        await summary.click();
+        found.push(...(await axeFindings(page)), ...(await partFindings(page)));
+        await doubleText(page);
+        found.push(...(await textFindings(page)));
+      }
+      for (const button of await page.locator("header button[popovertarget]").all()) {
+        if (!(await button.isVisible())) continue;
+        await button.click();
+        found.push(...(await axeFindings(page)), ...(await partFindings(page)), ...(await textFindings(page)));
+      }
+      return found;
+    });
+  }
+  expect(findings).toEqual([]);
+});
+
+const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
+
+test("open modals have no axe finding and are whole, at both widths and with text twice as large", async () => {
+  const findings: string[] = [];
+  const modals = [`${home}#picture-1`, `${home}#elevation-2`, `${home}#level-1`, "/videos/walk-the-juniper/#film"];
+  for (const width of widths) {
+    await onEach(modals, width, findings, async (page) => {
+      await page.locator("dialog[open]").waitFor();
+      await page.locator("dialog[open]").getByRole("button").first().waitFor();
+      const found = [...(await axeFindings(page)), ...(await partFindings(page))];
+      await doubleText(page);
+      return [...found, ...(await textFindings(page))];
+    });
+  }
+  expect(findings).toEqual([]);
+});
+
+/** Opens every page at both widths. What it links is collected, and its later pages are opened too. */
+async function sweep() {
+  const findings: string[] = [];
+  const linkedFrom = new Map<string, string>();
+  const idsOf = new Map<string, ReadonlySet<string>>();
+  for (const width of widths) {
+    const queue = [...paths];
+    await onEach(queue, width, findings, async (page, path) => {
+      await scrollThrough(page);
+      const found = [...(await axeFindings(page)), ...(await partFindings(page))];
+      const { links, pictures, ids } = await addressesIn(page);
+      idsOf.set(path, new Set([...ids, ...(idsOf.get(path) ?? [])]));
+      for (const address of [...links, ...pictures]) {
+        if (!address.startsWith(`${site.url}/`)) continue;
+        const own = address.slice(site.url.length);
+        if (!linkedFrom.has(own)) linkedFrom.set(own, path);
+        const document = own.replace(/#.*/, "");
+        if (laterPage.test(document) && !queue.includes(document)) queue.push(document);
+      }
+      if ((await openDetails(page)) > 0) {
+        await scrollThrough(page);
+        found.push(...(await axeFindings(page)), ...(await partFindings(page)));
+      }
+      return found;
+    });
+  }
+  return { findings, linkedFrom, idsOf };
+}
+
+/** Opens each path in a page of its own, several at a time, and adds what is found, with path and width. */
+async function onEach(
+  queue: readonly string[],
+  width: number,
+  findings: string[],
+  look: (page: Page, path: string) => Promise<readonly string[]>,
+): Promise<void> {
+  let next = 0;
+  const work = async () => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    // The queue grows while it is gone through.
+    for (let path = queue[next++]; path !== undefined; path = queue[next++]) {
+      const found = await visit(context, path, look);
+      for (const finding of new Set(found)) {
+        console.log(`${path} at ${width} px: ${finding}`);
+        findings.push(`${path} at ${width} px: ${finding}`);
+      }
+    }
+    await context.close();
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+}
+
+/** Opens one page and gives what is found there, with what it says to the console and asks for. */
+async function visit(
+  context: BrowserContext,
+  path: string,
+  look: (page: Page, path: string) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const page = await context.newPage();
+  const found: string[] = [];
+  // Of an address without a page the document's own status is no noise.
+  const expected = /\/no-such-/.test(path) ? 404 : 200;
+  page.on("console", (message) => {
+    const isOwnStatus = expected === 404 && message.text().includes("status of 404");
+    if (["error", "warning"].includes(message.type()) && !isOwnStatus) found.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => void found.push(`page error: ${error.message}`));
+  page.on("request", (request) => {
+    if (/^(?:http|ws)/.test(request.url()) && !request.url().startsWith(`${site.url}/`)) {
+      found.push(`another host: ${request.url()}`);
+    }
+  });
+  page.on("response", (response) => {
+    const isDocument = response.request().isNavigationRequest();
+    if (response.status() >= 400 && !isDocument) found.push(`status ${response.status()}: ${response.url()}`);
+  });
+  page.on("requestfailed", (request) => {
+    found.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
+  });
+  try {
+    const response = await page.goto(site.url + path, { waitUntil: "networkidle" });
+    if (response?.status() !== expected) found.push(`status ${response?.status()}`);
+    found.push(...(await look(page, path)));
+  } catch (error) {
+    found.push(`not looked at: ${(error as Error).message}`);
+  }
+  await page.close();
+  return found;
+}
+
+/** Asks once for each address that a page links: 200, or one redirect to 200. */
+async function deadLinks(linkedFrom: ReadonlyMap<string, string>): Promise<string[]> {
+  const dead: string[] = [];
+  const addresses = new Map([...linkedFrom].map(([address, from]) => [address.replace(/#.*/, ""), from]));
+  for (const [address, from] of addresses) {
+    const response = await fetch(site.url + address, { redirect: "manual" });
+    await response.arrayBuffer();
+    const location = response.status === 301 ? response.headers.get("location") : null;
+    const end = location ? await fetch(new URL(location, site.url), { redirect: "manual" }) : response;
+    if (location) await end.arrayBuffer();
+    if (end.status !== 200) dead.push(`${from}: links ${address}, ${response.status} ${location ?? ""} ${end.status}`);
+  }
+  return dead;
+}
+
+/** Fragments that name nothing on their page, which was opened. */
+function missingFragments(linkedFrom: ReadonlyMap<string, string>, idsOf: ReadonlyMap<string, ReadonlySet<string>>) {
+  return [...linkedFrom].flatMap(([address, from]) => {
+    const { pathname, search, hash } = new URL(address, site.url);
+    const fragment = decodeURIComponent(hash.slice(1));
+    if (!fragment || modalFragment.test(fragment)) return [];
+    const ids = idsOf.get(pathname + search) ?? idsOf.get(pathname);
+    if (ids?.has(fragment)) return [];
+    return [`${from}: links ${address}, ${ids ? "which names nothing there" : "whose page was not opened"}`];
+  });
+}
+
+/** Every path of the sitemaps. */
+async function pathsOfSitemaps(): Promise<readonly string[]> {
+  const addresses = async (address: string) => {
+    const text = await (await fetch(address)).text();
+    return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, found = ""]) => found.replaceAll("&amp;", "&"));
+  };
+  const sitemaps = await addresses(`${site.url}/sitemap.xml`);
+  const pages = (await Promise.all(sitemaps.map(addresses))).flat();
+  if (pages.length === 0) throw new Error("The sitemaps name no page.");
+  return pages.map((address) => address.slice(site.url.length));
+}
