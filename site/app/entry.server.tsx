@@ -8,6 +8,7 @@ export {
   buildIdContext,
   contentSourceContext,
   frameHostsContext,
+  isRedirectedContext,
   leadDeskContext,
   mapTilesContext,
   publicUrlContext,

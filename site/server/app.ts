@@ -73,6 +73,7 @@ export async function createApp(parts: AppParts) {
     sentryDsn: settings.SENTRY_DSN ?? null,
     frameHosts: settings.FRAME_HOSTS,
     leadDesk: parts.leadDesk,
+    isRedirected: (path: string) => siteRedirects.find(path) !== undefined,
   };
   const times = isProduction ? documentTimes(settings.DOCUMENT_FRESH_SECONDS) : developmentTimes;
   const documents = new Documents({

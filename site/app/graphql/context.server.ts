@@ -47,6 +47,9 @@ export const frameHostsContext = createContext<readonly string[]>([]);
 /** The header in which the server hands on HubSpot's mark of the visitor's browser; visitors' own are taken off. */
 export const hubspotVisitorHeader = "X-Hubspot-Visitor";
 
+/** Whether a canonical path leads elsewhere, so that no page answers at it. */
+export const isRedirectedContext = createContext<(path: string) => boolean>(() => false);
+
 /** What a visitor sends by a form, checked against its fields. */
 export interface SubmittedLead {
   readonly kind: string;

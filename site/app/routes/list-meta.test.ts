@@ -9,7 +9,11 @@ const root = {
   },
   canonicalUrl: "https://example.com/blog/",
 };
-const list = (number: number, canonicalSearch: string) => ({ steps: { number }, canonicalSearch });
+const list = (number: number, canonicalSearch: string, isEmpty = false) => ({
+  steps: { number },
+  canonicalSearch,
+  isEmpty,
+});
 
 /** Title, description and canonical address among the tags. */
 const said = (tags: ReturnType<typeof listMeta>) => ({
@@ -44,4 +48,12 @@ test("a category says its own name and text; without a text how much there is", 
   expect(categoryMeta({ ...money, description: "" }, words).seoMetaDescription).toBe(
     "4 posts by Switchgrass Homes: Money.",
   );
+});
+
+test("a later page without articles is not for search engines; page 1 and a filled page are", () => {
+  const robots = (...args: Parameters<typeof list>) =>
+    listMeta(root, list(...args)).flatMap((tag) => ("name" in tag && tag.name === "robots" ? tag.content : []));
+  expect(robots(9, "?page=9&after=abc", true)).toEqual(["noindex"]);
+  expect(robots(2, "?page=2&after=abc")).toEqual([]);
+  expect(robots(1, "", true)).toEqual([]);
 });

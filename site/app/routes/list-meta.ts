@@ -12,6 +12,7 @@ type RootData = Pick<Awaited<ReturnType<typeof rootLoader>>, "meta" | "canonical
 interface PagedList {
   readonly steps: { readonly number: number };
   readonly canonicalSearch: string;
+  readonly isEmpty: boolean;
 }
 
 /** The meta of a page whose picture stands on the page alone: the first that can be shared. */
@@ -21,8 +22,8 @@ export function pictureMeta(root: RootData, pictures: readonly (Picture | null |
 
 /**
  * Title, description and address of a page of a list (S1.23 to S1.26): page 1 has those of the list, each later page its
- * own, as other articles stand on it. `own` replaces what the content says of the address; of `pictures` the first is
- * shared where the content names none.
+ * own, as other articles stand on it; without articles it is no search result. `own` replaces what the content says of
+ * the address; of `pictures` the first is shared where the content names none.
  */
 export function listMeta(
   root: RootData,
@@ -31,7 +32,8 @@ export function listMeta(
 ): MetaDescriptor[] {
   const meta = withPicture(own ?? root?.meta ?? null, pictures);
   if (!root || !list) return metaTags(meta, root?.canonicalUrl ?? null);
-  return metaTags(pageOfList(meta, list.steps.number), root.canonicalUrl + list.canonicalSearch);
+  const tags = metaTags(pageOfList(meta, list.steps.number), root.canonicalUrl + list.canonicalSearch);
+  return list.isEmpty && list.steps.number > 1 ? [...tags, { name: "robots", content: "noindex" }] : tags;
 }
 
 function pageOfList(meta: PageMeta | null, number: number): PageMeta | null {

@@ -19,6 +19,8 @@ export interface RenderFacts {
   /** Hosts whose films and tours may stand in frames. */
   readonly frameHosts: readonly string[];
   readonly leadDesk: LeadDesk;
+  /** Whether a canonical path leads elsewhere. */
+  readonly isRedirected: (path: string) => boolean;
 }
 
 type ContextKey = Parameters<RouterContextProvider["set"]>[0];
@@ -72,5 +74,6 @@ function loadContext(bundle: ServerBuild, source: ContentQuerySource, facts: Ren
   if (keys.leadDeskContext) context.set(keys.leadDeskContext, facts.leadDesk);
   if (keys.sentryDsnContext) context.set(keys.sentryDsnContext, facts.sentryDsn);
   if (keys.frameHostsContext) context.set(keys.frameHostsContext, facts.frameHosts);
+  if (keys.isRedirectedContext) context.set(keys.isRedirectedContext, facts.isRedirected);
   return context;
 }

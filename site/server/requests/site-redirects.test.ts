@@ -25,6 +25,16 @@ test("redirects of the content count from the next write on, also where a page w
   expect(await locationOf(`${site.url}/photo-gallery/`)).toEqual([301, "/our-homes/model-homes/"]);
 });
 
+test("the pages know which addresses lead elsewhere, also those that were kept when that changed", async () => {
+  await using site = await fakeSite();
+  const redirected = async () =>
+    /data=(.*?)<\/script>/.exec(await (await fetch(`${site.url}/redirected/`)).text())?.[1];
+  expect(JSON.parse((await redirected()) ?? "")).toEqual({ redirected: [] });
+  site.redirects = async () => rows(["/list/", "/new-list/"]);
+  site.write({ kinds: ["option"], uris: [] });
+  await expect.poll(async () => JSON.parse((await redirected()) ?? "")).toEqual({ redirected: ["/list/"] });
+});
+
 test("a purge of everything asks the content again", async () => {
   const secret = "0123456789abcdef";
   await using site = await fakeSite({ REVALIDATE_SECRET: secret });

@@ -23,6 +23,7 @@ import { requestListener } from "../start-server.ts";
 
 const contentSourceContext = createContext<ContentQuerySource>();
 const publicUrlContext = createContext<string>();
+const isRedirectedContext = createContext<(path: string) => boolean>();
 /** What the front page reads: the page at its own address. */
 const wordQuery = 'query Word { page(id: "/", idType: URI) { title } }';
 
@@ -51,8 +52,8 @@ export interface FakeSite {
 }
 
 /**
- * The whole server on a free port, with a bundle of two pages: `/` shows what the content responds, `/list/`
- * depends on the query parameter `page`, anything else is a 404.
+ * The whole server on a free port, with a bundle of three pages: `/` shows what the content responds, `/list/`
+ * depends on the query parameter `page`, `/redirected/` says which of the three lead elsewhere; anything else is a 404.
  */
 export async function fakeSite(
   environment: Record<string, string> = {},
@@ -145,10 +146,13 @@ function fakeBundle(site: FakeSite): ServerBuild {
   const word = async ({ context }: LoaderFunctionArgs) => {
     return await context.get(contentSourceContext).query({ operationName: "Word", query: wordQuery, variables: {} });
   };
+  const redirected = ({ context }: LoaderFunctionArgs) =>
+    ["/", "/list/", "/redirected/"].filter(context.get(isRedirectedContext));
   const page = (module: object) => ({ default: () => null, ...module });
   const routes = {
     home: { id: "home", path: "/", module: page({ loader: word }) },
     list: { id: "list", path: "/list", module: page({ handle: { cacheQuery: ["page"] } }) },
+    redirected: { id: "redirected", path: "/redirected", module: page({ loader: redirected }) },
   };
   const manifest = Object.fromEntries(Object.keys(routes).map((id) => [id, { id, hasLoader: true, module: "" }]));
   const build = {
@@ -156,6 +160,7 @@ function fakeBundle(site: FakeSite): ServerBuild {
       module: {
         contentSourceContext,
         publicUrlContext,
+        isRedirectedContext,
         handleError: () => undefined,
         default(
           request: Request,

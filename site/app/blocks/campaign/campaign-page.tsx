@@ -64,6 +64,7 @@ function CampaignHead({ campaign, action }: { readonly campaign: BuiltCampaign; 
       {hero.picture ? (
         <figure className={styles.picture}>
           <Picture {...hero.picture} sizes="(width < 1000px) 100vw, 60vw" priority />
+          {hero.caption ? <figcaption className="caption">{hero.caption}</figcaption> : null}
         </figure>
       ) : null}
       <div className={`${styles.say} on-dark`}>

@@ -61,6 +61,7 @@ export async function loadBlogList(content: ContentClient, search: URLSearchPara
     path,
     steps: listSteps(path, page, blogPosts?.pageInfo, "posts"),
     canonicalSearch: searchOfPage(canonical),
+    isEmpty: nodes.length === 0,
     description: categoryDescription(blogCategories?.nodes, blogPath, path),
     // By number of posts, most first (S7.25).
     categories: countedCategories(blogCategories?.nodes, blogPath),

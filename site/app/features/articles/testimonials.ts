@@ -85,6 +85,7 @@ async function loadList(content: ContentClient, search: URLSearchParams, categor
     path,
     steps: listSteps(path, page, testimonials?.pageInfo, "reviews"),
     canonicalSearch: searchOfPage(canonical),
+    isEmpty: nodes.length === 0,
     description: categoryDescription(testimonialCategories?.nodes, testimonialsPath, path),
     // By number of testimonials, most first (S7.31).
     categories: countedCategories(testimonialCategories?.nodes, testimonialsPath),

@@ -13,6 +13,8 @@ const listed = (uri: string | null, modified: string | null = "2026-05-04T10:00:
 const contentOf = (operation: string, list: string, nodes: readonly object[] | null) =>
   fakeContent({ [operation]: { [list]: nodes && { nodes, pageInfo: end } } }).content;
 
+const nowhere = () => false;
+
 describe("the sitemap of a kind", () => {
   test("names every entry of a list that is longer than the 100 that a host hands out at once", async () => {
     const uris = Array.from({ length: 250 }, (_, at) => `/homes/longmont/haystack-bend/qmi/home-${1000 + at}/`);
@@ -27,7 +29,7 @@ describe("the sitemap of a kind", () => {
         return { homes: { nodes, pageInfo } } as never;
       },
     };
-    expect((await loadSitemap(content, "homes")).map(({ path }) => path)).toEqual(uris);
+    expect((await loadSitemap(content, "homes", nowhere)).map(({ path }) => path)).toEqual(uris);
     expect(asked).toEqual([null, "100", "200"]);
   });
 
@@ -36,7 +38,9 @@ describe("the sitemap of a kind", () => {
     const { content, asked } = fakeContent({
       GetModelsForSitemap: { models: { nodes: [listed("/homes/a/b/models/c/")], pageInfo } },
     });
-    expect(await loadSitemap(content, "models")).toEqual([{ path: "/homes/a/b/models/c/", day: "2026-05-04" }]);
+    expect(await loadSitemap(content, "models", nowhere)).toEqual([
+      { path: "/homes/a/b/models/c/", day: "2026-05-04" },
+    ]);
     expect(asked).toHaveLength(2);
   });
 
@@ -45,11 +49,25 @@ describe("the sitemap of a kind", () => {
       listed(uri),
     );
     const content = contentOf("GetPlansForSitemap", "plans", nodes);
-    expect(await loadSitemap(content, "plans")).toEqual([{ path: "/homes/a/b/plans/c/", day: "2026-05-04" }]);
+    expect(await loadSitemap(content, "plans", nowhere)).toEqual([{ path: "/homes/a/b/plans/c/", day: "2026-05-04" }]);
+  });
+
+  test("leaves out what is redirected, of the content and of the site's own, categories too", async () => {
+    const away = new Set(["/about-us/", "/events/", "/blog/b/", "/blog/category/money/"]);
+    const isRedirected = (path: string) => away.has(path);
+    const pages = contentOf("GetPagesForSitemap", "pages", [listed("/about-us/"), listed("/about-us/our-team/")]);
+    const paths = (await loadSitemap(pages, "pages", isRedirected)).map(({ path }) => path);
+    expect(paths).toContain("/about-us/our-team/");
+    expect(paths).toContain("/blog/");
+    expect(paths.filter(isRedirected)).toEqual([]);
+    const categories = { categories: { nodes: [{ slug: "money" }, { slug: "plans" }] } };
+    const posts = ["/blog/a/", "/blog/b/"].map((uri) => listed(uri, null, categories));
+    const blog = await loadSitemap(contentOf("GetBlogPostsForSitemap", "blogPosts", posts), "blog", isRedirected);
+    expect(blog.map(({ path }) => path)).toEqual(["/blog/a/", "/blog/category/plans/"]);
   });
 
   test("is empty where the host does not know the kind", async () => {
-    expect(await loadSitemap(contentOf("GetEventsForSitemap", "events", null), "events")).toEqual([]);
+    expect(await loadSitemap(contentOf("GetEventsForSitemap", "events", null), "events", nowhere)).toEqual([]);
   });
 
   test("has the pages of the content and those that every site has, but none that is a visitor's own", async () => {
@@ -62,7 +80,7 @@ describe("the sitemap of a kind", () => {
       listed("/wp-login/"),
       listed("/lifestyle/brents-place/", null),
     ];
-    expect(await loadSitemap(contentOf("GetPagesForSitemap", "pages", nodes), "pages")).toEqual([
+    expect(await loadSitemap(contentOf("GetPagesForSitemap", "pages", nodes), "pages", nowhere)).toEqual([
       { path: "/", day: "" },
       { path: "/about-us/", day: "2026-05-04" },
       { path: "/blog/", day: "2026-07-01" },
@@ -85,7 +103,7 @@ describe("the sitemap of a kind", () => {
       listed("/blog/b/", "2026-04-01T00:00:00", categories("money", null)),
       listed("/blog/category/", "2026-04-01T00:00:00", { categories: null }),
     ];
-    expect(await loadSitemap(contentOf("GetBlogPostsForSitemap", "blogPosts", nodes), "blog")).toEqual([
+    expect(await loadSitemap(contentOf("GetBlogPostsForSitemap", "blogPosts", nodes), "blog", nowhere)).toEqual([
       { path: "/blog/a/", day: "2026-03-01" },
       { path: "/blog/b/", day: "2026-04-01" },
       { path: "/blog/category/money/", day: "2026-04-01" },
@@ -102,7 +120,7 @@ describe("the sitemap of a kind", () => {
       offer("winter/running", "2020-01-01", "2999-01-01"),
       listed("/campaigns/without-days/", "2026-05-04T10:00:00", { extras: null }),
     ];
-    const found = await loadSitemap(contentOf("GetCampaignsForSitemap", "campaigns", nodes), "campaigns");
+    const found = await loadSitemap(contentOf("GetCampaignsForSitemap", "campaigns", nodes), "campaigns", nowhere);
     expect(found.map(({ path }) => path)).toEqual(["/campaigns/winter/running/", "/campaigns/without-days/"]);
   });
 });

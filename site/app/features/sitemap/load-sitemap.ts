@@ -97,9 +97,16 @@ export type SitemapType = keyof typeof sources;
 /** Names of the sitemaps, in the order of the index. */
 export const sitemapTypes = Object.keys(sources) as readonly SitemapType[];
 
-/** The pages of one kind that search engines may list, each once, by path; all that the content has. */
-export async function loadSitemap(content: ContentClient, type: SitemapType): Promise<readonly SitemapEntry[]> {
-  const entries = (await sources[type](content)).filter(({ path }) => isIndexed(path));
+/**
+ * The pages of one kind that search engines may list, each once, by path; all that the content has, but for those whose
+ * address leads elsewhere.
+ */
+export async function loadSitemap(
+  content: ContentClient,
+  type: SitemapType,
+  isRedirected: (path: string) => boolean,
+): Promise<readonly SitemapEntry[]> {
+  const entries = (await sources[type](content)).filter(({ path }) => isIndexed(path) && !isRedirected(path));
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   return [...byPath.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
