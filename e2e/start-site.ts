@@ -5,8 +5,8 @@ import { loadDemo, startBuiltSite, wordPressScale } from "./servers.ts";
 
 /**
  * Starts the built site once for all journeys, on a free port, with a store of its own that holds the demo; ends and
- * removes both afterwards. The address reaches the tests as `SITE_URL`, the store that every WordPress stand-in gets a
- * copy of as `WORDPRESS_STORE`.
+ * removes both afterwards. The address reaches the tests as `SITE_URL`, that of its store as `SITE_STORE`, the store that
+ * every WordPress stand-in gets a copy of as `WORDPRESS_STORE`.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-e2e-"));
@@ -23,6 +23,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     FORMS_PER_HOUR: "1000",
   });
   process.env.SITE_URL = server.url;
+  process.env.SITE_STORE = `file:${store}`;
   process.env.WORDPRESS_STORE = wordPressStore;
   return async () => {
     await server.end();

@@ -1,0 +1,96 @@
+import { markProblems } from "./identity/compare.ts";
+import { expectedPages } from "./identity/expectations.ts";
+import { expect, expectIdentity, pagesOf, test } from "./identity/identity-test.ts";
+import { readOpenPage, readPieces } from "./identity/read-page.ts";
+
+// Each address answers with what the backend holds for it, told from its own answers: h1, title, description, canonical
+// address, and the words, links and pictures of every block.
+
+test.describe.configure({ timeout: 90_000 });
+
+test("S2.4 S2.5 S2.6 S2.7 S2.8 S2.9 S2.10 S2.11 S2.12 S2.16 S2.19 S2.20 S2.21 S2.22 S2.23 S2.24 S2.25 S2.34 S2.35 S2.36 S2.37 S2.38 S2.42 S2.43 S2.45 S2.46 S2.47 S2.48 S2.49 S2.50 S2.51 S2.52 S2.53 S2.54 S2.55 S2.56 S2.57 S2.58 S1.16 S1.17 S1.18 S1.19 S1.23 S1.24 every page shows the words, links and pictures of each of its own blocks", async ({
+  page,
+  content,
+}) => {
+  const pages = await pagesOf(page, content, "pages");
+  expect(pages.length).toBeGreaterThan(40);
+  await expectIdentity(page, pages);
+  for (const { expected, read } of pages) {
+    expect([expected.path, read.robots]).toEqual([expected.path, expected.isHidden ? "noindex" : null]);
+  }
+});
+
+test("S2.32 S1.8 every plan shows its own sizes, price, drawings, rooms, features, homes and neighborhood", async ({
+  page,
+  content,
+}) => {
+  await expectIdentity(page, await pagesOf(page, content, "plans"));
+});
+
+test("S2.31 S1.6 every model home shows its own hours, pictures, options, plan, neighborhood and way there", async ({
+  page,
+  content,
+}) => {
+  await expectIdentity(page, await pagesOf(page, content, "models"));
+});
+
+test("S2.33 S1.7 every quick move-in home shows its own price line, pictures, options, plan, neighborhood and way there", async ({
+  page,
+  content,
+}) => {
+  await expectIdentity(page, await pagesOf(page, content, "homes"));
+});
+
+test("S2.17 S2.18 S1.15 every campaign shows its own blocks and terms", async ({ page, content }) => {
+  await expectIdentity(page, await pagesOf(page, content, "campaigns"));
+});
+
+test("S2.14 S1.11 every post of the blog can be read to its end, with its author, day, picture and categories", async ({
+  page,
+  content,
+}) => {
+  await expectIdentity(page, await pagesOf(page, content, "blogPosts"));
+});
+
+test("S2.40 S1.13 every testimonial can be read to its end, with its sentence and who said it", async ({
+  page,
+  content,
+}) => {
+  await expectIdentity(page, await pagesOf(page, content, "testimonials"));
+});
+
+test("S2.28 S1.14 every event says when and where it is and what happens", async ({ page, content }) => {
+  await expectIdentity(page, await pagesOf(page, content, "events"));
+});
+
+test("S2.29 S2.30 the document of every neighborhood has its own head and name, and nothing that is drawn in the browser", async ({
+  page,
+  content,
+}) => {
+  const pages = await pagesOf(page, content, "neighborhoods");
+  const heads = pages.map(({ expected, read }) => ({ read, expected: { ...expected, marks: [] } }));
+  await expectIdentity(page, heads);
+  for (const { expected, read } of pages) {
+    const { neighborhood, extras } = content.neighborhoods.find(({ uri }) => uri === expected.path) ?? {};
+    expect(read.text, expected.path).toContain(neighborhood?.address1);
+    expect(read.text, expected.path).not.toContain(extras?.say);
+    const offered = [...(extras?.homes ?? []), ...(extras?.plans ?? [])].map(({ uri }) => uri);
+    expect(read.links.filter(({ href }) => offered.includes(href))).toEqual([]);
+  }
+});
+
+test("S2.29 S1.5 every neighborhood shows its own homes, models, plans, questions, hours, team, blocks and way there", async ({
+  page,
+  content,
+}) => {
+  for (const expected of expectedPages(content).filter(({ kind }) => kind === "neighborhoods")) {
+    const pieces = await readPieces(
+      page,
+      expected.marks.flatMap((mark) => ("html" in mark ? [mark.html] : [])),
+    );
+    await page.goto(expected.path);
+    const problems = async () => markProblems(await readOpenPage(page), expected, pieces);
+    await expect.poll(problems).toEqual([]);
+    expect((await readOpenPage(page)).h1, expected.path).toEqual([expected.h1]);
+  }
+});

@@ -1,0 +1,53 @@
+import { siteUrl } from "../site-test.ts";
+import type { ExpectedPage, Mark } from "./expectations.ts";
+import type { ReadPage } from "./read-page.ts";
+
+const flat = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** What of a page's head is not what it must be. */
+export function headProblems(
+  read: ReadPage,
+  expected: Pick<ExpectedPage, "h1" | "title" | "description">,
+  path: string,
+) {
+  const address = siteUrl() + path;
+  const pairs = {
+    h1: [read.h1.join(" | "), flat(expected.h1)],
+    title: [read.title, expected.title],
+    description: [read.description, expected.description],
+    canonical: [read.canonical, address],
+    "og:url": [read.ogUrl, address],
+    "og:title": [read.ogTitle, expected.title],
+  };
+  return Object.entries(pairs).flatMap(([name, [is, must]]) =>
+    is === must ? [] : [`${path}: ${name} is “${is}”, not “${must}”`],
+  );
+}
+
+/** Which of the marks are not on a page. `pieces` are the words of texts in HTML. */
+export function markProblems(
+  read: ReadPage,
+  { path, marks }: Pick<ExpectedPage, "path" | "marks">,
+  pieces: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  return marks.flatMap((mark) => missing(read, mark, path, pieces).map((what) => `${path}: ${mark.of} lacks ${what}`));
+}
+
+function missing(read: ReadPage, mark: Mark, path: string, pieces: ReadonlyMap<string, readonly string[]>): string[] {
+  if ("words" in mark) return read.text.includes(flat(mark.words)) ? [] : [`“${mark.words}”`];
+  if ("html" in mark) return (pieces.get(mark.html) ?? []).filter((piece) => !read.text.includes(piece));
+  if ("picture" in mark) return read.pictures.includes(mark.picture) ? [] : [`the picture ${mark.picture}`];
+  if ("film" in mark) {
+    return read.links.some(({ href }) => href.includes(mark.film)) ? [] : [`the link to the film or tour ${mark.film}`];
+  }
+  const href = hrefOn(path, mark.href);
+  const linkText = flat(mark.linkText ?? "");
+  const found = read.links.some((link) => link.href === href && link.text.includes(linkText));
+  return found ? [] : [`the link “${linkText}” to ${href}`];
+}
+
+/** An address as a page at `path` has it: without the origin where it is the site's own. */
+function hrefOn(path: string, address: string): string {
+  const url = new URL(address, siteUrl() + path);
+  return url.origin === siteUrl() ? url.href.slice(url.origin.length) : url.href;
+}
