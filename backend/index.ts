@@ -4,6 +4,7 @@ import { type AttemptCounters, storedCounters } from "./accounts/attempt-counter
 import { graphqlEndpoint } from "./http/graphql-endpoint.ts";
 import { contentReader, type SiteOrigins } from "./schema/content.ts";
 import type { ContentReader } from "./schema/content-reader.ts";
+import type { PictureBytes } from "./schema/media.ts";
 import { namesMedium } from "./schema/named-media.ts";
 import { type ContentChange, openChangeFeed } from "./store/changes.ts";
 import { type Log, openDatabase } from "./store/database.ts";
@@ -36,6 +37,8 @@ export interface ContentBackendOptions {
   log: Log;
   /** Signs the tokens of accounts; at least 16 characters. Processes that share a store share it too. */
   jwtSecret: string;
+  /** What tells the bytes of a picture's sizes (S3.8); without it they are unknown. */
+  pictureBytes?: PictureBytes;
 }
 
 /**
@@ -55,7 +58,7 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
   const readerOf = (snapshot: ContentSnapshot, siteOrigins: SiteOrigins): ContentReader => {
     const current = readers.get(siteOrigins);
     if (current?.snapshot === snapshot) return current;
-    const reader = contentReader(snapshot, publicUrl, siteOrigins);
+    const reader = contentReader(snapshot, publicUrl, siteOrigins, options.pictureBytes);
     readers.set(siteOrigins, reader);
     return reader;
   };

@@ -5,7 +5,7 @@ import { blogPostNode, testimonialNode } from "./articles.ts";
 import { termNode } from "./categories.ts";
 import type { ContentReader, EntryNode, NodeMaker } from "./content-reader.ts";
 import { eventNode } from "./events.ts";
-import { mediaNode, mediaNodeWithTexts } from "./media.ts";
+import { mediaNode, mediaNodeWithTexts, type PictureBytes } from "./media.ts";
 import { neighborhoodNode } from "./neighborhoods.ts";
 import { campaignNode, pageNode } from "./pages.ts";
 import { modelNode, moveInHomeNode, planNode } from "./products.ts";
@@ -31,6 +31,7 @@ export function contentReader(
   snapshot: ContentSnapshot,
   publicUrl: string,
   siteOrigins: SiteOrigins = "included",
+  pictureBytes?: PictureBytes,
 ): ContentReader {
   const addressPrefix = siteOrigins === "included" ? publicUrl : "";
   const nodes = new Map<number, object>();
@@ -60,7 +61,7 @@ export function contentReader(
       if (!medium) return null;
       let node = media.get(medium.id);
       if (!node) {
-        node = mediaNode(medium, addressPrefix);
+        node = mediaNode(medium, addressPrefix, pictureBytes);
         media.set(medium.id, node);
       }
       return mediaNodeWithTexts(node, use);

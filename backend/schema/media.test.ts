@@ -1,19 +1,30 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entry, medium, temporarySite, use } from "#backend/testing/content-store.ts";
 
+/** Bytes that differ for every width, of the files that are there. */
+const bytes = { busy: false };
+async function pictureBytes(file: string, widthPx: number): Promise<number | null> {
+  if (bytes.busy) throw new Error("Too many pictures are waited for.");
+  return file === "deleted.jpg" ? null : widthPx * 10 + 1;
+}
+
 let site: Awaited<ReturnType<typeof temporarySite>>;
 beforeAll(async () => {
-  site = await temporarySite(async (writer) => {
-    await writer.putMedium(medium(1, "front.jpg", { alt: "" }));
-    await writer.putMedium(medium(2, "plan.svg", { alt: "The plan" }));
-    await writer.putMedium(medium(3, "small.jpg", { width: 400, height: 300 }));
-    await writer.putEntry(
-      entry("home", 4, {
-        data: { image: { media: 1, caption: "Here" }, gallery: [use(1), { media: 3, alt: "Else" }] },
-      }),
-    );
-    await writer.putEntry(entry("home", 5));
-  });
+  site = await temporarySite(
+    async (writer) => {
+      await writer.putMedium(medium(1, "front.jpg", { alt: "" }));
+      await writer.putMedium(medium(2, "plan.svg", { alt: "The plan" }));
+      await writer.putMedium(medium(3, "small.jpg", { width: 400, height: 300 }));
+      await writer.putMedium(medium(6, "deleted.jpg"));
+      await writer.putEntry(
+        entry("home", 4, {
+          data: { image: { media: 1, caption: "Here" }, gallery: [use(1), { media: 3, alt: "Else" }] },
+        }),
+      );
+      await writer.putEntry(entry("home", 5));
+    },
+    { pictureBytes },
+  );
 });
 afterAll(() => site.remove());
 
@@ -43,9 +54,22 @@ test("S3.8 sizes carry their widths and heights as texts, outer ones as numbers,
       mimeType: "image/jpeg",
       sourceUrl: `https://homes.test/media/r/w_${width}/front.jpg`,
       file: `r/w_${width}/front.jpg`,
-      fileSize: null,
+      fileSize: Number(width) * 10 + 1,
     })),
   );
+});
+
+test("S3.8 bytes that cannot be counted are an error of the field and asked for again; those of a deleted file are null", async () => {
+  const query = '{ mediaItem(id: "6", idType: DATABASE_ID) { mediaDetails { sizes { name fileSize } } } }';
+  const sizesOf = async () => await site.ask<{ mediaItem: { mediaDetails: { sizes: object[] } } }>(query);
+  bytes.busy = true;
+  const busy = await sizesOf();
+  expect(busy.errors).toHaveLength(4);
+  expect(busy.data.mediaItem.mediaDetails.sizes).toContainEqual({ name: "large", fileSize: null });
+  bytes.busy = false;
+  const again = await sizesOf();
+  expect(again.errors).toBeUndefined();
+  expect(again.data.mediaItem.mediaDetails.sizes).toContainEqual({ name: "large", fileSize: null });
 });
 
 test("no size is larger than the picture", async () => {

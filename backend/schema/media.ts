@@ -1,3 +1,4 @@
+import { pictureSizeWidthsPx } from "@porchlight/contract/picture-sizes";
 import type { MediaDetails, MediaItem, MediaItemSizeEnum, MediaSize } from "@porchlight/contract/types";
 import type { MediaUse } from "../store/entry-data.ts";
 import type { StoredMedium } from "../store/snapshot.ts";
@@ -5,9 +6,13 @@ import type { ContentReader, RequestContext } from "./content-reader.ts";
 import { databaseIdOf, globalId, wholeNumber } from "./global-id.ts";
 import { lazily, type Source } from "./source.ts";
 
-/** Widths in px of the sizes that are handed out, as WordPress names them. */
-const sizeWidths = { thumbnail: 320, medium: 480, medium_large: 800, large: 1400 } as const;
-type SizeName = keyof typeof sizeWidths;
+type SizeName = keyof typeof pictureSizeWidthsPx;
+
+/**
+ * The bytes of a picture's file at one of its widths, as its address sends them to whoever names no format; null where
+ * there is no such file. A rejection is an error of the field, and the next operation tries again.
+ */
+export type PictureBytes = (file: string, widthPx: number) => Promise<number | null>;
 
 /** WordPress's two sizes for dense screens are the nearest one that exists here. */
 const sizeNames: Readonly<Record<MediaItemSizeEnum, SizeName>> = {
@@ -28,10 +33,16 @@ function mediaUrl(medium: StoredMedium, addressPrefix: string): string {
  * The contract's MediaItem of a picture or drawing (S3.6 to S3.8). Its sizes are made by the site's image server,
  * also of pictures that stand elsewhere, which it fetches without a query.
  */
-export function mediaNode(medium: StoredMedium, addressPrefix: string): Source<MediaItem> {
+export function mediaNode(medium: StoredMedium, addressPrefix: string, pictureBytes?: PictureBytes): Source<MediaItem> {
   const file = isElsewhere(medium) ? encodeURIComponent(medium.file.replace(/[?#].*/s, "")) : encodedPath(medium.file);
   const originalUrl = mediaUrl(medium, addressPrefix);
-  const sizes = lazily(() => mediaSizes(medium, `${addressPrefix}/media/`, (width) => `r/w_${width}/${file}`));
+  const sizes = lazily(() =>
+    mediaSizes(medium, {
+      folderUrl: `${addressPrefix}/media/`,
+      fileAt: (width) => `r/w_${width}/${file}`,
+      pictureBytes,
+    }),
+  );
   const sizeOf = (size: MediaItemSizeEnum | null | undefined) =>
     size ? sizes().find((each) => each.name === sizeNames[size]) : undefined;
   return {
@@ -71,20 +82,32 @@ const encodedPath = (file: string): string => file.split("/").map(encodeURICompo
 
 const isVector = (medium: StoredMedium): boolean => medium.mime_type === "image/svg+xml";
 
+/** Where sizes are, and how their bytes are known. */
+interface SizeMaking {
+  readonly folderUrl: string;
+  readonly fileAt: (width: number) => string;
+  readonly pictureBytes: PictureBytes | undefined;
+}
+
+/** One size of a picture; its bytes are only counted where they are selected, as the size is made for it. */
+type SizeSource = Omit<MediaSize, "fileSize"> & { readonly fileSize: () => Promise<number | null> };
+
 /**
- * Sizes smaller than the picture itself; their widths and heights are texts, as in WordPress. `file` is the size's own path
- * below the media folder; its bytes are not known before it is made.
+ * Sizes smaller than the picture itself; their widths and heights are texts, as in WordPress. `file` is the size's own
+ * path below the media folder. Each is a JPEG unless the browser names a better format. Bytes of a picture that still
+ * stands at another host are not known: nobody there is asked for the sake of a number.
  */
-function mediaSizes(medium: StoredMedium, folderUrl: string, fileAt: (width: number) => string): MediaSize[] {
-  const { width, height, mime_type: mimeType } = medium;
+function mediaSizes(medium: StoredMedium, { folderUrl, fileAt, pictureBytes }: SizeMaking): SizeSource[] {
+  const { file, width, height, mime_type } = medium;
   // Films and documents of an import have a width too, but no sizes.
-  const isResizable = mimeType.startsWith("image/") && !isVector(medium);
+  const isResizable = mime_type.startsWith("image/") && !isVector(medium);
   if (!isResizable || !width || !height) return [];
-  const smaller = Object.entries(sizeWidths).filter(([, sizeWidth]) => sizeWidth < width);
+  const smaller = Object.entries(pictureSizeWidthsPx).filter(([, sizeWidth]) => sizeWidth < width);
   return smaller.map(([name, sizeWidth]) => ({
-    ...{ name, file: fileAt(sizeWidth), mimeType, fileSize: null, sourceUrl: folderUrl + fileAt(sizeWidth) },
+    ...{ name, file: fileAt(sizeWidth), mimeType: "image/jpeg", sourceUrl: folderUrl + fileAt(sizeWidth) },
     width: String(sizeWidth),
     height: String(Math.round((height * sizeWidth) / width)),
+    fileSize: async () => (isElsewhere(medium) ? null : ((await pictureBytes?.(file, sizeWidth)) ?? null)),
   }));
 }
 

@@ -5,7 +5,7 @@
 export type Source<T> = T extends readonly (infer Item)[]
   ? readonly Source<Item>[]
   : T extends object
-    ? { readonly [Field in keyof T]: Source<T[Field]> | FieldFunction<Source<T[Field]>> }
+    ? { readonly [Field in keyof T]: Source<T[Field]> | FieldFunction<Source<T[Field]> | Promise<Source<T[Field]>>> }
     : T;
 
 /** A field that is computed, possibly from its arguments; `never` so that each may name its own. */

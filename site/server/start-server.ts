@@ -39,7 +39,11 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const { isProduction } = parts;
     const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
     const mediaKey = openMediaKey(settings.JWT_SECRET, varFolder);
-    const source = await openContentSource(settings, { publicUrl, databaseUrl, isProduction, mediaKey, log });
+    const source = await openContentSource(settings, {
+      ...{ publicUrl, databaseUrl, isProduction, mediaKey, log },
+      // Pictures are made by the app, which is made for the content.
+      pictureBytes: async (file, widthPx) => (await app?.images.byteLength(file, widthPx)) ?? null,
+    });
     const leads = await startLeadDesk(settings, {
       databaseUrl,
       counters: source.counters,

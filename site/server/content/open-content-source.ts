@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import { type ContentBackend, openContentBackend } from "@porchlight/backend";
+import { type ContentBackend, type ContentBackendOptions, openContentBackend } from "@porchlight/backend";
 import type { Logger } from "pino";
 import { HostEndpoint } from "../host/host-endpoint.ts";
 import { requireData } from "../host/operation.ts";
@@ -14,19 +14,22 @@ export interface ContentSourceOptions {
   readonly databaseUrl: string;
   readonly isProduction: boolean;
   readonly mediaKey: KeyObject;
+  /** What the image server says of the sizes of pictures. */
+  readonly pictureBytes: NonNullable<ContentBackendOptions["pictureBytes"]>;
   readonly log: Logger;
 }
 
 /** Opens the content that the settings name. */
 export async function openContentSource(settings: Settings, options: ContentSourceOptions): Promise<ContentSource> {
   if (settings.CONTENT_URL) return hostSource({ ...options, settings, contentUrl: settings.CONTENT_URL });
-  const { publicUrl, databaseUrl, isProduction, log } = options;
+  const { publicUrl, databaseUrl, isProduction, pictureBytes, log } = options;
   const backend = await openContentBackend({
     databaseUrl,
     publicUrl,
     production: isProduction,
     // Set by runServer wherever the embedded backend is used.
     jwtSecret: settings.JWT_SECRET ?? "",
+    pictureBytes,
     log,
   });
   return embeddedSource(backend);

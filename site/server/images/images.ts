@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { pictureSizeWidthsPx } from "@porchlight/contract/picture-sizes";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import sharp from "sharp";
 import { drawingPolicy } from "../documents/security-headers.ts";
-import type { FindMedia } from "../files/media.ts";
+import type { FindMedia, MediaFile } from "../files/media.ts";
 import { type Bytes, respond } from "../requests/content-response.ts";
 import { type ServerContext, targetOf } from "../requests/request-context.ts";
 import { HostPictures, isDrawing } from "./host-pictures.ts";
@@ -44,14 +46,22 @@ const maxWaitingEncodes = 100;
 const retryAfterSeconds = 5;
 /** Where a page asks for a picture without a width. */
 const largestWidthPx = 1600;
-/** What most first visits request, phones before desktops. */
-const warmWidthsPx = [640, 800, 1080];
+/** What is made ahead: what most first visits request, phones before desktops, then the sizes whose bytes the content tells. */
+const warmUps: readonly (readonly [ImageFormat, readonly number[]])[] = [
+  ["avif", [640, 800, 1080]],
+  ["jpeg", Object.values(pictureSizeWidthsPx)],
+];
+/** How long a question for a picture's bytes waits for its turn: less than an operation of the content may take. */
+const longestMeasuringWaitMs = 3000;
+const maxWaitingMeasurements = 2000;
 
 /** Pictures in the sizes and formats that pages request. */
 export class ImageServer {
   readonly #options: ImageServerOptions;
   readonly #encodes = new ImageQueue(maxConcurrentEncodes, maxWaitingEncodes);
   readonly #hostPictures = new HostPictures();
+  readonly #measurements = new ImageQueue(maxConcurrentEncodes, maxWaitingMeasurements);
+  readonly #byteLengths = new LRUCache<string, number>({ max: 20_000 });
 
   constructor(options: ImageServerOptions) {
     this.#options = options;
@@ -86,28 +96,52 @@ export class ImageServer {
 
   /** Encodes pictures before they are requested, one at a time, each once `idle` resolves. */
   async warmUp(names: readonly string[], idle: () => Promise<void>, signal: AbortSignal): Promise<void> {
-    for (const widthPx of warmWidthsPx) {
-      for (const name of names) {
-        await idle();
-        if (signal.aborted) return;
-        await this.#resized({ kind: "own", name }, widthPx, "avif", true).catch(() => undefined);
+    for (const [format, widthsPx] of warmUps) {
+      for (const widthPx of widthsPx) {
+        for (const name of names) {
+          await idle();
+          if (signal.aborted) return;
+          await this.#resized({ kind: "own", name }, widthPx, format, true).catch(() => undefined);
+        }
       }
     }
   }
 
+  /**
+   * The bytes that `GET /media/r/w_<width>/<name>` sends to whoever names no format; null where there is no such
+   * picture. It is made for this where it was not before; visitors' pictures do not wait behind it.
+   * @throws {QueueFullError} where too many are asked for at once; what was made until then stays known.
+   */
+  async byteLength(name: string, widthPx: number): Promise<number | null> {
+    const file = await this.#ownPicture(name);
+    if (!file) return null;
+    const key = keyOf(versionOf(name, file), widthPx, "jpeg");
+    const known = this.#byteLengths.get(key);
+    if (known !== undefined) return known;
+    const { data } = await this.#measurements.run(() => this.#resized({ kind: "own", name }, widthPx, "jpeg"), {
+      waitSignal: AbortSignal.timeout(longestMeasuringWaitMs),
+    });
+    this.#byteLengths.set(key, data.byteLength);
+    return data.byteLength;
+  }
+
   async #resized(source: ImageSource, widthPx: number, format: ImageFormat, isIdle = false): Promise<CachedPicture> {
-    const keyOf = (version: string) => `${version}|${widthPx}|${format}|${encoderOptions[format].quality}`;
     const encode = (read: () => Promise<Buffer>) =>
       this.#encodes.run(async () => await resize(await read(), widthPx, format), { isIdle });
     if (source.kind !== "own") {
       const { address } = source;
       const create = () => this.#hostPictures.lend(address, (original) => encode(async () => original));
-      return await this.#cached(keyOf(address), create);
+      return await this.#cached(keyOf(address, widthPx, format), create);
     }
-    const file = await this.#options.findMedia(source.name);
-    if (!file || /\.svg$/i.test(file.path)) throw noSuchPicture();
-    const version = `${source.name}|${file.byteLength}|${Math.round(file.modifiedMs)}`;
-    return await this.#cached(keyOf(version), () => encode(() => readFile(file.path)));
+    const file = await this.#ownPicture(source.name);
+    if (!file) throw noSuchPicture();
+    const key = keyOf(versionOf(source.name, file), widthPx, format);
+    return await this.#cached(key, () => encode(() => readFile(file.path)));
+  }
+
+  async #ownPicture(name: string): Promise<MediaFile | undefined> {
+    const file = await this.#options.findMedia(name);
+    return file && !/\.svg$/i.test(file.path) ? file : undefined;
   }
 
   /** A drawing of another host as it is: it scales by itself, and in the `img` of a page it cannot run scripts. */
@@ -141,6 +175,12 @@ export class ImageServer {
     return c.text("The picture could not be made.\n", 502, { "Cache-Control": "no-store" });
   }
 }
+
+const versionOf = (name: string, file: MediaFile): string =>
+  `${name}|${file.byteLength}|${Math.round(file.modifiedMs)}`;
+
+const keyOf = (version: string, widthPx: number, format: ImageFormat): string =>
+  `${version}|${widthPx}|${format}|${encoderOptions[format].quality}`;
 
 /** Upright, never enlarged, without metadata (sharp drops it), and no more pixels decoded than allowed. */
 async function resize(original: Buffer, widthPx: number, format: ImageFormat): Promise<Bytes> {

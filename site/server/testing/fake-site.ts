@@ -41,6 +41,8 @@ export interface FakeSite {
   redirects: () => Promise<ResponseData>;
   /** Addresses of other hosts’ media that the content names. */
   readonly named: Set<string>;
+  /** The bytes of a picture's file at a width, as the image server says. */
+  readonly pictureBytes: (file: string, widthPx: number) => Promise<number | null>;
   /** The key of signed media. */
   readonly mediaKey: Buffer;
   /** What was purged of the content’s cache; undefined for all. */
@@ -86,6 +88,7 @@ export async function fakeSite(
     named: new Set(),
     purged: [],
     mediaKey: randomBytes(32),
+    pictureBytes: async () => null,
     write(change = { kinds: ["page"], uris: ["/"] }) {
       for (const listener of listeners) listener(change);
     },
@@ -138,7 +141,10 @@ export async function fakeSite(
     log,
   });
   server = createServer(requestListener(() => app));
-  Object.assign(site, { url: `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}` });
+  Object.assign(site, {
+    url: `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`,
+    pictureBytes: (file: string, widthPx: number) => app.images.byteLength(file, widthPx),
+  });
   return site;
 }
 
