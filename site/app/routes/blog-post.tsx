@@ -5,6 +5,8 @@ import { loadBlogPost } from "#app/features/articles/blog.ts";
 import { BlogPostPage } from "#app/features/articles/blog-post-page.tsx";
 import { blogPostGraph } from "#app/features/articles/json-ld.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import { loadSpokenOf } from "#app/features/spoken-of/load-spoken-of.ts";
+import { SpokenOf } from "#app/features/spoken-of/spoken-of.tsx";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/blog-post.ts";
 
@@ -12,17 +14,19 @@ export const links: Route.LinksFunction = () => [blogFeedLink];
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["post"])) throw notFound(url);
-  const post = await loadBlogPost(contentOf(context), `${blogPath}${params.post}/`, articleHtml);
+  const content = contentOf(context);
+  const post = await loadBlogPost(content, `${blogPath}${params.post}/`, articleHtml);
   if (!post) throw notFound(url);
-  return { post, publicUrl: context.get(publicUrlContext) };
+  const spokenOf = await loadSpokenOf(content, { html: post.html, self: post.uri });
+  return { post, spokenOf, publicUrl: context.get(publicUrlContext) };
 }
 
 /** One blog post (S2.14). */
-export default function BlogPost({ loaderData: { post, publicUrl } }: Route.ComponentProps) {
+export default function BlogPost({ loaderData: { post, spokenOf, publicUrl } }: Route.ComponentProps) {
   return (
     <>
       <JsonLd data={blogPostGraph(post, publicUrl)} />
-      <BlogPostPage post={post} />
+      <BlogPostPage post={post} spokenOf={<SpokenOf title="Mentioned here" entries={spokenOf} />} />
     </>
   );
 }

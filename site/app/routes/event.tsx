@@ -6,24 +6,32 @@ import { loadEvent } from "#app/features/events/load-events.ts";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import { loadSpokenOf } from "#app/features/spoken-of/load-spoken-of.ts";
+import { SpokenOf } from "#app/features/spoken-of/spoken-of.tsx";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/event.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["event"])) throw notFound(url);
-  const event = await loadEvent(contentOf(context), `/events/${params.event}/`, articleHtml);
+  const content = contentOf(context);
+  const event = await loadEvent(content, `/events/${params.event}/`, articleHtml);
   if (!event) throw notFound(url);
+  const spokenOf = await loadSpokenOf(content, { html: event.html, self: event.uri });
   const { latitude = null, longitude = null } = event.neighborhood ?? {};
-  return { event, publicUrl: context.get(publicUrlContext), locator: locatorSheet(latitude, longitude) };
+  return { event, spokenOf, publicUrl: context.get(publicUrlContext), locator: locatorSheet(latitude, longitude) };
 }
 
 /** One event (S2.28). */
-export default function Event({ loaderData: { event, locator, publicUrl } }: Route.ComponentProps) {
+export default function Event({ loaderData: { event, spokenOf, locator, publicUrl } }: Route.ComponentProps) {
   const mapLabel = `Map: ${event.neighborhood?.text ?? event.location}`;
   return (
     <>
       <JsonLd data={eventGraph(event, publicUrl)} />
-      <EventPage event={event} map={locator ? <LocatorDrawing sheet={locator} label={mapLabel} /> : null} />
+      <EventPage
+        event={event}
+        map={locator ? <LocatorDrawing sheet={locator} label={mapLabel} /> : null}
+        spokenOf={<SpokenOf title="Mentioned here" entries={spokenOf} />}
+      />
     </>
   );
 }

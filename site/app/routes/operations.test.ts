@@ -126,7 +126,7 @@ const pages: readonly Row[] = [
   ["/blog/category/one/", "GetBlogPostsByCategory", lists.blog, blogCategory, { category: "one" }],
   ["/campaigns/", "GetCampaigns", ["GetPage"], campaigns],
   ["/campaigns/winter/", "GetCampaign", popular, campaign, { "*": "winter/" }],
-  ["/events/", "GetEvents", ["GetPage"], events],
+  ["/events/", null, ["GetEvents", "GetPage"], events],
   ["/events/an-event/", "GetEvent", [], event, { event: "an-event" }],
   ["/homes/longmont/haystack-bend/", "GetNeighborhoodEssentials", [], neighborhood, place],
   ["/homes/longmont/haystack-bend/models/a/", "GetModel", ["GetOverviewMap"], model, { ...place, model: "a" }],
@@ -160,6 +160,9 @@ const pages: readonly Row[] = [
 /** Pages of which only the words of a list come from the page builder. */
 const listAddresses = /^\/(?:blog|campaigns|events|lifestyle\/reviews|our-homes\/plans)\/(?:\?|$)/;
 
+/** A text that speaks of a home and of an event. */
+const speaking = '<p><a href="/homes/longmont/a/qmi/b/">A home</a> <a href="/events/soup/">Soup</a></p>';
+
 describe("a page asks one operation of its own", () => {
   test.each(pages)("%s asks %s", async (address, own, shared, loader, params = {}) => {
     const found = await askedBy(loader, address, params, listAddresses.test(address) ? { GetPage: words } : {});
@@ -167,6 +170,15 @@ describe("a page asks one operation of its own", () => {
     expect(found.shared).toEqual([...shared, "GetMenus"].sort());
     expect(found.asked.filter(([{ operationName }]) => operationName === "GetMeta")).toHaveLength(1);
     for (const [{ operationName, query }] of found.asked) expect(query).toBe(operations[operationName]);
+  });
+
+  test("what a text speaks of is looked up in the lists that other pages share", async () => {
+    const post = { ...(answers.GetBlogPost as { blogPost: object }).blogPost, content: speaking };
+    const ofPost = await askedBy(blogPost, "/blog/a-post/", { post: "a-post" }, { GetBlogPost: { blogPost: post } });
+    expect(ofPost.own).toEqual(["GetBlogPost"]);
+    expect(ofPost.shared).toEqual(
+      ["GetBlogPosts", "GetBlogPostsByCategory", "GetEvents", "GetMenus", "GetOverviewMap"].sort(),
+    );
   });
 
   test("the blocks of a neighborhood are one operation, with what they list", async () => {

@@ -2,31 +2,42 @@ import type { LoaderFunctionArgs } from "react-router";
 import { contentUri, notFound, parseRouteParams, type RouteParamName } from "#app/domain/navigation/route-params.ts";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
 import type { MoveInHomeRequest } from "#app/features/product/move-in-home/load-move-in-home.ts";
+import { loadEventsAt, type SpokenOfEntry } from "#app/features/spoken-of/load-spoken-of.ts";
 import { contentOf, type PageContentClient, publicUrlContext } from "#app/graphql/context.server.ts";
 
 /** What a product's page is rendered from. */
 export interface ProductData<Content> {
   readonly content: Content;
   readonly locator: ReturnType<typeof locatorSheet>;
+  /** What is on in its neighborhood. */
+  readonly events: readonly SpokenOfEntry[];
 }
 
 /**
- * The content of a product's page with the drawing of where it is. `load` gives null where nothing lives at the address.
+ * The content of a product's page with the drawing of where it is and the events there. `load` gives null where nothing lives at the address.
  * @throws a 404 there, and where one of the parameters `names` is no slug (S8.1).
  */
 export async function loadProductData<
-  Content extends { readonly point: { readonly latitude: number | null; readonly longitude: number | null } },
+  Content extends {
+    readonly point: { readonly latitude: number | null; readonly longitude: number | null };
+    readonly neighborhood: { readonly href: string } | null;
+  },
 >(
   { url, params, context }: Pick<LoaderFunctionArgs, "url" | "params" | "context">,
   names: readonly RouteParamName[],
   load: (client: PageContentClient, request: MoveInHomeRequest) => Promise<Content | null>,
 ): Promise<ProductData<Content>> {
   if (!parseRouteParams(params, names)) throw notFound(url);
-  const content = await load(contentOf(context), {
+  const client = contentOf(context);
+  const content = await load(client, {
     uri: contentUri(url),
     origin: context.get(publicUrlContext),
     query: url.searchParams,
   });
   if (!content) throw notFound(url);
-  return { content, locator: locatorSheet(content.point.latitude, content.point.longitude) };
+  return {
+    content,
+    locator: locatorSheet(content.point.latitude, content.point.longitude),
+    events: await loadEventsAt(client, content.neighborhood?.href ?? ""),
+  };
 }

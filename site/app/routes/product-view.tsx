@@ -2,24 +2,30 @@ import type { ComponentType, ReactNode } from "react";
 import type { Graph } from "schema-dts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import { SpokenOf } from "#app/features/spoken-of/spoken-of.tsx";
 import type { ProductData } from "./product-data.server.ts";
 
-/** A product's page with its structured data and the drawing of where it is. */
+/** A product's page with its structured data, the drawing of where it is, and what is on there. */
 export function ProductView<
-  Content extends { readonly id: number; readonly sheet: { readonly title: string } },
+  Content extends {
+    readonly id: number;
+    readonly sheet: { readonly title: string };
+    readonly neighborhood: { readonly title: string } | null;
+  },
 >(props: {
   readonly data: ProductData<Content>;
   readonly graph: (content: Content) => Graph;
-  readonly Page: ComponentType<{ readonly content: Content; readonly map: ReactNode }>;
+  readonly Page: ComponentType<{ readonly content: Content; readonly map: ReactNode; readonly events: ReactNode }>;
 }) {
   const { data, graph, Page } = props;
-  const { content, locator } = data;
+  const { content, locator, events } = data;
   return (
     <>
       <JsonLd data={graph(content)} />
       <Page
         key={content.id}
         content={content}
+        events={<SpokenOf title={`On at ${content.neighborhood?.title}`} entries={events} className="wrap" />}
         map={locator ? <LocatorDrawing sheet={locator} label={`Where ${content.sheet.title} is`} /> : null}
       />
     </>

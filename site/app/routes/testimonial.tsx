@@ -5,6 +5,8 @@ import { testimonialsPath } from "#app/features/articles/article-list.ts";
 import { TestimonialPage } from "#app/features/articles/testimonial-page.tsx";
 import { loadTestimonial } from "#app/features/articles/testimonials.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
+import { loadSpokenOf } from "#app/features/spoken-of/load-spoken-of.ts";
+import { SpokenOf } from "#app/features/spoken-of/spoken-of.tsx";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/testimonial.ts";
 
@@ -12,13 +14,15 @@ export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/naviga
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["testimonial"])) throw notFound(url);
-  const testimonial = await loadTestimonial(contentOf(context), params.testimonial, articleHtml);
+  const content = contentOf(context);
+  const testimonial = await loadTestimonial(content, params.testimonial, articleHtml);
   if (!testimonial) throw notFound(url);
-  return { testimonial, publicUrl: context.get(publicUrlContext) };
+  const spokenOf = await loadSpokenOf(content, { html: testimonial.html, self: testimonial.uri });
+  return { testimonial, spokenOf, publicUrl: context.get(publicUrlContext) };
 }
 
 /** One testimonial (S2.40). */
-export default function Testimonial({ loaderData: { testimonial, publicUrl } }: Route.ComponentProps) {
+export default function Testimonial({ loaderData: { testimonial, spokenOf, publicUrl } }: Route.ComponentProps) {
   const crumbs = [
     { label: "Reviews", href: testimonialsPath },
     { label: testimonial.title, href: testimonial.uri },
@@ -26,7 +30,7 @@ export default function Testimonial({ loaderData: { testimonial, publicUrl } }: 
   return (
     <>
       <JsonLd data={breadcrumbs(crumbs, publicUrl)} />
-      <TestimonialPage testimonial={testimonial} />
+      <TestimonialPage testimonial={testimonial} spokenOf={<SpokenOf title="Mentioned here" entries={spokenOf} />} />
     </>
   );
 }

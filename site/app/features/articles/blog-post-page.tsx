@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import { SectionHead } from "#app/ui/layout/section.tsx";
 import { ArticleBody, ArticleHead, ArticlePicture } from "#app/ui/text/article.tsx";
@@ -8,8 +9,8 @@ import type { BlogPostContent } from "./blog.ts";
 import styles from "./blog-post-page.module.css";
 import { PostRows } from "./post-rows.tsx";
 
-/** One post: who wrote it and when, its picture, its text, and what to read next (S2.127). */
-export function BlogPostPage({ post }: { readonly post: BlogPostContent }) {
+/** One post: who wrote it and when, its picture, its text, what it speaks of, and what to read next (S2.127). */
+export function BlogPostPage({ post, spokenOf }: { readonly post: BlogPostContent; readonly spokenOf: ReactNode }) {
   const { title, subtitle, picture, caption, categories, html, next } = post;
   return (
     <>
@@ -24,6 +25,7 @@ export function BlogPostPage({ post }: { readonly post: BlogPostContent }) {
         <ArticleBody categories={categories}>
           <RichText html={html} className={styles.text} />
         </ArticleBody>
+        {spokenOf}
       </article>
       {next.length > 0 ? (
         <section className="wrap section-end" aria-labelledby="next-title">

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { playsHere } from "#app/domain/articles/video-link.ts";
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
@@ -13,8 +13,9 @@ import { QuoteList } from "./quotes.tsx";
 import styles from "./testimonial-page.module.css";
 import type { TestimonialContent } from "./testimonials.ts";
 
-/** One testimonial: its sentence large, its words, the plan and the neighborhood it is about (S2.122). */
-export function TestimonialPage({ testimonial }: { readonly testimonial: TestimonialContent }) {
+/** One testimonial: its sentence large, its words, the plan and the neighborhood it is about (S2.122), and what it speaks of. */
+export function TestimonialPage(props: { readonly testimonial: TestimonialContent; readonly spokenOf: ReactNode }) {
+  const { testimonial, spokenOf } = props;
   const { title, subtitle, words, name, tagline, picture, caption, html, film, categories, others } = testimonial;
   return (
     <div className="wrap">
@@ -43,6 +44,7 @@ export function TestimonialPage({ testimonial }: { readonly testimonial: Testimo
           <RichText html={html} />
           {film ? <FilmLine film={{ ...film, title: `${title}, the film` }} /> : null}
         </ArticleBody>
+        {spokenOf}
       </article>
       {others.length > 0 ? (
         <section className="section-end" aria-labelledby="others-title">

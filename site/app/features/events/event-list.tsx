@@ -1,10 +1,11 @@
+import type { EventEntry } from "#app/graphql/events/event-list.ts";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Card, CardSubtitle, CardText, CardTitle, LeadCard } from "#app/ui/cards/card.tsx";
 import { EmptyState } from "#app/ui/layout/placeholders.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { DateStamp } from "#app/ui/pictures/symbols.tsx";
 import styles from "./event-list.module.css";
-import type { EventEntry, EventsContent } from "./load-events.ts";
+import type { EventsContent } from "./load-events.ts";
 
 /** The events ahead, the next one with its picture, and below them those that are over. */
 export function EventList({ events: { ahead, over } }: { readonly events: EventsContent }) {

@@ -9,7 +9,12 @@ import styles from "./event-page.module.css";
 import type { EventContent } from "./load-events.ts";
 
 /** One event: when, where, what happens (S2.28). `map` shows its neighborhood, where it is held in one. */
-export function EventPage({ event, map }: { readonly event: EventContent; readonly map: ReactNode }) {
+export function EventPage(props: {
+  readonly event: EventContent;
+  readonly map: ReactNode;
+  readonly spokenOf: ReactNode;
+}) {
+  const { event, map, spokenOf } = props;
   const { title, summary, leaf, isOver, calendarHref, directionsHref, picture, caption, html } = event;
   return (
     <article className="wrap">
@@ -40,6 +45,7 @@ export function EventPage({ event, map }: { readonly event: EventContent; readon
         <RichText html={html} className={styles.text} />
         {map ? <div className={styles.map}>{map}</div> : null}
       </div>
+      {spokenOf}
       <p className="section-end">
         <MoreLink href="/events/">All events</MoreLink>
       </p>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
-import { byStart, isOver, loadEvent, loadEvents } from "./load-events.ts";
+import { loadEvent, loadEvents } from "./load-events.ts";
 
 const today = "2026-11-21";
 
@@ -87,42 +87,5 @@ describe("one event", () => {
 
   test("an event that does not exist is null", async () => {
     expect(await load(null)).toBeNull();
-  });
-});
-
-describe("which events lie ahead", () => {
-  const today = "2026-12-05";
-
-  test("an event is ahead on its own day, whatever the hour, and over on the next", () => {
-    const event = { startDateTime: "2026-12-05T07:00:00", endDateTime: "2026-12-05T08:30:00" };
-    expect(isOver(event, today)).toBe(false);
-    expect(isOver(event, "2026-12-06")).toBe(true);
-  });
-
-  test("an event of several days is ahead until its last day", () => {
-    const event = { startDateTime: "2026-12-01T10:00:00", endDateTime: "2026-12-05T16:00:00" };
-    expect(isOver(event, today)).toBe(false);
-  });
-
-  test("an end before the beginning is passed over", () => {
-    expect(isOver({ startDateTime: "2026-12-07", endDateTime: "2026-12-01" }, today)).toBe(false);
-  });
-
-  test("an event without a day is still to come", () => {
-    expect(isOver({ startDateTime: null, endDateTime: null }, today)).toBe(false);
-    expect(isOver({ startDateTime: "soon" }, today)).toBe(false);
-  });
-
-  test("the next event comes first, one without a day last", () => {
-    const events = [
-      { startDateTime: null },
-      { startDateTime: "2027-01-09T10:00:00" },
-      { startDateTime: "2026-12-19 07:00:00" },
-    ];
-    expect(events.toSorted(byStart).map(({ startDateTime }) => startDateTime)).toEqual([
-      "2026-12-19 07:00:00",
-      "2027-01-09T10:00:00",
-      null,
-    ]);
   });
 });

@@ -1,53 +1,27 @@
+import { isOver } from "#app/domain/articles/event-dates.ts";
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { findCollections } from "#app/domain/products/collections.ts";
-import { builderToday, calendarLeaf, dayOf, formatEventTime, machineDate } from "#app/domain/wording/dates.ts";
+import { builderToday, formatEventTime, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
+import { eventLeaf, loadEventEntries } from "#app/graphql/events/event-list.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import { GetEvent, GetEvents, type GetEventsQuery } from "./events.generated.ts";
-
-/** An event in a list, ready to be laid out. */
-export type EventEntry = ReturnType<typeof eventEntry>;
+import { GetEvent } from "./events.generated.ts";
 
 /** The events (S2.27): those ahead, the next one first, and those behind, the latest first. */
 export async function loadEvents(content: ContentClient, today = builderToday()) {
-  const { events } = await content.query(GetEvents, {});
-  const nodes = (events?.nodes ?? []).filter(({ title, uri }) => title && uri);
-  const sorted = nodes.toSorted((a, b) => byStart(a.eventDetails, b.eventDetails) || a.databaseId - b.databaseId);
+  const sorted = await loadEventEntries(content, today);
   return {
-    ahead: sorted.filter((node) => !isOver(node.eventDetails, today)).map(eventEntry),
+    ahead: sorted.filter((event) => !event.isOver),
     over: sorted
-      .filter((node) => isOver(node.eventDetails, today))
+      .filter((event) => event.isOver)
       .reverse()
-      .map((node) => ({ ...eventEntry(node), picture: null })),
+      .map((event) => ({ ...event, picture: null })),
   };
 }
 
 /** The events as their page takes them. */
 export type EventsContent = Awaited<ReturnType<typeof loadEvents>>;
-
-type EventNode = NonNullable<GetEventsQuery["events"]>["nodes"][number];
-
-function eventEntry({ databaseId, title, uri, eventDetails }: EventNode) {
-  const place = plainText(eventDetails?.neighborhood?.title);
-  const location = plainText(eventDetails?.location);
-  return {
-    id: databaseId,
-    title: plainText(title),
-    href: uri ?? "",
-    leaf: eventLeaf(eventDetails?.startDateTime),
-    time: formatEventTime(eventDetails?.startDateTime, eventDetails?.endDateTime),
-    place: [place, location].filter(Boolean).join(", "),
-    summary: plainText(eventDetails?.eventSummary),
-    picture: toPicture(eventDetails?.image ?? eventDetails?.thumbnail),
-  };
-}
-
-/** The day of an event as a leaf; null where it cannot be read. */
-function eventLeaf(startDateTime: string | null | undefined) {
-  const leaf = calendarLeaf(startDateTime);
-  return leaf && { ...leaf, dateTime: dayOf(startDateTime) };
-}
 
 /**
  * The event at a path with slashes at both ends (S2.28, S3.28 to S3.31); null where there is none. `safeHtml` makes an
@@ -102,26 +76,4 @@ export type EventContent = NonNullable<Awaited<ReturnType<typeof loadEvent>>>;
 function webAddress(address: string | null | undefined): string | null {
   const given = address?.trim() ?? "";
   return /^https?:\/\//i.test(given) && URL.canParse(given) ? given : null;
-}
-
-/** When an event takes place, on the builder's wall clock without a zone (S3.29). */
-export interface EventDates {
-  readonly startDateTime: string | null | undefined;
-  readonly endDateTime?: string | null | undefined;
-}
-
-/**
- * Whether the last day of an event is before `today`, an ISO day. On its own day an event is still ahead, and so is one
- * without a day.
- */
-export function isOver(dates: EventDates | null, today: string): boolean {
-  const [first, last] = [dayOf(dates?.startDateTime), dayOf(dates?.endDateTime)];
-  const until = last > first ? last : first;
-  return until !== "" && until < today;
-}
-
-/** Compares two events by their start; one without a day comes last. */
-export function byStart(a: EventDates | null, b: EventDates | null): number {
-  const startOf = (dates: EventDates | null) => machineDate(dates?.startDateTime) || "9999";
-  return startOf(a).localeCompare(startOf(b));
 }

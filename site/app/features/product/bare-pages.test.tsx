@@ -34,9 +34,9 @@ async function pages(extras: object | null): Promise<ReactNode[]> {
   const model = await loadModel(content, address);
   const planPage = await loadPlan(content, address);
   return [
-    moveInHome && <MoveInHomePage content={moveInHome} map={null} />,
-    model && <ModelPage content={model} map={null} />,
-    planPage && <PlanPage content={planPage} map={null} />,
+    moveInHome && <MoveInHomePage content={moveInHome} map={null} events={null} />,
+    model && <ModelPage content={model} map={null} events={null} />,
+    planPage && <PlanPage content={planPage} map={null} events={null} />,
   ];
 }
 

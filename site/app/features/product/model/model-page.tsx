@@ -13,8 +13,13 @@ import {
 import { NeighborhoodStrip, Visit } from "../visit/visit.tsx";
 import type { ModelContent } from "./load-model.ts";
 
-/** The page of a model home (S2.31). `map` shows where it is. */
-export function ModelPage({ content, map }: { readonly content: ModelContent; readonly map: ReactNode }) {
+/** The page of a model home (S2.31). `map` shows where it is, `events` what is on there. */
+export function ModelPage(props: {
+  readonly content: ModelContent;
+  readonly map: ReactNode;
+  readonly events: ReactNode;
+}) {
+  const { content, map, events } = props;
   const { sheet, elevations, floorPlan, features, neighborhood, directions, moveInHomes } = content;
   return (
     <>
@@ -27,6 +32,7 @@ export function ModelPage({ content, map }: { readonly content: ModelContent; re
       <Elevations {...elevations} />
       <FloorPlan content={floorPlan} />
       {neighborhood ? <NeighborhoodStrip neighborhood={neighborhood} map={map} /> : null}
+      {events}
       <RelatedCards
         id="homes"
         title={moveInHomes.areOfPlan ? "Homes like it, and near it" : "Homes near it"}

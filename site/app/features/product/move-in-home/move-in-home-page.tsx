@@ -15,8 +15,13 @@ import { NeighborhoodStrip, Visit } from "../visit/visit.tsx";
 import type { MoveInHomeContent } from "./load-move-in-home.ts";
 import { PriceLine } from "./price-line.tsx";
 
-/** The page of a quick move-in home (S2.33). `map` shows where it is. */
-export function MoveInHomePage({ content, map }: { readonly content: MoveInHomeContent; readonly map: ReactNode }) {
+/** The page of a quick move-in home (S2.33). `map` shows where it is, `events` what is on there. */
+export function MoveInHomePage(props: {
+  readonly content: MoveInHomeContent;
+  readonly map: ReactNode;
+  readonly events: ReactNode;
+}) {
+  const { content, map, events } = props;
   const { isForSale, sheet, elevations, floorPlan, features, cost, neighborhood, directions } = content;
   const nearby = (
     <RelatedCards
@@ -40,6 +45,7 @@ export function MoveInHomePage({ content, map }: { readonly content: MoveInHomeC
       <FeatureList title="What is in it" {...features} />
       {cost ? <CostPanel key={content.id} content={cost} /> : null}
       {neighborhood ? <NeighborhoodStrip neighborhood={neighborhood} map={map} /> : null}
+      {events}
       {neighborhood ? <Visit visit={neighborhood.visit} directions={directions} /> : null}
       {isForSale ? nearby : null}
       {isForSale ? <StickyBar {...content.sticky} /> : null}

@@ -12,8 +12,13 @@ import {
 import { NeighborhoodStrip, Visit } from "../visit/visit.tsx";
 import type { PlanContent } from "./load-plan.ts";
 
-/** The page of a floor plan (S2.32). `map` shows where it is built. */
-export function PlanPage({ content, map }: { readonly content: PlanContent; readonly map: ReactNode }) {
+/** The page of a floor plan (S2.32). `map` shows where it is built, `events` what is on there. */
+export function PlanPage(props: {
+  readonly content: PlanContent;
+  readonly map: ReactNode;
+  readonly events: ReactNode;
+}) {
+  const { content, map, events } = props;
   const { canBeBuilt, sheet, elevations, floorPlan, features, neighborhood, directions } = content;
   // A plan without renderings opens with its drawn fronts.
   const hasPictures = content.pictures.length > 0;
@@ -34,6 +39,7 @@ export function PlanPage({ content, map }: { readonly content: PlanContent; read
       <FeatureList title="What is in it" {...features} />
       <MoveInHomesAndModels content={content} />
       {neighborhood ? <NeighborhoodStrip neighborhood={neighborhood} map={map} /> : null}
+      {events}
       {neighborhood ? <Visit visit={neighborhood.visit} directions={directions} /> : null}
       <RelatedCards id="related" title="Other plans to look at" products={content.related} />
       {canBeBuilt ? <StickyBar {...content.sticky} /> : null}

@@ -1,0 +1,75 @@
+import { linkedPaths } from "#app/domain/navigation/linked-paths.ts";
+import { builderToday } from "#app/domain/wording/dates.ts";
+import { joined } from "#app/domain/wording/text.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
+import { type EventEntry, loadEventEntries } from "#app/graphql/events/event-list.ts";
+import { loadInventory } from "#app/graphql/inventory/inventory.ts";
+import {
+  modelSummary,
+  moveInHomeSummary,
+  type ProductSummary,
+  planSummary,
+} from "#app/graphql/inventory/product-summary.ts";
+import type { Picture } from "#app/graphql/picture.ts";
+
+/** A home, plan or event that a page speaks of, in the words of a small card. */
+export interface SpokenOfEntry {
+  /** "Quick move-in home", "Event". */
+  readonly label: string;
+  readonly title: string;
+  readonly href: string;
+  readonly price: string | null;
+  /** Where it is, or when and where. */
+  readonly line: string;
+  readonly picture: Picture | null;
+}
+
+const kindLabels = { home: "Quick move-in home", model: "Model home", plan: "Floor plan" } as const;
+const isEventPath = (path: string) => path.startsWith("/events/");
+const isProductPath = (path: string) => path.startsWith("/homes/");
+
+/**
+ * The homes, plans and events that the links of a text lead to, each once, in the order of the text; what does not
+ * exist, and the page `self`, are left out. Works on every host, since a text is all it needs. `html` is sanitised.
+ */
+export async function loadSpokenOf(
+  content: ContentClient,
+  { html, self }: { readonly html: string; readonly self: string },
+  today = builderToday(),
+): Promise<SpokenOfEntry[]> {
+  const paths = linkedPaths(html).filter((path) => path !== self);
+  const [events, products] = await Promise.all([
+    paths.some(isEventPath) ? loadEventEntries(content, today) : [],
+    paths.some(isProductPath) ? loadProducts(content, today) : [],
+  ]);
+  const entries = new Map([...events.map(eventOf), ...products.map(productOf)].map((entry) => [entry.href, entry]));
+  return paths.flatMap((path) => entries.get(path) ?? []);
+}
+
+/** The events ahead that are held in the neighborhood at a path, the next one first. */
+export async function loadEventsAt(
+  content: ContentClient,
+  neighborhoodHref: string,
+  today = builderToday(),
+): Promise<SpokenOfEntry[]> {
+  if (!neighborhoodHref) return [];
+  const events = await loadEventEntries(content, today);
+  return events.filter((event) => event.neighborhoodHref === neighborhoodHref && !event.isOver).map(eventOf);
+}
+
+async function loadProducts(content: ContentClient, today: string): Promise<ProductSummary[]> {
+  const { inventory, index } = await loadInventory(content);
+  return [
+    ...inventory.homes.map((home) => moveInHomeSummary(home, index, today)),
+    ...inventory.models.map((model) => modelSummary(model, index)),
+    ...inventory.plans.map((plan) => planSummary(plan, index)),
+  ];
+}
+
+function eventOf({ title, href, time, place, picture, isOver }: EventEntry): SpokenOfEntry {
+  return { label: isOver ? "Past event" : "Event", title, href, price: null, line: joined(", ", time, place), picture };
+}
+
+function productOf({ kind, title, href, price, where, picture }: ProductSummary): SpokenOfEntry {
+  return { label: kindLabels[kind], title, href, price, line: where, picture };
+}
