@@ -221,6 +221,45 @@ test("S2.132 a film plays over the page from its host, which is asked for nothin
   expect(await scrollTop(page)).toBe(before);
 });
 
+test("S2.132 a film file that cannot be played says so with a link to it", async ({ page, watch }) => {
+  const file = "/media/no-such-film.mp4";
+  watch.allow(/no-such-film\.mp4|404 \(Not Found\)/);
+  await page.route(/walk-the-juniper.*\.data/, async (route) => {
+    const response = await route.fetch();
+    const data = await response.text();
+    // The film as it comes where an editor gave a file of this site.
+    const given = data
+      .replace('"frame"', '"file"')
+      .replace(/"https:\/\/www\.youtube-nocookie\.com[^"]*"/, `"${file}"`)
+      .replace('"https://www.youtube.com/watch?v=aqz-KE-bpKQ"', `"${file}"`)
+      .replace('"YouTube"', '""');
+    expect(given.split(`"${file}"`)).toHaveLength(3);
+    await route.fulfill({ response, body: given });
+  });
+  await page.goto("/our-homes/");
+  await page.getByRole("link", { name: "Film: walk the Juniper" }).click();
+  await page.getByRole("link", { name: /Watch the film ?: Walk through the Juniper/ }).click();
+  const alert = page.getByRole("dialog", { name: "Walk through the Juniper" }).getByRole("alert");
+  await expect(alert).toHaveText("This film cannot be played here. Open its file");
+  await expect(alert.getByRole("link")).toHaveAttribute("href", file);
+});
+
+test("S2.132 a player of another host says so where there is no network, with a link to the film", async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${filmPath}#film`);
+  const modal = page.getByRole("dialog", { name: "Walk through the Juniper" });
+  const play = modal.getByRole("button", { name: /Play from YouTube/ });
+  await expect(play).toBeFocused();
+  await context.setOffline(true);
+  await play.click();
+  const alert = modal.getByRole("alert");
+  await expect(alert).toHaveText("This film cannot be played here. Open it on YouTube");
+  await expect(alert.getByRole("link")).toHaveAttribute("href", "https://www.youtube.com/watch?v=aqz-KE-bpKQ");
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
 test("axe finds nothing in the viewer, zoomed or not, and in the modal of a film, at 390 px", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 844 });

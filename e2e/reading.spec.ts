@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 const reviews = "/lifestyle/reviews/";
@@ -231,7 +232,7 @@ test("posts link to the events and homes they speak of", async ({ page }) => {
   ] as const;
   for (const [post, text, title] of links) {
     await page.goto(`/blog/${post}/`);
-    await page.locator("article").getByRole("link", { name: text, exact: true }).click();
+    await page.locator("article").getByRole("paragraph").getByRole("link", { name: text, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   }
 });
@@ -361,4 +362,67 @@ test("a post, a category, a review or an event that does not exist answers 404",
     "/blog/No%20Slug/",
   ];
   for (const path of paths) expect((await request.get(siteUrl() + path)).status(), path).toBe(404);
+});
+
+/** The texts of the demo, and the homes and events of this site that their links lead to, each once, in their order. */
+function spokenOfIn(folder: string): { readonly path: string; readonly hrefs: readonly string[] }[] {
+  const address = new URL(`../demo/${folder}/`, import.meta.url);
+  return readdirSync(address).map((file) => {
+    const text = readFileSync(new URL(file, address), "utf8");
+    const hrefs = [...text.matchAll(/\]\((\/(?:homes|events)\/[^)#?]+\/)/g)].map(([, href = ""]) => href);
+    return { path: `/${folder.replace("blog-posts", "blog")}/${file.replace(".md", "")}/`, hrefs: [...new Set(hrefs)] };
+  });
+}
+
+test("every post and event shows the homes and events that it links to, each by its own name, address and picture, and no others", async ({
+  request,
+}) => {
+  const pages = [...spokenOfIn("blog-posts"), ...spokenOfIn("events")];
+  expect(pages.filter(({ hrefs }) => hrefs.length > 0).length).toBeGreaterThan(5);
+  const pictures = new Set<string>();
+  for (const { path, hrefs } of pages) {
+    const html = await (await request.get(siteUrl() + path)).text();
+    const section = /Mentioned here<\/h2>(.*?)<\/section>/s.exec(html)?.[1] ?? "";
+    const cards = section.split("<li>").slice(1);
+    expect(cards.length, path).toBe(hrefs.length);
+    for (const [position, href] of hrefs.entries()) {
+      const card = cards[position] ?? "";
+      const target = await (await request.get(siteUrl() + href)).text();
+      const name = /<h1[^>]*>(.*?)<\/h1>/s.exec(target)?.[1]?.replaceAll(/<[^>]*>/g, "") ?? "";
+      expect(name).not.toBe("");
+      expect(card, `${path} to ${href}`).toContain(`href="${href}"`);
+      expect(card.replaceAll(/<[^>]*>/g, "")).toContain(name);
+      const picture = /<img[^>]*src="[^"]*\/([^"/]+)"/.exec(card)?.[1] ?? "";
+      expect(picture).not.toBe("");
+      expect(target, `${href} shows ${picture}`).toContain(picture);
+      pictures.add(picture);
+    }
+  }
+  expect(pictures.size).toBeGreaterThan(3);
+});
+
+test("a home, a model and a plan show what is on in their neighborhood, and only that", async ({ request }) => {
+  const events = readdirSync(new URL("../demo/events/", import.meta.url)).map((file) => {
+    const text = readFileSync(new URL(`../demo/events/${file}`, import.meta.url), "utf8");
+    const [, title = ""] = /^title: "?(.+?)"?$/m.exec(text) ?? [];
+    const [, day = ""] = /^startDateTime: (\d{4}-\d{2}-\d{2})/m.exec(text) ?? [];
+    const [, neighborhood = ""] = /^neighborhood: (\S+)$/m.exec(text) ?? [];
+    return { href: `/events/${file.replace(".md", "")}/`, title, day, neighborhood };
+  });
+  // Days of the demo move with the day it is loaded on.
+  const today = "2026-11-21";
+  const products = [
+    "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/",
+    "/homes/longmont/haystack-bend/models/1460-threshing-lane/",
+    "/homes/longmont/haystack-bend/plans/juniper/",
+  ];
+  const wanted = events.filter(({ neighborhood, day }) => neighborhood === "haystack-bend" && day > today);
+  expect(wanted.length).toBeGreaterThan(0);
+  for (const path of products) {
+    const html = await (await request.get(siteUrl() + path)).text();
+    const section = /On at Haystack Bend<\/h2>(.*?)<\/section>/s.exec(html)?.[1] ?? "";
+    const shown = [...section.matchAll(/href="(\/events\/[^"]+)"/g)].map(([, href]) => href);
+    expect([...shown].sort(), path).toEqual(wanted.map(({ href }) => href).sort());
+    for (const { title } of wanted) expect(section).toContain(title.replaceAll("'", "’"));
+  }
 });

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
+import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import { loadModel } from "./model/load-model.ts";
 import { ModelPage } from "./model/model-page.tsx";
 import { loadMoveInHome } from "./move-in-home/load-move-in-home.ts";
@@ -61,5 +62,42 @@ test.each([
     expect(html).toContain("<h1");
     expect(html).not.toMatch(/<(p|ul|ol|dl|dt|dd|h\d|figure|table|section|address)\b[^>]*><\/\1>|undefined|NaN/);
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
+  }
+});
+
+/** The pages of a move-in home and of a model with a virtual tour, each line beside the hosts that may stand in frames. */
+async function pagesWithTour(virtualTourUrl: string, frameHosts: readonly string[]): Promise<string[]> {
+  const [moveInHome, model] = await pages({ ...emptyLists, virtualTourUrl });
+  return [moveInHome, model].map((page) => {
+    const element = <FrameHosts value={frameHosts}>{page}</FrameHosts>;
+    return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+  });
+}
+
+/** The link of a tour in a page, with the words beside it. */
+const tourLine = (html: string) =>
+  /<a (?:(?!<a ).)*Walk through Threshing Lane online.*?<\/div>/s.exec(html)?.[0] ?? "";
+
+test("the tour of a home or a model opens over the page where its host may, else there; its player is not in the page", async () => {
+  const embed = '<iframe src="https://my.matterport.com/show/?m=abc"></iframe>';
+  const here = await pagesWithTour(embed, ["my.matterport.com"]);
+  const there = await pagesWithTour(embed, []);
+  for (const html of [...here, ...there]) {
+    expect(tourLine(html)).toContain('href="https://my.matterport.com/show/?m=abc"');
+    expect(html).not.toMatch(/<iframe|play=1/);
+  }
+  for (const html of here) {
+    expect(tourLine(html)).toMatch(/aria-haspopup="dialog".*From Matterport/s);
+    expect(tourLine(html)).not.toContain("target=");
+  }
+  for (const html of there) {
+    expect(tourLine(html)).toMatch(/target="_blank".*Opens Matterport in a new window/s);
+    expect(tourLine(html)).not.toContain("aria-haspopup");
+  }
+});
+
+test("what is no address of a tour is no line", async () => {
+  for (const text of ["", "soon", "javascript:alert(1)", "/homes/longmont/"]) {
+    for (const html of await pagesWithTour(text, ["my.matterport.com"])) expect(tourLine(html)).toBe("");
   }
 });

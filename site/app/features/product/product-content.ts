@@ -1,3 +1,4 @@
+import { filmPage } from "#app/domain/articles/video-link.ts";
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { type CollectionNames, findCollections } from "#app/domain/products/collections.ts";
 import { fromFullPrice, garageText, levelsText, primaryBedroomText } from "#app/domain/products/figures.ts";
@@ -9,6 +10,7 @@ import {
   toPlan,
 } from "#app/graphql/inventory/inventory.ts";
 import type { Crumb } from "#app/ui/actions/links.tsx";
+import type { OpenableFilm } from "#app/ui/overlays/film-dialog.tsx";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { elevationViews } from "./floor-plan/elevations.tsx";
 import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "./floor-plan/floor-plan-levels.ts";
@@ -98,7 +100,7 @@ export function houseContent(
     lead: house.say?.trim() ?? "",
     /** `Homesite 14 at Haystack Bend, Longmont`. */
     location: name && homesite ? `Homesite ${homesite} at ${name}` : name,
-    tour: extras?.virtualTourUrl?.trim() || null,
+    tour: tourOf(extras?.virtualTourUrl, house.title),
     town: {
       city: neighborhood?.neighborhood?.city ?? null,
       state: neighborhood?.neighborhood?.state ?? null,
@@ -122,6 +124,12 @@ export function houseContent(
       planLink: plan && planLink(plan),
     }),
   };
+}
+
+/** A virtual tour by its address or embed code (S5.14); null where that holds none. */
+function tourOf(text: string | null | undefined, name: string): OpenableFilm | null {
+  const page = filmPage(text);
+  return page && { ...page, title: `Walk through ${name} online` };
 }
 
 /** The features of a plan as rows. */

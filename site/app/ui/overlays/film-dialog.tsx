@@ -16,7 +16,8 @@ export interface OpenableFilm {
 
 /**
  * A film or tour over the page (S2.132), from its host in a frame or from a file of this site. Until it `isAsked` for,
- * a button stands in its place and nothing is loaded; it ends when the modal closes.
+ * a button stands in its place and nothing is loaded; it ends when the modal closes. A file that cannot be played, and
+ * a frame without a network, say so with a link to the film; under every frame stands the link to its host.
  */
 export function FilmDialog(props: {
   readonly film: OpenableFilm;
@@ -30,6 +31,11 @@ export function FilmDialog(props: {
   const { href, provider, title, player } = film;
   const stage = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);
+  // A browser tells nobody that a frame stayed empty; without a network it is certain.
+  const ask = () => {
+    if (player.kind === "frame" && !navigator.onLine) setFailed(true);
+    onAsk();
+  };
   const wasWaiting = useRef(!isAsked);
   useEffect(() => {
     // The button that had the focus is gone.
@@ -42,7 +48,8 @@ export function FilmDialog(props: {
         {isAsked ? (
           hasFailed ? (
             <p role="alert" className={styles.failed}>
-              This film cannot be played here. <a href={href}>Open its file</a>
+              This film cannot be played here.{" "}
+              <a href={href}>{provider ? `Open it on ${provider}` : "Open its file"}</a>
             </p>
           ) : player.kind === "file" ? (
             // biome-ignore lint/a11y/useMediaCaption: a film file of the content has its captions in itself or none
@@ -56,7 +63,7 @@ export function FilmDialog(props: {
             />
           )
         ) : (
-          <button type="button" className={styles.play} onClick={onAsk} data-autofocus>
+          <button type="button" className={styles.play} onClick={ask} data-autofocus>
             {poster}
             <span>
               <Icon name="play" />

@@ -26,7 +26,7 @@ export function ModelPage(props: {
       <ProductTop crumbs={content.crumbs} title={sheet.title} />
       <ProductGallery pictures={content.pictures} {...content.gallery} />
       <ProductSheet sheet={sheet} directions={directions} />
-      <TourLink url={content.tour} name={sheet.title} />
+      <TourLink tour={content.tour} />
       {neighborhood ? <Visit visit={neighborhood.visit} directions={directions} /> : null}
       <FeatureList title="What it shows" {...features} />
       <Elevations {...elevations} />

@@ -39,7 +39,7 @@ export function MoveInHomePage(props: {
       <ProductSheet sheet={sheet} directions={directions} />
       {isForSale ? null : nearby}
       <PriceLine parts={content.priceLine} />
-      <TourLink url={content.tour} name={sheet.title} />
+      <TourLink tour={content.tour} />
       <Elevations {...elevations} />
       <FloorPlan content={floorPlan} />
       <FeatureList title="What is in it" {...features} />

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
+import { playsHere } from "#app/domain/articles/video-link.ts";
 import type { StatusText } from "#app/domain/products/product-status.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
@@ -7,6 +8,8 @@ import { ButtonLink, MoreButton, MoreLink } from "#app/ui/actions/button.tsx";
 import { Breadcrumbs, type Crumb } from "#app/ui/actions/links.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
+import type { OpenableFilm } from "#app/ui/overlays/film-dialog.tsx";
+import { FrameHosts, useFilm } from "#app/ui/overlays/film-opener.tsx";
 import { Gallery, type GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
@@ -113,16 +116,29 @@ export function ProductSheet(props: { readonly sheet: ProductSheetContent; reado
   );
 }
 
-/** The link to a virtual tour in a new window: nothing of it is loaded here. */
-export function TourLink({ url, name }: { readonly url: string | null; readonly name: string }) {
-  if (!url || !/^https?:/i.test(url) || !URL.canParse(url)) return null;
+/**
+ * The line that opens a virtual tour, over the page where its host may stand in a frame, else on its host's page. Nothing
+ * of it is loaded before the click. Nothing without a tour.
+ */
+export function TourLink({ tour }: { readonly tour: OpenableFilm | null }) {
+  return tour ? <TourLine tour={tour} /> : null;
+}
+
+function TourLine({ tour }: { readonly tour: OpenableFilm }) {
+  const isShownHere = playsHere(tour.player, useContext(FrameHosts));
+  const { link, dialog } = useFilm({ film: tour, name: "tour", playsHere: isShownHere });
   return (
-    <p className={`wrap ${styles.tour}`}>
-      <MoreLink href={url} target="_blank" rel="noopener noreferrer" icon="out">
-        Walk through {name} online
+    <div className={`wrap ${styles.tour}`}>
+      <MoreLink {...link} icon={isShownHere ? "expand" : "out"}>
+        {tour.title}
       </MoreLink>
-      <span className="small muted">Opens {new URL(url).hostname.replace(/^www\./, "")} in a new window</span>
-    </p>
+      {tour.provider ? (
+        <span className="small muted">
+          {isShownHere ? `From ${tour.provider}` : `Opens ${tour.provider} in a new window`}
+        </span>
+      ) : null}
+      {dialog}
+    </div>
   );
 }
 
