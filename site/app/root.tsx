@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import "#app/styles/index.css";
 import { contentUri, mayBePageAddress } from "#app/domain/navigation/route-params.ts";
-import { loginCookieHint } from "#app/features/account/login-cookie-hint.ts";
 import { AppUpdate } from "#app/features/app-update/app-update.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { markMounted } from "#app/features/errors/runtime-errors.ts";
@@ -18,6 +17,7 @@ import {
 import { markHydrated } from "#app/graphql/hydration.ts";
 import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import type { Route } from "./+types/root.ts";
+import { Visitor } from "./visitor.tsx";
 
 export const links: Route.LinksFunction = () => [
   ...["/fonts/newsreader-latin.woff2", "/fonts/instrument-sans-latin.woff2"].map((href) => ({
@@ -77,15 +77,15 @@ export default function Root({ loaderData: { buildId, sentryDsn, frameHosts } }:
   useEffect(() => {
     markHydrated();
     markMounted();
-    // Without a token nothing of logins and favorites is loaded.
-    if (loginCookieHint(document.cookie)) void import("./personal.ts").then(({ personal }) => personal());
   }, []);
   useEffect(() => {
     if (sentryDsn) void loadMonitoring({ dsn: sentryDsn, release: buildId });
   }, [sentryDsn, buildId]);
   return (
     <FrameHosts value={frameHosts}>
-      <Outlet />
+      <Visitor>
+        <Outlet />
+      </Visitor>
       <AppUpdate buildId={buildId} />
     </FrameHosts>
   );

@@ -4,11 +4,11 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { Block, BlockProps, BlockSurroundings } from "./block.ts";
 import { ImageText, MapWithInfo } from "./kinds/beside.tsx";
 import { PopularPosts, ProductGrid } from "./kinds/cards.tsx";
-import { ContactInstead } from "./kinds/contact-instead.tsx";
 import { FormBlock } from "./kinds/form.tsx";
 import { Hero } from "./kinds/hero.tsx";
 import { Collections, Menu } from "./kinds/links.tsx";
 import { Facts, Questions, Steps, TabbedContent, Table } from "./kinds/lists.tsx";
+import { Login } from "./kinds/login.tsx";
 import { Film, PictureGallery } from "./kinds/media.tsx";
 import { Call, Lead, Prose } from "./kinds/prose.tsx";
 import { Highlights, SingleQuote } from "./kinds/quotes.tsx";
@@ -34,7 +34,7 @@ export const registry: Readonly<Record<BlockLayout, ComponentType<BlockProps>>> 
   video: Film,
   "crm-form": FormBlock,
   "multi-step-form": FormBlock,
-  login: ContactInstead,
+  login: Login,
   menu: Menu,
   team: Team,
   table: Table,

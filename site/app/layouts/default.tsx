@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { AccountLinks, AccountMenu } from "#app/features/account/account-menu.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { DefaultFrame } from "#app/features/frame/default-frame.tsx";
 import { loadMenus } from "#app/features/frame/menus.ts";
@@ -16,9 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Menus do not change within a visit; they come once with the document. */
 export const shouldRevalidate = () => false;
 
+const account = { wide: <AccountMenu />, small: <AccountLinks /> };
+
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <DefaultFrame menus={loaderData.menus}>
+    <DefaultFrame menus={loaderData.menus} account={account}>
       <Outlet />
     </DefaultFrame>
   );
@@ -26,7 +29,7 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   return (
-    <DefaultFrame menus={loaderData?.menus ?? {}}>
+    <DefaultFrame menus={loaderData?.menus ?? {}} account={account}>
       <ErrorPage error={error} />
     </DefaultFrame>
   );

@@ -8,6 +8,8 @@ import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/blog-category.ts";
 import { categoryMeta, listMeta } from "./list-meta.ts";
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 export const handle = { cacheQuery: listQuery };
 
 export const links: Route.LinksFunction = () => [blogFeedLink];

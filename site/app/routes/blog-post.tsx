@@ -10,6 +10,8 @@ import { SpokenOf } from "#app/features/spoken-of/spoken-of.tsx";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/blog-post.ts";
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 export const links: Route.LinksFunction = () => [blogFeedLink];
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -10,6 +10,8 @@ import { listMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
 import { ListPage } from "./page-view.tsx";
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 export const handle = { cacheQuery: listQuery };
 
 export const links: Route.LinksFunction = () => [blogFeedLink];

@@ -11,6 +11,8 @@ import { SpokenOf } from "#app/features/spoken-of/spoken-of.tsx";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/event.ts";
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["event"])) throw notFound(url);
   const content = contentOf(context);

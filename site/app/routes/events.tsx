@@ -8,6 +8,8 @@ import { pictureMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
 import { FaqJsonLd, ListPage } from "./page-view.tsx";
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 export async function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const [page, events] = await Promise.all([loadListPage(content, "/events/", "Events"), loadEvents(content)]);

@@ -5,6 +5,8 @@ import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/front-page.ts";
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 export async function loader({ context }: Route.LoaderArgs) {
   return { content: await loadFrontPage(contentOf(context)), publicUrl: context.get(publicUrlContext) };
 }

@@ -7,6 +7,8 @@ import { MoreLink } from "#app/ui/actions/button.tsx";
 import type { Route } from "./+types/message-sent.ts";
 import styles from "./message.module.css";
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What was sent, for whoever knows its id; kept by nothing on the way. */

@@ -17,6 +17,8 @@ import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 import type { Route } from "./+types/neighborhood.ts";
 import { loadBlocksView, loadNeighborhoodBlocks } from "./neighborhood-blocks-data.ts";
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 const NeighborhoodBlocks = lazy(loadBlocksView);
 
 const uriOf = (params: Route.LoaderArgs["params"]) => `/homes/${params.location}/${params.community}/`;

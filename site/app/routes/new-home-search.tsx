@@ -4,6 +4,8 @@ import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/new-home-search.ts";
 import { pictureMeta } from "./list-meta.ts";
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 export const handle = { cacheQuery: searchQuery };
 
 export async function loader({ url, context }: Route.LoaderArgs) {

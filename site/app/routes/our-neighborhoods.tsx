@@ -7,6 +7,8 @@ import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 import type { Route } from "./+types/our-neighborhoods.ts";
 import { pictureMeta } from "./list-meta.ts";
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 const clusterNoun = { neighborhoods: "places", "model-homes": "models", "quick-move-in": "homes" } as const;
 
 export const handle = { cacheQuery: overviewQuery };

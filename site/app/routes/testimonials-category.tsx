@@ -8,6 +8,8 @@ import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/testimonials-category.ts";
 import { categoryMeta, listMeta } from "./list-meta.ts";
 
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
 export const handle = { cacheQuery: listQuery };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { formatCount } from "../wording/numbers.ts";
 
 /** Why logging in or registering did not work. */
-export type AccountProblem = keyof typeof texts | "too-many-attempts";
+export type AccountProblem = keyof typeof texts | "too-many-attempts" | "refused-password";
 
 /** A failed login or registration, as far as its text depends on it. */
 export interface AccountFailure {
@@ -52,7 +52,9 @@ export function registrationProblem(failure: AccountFailure): AccountProblemText
   const common = commonProblem(failure);
   if (common) return common;
   const found = registration.find(([pattern]) => failure.messages.some((message) => pattern.test(message)));
-  return found ? named(found[1]) : pluginProblem(failure);
+  if (found) return named(found[1]);
+  const { problem, text } = pluginProblem(failure);
+  return { problem: /\bpassword\b/i.test(text) ? "refused-password" : problem, text };
 }
 
 function commonProblem({ messages, isNetworkFailure, status, retryAfterSeconds }: AccountFailure) {

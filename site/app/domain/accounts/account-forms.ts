@@ -30,6 +30,21 @@ export const registrationForm = v.object({
   lastName: filled("Enter your last name."),
 });
 
+/** The fields of a form that need another look, each with what to do about it. */
+export type AccountMistakes = Readonly<Record<string, string>>;
+
+/** What a form sends, or the first mistake of each of its fields. */
+export function checkAccountForm<Schema extends typeof loginForm | typeof registrationForm>(
+  schema: Schema,
+  given: Readonly<Record<string, unknown>>,
+): { readonly form: v.InferOutput<Schema> } | { readonly mistakes: AccountMistakes } {
+  const result = v.safeParse(schema, given, { abortPipeEarly: true });
+  if (result.success) return { form: result.output };
+  const mistakes: Record<string, string> = {};
+  for (const { path, message } of result.issues) mistakes[String(path?.[0]?.key)] ??= message;
+  return { mistakes };
+}
+
 /** What the login form sends. */
 export type LoginForm = v.InferOutput<typeof loginForm>;
 /** What the registration form sends. */

@@ -1,5 +1,5 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { brand } from "#app/brand.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
@@ -8,8 +8,15 @@ import { Icon } from "#app/ui/pictures/symbols.tsx";
 import styles from "./header.module.css";
 import type { MenuEntry } from "./menus.ts";
 
-/** The head of every page in the default layout: mark, main menu, telephone; below 1240 px a sheet. */
-export function Header({ entries }: { readonly entries: readonly MenuEntry[] }) {
+/** What the head says of the visitor's login: on wide screens, and in the sheet of small ones. */
+export interface HeaderAccount {
+  readonly wide: ReactNode;
+  readonly small: ReactNode;
+}
+
+/** The head of every page in the default layout: mark, main menu, telephone, login; below 1240 px a sheet. */
+export function Header(props: { readonly entries: readonly MenuEntry[]; readonly account: HeaderAccount }) {
+  const { entries, account } = props;
   const { pathname } = useLocation();
   return (
     <header className={styles.head}>
@@ -34,7 +41,8 @@ export function Header({ entries }: { readonly entries: readonly MenuEntry[] }) 
             <Icon name="phone" />
             <span className="num">{brand.phone}</span>
           </a>
-          <MenuSheet entries={entries} pathname={pathname} />
+          {account.wide}
+          <MenuSheet entries={entries} pathname={pathname} account={account.small} />
         </div>
       </div>
     </header>
@@ -76,7 +84,12 @@ function linked(entries: readonly MenuEntry[]) {
 }
 
 /** The small screens' menu; a `<details>`, so it opens without JavaScript too. */
-function MenuSheet({ entries, pathname }: { readonly entries: readonly MenuEntry[]; readonly pathname: string }) {
+function MenuSheet(props: {
+  readonly entries: readonly MenuEntry[];
+  readonly pathname: string;
+  readonly account: ReactNode;
+}) {
+  const { entries, pathname, account } = props;
   const details = useRef<HTMLDetailsElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the sheet
   useEffect(() => {
@@ -111,6 +124,7 @@ function MenuSheet({ entries, pathname }: { readonly entries: readonly MenuEntry
             ))}
           </ul>
         </nav>
+        {account}
         <p className="small muted">
           Call <a href={telephoneHref(brand.phone)}>{brand.phone}</a>, {brand.openHours}
         </p>

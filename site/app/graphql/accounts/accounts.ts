@@ -48,7 +48,6 @@ export class AccountError extends Error {
 /**
  * Logs in by username or email address (S7.8).
  * @throws {AccountError} with a text for the visitor.
- * @public The specification names it; the login dialog will call it.
  */
 export async function logIn(client: MutationClient, { username, password }: LoginForm): Promise<LoggedIn> {
   try {
@@ -62,7 +61,6 @@ export async function logIn(client: MutationClient, { username, password }: Logi
 /**
  * Registers a user, who is then logged in (S7.9).
  * @throws {AccountError} with a text for the visitor.
- * @public The specification names it; the login dialog will call it.
  */
 export async function register(client: MutationClient, form: RegistrationForm): Promise<LoggedIn> {
   try {
@@ -89,7 +87,7 @@ export async function refreshAccessToken(client: MutationClient, refreshToken: s
 /**
  * The user with this `databaseId` (S7.15), past the cache; null where the visitor may not see them.
  * @throws {ContentError}
- * @public The specification names it; the login dialog will call it.
+ * @public The specification names it; the page of an account will call it.
  */
 export async function loadUser(client: MutationClient, databaseId: number): Promise<AccountUser | null> {
   const { user } = await client.query(GetUser, { databaseId: String(databaseId) }, { fresh: true });

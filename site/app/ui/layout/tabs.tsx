@@ -4,12 +4,17 @@ import styles from "./tabs.module.css";
 
 /**
  * Tabs with panels on the same page (arrow keys, Home, End). Panels stay in the document, so that search engines read
- * them and form input in them survives. `label` names the list of tabs.
+ * them and form input in them survives. `label` names the list of tabs; `initial` is the one that is open at first,
+ * the first if left out.
  */
-export function Tabs(props: { label: string; items: readonly { value: string; label: string; panel: ReactNode }[] }) {
-  const { label, items } = props;
+export function Tabs(props: {
+  label: string;
+  items: readonly { value: string; label: string; panel: ReactNode }[];
+  initial?: string;
+}) {
+  const { label, items, initial = items[0]?.value } = props;
   return (
-    <Radix.Root defaultValue={items[0]?.value}>
+    <Radix.Root defaultValue={initial}>
       <Radix.List className={styles.list} aria-label={label}>
         {items.map((item) => (
           <Radix.Trigger key={item.value} value={item.value} className={styles.tab}>

@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { AccountProblem } from "#app/domain/accounts/account-errors.ts";
+import type { AccountMistakes } from "#app/domain/accounts/account-forms.ts";
+import { AccountError } from "#app/graphql/accounts/accounts.ts";
+import { Button } from "#app/ui/actions/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { PasswordInput } from "#app/ui/forms/password-input.tsx";
+import styles from "./login-dialog.module.css";
+import { LoginNotStoredError } from "./session.ts";
+
+/** A field of the login or the registration. */
+export interface AccountField {
+  readonly name: string;
+  readonly label: string;
+  readonly type: "text" | "email" | "password";
+  /** What password managers go by. */
+  readonly autoComplete: string;
+  readonly hint?: string;
+  readonly isHalf?: boolean;
+}
+
+/** The fields that problems of the backend belong to; any other belongs to the whole form. */
+const fieldOfProblem: Partial<Record<AccountProblem, string>> = {
+  "wrong-login": "password",
+  "refused-password": "password",
+  "username-taken": "username",
+  "email-taken": "email",
+  "invalid-email": "email",
+};
+
+type Checked<Form> = { readonly form: Form } | { readonly mistakes: AccountMistakes };
+
+/** One form of the login modal. What fails `check` is not sent; nothing that was typed is lost. */
+export function AccountForm<Form>(props: {
+  readonly id: string;
+  readonly fields: readonly AccountField[];
+  readonly check: (values: Readonly<Record<string, unknown>>) => Checked<Form>;
+  readonly send: (form: Form) => Promise<void>;
+  /** On the button, and while it is being sent. */
+  readonly words: { readonly send: string; readonly sending: string };
+  /** The first field has the focus when the modal opens. */
+  readonly takesFocus: boolean;
+  readonly children: React.ReactNode;
+}) {
+  const { id, fields, check, send, words, takesFocus, children } = props;
+  const ref = useRef<HTMLFormElement>(null);
+  const [isSending, setSending] = useState(false);
+  const [found, setFound] = useState<{ readonly mistakes: AccountMistakes; readonly problem: string } | null>(null);
+  useEffect(() => {
+    if (!found) return;
+    const field = ref.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (field ?? ref.current?.querySelector<HTMLElement>("[data-problem]"))?.focus();
+  }, [found]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const checked = check(Object.fromEntries(new FormData(event.currentTarget)));
+    if ("mistakes" in checked) {
+      setFound({ mistakes: checked.mistakes, problem: "" });
+      return;
+    }
+    setFound(null);
+    setSending(true);
+    try {
+      await send(checked.form);
+    } catch (error) {
+      setFound(refusalOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const count = Object.keys(found?.mistakes ?? {}).length;
+  const problem = found?.problem || (count > 1 ? `${count} fields need another look.` : "");
+  return (
+    <form ref={ref} className={styles.form} method="post" noValidate onSubmit={submit}>
+      {problem ? (
+        <p className={styles.problem} role="alert" tabIndex={-1} data-problem>
+          {problem}
+        </p>
+      ) : null}
+      <div className={styles.fields}>
+        {fields.map(({ name, label, type, autoComplete, hint, isHalf }, position) => {
+          const common = {
+            name,
+            autoComplete,
+            required: true,
+            maxLength: 300,
+            ...(takesFocus && position === 0 ? { "data-autofocus": true } : {}),
+          };
+          return (
+            <div key={name} data-half={isHalf}>
+              <Field id={`${id}-${name}`} label={label} hint={hint} error={found?.mistakes[name]}>
+                {type === "password" ? (
+                  <PasswordInput {...common} />
+                ) : (
+                  <TextInput
+                    {...common}
+                    type={type}
+                    {...(name === "username" || type === "email" ? { autoCapitalize: "none", spellCheck: false } : {})}
+                  />
+                )}
+              </Field>
+            </div>
+          );
+        })}
+      </div>
+      <div className={styles.row}>
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? words.sending : words.send}
+        </Button>
+        <p className="small muted">{children}</p>
+      </div>
+    </form>
+  );
+}
+
+/** What a failed login or registration says, and where. @throws any error that is not one of the account. */
+function refusalOf(error: unknown): { mistakes: AccountMistakes; problem: string } {
+  if (error instanceof LoginNotStoredError) return { mistakes: {}, problem: error.message };
+  if (!(error instanceof AccountError)) throw error;
+  const field = fieldOfProblem[error.problem];
+  return field ? { mistakes: { [field]: error.message }, problem: "" } : { mistakes: {}, problem: error.message };
+}

@@ -1,0 +1,96 @@
+import { useContext, useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router";
+import { SmartLink } from "#app/ui/actions/links.tsx";
+import { Icon } from "#app/ui/pictures/symbols.tsx";
+import { AccountContext } from "./account-context.ts";
+import styles from "./account-menu.module.css";
+
+const favoritesPath = "/my-favorites/";
+
+/** The control of the login that is in sight, which takes the focus when a modal of the login closes. */
+export function findAccountControl(): HTMLElement | null {
+  const controls = [...document.querySelectorAll<HTMLElement>("[data-account-control]")];
+  return controls.find((control) => control.checkVisibility()) ?? null;
+}
+
+/**
+ * The login in the header of wide screens: "Log in", or the visitor's first name with what belongs to them (S1.21). Both
+ * take the same room. It does nothing without JavaScript, so it is not there without.
+ */
+export function AccountMenu() {
+  const { session, logOut } = useContext(AccountContext);
+  const { pathname } = useLocation();
+  const id = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  const isLoggedIn = session.status === "logged-in";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the sheet
+  useEffect(() => sheet.current?.hidePopover?.(), [pathname]);
+  return (
+    <div className={styles.account}>
+      {isLoggedIn ? (
+        <>
+          <button type="button" className={styles.control} popoverTarget={id} data-account-control>
+            <span className={styles.name}>{session.user?.firstName || "Your account"}</span>
+            <Icon name="down" />
+          </button>
+          <div ref={sheet} id={id} popover="auto" className={styles.sheet}>
+            <ul>
+              <li>
+                <SmartLink href={favoritesPath} aria-current={pathname === favoritesPath ? "page" : undefined}>
+                  My favorites
+                </SmartLink>
+              </li>
+              <li>
+                <button type="button" onClick={() => logOutFrom(logOut)}>
+                  Log out
+                </button>
+              </li>
+            </ul>
+          </div>
+        </>
+      ) : (
+        <a href="#login" className={styles.control} data-account-control>
+          Log in
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Likewise at the foot of the small screens' menu. */
+export function AccountLinks() {
+  const { session, logOut } = useContext(AccountContext);
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.links}>
+      {session.status === "logged-in" ? (
+        <>
+          {session.user?.firstName ? <span className={styles.name}>{session.user.firstName}</span> : null}
+          <SmartLink
+            href={favoritesPath}
+            prefetch="none"
+            aria-current={pathname === favoritesPath ? "page" : undefined}
+            data-account-control
+          >
+            My favorites
+          </SmartLink>
+          <button type="button" onClick={() => logOutFrom(logOut)}>
+            Log out
+          </button>
+        </>
+      ) : (
+        <a href="#login" data-account-control>
+          Log in or register
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Logs out; the focus goes to what took the place of the button. */
+async function logOutFrom(logOut: () => Promise<void>): Promise<void> {
+  await logOut();
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) findAccountControl()?.focus();
+  });
+}

@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef } from "react";
+import { brand } from "#app/brand.ts";
+import { checkAccountForm, loginForm, registrationForm } from "#app/domain/accounts/account-forms.ts";
+import { telephoneHref } from "#app/domain/wording/text.ts";
+import { type LoggedIn, logIn, register } from "#app/graphql/accounts/accounts.ts";
+import { browserClient } from "#app/graphql/browser-client.ts";
+import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { Dialog } from "#app/ui/overlays/dialog.tsx";
+import type { Account } from "./account-context.ts";
+import { type AccountField, AccountForm } from "./account-form.tsx";
+import { findAccountControl } from "./account-menu.tsx";
+import styles from "./login-dialog.module.css";
+import type { LoginTab } from "./login-tab.ts";
+
+const loginFields: readonly AccountField[] = [
+  { name: "username", label: "Username or email", type: "text", autoComplete: "username" },
+  { name: "password", label: "Password", type: "password", autoComplete: "current-password" },
+];
+
+const registrationFields: readonly AccountField[] = [
+  { name: "firstName", label: "First name", type: "text", autoComplete: "given-name", isHalf: true },
+  { name: "lastName", label: "Last name", type: "text", autoComplete: "family-name", isHalf: true },
+  { name: "email", label: "Email", type: "email", autoComplete: "email" },
+  { name: "username", label: "Username", type: "text", autoComplete: "username" },
+  {
+    name: "password",
+    label: "Password",
+    type: "password",
+    autoComplete: "new-password",
+    hint: "At least 8 characters. A few words in a row are easy to remember and hard to guess.",
+  },
+];
+
+/** The focus goes to the header where what opened the modal has left the page. */
+const opener = {
+  get current() {
+    return findAccountControl();
+  },
+};
+
+/**
+ * The login modal: one tab to log in, one to register (S2.128–S2.130, S1.20, S1.21). Each opening begins anew, at `tab`.
+ * Who is logged in already is told so.
+ */
+export function LoginDialog(props: {
+  readonly tab: LoginTab;
+  readonly account: Account;
+  readonly wanted: string | null;
+  readonly onLoggedIn: (login: LoggedIn) => Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const { tab, account, wanted, onLoggedIn, onClose } = props;
+  const id = useId();
+  // A login that arrives after the modal was closed still counts, but has nothing to close.
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const finish = async (login: LoggedIn) => {
+    await onLoggedIn(login);
+    if (isShown.current) onClose();
+  };
+  const { status, user } = account.session;
+  // The names of the forms stay while they close.
+  const wasLoggedIn = useRef(status === "logged-in").current;
+  if (wasLoggedIn && status === "logged-in") {
+    return (
+      <Dialog open onClose={onClose} title="Your account" opener={opener}>
+        <p>You are logged in{user?.firstName ? ` as ${user.firstName}` : ""}.</p>
+        <div className={styles.row}>
+          <ButtonLink href="/my-favorites/">My favorites</ButtonLink>
+          <Button
+            variant="line"
+            onClick={async () => {
+              await account.logOut();
+              onClose();
+            }}
+          >
+            Log out
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title="Your account" opener={opener}>
+      {wanted ? (
+        <p className={styles.wanted}>
+          <strong>User must be logged in to manage favorites</strong>
+          Log in or register, and {wanted} is saved at once.
+        </p>
+      ) : null}
+      <Tabs
+        label="Your account"
+        initial={tab}
+        items={[
+          {
+            value: "login" satisfies LoginTab,
+            label: "Log in",
+            panel: (
+              <AccountForm
+                id={`${id}login`}
+                fields={loginFields}
+                check={(values) => checkAccountForm(loginForm, values)}
+                send={async (form) => finish(await logIn(browserClient(), form))}
+                words={{ send: "Log in", sending: "Logging in" }}
+                takesFocus={tab === "login"}
+              >
+                Forgot your password? Call <a href={telephoneHref(brand.phone)}>{brand.phone}</a>
+              </AccountForm>
+            ),
+          },
+          {
+            value: "register" satisfies LoginTab,
+            label: "Register",
+            panel: (
+              <AccountForm
+                id={`${id}register`}
+                fields={registrationFields}
+                check={(values) => checkAccountForm(registrationForm, values)}
+                send={async (form) => finish(await register(browserClient(), form))}
+                words={{ send: "Register", sending: "Registering" }}
+                takesFocus={tab === "register"}
+              >
+                <SmartLink href="/privacyterms/" prefetch="none">
+                  What we keep, and for what
+                </SmartLink>
+              </AccountForm>
+            ),
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}
