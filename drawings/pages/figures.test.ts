@@ -2,8 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { calendarRows } from "./build-calendar.ts";
+import { checklistOf } from "./checklist.ts";
+import { emberDetails } from "./ember-house.ts";
 import { figures } from "./figures.ts";
-import { pageText, tablesOf } from "./page-text.ts";
+import { grassOf } from "./grass-roots.ts";
+import { yearlyHours } from "./hours-a-year.ts";
+import { dollCircles, mudRoomOf } from "./mud-room.ts";
+import { milesBetween, officesOf } from "./office-map.ts";
+import { pageBlocks, pageText, tablesOf } from "./page-text.ts";
+import { openingsOf } from "./pay-scale.ts";
 import { drawSunDiagram, sunDays, sunPosition } from "./sun-diagram.ts";
 import { taxBills } from "./tax-bill.ts";
 import { assemblyOf } from "./wall-section.ts";
@@ -16,14 +23,21 @@ const calendarText = read("blog-posts/nine-months-week-by-week.md");
 /** Where each drawing stands. */
 const places: Record<string, readonly string[]> = {
   "build-calendar": ["blog-posts/nine-months-week-by-week.md", "pages/how-to-build-with-us.yaml"],
+  checklist: ["pages/homesafe-colorado-master-builder.yaml"],
+  "ember-house": ["pages/marshallfire-ember-details.yaml"],
+  "grass-roots": ["pages/about-us.yaml"],
+  "hours-a-year": ["pages/experience-lower-maintenance.yaml"],
+  "mud-room": ["pages/whats-lifefullness.yaml"],
+  "office-map": ["pages/our-locations.yaml"],
+  "pay-scale": ["pages/career-opportunities.yaml"],
   "sun-diagram": ["blog-posts/why-our-kitchens-face-the-morning.md"],
   "tax-bills": ["blog-posts/what-a-metro-district-adds-to-a-tax-bill.md"],
   "wall-section": ["pages/energy-green-practices.yaml"],
 };
 
-describe("figures of texts, drawn", () => {
-  const drawings = figures(demo);
+const drawings = figures(demo);
 
+describe("figures of texts, drawn", () => {
   test("each stands on its page in both widths, with its own sizes and the words for it", () => {
     expect(Object.keys(drawings).toSorted()).toEqual(Object.keys(places).toSorted());
     for (const [name, { wide, narrow }] of Object.entries(drawings)) {
@@ -148,5 +162,157 @@ describe("the wall section", () => {
     expect(inches).toEqual({ studInches: 5.5, boardInches: 1, ceilingInches: 18 });
     expect(() => assemblyOf(assemblyText.replaceAll("2×6", "2×5"))).toThrow("The depth of a 2×5 is not known");
     expect(() => assemblyOf(assemblyText.replace("| Ceiling |", "| Roof |"))).toThrow("no row “Ceiling”");
+  });
+});
+
+describe("the grass of the name", () => {
+  const grassText = pageText(demo, "pages/about-us.yaml");
+
+  test("has the lengths and the words of the page", () => {
+    expect(grassText).toContain("to six feet, the height of a tall man, and its roots go down nine.");
+    expect(grassText).toContain(
+      "Soil reports, flashing, the second blower-door test, a telephone that a person answers.",
+    );
+    expect(grassOf(grassText)).toEqual({
+      heightFeet: 6,
+      rootsFeet: 9,
+      belowGround: ["Soil reports", "Flashing", "The second blower-door test", "A telephone that a person answers"],
+    });
+  });
+
+  test("is not drawn where the page gives no length", () => {
+    expect(() => grassOf(grassText.replace("to six feet", "to some feet"))).toThrow("“some” is not a number up to ten");
+    expect(() => grassOf(grassText.replace("roots go down nine", "roots go deep"))).toThrow("The text does not say");
+  });
+});
+
+describe("the hours of a year", () => {
+  const hoursText = pageText(demo, "pages/experience-lower-maintenance.yaml");
+
+  test("are the page’s, job by job, and their sum is the page’s title", () => {
+    const { jobs, sum } = yearlyHours(hoursText);
+    expect(jobs.map(({ job, lawnHours, easyHours }) => [job, `${lawnHours} h`, `${easyHours} h`])).toEqual(
+      tablesOf(hoursText)[0]
+        ?.slice(0, -1)
+        .map((cells) => cells.slice(0, 3)),
+    );
+    expect([sum.lawnHours, sum.easyHours]).toEqual([168, 51]);
+    const [hero] = pageBlocks(demo, "pages/experience-lower-maintenance.yaml");
+    expect(hero?.title).toBe("Fifty-one hours a year.");
+    expect(hero?.subtitle).toContain("A house with a quarter acre of lawn took 168.");
+  });
+
+  test("that do not add up are not drawn", () => {
+    expect(() => yearlyHours(hoursText.replace("| 18 h | 4 h |", "| 18 h | 5 h |"))).toThrow(
+      "The jobs take 52 hours, the last row says 51",
+    );
+  });
+});
+
+describe("the list of HomeSafe", () => {
+  const blocks = pageBlocks(demo, "pages/homesafe-colorado-master-builder.yaml");
+
+  test("has a box for every item of every part", () => {
+    const parts = checklistOf(blocks);
+    const table = blocks.find(({ title }) => title === "What is on the list");
+    expect(parts.map(({ name, items }) => [name, `${items} items`])).toEqual(
+      table?.items?.map(({ label, title }) => [label, title]),
+    );
+    for (const { svg } of Object.values(drawings.checklist ?? {})) expect(svg.match(/h9v9h-9z/g)).toHaveLength(212);
+  });
+
+  test("is not drawn where the parts are not the items that the page names", () => {
+    const [hero, ...others] = blocks;
+    const wrong = [{ ...hero, subtitle: hero?.subtitle?.replace("212", "213") }, ...others];
+    expect(() => checklistOf(wrong)).toThrow("The parts have 212 items, the page says 213");
+  });
+});
+
+describe("the house of the ten details", () => {
+  const emberText = pageText(demo, "pages/marshallfire-ember-details.yaml");
+
+  test("has each detail of the page’s table, and says which can wait", () => {
+    expect(emberDetails(emberText).map(({ number, detail, later }) => [String(number), detail, later])).toEqual(
+      tablesOf(emberText)[0]?.map(([number, detail, , later]) => [number, detail, later]),
+    );
+  });
+
+  test("is not drawn with a detail that it has no place for", () => {
+    expect(() => emberDetails(emberText.replace("| 4 | Gutters", "| 4 | Screens"))).toThrow("no place for 4, “Screens");
+    expect(() => emberDetails(emberText.replace("| $350 | Yes |", "| $350 | Perhaps |"))).toThrow("is “Perhaps”");
+  });
+});
+
+describe("the mud room", () => {
+  test("is as large as the page says, and its three dolls meet neither each other, nor a wall, nor the open door", () => {
+    const room = mudRoomOf(pageText(demo, "pages/whats-lifefullness.yaml"));
+    expect(room).toEqual({
+      lengthFeet: 9,
+      depthFeet: 7,
+      things: ["feed a dog", "take off boots", "hand a bag of groceries through to the pantry"],
+    });
+    const door = { x: 9, y: 6.6, radius: 3 };
+    const circles = [...dollCircles, door];
+    for (const [index, a] of circles.entries()) {
+      for (const b of circles.slice(index + 1)) {
+        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.radius + b.radius);
+      }
+    }
+    for (const { x, y, radius } of dollCircles) {
+      expect(Math.min(x, y, room.lengthFeet - x, room.depthFeet - y)).toBeGreaterThan(radius);
+    }
+  });
+});
+
+describe("the map of the offices", () => {
+  test("has every sales office of the page and the care counter, from north to south", () => {
+    const { home, others } = officesOf(demo);
+    expect(home.name).toBe("410 Terry Street");
+    const sales = pageBlocks(demo, "pages/our-locations.yaml").find(({ title }) => title === "Sales offices");
+    expect(others.map(({ name, town }) => `${name}, ${town}`).toSorted()).toEqual(
+      [...(sales?.items ?? []).map(({ label }) => label), "Homeowner care, Lafayette"].toSorted(),
+    );
+    expect(others.map(({ name }) => name)).toEqual([
+      "Millrace",
+      "Tallgrass Crossing",
+      "Cottonwood Reach",
+      "Bluestem",
+      "Haystack Bend",
+      "Kestrel Row",
+      "Orchard Ditch",
+      "Homeowner care",
+      "Harper Grove",
+      "Larkspur Terrace",
+      "Ralston Grange",
+      "Switchyard",
+    ]);
+  });
+
+  test("measures in statute miles", () => {
+    const longmont = { latitude: 40.1672, longitude: -105.1019 };
+    // One degree of latitude is 69.0 miles here, one of longitude 52.9.
+    expect(milesBetween(longmont, { ...longmont, latitude: 39.1672 })).toBeCloseTo(69, 0);
+    expect(milesBetween(longmont, { ...longmont, longitude: -104.1019 })).toBeCloseTo(52.8, 0);
+  });
+});
+
+describe("the scale of the pay", () => {
+  const blocks = pageBlocks(demo, "pages/career-opportunities.yaml");
+
+  test("has the three openings, with pay by the hour for the hours that the page names", () => {
+    expect(openingsOf(blocks)).toEqual([
+      {
+        title: "Construction superintendent, Berthoud",
+        pay: "$92,000 to $108,000 a year",
+        yearUsd: [92_000, 108_000],
+      },
+      { title: "Homeowner care technician, Lafayette", pay: "$31 to $37 an hour", yearUsd: [64_480, 76_960] },
+      { title: "Drafter, Longmont", pay: "$68,000 to $80,000 a year", yearUsd: [68_000, 80_000] },
+    ]);
+  });
+
+  test("is not drawn for an opening that hides its pay", () => {
+    const hidden = blocks.map((block) => ({ ...block, text: block.text?.replace("$68,000 to $80,000", "Good") }));
+    expect(() => openingsOf(hidden)).toThrow("The text does not say");
   });
 });

@@ -1,5 +1,12 @@
 import { drawBuildCalendar } from "./build-calendar.ts";
-import { articleText, pageText } from "./page-text.ts";
+import { drawChecklist } from "./checklist.ts";
+import { drawEmberHouse } from "./ember-house.ts";
+import { drawGrassRoots } from "./grass-roots.ts";
+import { drawHoursAYear } from "./hours-a-year.ts";
+import { drawMudRoom } from "./mud-room.ts";
+import { drawOfficeMap } from "./office-map.ts";
+import { articleText, pageBlocks, pageText } from "./page-text.ts";
+import { drawPayScale } from "./pay-scale.ts";
 import type { PageDrawing } from "./sheet.ts";
 import { drawSunDiagram } from "./sun-diagram.ts";
 import { drawTaxBills } from "./tax-bill.ts";
@@ -7,10 +14,20 @@ import { drawWallSection } from "./wall-section.ts";
 
 /** What texts of the demo say in figures, drawn: by the name of the drawing, without its ending. */
 export function figures(demoFolder: string): Record<string, PageDrawing> {
+  const article = (name: string) => articleText(demoFolder, `blog-posts/${name}.md`);
+  const text = (name: string) => pageText(demoFolder, `pages/${name}.yaml`);
+  const blocks = (name: string) => pageBlocks(demoFolder, `pages/${name}.yaml`);
   return {
-    "build-calendar": drawBuildCalendar(articleText(demoFolder, "blog-posts/nine-months-week-by-week.md")),
-    "sun-diagram": drawSunDiagram(articleText(demoFolder, "blog-posts/why-our-kitchens-face-the-morning.md")),
-    "tax-bills": drawTaxBills(articleText(demoFolder, "blog-posts/what-a-metro-district-adds-to-a-tax-bill.md")),
-    "wall-section": drawWallSection(pageText(demoFolder, "pages/energy-green-practices.yaml")),
+    "build-calendar": drawBuildCalendar(article("nine-months-week-by-week")),
+    checklist: drawChecklist(blocks("homesafe-colorado-master-builder")),
+    "ember-house": drawEmberHouse(text("marshallfire-ember-details")),
+    "grass-roots": drawGrassRoots(text("about-us")),
+    "hours-a-year": drawHoursAYear(text("experience-lower-maintenance")),
+    "mud-room": drawMudRoom(text("whats-lifefullness")),
+    "office-map": drawOfficeMap(demoFolder),
+    "pay-scale": drawPayScale(blocks("career-opportunities")),
+    "sun-diagram": drawSunDiagram(article("why-our-kitchens-face-the-morning")),
+    "tax-bills": drawTaxBills(article("what-a-metro-district-adds-to-a-tax-bill")),
+    "wall-section": drawWallSection(text("energy-green-practices")),
   };
 }

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { drawCrackGauge } from "./crack-gauge.ts";
 import { drawLockAndKeys } from "./lock-and-keys.ts";
 import { crackGauge, lockAndKeys, twelveColors } from "./page-drawings.ts";
-import { pageTable } from "./page-table.ts";
+import { pageTable } from "./page-text.ts";
 
 const demo = fileURLToPath(new URL("../../demo/", import.meta.url));
 

@@ -1,7 +1,6 @@
 import { drawCrackGauge } from "./crack-gauge.ts";
 import { drawLockAndKeys } from "./lock-and-keys.ts";
-import { pageTable } from "./page-table.ts";
-import { numberIn, saidIn } from "./page-text.ts";
+import { numberIn, pageTable, saidIn } from "./page-text.ts";
 import { drawTwelveColors } from "./twelve-colors.ts";
 
 /** The crack gauge of the warranty page, from that page's table. */

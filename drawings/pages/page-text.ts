@@ -31,15 +31,58 @@ export function numberIn(text: string): number {
   return Number.parseFloat(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(",", "") ?? "");
 }
 
+const numberWords = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/**
+ * A number that a text writes as a word, up to ten.
+ * @throws for any other word.
+ */
+export function numberOfWord(word: string): number {
+  const number = numberWords.indexOf(word.toLowerCase());
+  if (number < 0) throw new Error(`“${word}” is not a number up to ten`);
+  return number;
+}
+
 /** The Markdown of an article of the demo, such as `blog-posts/hail-and-the-roof.md`. */
 export function articleText(demoFolder: string, file: string): string {
   return readFileSync(join(demoFolder, file), "utf8").replace(/^---.*?\n---\n/s, "");
 }
 
-const page = v.object({ organisms: v.array(v.object({ text: v.optional(v.string()) })) });
+const pageFile = v.object({
+  organisms: v.array(
+    v.object({
+      anchor: v.optional(v.string()),
+      title: v.optional(v.string()),
+      subtitle: v.optional(v.string()),
+      text: v.optional(v.string()),
+      items: v.optional(v.array(v.object({ label: v.optional(v.string()), title: v.optional(v.string()) }))),
+      mapText: v.optional(v.string()),
+      mapLatitude: v.optional(v.number()),
+      mapLongitude: v.optional(v.number()),
+    }),
+  ),
+});
+
+/** What a page of the demo says, block by block, with plain spaces; `file` is a path below `demoFolder`. */
+export function pageBlocks(demoFolder: string, file: string): v.InferOutput<typeof pageFile>["organisms"] {
+  const source = readFileSync(join(demoFolder, file), "utf8").replaceAll("\u00a0", " ");
+  return v.parse(pageFile, parse(source)).organisms;
+}
 
 /** The Markdown of all blocks of a page of the demo, such as `pages/faq.yaml`. */
 export function pageText(demoFolder: string, file: string): string {
-  const { organisms } = v.parse(page, parse(readFileSync(join(demoFolder, file), "utf8")));
-  return organisms.flatMap(({ text }) => text ?? []).join("\n\n");
+  return pageBlocks(demoFolder, file)
+    .flatMap(({ text }) => text ?? [])
+    .join("\n\n");
+}
+
+/**
+ * The first table of the block with this anchor on a page of the demo.
+ * @throws when there is no such page, block or table.
+ */
+export function pageTable(demoFolder: string, file: string, anchor: string): TextTable {
+  const block = pageBlocks(demoFolder, file).find((organism) => organism.anchor === anchor);
+  const [table] = tablesOf(block?.text ?? "");
+  if (!table) throw new Error(`${file} has no table in a block with the anchor “${anchor}”`);
+  return table;
 }

@@ -1,0 +1,76 @@
+import { color, short } from "../svg.ts";
+import { numberIn, type pageBlocks, saidIn } from "./page-text.ts";
+import { lettered, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
+
+/** One opening: what it pays in a year. */
+export interface Opening {
+  title: string;
+  /** As the page writes it. */
+  pay: string;
+  yearUsd: readonly [least: number, most: number];
+}
+
+const weeksPerYear = 52;
+
+/**
+ * The openings of a page: the blocks that say a pay. Pay by the hour counts for the hours that the block names.
+ * @throws when a block gives a pay that is not two numbers, or pay by the hour without hours.
+ */
+export function openingsOf(blocks: ReturnType<typeof pageBlocks>): Opening[] {
+  return blocks
+    .filter(({ text }) => text?.includes("**Pay:**"))
+    .map(({ title = "", text = "" }) => {
+      const [pay = "", least = "", most = "", per = ""] = saidIn(
+        text,
+        /\*\*Pay:\*\* ((\$[\d,]+) to (\$[\d,]+) an? (year|hour))/,
+      );
+      const hours = per === "hour" ? Number(saidIn(text, /\*\*Hours:\*\* (\d+) a week/)[0]) * weeksPerYear : 1;
+      return { title, pay, yearUsd: [numberIn(least) * hours, numberIn(most) * hours] as const };
+    });
+}
+
+const thousands = (usd: number) => `$${Math.round(usd / 1000)}k`;
+
+/** A bar from the least to the most of each opening on one scale of dollars a year. */
+function draw(openings: readonly Opening[], width: SheetWidth) {
+  const sheet = new Sheet(width);
+  const left = 18;
+  const right = sheet.widthPx - 18;
+  const from = Math.floor(Math.min(...openings.map(({ yearUsd }) => yearUsd[0])) / 10_000) * 10_000;
+  const to = Math.ceil(Math.max(...openings.map(({ yearUsd }) => yearUsd[1])) / 10_000) * 10_000;
+  const x = (usd: number) => left + ((right - left) * (usd - from)) / (to - from);
+  let y = 2;
+  const rows = openings.map(({ title, pay, yearUsd: [least, most] }) => {
+    sheet.words(1, y + 12, title, lettered.strong);
+    const hourly = pay.endsWith("hour");
+    const words = hourly ? `${pay}: ${thousands(least)} to ${thousands(most)} a year` : pay;
+    if (width === "wide") sheet.words(sheet.widthPx - 1, y + 12, words, { ...lettered.text, anchor: "end" });
+    else sheet.words(1, y + 29, words, lettered.text);
+    const top = y + (width === "wide" ? 24 : 40);
+    y = top + 38;
+    return { top, least, most };
+  });
+  let grid = "";
+  for (let usd = from; usd <= to; usd += 10_000) for (const { top } of rows) grid += `M${short(x(usd))} ${top}v16`;
+  sheet.stroke(grid, { stroke: color.rule });
+  for (const { top, least, most } of rows) {
+    sheet.stroke(`M${left} ${top + 8}H${right}`, { stroke: color.rule });
+    sheet.area(rectangle(x(least), top + 0.5, x(most) - x(least), 15), color.sky, color.ink);
+  }
+  const axis = y + 2;
+  let ticks = "";
+  for (let usd = from; usd <= to; usd += 10_000) {
+    ticks += `M${short(x(usd))} ${axis - 5}v10`;
+    if (width === "wide" || usd % 20_000 === 0)
+      sheet.words(x(usd), axis + 21, thousands(usd), { ...lettered.text, anchor: "middle" });
+  }
+  sheet.stroke(`M${left} ${axis}H${right}${ticks}`, { stroke: color.line });
+  const said = openings.map(({ title, pay }) => `${title}: ${pay}`);
+  return sheet.finish(axis + 28, `What the openings pay, on one scale of dollars a year. ${said.join("; ")}.`);
+}
+
+/** The pay of the openings of a page. */
+export function drawPayScale(blocks: ReturnType<typeof pageBlocks>): PageDrawing {
+  const openings = openingsOf(blocks);
+  return { wide: draw(openings, "wide"), narrow: draw(openings, "narrow") };
+}
