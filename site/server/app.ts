@@ -160,7 +160,12 @@ export async function createApp(parts: AppParts) {
   });
 
   const isFile = (path: string) => files?.has(path) ?? false;
-  const respondNonCanonical = canonicalUrlResponder({ isFile, securityHeaders, logRequest });
+  const respondNonCanonical = canonicalUrlResponder({
+    isFile,
+    findRedirect: siteRedirects.find,
+    securityHeaders,
+    logRequest,
+  });
   const respondFromMemory = fastDocuments({ cache: documents.cache, securityHeaders, metrics, logRequest });
   /** Comes before Hono: URLs that are not canonical, and pages in memory. */
   const fastPath: FastResponder = (incoming, outgoing) =>

@@ -1,3 +1,5 @@
+import { redirectLocation } from "@porchlight/contract/redirects";
+import type { FindRedirect } from "./redirects.ts";
 import type { FastResponder, HeaderPairs } from "./request-context.ts";
 import { type LogRequest, requestIdOf } from "./request-log.ts";
 
@@ -29,10 +31,11 @@ const signedMedia = /^\/media\/(?:r\/[^/]+\/)?from\//;
 
 /**
  * Responds to every request whose URL is not canonical before anything else sees it: 301 to the canonical one with
- * its query; 400 (414) where there is none or the method is neither GET nor HEAD.
+ * its query, or where that redirects to every visitor's one page, at once to this; 400 (414) where there is none or the method is neither GET nor HEAD.
  */
 export function canonicalUrlResponder(options: {
   readonly isFile: IsFile;
+  readonly findRedirect: FindRedirect;
   readonly securityHeaders: HeaderPairs;
   readonly logRequest: LogRequest;
 }): FastResponder {
@@ -48,11 +51,14 @@ export function canonicalUrlResponder(options: {
     // An invalid target is not logged: it may hold anything.
     const { path, search } = isInvalid ? { path: "-", search: "" } : target;
     const errorStatus = isInvalid ? target.status : rejectedMethod;
+    const rule = errorStatus ? undefined : options.findRedirect(path);
+    const redirect = rule?.to.startsWith("#") ? undefined : rule;
+    const location = redirect ? redirectLocation(redirect.to, search, "/") : path + search;
     const body = errorStatus ? messages[errorStatus] : "";
-    const status = errorStatus ?? 301;
+    const status = errorStatus ?? redirect?.status ?? 301;
     const ownHeaders = errorStatus
       ? ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"]
-      : ["location", path + search, "cache-control", "public, max-age=300"];
+      : ["location", location, "cache-control", "public, max-age=300"];
     const bodyBytes = body.length;
     const length = ["content-length", String(bodyBytes)];
     outgoing.writeHead(status, [...ownHeaders, ...length, ...securityHeaders, "x-request-id", id]);

@@ -55,6 +55,9 @@ test.each<[name: string, row: Row, reason: string]>([
   ["the check of the process", ["/healthz", "/new/"], "would take the place of more than a page"],
   ["a script", ["/old/", "javascript:alert(1)"], "leads to no page: javascript:alert(1)"],
   ["another protocol", ["/old/", "ftp://files.example/"], "leads to no page: ftp://files.example/"],
+  ["another host in the shape of a path", ["/old/", "//other.example/"], "leads to no page: //other.example/"],
+  ["a host behind a backslash", ["/old/", "/\\other.example"], "leads to no page: /\\other.example"],
+  ["a host without slashes", ["/old/", "https:other.example"], "leads to no page: https:other.example"],
   ["a name and a password", ["/old/", "https://a:b@other.example/"], "leads to no page: https://a:b@other.example/"],
   ["no target", ["/old/", null], "leads to no page: "],
   ["an encoded slash", ["/old/", "/a%2Fb"], "leads to no page: /a%2Fb"],
@@ -93,6 +96,33 @@ test("what leads on leads to the end at once; it is temporary if a part of the w
   expect(merged.find("/b/")).toMatchObject({ to: "/c/#top", status: 302 });
   expect(merged.find("/d/")).toMatchObject({ to: "https://jobs.example/", status: 301 });
   expect(merged.find("/e/")).toMatchObject({ to: "#login" });
+});
+
+test("a chain of thousands is one step from each of its addresses, made in one pass", () => {
+  const chain = Array.from({ length: 5000 }, (_, at): Row => [`/old-${at}/`, `/old-${at + 1}/`]);
+  const merged = merge([...chain, ["/old-5000/", "/jobs/?from=old"], ["/jobs/", "/careers/#open"]]);
+  expect(merged.leftOut).toEqual([]);
+  for (const at of [0, 21, 2500, 4999, 5000]) {
+    expect(merged.find(`/old-${at}/`)).toEqual({
+      from: `/old-${at}/`,
+      to: "/careers/?from=old#open",
+      status: 301,
+    });
+  }
+});
+
+test("a fragment on the way stays where the end has none", () => {
+  const merged = merge(
+    [
+      ["/kitchens/", "/photo-gallery/#kitchens"],
+      ["/repairs/", "/warranty-service-request/#roof"],
+    ],
+    redirects,
+  );
+  expect(targets(merged, "/kitchens/", "/repairs/")).toEqual([
+    "/our-homes/model-homes/#kitchens",
+    "/contact-us/homeowner-resources/#request",
+  ]);
 });
 
 test("what leads to itself is left out, alone or in a circle; what leads into a circle is not", () => {

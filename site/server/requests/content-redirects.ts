@@ -14,7 +14,6 @@ export interface MergedRedirects {
 
 /** More is a mistake, not an editor's work. */
 const maxRedirects = 10_000;
-const maxHops = 20;
 const statuses: readonly number[] = [301, 302, 307, 308] satisfies SiteRedirect["status"][];
 const temporary: readonly number[] = [302, 307];
 /** First segments of what is no page: a mistake there would take the whole site down. */
@@ -57,8 +56,7 @@ export function mergeRedirects(data: RedirectData, table: readonly SiteRedirect[
   const circular = inCircles([...rules.values()], findAny);
   const straight = [...rules.values()].filter((rule) => !circular.has(rule));
   for (const { from } of circular) if (rules.has(from)) leftOut.push(`${from}: leads back to itself`);
-  const findStraight = findWith(straight);
-  const toEnd = (rule: SiteRedirect) => atEnd(rule, findStraight);
+  const toEnd = endFinder(findWith(straight));
   const findContentRedirect = redirectFinder(straight.map(toEnd));
   const findOwn = redirectFinder(table.map(toEnd));
   return { find: (path) => findContentRedirect(path) ?? findOwn(path), leftOut };
@@ -113,6 +111,8 @@ function originPath(origin: string, publicUrl: string): string | undefined {
 
 function targetAddress(target: string, publicUrl: string): string | undefined {
   if (/^#[\w-]+$/.test(target)) return target;
+  // Programs differ in whose address these are: `//other.example`, `/\other.example`, `https:other.example`.
+  if (/\\|^\s*\/\/|^\s*https?:(?!\/\/)/i.test(target)) return undefined;
   const url = addressOf(target, publicUrl);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return undefined;
   if (url.origin !== new URL(publicUrl).origin) return url.href;
@@ -155,15 +155,35 @@ function inCircles(rules: readonly SiteRedirect[], find: FindRedirect): Readonly
   return circular;
 }
 
-/** A redirect to where the way ends; it is temporary if a part of the way is. */
-function atEnd(rule: SiteRedirect, find: FindRedirect): SiteRedirect {
-  let end = rule;
-  for (let hop = 0; hop < maxHops; hop += 1) {
-    const next = nextOf(end, find);
-    if (!next) return end;
-    const status = temporary.includes(next.rule.status) ? next.rule.status : end.status;
-    const to = next.rule.to.startsWith("#") ? next.rule.to : redirectLocation(next.rule.to, next.search, "/");
-    end = { from: rule.from, to, status };
-  }
-  return end;
+/**
+ * Gives for a redirect the one to where its way ends, in one step however long the way is: with the queries of the way
+ * and its last fragment, and temporary if a part of the way is. No way may lead back to itself.
+ */
+function endFinder(find: FindRedirect): (rule: SiteRedirect) => SiteRedirect {
+  // Every redirect is followed once, so that a chain of thousands costs no more than as many pairs.
+  const ends = new Map<SiteRedirect, SiteRedirect>();
+  return (first) => {
+    const way: SiteRedirect[] = [];
+    let rule: SiteRedirect | undefined = first;
+    while (rule && !ends.has(rule)) {
+      way.push(rule);
+      rule = nextOf(rule, find)?.rule;
+    }
+    for (const each of way.reverse()) {
+      const next = nextOf(each, find);
+      const end = next && ends.get(next.rule);
+      ends.set(each, end ? joined(each, end, next.search) : each);
+    }
+    return ends.get(first) ?? first;
+  };
+}
+
+/** A redirect that goes on to the end of the next at once; `search` is the query that it brings there. */
+function joined(rule: SiteRedirect, end: SiteRedirect, search: string): SiteRedirect {
+  const status = temporary.includes(end.status) ? end.status : rule.status;
+  if (end.to.startsWith("#")) return { from: rule.from, to: end.to, status };
+  const to = redirectLocation(end.to, search, "/");
+  // As browsers do it: a target without a fragment keeps that of the address before.
+  const [, fragment = ""] = /(#.*)$/.exec(rule.to) ?? [];
+  return { from: rule.from, to: to.includes("#") ? to : to + fragment, status };
 }

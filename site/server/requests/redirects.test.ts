@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { expect, test } from "vitest";
 import { fakeSite } from "../testing/fake-site.ts";
 import { redirects } from "./redirect-table.ts";
@@ -25,6 +26,31 @@ test("an old address with capitals and characters of any script is found in its 
   ]);
   expect(find("/%C3%BCber-uns.aspx")?.to).toBe("/about-us/");
   expect(find("/jobs/carpenter/")?.to).toBe("/careers/");
+});
+
+test("any spelling of an old address leads to its page in one step, with its query and its status", async () => {
+  await using site = await fakeSite();
+  for (const [path, location, status] of [
+    ["/Photo-Gallery/", "/our-homes/model-homes/", 301],
+    ["/PHOTO-GALLERY?a=B", "/our-homes/model-homes/?a=B", 301],
+    ["/photo%2Dgallery//home-offices", "/our-homes/model-homes/", 301],
+    ["//photo-gallery//", "/our-homes/model-homes/", 301],
+    ["/about-us/%6Fur-team/../brochure/?a=1", "/about-us/?a=1", 301],
+    ["/Current-Offers", "/campaigns/see-homes/", 302],
+    ["/Warranty-Service-Request/?a=1", "/contact-us/homeowner-resources/?a=1#request", 301],
+    // What depends on where a visitor comes from is the next step's.
+    ["/LOGIN/?a=1", "/login/?a=1", 301],
+    ["/List/", "/list/", 301],
+  ] as const) {
+    const { hostname, port } = new URL(site.url);
+    const [found, target] = await new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+      get({ hostname, port, path }, (response) => {
+        response.resume();
+        resolve([response.statusCode, response.headers.location]);
+      }).on("error", reject);
+    });
+    expect([found, target], path).toEqual([status, location]);
+  }
 });
 
 /** What the specification lists, in its order; each row as `path target`. */
