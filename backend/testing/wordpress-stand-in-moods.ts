@@ -14,7 +14,14 @@ export interface Mood {
   readonly closesConnections?: boolean;
   /** Fields whose resolvers fail, such as `RootQuery.homes` or `Home.qmiHomeDetails`: null with an error. */
   readonly failingFields?: readonly string[];
+  /** What editors left out: null wherever the schema permits it, below the entries themselves. */
+  readonly lacks?: Lacking;
+  /** The title of every entry, as an editor may have written it. */
+  readonly title?: string;
 }
+
+/** Nothing but texts and numbers is left out, groups of fields and relations are too, or lists hold nothing but null. */
+export type Lacking = "leaves" | "groups" | "list-items";
 
 /** What goes wrong with one request. */
 export type Fault =

@@ -1,6 +1,17 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { defaultFieldResolver, type GraphQLSchema, getNamedType, isAbstractType, isObjectType } from "graphql";
+import {
+  defaultFieldResolver,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from "graphql";
 import { createSchema } from "graphql-yoga";
 import { popularQueries } from "#backend/schema/articles.ts";
 import { categoryQueries } from "#backend/schema/categories.ts";
@@ -10,6 +21,7 @@ import { mediaQueries } from "#backend/schema/media.ts";
 import { menuQueries } from "#backend/schema/menus.ts";
 import type { StandInAccounts, StandInContext } from "./wordpress-stand-in-accounts.ts";
 import { schemaOfModel } from "./wordpress-stand-in-model.ts";
+import type { Lacking } from "./wordpress-stand-in-moods.ts";
 import type { Model } from "./wordpress-stand-in-options.ts";
 import { type TextBehavior, textChange } from "./wordpress-stand-in-texts.ts";
 import { type UriBehavior, uriQueries } from "./wordpress-stand-in-uris.ts";
@@ -28,6 +40,8 @@ export interface ResolverContext extends StandInContext {
   readonly content: ContentReader;
   /** Fields that fail, by type and name. */
   readonly failingFields: readonly string[];
+  readonly lacks: Lacking | undefined;
+  readonly title: string | undefined;
   /** Entries that the request's lists have handed out so far. */
   readonly listEntries: { count: number };
 }
@@ -73,6 +87,8 @@ function adapt(schema: GraphQLSchema, behavior: SchemaBehavior): void {
       field.resolve = (source, args, context: ResolverContext, info) => {
         if (context.failingFields.includes(`${type.name}.${field.name}`)) throw new Error("A resolver failed.");
         if (isOverruled) return "publish";
+        if (isLeftOut(context.lacks, type, field)) return context.lacks === "list-items" ? [null] : null;
+        if (isContentNode && field.name === "title" && context.title !== undefined) return context.title;
         const value: unknown = resolve(source, isList ? capped(args, behavior.maxPageSize) : args, context, info);
         if (isList && type === schema.getQueryType()) context.listEntries.count += entriesIn(value);
         if (isAbstract) return withKnownTypes(value, schema);
@@ -80,6 +96,31 @@ function adapt(schema: GraphQLSchema, behavior: SchemaBehavior): void {
       };
     }
   }
+}
+
+/** What tells one entry from another, or a list how it goes on: WordPress always has it. */
+const always = new Set([
+  "id",
+  "databaseId",
+  "uri",
+  "slug",
+  "__typename",
+  "fieldGroupName",
+  "node",
+  "nodes",
+  "pageInfo",
+]);
+
+/** Whether a field is null for want of content. */
+function isLeftOut(
+  lacks: Lacking | undefined,
+  type: GraphQLObjectType,
+  { name, type: fieldType }: GraphQLField<unknown, unknown>,
+): boolean {
+  const isNever = isNonNullType(fieldType) || always.has(name) || /^Root|PageInfo$|^User|^Menu/.test(type.name);
+  if (!lacks || isNever) return false;
+  if (lacks === "list-items") return isListType(fieldType) && !isNonNullType(fieldType.ofType);
+  return lacks === "groups" || isLeafType(getNamedType(fieldType));
 }
 
 function capped(args: Record<string, unknown>, maxPageSize: number): Record<string, unknown> {

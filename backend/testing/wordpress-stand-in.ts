@@ -130,11 +130,13 @@ export async function startWordPressStandIn(options: WordPressOptions): Promise<
 
   const rightReply = async (read: Read, request: IncomingMessage): Promise<Reply> => {
     if ("status" in read) return jsonReply(read.status, graphql.withErrors([read.problem], "request"));
-    const { memoryMb, failingFields = [] } = mood;
+    const { memoryMb, failingFields = [], lacks, title } = mood;
     const context: ResolverContext = {
       content: contentReader(await snapshots.current(), origin),
       caller: await accounts.readCaller(request.headers.authorization),
       failingFields,
+      lacks,
+      title,
       listEntries: { count: 0 },
     };
     const results: GraphQLResult[] = [];

@@ -108,3 +108,27 @@ test("a host's own type name is replaced by the contract's", () => {
     deviations: [],
   });
 });
+
+test.each([
+  ["Home", "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/", "1482 Threshing Lane"],
+  ["Post", "/blog/how_to-read-a-price/", "How to read a price"],
+  ["Post", "/blog/caf%C3%A9-und-%E4%B8%AD/", "Café und 中"],
+  ["Post", "/blog/100%/", "100%"],
+  ["Post", "/", null],
+  ["Post", null, null],
+])("a %s at %s that has no title is called by its address", (type, uri, title) => {
+  const types = buildSchema(`
+    type Query { entry: Node }
+    interface Node { name: String }
+    type Home implements Node { name: String, title: String, uri: String }
+    type Post implements Node { name: String, title: String, uri: String }
+  `);
+  const query = `{ entry { __typename ... on ${type} { name: title address: uri } } }`;
+  for (const empty of [null, "", "  "]) {
+    const data = { entry: { __typename: type, name: empty, address: uri } };
+    const options = { normalizeText: (_field: string, text: string) => text, omitted: new Set<string>() };
+    const { data: read, deviations } = normalizeResponse(responseShape(types, parse(query)), data, options);
+    expect(read.entry).toEqual({ __typename: type, name: title ?? empty, address: uri });
+    expect(deviations).toEqual([]);
+  }
+});

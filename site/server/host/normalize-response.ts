@@ -47,7 +47,7 @@ export function normalizeResponse(shape: ObjectShape, data: ResponseData, option
       else if (!field.isOptional) result[key] = missing(field, fieldPath, typeName);
       if (result[key] === impossible) return impossible;
     }
-    return result;
+    return withTitle(result, typeName, fields);
   };
 
   const missing = (field: FieldShape, path: string, typeName: string): unknown => {
@@ -95,6 +95,38 @@ export function normalizeResponse(shape: ObjectShape, data: ResponseData, option
   const keys = [...shape.variants.values()].flat().map(({ key }) => key);
   // The null in place of an unreadable root field does not mean that nothing exists.
   return { data: result, deviations, unreadable: keys.filter(isLost) };
+}
+
+/**
+ * An entry without a title has a name by its address: what links to it or heads its page would have no text. Titles of
+ * WordPress may be empty, and a type may have none.
+ */
+function withTitle(entry: Record<string, unknown>, typeName: string, fields: readonly FieldShape[]) {
+  const title = fields.find(({ fieldName }) => fieldName === "title");
+  const uri = title && fields.find(({ fieldName }) => fieldName === "uri");
+  const address = uri && entry[uri.key];
+  if (!title || typeof address !== "string" || String(entry[title.key] ?? "").trim() !== "") return entry;
+  const name = nameFromAddress(address, places.has(typeName));
+  return name === "" ? entry : { ...entry, [title.key]: name };
+}
+
+/** Entries whose title is a name: `/…/1482-threshing-lane/` is 1482 Threshing Lane. */
+const places: ReadonlySet<string> = new Set(["Neighborhood", "Plan", "Model", "Home"]);
+
+/** The last part of an address in words; empty for the front page. */
+function nameFromAddress(address: string, isName: boolean): string {
+  const slug = address.split("/").findLast((segment) => segment !== "") ?? "";
+  const words = decodeSegment(slug).split(/[-_]+/).filter(Boolean);
+  const capital = (word: string) => word.charAt(0).toLocaleUpperCase("en-US") + word.slice(1);
+  return words.map((word, at) => (isName || at === 0 ? capital(word) : word)).join(" ");
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 /** Stands for null where null is not allowed: the nearest nullable value around it is null instead. */

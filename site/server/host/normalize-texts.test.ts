@@ -77,6 +77,10 @@ describe("media", () => {
 
 test("titles and names are plain text, whatever entities they are written with", () => {
   expect(even("title", "Brick &#038; timber: what&#8217;s new")).toBe("Brick & timber: what’s new");
+  expect(even("title", "A <em class='x'>bold</em>&nbsp;house<br />for <script>alert(1)</script>two")).toBe(
+    "A bold\u00a0house for two",
+  );
+  expect(even("title", "5 &lt; 6, and 5 < 6")).toBe("5 < 6, and 5 < 6");
   expect(even("name", "Tips &amp; tours in Ca&ntilde;on City")).toBe("Tips & tours in Cañon City");
 });
 

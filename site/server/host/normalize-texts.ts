@@ -49,11 +49,24 @@ export function normalizeTexts(addresses: HostAddresses): NormalizeText {
     if (fieldName === "uri") return canonicalEscapes(text);
     if (fieldName === "sourceUrl") return medium(text);
     if (fieldName === "srcSet") return text.replaceAll(/(?:https?:)?\/\/[^\s,]+/gi, medium);
-    if (plainTextFields.has(fieldName)) return text.includes("&") ? decodeHTML(text) : text;
+    if (plainTextFields.has(fieldName)) return plainName(text);
     if (text.includes("<")) return inHtml(text);
     if (/^(?:https?:)?\/\/\S+$/.test(text)) return link(text);
     return withoutNamedEntities(text);
   };
+}
+
+/** A title or name: an editor may have emphasized a word or broken the line in it. */
+function plainName(text: string): string {
+  const withoutTags = text.includes("<")
+    ? text
+        .replaceAll(/<(script|style)\b.*?<\/\1\s*>/gis, "")
+        .replaceAll(/<br\b[^>]*>/gi, " ")
+        .replaceAll(/<\/?[a-z][^>]*>/gi, "")
+        .replaceAll(/\s+/g, " ")
+        .trim()
+    : text;
+  return withoutTags.includes("&") ? decodeHTML(withoutTags) : withoutTags;
 }
 
 /** A message of WordPress as plain text: it may be HTML, escaped once more. */

@@ -1,5 +1,4 @@
-import { redirectLocation } from "@porchlight/contract/redirects";
-import type { FindRedirect } from "./redirects.ts";
+import { type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
 import type { FastResponder, HeaderPairs } from "./request-context.ts";
 import { type LogRequest, requestIdOf } from "./request-log.ts";
 
@@ -35,7 +34,8 @@ const signedMedia = /^\/media\/(?:r\/[^/]+\/)?from\//;
  */
 export function canonicalUrlResponder(options: {
   readonly isFile: IsFile;
-  readonly findRedirect: FindRedirect;
+  /** The redirect at a canonical path. */
+  readonly findRedirect: (path: string) => (RedirectRule & { readonly status: number }) | undefined;
   readonly securityHeaders: HeaderPairs;
   readonly logRequest: LogRequest;
 }): FastResponder {
