@@ -1,4 +1,9 @@
-import { matchRoutes, type RouteObject } from "react-router";
+import {
+  matchRoutes,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { describe, expect, test } from "vitest";
 import routes from "./routes.ts";
 
@@ -54,5 +59,22 @@ describe("which page answers at an address", () => {
 
   test("an address that no page has is the default layout’s to answer", () => {
     expect(filesAt("/no-such-page/")).toEqual(["layouts/default.tsx", "routes/not-found.tsx"]);
+  });
+});
+
+describe("closing a modal leaves the page's data alone", () => {
+  const layout = table.find(({ handle }) => (handle as { file: string }).file === "layouts/default.tsx");
+  const files = new Set((layout?.children ?? []).map(({ handle }) => (handle as { file: string }).file));
+
+  test.each([...files].filter((file) => file.endsWith(".tsx")))("%s", async (file) => {
+    const { shouldRevalidate } = (await import(/* @vite-ignore */ `./${file}`)) as {
+      shouldRevalidate?: ShouldRevalidateFunction;
+    };
+    const closing = {
+      currentUrl: new URL("https://a.example/page/?query=1#plan-a-visit"),
+      nextUrl: new URL("https://a.example/page/?query=1"),
+      defaultShouldRevalidate: true,
+    } as ShouldRevalidateFunctionArgs;
+    expect(shouldRevalidate?.(closing)).toBe(false);
   });
 });

@@ -68,6 +68,9 @@ export default [
   ]),
   // What the page of a neighborhood asks for in the browser.
   route("homes/:location/:community/blocks.json", "routes/neighborhood-blocks.ts"),
+  // What the modal of a visit asks for, and where it is sent.
+  route("contact-us/visit.json", "routes/visit-form.ts"),
+  route("message.json", "routes/message-in-place.ts"),
   layout("layouts/campaign.tsx", [route("campaigns/*", "routes/campaign.tsx")]),
   // For machines.
   route("sitemap.xml", "routes/machines/sitemap-index.ts"),

@@ -108,6 +108,10 @@ export interface VisitSubject {
   /** `1482 Threshing Lane, Haystack Bend, Longmont`. */
   readonly title: string;
   readonly team: readonly SalesPerson[];
+  /** The neighborhood's name. */
+  readonly neighborhood: string;
+  /** When its model is open: `Daily, 10 am to 6 pm`; empty where nobody says. */
+  readonly hours: string;
 }
 
 /** What the route passes to the blocks because it comes from elsewhere. */

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { VisitOpener } from "#app/blocks/forms/visit-opener.tsx";
 import { AccountLinks, AccountMenu } from "#app/features/account/account-menu.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { DefaultFrame } from "#app/features/frame/default-frame.tsx";
@@ -23,6 +24,7 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   return (
     <DefaultFrame menus={loaderData.menus} account={account}>
       <Outlet />
+      <VisitOpener />
     </DefaultFrame>
   );
 }

@@ -1,7 +1,8 @@
-import { contactUri, withVisitForm } from "#app/blocks/forms/find-form.server.ts";
+import { withVisitForm } from "#app/blocks/forms/find-form.server.ts";
 import { loadVisitSubject } from "#app/blocks/forms/load-visit-subject.server.ts";
 import { blockPictures } from "#app/blocks/page/block-pictures.ts";
 import { loadPage } from "#app/blocks/page/load-page.server.ts";
+import { contactUri } from "#app/domain/leads/visit-href.ts";
 import { notFound } from "#app/domain/navigation/route-params.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/contact-us.ts";

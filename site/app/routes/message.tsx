@@ -2,9 +2,12 @@ import { sendForm } from "#app/blocks/forms/send-form.server.ts";
 import { LeadFormView } from "#app/blocks/kinds/form.tsx";
 import { brand } from "#app/brand.ts";
 import { controlNames } from "#app/domain/leads/lead-block.ts";
+import { unreachedProblem } from "#app/domain/leads/lead-form.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import type { Route } from "./+types/message.ts";
 import styles from "./message.module.css";
+
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
 /** Where every form goes. What is wrong with it is said here where there is no JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -19,8 +22,16 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     // The way to what was sent.
     if (error instanceof Response) throw error;
-    const problem = `This did not reach us. Please send it again in a minute, or call ${brand.phone}.`;
-    return { values: {}, errors: {}, problem, token, form: null, visit: null, sent: [], mayTryAgain: true };
+    return {
+      values: {},
+      errors: {},
+      problem: unreachedProblem,
+      token,
+      form: null,
+      visit: null,
+      sent: [],
+      mayTryAgain: true,
+    };
   }
 }
 

@@ -1,5 +1,6 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
 import { type LeadForm, standardForm } from "#app/domain/leads/lead-block.ts";
+import { contactUri } from "#app/domain/leads/visit-href.ts";
 import { mayBePageAddress } from "#app/domain/navigation/route-params.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import type { Block } from "../block.ts";
@@ -7,9 +8,6 @@ import { loadCampaign } from "../campaign/load-campaign.server.ts";
 import { loadNeighborhoodBlocks } from "../neighborhood/load-neighborhood-blocks.server.ts";
 import { type BuiltPage, loadUnlistedPage } from "../page/load-page.server.ts";
 import { loadVisitSubject } from "./load-visit-subject.server.ts";
-
-/** The page on which a visit is planned (S2.20). */
-export const contactUri = "/contact-us/";
 
 /** A form with the page that it stands on. */
 export interface FoundForm {
@@ -27,6 +25,15 @@ export async function findForm(content: PageContentClient, given: string, formId
   const block = found?.blocks.find(({ form }) => form?.id === formId);
   if (!found || !block?.form) return null;
   return { form: block.form, team: block.team, pageTitle: found.title, pageUri: path };
+}
+
+/** The form for visits with its block, for the modal in which it is asked by steps; null without a contact page. */
+export async function findVisitForm(content: PageContentClient) {
+  const page = await formsPage(content, contactUri);
+  const block = page?.blocks.find(({ form }) => form?.kind === "visit");
+  if (!block?.form) return null;
+  const { form, title = "", textHtml = "", team = [] } = block;
+  return { form, title, textHtml, team, pageUri: contactUri };
 }
 
 /** The page of the page builder at a path, of any of its types (S2.137). */

@@ -27,7 +27,9 @@ export async function loadVisitSubject(
   return {
     uri,
     title: joined(", ", plainText(product), plainText(neighborhood.title), neighborhood.neighborhood?.city),
+    neighborhood: plainText(neighborhood.title),
     team: salesTeam(neighborhood.neighborhood?.saleTeamMembers),
+    hours: plainText(neighborhood.neighborhood?.hours),
   };
 }
 

@@ -9,9 +9,10 @@ import {
   type PageContentClient,
   publicUrlContext,
 } from "#app/graphql/context.server.ts";
-import type { FormRefusal } from "../kinds/form.tsx";
+import type { VisitSubject } from "../block.ts";
+import type { FormRefusal, SentInPlace } from "../kinds/form.tsx";
 import { deskOf } from "./desk.ts";
-import { findForm } from "./find-form.server.ts";
+import { type FoundForm, findForm } from "./find-form.server.ts";
 import { loadVisitSubject } from "./load-visit-subject.server.ts";
 
 /** The page that shows what was sent under an id. */
@@ -27,6 +28,21 @@ const problems = {
 /** A form shown again is a page like any other: a browser would report another status as an error. */
 const statuses = { again: 200, busy: 429, unavailable: 503 } as const;
 
+/** What became of a form: the id under which it is kept, or the form as it goes back with its status. */
+type TakenForm =
+  | { readonly id: string }
+  | {
+      readonly id?: undefined;
+      readonly status: number;
+      readonly refusal: FormRefusal & {
+        /** Null where it stands on its page no more, or its page cannot be had; then `sent` is all that came. */
+        readonly form: FoundForm | null;
+        readonly visit: VisitSubject | null;
+        readonly sent: readonly { readonly name: string; readonly value: string }[];
+        readonly mayTryAgain: boolean;
+      };
+    };
+
 /**
  * Takes a form that was sent: redirects to the page that shows what was sent, or gives back the form with what was typed
  * and what is wrong with it. Where the form stands on its page no more, or its page cannot be had, everything that came
@@ -34,6 +50,25 @@ const statuses = { again: 200, busy: 429, unavailable: 503 } as const;
  * @throws a 400 for what no form sends.
  */
 export async function sendForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const taken = await takeForm(request, context);
+  if (taken.id !== undefined) return redirect(sentHref(taken.id), 303);
+  return data(taken.refusal, { status: taken.status });
+}
+
+/** The same for a form that stays where it is: JSON, `SentInPlace` or `FormRefusal`. */
+export async function sendFormInPlace(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
+  const taken = await takeForm(request, context);
+  if (taken.id !== undefined) {
+    const sent = await context.get(leadDeskContext).sent(taken.id);
+    const reply: SentInPlace = { href: sentHref(taken.id), hasMail: sent?.hasMail === true };
+    return Response.json(reply);
+  }
+  const { values, errors, problem, token } = taken.refusal;
+  const refusal: FormRefusal = { values, errors, problem, token };
+  return Response.json(refusal, { status: taken.status });
+}
+
+async function takeForm(request: Request, context: Readonly<RouterContextProvider>): Promise<TakenForm> {
   const content = contentOf(context);
   const desk = context.get(leadDeskContext);
   const given = await request.formData().catch(() => null);
@@ -50,15 +85,16 @@ export async function sendForm(request: Request, context: Readonly<RouterContext
       return typeof value === "string" ? [{ name, value }] : [];
     });
     const refusal: FormRefusal = { values: {}, errors: {}, problem: problems[place], token: control("token") };
-    return data({ ...refusal, form: null, visit: null, sent, mayTryAgain: place === "unavailable" }, { status });
+    const mayTryAgain = place === "unavailable";
+    return { status, refusal: { ...refusal, form: null, visit: null, sent, mayTryAgain } };
   }
   const { found, visit } = place;
   const { form, pageTitle, pageUri } = found;
   const fields = fieldsOf(form);
   const typed = valuesOf(fields, given);
-  const refuse = (status: number, errors: LeadValues, problem: string, token: string) => {
+  const refuse = (status: number, errors: LeadValues, problem: string, token: string): TakenForm => {
     const refusal: FormRefusal = { values: typed, errors, problem, token };
-    return data({ ...refusal, form: found, visit, sent: [], mayTryAgain: true }, { status });
+    return { status, refusal: { ...refusal, form: found, visit, sent: [], mayTryAgain: true } };
   };
   const { values, errors } = checkLead(fields, typed);
   if (errors) return refuse(200, errors, "", control("token") || desk.issueToken());
@@ -84,7 +120,7 @@ export async function sendForm(request: Request, context: Readonly<RouterContext
     const token = outcome.refused === "again" ? desk.issueToken() : control("token");
     return refuse(statuses[outcome.refused], {}, problems[outcome.refused], token);
   }
-  return redirect(sentHref(outcome.id), 303);
+  return { id: outcome.id };
 }
 
 /** A form and what a visit is planned to; `gone` where there is no such form, `unavailable` where the content is not. */

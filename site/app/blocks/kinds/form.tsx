@@ -31,6 +31,14 @@ export interface FormRefusal {
   readonly token: string;
 }
 
+/** What a form gets back that was taken without leaving its page. */
+export interface SentInPlace {
+  /** The page that shows what was sent. */
+  readonly href: string;
+  /** Whether a mail with the same words goes to the visitor. */
+  readonly hasMail: boolean;
+}
+
 /** A form of a page (S2.139, S3.35), sent without leaving the page where there is JavaScript. */
 export function FormBlock({ block, surroundings }: BlockProps) {
   const { pathname } = useLocation();
@@ -158,7 +166,8 @@ function Desk({ person }: { readonly person: SalesPerson | undefined }) {
   );
 }
 
-function LeadFieldView(props: {
+/** One field with its label and its error, begun with `value`. */
+export function LeadFieldView(props: {
   readonly id: string;
   readonly field: LeadField;
   readonly value: string | undefined;
@@ -185,7 +194,7 @@ function LeadFieldView(props: {
           ))}
         </Select>
       ) : (
-        <TextInput {...text} type={type === "reach" ? "text" : type} />
+        <TextInput {...text} type={type === "reach" || type === "day" ? "text" : type} />
       )}
     </Field>
   );

@@ -23,7 +23,7 @@ test("a visit can be asked for with three fields at most, of which two must be f
   expect(standardFields.visit.map(({ label, isRequired }) => [label, isRequired])).toEqual([
     ["Name", true],
     ["Email or phone", true],
-    ["When would you like to come? (if you know)", false],
+    ["When would you like to come?", false],
   ]);
   const values = { name: "Ada Byron", reach: "ada@example.com", when: "" };
   expect(checkLead(standardFields.visit, values)).toEqual({ values });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { brand } from "#app/brand.ts";
 
 /** What a lead can be about. */
 export const leadKinds = [
@@ -16,8 +17,8 @@ export const leadKinds = [
 /** What a lead is about. */
 export type LeadKind = (typeof leadKinds)[number];
 
-/** Kinds of field; `reach` takes an email address or a phone number. */
-export const fieldTypes = ["text", "email", "tel", "reach", "date", "select", "textarea", "checkbox"] as const;
+/** Kinds of field; `reach` takes an email address or a phone number, `day` a day in any words. */
+export const fieldTypes = ["text", "email", "tel", "reach", "date", "day", "select", "textarea", "checkbox"] as const;
 
 /** One field of a form (S3.35), as the content or the standard form of a kind describes it. */
 export interface LeadField {
@@ -47,6 +48,7 @@ export const maxCharacters = {
   tel: 40,
   reach: 254,
   date: 10,
+  day: 200,
   select: 200,
   textarea: 5000,
   checkbox: checkedValue.length,
@@ -73,11 +75,7 @@ const line = (fieldName: string, label: string, autocomplete?: string): LeadFiel
 export const standardFields: Readonly<Record<LeadKind, readonly LeadField[]>> = {
   contact: [name, reach, longText("message", "Message")],
   question: [name, reach, longText("question", "Question")],
-  visit: [
-    name,
-    reach,
-    { name: "when", label: "When would you like to come? (if you know)", type: "text", isRequired: false },
-  ],
+  visit: [name, reach, { name: "when", label: "When would you like to come?", type: "day", isRequired: false }],
   warranty: [
     name,
     line("address", "Address of the house", "street-address"),
@@ -90,6 +88,9 @@ export const standardFields: Readonly<Record<LeadKind, readonly LeadField[]>> = 
   campaign: [name, email],
   agent: [name, line("brokerage", "Brokerage", "organization"), email, line("client_name", "Client’s name")],
 };
+
+/** What is said of a form that did not get as far as the site. */
+export const unreachedProblem = `This did not reach us. Please send it again in a minute, or call ${brand.phone}.`;
 
 /** What the button of a form says. */
 export const sendLabels: Readonly<Record<LeadKind, string>> = {

@@ -1,4 +1,17 @@
+/** The page on which a visit is planned (S2.20). */
+export const contactUri = "/contact-us/";
+
+/** The fragment at which a page asks for a visit in a modal (S2.133). */
+export const visitFragment = "plan-a-visit";
+
 /** Where a visit is planned (S2.20), in a form that says what to: the address of a neighborhood or product. */
-export function visitHref(uri: string): string {
-  return `/contact-us/?about=${encodeURIComponent(uri).replaceAll("%2F", "/")}#visit`;
+export function visitHref(uri?: string): string {
+  const query = uri ? `?about=${encodeURIComponent(uri).replaceAll("%2F", "/")}` : "";
+  return `${contactUri}${query}#visit`;
+}
+
+/** The address of what a visit is planned to from a page of the site; empty where it is to none in particular. */
+export function visitedFrom({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  if (pathname.startsWith("/homes/")) return pathname;
+  return pathname === contactUri ? (new URLSearchParams(search).get("about") ?? "") : "";
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import {
   calendarLeaf,
   dayOf,
+  daysAfter,
   formatDate,
   formatEventTime,
   formatMonthYear,
@@ -118,4 +119,11 @@ test.each([
 test("what is no date is no instant", () => {
   expect(wallTimeToUtc("soon")).toBeNull();
   expect(wallTimeToUtc(null)).toBeNull();
+});
+
+test("the days after a day go on over the ends of months and years, in the zone of nobody", () => {
+  expect(daysAfter("2026-11-28", 4)).toEqual(["2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"]);
+  expect(daysAfter("2027-12-31", 1)).toEqual(["2028-01-01"]);
+  expect(daysAfter("2028-02-28", 2)).toEqual(["2028-02-29", "2028-03-01"]);
+  expect(daysAfter("someday", 3)).toEqual([]);
 });

@@ -111,6 +111,15 @@ export function builderToday(now = new Date()): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: brand.timeZone }).format(now);
 }
 
+/** The `count` days after an ISO day, as ISO days. Empty where the day cannot be read. */
+export function daysAfter(day: string, count: number): string[] {
+  const date = parseWallDate(day);
+  if (!date) return [];
+  return Array.from({ length: count }, (_, position) =>
+    new Date(Date.UTC(date.year, date.month - 1, date.day + 1 + position)).toISOString().slice(0, 10),
+  );
+}
+
 const clock = new Intl.DateTimeFormat("en-US", { timeZone: brand.timeZone, timeZoneName: "longOffset" });
 
 /**

@@ -1,8 +1,9 @@
 import { Fragment } from "react";
 import { brand } from "#app/brand.ts";
+import { visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
-import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
+import { ModalLink } from "#app/ui/overlays/modal-link.tsx";
 import styles from "./footer.module.css";
 import type { MenuEntry, Menus } from "./menus.ts";
 
@@ -21,7 +22,9 @@ export function Footer({ menus }: { readonly menus: Menus }) {
           <div>
             <p className={styles.say}>Come and stand in one. Every model is open daily.</p>
             <p>
-              <ButtonLink href="/contact-us/">Plan a visit</ButtonLink>
+              <ModalLink modal={visitFragment} href={visitHref()}>
+                Plan a visit
+              </ModalLink>
             </p>
             <p className={`num ${styles.reach}`}>
               <a href={telephoneHref(brand.phone)}>{brand.phone}</a>

@@ -1,8 +1,9 @@
-import { visitHref } from "#app/domain/leads/visit-href.ts";
+import { visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { Breadcrumbs } from "#app/ui/actions/links.tsx";
 import { Loading, Skeleton } from "#app/ui/layout/placeholders.tsx";
+import { ModalLink } from "#app/ui/overlays/modal-link.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { TitleBlock, type TitleBlockCell } from "#app/ui/text/facts.tsx";
@@ -34,7 +35,9 @@ export function NeighborhoodHero({ content }: { readonly content: NeighborhoodCo
               {isSold ? (
                 <ButtonLink href="/our-neighborhoods/">Where we build now</ButtonLink>
               ) : content.hasVisit ? (
-                <ButtonLink href={visitHref(content.uri)}>Plan a visit</ButtonLink>
+                <ModalLink modal={visitFragment} href={visitHref(content.uri)}>
+                  Plan a visit
+                </ModalLink>
               ) : null}
               {content.directionsHref ? (
                 <ButtonLink variant="line" href={content.directionsHref} target="_blank">

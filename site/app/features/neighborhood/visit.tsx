@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { visitHref } from "#app/domain/leads/visit-href.ts";
+import { visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { firstNames } from "#app/graphql/products/sales-team.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { People } from "#app/ui/cards/person.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
+import { ModalLink } from "#app/ui/overlays/modal-link.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./visit.module.css";
@@ -76,7 +77,9 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
             ) : null}
             {phone ? (
               <p>
-                <ButtonLink href={visitHref(content.uri)}>Plan a visit</ButtonLink>{" "}
+                <ModalLink modal={visitFragment} href={visitHref(content.uri)}>
+                  Plan a visit
+                </ModalLink>{" "}
                 <ButtonLink variant="line" href={telephoneHref(phone)}>
                   Call {phone}
                 </ButtonLink>

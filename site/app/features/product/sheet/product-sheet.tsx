@@ -14,7 +14,7 @@ import { Gallery, type GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { Facts, TitleBlock } from "#app/ui/text/facts.tsx";
-import { useVisitHref } from "../visit/visit.tsx";
+import { VisitButton } from "../visit/visit.tsx";
 import styles from "./sheet.module.css";
 import type { FeatureGroup, TitleCell } from "./sheet-content.ts";
 
@@ -104,7 +104,7 @@ export function ProductSheet(props: { readonly sheet: ProductSheetContent; reado
       <div className={styles.block}>
         <TitleBlock cells={sheet.cells} columns={4} />
         <div className={styles.act} data-single={directions ? undefined : true}>
-          <ButtonLink href={useVisitHref()}>Plan a visit</ButtonLink>
+          <VisitButton />
           {directions ? (
             <ButtonLink href={directions} variant="line" target="_blank" rel="noopener">
               Directions
@@ -208,9 +208,7 @@ export function StickyBar({ price, facts }: { readonly price: string; readonly f
         {price ? <strong>{price}</strong> : null}
         <span>{facts}</span>
       </p>
-      <ButtonLink href={useVisitHref()} size="small">
-        Plan a visit
-      </ButtonLink>
+      <VisitButton size="small" />
     </section>
   );
 }

@@ -1,16 +1,23 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { visitHref } from "#app/domain/leads/visit-href.ts";
+import { visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
 import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
 import { People } from "#app/ui/cards/person.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
+import { ModalLink } from "#app/ui/overlays/modal-link.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { Facts } from "#app/ui/text/facts.tsx";
 import styles from "./visit.module.css";
 import type { ProductNeighborhood } from "./visit-content.ts";
 
-/** Where a visit to the product of this page is planned. */
-export const useVisitHref = (): string => visitHref(useLocation().pathname);
+/** The button that plans a visit to the product of this page. */
+export function VisitButton(looks: Pick<Parameters<typeof ModalLink>[0], "variant" | "size">) {
+  return (
+    <ModalLink {...looks} modal={visitFragment} href={visitHref(useLocation().pathname)}>
+      Plan a visit
+    </ModalLink>
+  );
+}
 
 /** The neighborhood of a product: its sentence, its distances, and a map. */
 export function NeighborhoodStrip(props: { readonly neighborhood: ProductNeighborhood; readonly map: ReactNode }) {
@@ -69,9 +76,7 @@ export function Visit(props: { readonly visit: ProductNeighborhood["visit"]; rea
             </address>
           ) : null}
           <p className={styles.ways}>
-            <ButtonLink href={useVisitHref()} variant="line">
-              Plan a visit
-            </ButtonLink>
+            <VisitButton variant="line" />
             {directions ? (
               <ButtonLink href={directions} variant="line" target="_blank" rel="noopener">
                 Directions

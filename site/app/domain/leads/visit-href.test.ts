@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { visitedFrom, visitHref } from "./visit-href.ts";
+
+const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
+
+test("a visit is planned on the contact page, to what the address names", () => {
+  expect(visitHref(home)).toBe(`/contact-us/?about=${home}#visit`);
+  expect(visitHref("/homes/a b/&c/")).toBe("/contact-us/?about=/homes/a%20b/%26c/#visit");
+  expect(visitHref()).toBe("/contact-us/#visit");
+});
+
+test("the page of a home or neighborhood is what a visit from it is to, any other page none in particular", () => {
+  expect(visitedFrom({ pathname: home, search: "?down=20" })).toBe(home);
+  expect(visitedFrom({ pathname: "/contact-us/", search: `?about=${encodeURIComponent(home)}` })).toBe(home);
+  expect(visitedFrom({ pathname: "/contact-us/", search: "" })).toBe("");
+  expect(visitedFrom({ pathname: "/blog/", search: `?about=${home}` })).toBe("");
+});
