@@ -1,4 +1,10 @@
-import type { BlockLayout, ButtonColor, GroundColor, TextColor } from "@porchlight/contract/vocabulary";
+import type {
+  AmenityIconName,
+  BlockLayout,
+  ButtonColor,
+  GroundColor,
+  TextColor,
+} from "@porchlight/contract/vocabulary";
 import type { ReactNode } from "react";
 import type { FilmPage } from "#app/domain/articles/video-link.ts";
 import type { LeadForm } from "#app/domain/leads/lead-block.ts";
@@ -61,6 +67,8 @@ export interface BlockItem {
   readonly textHtml?: string;
   readonly href?: string;
   readonly picture?: Picture;
+  /** One of the specification's symbols (S3.48), where there is no picture. */
+  readonly icon?: AmenityIconName;
 }
 
 /** One tab with its panel (S2.143). */

@@ -1,4 +1,4 @@
-import type { BlockLayout } from "@porchlight/contract/vocabulary";
+import { amenityIconNames, type BlockLayout } from "@porchlight/contract/vocabulary";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
@@ -26,6 +26,7 @@ const item = (name: string) => ({
   label: `Label ${name}`,
   text: `Text ${name}.`,
   image: null,
+  icon: null,
   url: `/to-${name}/`,
 });
 const buttons = [button("First", "clay"), button("Second"), button("Third", null, "_blank"), button("Fourth")];
@@ -275,6 +276,87 @@ describe("what the content holds is what a block shows", () => {
     expectInOrder(html, marks);
     expect(html).not.toContain("Fourth");
   });
+
+  test.each<BlockLayout>(["facts", "steps", "questions", "table", "testimonial-highlights", "collections"])(
+    "S3.33 S3.48 every entry of %s has its own picture, or its own symbol where it has none, beside its own words",
+    (layout) => {
+      const names = ["easyhouse", "wee-cottage", "limited-edition", "new-beginnings"];
+      const items = names.map((name) => ({ ...item(name), label: layout === "collections" ? name : `Label ${name}` }));
+      const [first, second, third, fourth] = items;
+      if (!first || !second || !third || !fourth) throw new Error("Four entries are needed.");
+      const html = rendered(layout, {
+        items: [
+          { ...first, image: picture("one"), icon: "scenery" },
+          { ...second, icon: "low_maintenance" },
+          { ...third, image: picture("three") },
+          { ...fourth, icon: "no such symbol" },
+        ],
+      });
+      const own = ["one.jpg", 'aria-label="Low maintenance"', "three.jpg", null];
+      // What stands between two names belongs to the one before or after, as the layout has it: the order tells.
+      const marks = names.map((name) =>
+        html.indexOf(layout === "testimonial-highlights" ? `Label ${name}` : `Title ${name}`),
+      );
+      const places = own.map((mark) => (mark ? html.indexOf(mark) : -1));
+      for (const [position, place] of places.entries()) {
+        if (own[position] === null) continue;
+        expect(place, `${own[position]}`).toBeGreaterThanOrEqual(0);
+        const before = marks[position - 1] ?? -1;
+        const after = marks[position + 1] ?? html.length;
+        expect(place > before && place < after, `${own[position]} beside ${names[position]}`).toBe(true);
+      }
+      expect(html).not.toMatch(/Scenery|no such symbol/);
+      expect(html.match(/<svg[^>]*role="img"/g)).toHaveLength(1);
+    },
+  );
+
+  test("S3.48 each of the five symbols is a drawing of its own with its own name", () => {
+    const html = rendered("steps", { items: amenityIconNames.map((icon) => ({ ...item(icon), icon })) });
+    const drawings = [...html.matchAll(/<svg[^>]*aria-label="([^"]*)"[^>]*><path d="([^"]*)"/g)];
+    expect(drawings.map(([, name]) => name)).toEqual([
+      "Location",
+      "Active lifestyle",
+      "Scenery",
+      "Shopping and dining",
+      "Low maintenance",
+    ]);
+    expect(new Set(drawings.map(([, , path]) => path)).size).toBe(5);
+  });
+
+  const contents: Partial<Record<BlockLayout, Partial<Organism>>> = {
+    facts: { items: [item("a")] },
+    steps: { items: [item("a")] },
+    questions: { items: [item("a")] },
+    table: { items: [item("a")] },
+    tabs: { tabs: [{ title: "March", text: "Filter.", image: null, buttons: null }] },
+    gallery: { gallery: [picture("front")] },
+    video: { videoUrl: "https://vimeo.com/1084537" },
+    "virtual-tour": { virtualTourUrl: "https://my.matterport.com/show/?m=abc" },
+    "testimonial-highlights": { items: [item("a")] },
+    collections: { items: [{ ...item("a"), label: "wee-cottage" }] },
+    menu: { menu: "help" },
+    quote: { text: "It rang." },
+    hero: { title: "The head" },
+    "rich-text": { text: "Words." },
+    "image-text": { text: "Words." },
+    call: { text: "Words." },
+    "map-with-info": { text: "Words." },
+    "crm-form": {},
+    login: {},
+    team: { salesTeamMembers: [{ name: "Jo", image: null, extras: null }] },
+  };
+
+  test.each(Object.entries(contents))(
+    "S3.34 %s draws its first three buttons and all its links, each with its own address, and no fourth button",
+    (layout, organism) => {
+      const links = ["Fifth", "Sixth"].map((text) => ({ text, url: `/to-${text.toLowerCase()}/`, target: null }));
+      const html = rendered(layout as BlockLayout, { ...organism, buttons, links });
+      const marks = [...drawn, 'href="/to-fifth/"', "Fifth<", 'href="/to-sixth/"', "Sixth<"];
+      expectInOrder(html, marks);
+      expect(html).toContain("button-clay");
+      expect(html).not.toMatch(/Fourth|to-fourth/);
+    },
+  );
 
   test("S3.34 a button has its own colour and target; one without a colour is a link", () => {
     const html = rendered("rich-text", { title: "The head", buttons });

@@ -2,12 +2,12 @@ import { formatDate } from "#app/domain/wording/dates.ts";
 import { Card, CardGrid, CardPicture, CardText, CardTitle, CardWords, SummaryCard } from "#app/ui/cards/card.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { BlockPost, BlockProps } from "../block.ts";
-import { BlockActions, BlockSection } from "../parts/block-section.tsx";
+import { BlockSection } from "../parts/block-section.tsx";
 import styles from "./cards.module.css";
 
 /** Homes, models and plans as cards: picked by an editor (S2.142), or the popular ones (S2.144). */
 export function ProductGrid({ block }: BlockProps) {
-  const { title, products = [], caption, pricesAsOf, actions } = block;
+  const { title, products = [], caption, pricesAsOf } = block;
   if (products.length === 0) return null;
   const sizes =
     products.length === 5 ? "(width < 640px) 92vw, 46vw" : "(width < 640px) 92vw, (width < 1180px) 46vw, 31vw";
@@ -21,14 +21,13 @@ export function ProductGrid({ block }: BlockProps) {
       {caption || pricesAsOf ? (
         <p className={`caption ${styles.note}`}>{caption ?? `Prices as of ${formatDate(pricesAsOf)}.`}</p>
       ) : null}
-      <BlockActions actions={actions} />
     </BlockSection>
   );
 }
 
 /** The popular posts as cards (S2.145). */
 export function PopularPosts({ block }: BlockProps) {
-  const { title, posts = [], actions } = block;
+  const { title, posts = [] } = block;
   if (posts.length === 0) return null;
   return (
     <BlockSection block={block} wide>
@@ -38,7 +37,6 @@ export function PopularPosts({ block }: BlockProps) {
         articles={posts}
         sizes="(width < 640px) 92vw, (width < 1000px) 46vw, 31vw"
       />
-      <BlockActions actions={actions} />
     </BlockSection>
   );
 }

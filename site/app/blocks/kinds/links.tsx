@@ -5,6 +5,7 @@ import { IndexList } from "#app/ui/lists/index-list.tsx";
 import { HouseSymbol } from "#app/ui/pictures/symbols.tsx";
 import type { BlockItem, BlockProps, MenuLink } from "../block.ts";
 import { BlockSection } from "../parts/block-section.tsx";
+import { ItemMark } from "../parts/item-mark.tsx";
 import styles from "./links.module.css";
 
 /** A menu of the site within a page (S2.146). */
@@ -46,7 +47,8 @@ export function Collections({ block }: BlockProps) {
   );
 }
 
-function collectionEntry({ label, title, href, textHtml }: BlockItem) {
+function collectionEntry(item: BlockItem) {
+  const { label, title, href, textHtml } = item;
   const collection = findCollection(label);
   const name = title ?? collection?.title;
   if (!name) return [];
@@ -54,6 +56,7 @@ function collectionEntry({ label, title, href, textHtml }: BlockItem) {
     href: href ?? collection?.href ?? null,
     title: name,
     text: plainText(textHtml),
-    ...(collection ? { symbol: <HouseSymbol name={collection.icon} />, colorClass: collection.textColorClass } : {}),
+    ...(collection ? { colorClass: collection.textColorClass } : {}),
+    symbol: item.picture || item.icon ? <ItemMark item={item} /> : collection && <HouseSymbol name={collection.icon} />,
   };
 }

@@ -6,15 +6,24 @@ import { TitleBlock } from "#app/ui/text/facts.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
 import type { BlockProps, BlockTab } from "../block.ts";
 import { BlockActions, BlockSection } from "../parts/block-section.tsx";
+import { ItemMark } from "../parts/item-mark.tsx";
 import { LinkedText } from "../parts/linked-text.tsx";
 import styles from "./lists.module.css";
 
 /** Figures in the ruled cells of a drawing's title block. */
 export function Facts({ block }: BlockProps) {
   const { items = [], caption } = block;
-  const cells = items.flatMap(({ label, title: value, href }) =>
-    label && value ? [{ label, value: <LinkedText text={value} href={href} /> }] : [],
-  );
+  const cells = items.flatMap((item) => {
+    const { label, title: value, href } = item;
+    if (!label || !value) return [];
+    const cell = (
+      <>
+        <ItemMark item={item} />
+        <LinkedText text={value} href={href} />
+      </>
+    );
+    return [{ label, value: cell }];
+  });
   if (cells.length === 0) return null;
   return (
     <BlockSection block={block}>
@@ -45,7 +54,13 @@ export function Steps({ block }: BlockProps) {
           <li key={position}>
             <span className={styles.number}>{position + 1}</span>
             <div>
-              {item.title ? <Heading className={styles.title}>{item.title}</Heading> : null}
+              <ItemMark item={item} />
+              {item.label ? <p className="label">{item.label}</p> : null}
+              {item.title ? (
+                <Heading className={styles.title}>
+                  <LinkedText text={item.title} href={item.href} />
+                </Heading>
+              ) : null}
               <RichText html={item.textHtml} />
             </div>
           </li>
@@ -66,7 +81,10 @@ export function Table({ block }: BlockProps) {
         {rows.map((row, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are plain words without an identity
           <div key={position}>
-            <dt>{row.label ? <LinkedText text={row.label} href={row.href} /> : row.title}</dt>
+            <dt>
+              <ItemMark item={row} />
+              {row.label ? <LinkedText text={row.label} href={row.href} /> : row.title}
+            </dt>
             {row.label && row.title ? (
               <dd className={styles.value}>
                 <LinkedText text={row.title} />
@@ -94,6 +112,7 @@ export function Questions({ block }: BlockProps) {
       <DisclosureGroup>
         {questions.map((item) => (
           <Disclosure key={item.title} summary={item.title}>
+            <ItemMark item={item} />
             <RichText html={item.textHtml} />
           </Disclosure>
         ))}

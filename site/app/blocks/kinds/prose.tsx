@@ -15,12 +15,10 @@ export function Lead({ block: { anchor, title, text = title } }: BlockProps) {
 
 /** Running text with its title beside it. */
 export function Prose({ block }: BlockProps) {
-  const { subtitle, textHtml, secondaryText, actions } = block;
+  const { subtitle, textHtml } = block;
   return (
     <BlockSection block={block} lead={subtitle ? <p>{subtitle}</p> : null}>
       <RichText html={textHtml} />
-      {secondaryText ? <p className="caption">{secondaryText}</p> : null}
-      <BlockActions actions={actions} />
     </BlockSection>
   );
 }

@@ -1,15 +1,14 @@
-import { MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Quote, QuoteCard } from "#app/ui/text/quote.tsx";
 import type { BlockProps } from "../block.ts";
-import { BlockSection } from "../parts/block-section.tsx";
+import { BlockActions, BlockSection } from "../parts/block-section.tsx";
+import { ItemMark } from "../parts/item-mark.tsx";
 import styles from "./quotes.module.css";
 
 /** A quote: the first of a page on the dark ground from edge to edge, further ones without a ground. */
 export function SingleQuote({ block, repetition }: BlockProps) {
   const { anchor, title, subtitle, text, actions } = block;
   if (!text) return null;
-  const [action] = actions ?? [];
   if (repetition === 0 && !block.ground) {
     return (
       <div id={anchor} className={styles.bleed}>
@@ -17,7 +16,7 @@ export function SingleQuote({ block, repetition }: BlockProps) {
           label="Quote"
           name={title}
           detail={subtitle}
-          action={action ? <MoreLink href={action.href}>{action.text}</MoreLink> : null}
+          action={actions ? <BlockActions actions={actions} /> : null}
         >
           {inQuotationMarks(text)}
         </Quote>
@@ -27,30 +26,30 @@ export function SingleQuote({ block, repetition }: BlockProps) {
   return (
     <div id={anchor} className={styles.quiet}>
       <QuoteCard by={[title, subtitle].filter(Boolean).join(", ")}>{inQuotationMarks(text)}</QuoteCard>
+      <BlockActions actions={actions} />
     </div>
   );
 }
 
 /** What owners said, each in a sentence that links to the testimonial (S2.123). */
 export function Highlights({ block }: BlockProps) {
-  const { items = [], actions = [] } = block;
+  const { items = [] } = block;
   if (items.length === 0) return null;
   return (
     <BlockSection block={block} wide>
       <div className={styles.quotes}>
-        {items.map(({ label, title: by, href }) =>
-          label ? (
-            <QuoteCard key={label} by={href && by ? <SmartLink href={href}>{by}</SmartLink> : by}>
-              {inQuotationMarks(label)}
-            </QuoteCard>
-          ) : null,
-        )}
+        {items.map((item) => {
+          const { label, title: by, href } = item;
+          return label ? (
+            <div key={label}>
+              <ItemMark item={item} />
+              <QuoteCard by={href && by ? <SmartLink href={href}>{by}</SmartLink> : by}>
+                {inQuotationMarks(label)}
+              </QuoteCard>
+            </div>
+          ) : null;
+        })}
       </div>
-      {actions.map(({ text, href }) => (
-        <p key={href} className={styles.more}>
-          <MoreLink href={href}>{text}</MoreLink>
-        </p>
-      ))}
     </BlockSection>
   );
 }

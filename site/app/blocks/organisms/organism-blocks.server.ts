@@ -7,6 +7,7 @@ import {
   reservedNames,
   standardForm,
 } from "#app/domain/leads/lead-block.ts";
+import { isAmenityIconName } from "#app/domain/neighborhoods/amenity-icons.ts";
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
@@ -97,6 +98,7 @@ function itemOf(item: NonNullable<NonNullable<OrganismFieldsFragment["items"]>[n
     textHtml,
     href: siteHref(item.url),
     picture: toPicture(item.image),
+    icon: isAmenityIconName(item.icon) ? item.icon : null,
   });
 }
 

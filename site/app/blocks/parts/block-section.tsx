@@ -6,17 +6,19 @@ import type { Block, BlockAction } from "../block.ts";
 import styles from "./block-section.module.css";
 
 /**
- * The frame of a block: a hairline, its title and text, the content. Where there is room the title is at the
- * left, unless `wide` keeps it above the content. `lead` replaces the text; null leaves it out.
+ * The frame of a block: a hairline, its title, subtitle and text, the content, and below it the small words, buttons
+ * and links that any block may have. Where there is room the title is at the left, unless `wide` keeps it above the
+ * content. `lead` replaces subtitle and text; null leaves them out.
  */
 export function BlockSection(props: {
-  readonly block: Pick<Block, "anchor" | "title" | "textHtml">;
+  readonly block: Pick<Block, "anchor" | "title" | "subtitle" | "textHtml" | "secondaryText" | "actions">;
   readonly lead?: ReactNode;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }) {
-  const { block, lead = <RichText html={block.textHtml} />, wide = false, children } = props;
-  const { anchor, title } = block;
+  const { block, wide = false, children } = props;
+  const { anchor, title, subtitle, textHtml, secondaryText, actions } = block;
+  const { lead = subtitle || textHtml ? <Lead subtitle={subtitle} html={textHtml} /> : null } = props;
   const headingId = useId();
   return (
     <section id={anchor} className={styles.section} aria-labelledby={title ? headingId : undefined}>
@@ -27,9 +29,22 @@ export function BlockSection(props: {
             {lead ? <div className={styles.lead}>{lead}</div> : null}
           </div>
         ) : null}
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>
+          {children}
+          {secondaryText ? <p className={`caption ${styles.small}`}>{secondaryText}</p> : null}
+          <BlockActions actions={actions} />
+        </div>
       </div>
     </section>
+  );
+}
+
+function Lead({ subtitle, html }: { readonly subtitle: string | undefined; readonly html: string | undefined }) {
+  return (
+    <>
+      {subtitle ? <p>{subtitle}</p> : null}
+      <RichText html={html} />
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
-import type { AmenityIconName } from "@porchlight/contract/vocabulary";
 import { amenityIconLabel } from "#app/domain/neighborhoods/amenity-icons.ts";
 import { formatMiles } from "#app/domain/products/figures.ts";
 import { Section, Split } from "#app/ui/layout/section.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import { AmenitySymbol } from "#app/ui/pictures/symbols.tsx";
 import { Facts } from "#app/ui/text/facts.tsx";
 import styles from "./about.module.css";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
@@ -55,7 +55,7 @@ export function Amenities({ amenities }: Pick<NeighborhoodContent, "amenities">)
         <ul className={styles.list}>
           {amenities.map((amenity) => (
             <li key={amenity.title}>
-              {amenity.icon ? <AmenitySymbol name={amenity.icon} /> : <span />}
+              {amenity.icon ? <AmenitySymbol name={amenity.icon} label={amenityIconLabel(amenity.icon)} /> : <span />}
               <h3>{amenity.title}</h3>
               <p className="muted">{amenity.text}</p>
             </li>
@@ -63,34 +63,5 @@ export function Amenities({ amenities }: Pick<NeighborhoodContent, "amenities">)
         </ul>
       </Split>
     </Section>
-  );
-}
-
-const symbolPaths: Readonly<Record<AmenityIconName, string>> = {
-  location:
-    "M16 29S6 18.500 6 12a10 10 0 0 1 20 0c0 6.500-10 17-10 17Zm0-13.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Z",
-  active_lifestyle:
-    "M3 27c5-1 6-6 10-7s5 3 9 2 5-6 7-9M22 8a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM14 19l3-6 5 2 4-2M17 13l-4-2-4 3",
-  scenery: "M2 25 11 11l5 7 4-5 10 12H2ZM23 9a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5M2 29h28",
-  shopping_dinning: "M6 3v9a3 3 0 0 0 6 0V3M9 12v17M22 29V18h-4V9c0-4 2-6 4-6v15M9 3v7",
-  low_maintenance: "M4 15 16 5l12 10M7 13v14h18V13M12 20l3 3 6-7",
-};
-
-/** One of the specification's five amenity symbols in hairline (S3.48). */
-function AmenitySymbol({ name }: { readonly name: AmenityIconName }) {
-  return (
-    <svg
-      viewBox="0 0 32 32"
-      width="32"
-      height="32"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      strokeLinejoin="round"
-      role="img"
-      aria-label={amenityIconLabel(name)}
-    >
-      <path d={symbolPaths[name]} />
-    </svg>
   );
 }

@@ -108,3 +108,34 @@ export function HouseSymbol({ name }: { name: string }) {
     </svg>
   );
 }
+
+const amenityPaths: Readonly<Record<string, string>> = {
+  location:
+    "M16 29S6 18.500 6 12a10 10 0 0 1 20 0c0 6.500-10 17-10 17Zm0-13.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Z",
+  active_lifestyle:
+    "M3 27c5-1 6-6 10-7s5 3 9 2 5-6 7-9M22 8a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM14 19l3-6 5 2 4-2M17 13l-4-2-4 3",
+  scenery: "M2 25 11 11l5 7 4-5 10 12H2ZM23 9a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5M2 29h28",
+  shopping_dinning: "M6 3v9a3 3 0 0 0 6 0V3M9 12v17M22 29V18h-4V9c0-4 2-6 4-6v15M9 3v7",
+  low_maintenance: "M4 15 16 5l12 10M7 13v14h18V13M12 20l3 3 6-7",
+};
+
+/** One of the specification's five symbols of a place in hairline (S3.48), read aloud as `label`. */
+export function AmenitySymbol({ name, label }: { name: string; label: string }) {
+  const path = amenityPaths[name];
+  if (!path) return null;
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      width="32"
+      height="32"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinejoin="round"
+      role="img"
+      aria-label={label}
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -27,7 +27,7 @@ export function Quote(props: {
               </>
             ) : null}
           </p>
-          {action ? <p>{action}</p> : null}
+          {action ? <div>{action}</div> : null}
         </div>
       </div>
     </section>

@@ -1,0 +1,12 @@
+import { amenityIconLabel } from "#app/domain/neighborhoods/amenity-icons.ts";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { AmenitySymbol } from "#app/ui/pictures/symbols.tsx";
+import type { BlockItem } from "../block.ts";
+import styles from "./item-mark.module.css";
+
+/** The picture of an entry of a list, else its symbol (S3.48); nothing without either. */
+export function ItemMark({ item: { picture, icon } }: { readonly item: BlockItem }) {
+  if (picture)
+    return <Picture {...picture} className={styles.picture} sizes="(width < 640px) 92vw, 320px" ratio="3 / 2" />;
+  return icon ? <AmenitySymbol name={icon} label={amenityIconLabel(icon)} /> : null;
+}
