@@ -15,6 +15,7 @@ interface Words {
   readonly name?: string;
   readonly slug?: string;
   readonly image?: Words | string;
+  readonly icon?: string;
   readonly buttons?: readonly Words[];
 }
 
@@ -46,6 +47,15 @@ function demoPages(folder: string, pathOf: (page: { uri: string; slug: string })
 
 const fileOf = (image: Words | string | undefined) => (typeof image === "string" ? image : image?.file);
 
+/** What the symbols of entries are called (S3.48). */
+const symbolNames: Readonly<Record<string, string>> = {
+  location: "Location",
+  active_lifestyle: "Active lifestyle",
+  scenery: "Scenery",
+  shopping_dinning: "Shopping and dining",
+  low_maintenance: "Low maintenance",
+};
+
 /** Forms have tests of their own; here only their titles count. */
 const forms = ["crm-form", "multi-step-form", "login"];
 
@@ -66,7 +76,11 @@ function marksOf(organism: Organism): string[] {
     ...links(organism.buttons?.slice(0, 3)),
     ...links(organism.links),
     // A collection is named by its id, which is not shown.
-    ...items.flatMap((item) => [layout === "collections" ? "" : item.label, item.title, item.url]),
+    ...items.flatMap((item) => [
+      fileOf(item.image),
+      item.icon && !item.image ? `aria-label="${symbolNames[item.icon]}"` : "",
+      ...[layout === "collections" ? "" : item.label, item.title, item.url],
+    ]),
     ...tabs.flatMap((tab) => [tab.title, fileOf(tab.image), ...links(tab.buttons)]),
     ...(organism.salesTeamMembers ?? []).map(({ name }) => name),
     ...(organism.productPicker ?? []).map(({ slug }) => slug && `/${slug}/`),
@@ -105,6 +119,42 @@ for (const { path, organisms } of builderPages) {
     }
   });
 }
+
+/** The cards of a page, each as its own HTML, by the heading of their block. */
+function cardsOf(main: string, heading: string): string[] {
+  const section = main.slice(main.indexOf(`>${heading}</h2>`)).split("</section>")[0] ?? "";
+  return section.split("<article").slice(1);
+}
+
+const h1Of = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, "") ?? "";
+const hrefOf = (card: string) => /href="([^"]+)"/.exec(card)?.[1] ?? "";
+const fileIn = (card: string) => /<img[^>]*src="[^"]*?([^"/]+\.(?:jpg|svg))"/.exec(card)?.[1] ?? "";
+
+test("S2.142 S2.144 S2.145 S3.37 every card of a product grid, of popular homes and of popular posts leads to its own page, with the name, the price and a picture of that page", async ({
+  request,
+}) => {
+  const main = await mainOf(request, "/sandbox/");
+  const lists = { "Layout product-grid": 3, "Layout popular-homes": 4, "Layout popular-posts": 3 };
+  for (const [heading, count] of Object.entries(lists)) {
+    const cards = cardsOf(main, heading);
+    expect(cards, heading).toHaveLength(count);
+    expect(new Set(cards.map(hrefOf)).size, heading).toBe(count);
+    for (const card of cards) {
+      const target = await mainOf(request, hrefOf(card));
+      const name = h1Of(target);
+      expect(name).not.toBe("");
+      const words = card.replaceAll(/<[^>]*>/g, " ");
+      expect(words, hrefOf(card)).toContain(name);
+      expect(fileIn(card), hrefOf(card)).not.toBe("");
+      expect(target, `${hrefOf(card)} shows ${fileIn(card)}`).toContain(fileIn(card));
+      const [price] = words.match(/\$[\d,]+/) ?? [];
+      if (heading === "Layout popular-posts") expect(price).toBeUndefined();
+      else expect(target, hrefOf(card)).toContain(price ?? "no price");
+    }
+  }
+  const homes = cardsOf(main, "Layout popular-homes").map(hrefOf);
+  expect(homes.every((href) => href.includes("/qmi/"))).toBe(true);
+});
 
 test("every page of the page builder has words of its own in its blocks", () => {
   const filled = builderPages.filter(({ organisms }) => organisms.length > 0);
