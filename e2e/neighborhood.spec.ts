@@ -64,7 +64,12 @@ test("a neighborhood to which editors added nothing has no blocks, and an unknow
   request,
 }) => {
   const blocks = (path: string) => request.get(`${siteUrl()}${path}blocks.json`);
-  expect(await (await blocks("/homes/denver/switchyard/")).json()).toEqual({ blocks: [], maps: [], formToken: null });
+  expect(await (await blocks("/homes/denver/switchyard/")).json()).toEqual({
+    blocks: [],
+    maps: [],
+    formToken: null,
+    path: "/homes/denver/switchyard/",
+  });
   expect((await blocks("/homes/denver/nowhere/")).status()).toBe(404);
 });
 

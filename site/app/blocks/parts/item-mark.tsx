@@ -8,5 +8,9 @@ import styles from "./item-mark.module.css";
 export function ItemMark({ item: { picture, icon } }: { readonly item: BlockItem }) {
   if (picture)
     return <Picture {...picture} className={styles.picture} sizes="(width < 640px) 92vw, 320px" ratio="3 / 2" />;
-  return icon ? <AmenitySymbol name={icon} label={amenityIconLabel(icon)} /> : null;
+  return icon ? (
+    <span className={styles.symbol}>
+      <AmenitySymbol name={icon} label={amenityIconLabel(icon)} />
+    </span>
+  ) : null;
 }
