@@ -93,10 +93,10 @@ function readAll({ documents, origin }: { documents: readonly string[]; origin: 
     const main = document.querySelector("main") ?? document.body;
     const things = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
       const data = JSON.parse(script.textContent ?? "");
-      return (data["@graph"] ?? [data]).map((thing: Record<string, unknown>) => ({
+      return (data["@graph"] ?? [data]).map((thing: Readonly<Record<"@type" | "name" | "url", unknown>>) => ({
         type: String(thing["@type"] ?? ""),
-        name: String(thing["name"] ?? ""),
-        url: String(thing["url"] ?? ""),
+        name: String(thing.name ?? ""),
+        url: String(thing.url ?? ""),
       }));
     });
     for (const each of main.querySelectorAll("script, style, template")) each.remove();
