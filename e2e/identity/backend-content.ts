@@ -118,7 +118,11 @@ export interface Neighborhood extends Pictured {
 interface Place {
   readonly uri: string;
   readonly title: string;
-  readonly neighborhood: { readonly city: string; readonly phone: string };
+  readonly neighborhood: {
+    readonly city: string;
+    readonly phone: string;
+    readonly saleTeamMembers: readonly Person[] | null;
+  };
 }
 
 interface PlanParts {
@@ -267,7 +271,7 @@ const organisms = `organisms {
   salesTeamMembers { name extras { role note phone email } }
   productPicker { ... on Home { uri title } ... on Model { uri title } ... on Plan { uri title } }
 }`;
-const place = "neighborhood { uri title neighborhood { city phone } }";
+const place = `neighborhood { uri title neighborhood { city phone ${people} } }`;
 const labelled = "{ label text }";
 const article = `${entry} date content categories { nodes { slug name } }
   customPostDetails { excerpt subtitle image ${media} thumbnail ${media} }`;

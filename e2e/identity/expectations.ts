@@ -251,6 +251,10 @@ function placeMarks(place: BackendContent["homes"][number]["qmiHomeDetails"]["ne
   return [
     ...links("neighborhood", [{ url: place.uri }]),
     ...words("neighborhood", place.title, place.neighborhood.city, place.neighborhood.phone),
+    ...(place.neighborhood.saleTeamMembers ?? []).flatMap(({ name, extras }) => [
+      ...words("visit", name, extras.phone),
+      ...links("visit", [{ url: `mailto:${extras.email}` }]),
+    ]),
   ];
 }
 
