@@ -24,18 +24,37 @@ export function headProblems(
   );
 }
 
-/** Which of the marks are not on a page. `pieces` are the words of texts in HTML. */
+/**
+ * Which of the marks are not on a page. `pieces` are the words of texts in HTML. What stands once on the page counts for
+ * one mark, so that a name within a sentence is not taken for the name under it.
+ */
 export function markProblems(
   read: ReadPage,
   { path, marks }: Pick<ExpectedPage, "path" | "marks">,
   pieces: ReadonlyMap<string, readonly string[]>,
 ): string[] {
-  return marks.flatMap((mark) => missing(read, mark, path, pieces).map((what) => `${path}: ${mark.of} lacks ${what}`));
+  const texts = marks.flatMap((mark) => {
+    if ("words" in mark) return [{ of: mark.of, text: flat(mark.words) }];
+    return "html" in mark ? (pieces.get(mark.html) ?? []).map((text) => ({ of: mark.of, text })) : [];
+  });
+  let rest = read.text;
+  const missingTexts = texts
+    .toSorted((a, b) => b.text.length - a.text.length)
+    .filter(({ text }) => {
+      const isThere = rest.includes(text);
+      // A function, as a text may hold `$`.
+      rest = rest.replace(text, () => "\n");
+      return !isThere;
+    });
+  return [
+    ...missingTexts.map(({ of, text }) => `${path}: ${of} lacks “${text}”`),
+    ...marks.flatMap((mark) => missing(read, mark, path).map((what) => `${path}: ${mark.of} lacks ${what}`)),
+  ];
 }
 
-function missing(read: ReadPage, mark: Mark, path: string, pieces: ReadonlyMap<string, readonly string[]>): string[] {
-  if ("words" in mark) return read.text.includes(flat(mark.words)) ? [] : [`“${mark.words}”`];
-  if ("html" in mark) return (pieces.get(mark.html) ?? []).filter((piece) => !read.text.includes(piece));
+/** What of a mark other than words is missing. */
+function missing(read: ReadPage, mark: Mark, path: string): string[] {
+  if ("words" in mark || "html" in mark) return [];
   if ("picture" in mark) return read.pictures.includes(mark.picture) ? [] : [`the picture ${mark.picture}`];
   if ("film" in mark) {
     return read.links.some(({ href }) => href.includes(mark.film)) ? [] : [`the link to the film or tour ${mark.film}`];
