@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { sendForm } from "#app/blocks/forms/send-form.server.ts";
 import { LeadFormView } from "#app/blocks/kinds/form.tsx";
 import { brand } from "#app/brand.ts";
@@ -22,7 +23,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     // The way to what was sent.
     if (error instanceof Response) throw error;
-    return {
+    const refusal = {
       values: {},
       errors: {},
       problem: unreachedProblem,
@@ -32,6 +33,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       sent: [],
       mayTryAgain: true,
     };
+    // With a status of success the page around the form would be loaded anew, in vain.
+    return data(refusal, { status: 503 });
   }
 }
 

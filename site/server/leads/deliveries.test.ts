@@ -1,9 +1,14 @@
 import { createHmac } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import type { Lead } from "@porchlight/backend/leads/lead-store.ts";
-import { Undeliverable } from "@porchlight/backend/leads/outbox.ts";
+import { type Lead, LeadStore } from "@porchlight/backend/leads/lead-store.ts";
+import { type Deliver, Outbox, Undeliverable } from "@porchlight/backend/leads/outbox.ts";
+import { openDatabase } from "@porchlight/backend/store/database.ts";
+import { migrate } from "@porchlight/backend/store/migrate.ts";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { leadMail } from "./lead-mail.ts";
@@ -29,7 +34,7 @@ const lead: Lead = {
 };
 
 /** A mail server in this process that keeps what it takes; `refuse` is its reply to recipients, 0 for none. */
-async function mailServer(refuse = 0) {
+async function mailServer(refuse = 0, onPort = 0) {
   const mails: { from: string; to: string[]; text: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -44,24 +49,35 @@ async function mailServer(refuse = 0) {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(onPort, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { mails, smtpUrl: `smtp://127.0.0.1:${port}`, close, [Symbol.asyncDispose]: close };
+  return { mails, port, smtpUrl: `smtp://127.0.0.1:${port}`, close, [Symbol.asyncDispose]: close };
 }
 
-/** A server in this process that keeps what is posted to it and answers with a status. */
+/** One of the two forms in which a mail holds its words, as its reader sees it. */
+function wordsOf(mail: string | undefined, type: "plain" | "html"): string {
+  const part = (mail ?? "").split(/^--.*$/m).find((each) => each.includes(`Content-Type: text/${type}`)) ?? "";
+  const body = part.slice(part.indexOf("\r\n\r\n") + 4).replaceAll("=\r\n", "");
+  const bytes = body.replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, "latin1").toString().replaceAll("\r\n", "\n").trim();
+}
+
+/** A server in this process that keeps what is posted to it and answers with a status, or 0: not at all. */
 async function postServer(status: number) {
   const posts: { url: string; headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       posts.push({ url: request.url ?? "", headers: request.headers, body });
-      response.writeHead(status, { "Content-Type": "application/json" }).end('{"inlineMessage":"Thanks"}');
+      if (status) response.writeHead(status, { "Content-Type": "application/json" }).end('{"inlineMessage":"Thanks"}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
   return { posts, url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: close };
 }
 
@@ -76,20 +92,64 @@ test("the desk gets a mail with everything that was sent, and answers the visito
   expect(mail?.text).toMatch(/^From: Switchgrass Homes <hello@switchgrass\.example>/m);
   expect(mail?.text).toMatch(/^Reply-To: ada@example\.com/m);
   expect(mail?.text).toMatch(/^Subject: Website, visit: Ada King Byron: 1482 Threshing Lane,/m);
-  expect(mail?.text).toContain(
-    "About: 1482 Threshing Lane, Haystack Bend\r\nName: Ada King Byron\r\nEmail or phone: ada@example.com\r\n\r\ncampaign: winter",
+  expect(wordsOf(mail?.text, "plain")).toBe(
+    [
+      "A visit to: 1482 Threshing Lane, Haystack Bend",
+      "Name: Ada King Byron",
+      "Email or phone: ada@example.com",
+      "",
+      "campaign: winter",
+      "For: Jo Marsh (303-555-0118)",
+      "Sent from: Contact us (https://www.example.com/contact-us/)",
+      "At: November 21, 2026 at 10:00 AM",
+      "Number: 140f81e6-e37b-4a3c-9754-7227277f4de2",
+    ].join("\n"),
   );
-  expect(mail?.text).not.toContain("When:");
 });
 
-test("the visitor gets a mail with what they sent, and nothing of what they did not see", async () => {
+test("the visitor gets a mail with what they sent, who answers, and nothing of what they did not see", async () => {
   await using server = await mailServer();
   await leadMail({ smtpUrl: server.smtpUrl, desk }).toVisitor(lead);
   expect(server.mails.map(({ to }) => to)).toEqual([["ada@example.com"]]);
-  const words = server.mails[0]?.text ?? "";
-  expect(words).toMatch(/^Subject: We have your message, Switchgrass Homes/m);
-  expect(words).toContain("Name: Ada King Byron\r\nEmail or phone: ada@example.com");
-  expect(words).not.toContain("winter");
+  const mail = server.mails[0]?.text;
+  expect(mail).toMatch(/^Subject: We have your request for a visit, Switchgrass Homes\r$/m);
+  const words = wordsOf(mail, "plain");
+  expect(words).toBe(
+    [
+      "Thank you. Jo Marsh (303-555-0118) reads this and answers you. This is what you sent us on November 21, 2026 at 10:00 AM:",
+      "",
+      "A visit to: 1482 Threshing Lane, Haystack Bend",
+      "Name: Ada King Byron",
+      "Email or phone: ada@example.com",
+      "",
+      "If something is wrong in it, reply to this email or call 303-555-0118.",
+      "",
+      "Switchgrass Homes, 410 Terry Street, Longmont, CO 80501",
+    ].join("\n"),
+  );
+  const rows = [...wordsOf(mail, "html").matchAll(/<th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/g)];
+  expect(rows.map(([, label, value]) => `${label}: ${value}`)).toEqual(words.split("\n").slice(2, 5));
+});
+
+test("a form that no desk of its own answers names the builder’s line", async () => {
+  await using server = await mailServer();
+  const mail = leadMail({ smtpUrl: server.smtpUrl, desk });
+  await mail.toVisitor({ ...lead, kind: "contact", about: "", desk: { name: "", phone: "" } });
+  expect(server.mails[0]?.text).toMatch(/^Subject: We have your message, Switchgrass Homes\r$/m);
+  const words = wordsOf(server.mails[0]?.text, "plain");
+  expect(words).toMatch(/^Thank you. A person reads this and answers you. /);
+  expect(words).toContain("reply to this email or call 303-555-0142, every day 10 am to 6 pm.");
+});
+
+test("what a visitor writes is text in a mail, never markup; its lines stay", async () => {
+  await using server = await mailServer();
+  const value = `<a href="https://evil.example">Tom & "Ada"</a>\nsecond line`;
+  const fields = [{ name: "message", label: "Message", value }];
+  await leadMail({ smtpUrl: server.smtpUrl, desk }).toVisitor({ ...lead, fields });
+  expect(wordsOf(server.mails[0]?.text, "html")).toContain(
+    "&lt;a href=&quot;https://evil.example&quot;&gt;Tom &amp; &quot;Ada&quot;&lt;/a&gt;<br>second line",
+  );
+  expect(wordsOf(server.mails[0]?.text, "plain")).toContain(`Message: ${value}`);
 });
 
 test("a value cannot put headers or another recipient into a mail", async () => {
@@ -176,3 +236,90 @@ test.each([
   expect(error).toMatchObject({ message: `HubSpot answered ${status}.` });
   expect(error instanceof Undeliverable).toBe(isGivenUp);
 });
+
+/** An outbox over a store of its own, with a clock that the test moves. */
+async function testOutbox(channels: ReadonlyMap<string, Deliver>) {
+  const folder = mkdtempSync(join(tmpdir(), "outbox-"));
+  const database = openDatabase(`file:${join(folder, "store.db")}`);
+  await migrate(database);
+  const store = new LeadStore(database);
+  const clock = { now: Date.parse(lead.receivedAt) };
+  const outbox = new Outbox(store, {
+    channels,
+    now: () => clock.now,
+    log: { warn: () => undefined, error: () => undefined },
+  });
+  const { id: _, receivedAt: __, ...sent } = lead;
+  return {
+    outbox,
+    clock,
+    add: (submissionKey: string) =>
+      store.add(sent, { submissionKey, channels: [...channels.keys()], now: new Date(clock.now) }),
+    /** What became of each delivery, by channel. */
+    outcomes: async () =>
+      (await store.all()).map(({ deliveries }) =>
+        Object.fromEntries(deliveries.map(({ channel, status, last_error }) => [channel, last_error || status])),
+      ),
+    async [Symbol.asyncDispose]() {
+      await outbox.close();
+      await database.destroy();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+test("a mail server that was down for an hour gets every mail once it is back, and none twice", async () => {
+  const down = await mailServer();
+  await down.close();
+  const mail = leadMail({ smtpUrl: down.smtpUrl, desk });
+  await using place = await testOutbox(
+    new Map([
+      ["mail", mail.toDesk],
+      ["confirmation", mail.toVisitor],
+    ]),
+  );
+  for (const key of ["one", "two"]) await place.add(key);
+  for (let minute = 0; minute < 60; minute += 1) {
+    await place.outbox.deliverDue();
+    place.clock.now += 60_000;
+  }
+  const refused = "The mail server did not take it: ESOCKET.";
+  expect(await place.outcomes()).toEqual(Array(2).fill({ mail: refused, confirmation: refused }));
+  await using back = await mailServer(0, down.port);
+  place.clock.now += 3_600_000;
+  await place.outbox.deliverDue();
+  await place.outbox.deliverDue();
+  expect(await place.outcomes()).toEqual(Array(2).fill({ mail: "sent", confirmation: "sent" }));
+  expect(back.mails.map(({ to }) => to[0]).sort()).toEqual([
+    "ada@example.com",
+    "ada@example.com",
+    "hello@switchgrass.example",
+    "hello@switchgrass.example",
+  ]);
+});
+
+test.each([
+  [500, "HubSpot answered 500.", 2],
+  [429, "HubSpot answered 429.", 2],
+  [0, "The operation was aborted due to timeout", 2],
+  [400, "HubSpot answered 400.", 1],
+])(
+  "HubSpot that answers %i (0: nothing) does not hold up the mail, and gets the form again where that can help",
+  async (status, reason, attempts) => {
+    await using hubspot = await postServer(status);
+    await using server = await mailServer();
+    await using place = await testOutbox(
+      new Map([
+        ["hubspot", hubspotDelivery({ portalId: "1", baseUrl: hubspot.url, waitMs: 200 })],
+        ["mail", leadMail({ smtpUrl: server.smtpUrl, desk }).toDesk],
+      ]),
+    );
+    await place.add("one");
+    await place.outbox.deliverDue();
+    expect(await place.outcomes()).toEqual([{ hubspot: reason, mail: "sent" }]);
+    place.clock.now += 30_000;
+    await place.outbox.deliverDue();
+    expect(hubspot.posts).toHaveLength(attempts);
+    expect(server.mails).toHaveLength(1);
+  },
+);

@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import type { Lead } from "@porchlight/backend/leads/lead-store.ts";
 import { type Deliver, Undeliverable } from "@porchlight/backend/leads/outbox.ts";
 
-const waitMs = 20_000;
+/** How long a server may keep silent, in ms. */
+const defaultWaitMs = 20_000;
 
 /**
  * Posts a lead as JSON to an address of the builder. `X-Porchlight-Signature` is `t=<seconds>,v1=<hex>`: the HMAC-SHA256
@@ -36,10 +37,12 @@ export const hubspotUrl = "https://api.hsforms.com";
  * (`POST /submissions/v3/integration/submit/{portalId}/{formGuid}`) with the page's context and the hidden fields.
  * A `name` goes as HubSpot's `firstname` and `lastname`, an address to answer to as `email` or `phone`.
  */
-export function hubspotDelivery(options: { portalId: string; baseUrl: string }): Deliver {
+export function hubspotDelivery(options: { portalId: string; baseUrl: string; waitMs?: number }): Deliver {
+  const { waitMs = defaultWaitMs } = options;
   return async (lead) => {
     const path = `/submissions/v3/integration/submit/${options.portalId}/${encodeURIComponent(lead.hubspotFormId)}`;
-    const { status } = await post(options.baseUrl + path, JSON.stringify(hubspotSubmission(lead)), {});
+    const body = JSON.stringify(hubspotSubmission(lead));
+    const { status } = await post(options.baseUrl + path, body, {}, waitMs);
     if (status >= 200 && status <= 299) return;
     const reason = `HubSpot answered ${status}.`;
     // A form that it does not know, or values that it refuses: the same again would be refused again.
@@ -72,7 +75,12 @@ function hubspotSubmission(lead: Lead) {
   };
 }
 
-async function post(url: string, body: string, headers: Record<string, string>): Promise<Response> {
+async function post(
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+  waitMs = defaultWaitMs,
+): Promise<Response> {
   const signal = AbortSignal.timeout(waitMs);
   const init = { method: "POST", body, signal, redirect: "manual" as const };
   const response = await fetch(url, { ...init, headers: { "Content-Type": "application/json", ...headers } });

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { PrefetchPageLinks, useFetcher, useLocation } from "react-router";
 import { brand } from "#app/brand.ts";
 import { controlNames, fieldsOf, type LeadForm } from "#app/domain/leads/lead-block.ts";
 import {
@@ -72,6 +72,7 @@ export function LeadFormView(props: {
   const ref = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FormRefusal>();
   const [found, setFound] = useState<LeadValues | null>(null);
+  const [isUsed, setUsed] = useState(false);
   const refusal = fetcher.data ?? props.refusal;
   const errors = found ?? refusal?.errors ?? {};
   const isSending = fetcher.state !== "idle";
@@ -97,7 +98,16 @@ export function LeadFormView(props: {
   const errorCount = Object.keys(errors).length;
   const problem = found ? "" : refusal?.problem;
   return (
-    <fetcher.Form ref={ref} className={styles.form} method="post" action="/message/" onSubmit={submit}>
+    <fetcher.Form
+      ref={ref}
+      className={styles.form}
+      method="post"
+      action="/message/"
+      onSubmit={submit}
+      onFocus={() => setUsed(true)}
+    >
+      {/* Else a connection that is gone when the form is sent would reload the page, and with it what was typed. */}
+      {isUsed ? <PrefetchPageLinks page="/message/" /> : null}
       <input type="hidden" name={controlNames.page} value={pageUri} />
       <input type="hidden" name={controlNames.form} value={form.id} />
       <input type="hidden" name={controlNames.token} value={refusal?.token ?? token} />

@@ -1,0 +1,49 @@
+import { type Lead, LeadStore } from "../backend/leads/lead-store.ts";
+import { openDatabase } from "../backend/store/database.ts";
+
+/** A lead as it lies in the store of a running site. @throws where there is none with this id. */
+export async function storedLead(databaseUrl: string, id: string): Promise<Lead> {
+  await using database = openDatabase(databaseUrl);
+  const lead = await new LeadStore(database).byId(id);
+  if (!lead) throw new Error(`The store has no lead ${id}.`);
+  return lead;
+}
+
+/** Every lead in the store of a running site, with what is to be delivered of it. */
+export async function storedLeads(databaseUrl: string) {
+  await using database = openDatabase(databaseUrl);
+  return await new LeadStore(database).all();
+}
+
+/** Fields of a form to be sent, by their names. */
+export type Words = Readonly<Record<string, string>>;
+
+/** The hidden fields of the form with an id on a page, as a browser would send them. */
+export async function hiddenOf(site: string, path: string, formId: string): Promise<Record<string, string>> {
+  const html = await (await fetch(site + path)).text();
+  const form = [...html.matchAll(/<form\b.*?<\/form>/gs)]
+    .map(([text]) => text)
+    .find((text) => text.includes(`name="porchlight-form" value="${formId}"`));
+  if (!form) throw new Error(`${path} has no form ${formId}.`);
+  return Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+      name,
+      value,
+    ]),
+  );
+}
+
+/** Sends words to `/message/` as a browser without JavaScript does, and follows nothing. */
+export async function post(site: string, words: Words, init: RequestInit = {}): Promise<Response> {
+  return await fetch(`${site}/message/`, {
+    method: "POST",
+    body: new URLSearchParams(words),
+    redirect: "manual",
+    ...init,
+  });
+}
+
+/** The id of the lead that a response leads to; empty where it leads to none. */
+export function sentId(response: Response): string {
+  return /^\/message\/([\da-f-]{36})\/$/.exec(response.headers.get("location") ?? "")?.[1] ?? "";
+}
