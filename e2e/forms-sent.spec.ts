@@ -64,7 +64,7 @@ const forms: readonly SentForm[] = [
     fields: [
       ["name", "Name", "Ada Byron"],
       ["reach", "Email or phone", email],
-      ["when", "When would you like to come? (if you know)", "Saturday"],
+      ["when", "When would you like to come?", "Saturday"],
     ],
     hidden: [{ name: "form", value: "visit" }],
     desk: { name: "Jo Marchetti", phone: "303-555-0167" },

@@ -19,6 +19,8 @@ export interface WordPressSite {
   readonly url: string;
   /** Address of the WordPress. */
   readonly wordpress: string;
+  /** The site's own store, in which forms are kept. */
+  readonly leads: string;
   /** From now on the WordPress is in this mood, and in no other; `{}` is a good day. */
   setMood(mood: Mood): Promise<void>;
   /** Every operation that the WordPress was asked since it started. */
@@ -37,16 +39,17 @@ export async function startWordPressSite(options: WordPressSiteOptions = {}): Pr
   copyFileSync(process.env.WORDPRESS_STORE ?? "", store);
   const program = "backend/testing/wordpress-stand-in-main.ts";
   const wordpress = await startServer([program, "--database", `file:${store}`, ...standInArguments(options)]);
+  const leads = `file:${join(folder, "leads.db")}`;
   const site = await startBuiltSite({
     CONTENT_URL: wordpress.url,
-    // Forms are kept here.
-    DATABASE_URL: `file:${join(folder, "leads.db")}`,
+    DATABASE_URL: leads,
     ...options.environment,
   });
   const read = async (path: string) => (await fetch(`${wordpress.url}/stand-in/${path}`)).json();
   return {
     url: site.url,
     wordpress: wordpress.url,
+    leads,
     async setMood(mood) {
       const response = await fetch(`${wordpress.url}/stand-in/mood`, { method: "POST", body: JSON.stringify(mood) });
       if (!response.ok) throw new Error(`The stand-in took no mood: ${await response.text()}`);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Login } from "../site/app/graphql/accounts/accounts.generated.ts";
+import { hiddenOf, post, sentId, storedLead } from "./leads.ts";
 import { wordPressScale } from "./servers.ts";
 import { expect, pagesOfEachKind, test } from "./site-test.ts";
 import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
@@ -136,4 +137,29 @@ test("S7.38 on a WordPress: GetMeta is fetched again on every route change, for 
     await expect(page).toHaveTitle(title);
     expect(await askedFor()).toContain(path);
   }
+});
+
+test("S3.35 a form of a WordPress’s page is kept in the site’s own store, with its hidden fields and its desk", async () => {
+  const page = "/land-acquisition/";
+  const words = { location: "County Road 3", acres: "40", name: "Ada Byron", role: "A broker", phone: "303-555-0100" };
+  const sent = { ...(await hiddenOf(site.url, page, "tell-us")), ...words };
+  expect(await (await fetch(site.url + page)).text()).toMatch(/every day 10 am to 6 pm(?:<!-- -->)?, and ask for Tess/);
+  let id = "";
+  await expect
+    .poll(async () => {
+      id = sentId(await post(site.url, sent));
+      return id;
+    })
+    .toMatch(/./);
+  const { kind, page: sentFrom, fields, hidden, desk } = await storedLead(site.leads, id);
+  expect({ kind, sentFrom, hidden, desk }).toEqual({
+    kind: "land",
+    sentFrom: { url: site.url + page, title: "Land we buy" },
+    hidden: [{ name: "form", value: "land" }],
+    // Telephones are extras, which this WordPress does not have.
+    desk: { name: "Tess Halloran", phone: "" },
+  });
+  expect(Object.fromEntries(fields.flatMap(({ name, value }) => (value ? [[name, value]] : [])))).toEqual(words);
+  // The WordPress heard nothing of it.
+  expect(JSON.stringify(await site.asked())).not.toContain("County Road 3");
 });

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { contentSourceContext, publicUrlContext } from "#app/graphql/context.server.ts";
+import { contentSourceContext, leadDeskContext, publicUrlContext } from "#app/graphql/context.server.ts";
 import { loader as blog } from "./blog.tsx";
 import { loader as campaigns } from "./campaigns.tsx";
 import { loader as events } from "./events.tsx";
@@ -27,4 +27,32 @@ test.each([
   // A loader’s arguments have more parts; these routes look at no others.
   const args = { url: new URL(path, "https://homes.example"), params: {}, pattern: path, context } as never;
   expect(await loader(args)).toMatchObject({ page: { title, blocks: [] } });
+});
+
+test.each([
+  ["/blog/", blog],
+  ["/lifestyle/reviews/", testimonials],
+  ["/events/", events],
+  ["/campaigns/", campaigns],
+  ["/our-homes/plans/", plans],
+])("S3.35 a form on the page of the list %s gets a token and the page's own address", async (path, loader) => {
+  const context = new RouterContextProvider();
+  const organisms = [{ layout: "crm-form", hiddenFormFields: [{ name: "form", value: "contact" }] }];
+  context.set(contentSourceContext, {
+    query: async ({ operationName }) =>
+      operationName === "GetPage"
+        ? { page: { title: "A list", organisms } }
+        : { posts: nothing, categories: nothing, testimonials: nothing, events: nothing, campaigns: nothing },
+  });
+  context.set(publicUrlContext, "https://homes.example");
+  context.set(leadDeskContext, {
+    issueToken: () => "a token",
+    submit: async () => ({ refused: "unavailable" }),
+    sent: async () => null,
+  });
+  const args = { url: new URL(path, "https://homes.example"), params: {}, pattern: path, context } as never;
+  expect(await loader(args)).toMatchObject({
+    formToken: "a token",
+    page: { path, blocks: [{ form: { id: "crm-form", kind: "contact" } }] },
+  });
 });

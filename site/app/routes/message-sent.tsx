@@ -58,6 +58,7 @@ export default function MessageSent({ loaderData: { sent } }: Route.ComponentPro
         ) : (
           <>
             <a href={telephoneHref(brand.phone)}>{brand.phone}</a>, {brand.openHours}
+            {sent?.desk.name ? `, and ask for ${sent.desk.name}` : null}
           </>
         )}
         .

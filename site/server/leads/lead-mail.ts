@@ -45,7 +45,7 @@ export function leadMail({ smtpUrl, desk }: { readonly smtpUrl: string; readonly
           rowsOf(lead),
           lead.desk.phone
             ? `If something is wrong in it, reply to this email or call ${lead.desk.phone}.`
-            : `If something is wrong in it, reply to this email or call ${brand.phone}, ${brand.openHours}.`,
+            : `If something is wrong in it, reply to this email or call ${brand.phone}, ${brand.openHours}${lead.desk.name ? `, and ask for ${lead.desk.name}` : ""}.`,
           `${brand.name}, ${brand.address.street}, ${brand.address.city}, ${brand.address.state} ${brand.address.zip}`,
         ]),
         messageId: `<${lead.id}.visitor@${domainOf(desk)}>`,

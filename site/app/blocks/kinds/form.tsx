@@ -170,6 +170,7 @@ function Desk({ person }: { readonly person: SalesPerson | undefined }) {
       ) : (
         <>
           Or call <a href={telephoneHref(brand.phone)}>{brand.phone}</a>, {brand.openHours}
+          {person ? `, and ask for ${person.name}` : null}
         </>
       )}
     </p>
