@@ -128,6 +128,56 @@ test("the viewer takes the focus and gives it back, holds the page still, and go
   await expect(page.locator("main a[href*='exterior-ranch-brick']").first()).toBeFocused();
 });
 
+for (const reducedMotion of ["reduce", "no-preference"] as const) {
+  test(`keys that come faster than the pictures are all counted, with ${reducedMotion} for motion`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(`${homePath}#picture-1`);
+    const viewer = page.getByRole("dialog");
+    await expect(shownIn(viewer)).toBeInViewport();
+    for (const keys of ["RRLRR", "LLRLR", "RRRRL"]) {
+      // All in one go, as a key that is held down: none waits for what the one before drew.
+      await page.evaluate((letters) => {
+        for (const letter of letters) {
+          const key = letter === "R" ? "ArrowRight" : "ArrowLeft";
+          document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        }
+      }, keys);
+      const position = { RRLRR: 4, LLRLR: 3, RRRRL: 4 }[keys] ?? 0;
+      await expect(viewer.getByText(`${position} of 5`, { exact: true }), keys).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`#picture-${position}$`));
+      await expect(shownIn(viewer)).toBeInViewport({ ratio: 0.9 });
+    }
+    for (const key of ["ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
+    await expect(viewer.getByText("2 of 5", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/#picture-2$/);
+  });
+}
+
+test("a picture that does not come says so, what it shows, and can be tried again; the others are there", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/interior-bedroom-teal|ERR_FAILED/);
+  await page.route(/interior-bedroom-teal/, (route) => route.abort());
+  const { pictures } = await homeContent();
+  await page.goto(`${homePath}#picture-3`);
+  const viewer = page.getByRole("dialog");
+  const words = viewer.getByText(`This picture could not be loaded. It shows: ${pictures[2]?.altText}`, {
+    exact: true,
+  });
+  await expect(words).toBeInViewport();
+  await page.keyboard.press("ArrowRight");
+  await expect(shownIn(viewer)).toHaveAttribute("alt", pictures[3]?.altText ?? "");
+  await page.keyboard.press("ArrowLeft");
+  await expect(words).toBeInViewport();
+  await page.unroute(/interior-bedroom-teal/);
+  await viewer.getByRole("button", { name: "Try again" }).click();
+  await expect(shownIn(viewer)).toHaveAttribute("alt", pictures[2]?.altText ?? "");
+  await expect.poll(() => shownIn(viewer).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
 test("pictures and drawings zoom by keys, double click and buttons, and a zoomed one is moved by mouse and keys", async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import type { Mood } from "../backend/testing/wordpress-stand-in.ts";
 import { expect, pagesOfEachKind, test } from "./site-test.ts";
 import { startWordPressSite, type WordPressSite, type WordPressSiteOptions } from "./wordpress-site.ts";
 
@@ -96,4 +97,62 @@ test.describe("a neighborhood", () => {
     };
     await expect.poll(listed).toEqual(expected.sort());
   });
+});
+
+/** What an editor can leave out or write into a title, and what the page of a home is called then. */
+const editors: readonly { name: string; mood: Mood; heading: string }[] = [
+  { name: "wrote addresses and nothing else", mood: { lacks: "leaves" }, heading: "1482 Threshing Lane" },
+  { name: "linked nothing either", mood: { lacks: "groups" }, heading: "1482 Threshing Lane" },
+  { name: "left empty rows in every list", mood: { lacks: "list-items" }, heading: "1482 Threshing Lane" },
+  { name: "gave nothing a title", mood: { title: " " }, heading: "1482 Threshing Lane" },
+  {
+    name: "put markup into titles",
+    mood: { title: "A <em>quiet</em> house<br>for two &amp; more<script>alert(1)</script>" },
+    heading: "A quiet house for two & more",
+  },
+];
+
+test("whatever editors leave out, every kind of page stands, has a heading, and nothing in it lacks a name", async ({
+  page,
+}) => {
+  const secret = "0123456789abcdef";
+  const site = await startWordPressSite({ model: "full", environment: { REVALIDATE_SECRET: secret } });
+  try {
+    for (const { name, mood, heading } of editors) {
+      await site.setMood(mood);
+      await fetch(`${site.url}/ops/revalidate`, { method: "POST", headers: { "X-Revalidate-Secret": secret } });
+      for (const { kind, path } of pagesOfEachKind) {
+        const response = await fetch(site.url + path);
+        expect(response.status, `${kind} where they ${name}\n${site.log()}`).toBe(200);
+        const read = await page.evaluate(
+          (html) => {
+            const document = new DOMParser().parseFromString(html, "text/html");
+            for (const each of document.querySelectorAll("script, style, noscript")) each.remove();
+            const nameOf = (element: Element) =>
+              [element.textContent, element.getAttribute("aria-label")]
+                .concat([...element.querySelectorAll("img")].map(({ alt }) => alt))
+                .join("")
+                .trim();
+            const all = [...document.querySelectorAll("main :is(a, button, h1, h2, h3)")];
+            return {
+              heading: document.querySelector("h1")?.textContent?.trim(),
+              unnamed: all.filter((element) => nameOf(element) === "").map(({ outerHTML }) => outerHTML),
+              odd: /\b(?:null|undefined|NaN|Invalid Date|\[object)\b|<\/?em>/.exec(
+                document.body.textContent ?? "",
+              )?.[0],
+            };
+          },
+          await response.text(),
+        );
+        expect(read, `${kind} where they ${name}`).toEqual({
+          heading: expect.stringMatching(/\S/),
+          unnamed: [],
+          odd: undefined,
+        });
+        if (kind === "quick move-in home") expect(read.heading, name).toBe(heading);
+      }
+    }
+  } finally {
+    await site.end();
+  }
 });

@@ -36,7 +36,10 @@ export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly
               <Blocks key={position} blocks={blocks} surroundings={surroundings} from={position} to={position + 1} />
             );
           })}
-          {modalPicture ? <Gallery pictures={[modalPicture]} label={`Picture: ${campaign.title}`} /> : null}
+          {modalPicture ? (
+            // A gallery among the blocks has the plain name.
+            <Gallery pictures={[modalPicture]} label={`Picture: ${campaign.title}`} name="offer-picture" />
+          ) : null}
         </div>
         {action && actionPosition !== null ? (
           <div className={styles.action}>

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { IconButton } from "../actions/button.tsx";
+import { Button, IconButton } from "../actions/button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import styles from "./lightbox.module.css";
 import { Picture } from "./picture.tsx";
@@ -48,8 +48,12 @@ export function Lightbox(props: LightboxProps) {
   const [step, setStep] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
   const clicked = useRef<{ x: number; y: number } | undefined>(undefined);
-  /** Where a scroll under way is going: keys pressed meanwhile go on from there. */
-  const aim = useRef<number | null>(null);
+  /**
+   * The picture shown, or the one that a scroll under way is going to: the next key goes on from there, even one that
+   * comes before the picture before it is drawn.
+   */
+  const at = useRef(position);
+  const isMoving = useRef(false);
   const isPlaced = useRef(false);
   const count = pictures.length;
   const picture = pictures[shown];
@@ -58,7 +62,8 @@ export function Lightbox(props: LightboxProps) {
     strip.current?.scrollTo({ left: strip.current.clientWidth * next, behavior });
   const show = (next: number) => {
     setStep(0);
-    aim.current = next;
+    at.current = next;
+    isMoving.current = true;
     // "auto" is what the style says: smooth, or at once for who wants no motion. Over many pictures it is always at once.
     reveal(next, Math.abs(next - shown) > 1 ? "instant" : "auto");
   };
@@ -72,6 +77,8 @@ export function Lightbox(props: LightboxProps) {
   useEffect(() => {
     if (isOwnMove && isPlaced.current) return;
     isPlaced.current = true;
+    at.current = position;
+    isMoving.current = false;
     setShown(position);
     setStep(0);
     reveal(position, "instant");
@@ -86,7 +93,7 @@ export function Lightbox(props: LightboxProps) {
     onKey.current = (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.target instanceof HTMLInputElement) return;
-      const action = viewerAction(event.key, { position: aim.current ?? shown, count, step });
+      const action = viewerAction(event.key, { position: at.current, count, step });
       if (!action) return;
       event.preventDefault();
       if (action.kind === "show") show(action.position);
@@ -137,11 +144,15 @@ export function Lightbox(props: LightboxProps) {
           data-zoomed={step > 0 || undefined}
           aria-label="Pictures"
           onPointerDown={() => {
-            aim.current = null;
+            isMoving.current = false;
+          }}
+          onWheel={() => {
+            isMoving.current = false;
           }}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
             const next = clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : shown;
-            if (next === aim.current) aim.current = null;
+            if (next === at.current) isMoving.current = false;
+            else if (!isMoving.current && next >= 0 && next < count) at.current = next;
             if (next === shown || next < 0 || next >= count) return;
             setShown(next);
             setStep(0);
@@ -185,13 +196,13 @@ export function Lightbox(props: LightboxProps) {
                   icon="left"
                   label="Previous picture"
                   disabled={shown === 0}
-                  onClick={() => show(Math.max(0, (aim.current ?? shown) - 1))}
+                  onClick={() => show(Math.max(0, at.current - 1))}
                 />
                 <IconButton
                   icon="arrow"
                   label="Next picture"
                   disabled={shown === count - 1}
-                  onClick={() => show(Math.min(count - 1, (aim.current ?? shown) + 1))}
+                  onClick={() => show(Math.min(count - 1, at.current + 1))}
                 />
               </>
             ) : null}
@@ -211,6 +222,7 @@ function Frame(props: {
 }) {
   const { picture, step, onPaper, onZoom } = props;
   const dragged = useRef<{ x: number; y: number } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const zoom = zoomOf(step);
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.pointerType !== "mouse" || event.button !== 0 || step === 0) return;
@@ -244,15 +256,25 @@ function Frame(props: {
       onPointerCancel={drop}
     >
       <div className={styles.canvas} style={{ inlineSize: `${100 * zoom}%`, blockSize: `${100 * zoom}%` }}>
-        <Picture
-          src={picture.src}
-          alt={picture.alt}
-          width={picture.width}
-          height={picture.height}
-          sizes={`${100 * zoom}vw`}
-          eager
-          className={onPaper ? styles.paper : undefined}
-        />
+        {hasFailed ? (
+          <div className={styles.failed}>
+            <p>This picture could not be loaded.{picture.alt ? ` It shows: ${picture.alt}` : ""}</p>
+            <Button variant="line" onClick={() => setFailed(false)}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <Picture
+            src={picture.src}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+            sizes={`${100 * zoom}vw`}
+            eager
+            onError={() => setFailed(true)}
+            className={onPaper ? styles.paper : undefined}
+          />
+        )}
       </div>
     </div>
   );

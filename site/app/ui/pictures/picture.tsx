@@ -23,11 +23,13 @@ export type PictureProps = {
   /** What a crop keeps in sight, such as "50% 40%". */
   position?: string;
   className?: string;
+  /** Called where it cannot be loaded or is no picture; not before the page is interactive. */
+  onError?: () => void;
 };
 
 /** One responsive `<img>`: widths up to the real one, lazy unless `priority`. */
 export function Picture(props: PictureProps) {
-  const { alt, width, height, sizes, priority = false, eager = false, ratio, position, className } = props;
+  const { alt, width, height, sizes, priority = false, eager = false, ratio, position, className, onError } = props;
   const { src, srcSet } = imageSources(props.src, width);
   if (priority) {
     preload(src, {
@@ -49,6 +51,7 @@ export function Picture(props: PictureProps) {
       alt={alt}
       width={width}
       height={height}
+      onError={onError}
       {...(priority ? { fetchPriority: "high" as const } : { decoding: "async" as const })}
       loading={priority || eager ? undefined : "lazy"}
     />
