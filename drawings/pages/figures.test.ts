@@ -3,16 +3,22 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { calendarRows } from "./build-calendar.ts";
 import { checklistOf } from "./checklist.ts";
+import { commissionOf } from "./commission.ts";
 import { emberDetails } from "./ember-house.ts";
 import { figures } from "./figures.ts";
+import { fieldYear } from "./forty-fields.ts";
 import { grassOf } from "./grass-roots.ts";
 import { yearlyHours } from "./hours-a-year.ts";
+import { answeringLines } from "./hours-of-day.ts";
 import { dollCircles, mudRoomOf } from "./mud-room.ts";
 import { milesBetween, officesOf } from "./office-map.ts";
-import { pageBlocks, pageText, tablesOf } from "./page-text.ts";
+import { addedOptions } from "./option-line.ts";
+import { pageBlocks, pageTable, pageText, tablesOf } from "./page-text.ts";
 import { openingsOf } from "./pay-scale.ts";
 import { drawSunDiagram, sunDays, sunPosition } from "./sun-diagram.ts";
 import { taxBills } from "./tax-bill.ts";
+import { toolWallOf } from "./tool-wall.ts";
+import { trainWay } from "./train-line.ts";
 import { assemblyOf } from "./wall-section.ts";
 
 const demo = join(import.meta.dirname, "../../demo");
@@ -24,14 +30,20 @@ const calendarText = read("blog-posts/nine-months-week-by-week.md");
 const places: Record<string, readonly string[]> = {
   "build-calendar": ["blog-posts/nine-months-week-by-week.md", "pages/how-to-build-with-us.yaml"],
   checklist: ["pages/homesafe-colorado-master-builder.yaml"],
+  commission: ["pages/realtor-resources.yaml"],
   "ember-house": ["pages/marshallfire-ember-details.yaml"],
+  "forty-fields": ["pages/land-acquisition.yaml"],
   "grass-roots": ["pages/about-us.yaml"],
   "hours-a-year": ["pages/experience-lower-maintenance.yaml"],
+  "hours-of-day": ["pages/faq.yaml"],
   "mud-room": ["pages/whats-lifefullness.yaml"],
   "office-map": ["pages/our-locations.yaml"],
+  "option-line": ["pages/fun-part-journey.yaml"],
   "pay-scale": ["pages/career-opportunities.yaml"],
   "sun-diagram": ["blog-posts/why-our-kitchens-face-the-morning.md"],
   "tax-bills": ["blog-posts/what-a-metro-district-adds-to-a-tax-bill.md"],
+  "tool-wall": ["pages/brents-place.yaml"],
+  "train-line": ["pages/central-park-special-offer.yaml"],
   "wall-section": ["pages/energy-green-practices.yaml"],
 };
 
@@ -272,6 +284,10 @@ describe("the map of the offices", () => {
     expect(others.map(({ name, town }) => `${name}, ${town}`).toSorted()).toEqual(
       [...(sales?.items ?? []).map(({ label }) => label), "Homeowner care, Lafayette"].toSorted(),
     );
+    for (const { label, text } of sales?.items ?? []) {
+      const office = others.find(({ name, town }) => `${name}, ${town}` === label);
+      expect(text).toMatch(new RegExp(`\\. ${office?.miles} miles from Terry Street$`));
+    }
     expect(others.map(({ name }) => name)).toEqual([
       "Millrace",
       "Tallgrass Crossing",
@@ -314,5 +330,148 @@ describe("the scale of the pay", () => {
   test("is not drawn for an opening that hides its pay", () => {
     const hidden = blocks.map((block) => ({ ...block, text: block.text?.replace("$68,000 to $80,000", "Good") }));
     expect(() => openingsOf(hidden)).toThrow("The text does not say");
+  });
+});
+
+describe("the hours of the day", () => {
+  test("are those of the lines that other pages name, at the hours that they name", () => {
+    const lines = answeringLines(pageTable(demo, "pages/faq.yaml", "who-answers"));
+    expect(lines.map(({ number, fromHour, toHour }) => [number, fromHour, toHour])).toEqual([
+      ["303-555-0143", 0, 24],
+      ["303-555-0142", 10, 18],
+      ["303-555-0140", 9, 17.5],
+      ["303-555-0144", 9, 17],
+      ["303-555-0143", 8, 16],
+    ]);
+    const asked = pageBlocks(demo, "pages/contact-us.yaml").flatMap(({ items }) => items ?? []);
+    const said = (number: string) => asked.find(({ title }) => title === number)?.text;
+    expect(said("303-555-0143")).toContain("day and night for water, gas, heat and locks");
+    expect(said("303-555-0142")).toContain("daily 10 am to 6 pm");
+    expect(said("303-555-0144")).toContain("weekdays 9 am to 5 pm");
+    const places = pageText(demo, "pages/our-locations.yaml");
+    expect(places).toContain("Monday to Saturday, 9 am to 5:30 pm");
+    expect(places).toContain("the counter is open Monday to Friday, 8 am to 4 pm");
+  });
+
+  test("are read to the minute; hours that end before they begin are refused", () => {
+    expect(answeringLines([["Noon", "1", "Daily", "12 pm to 12:30 pm"]])[0]).toMatchObject({
+      fromHour: 12,
+      toHour: 12.5,
+    });
+    expect(answeringLines([["Early", "1", "Daily", "12 am to 6 am"]])[0]).toMatchObject({ fromHour: 0, toHour: 6 });
+    expect(() => answeringLines([["Office", "1", "Daily", "5 pm to 9 am"]])).toThrow(
+      "of “Office” ends before it begins",
+    );
+    expect(() => answeringLines([["Office", "1", "Daily", "nine to five"]])).toThrow(
+      "“nine” is not an hour of the day",
+    );
+  });
+
+  test("are in words, too", () => {
+    expect(drawings["hours-of-day"]?.wide.svg).toContain(
+      "Office and design room, 303-555-0140: Monday to Saturday, 9 am to 5:30 pm; Agents, 303-555-0144: Weekdays, 9 am to 5 pm;",
+    );
+  });
+});
+
+describe("what buyers added", () => {
+  const optionText = pageText(demo, "pages/fun-part-journey.yaml");
+
+  test("is the page’s, and its choices come to what the page says", () => {
+    const added = addedOptions(optionText);
+    expect([added.mostUsd, added.middleUsd, added.togetherUsd]).toEqual([131_000, 27_400, 11_770]);
+    expect(added.choices.map(({ name, usd }) => [name, `$${usd.toLocaleString("en-US")}`])).toEqual(
+      tablesOf(optionText)[0],
+    );
+  });
+
+  test("is not drawn where they do not", () => {
+    expect(() => addedOptions(optionText.replace("| $620 |", "| $720 |"))).toThrow("The choices come to $11870");
+  });
+});
+
+describe("the example of a commission", () => {
+  const table = pageTable(demo, "pages/realtor-resources.yaml", "example");
+
+  test("counts what the page’s terms say", () => {
+    const { parts, countedUsd, percent, commissionUsd } = commissionOf(table);
+    expect(parts.map(({ name, usd, sign }) => [name, usd, sign])).toEqual([
+      ["Base price", 589_900, 1],
+      ["Homesite", 14_000, 1],
+      ["Credit", 10_000, -1],
+      ["Options chosen later", 31_000, 0],
+    ]);
+    expect([countedUsd, percent, commissionUsd]).toEqual([593_900, 3, 17_817]);
+    expect(pageText(demo, "pages/realtor-resources.yaml")).toContain(
+      "Three percent of the base price plus the homesite premium, less any credit, as written in the contract; options chosen later are not counted.",
+    );
+    expect(read("plans/juniper.yaml")).toMatch(/^basePriceUsd: 589900$/m);
+  });
+
+  test("that is wrong is not drawn", () => {
+    const wrong = (from: string, to: string) => table.map((row) => row.map((cell) => (cell === from ? to : cell)));
+    expect(() => commissionOf(wrong("$14,000", "$15,000"))).toThrow("The parts that count come to $594900");
+    expect(() => commissionOf(wrong("$17,817", "$18,747"))).toThrow("3 percent of $593900 is not $18747");
+  });
+});
+
+describe("the fields of a year", () => {
+  const blocks = pageBlocks(demo, "pages/land-acquisition.yaml");
+
+  test("are forty, of which two are bought, with an answer on day 30", () => {
+    expect(fieldYear(blocks)).toEqual({
+      lookedAt: 40,
+      bought: 2,
+      days: [
+        { day: 1, words: "You talk, Tess listens" },
+        { day: 10, words: "She walks it" },
+        { day: 30, words: "Yes or no, on paper" },
+      ],
+    });
+    for (const { svg } of Object.values(drawings["forty-fields"] ?? {})) {
+      expect(svg.match(/fill="url\(#furrow\)"/g)).toHaveLength(38);
+    }
+  });
+
+  test("that do not add up are not drawn", () => {
+    const [hero, ...others] = blocks;
+    const wrong = [{ ...hero, subtitle: hero?.subtitle?.replace("thirty-eight", "thirty-seven") }, ...others];
+    expect(() => fieldYear(wrong)).toThrow("2 fields and 37 others are not 40");
+  });
+});
+
+describe("the wall of tools", () => {
+  const blocks = pageBlocks(demo, "pages/brents-place.yaml");
+
+  test("has a mark for every tool of the page", () => {
+    expect(toolWallOf(blocks)).toEqual({ tools: 340, lent: 60, lost: 4 });
+    for (const { svg } of Object.values(drawings["tool-wall"] ?? {})) {
+      const paths = [...svg.matchAll(/<path d="(M[^"]*)"/g)].map(([, path = ""]) => path.match(/M/g)?.length);
+      expect(paths).toEqual([276, 60, 4]);
+    }
+  });
+
+  test("is not drawn where the title counts others", () => {
+    const [hero, ...others] = blocks;
+    expect(() => toolWallOf([{ ...hero, title: "A barn with 350 tools in it." }, ...others])).toThrow(
+      "The title does not say 340 tools",
+    );
+  });
+});
+
+describe("the way from the poster", () => {
+  const blocks = pageBlocks(demo, "pages/central-park-special-offer.yaml");
+
+  test("is the page’s", () => {
+    expect(trainWay(blocks)).toEqual({
+      stations: ["Central Park", "40th and Colorado", "38th and Blake"],
+      walkMinutes: 4,
+      to: "Switchyard",
+    });
+  });
+
+  test("is not drawn where the title counts other stops", () => {
+    const [hero, ...others] = blocks;
+    expect(() => trainWay([{ ...hero, title: "Three stops from the poster." }, ...others])).toThrow("but 3 stations");
   });
 });

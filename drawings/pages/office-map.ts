@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { parse } from "yaml";
 import { color, short } from "../svg.ts";
-import { numberIn, pageBlocks, pageTable } from "./page-text.ts";
+import { pageBlocks, saidIn } from "./page-text.ts";
 import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
 
 /** A point on the earth, degrees. */
@@ -39,23 +39,30 @@ export function milesBetween(a: Point, b: Point): number {
 const neighborhood = v.object({ latitude: v.number(), longitude: v.number() });
 
 /**
- * The places of the page's table of distances: the neighborhoods where they are, and the places of the page's maps.
- * @throws when a place is not known, or is not as many miles away as the table says.
+ * The places of the page: the neighborhoods of its list, and those of its maps; the first map is the office's.
+ * @throws when a place is not known, or is not as many miles away as the page says.
  */
 export function officesOf(demoFolder: string): Offices {
-  const mapped = pageBlocks(demoFolder, page).flatMap(({ title = "", mapText, mapLatitude, mapLongitude }) =>
-    mapText && mapLatitude && mapLongitude ? [{ title, mapText, latitude: mapLatitude, longitude: mapLongitude }] : [],
+  const blocks = pageBlocks(demoFolder, page);
+  const mapped = blocks.flatMap(({ title = "", text = "", mapText, mapLatitude, mapLongitude }) =>
+    mapText && mapLatitude && mapLongitude
+      ? [{ title, text, mapText, latitude: mapLatitude, longitude: mapLongitude }]
+      : [],
   );
   const [office] = mapped;
   if (!office) throw new Error(`${page} has no map`);
   const home = { name: office.mapText, latitude: office.latitude, longitude: office.longitude };
-  const others = pageTable(demoFolder, page, "distances").map(([place = "", says = ""]) => {
+  const listed = blocks
+    .flatMap(({ items }) => items ?? [])
+    .map(({ label = "", text = "" }) => ({ place: label, text, point: null }));
+  const mappedToo = mapped.slice(1).map(({ title, text, ...point }) => ({ place: title, text, point }));
+  const others = [...listed, ...mappedToo].map(({ place, text, point }) => {
     const [name = "", town = ""] = place.split(", ");
-    const point = mapped.find(({ title }) => title === name) ?? neighborhoodAt(demoFolder, name);
-    const miles = numberIn(says);
-    const computed = Math.round(milesBetween(home, point));
-    if (miles !== computed) throw new Error(`${name} is ${computed} miles from ${home.name}, the page says ${says}`);
-    return { name, town, miles, latitude: point.latitude, longitude: point.longitude };
+    const { latitude, longitude } = point ?? neighborhoodAt(demoFolder, name);
+    const miles = Number(saidIn(text, /(\d+) miles from Terry Street/)[0]);
+    const computed = Math.round(milesBetween(home, { latitude, longitude }));
+    if (miles !== computed) throw new Error(`${name} is ${computed} miles from ${home.name}, the page says ${miles}`);
+    return { name, town, miles, latitude, longitude };
   });
   return { home, others: others.toSorted((a, b) => b.latitude - a.latitude) };
 }

@@ -55,7 +55,11 @@ const pageFile = v.object({
       title: v.optional(v.string()),
       subtitle: v.optional(v.string()),
       text: v.optional(v.string()),
-      items: v.optional(v.array(v.object({ label: v.optional(v.string()), title: v.optional(v.string()) }))),
+      items: v.optional(
+        v.array(
+          v.object({ label: v.optional(v.string()), title: v.optional(v.string()), text: v.optional(v.string()) }),
+        ),
+      ),
       mapText: v.optional(v.string()),
       mapLatitude: v.optional(v.number()),
       mapLongitude: v.optional(v.number()),

@@ -1,0 +1,78 @@
+import { color, short } from "../svg.ts";
+import { numberIn, saidIn, tablesOf } from "./page-text.ts";
+import { lettered, lineHeightPx, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
+
+/** What buyers added to the price of a house in the design room, dollars. */
+export interface AddedOptions {
+  mostUsd: number;
+  middleUsd: number;
+  /** The ones most often added, in that order. */
+  choices: readonly { name: string; usd: number }[];
+  togetherUsd: number;
+}
+
+/** @throws when the text gives no such sums, or the choices do not come to what it says they do together. */
+export function addedOptions(text: string): AddedOptions {
+  const [most = "", middle = ""] = saidIn(text, /between nothing and (\$[\d,]+)\. The middle one added (\$[\d,]+)/);
+  const [together = ""] = saidIn(text, /come to (\$[\d,]+)/);
+  const choices = (tablesOf(text)[0] ?? []).map(([name = "", price = ""]) => ({ name, usd: numberIn(price) }));
+  const sum = choices.reduce((total, { usd }) => total + usd, 0);
+  if (sum !== numberIn(together)) throw new Error(`The choices come to $${sum}, the page says ${together}`);
+  return { mostUsd: numberIn(most), middleUsd: numberIn(middle), choices, togetherUsd: sum };
+}
+
+const dollars = (usd: number) => `$${usd.toLocaleString("en-US")}`;
+
+/** One line of dollars from nothing to the most; the choices end to end on it, then enlarged with their names. */
+function draw({ mostUsd, middleUsd, choices, togetherUsd }: AddedOptions, width: SheetWidth) {
+  const sheet = new Sheet(width);
+  const isWide = width === "wide";
+  const [left, right] = [1, sheet.widthPx - 1];
+  const x = (usd: number) => left + ((right - left) * usd) / mostUsd;
+  const line = 58;
+  sheet.words(left, 13, "Nothing", lettered.text);
+  sheet.words(right, 13, dollars(mostUsd), { ...lettered.text, anchor: "end" });
+  sheet.words(x(middleUsd), isWide ? 13 : 33, `The middle one, ${dollars(middleUsd)}`, {
+    ...lettered.strong,
+    anchor: isWide ? "middle" : "start",
+  });
+  sheet.stroke(`M${left} ${line}H${right}M${left} ${line - 8}v16M${right} ${line - 8}v16`);
+  sheet.stroke(`M${short(x(middleUsd))} ${isWide ? 22 : 40}V${line + 8}`, { stroke: color.clay, widthPx: 2 });
+  let at = 0;
+  for (const { usd } of choices) {
+    sheet.area(rectangle(x(at), line - 6, x(at + usd) - x(at), 12), color.sky, color.ink);
+    at += usd;
+  }
+
+  // The same choices again, as wide as the sheet.
+  const top = 128;
+  const wide = (usd: number) => left + ((right - left) * usd) / togetherUsd;
+  sheet.stroke(
+    `M${short(x(0))} ${line + 10}L${left} ${top - 4}M${short(x(togetherUsd))} ${line + 10}L${right} ${top - 4}`,
+    { stroke: color.line, dash: "2 4" },
+  );
+  sheet.words(left + 12, top - 14, `Together, ${dollars(togetherUsd)}`, lettered.strong);
+  let usdBefore = 0;
+  let y = top + 54;
+  for (const [index, { name, usd }] of choices.entries()) {
+    const [from, to] = [wide(usdBefore), wide(usdBefore + usd)];
+    usdBefore += usd;
+    sheet.area(rectangle(from, top + 0.5, to - from, 28), color.sky, color.ink);
+    sheet.words((from + to) / 2, top + 19, String(index + 1), { ...lettered.strong, anchor: "middle" });
+    sheet.words(left, y, String(index + 1), lettered.strong);
+    sheet.words(left + 20, y, name, lettered.text);
+    sheet.words(right, y, dollars(usd), { ...lettered.text, anchor: "end" });
+    y += lineHeightPx + 4;
+  }
+  const said = choices.map(({ name, usd }) => `${name} ${dollars(usd)}`);
+  return sheet.finish(
+    y - 8,
+    `What buyers added, on one line from nothing to ${dollars(mostUsd)}; the middle one ${dollars(middleUsd)}. The ones most often added, end to end: ${said.join("; ")}; together ${dollars(togetherUsd)}.`,
+  );
+}
+
+/** What the design room costs, from a text's sums and table. */
+export function drawOptionLine(text: string): PageDrawing {
+  const added = addedOptions(text);
+  return { wide: draw(added, "wide"), narrow: draw(added, "narrow") };
+}
