@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
-import type { BrowserContext, Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { cookiesOf, sentBy } from "./accounts.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 const password = "long enough for a house";
@@ -10,19 +11,6 @@ const names = { accessToken: "apollo:bcn.token", refreshToken: "porchlight.refre
 function someone() {
   const username = `ada-${randomUUID().slice(0, 8)}`;
   return { username, email: `${username}@example.com`, firstName: "Ada", lastName: "Voss" };
-}
-
-/** The operations that the page sends from now on, in their order. */
-function sentBy(page: Page): { readonly name: string; readonly request: Request }[] {
-  const sent: { name: string; request: Request }[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/wp/graphql")) sent.push({ name: request.postDataJSON().operationName, request });
-  });
-  return sent;
-}
-
-async function cookiesOf(context: BrowserContext): Promise<Record<string, string>> {
-  return Object.fromEntries((await context.cookies(siteUrl())).map(({ name, value }) => [name, value]));
 }
 
 /** The login modal and its two forms. */
@@ -308,6 +296,7 @@ test("password managers find what they go by, and a password can be shown and pa
   const { login, registration, tab } = modalOf(page);
   const autocompleteOf = (form: typeof login) =>
     form.locator("input").evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
+  await expect(login).toBeVisible();
   expect(await autocompleteOf(login)).toEqual(["username", "current-password"]);
   await tab("Register").click();
   expect(await autocompleteOf(registration)).toEqual([

@@ -1,24 +1,122 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { AccountContext } from "#app/features/account/account-context.ts";
 import { loginCookieHint } from "#app/features/account/login-cookie-hint.ts";
 import type { SessionState } from "#app/features/account/session.ts";
 import { useLoginModal } from "#app/features/account/use-login-modal.tsx";
 import { reloadOnce } from "#app/features/errors/reloads.ts";
+import type { NumberedEvent } from "#app/features/favorites/favorite-notice.tsx";
+import type { FavoriteProduct, FavoritesState } from "#app/features/favorites/favorites.ts";
+import { FavoritesContext } from "#app/features/favorites/favorites-context.ts";
 import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
+import { type HeartSubject, HeartsContext } from "#app/ui/actions/heart.tsx";
+import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import type { Personal } from "./personal.ts";
 
+const loadNotices = async () => (await import("#app/features/favorites/favorite-notice.tsx")).FavoriteNotices;
+
 const loggedOut: SessionState = { status: "logged-out", isLoading: false, user: null };
+const noFavorites: FavoritesState = { ids: [], isLoaded: false, isSaving: false };
 const neverChanges = () => () => {};
 const loggedOutState = () => loggedOut;
+const noFavoritesState = () => noFavorites;
 
 /** How long logging out waits for favorites that are being saved. */
 const longestSaveMilliseconds = 5000;
 
 /**
- * The visitor of this page: who they are and the login modal. The document and the first render hold nothing of it.
- * The code of logins and favorites is loaded where a cookie hints at a login, and with a login itself.
+ * The visitor of this page: login, favorites, and what stands over the page for them. The document and the first render
+ * hold nothing of it. The code of logins and favorites is loaded where a cookie hints at a login, and with a login itself.
  */
 export function Visitor({ children }: { readonly children: ReactNode }) {
+  const { personal, start, isStarting } = usePersonal();
+  const session = useSyncExternalStore(
+    personal?.session.subscribe ?? neverChanges,
+    personal?.session.getSnapshot ?? loggedOutState,
+    loggedOutState,
+  );
+  const favorites = useSyncExternalStore(
+    personal?.favorites.subscribe ?? neverChanges,
+    personal?.favorites.getSnapshot ?? noFavoritesState,
+    noFavoritesState,
+  );
+  const account = useMemo(
+    () => ({
+      session: isStarting ? { ...session, isLoading: true } : session,
+      logOut: async () => {
+        if (!personal) return;
+        await saved(personal.favorites);
+        personal.session.logOut();
+      },
+    }),
+    [session, isStarting, personal],
+  );
+
+  // What the visitor wanted to save before logging in; saved with the login, forgotten without.
+  const [wanted, setWanted] = useState<FavoriteProduct | null>(null);
+  const onLoggedIn = useCallback(
+    async (login: LoggedIn) => {
+      const started = await start();
+      started.session.logIn(login);
+      if (wanted) void add(started.favorites, wanted);
+    },
+    [start, wanted],
+  );
+  const modal = useLoginModal({
+    account,
+    wanted: wanted?.title ?? null,
+    onLoggedIn,
+    onClosed: () => setWanted(null),
+    onLoadFailure: reloadPage,
+  });
+
+  const toggle = async ({ id, title, picture }: HeartSubject) => {
+    const product = { id, title, thumbnail: picture };
+    if (personal?.session.getSnapshot().status === "logged-in") return personal.favorites.toggle(product);
+    if (loginCookieHint(document.cookie)) {
+      const started = await start();
+      if ((await started.session.check()).status === "logged-in") return add(started.favorites, product);
+    }
+    setWanted(product);
+    modal.open();
+  };
+  const currentToggle = useRef(toggle);
+  useEffect(() => {
+    currentToggle.current = toggle;
+  });
+  const hearts = useMemo(
+    () => ({
+      savedIds: favorites.ids,
+      toggle: (subject: HeartSubject) => void currentToggle.current(subject).catch(reloadPage),
+    }),
+    [favorites.ids],
+  );
+  const onPage = useMemo(
+    () => ({
+      state: favorites,
+      load: async () => await personal?.favorites.load(),
+      remove: (ids: readonly number[]) => {
+        for (const id of ids) {
+          if (favorites.ids.includes(id)) personal?.favorites.toggle({ id, title: "", thumbnail: null });
+        }
+      },
+    }),
+    [favorites, personal],
+  );
+  return (
+    <AccountContext value={account}>
+      <FavoritesContext value={onPage}>
+        <HeartsContext value={hearts}>
+          {children}
+          {modal.dialog}
+          <Notices personal={personal} />
+        </HeartsContext>
+      </FavoritesContext>
+    </AccountContext>
+  );
+}
+
+/** Login and favorites of this page once they are loaded: at once where a cookie hints at a login, else by `start`. */
+function usePersonal() {
   const [personal, setPersonal] = useState<Personal | null>(null);
   const [isStarting, setStarting] = useState(false);
   const start = useCallback(async (): Promise<Personal> => {
@@ -33,43 +131,30 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
     setStarting(true);
     void start().finally(() => setStarting(false));
   }, [start]);
+  return { personal, start, isStarting };
+}
 
-  const state = useSyncExternalStore(
-    personal?.session.subscribe ?? neverChanges,
-    personal?.session.getSnapshot ?? loggedOutState,
-    loggedOutState,
+/** The notifications of favorites, the latest in place of the one before. */
+function Notices({ personal }: { readonly personal: Personal | null }) {
+  const [latest, setLatest] = useState<NumberedEvent | null>(null);
+  useEffect(
+    () => personal?.favorites.onEvent((event) => setLatest((before) => ({ number: (before?.number ?? 0) + 1, event }))),
+    [personal],
   );
-  const account = useMemo(
-    () => ({
-      session: isStarting ? { ...state, isLoading: true } : state,
-      logOut: async () => {
-        if (!personal) return;
-        await saved(personal.favorites);
-        personal.session.logOut();
-      },
-    }),
-    [state, isStarting, personal],
-  );
-  const onLoggedIn = useCallback(
-    async (login: LoggedIn) => {
-      const { session } = await start();
-      session.logIn(login);
-    },
-    [start],
-  );
-  const modal = useLoginModal({
-    account,
-    wanted: null,
-    onLoggedIn,
-    onClosed: () => {},
-    onLoadFailure: () => reloadOnce("", sessionStorage, Date.now(), () => window.location.reload()),
-  });
-  return (
-    <AccountContext value={account}>
-      {children}
-      {modal.dialog}
-    </AccountContext>
-  );
+  const close = useCallback(() => setLatest(null), []);
+  const FavoriteNotices = useLoadedOnce(loadNotices, personal !== null, () => {});
+  return FavoriteNotices ? <FavoriteNotices latest={latest} onClose={close} /> : null;
+}
+
+/** Adds a product to the stored favorites, unless it is among them. */
+async function add(favorites: Personal["favorites"], product: FavoriteProduct): Promise<void> {
+  await favorites.load();
+  if (!favorites.getSnapshot().ids.includes(product.id)) favorites.toggle(product);
+}
+
+/** Loads the page anew, once in ten seconds, as where a script is missing; false where it has just been tried. */
+function reloadPage(): boolean {
+  return reloadOnce("", sessionStorage, Date.now(), () => window.location.reload());
 }
 
 /** Sends the changes that wait, and resolves when they are saved, or after a while. */
@@ -77,16 +162,14 @@ function saved(favorites: Personal["favorites"]): Promise<void> {
   favorites.flush();
   return new Promise((resolve) => {
     const finish = () => {
-      if (favorites.getSnapshot().isSaving) return;
       clearTimeout(timer);
       stop();
       resolve();
     };
-    const stop = favorites.subscribe(finish);
-    const timer = setTimeout(() => {
-      stop();
-      resolve();
-    }, longestSaveMilliseconds);
-    finish();
+    const stop = favorites.subscribe(() => {
+      if (!favorites.getSnapshot().isSaving) finish();
+    });
+    const timer = setTimeout(finish, longestSaveMilliseconds);
+    if (!favorites.getSnapshot().isSaving) finish();
   });
 }

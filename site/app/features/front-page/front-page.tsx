@@ -1,6 +1,7 @@
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import {
   Card,
+  CardHeart,
   CardPicture,
   CardStatus,
   CardSubtitle,
@@ -91,6 +92,7 @@ function ReadyMoveInHomes({ ready }: Pick<FrontPageContent, "ready">) {
           </CardWords>
           <TitleBlock cells={lead.cells} columns={4} />
           {say ? <CardText>{say}</CardText> : null}
+          <CardHeart subject={lead.summary} />
         </Card>
         {others.map((summary) => (
           <SummaryCard key={summary.id} summary={summary} sizes="(width < 620px) 92vw, (width < 1180px) 45vw, 22vw" />

@@ -1,4 +1,5 @@
 import { Children, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from "react";
+import { Heart, type HeartSubject } from "../actions/heart.tsx";
 import { SmartLink } from "../actions/links.tsx";
 import { classNames } from "../class-names.ts";
 import { Picture, type PictureProps } from "../pictures/picture.tsx";
@@ -89,8 +90,14 @@ export function LeadCard(props: { picture: ReactNode; ruled?: boolean; className
   );
 }
 
+/** The heart of a product in the corner of its card; give it last, so that the keyboard reaches the title before it. */
+export function CardHeart({ subject }: { subject: HeartSubject }) {
+  return <Heart subject={subject} className={styles.heart} />;
+}
+
 /** What a product's card shows; every part is optional but its title. */
 export type CardSummary = {
+  id: number;
   title: string;
   href: string;
   picture: Pick<PictureProps, "src" | "alt" | "width" | "height"> | null;
@@ -100,12 +107,12 @@ export type CardSummary = {
   specs: readonly string[];
 };
 
-/** One product as a picture and its words; a drawing stands whole on quiet ground. */
+/** One product as a picture and its words, with its heart; a drawing stands whole on quiet ground. */
 export function SummaryCard(props: { summary: CardSummary; sizes: string; level?: 2 | 3 }) {
   const { summary, sizes, level } = props;
   const { picture, status, price, where } = summary;
   return (
-    <Card>
+    <Card className={picture ? undefined : styles.bare}>
       <div>
         {picture ? (
           <CardPicture drawing={picture.src.endsWith(".svg")}>
@@ -125,6 +132,7 @@ export function SummaryCard(props: { summary: CardSummary; sizes: string; level?
         {where ? <CardSubtitle>{where}</CardSubtitle> : null}
       </CardWords>
       <Specs items={summary.specs} className={styles.foot} />
+      <CardHeart subject={summary} />
     </Card>
   );
 }

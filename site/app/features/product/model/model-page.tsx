@@ -3,6 +3,7 @@ import { Elevations } from "../floor-plan/elevations.tsx";
 import { FloorPlan } from "../floor-plan/floor-plan.tsx";
 import {
   FeatureList,
+  heartSubject,
   ProductGallery,
   ProductSheet,
   ProductTop,
@@ -25,7 +26,7 @@ export function ModelPage(props: {
     <>
       <ProductTop crumbs={content.crumbs} title={sheet.title} />
       <ProductGallery pictures={content.pictures} {...content.gallery} />
-      <ProductSheet sheet={sheet} directions={directions} />
+      <ProductSheet sheet={sheet} directions={directions} heart={heartSubject(content)} />
       <TourLink tour={content.tour} />
       {neighborhood ? <Visit visit={neighborhood.visit} directions={directions} /> : null}
       <FeatureList title="What it shows" {...features} />

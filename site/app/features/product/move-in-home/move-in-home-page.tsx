@@ -4,6 +4,7 @@ import { FloorPlan } from "../floor-plan/floor-plan.tsx";
 import { CostPanel } from "../monthly-cost/cost-panel.tsx";
 import {
   FeatureList,
+  heartSubject,
   ProductGallery,
   ProductSheet,
   ProductTop,
@@ -36,7 +37,7 @@ export function MoveInHomePage(props: {
     <>
       <ProductTop crumbs={content.crumbs} title={sheet.title} />
       <ProductGallery pictures={content.pictures} {...content.gallery} />
-      <ProductSheet sheet={sheet} directions={directions} />
+      <ProductSheet sheet={sheet} directions={directions} heart={heartSubject(content)} />
       {isForSale ? null : nearby}
       <PriceLine parts={content.priceLine} />
       <TourLink tour={content.tour} />

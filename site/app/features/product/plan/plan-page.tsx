@@ -3,6 +3,7 @@ import { Elevations } from "../floor-plan/elevations.tsx";
 import { FloorPlan } from "../floor-plan/floor-plan.tsx";
 import {
   FeatureList,
+  heartSubject,
   ProductGallery,
   ProductSheet,
   ProductTop,
@@ -27,7 +28,7 @@ export function PlanPage(props: {
       <ProductTop crumbs={content.crumbs} title={sheet.title} />
       <ProductGallery pictures={content.pictures} {...content.gallery} />
       {hasPictures ? null : <Elevations {...elevations} large />}
-      <ProductSheet sheet={sheet} directions={directions} />
+      <ProductSheet sheet={sheet} directions={directions} heart={heartSubject(content)} />
       <RelatedCards
         id="alternatives"
         title="What can be built instead"

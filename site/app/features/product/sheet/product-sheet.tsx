@@ -5,6 +5,7 @@ import { formatCount } from "#app/domain/wording/numbers.ts";
 import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { Picture as PictureData } from "#app/graphql/picture.ts";
 import { ButtonLink, MoreButton, MoreLink } from "#app/ui/actions/button.tsx";
+import { Heart, type HeartSubject } from "#app/ui/actions/heart.tsx";
 import { Breadcrumbs, type Crumb } from "#app/ui/actions/links.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
@@ -81,9 +82,22 @@ export interface ProductSheetContent {
   readonly cells: readonly TitleCell[];
 }
 
-/** Status, name and lead at the left; title block, visit and directions at the right. */
-export function ProductSheet(props: { readonly sheet: ProductSheetContent; readonly directions: string | null }) {
-  const { sheet, directions } = props;
+/** The product as its heart saves it. */
+export function heartSubject(content: {
+  readonly id: number;
+  readonly sheet: Pick<ProductSheetContent, "title">;
+  readonly pictures: readonly PictureData[];
+}): HeartSubject {
+  return { id: content.id, title: content.sheet.title, picture: content.pictures[0] ?? null };
+}
+
+/** Status, name and lead at the left; title block, visit, directions and heart at the right. */
+export function ProductSheet(props: {
+  readonly sheet: ProductSheetContent;
+  readonly directions: string | null;
+  readonly heart: HeartSubject;
+}) {
+  const { sheet, directions, heart } = props;
   return (
     <section className={`wrap grid ${styles.sheet}`} aria-labelledby="product-name">
       <div className={styles.say}>
@@ -103,13 +117,14 @@ export function ProductSheet(props: { readonly sheet: ProductSheetContent; reado
       </div>
       <div className={styles.block}>
         <TitleBlock cells={sheet.cells} columns={4} />
-        <div className={styles.act} data-single={directions ? undefined : true}>
+        <div className={styles.act}>
           <VisitButton />
           {directions ? (
             <ButtonLink href={directions} variant="line" target="_blank" rel="noopener">
               Directions
             </ButtonLink>
           ) : null}
+          <Heart subject={heart} words />
         </div>
       </div>
     </section>

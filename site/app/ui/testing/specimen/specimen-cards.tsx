@@ -42,6 +42,7 @@ export function SpecimenCards({
           <SummaryCard
             sizes={cardSizes}
             summary={{
+              id: 1,
               title: "1482 Threshing Lane",
               href: "#home",
               picture: house,

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { BrowserContext, Page, Request } from "@playwright/test";
+import { RegisterUser } from "../site/app/graphql/accounts/accounts.generated.ts";
+import { siteUrl } from "./site-test.ts";
+
+/** Somebody with an account. */
+export interface Registered {
+  readonly databaseId: number;
+  readonly firstName: string;
+  readonly jwtAuthToken: string;
+  readonly jwtRefreshToken: string;
+}
+
+/** Registers somebody new from a page of the site, by the site's own gateway. */
+export async function registered(page: Page): Promise<Registered> {
+  await page.goto("/sandbox/");
+  const name = `ada-${randomUUID().slice(0, 8)}`;
+  const variables = {
+    username: name,
+    password: "long enough for a house",
+    email: `${name}@example.com`,
+    firstName: "Ada",
+    lastName: "Voss",
+  };
+  const response = await page.evaluate(
+    async (body) => {
+      const headers = { "Content-Type": "application/json" };
+      return await (await fetch("/wp/graphql", { method: "POST", headers, body })).json();
+    },
+    JSON.stringify({ operationName: "RegisterUser", query: String(RegisterUser), variables }),
+  );
+  const user: Registered | undefined = response.data?.registerUser?.user;
+  if (!user) throw new Error(`Nobody was registered: ${JSON.stringify(response)}`);
+  return user;
+}
+
+/** Writes cookies as the session does. */
+export async function keepCookies(page: Page, cookies: Readonly<Record<string, string>>): Promise<void> {
+  await page.goto("/healthz");
+  await page.evaluate((given) => {
+    for (const [name, value] of Object.entries(given)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the token's name holds a colon, which the Cookie Store API refuses
+      document.cookie = `${name}=${value}; Path=/; Max-Age=3600; Secure; SameSite=Lax`;
+    }
+  }, cookies);
+}
+
+/** The value of the cookie that says who is logged in. */
+export function userCookie({ databaseId, firstName }: Pick<Registered, "databaseId" | "firstName">): string {
+  return encodeURIComponent(JSON.stringify({ databaseId, firstName }));
+}
+
+/** The names and values of the cookies that a page of the site would see. */
+export async function cookiesOf(context: BrowserContext): Promise<Record<string, string>> {
+  return Object.fromEntries((await context.cookies(siteUrl())).map(({ name, value }) => [name, value]));
+}
+
+/** Whether a request sends this operation. */
+export function asks(operationName: string) {
+  return (request: Request) =>
+    request.url().endsWith("/wp/graphql") && request.postDataJSON()?.operationName === operationName;
+}
+
+/** Opens pages as somebody new who is logged in. */
+export async function loggedIn(page: Page): Promise<Registered> {
+  const user = await registered(page);
+  await keepCookies(page, {
+    "apollo:bcn.token": user.jwtAuthToken,
+    "porchlight.refresh": user.jwtRefreshToken,
+    "porchlight.user": userCookie(user),
+  });
+  return user;
+}
+
+/** The operations that the page sends from now on, in their order. */
+export function sentBy(page: Page): { readonly name: string; readonly request: Request }[] {
+  const sent: { name: string; request: Request }[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/wp/graphql")) sent.push({ name: request.postDataJSON().operationName, request });
+  });
+  return sent;
+}

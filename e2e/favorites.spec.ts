@@ -1,0 +1,322 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page, Request } from "@playwright/test";
+import { GetUserFavorites } from "../site/app/graphql/accounts/accounts.generated.ts";
+import { GetOverviewMap } from "../site/app/graphql/inventory/inventory.generated.ts";
+import { loggedIn, type Registered, sentBy } from "./accounts.ts";
+import { expect, siteUrl, test } from "./site-test.ts";
+
+const searchPath = "/new-home-search/";
+const productPaths = {
+  home: "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/",
+  model: "/homes/longmont/haystack-bend/models/1460-threshing-lane/",
+  plan: "/homes/longmont/haystack-bend/plans/juniper/",
+} as const;
+
+async function ask(operationName: string, query: string, variables: object, token?: string) {
+  const response = await fetch(`${siteUrl()}/wp/graphql`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify({ operationName, query, variables }),
+  });
+  return (await response.json()).data;
+}
+
+interface Product {
+  readonly databaseId: number;
+  readonly title: string;
+  readonly uri: string;
+}
+
+/** Every home, model and plan of the content. */
+async function products(): Promise<{ homes: Product[]; models: Product[]; plans: Product[] }> {
+  const { homes, models, plans } = await ask("GetOverviewMap", String(GetOverviewMap), { uri: "/our-neighborhoods/" });
+  return { homes: homes.nodes, models: models.nodes, plans: plans.nodes };
+}
+
+async function idAt(path: string): Promise<number> {
+  const { homes, models, plans } = await products();
+  const id = [...homes, ...models, ...plans].find(({ uri }) => uri === path)?.databaseId;
+  if (id === undefined) throw new Error(`Nothing is at ${path}`);
+  return id;
+}
+
+/** The favorites as the store holds them. */
+async function storedFavorites(user: Pick<Registered, "databaseId" | "jwtAuthToken">): Promise<number[]> {
+  const variables = { userId: String(user.databaseId) };
+  const data = await ask("GetUserFavorites", String(GetUserFavorites), variables, user.jwtAuthToken);
+  return JSON.parse(data.user.favorites ?? "[]");
+}
+
+const heart = (page: Page, title: string) => page.getByRole("button", { name: `Save ${title}`, exact: true });
+const notices = (page: Page) => page.getByRole("status", { name: "Favorites" });
+const barOf = (page: Page) => notices(page).locator("[aria-hidden=true] > div");
+const variablesOf = (request: Request) => request.postDataJSON().variables;
+
+test("S1.22 S6.2 S8.11 a heart pressed without a login sends nothing, asks for one, and saves with it", async ({
+  page,
+}) => {
+  const { homes } = await products();
+  await page.goto(searchPath, { waitUntil: "networkidle" });
+  const sent = sentBy(page);
+  const first = page.getByRole("main").getByRole("article").first();
+  const title = (await first.getByRole("heading").textContent()) ?? "";
+  const { databaseId } = homes.find((home) => home.title === title) as Product;
+  const modal = page.getByRole("dialog", { name: "Your account" });
+
+  await heart(page, title).click();
+  await expect(modal.getByText("User must be logged in to manage favorites", { exact: true })).toBeVisible();
+  await expect(modal.getByText(`${title} is saved at once`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(heart(page, title)).toBeFocused();
+  await expect(heart(page, title)).toHaveAttribute("aria-pressed", "false");
+  expect(sent).toEqual([]);
+
+  // Asked for by itself, the login saves nothing of before.
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+  await expect(modal).toBeVisible();
+  await expect(modal.getByText("User must be logged in to manage favorites")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await heart(page, title).click();
+  await modal.getByRole("tab", { name: "Register" }).click();
+  const name = `fay-${Date.now()}`;
+  const values = { "First name": "Fay", "Last name": "Orr", Email: `${name}@example.com`, Username: name };
+  const form = modal.getByRole("tabpanel", { name: "Register" });
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByLabel("Password", { exact: true }).fill("long enough for a house");
+  await form.getByRole("button", { name: "Register" }).click();
+  await expect(modal).toBeHidden();
+  await expect(heart(page, title)).toHaveAttribute("aria-pressed", "true");
+  await expect(heart(page, title)).toBeFocused();
+  await expect(notices(page).getByText(title, { exact: true })).toBeVisible();
+  await expect
+    .poll(() => sent.map((each) => each.name))
+    .toEqual(["RegisterUser", "GetUserFavorites", "UpdateFavorites"]);
+  const response = await (await sent[0]?.request.response())?.json();
+  await expect.poll(() => storedFavorites(response.data.registerUser.user)).toEqual([databaseId]);
+  await page.reload();
+  await expect(heart(page, title)).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: /^Save /, pressed: true })).toHaveCount(1);
+});
+
+test("S4.31 S4.32 S4.34 S4.36 S7.11 homes, models and plans are saved from their pages and cards, and taken out again", async ({
+  page,
+}) => {
+  const user = await loggedIn(page);
+  const saved: number[] = [];
+  for (const path of Object.values(productPaths)) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const sent = sentBy(page);
+    const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await heart(page, title).first().click();
+    const button = page.getByRole("button", { name: `Saved: ${title}`, exact: true });
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+    await expect(button).toHaveText("Saved");
+    saved.push(await idAt(path));
+    await expect.poll(() => storedFavorites(user)).toEqual(saved);
+    const [update] = sent;
+    expect(sent.map(({ name }) => name)).toEqual(["UpdateFavorites"]);
+    if (update) {
+      expect(variablesOf(update.request)).toEqual({
+        clientMutationId: expect.stringMatching(/^[a-z\d]{8}$/i),
+        favorites: JSON.stringify(saved),
+        userId: user.databaseId,
+      });
+      expect(update.request.headers().authorization).toBe(`Bearer ${user.jwtAuthToken}`);
+    }
+  }
+  await page.goto(searchPath, { waitUntil: "networkidle" });
+  await heart(page, "1482 Threshing Lane").click();
+  await expect(heart(page, "1482 Threshing Lane")).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(() => storedFavorites(user)).toEqual(saved.slice(1));
+  // None on removal (S4.40).
+  await expect(notices(page).getByText("Saved to your favorites.")).toHaveCount(0);
+});
+
+test("S4.40 S4.41 S4.42 S4.44 S4.45 S4.46 S9.11 S9.12 the notification names the home, counts down for 8 seconds, closes", async ({
+  page,
+}) => {
+  await loggedIn(page);
+  await page.clock.install();
+  await page.goto(productPaths.home, { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const press = () =>
+    page
+      .getByRole("button", { name: /^Saved?:? 1482 Threshing Lane$/ })
+      .first()
+      .click();
+  const width = () => barOf(page).evaluate((bar) => Number.parseFloat(bar.style.inlineSize));
+  await press();
+  await page.mouse.move(4, 400);
+  const notice = notices(page);
+  await expect(notice.getByText("1482 Threshing Lane", { exact: true })).toBeVisible();
+  await expect(notice.getByRole("img")).toHaveAttribute("src", /exterior-ranch-brick/);
+  expect(await width()).toBe(100);
+  await page.clock.runFor(49);
+  expect(await width()).toBe(100);
+  await page.clock.runFor(1);
+  await expect.poll(width).toBe(100 - 100 / 160);
+  await page.clock.runFor(3950);
+  await expect.poll(width).toBe(50);
+  await page.clock.runFor(3950);
+  await expect.poll(width).toBe(100 / 160);
+  await expect(notice.getByText("Saved to your favorites.")).toBeVisible();
+  await page.clock.runFor(50);
+  await expect(notice.getByText("Saved to your favorites.")).toHaveCount(0);
+
+  // Taken out: no notification. Added again: closed by hand.
+  await press();
+  await expect(heart(page, "1482 Threshing Lane").first()).toHaveAttribute("aria-pressed", "false");
+  await page.clock.runFor(100);
+  await expect(notice.getByText("Saved to your favorites.")).toHaveCount(0);
+  await press();
+  await expect(notice.getByText("Saved to your favorites.")).toBeVisible();
+  await notice.getByRole("button", { name: "Close" }).click();
+  await expect(notice.getByText("Saved to your favorites.")).toHaveCount(0);
+});
+
+const failures = [
+  {
+    ids: "S8.7",
+    answer: { errors: [{ message: "The cupboard is bare." }] },
+    said: "Failed to save favorite. Please try again.",
+  },
+  {
+    ids: "S8.8 S6.3",
+    answer: { errors: [{ message: "Sorry, edit_user is needed for this." }] },
+    said: "Permission denied. Please log in again.",
+  },
+  { ids: "S8.10", answer: null, said: "Network error. Please check your connection." },
+] as const;
+
+for (const { ids, answer, said } of failures) {
+  test(`${ids} S4.37 S4.43 S8.14 S9.8 a save that fails three times is taken back and said: ${said}`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/wp\/graphql|Failed to load resource/);
+    const user = await loggedIn(page);
+    await page.clock.install();
+    await page.goto(productPaths.model, { waitUntil: "networkidle" });
+    await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+    const sent = sentBy(page);
+    await page.route("**/wp/graphql", async (route) => {
+      if (route.request().postDataJSON().operationName !== "UpdateFavorites") await route.continue();
+      else if (answer) await route.fulfill({ json: answer });
+      else await route.abort("failed");
+    });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const updates = () => sent.filter(({ name }) => name === "UpdateFavorites").length;
+    await heart(page, "1460 Threshing Lane").first().click();
+    await expect(page.getByRole("button", { name: "Saved: 1460 Threshing Lane" })).toBeVisible();
+    await expect.poll(updates).toBe(1);
+    // The second attempt after one second, the third after two more (S9.9, S9.10).
+    for (const [count, pause] of [
+      [2, 1000],
+      [3, 2000],
+    ] as const) {
+      await expect
+        .poll(
+          async () => {
+            await page.clock.runFor(pause / 10);
+            return updates();
+          },
+          { intervals: [20] },
+        )
+        .toBe(count);
+    }
+    await expect(notices(page).getByText(said, { exact: true })).toBeVisible();
+    await expect(heart(page, "1460 Threshing Lane").first()).toHaveAttribute("aria-pressed", "false");
+    await page.clock.runFor(7000);
+    expect(updates()).toBe(3);
+    expect(await storedFavorites(user)).toEqual([]);
+  });
+}
+
+test("S4.33 S4.35 S9.7 hearts pressed one after the other are sent together, two seconds after the last", async ({
+  page,
+}) => {
+  const user = await loggedIn(page);
+  await page.clock.install();
+  await page.goto(searchPath, { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const sent = sentBy(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/wp/graphql", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const { homes } = await products();
+  const titles = (await page.getByRole("article").getByRole("heading").allTextContents()).slice(0, 3);
+  const ids = titles.map((title) => homes.find((home) => home.title === title)?.databaseId);
+  for (const title of titles) await heart(page, title).click();
+  for (const title of titles) await expect(heart(page, title)).toHaveAttribute("aria-pressed", "true");
+  expect(sent.map(({ request }) => variablesOf(request).favorites)).toEqual([JSON.stringify(ids.slice(0, 1))]);
+  const first = page.waitForResponse((response) => response.url().endsWith("/wp/graphql"));
+  answer();
+  await first;
+  await expect.poll(() => storedFavorites(user)).toEqual(ids.slice(0, 1));
+  await page.clock.runFor(1999);
+  expect(sent).toHaveLength(1);
+  await page.clock.runFor(1);
+  await expect.poll(() => sent.map(({ request }) => variablesOf(request).favorites).at(1)).toBe(JSON.stringify(ids));
+  await expect.poll(() => storedFavorites(user)).toEqual(ids);
+  expect(sent).toHaveLength(2);
+});
+
+test("hearts work by keyboard, and are on every card of a home, model or plan but not on campaigns", async ({
+  page,
+}) => {
+  await page.goto(searchPath, { waitUntil: "networkidle" });
+  const cards = page.getByRole("main").getByRole("article");
+  expect(await cards.count()).toBeGreaterThan(20);
+  for (const card of await cards.all()) {
+    const title = await card.getByRole("heading").textContent();
+    await expect(card.getByRole("button")).toHaveAccessibleName(`Save ${title}`);
+  }
+  await cards.nth(1).getByRole("link").focus();
+  await page.keyboard.press("Tab");
+  await expect(cards.nth(1).getByRole("button")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
+  await page.goto("/campaigns/see-homes/");
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Save / })).toHaveCount(0);
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing in hearts and their notification at ${width} px`, async ({ page }) => {
+    await loggedIn(page);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(productPaths.home, { waitUntil: "networkidle" });
+    await heart(page, "1482 Threshing Lane").first().click();
+    await expect(notices(page).getByText("Saved to your favorites.")).toBeVisible();
+    // It waits while it is pointed at.
+    await notices(page).getByText("Saved to your favorites.").hover();
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" "))}`)).toEqual([]);
+    await expect(notices(page).getByText("Saved to your favorites.")).toBeVisible();
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("neither hearts nor the login are shown, as they would do nothing", async ({ page }) => {
+    for (const path of ["/", searchPath, productPaths.home]) {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Save / })).toHaveCount(0);
+      await expect(page.getByRole("link", { name: "Log in" })).toHaveCount(0);
+    }
+    await page.goto("/sandbox/");
+    await expect(page.getByText(/^Logging in needs JavaScript/)).toBeVisible();
+  });
+});

@@ -1,0 +1,18 @@
+import { createContext } from "react";
+import type { FavoritesState } from "./favorites.ts";
+
+/** The visitor's favorites as the page shows them, for pages that do more with them than a heart does. */
+export interface FavoritesOnPage {
+  readonly state: FavoritesState;
+  /** Loads the stored list again where it could not be loaded. Never rejects. */
+  readonly load: () => Promise<void>;
+  /** Removes products that have no card to press a heart on. */
+  readonly remove: (ids: readonly number[]) => void;
+}
+
+/** The favorites of the visitor of this page; empty until the browser has looked. */
+export const FavoritesContext = createContext<FavoritesOnPage>({
+  state: { ids: [], isLoaded: false, isSaving: false },
+  load: () => Promise.resolve(),
+  remove: () => {},
+});
