@@ -177,13 +177,17 @@ const demanded: Readonly<Record<string, readonly string[]>> = {
 
 for (const [path, types] of [
   ["/", ["Organization", "WebSite"]],
-  ["/homes/longmont/haystack-bend/", ["BreadcrumbList", "Place"]],
+  ["/homes/longmont/haystack-bend/", ["BreadcrumbList", "Place", "FAQPage"]],
   ["/homes/longmont/haystack-bend/plans/juniper/", ["BreadcrumbList", "FloorPlan", "Offer"]],
   ["/homes/longmont/haystack-bend/models/1460-threshing-lane/", ["BreadcrumbList", "SingleFamilyResidence"]],
   ["/homes/longmont/haystack-bend/qmi/1482-threshing-lane/", ["BreadcrumbList", "SingleFamilyResidence", "Offer"]],
   ["/blog/reading-a-price-line/", ["BreadcrumbList", "BlogPosting"]],
   ["/events/open-walls-at-kestrel-row/", ["BreadcrumbList", "Event"]],
   ["/lifestyle/reviews/a-cello-and-a-shared-wall/", ["BreadcrumbList"]],
+  ["/lifestyle/reviews/six-weeks-away/", ["BreadcrumbList", "VideoObject"]],
+  ["/blog/category/money/", []],
+  ["/homes/longmont/haystack-bend/plans/buckwheat/", ["BreadcrumbList", "FloorPlan"]],
+  ["/about-us/how-to-build-with-us/", ["BreadcrumbList", "FAQPage"]],
   ["/contact-us/faq/", ["BreadcrumbList", "FAQPage"]],
   ["/videos/walk-the-juniper/", ["VideoObject"]],
   ["/campaigns/winter/finish-list/", []],

@@ -147,15 +147,22 @@ export function textFindings(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
       pieces.push({ node, boxes });
+      // Within what scrolls everything can be reached.
+      let [mayBeCutX, mayBeCutY] = [true, true];
       for (let each: Element | null = parent; each && each !== document.body; each = each.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(each);
+        if (["auto", "scroll"].includes(overflowX)) mayBeCutX = false;
+        if (["auto", "scroll"].includes(overflowY)) mayBeCutY = false;
         if (overflowX === "visible" && overflowY === "visible") continue;
         const clip = each.getBoundingClientRect();
         for (const box of boxes) {
           const cutX =
-            ["hidden", "clip"].includes(overflowX) && (box.right > clip.right + 2 || box.left < clip.left - 2);
+            mayBeCutX &&
+            ["hidden", "clip"].includes(overflowX) &&
+            (box.right > clip.right + 2 || box.left < clip.left - 2);
           const middle = (box.top + box.bottom) / 2;
-          const cutY = ["hidden", "clip"].includes(overflowY) && (middle > clip.bottom || middle < clip.top);
+          const cutY =
+            mayBeCutY && ["hidden", "clip"].includes(overflowY) && (middle > clip.bottom || middle < clip.top);
           if (cutX || cutY) found.add(`cut off: ${quote(node.data)}`);
         }
       }

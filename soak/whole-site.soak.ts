@@ -1,11 +1,9 @@
 // Every page of the site in a browser, at two widths: what axe, the console, the network and the page itself say.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { projectFolder, runToEnd, type ServerProcess, startProcess } from "../bench/processes.ts";
+import { projectFolder } from "../bench/processes.ts";
 import { findBrowser } from "../tools/launch/browser.mjs";
+import { type DemoSite, startDemoSite } from "./demo-site.ts";
 import {
   addressesIn,
   axeFindings,
@@ -28,33 +26,23 @@ const modalFragment = /^(?:picture|elevation|level|film|tour)(?:-\d+)*$/;
 /** Where the address leads on in a list. */
 const laterPage = /[?&](?:after|before|show)=/;
 
-let folder: string;
-let site: ServerProcess;
+let site: DemoSite;
 let browser: Browser;
 let paths: readonly string[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "whole-site-"));
-  const databaseUrl = `file:${join(folder, "demo.db")}`;
-  await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
-  site = await startProcess("site/server/main.ts", [], {
-    NODE_ENV: "production",
-    DATABASE_URL: databaseUrl,
-    PORT: "0",
-    LOG_LEVEL: "warn",
-  });
+  site = await startDemoSite();
   const executablePath = findBrowser(projectFolder);
   browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ["--no-sandbox", "--disable-gpu"],
   });
-  paths = [...(await pathsOfSitemaps()), ...unlisted].filter((path) => path.includes(process.env.SWEEP_ONLY ?? ""));
+  paths = [...site.paths, ...unlisted].filter((path) => path.includes(process.env.SWEEP_ONLY ?? ""));
 });
 
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test("no page has an axe finding, noise, a broken part or a dead link, at 390 and 1280 px", async () => {
@@ -227,16 +215,4 @@ function missingFragments(linkedFrom: ReadonlyMap<string, string>, idsOf: Readon
     if (ids?.has(fragment)) return [];
     return [`${from}: links ${address}, ${ids ? "which names nothing there" : "whose page was not opened"}`];
   });
-}
-
-/** Every path of the sitemaps. */
-async function pathsOfSitemaps(): Promise<readonly string[]> {
-  const addresses = async (address: string) => {
-    const text = await (await fetch(address)).text();
-    return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, found = ""]) => found.replaceAll("&amp;", "&"));
-  };
-  const sitemaps = await addresses(`${site.url}/sitemap.xml`);
-  const pages = (await Promise.all(sitemaps.map(addresses))).flat();
-  if (pages.length === 0) throw new Error("The sitemaps name no page.");
-  return pages.map((address) => address.slice(site.url.length));
 }

@@ -3,11 +3,11 @@ import { CampaignPage } from "#app/blocks/campaign/campaign-page.tsx";
 import { loadCampaign } from "#app/blocks/campaign/load-campaign.server.ts";
 import { blockPictures } from "#app/blocks/page/block-pictures.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
-import { contentOf } from "#app/graphql/context.server.ts";
+import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/campaign.ts";
 import { pictureMeta } from "./list-meta.ts";
 import { blockMaps, formTokenOf } from "./page-data.server.ts";
-import { FaqJsonLd, useBlockSurroundings } from "./page-view.tsx";
+import { BlocksJsonLd, useBlockSurroundings } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
@@ -16,7 +16,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parsed) throw notFound(url);
   const campaign = await loadCampaign(contentOf(context), `/campaigns/${withoutTrailingSlash(parsed.slug)}/`);
   if (!campaign) throw notFound(url);
-  return { campaign, maps: blockMaps(campaign.blocks), formToken: formTokenOf(campaign.blocks, context) };
+  return {
+    campaign,
+    publicUrl: context.get(publicUrlContext),
+    maps: blockMaps(campaign.blocks),
+    formToken: formTokenOf(campaign.blocks, context),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -26,10 +31,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   ]);
 
 /** One campaign (S2.17). */
-export default function Campaign({ loaderData: { campaign, ...more } }: Route.ComponentProps) {
+export default function Campaign({ loaderData: { campaign, publicUrl, ...more } }: Route.ComponentProps) {
   return (
     <>
-      <FaqJsonLd blocks={campaign.blocks} />
+      <BlocksJsonLd page={campaign} publicUrl={publicUrl} />
       <CampaignPage campaign={campaign} surroundings={useBlockSurroundings(campaign, more)} />
     </>
   );

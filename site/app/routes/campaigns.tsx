@@ -6,7 +6,7 @@ import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/campaigns.ts";
 import { pictureMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
-import { FaqJsonLd, ListPage } from "./page-view.tsx";
+import { ListPage } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
@@ -28,11 +28,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** The offers that run now, on the page that explains them (S2.16). */
 export default function Campaigns({ loaderData: { campaigns, ...data } }: Route.ComponentProps) {
   return (
-    <>
-      <FaqJsonLd blocks={data.page.blocks} />
-      <ListPage data={data}>
-        <CampaignList campaigns={campaigns} />
-      </ListPage>
-    </>
+    <ListPage data={data}>
+      <CampaignList campaigns={campaigns} />
+    </ListPage>
   );
 }

@@ -6,7 +6,7 @@ import { contentOf } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/events.ts";
 import { pictureMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
-import { FaqJsonLd, ListPage } from "./page-view.tsx";
+import { ListPage } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
@@ -25,11 +25,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** The events (S2.27) on the page that introduces them. */
 export default function Events({ loaderData: { events, ...data } }: Route.ComponentProps) {
   return (
-    <>
-      <FaqJsonLd blocks={data.page.blocks} />
-      <ListPage data={data}>
-        <EventList events={events} />
-      </ListPage>
-    </>
+    <ListPage data={data}>
+      <EventList events={events} />
+    </ListPage>
   );
 }

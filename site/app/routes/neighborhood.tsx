@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useRouteLoaderData } from "react-router";
+import { blockQuestions } from "#app/blocks/page/json-ld.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { closeUpBounds } from "#app/features/map/coordinates.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
@@ -80,7 +81,9 @@ export default function Neighborhood({ loaderData, params }: Route.ComponentProp
       ) : (
         <NeighborhoodFallback essentials={essentials} />
       )}
-      <JsonLd data={neighborhoodJsonLd(essentials, loaderData.publicUrl)} />
+      <JsonLd
+        data={neighborhoodJsonLd(essentials, blockQuestions(content?.blocks?.blocks ?? []), loaderData.publicUrl)}
+      />
     </>
   );
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Block, BlockSurroundings } from "#app/blocks/block.ts";
 import { BuiltPageView } from "#app/blocks/page/built-page.tsx";
-import { faqPage, filmGraph, pageBreadcrumbs } from "#app/blocks/page/json-ld.ts";
+import { blocksGraph, pageBreadcrumbs } from "#app/blocks/page/json-ld.ts";
+import type { BuiltPage } from "#app/blocks/page/load-page.server.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
 import type { loader as campaignLayout } from "#app/layouts/campaign.tsx";
@@ -13,12 +14,10 @@ import type { PageData } from "./page-data.server.ts";
 export function PageView({ data }: { readonly data: PageData & Pick<BlockSurroundings, "visit"> }) {
   const { page, publicUrl } = data;
   const breadcrumbs = pageBreadcrumbs(page, publicUrl);
-  const films = filmGraph(page, publicUrl);
   return (
     <>
       {breadcrumbs ? <JsonLd data={breadcrumbs} /> : null}
-      {films ? <JsonLd data={films} /> : null}
-      <FaqJsonLd blocks={page.blocks} />
+      <BlocksJsonLd page={page} publicUrl={publicUrl} />
       <BuiltPageView page={page} surroundings={useBlockSurroundings(page, data)} />
     </>
   );
@@ -27,16 +26,22 @@ export function PageView({ data }: { readonly data: PageData & Pick<BlockSurroun
 /** A list on the page that introduces it. */
 export function ListPage({ data, children }: { readonly data: PageData; readonly children: ReactNode }) {
   return (
-    <BuiltPageView page={data.page} surroundings={useBlockSurroundings(data.page, data)}>
-      {children}
-    </BuiltPageView>
+    <>
+      <BlocksJsonLd page={data.page} publicUrl={data.publicUrl} />
+      <BuiltPageView page={data.page} surroundings={useBlockSurroundings(data.page, data)}>
+        {children}
+      </BuiltPageView>
+    </>
   );
 }
 
-/** The questions in a page's blocks for search engines. */
-export function FaqJsonLd({ blocks }: { readonly blocks: readonly Block[] }) {
-  const faq = faqPage(blocks);
-  return faq ? <JsonLd data={faq} /> : null;
+/** The questions and films in a page's blocks for search engines. */
+export function BlocksJsonLd(props: {
+  readonly page: Pick<BuiltPage, "blocks" | "publishedAt">;
+  readonly publicUrl: string;
+}) {
+  const graph = blocksGraph(props.page, props.publicUrl);
+  return graph ? <JsonLd data={graph} /> : null;
 }
 
 /** The menus of the layout, the maps of a page's places and what its forms need, for its blocks. */

@@ -1,7 +1,6 @@
 import { articleHtml } from "#app/blocks/organisms/safe-html.server.ts";
-import { breadcrumbs } from "#app/domain/navigation/json-ld.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
-import { testimonialsPath } from "#app/features/articles/article-list.ts";
+import { testimonialGraph } from "#app/features/articles/json-ld.ts";
 import { TestimonialPage } from "#app/features/articles/testimonial-page.tsx";
 import { loadTestimonial } from "#app/features/articles/testimonials.ts";
 import { JsonLd } from "#app/features/page-meta/json-ld.tsx";
@@ -23,13 +22,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** One testimonial (S2.40). */
 export default function Testimonial({ loaderData: { testimonial, spokenOf, publicUrl } }: Route.ComponentProps) {
-  const crumbs = [
-    { label: "Reviews", href: testimonialsPath },
-    { label: testimonial.title, href: testimonial.uri },
-  ];
   return (
     <>
-      <JsonLd data={breadcrumbs(crumbs, publicUrl)} />
+      <JsonLd data={testimonialGraph(testimonial, publicUrl)} />
       <TestimonialPage testimonial={testimonial} spokenOf={<SpokenOf title="Mentioned here" entries={spokenOf} />} />
     </>
   );

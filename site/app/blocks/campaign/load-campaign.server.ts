@@ -1,4 +1,4 @@
-import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
+import { builderToday, formatDate, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { loadInventory } from "#app/graphql/inventory/inventory.ts";
@@ -30,6 +30,7 @@ export async function loadCampaign(content: ContentClient, path: string) {
   return {
     path,
     title,
+    publishedAt: machineDate(campaign.date),
     /** "Winter finish list, to Jan 15, 2027": name and last day where there are any. */
     label:
       hero.secondaryText ??

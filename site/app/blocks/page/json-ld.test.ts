@@ -1,20 +1,27 @@
 import { expect, test } from "vitest";
-import { faqPage, filmGraph, pageBreadcrumbs } from "./json-ld.ts";
+import type { Block } from "../block.ts";
+import { blocksGraph, pageBreadcrumbs } from "./json-ld.ts";
 
 test("all questions of a page are one FAQPage, their answers without markup", () => {
-  const page = faqPage([
+  const blocks: Block[] = [
     {
       layout: "questions",
       items: [{ title: "Is it open?", textHtml: '<p>Yes, <a href="/x/">daily</a>.</p>' }, { title: "No answer" }],
     },
     { layout: "steps", items: [{ title: "A step", textHtml: "<p>No question.</p>" }] },
     { layout: "questions", items: [{ title: "Who answers?", textHtml: "<p>June.</p>" }] },
+  ];
+  expect(blocksGraph({ blocks, publishedAt: "" }, "https://www.example.com")?.["@graph"]).toEqual([
+    {
+      "@type": "FAQPage",
+      mainEntity: [
+        { "@type": "Question", name: "Is it open?", acceptedAnswer: { "@type": "Answer", text: "Yes, daily." } },
+        { "@type": "Question", name: "Who answers?", acceptedAnswer: { "@type": "Answer", text: "June." } },
+      ],
+    },
   ]);
-  expect(page?.mainEntity).toEqual([
-    { "@type": "Question", name: "Is it open?", acceptedAnswer: { "@type": "Answer", text: "Yes, daily." } },
-    { "@type": "Question", name: "Who answers?", acceptedAnswer: { "@type": "Answer", text: "June." } },
-  ]);
-  expect(faqPage([{ layout: "lead", text: "None." }])).toBeNull();
+  const lead = { layout: "lead", text: "None." } as const;
+  expect(blocksGraph({ blocks: [lead], publishedAt: "" }, "https://www.example.com")).toBeNull();
 });
 
 test("a page below a section says the way there; one of the first level says none", () => {
@@ -26,7 +33,7 @@ test("a page below a section says the way there; one of the first level says non
   expect(pageBreadcrumbs({ title: "About us", section: null }, "https://www.example.com")).toBeNull();
 });
 
-test("each film of a page has its own name, still, address and the page's day; one without a still is left out", () => {
+test("each film of a page has its own name, still, address and the page's time; one without a still is left out", () => {
   const still = (name: string) => ({ src: `/media/${name}.jpg`, alt: "", width: 1600, height: 900 });
   const film = (title: string) => ({
     title,
@@ -46,13 +53,13 @@ test("each film of a page has its own name, still, address and the page's day; o
     { layout: "video", film: film("bare") },
     { layout: "virtual-tour", film: film("tour"), picture: still("tour") },
   ] as const;
-  expect(filmGraph({ blocks, publishedOn: "2026-05-04" }, "https://www.example.com")?.["@graph"]).toEqual([
+  expect(blocksGraph({ blocks, publishedAt: "2026-05-04T09:30" }, "https://www.example.com")?.["@graph"]).toEqual([
     {
       "@type": "VideoObject",
       name: "walk",
       description: "Room by room.",
       thumbnailUrl: "https://www.example.com/media/walk.jpg",
-      uploadDate: "2026-05-04",
+      uploadDate: "2026-05-04T09:30:00-06:00",
       url: "https://www.youtube.com/watch?v=walk",
       embedUrl: "https://www.youtube-nocookie.com/embed/walk",
     },
@@ -61,10 +68,10 @@ test("each film of a page has its own name, still, address and the page's day; o
       name: "freeze",
       description: "Four minutes",
       thumbnailUrl: "https://www.example.com/media/freeze.jpg",
-      uploadDate: "2026-05-04",
+      uploadDate: "2026-05-04T09:30:00-06:00",
       url: "https://www.example.com/media/f.mp4",
       contentUrl: "https://www.example.com/media/f.mp4",
     },
   ]);
-  expect(filmGraph({ blocks, publishedOn: "" }, "https://www.example.com")).toBeNull();
+  expect(blocksGraph({ blocks, publishedAt: "" }, "https://www.example.com")).toBeNull();
 });

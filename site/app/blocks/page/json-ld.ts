@@ -1,25 +1,14 @@
-import type { BreadcrumbList, FAQPage, Graph, WithContext } from "schema-dts";
-import { absoluteUrl, breadcrumbs } from "#app/domain/navigation/json-ld.ts";
-import { plainText } from "#app/domain/wording/text.ts";
+import type { BreadcrumbList, Graph, WithContext } from "schema-dts";
+import { breadcrumbs, faqPage, type Question, videoObjects } from "#app/domain/navigation/json-ld.ts";
 import type { Block } from "../block.ts";
 import type { BuiltPage } from "./load-page.server.ts";
 
-/** The questions of a page's `questions` blocks as one FAQPage; null where there is none. */
-export function faqPage(blocks: readonly Block[]): WithContext<FAQPage> | null {
-  const questions = blocks
+/** The questions in a page's `questions` blocks. */
+export function blockQuestions(blocks: readonly Block[]): Question[] {
+  return blocks
     .filter((block) => block.layout === "questions")
     .flatMap((block) => block.items ?? [])
-    .flatMap(({ title, textHtml }) => (title && textHtml ? [{ title, answer: plainText(textHtml) }] : []));
-  if (questions.length === 0) return null;
-  return {
-    "@context": "https://schema.org",
-    "@type": "FAQPage",
-    mainEntity: questions.map(({ title, answer }) => ({
-      "@type": "Question" as const,
-      name: title,
-      acceptedAnswer: { "@type": "Answer" as const, text: answer },
-    })),
-  };
+    .map(({ title = "", textHtml = "" }) => ({ question: title, answer: textHtml }));
 }
 
 /** The way from the section to the page; null for a page of the first level. `publicUrl` has no trailing slash. */
@@ -31,24 +20,15 @@ export function pageBreadcrumbs(
   return breadcrumbs([{ label: section.title, href: section.path }, { label: title }], publicUrl);
 }
 
-/**
- * The films on a page; null where there is none with what a search engine demands: a still, and a day, which is that of
- * the page. `publicUrl` has no trailing slash.
- */
-export function filmGraph({ blocks, publishedOn }: Pick<BuiltPage, "blocks" | "publishedOn">, publicUrl: string) {
-  const films = blocks.flatMap(({ layout, film, picture, text, caption }) => {
-    if (layout !== "video" || !film || !picture || !publishedOn) return [];
-    return {
-      "@type": "VideoObject" as const,
-      name: film.title,
-      description: text || caption || film.title,
-      thumbnailUrl: absoluteUrl(picture.src, publicUrl),
-      uploadDate: publishedOn,
-      url: absoluteUrl(film.href, publicUrl),
-      ...(film.player.kind === "file"
-        ? { contentUrl: absoluteUrl(film.player.src, publicUrl) }
-        : { embedUrl: film.player.src }),
-    };
-  });
-  return films.length > 0 ? ({ "@context": "https://schema.org", "@graph": films } satisfies Graph) : null;
+/** What is in a page's blocks: its questions and its films; null where there is neither. `publicUrl` has no trailing slash. */
+export function blocksGraph(
+  { blocks, publishedAt }: Pick<BuiltPage, "blocks" | "publishedAt">,
+  publicUrl: string,
+): Graph | null {
+  const films = blocks.flatMap(({ layout, film, picture, text, caption }) =>
+    layout === "video" && film ? { film, description: text || caption || "", still: picture, publishedAt } : [],
+  );
+  const faq = faqPage(blockQuestions(blocks));
+  const things = [...(faq ? [faq] : []), ...videoObjects(films, publicUrl)];
+  return things.length > 0 ? { "@context": "https://schema.org", "@graph": things } : null;
 }

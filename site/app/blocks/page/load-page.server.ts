@@ -1,4 +1,4 @@
-import { builderToday, dayOf } from "#app/domain/wording/dates.ts";
+import { builderToday, machineDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
@@ -15,8 +15,8 @@ export interface BuiltPage {
   readonly path: string;
   readonly title: string;
   readonly picture: Picture | null;
-  /** ISO day it was published; empty where the content does not say. */
-  readonly publishedOn: string;
+  /** When it was published, on the builder's wall clock; empty where the content does not say. */
+  readonly publishedAt: string;
   /** The editor's free text, sanitised. */
   readonly contentHtml: string;
   readonly blocks: readonly Block[];
@@ -37,7 +37,7 @@ export async function loadListPage(content: ContentClient, path: string, title: 
       path,
       title,
       picture: null,
-      publishedOn: "",
+      publishedAt: "",
       contentHtml: "",
       blocks: [],
       section: null,
@@ -79,7 +79,7 @@ async function builtPage(
     path,
     title,
     picture: toPicture(page.featuredImage?.node),
-    publishedOn: dayOf(page.date),
+    publishedAt: machineDate(page.date),
     contentHtml: safeHtml(page.content, { topHeading: 2 }),
     blocks: withHeadline(await loadBlocks(content, page.organisms), title),
     section: sectionPath && sectionTitle ? { title: sectionTitle, path: sectionPath } : null,

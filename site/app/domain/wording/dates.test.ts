@@ -9,6 +9,8 @@ import {
   machineDate,
   parseWallDate,
   wallTimeToUtc,
+  zonedDate,
+  zonedTime,
 } from "./dates.ts";
 
 const zoneBefore = process.env.TZ;
@@ -114,6 +116,22 @@ test.each([
   ["2026-11-01T02:00:00", "2026-11-01T09:00:00.000Z"],
 ])("%s on the builder's wall clock is %s", (text, instant) => {
   expect(wallTimeToUtc(text)?.toISOString()).toBe(instant);
+});
+
+test.each([
+  ["2026-01-07T14:00:00", "2026-01-07T14:00:00-07:00"],
+  ["2026-07-07 14:30", "2026-07-07T14:30:00-06:00"],
+  ["2026-12-31T23:30", "2026-12-31T23:30:00-07:00"],
+])("machines elsewhere read %s as %s", (text, zoned) => {
+  expect(zonedTime(text)).toBe(zoned);
+  expect(zonedDate(text)).toBe(zoned);
+  expect(new Date(zoned)).toEqual(wallTimeToUtc(text));
+});
+
+test("a day without a time stays a day, and what is no date is nothing", () => {
+  expect(zonedDate("2026-12-05")).toBe("2026-12-05");
+  expect(zonedTime("2026-12-05")).toBe("2026-12-05T00:00:00-07:00");
+  expect([zonedDate("soon"), zonedTime(null)]).toEqual(["", ""]);
 });
 
 test("what is no date is no instant", () => {

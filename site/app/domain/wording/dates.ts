@@ -135,6 +135,27 @@ export function wallTimeToUtc(text: string | null | undefined): Date | null {
   return new Date(asUtc - offsetMilliseconds(guess));
 }
 
+/**
+ * The instant of a date on the builder's wall clock as ISO text with its offset, for machines elsewhere:
+ * `2026-12-05T11:00:00-07:00`. Empty text where there is no readable date.
+ */
+export function zonedTime(text: string | null | undefined): string {
+  const date = parseWallDate(text);
+  const instant = wallTimeToUtc(text);
+  if (!date || !instant) return "";
+  const offsetMinutes = Math.round((machineKey(date) - instant.getTime()) / 60_000);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const offset = `${two(Math.floor(Math.abs(offsetMinutes) / 60))}:${two(Math.abs(offsetMinutes) % 60)}`;
+  const wall = new Date(machineKey(date)).toISOString().slice(0, "2026-12-05T11:00:00".length);
+  return `${wall}${offsetMinutes < 0 ? "-" : "+"}${offset}`;
+}
+
+/** The same; of a date at midnight, whose time nobody gave, the day alone: `2026-12-05`. */
+export function zonedDate(text: string | null | undefined): string {
+  const date = parseWallDate(text);
+  return date && isMidnight(date) ? dayOf(text) : zonedTime(text);
+}
+
 /** How far the builder's wall clock is ahead of UTC at an instant. */
 function offsetMilliseconds(instant: number): number {
   const name = clock.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";

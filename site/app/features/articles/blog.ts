@@ -114,6 +114,7 @@ export async function loadBlogPost(content: ContentClient, uri: string, safeHtml
     description: plainText(details?.excerpt) || subtitle,
     dateText: formatDate(blogPost.date),
     dateTime: machineDate(blogPost.date),
+    modifiedAt: machineDate(blogPost.modified),
     author: plainText(blogPost.extras?.author),
     readingMinutes: blogPost.extras?.readingMinutes ?? null,
     categories: categoryLinks(blogPost.categories?.nodes, blogPath),

@@ -16,7 +16,8 @@ import type { TestimonialContent } from "./testimonials.ts";
 /** One testimonial: its sentence large, its words, the plan and the neighborhood it is about (S2.122), and what it speaks of. */
 export function TestimonialPage(props: { readonly testimonial: TestimonialContent; readonly spokenOf: ReactNode }) {
   const { testimonial, spokenOf } = props;
-  const { title, subtitle, words, name, tagline, picture, caption, html, film, categories, others } = testimonial;
+  const { title, subtitle, words, name, tagline, picture, caption, html, film, filmTitle, categories, others } =
+    testimonial;
   return (
     <div className="wrap">
       <article>
@@ -42,7 +43,7 @@ export function TestimonialPage(props: { readonly testimonial: TestimonialConten
         ) : null}
         <ArticleBody categories={categories}>
           <RichText html={html} />
-          {film ? <FilmLine film={{ ...film, title: `${title}, the film` }} /> : null}
+          {film ? <FilmLine film={{ ...film, title: filmTitle }} /> : null}
         </ArticleBody>
         {spokenOf}
       </article>

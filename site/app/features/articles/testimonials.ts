@@ -173,6 +173,7 @@ export async function loadTestimonial(content: ContentClient, slug: string, safe
     caption: plainText(details?.image?.caption),
     html: safeHtml(testimonial.content),
     film: filmPage(testimonial.videoUrl),
+    filmTitle: `${plainText(testimonial.title)}, the film`,
     others: others.map((quote) => ({ ...quote, picture: null })),
   };
 }

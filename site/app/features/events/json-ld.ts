@@ -1,5 +1,6 @@
 import type { Graph } from "schema-dts";
-import { absoluteUrl, organization, pageGraph } from "#app/domain/navigation/json-ld.ts";
+import { absoluteUrl, organization, pageGraph, postalAddress } from "#app/domain/navigation/json-ld.ts";
+import { zonedDate } from "#app/domain/wording/dates.ts";
 import type { EventContent } from "./load-events.ts";
 
 /** An event and the way to it for search engines. `origin` is the site's own address without a slash at its end. */
@@ -19,10 +20,12 @@ export function eventGraph(event: EventContent, origin: string): Graph {
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     organizer: organization(origin),
-    ...(startsAt ? { startDate: startsAt } : {}),
-    ...(endsAt ? { endDate: endsAt } : {}),
+    ...(startsAt ? { startDate: zonedDate(startsAt) } : {}),
+    ...(endsAt ? { endDate: zonedDate(endsAt) } : {}),
     ...(summary ? { description: summary } : {}),
-    ...(place ? { location: { "@type": "Place", name: place, ...(location ? { address: location } : {}) } } : {}),
+    ...(place
+      ? { location: { "@type": "Place", name: place, ...(location ? { address: postalAddress(location) } : {}) } }
+      : {}),
     ...(picture ? { image: absoluteUrl(picture.src, origin) } : {}),
   });
 }

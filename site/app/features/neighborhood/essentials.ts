@@ -1,6 +1,6 @@
 import type { Graph } from "schema-dts";
 import { brand } from "#app/brand.ts";
-import { pageGraph } from "#app/domain/navigation/json-ld.ts";
+import { faqPage, pageGraph, type Question } from "#app/domain/navigation/json-ld.ts";
 import { effectiveNeighborhoodStatus, neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts";
@@ -32,20 +32,29 @@ export function neighborhoodEssentials(node: NonNullable<GetNeighborhoodEssentia
     hours: details?.hours ?? "",
     latitude: details?.latitude ?? null,
     longitude: details?.longitude ?? null,
+    faq: (node.extras?.questions ?? []).flatMap((each) =>
+      each?.question ? [{ question: each.question, answer: each.answer ?? "" }] : [],
+    ),
   };
 }
 
 /**
  * A neighborhood for search engines, from the fields that the page shows: what it is called, where it is, the way
- * to it. `origin` is the site's own address without a trailing slash.
+ * to it, and the questions about it with `moreQuestions` of its blocks. `origin` is the site's own address without a
+ * trailing slash.
  */
-export function neighborhoodJsonLd(essentials: NeighborhoodEssentials, origin: string): Graph {
+export function neighborhoodJsonLd(
+  essentials: NeighborhoodEssentials,
+  moreQuestions: readonly Question[],
+  origin: string,
+): Graph {
   const { title, uri, address, phone, latitude, longitude, subtitle } = essentials;
   const crumbs = [
     { label: "Our neighborhoods", href: "/our-neighborhoods/" },
     { label: title, href: uri },
   ];
-  return pageGraph(crumbs, origin, {
+  const faq = faqPage([...essentials.faq, ...moreQuestions]);
+  const place = {
     "@type": "Place",
     "@id": `${origin + uri}#place`,
     name: title,
@@ -60,6 +69,9 @@ export function neighborhoodJsonLd(essentials: NeighborhoodEssentials, origin: s
       postalCode: address.zip,
       addressCountry: brand.address.country,
     },
-    ...(latitude !== null && longitude !== null ? { geo: { "@type": "GeoCoordinates", latitude, longitude } } : {}),
-  });
+    ...(latitude !== null && longitude !== null
+      ? { geo: { "@type": "GeoCoordinates" as const, latitude, longitude } }
+      : {}),
+  } as const;
+  return pageGraph(crumbs, origin, place, ...(faq ? [faq] : []));
 }

@@ -68,9 +68,6 @@ export function neighborhoodContent(node: NonNullable<GetNeighborhoodQuery["neig
     wayThere,
     directionsHref: directionsUrl(latitude, longitude),
     hoursTable,
-    faq: (extras?.questions ?? []).flatMap((each) =>
-      each?.question ? [{ question: each.question, answer: each.answer ?? "" }] : [],
-    ),
     team,
     legal: details?.legal ?? "",
     /** Which sections have anything to show, so that links lead only to those. */

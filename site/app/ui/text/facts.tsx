@@ -36,7 +36,7 @@ export function TitleBlock({ cells, columns = 4 }: { cells: readonly TitleBlockC
   if (shown.length === 0) return null;
   return (
     <div className={styles.frame}>
-      <dl className={classNames(styles.block, columnClasses[columns])}>
+      <dl className={classNames(styles.block, columnClasses[columns], "tap-links")}>
         {shown.map(({ label, value, span, figure }) => (
           <div key={label} className={classNames(figure && styles.figure, span && styles[span]) || undefined}>
             <dt>{label}</dt>
