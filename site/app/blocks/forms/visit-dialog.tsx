@@ -1,4 +1,5 @@
 import { type Dispatch, type FormEvent, useEffect, useReducer, useRef, useState } from "react";
+import { brand } from "#app/brand.ts";
 import { askedSteps } from "#app/domain/leads/asked-steps.ts";
 import { controlNames, fieldsOf } from "#app/domain/leads/lead-block.ts";
 import { checkedValue, checkLead, type LeadValues, maxCharacters, sendLabels } from "#app/domain/leads/lead-form.ts";
@@ -8,6 +9,7 @@ import {
   type MultiStepForm,
   multiStepReducer,
 } from "#app/domain/leads/multi-step-form.ts";
+import { telephoneHref } from "#app/domain/wording/text.ts";
 import { firstNames } from "#app/graphql/products/sales-team.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
@@ -159,13 +161,13 @@ function VisitSteps(props: {
             {subject.hours ? <p className="small muted">{subject.hours}</p> : null}
           </div>
         ) : null}
+        {textHtml && !subject ? <RichText html={textHtml} /> : null}
         {planned && state.step > 1 && !state.hidden && values[planned.name] ? (
           <div>
             <p className="label">When</p>
             <p className={styles.name}>{values[planned.name]}</p>
           </div>
         ) : null}
-        {textHtml && !subject ? <RichText html={textHtml} /> : null}
       </div>
       <div className={styles.form}>
         {state.hidden ? (
@@ -179,7 +181,9 @@ function VisitSteps(props: {
           {state.hidden || !state.responseMessage ? (
             state.responseMessage
           ) : (
-            <span className={styles.problem}>{state.responseMessage}</span>
+            <span className={styles.problem}>
+              <WithTelephone text={state.responseMessage} />
+            </span>
           )}
         </p>
         {state.hidden ? (
@@ -264,6 +268,21 @@ function VisitSteps(props: {
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** A text in which the builder's telephone number can be called. */
+function WithTelephone({ text }: { readonly text: string }) {
+  const [before = "", ...after] = text.split(brand.phone);
+  if (after.length === 0) return text;
+  return (
+    <>
+      {before}
+      <a className="nowrap" href={telephoneHref(brand.phone)}>
+        {brand.phone}
+      </a>
+      {after.join(brand.phone)}
+    </>
   );
 }
 

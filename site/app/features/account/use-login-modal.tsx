@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
-import { useFragmentModal } from "#app/ui/overlays/fragment-modal.ts";
+import { isPlainClick, useFragmentModal } from "#app/ui/overlays/fragment-modal.ts";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import type { Account } from "./account-context.ts";
 import { isLoginTab, type LoginTab } from "./login-tab.ts";
@@ -71,8 +71,7 @@ export function useLoginModal(options: {
 
 /** The link to the login under a plain click; null for any other click. */
 function loginLinkOf(event: MouseEvent): { element: HTMLElement; tab: LoginTab } | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || !isPlainClick(event)) return null;
   const element = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='#']") : null;
   const tab = element?.getAttribute("href")?.slice(1) ?? "";
   return element && isLoginTab(tab) ? { element, tab } : null;

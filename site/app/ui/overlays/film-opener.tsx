@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { OpenableFilm } from "./film-dialog.tsx";
-import { useFragmentModal } from "./fragment-modal.ts";
+import { isPlainClick, useFragmentModal } from "./fragment-modal.ts";
 import { useLoadedOnce } from "./loaded-once.ts";
 
 const loadFilmDialog = async () => (await import("./film-dialog.tsx")).FilmDialog;
@@ -36,7 +36,7 @@ export function useFilm(options: {
         ? {
             "aria-haspopup": "dialog" as const,
             onClick: (event: MouseEvent<HTMLAnchorElement>) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               event.currentTarget.focus({ preventScroll: true });
               setAsked(true);

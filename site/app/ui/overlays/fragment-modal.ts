@@ -55,6 +55,13 @@ export function useFragmentModal() {
   };
 }
 
+/** Whether a click means the page itself, not a new tab or window, or the file of a link. */
+export function isPlainClick(
+  event: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
+): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
 /** The number in a fragment such as `picture-3`; null for another name, and for numbers outside 1 to `count`. */
 export function numberInFragment(fragment: string, name: string, count: number): number | null {
   if (!fragment.startsWith(`${name}-`)) return null;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { ButtonLink } from "../actions/button.tsx";
-import { useFragmentModal } from "./fragment-modal.ts";
+import { isPlainClick, useFragmentModal } from "./fragment-modal.ts";
 
 /**
  * A link that looks like a button and opens the modal of this page at the fragment `modal`; without JavaScript, or in a
@@ -12,7 +12,7 @@ export function ModalLink({
 }: Omit<Parameters<typeof ButtonLink>[0], "onClick" | "prefetch"> & { modal: string }) {
   const modal = useFragmentModal();
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     // Safari does not focus what is clicked, and closing returns the focus.
     event.currentTarget.focus({ preventScroll: true });

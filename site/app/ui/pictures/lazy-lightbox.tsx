@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode, RefObject } from "react";
-import { numberInFragment, useFragmentModal } from "../overlays/fragment-modal.ts";
+import { isPlainClick, numberInFragment, useFragmentModal } from "../overlays/fragment-modal.ts";
 import { useLoadedOnce } from "../overlays/loaded-once.ts";
 import { imageUrl } from "./image-url.ts";
 import type { LightboxPicture } from "./lightbox.tsx";
@@ -44,7 +44,7 @@ export function useLightbox(options: {
       href: largeFile(position),
       "aria-haspopup": "dialog" as const,
       onClick: (event: MouseEvent<HTMLAnchorElement>) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         open(position, event);
       },

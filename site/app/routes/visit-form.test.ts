@@ -1,0 +1,95 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import type { VisitForm } from "#app/blocks/forms/visit-form.ts";
+import {
+  type ContentQuerySource,
+  contentSourceContext,
+  type LeadDesk,
+  leadDeskContext,
+} from "#app/graphql/context.server.ts";
+import { loader } from "./visit-form.ts";
+
+const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
+const neighborhood = {
+  title: "Haystack Bend",
+  neighborhood: {
+    city: "Longmont",
+    hours: "Daily, 10 am to 6 pm",
+    saleTeamMembers: [{ name: "Jo Marchetti", image: null, extras: null }],
+  },
+};
+const visited: Readonly<Record<string, unknown>> = {
+  [home]: { __typename: "Home", title: "1482 Threshing Lane", qmiHomeDetails: { neighborhood } },
+  "/blog/a-post/": { __typename: "BlogPost" },
+};
+
+/** What the modal gets from a content whose contact page has these organisms; null where there is no such page. */
+async function formFrom(organisms: readonly object[] | null, about?: string): Promise<VisitForm> {
+  const source: ContentQuerySource = {
+    async query({ operationName, variables }) {
+      const { uri } = variables as { uri?: string };
+      if (operationName === "GetVisitSubject") return { nodeByUri: visited[uri ?? ""] ?? null };
+      return operationName === "GetPage" && organisms && uri === "/contact-us/"
+        ? { page: { title: "Contact us", content: null, featuredImage: null, organisms } }
+        : { page: null };
+    },
+  };
+  const context = new RouterContextProvider();
+  context.set(contentSourceContext, source);
+  context.set(leadDeskContext, { issueToken: () => "a token" } as LeadDesk);
+  const url = new URL("https://homes.example/contact-us/visit.json");
+  if (about !== undefined) url.searchParams.set("about", about);
+  const response: Response = await loader({ url, params: {}, context } as never);
+  return await response.json();
+}
+
+const ownForm = {
+  layout: "crm-form",
+  anchor: "come",
+  title: "Come and see",
+  text: "We answer **today**.",
+  hiddenFormFields: [{ name: "form", value: "visit" }],
+  formSteps: [{ title: "The day", fields: [{ name: "on", label: "Which day", type: "day", required: true }] }],
+};
+
+describe("the form that the modal of a visit asks by steps", () => {
+  test("is the contact page's own, with its words", async () => {
+    const { form, title, textHtml, pageUri, token } = await formFrom([{ layout: "hero", title: "Hello" }, ownForm]);
+    expect({ title, pageUri, token }).toEqual({ title: "Come and see", pageUri: "/contact-us/", token: "a token" });
+    expect(textHtml).toContain("We answer");
+    expect(form).toMatchObject({ id: "come", kind: "visit" });
+    expect(form.steps).toEqual([
+      { title: "The day", fields: [{ name: "on", label: "Which day", type: "day", isRequired: true }] },
+    ]);
+  });
+
+  test("is the standard one where the contact page has none: three fields", async () => {
+    const { form, title } = await formFrom([{ layout: "hero", title: "Hello" }]);
+    expect(title).toBe("Plan a visit");
+    expect(form.steps.flatMap(({ fields }) => fields.map(({ name }) => name))).toEqual(["name", "reach", "when"]);
+  });
+
+  test("knows what the visit is to, where it is, when it is open and who is there", async () => {
+    expect((await formFrom([ownForm], home)).subject).toMatchObject({
+      uri: home,
+      title: "1482 Threshing Lane, Haystack Bend, Longmont",
+      neighborhood: "Haystack Bend",
+      hours: "Daily, 10 am to 6 pm",
+      team: [{ name: "Jo Marchetti", stamp: "JM" }],
+    });
+  });
+
+  test.each([
+    [undefined],
+    [""],
+    ["/blog/a-post/"],
+    ["/homes/longmont/no-such-place/"],
+    ["https://a.example/homes/a/b/"],
+  ])("is to nothing in particular about %s", async (about) => {
+    expect((await formFrom([ownForm], about)).subject).toBeNull();
+  });
+
+  test("is not there without a contact page", async () => {
+    await expect(formFrom(null)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+});
