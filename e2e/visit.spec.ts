@@ -39,7 +39,12 @@ function watchSending(page: Page): {
   const replies: Promise<{ href?: string }>[] = [];
   page.on("request", (request) => {
     if (!request.url().endsWith("/message.json")) return;
-    replies.push(request.response().then((response) => response?.json() ?? {}));
+    replies.push(
+      request
+        .response()
+        .then((response) => response?.json() ?? {})
+        .catch(() => ({})),
+    );
   });
   return { count: () => replies.length, lastReply: async () => (await replies.at(-1)) ?? {} };
 }
