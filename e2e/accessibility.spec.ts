@@ -21,6 +21,55 @@ for (const { kind, path } of pagesOfEachKind) {
   });
 }
 
+test("axe finds nothing on a form that came back, on words without a form and on what was sent, at 390 and 1280 px", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status 404|404 \(Not Found\)/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  // As without JavaScript: past the check in the browser.
+  const send = async (typed: Readonly<Record<string, string>>, change: Readonly<Record<string, string>> = {}) => {
+    await page.goto("/contact-us/ask-a-question/");
+    await page.getByLabel("About").selectOption("My house");
+    await page.getByLabel("Question", { exact: true }).fill("Why is it warm?");
+    for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value);
+    const navigated = page.waitForEvent("load");
+    await page
+      .locator('form[action="/message/"]')
+      .first()
+      .evaluate((form: HTMLFormElement, changes) => {
+        for (const [name, value] of Object.entries(changes)) {
+          const input = form.elements.namedItem(name);
+          if (input instanceof HTMLInputElement) input.value = value;
+        }
+        HTMLFormElement.prototype.submit.call(form);
+      }, change);
+    await navigated;
+  };
+  const look = async (heading: string) => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth).toBeLessThanOrEqual(width);
+    }
+  };
+  await send({ Name: "", Email: "ada@example" });
+  await expect(page.getByRole("alert")).toHaveText("2 fields need another look.");
+  await look("Not sent yet");
+  await send({ Name: "Ada Byron", Email: "ada@example.com" }, { "porchlight-form": "gone" });
+  await expect(page.getByText("This form has been taken down, so nothing was sent.")).toBeVisible();
+  await look("Not sent yet");
+  await expect(async () => {
+    await send({ Name: "Ada Byron", Email: "ada@example.com" });
+    await expect(page).toHaveURL(/\/message\/[\da-f-]{36}\/$/, { timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText("June Okada reads it and answers you.")).toBeVisible();
+  await look("We have your message");
+});
+
 test("the first Tab reaches the skip link, which leads into the page", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");

@@ -32,7 +32,8 @@ export default function MessageSent({ loaderData: { sent } }: Route.ComponentPro
     <div className={`wrap ${styles.page}`}>
       <h1>We have your message</h1>
       <p className="lead">
-        A person reads it and answers you.{sent?.hasMail ? " An email with these words is on its way to you." : ""}
+        {sent?.desk.name || "A person"} reads it and answers you.
+        {sent?.hasMail ? " An email with these words is on its way to you." : ""}
       </p>
       {sent ? (
         <>
