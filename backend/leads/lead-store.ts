@@ -93,6 +93,12 @@ export class LeadStore {
     return row && toLead(row);
   }
 
+  /** The channels through which a lead is or was to be delivered. */
+  async channelsOf(id: string): Promise<string[]> {
+    const select = this.#database.selectFrom("lead_deliveries").select("channel").where("lead_id", "=", id);
+    return (await select.execute()).map(({ channel }) => channel);
+  }
+
   /** Every lead with its deliveries, the oldest first. */
   async all(): Promise<(Lead & { readonly deliveries: readonly Delivery[] })[]> {
     const leads = await this.#database.selectFrom("leads").selectAll().orderBy("received_at").orderBy("id").execute();
