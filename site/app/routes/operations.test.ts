@@ -187,6 +187,15 @@ describe("a page asks one operation of its own", () => {
     expect(found.shared).toEqual([...popular, "GetMenus"].sort());
   });
 
+  test("S3.26 S3.12 the site asks for the fields that mean something here, and for none that mean nothing", () => {
+    const texts = Object.values(operations).join(" ");
+    // Decision 46.
+    expect(texts).not.toMatch(/\b(?:enableSnipeLink|statusCustom)\b/);
+    for (const field of ["statusMessage", "sectionId", "featuredNeighborhood", "neighborhoodArea", "address2"]) {
+      expect(texts).toMatch(new RegExp(`\\b${field}\\b`));
+    }
+  });
+
   test("every query of the site is one of a page, but those of the account and of a neighborhood in the browser", () => {
     const asked = new Set(["GetMenus", "GetMeta", ...pages.flatMap(([, own, shared]) => [own, ...shared])]);
     const others = Object.entries(operations)

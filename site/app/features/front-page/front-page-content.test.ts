@@ -35,7 +35,7 @@ test("one alone is at the start and one without a latitude is left out", () => {
   expect(rangeStops(inventoryOf([]))).toEqual([]);
 });
 
-test("of more than twelve the featured ones are shown", () => {
+test("S3.12 of more than twelve the featured ones are shown", () => {
   const many = Array.from({ length: 30 }, (_, id) => neighborhood(id, 39 + id / 100, { isFeatured: id >= 20 }));
   const shown = rangeStops(inventoryOf(many)).map((stop) => stop.id);
   expect(shown).toHaveLength(12);

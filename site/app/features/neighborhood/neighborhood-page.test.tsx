@@ -101,3 +101,13 @@ test("S3.10 the address has both of its lines, and no gap without the second", (
   expect(lines("Suite 4")).toEqual(["1460 Threshing Lane, Suite 4", "Longmont, CO 80503"]);
   for (const none of ["", null]) expect(lines(none)).toEqual(["1460 Threshing Lane", "Longmont, CO 80503"]);
 });
+
+test("S3.12 the region stands in the title block with the ZIP code, and its cell goes with both", () => {
+  const whereCell = (neighborhoodArea: string | null, zip: string | null) =>
+    /<dt>Where<\/dt><dd>(.*?)<\/dd>/.exec(
+      rendered({ ...bare, neighborhood: { ...details, neighborhoodArea, zip } }),
+    )?.[1];
+  expect(whereCell("Boulder County", "80503")).toBe("Boulder County, 80503");
+  expect(whereCell("Boulder County", null)).toBe("Boulder County");
+  expect(whereCell(null, null)).toBeUndefined();
+});

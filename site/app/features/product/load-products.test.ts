@@ -133,6 +133,29 @@ describe("the page of a quick move-in home", () => {
     ]);
   });
 
+  test("S3.10 S3.24 the address to visit has both of its lines, and the kind of home is said in its own words", async () => {
+    const details = { ...neighborhood, neighborhood: { ...neighborhood.neighborhood, address2: "Suite 4" } };
+    const other = { ...home, qmiHomeDetails: { ...home.qmiHomeDetails, type: " Paired home ", neighborhood: details } };
+    const content = await loadMoveInHome(host({ GetHome: { home: other }, GetOverviewMap: overview() }), request);
+    expect(content?.neighborhood?.visit.address).toBe("1460 Threshing Lane, Suite 4, Longmont, CO 80503");
+    expect(content?.sheet.cells).toContainEqual({ label: "Type", value: "Paired home" });
+  });
+
+  test("S3.26 S3.27 a status in an editor's own words is not shown: only the second entry of the messages is", async () => {
+    const productStatus = {
+      statusMessage: ["First", "Under Contract", "Third"],
+      statusCustom: "Own words",
+      enableSnipeLink: true,
+    };
+    const content = await loadMoveInHome(
+      host({ GetHome: { home: { ...home, productStatus } }, GetOverviewMap: overview() }),
+      request,
+    );
+    const shown = JSON.stringify(content);
+    expect(shown).toContain("Under Contract");
+    expect(shown).not.toMatch(/First|Third|Own words/);
+  });
+
   test("is nothing where nothing lives at the address", async () => {
     expect(await loadMoveInHome(host({ GetHome: { home: null }, GetOverviewMap: overview() }), request)).toBeNull();
   });
