@@ -127,6 +127,70 @@ test("S3.35 S3.36 a block has form, map, tour and video fields", async () => {
   });
 });
 
+test("S3.32 S3.33 S3.34 S3.35 S3.36 every field of a block comes back with its own value, those of each entry too", async () => {
+  const [image, poster, first, second, north, south] = [11, 12, 13, 14, 15, 16];
+  const words = (names: string, of = "") => Object.fromEntries(names.split(" ").map((name) => [name, `${name}${of}`]));
+  const buttonsOf = (of: string) => [1, 2, 3].map((n) => words("color target text url", ` ${of} ${n}`));
+  const block = {
+    layout: "tabs",
+    ...words("anchor title subtitle text secondaryText caption color textColor hubspotFormId mapText menu"),
+    ...words("virtualTourUrl virtualTourTitle videoUrl videoTitle"),
+    ...{ mapLatitude: 40.5, mapLongitude: -105.5 },
+    buttons: buttonsOf("block"),
+    links: [1, 2, 3, 4].map((n) => words("text url target", ` link ${n}`)),
+    hiddenFormFields: [1, 2].map((n) => words("name value", ` ${n}`)),
+    formSteps: [1, 2].map((n) => ({
+      title: `Step ${n}`,
+      fields: [{ ...words("name label type autocomplete", ` ${n}`), required: n === 1, options: [`a${n}`, `b${n}`] }],
+    })),
+  };
+  const entries = [first, second].map((media) => ({ ...words("title label text url icon", ` ${media}`), media }));
+  const tabs = [north, south].map((media) => ({
+    title: `Tab ${media}`,
+    text: `Text ${media}`,
+    buttons: buttonsOf(`tab ${media}`),
+    media,
+  }));
+  const own = await temporarySite(async (writer) => {
+    for (const id of [image, poster, first, second, north, south]) await writer.putMedium(medium(id, `${id}.jpg`));
+    const organism = {
+      ...block,
+      image: use(image),
+      videoPoster: use(poster),
+      gallery: [use(second), use(first)],
+      items: entries.map(({ media, ...entry }) => ({ ...entry, image: use(media) })),
+      tabs: tabs.map(({ media, ...tab }) => ({ ...tab, image: use(media) })),
+    };
+    for (const [position, kind] of (["page", "campaign", "neighborhood"] as const).entries()) {
+      await writer.putEntry(entry(kind, position + 1, { data: { organisms: [organism] } }));
+    }
+  });
+  const picture = "{ databaseId }";
+  const fields = `organisms { layout anchor title subtitle text secondaryText caption color textColor hubspotFormId mapText menu
+    virtualTourUrl virtualTourTitle videoUrl videoTitle mapLatitude mapLongitude buttons { color target text url }
+    links { text url target } hiddenFormFields { name value }
+    formSteps { title fields { name label type autocomplete required options } }
+    image ${picture} videoPoster ${picture} gallery ${picture} items { title label text url icon image ${picture} }
+    tabs { title text buttons { color target text url } image ${picture} } }`;
+  const wanted = {
+    organisms: [
+      {
+        ...block,
+        image: { databaseId: image },
+        videoPoster: { databaseId: poster },
+        gallery: [{ databaseId: second }, { databaseId: first }],
+        items: entries.map(({ media, ...entry }) => ({ ...entry, image: { databaseId: media } })),
+        tabs: tabs.map(({ media, ...tab }) => ({ ...tab, image: { databaseId: media } })),
+      },
+    ],
+  };
+  expect(
+    await own.data(`{ page(id: "1", idType: DATABASE_ID) { ${fields} } campaign(id: "2", idType: DATABASE_ID) { ${fields} }
+      neighborhood(id: "3", idType: DATABASE_ID) { ${fields} } }`),
+  ).toEqual({ page: wanted, campaign: wanted, neighborhood: wanted });
+  await own.remove();
+});
+
 test("S3.37 picked products come in the editor's order, each as its type, without unpublished ones", async () => {
   const data = await page(
     "organisms { productPicker { __typename ... on Home { title } ... on Model { title } ... on Plan { title } } salesTeamMembers { name image { id } } }",

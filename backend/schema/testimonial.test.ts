@@ -60,3 +60,43 @@ test("S3.41 a testimonial carries its own excerpt, subtitle, thumbnail and image
   ).toEqual({ testimonial: full, testimonials: { nodes: [{ slug: "bare", customPostDetails: nothing }, full] } });
   await site.remove();
 });
+
+test("S3.39 S3.40 a testimonial has its own text, date, slug, title, path and categories", async () => {
+  const site = await temporarySite(async (writer) => {
+    for (const [id, slug] of [
+      [1, "light"],
+      [2, "moving"],
+    ] as const) {
+      await writer.putTerm({
+        ...{ id, taxonomy: "testimonialCategory", slug, name: `About ${slug}`, description: "" },
+        ...{ uri: `/lifestyle/reviews/category/${slug}/`, origin: "test" },
+      });
+    }
+    for (const [id, terms] of [
+      [3, [2, 1]],
+      [4, [1]],
+    ] as const) {
+      const parts = {
+        uri: `/lifestyle/reviews/t-${id}/`,
+        slug: `t-${id}`,
+        title: `Title ${id}`,
+        content: `<p>${id}</p>`,
+      };
+      await writer.putEntry(entry("testimonial", id, { ...parts, date: `2026-02-0${id}T10:00:00`, terms: [...terms] }));
+    }
+  });
+  const term = (slug: string, count: number) => ({
+    ...{ count, name: `About ${slug}`, slug, uri: `/lifestyle/reviews/category/${slug}/` },
+  });
+  const of = (id: number, nodes: object[]) => ({
+    ...{ content: `<p>${id}</p>`, date: `2026-02-0${id}T10:00:00`, slug: `t-${id}`, title: `Title ${id}` },
+    ...{ uri: `/lifestyle/reviews/t-${id}/`, categories: { nodes } },
+  });
+  const fields = "content date slug title uri categories { nodes { count name slug uri } }";
+  expect(
+    await site.data(
+      `{ a: testimonial(id: "t-3", idType: SLUG) { ${fields} } b: testimonial(id: "t-4", idType: SLUG) { ${fields} } }`,
+    ),
+  ).toEqual({ a: of(3, [term("moving", 1), term("light", 2)]), b: of(4, [term("light", 2)]) });
+  await site.remove();
+});

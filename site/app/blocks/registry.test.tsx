@@ -50,36 +50,25 @@ describe("the registry of blocks", () => {
     expect(html).toContain("Prices as of Nov 21, 2026.");
   });
 
-  test("S2.143 tabbed content holds the panels of all tabs", () => {
+  test("S2.143 every tab opens the panel with its own text, and no other text", () => {
     const html = rendered({
       layout: "tabs",
       title: "Seasons",
-      tabs: [
-        { title: "March", textHtml: "<p>Filter</p>" },
-        { title: "June", textHtml: "<p>Roof</p>" },
-      ],
+      tabs: ["March", "June", "October"].map((title) => ({ title, textHtml: `<p>What to do in ${title}</p>` })),
     });
-    expect(html.match(/role="tab"/g)).toHaveLength(2);
-    expect(html).toContain("<p>Filter</p>");
-    expect(html).toContain("<p>Roof</p>");
+    const tabs = [...html.matchAll(/<button[^>]*role="tab"[^>]*aria-controls="([^"]+)"[^>]*>(.*?)<\/button>/g)];
+    expect(tabs.map(([, , title]) => title)).toEqual(["March", "June", "October"]);
+    for (const [, panelId, title] of tabs) {
+      const panel = html.split('role="tabpanel"').find((part) => part.includes(`id="${panelId}"`)) ?? "";
+      expect(panel.match(/What to do in \w+/g)).toEqual([`What to do in ${title}`]);
+    }
   });
 
-  test("S2.144 popular homes are the products that the page’s loader brought; without any the block is left out", () => {
+  test("popular homes are left out where there are none", () => {
     expect(rendered({ layout: "popular-homes", title: "Popular", products: [product] })).toContain(
       "1482 Threshing Lane",
     );
     expect(rendered({ layout: "popular-homes", title: "Popular" })).toBe("");
-  });
-
-  test("S2.145 popular posts are shown as links", () => {
-    const post = {
-      label: "Money",
-      title: "A tax bill",
-      href: "/blog/a-tax-bill/",
-      say: "Line by line.",
-      picture: null,
-    };
-    expect(rendered({ layout: "popular-posts", posts: [post] })).toContain('href="/blog/a-tax-bill/"');
   });
 
   test("S2.140 a virtual tour is a poster and a link in a new window; nothing of its host is in the page", () => {
