@@ -100,7 +100,10 @@ async function mainOf(request: APIRequestContext, path: string): Promise<string>
 
 /** Pages of their own that take words from the page builder; the rest are laid out by it. */
 const otherPages = ["/", "/new-home-search/", "/our-neighborhoods/"];
-const builderPages = demoPages("pages", ({ uri }) => uri).filter(({ path }) => !otherPages.includes(path));
+const builderPages = [
+  ...demoPages("pages", ({ uri }) => uri).filter(({ path }) => !otherPages.includes(path)),
+  ...demoPages("campaigns", ({ slug }) => `/campaigns/${slug}/`),
+];
 
 for (const { path, organisms } of builderPages) {
   test(`S2.137 S3.32 S3.33 S3.34 S3.37 ${path} shows every block with its own words, pictures, addresses and people`, async ({
