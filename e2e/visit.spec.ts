@@ -270,6 +270,19 @@ test("a visit to nothing in particular is asked of the builder's own desk; on th
   await expect(visit.modal.getByText(homeTitle, { exact: true })).toBeVisible();
 });
 
+test("an editor's link to the contact page's form opens the modal, too", async ({ page }) => {
+  const visit = visitModal(page);
+  await page.goto("/sandbox/");
+  const link = page.getByRole("link", { name: "The one action" });
+  await expect(link).toHaveAttribute("href", "/contact-us/#visit");
+  await link.click();
+  await expect(visit.step(1)).toBeVisible();
+  await expect(page).toHaveURL("/sandbox/#plan-a-visit");
+  await page.keyboard.press("Escape");
+  await expect(visit.modal).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
 test("where the form cannot be had, the contact page has it", async ({ page, watch }) => {
   watch.allow(/visit\.json|ERR_FAILED/);
   await page.route("**/visit.json*", (route) => route.abort());

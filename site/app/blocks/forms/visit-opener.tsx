@@ -1,13 +1,14 @@
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { visitedFrom, visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
-import { useFragmentModal } from "#app/ui/overlays/fragment-modal.ts";
+import { leadsToVisit, visitedFrom, visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
+import { isPlainClick, useFragmentModal } from "#app/ui/overlays/fragment-modal.ts";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 
 const loadVisitDialog = async () => (await import("./visit-dialog.tsx")).VisitDialog;
 
 /**
  * The modal that plans a visit (S2.133), at any page's address with `#plan-a-visit`; its code is loaded when it first
- * opens. Where it cannot be had, the browser goes to the form of the contact page.
+ * opens. Editors' links to the contact page's form open it too. Where it cannot be had, the browser goes to that form.
  */
 export function VisitOpener() {
   const location = useLocation();
@@ -16,5 +17,26 @@ export function VisitOpener() {
   const about = visitedFrom(location);
   const leave = () => window.location.assign(visitHref(about));
   const VisitDialog = useLoadedOnce(loadVisitDialog, isOpen, leave);
+
+  const page = useRef({ location, open: modal.open });
+  useEffect(() => {
+    page.current = { location, open: modal.open };
+  });
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+      // A link that opens a dialog, or is shown in one, sees to itself.
+      if (!link || link.target || link.hasAttribute("aria-haspopup") || link.closest("dialog") || !isPlainClick(event))
+        return;
+      if (link.origin !== window.location.origin || !leadsToVisit(link, page.current.location)) return;
+      event.preventDefault();
+      link.focus({ preventScroll: true });
+      page.current.open(visitFragment);
+    };
+    // Before the router, which would go to the link's page.
+    document.addEventListener("click", onClick, { capture: true });
+    return () => document.removeEventListener("click", onClick, { capture: true });
+  }, []);
+
   return VisitDialog ? <VisitDialog isOpen={isOpen} about={about} onClose={modal.close} onFailure={leave} /> : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitedFrom, visitHref } from "./visit-href.ts";
+import { leadsToVisit, visitedFrom, visitHref } from "./visit-href.ts";
 
 const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
 
@@ -14,4 +14,18 @@ test("the page of a home or neighborhood is what a visit from it is to, any othe
   expect(visitedFrom({ pathname: "/contact-us/", search: `?about=${encodeURIComponent(home)}` })).toBe(home);
   expect(visitedFrom({ pathname: "/contact-us/", search: "" })).toBe("");
   expect(visitedFrom({ pathname: "/blog/", search: `?about=${home}` })).toBe("");
+});
+
+test.each([
+  ["/contact-us/#visit", home, true],
+  ["/contact-us/#visit", "/blog/", true],
+  [`/contact-us/?about=${home}#visit`, home, true],
+  [`/contact-us/?about=${home}#visit`, "/homes/longmont/haystack-bend/", false],
+  [`/contact-us/?about=${home}#visit`, "/blog/", false],
+  ["/contact-us/", "/blog/", false],
+  ["/contact-us/#write", "/blog/", false],
+  ["/contact-us/faq/#visit", "/blog/", false],
+  ["/contact-us/#visit", "/contact-us/", false],
+])("a link to %s on %s means the page's own modal: %s", (link, pathname, expected) => {
+  expect(leadsToVisit(new URL(link, "https://homes.example"), { pathname, search: "" })).toBe(expected);
 });
