@@ -107,7 +107,7 @@ test("an unchanged host has no faults", async () => {
 
 test("text for a number is named with its path", async () => {
   const faults = await faultsOf({ data: changeField("price", (price) => (price === null ? null : String(price))) });
-  expect(["GetCampaign", "GetHome", "GetNeighborhood", "GetOverviewMap", "GetPage"]).toEqual(
+  expect(["GetCampaign", "GetHome", "GetHomesForSale", "GetNeighborhood", "GetOverviewMap", "GetPage"]).toEqual(
     expect.arrayContaining(Object.keys(faults)),
   );
   expect(faults.GetOverviewMap).toEqual([

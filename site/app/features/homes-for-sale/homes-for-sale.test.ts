@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { loadInventory } from "#app/graphql/inventory/inventory.ts";
+import { type ContentClient, operationNameOf } from "#app/graphql/client.ts";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
-import { homesForSale } from "./homes-for-sale.ts";
+import { loadHomesForSale } from "./homes-for-sale.ts";
 
 const request = { origin: "https://homes.example", today: "2026-11-21" };
 const neighborhood = {
@@ -50,16 +50,13 @@ const home = (databaseId: number, slug: string, details: object, readyDate: stri
 });
 
 async function listOf(homes: readonly object[], plans: readonly object[]) {
+  const pageInfo = { endCursor: null, hasNextPage: false };
   const { content } = fakeContent({
-    GetOverviewMap: {
-      page: null,
-      neighborhoods: { nodes: [neighborhood] },
-      plans: { nodes: plans },
-      models: { nodes: [] },
-      homes: { nodes: homes },
-    },
+    GetNeighborhoodsForSale: { neighborhoods: { nodes: [neighborhood], pageInfo } },
+    GetPlansForSale: { plans: { nodes: plans, pageInfo } },
+    GetHomesForSale: { homes: { nodes: homes, pageInfo } },
   });
-  return homesForSale(await loadInventory(content), request);
+  return await loadHomesForSale(content, request);
 }
 
 test("a home has its own address, price, figures, state, day of move-in, picture and page", async () => {
@@ -130,4 +127,28 @@ test("what cannot be bought is not in the list", async () => {
   const sold = ["Sold", "Sold Out", "Under Contract"].map((message, at) => home(at, `h-${at}`, {}, null, message));
   const list = await listOf(sold, [plan(20, "juniper", 1, "Sold Out")]);
   expect([list.homes, list.plans]).toEqual([[], []]);
+});
+
+test("a builder with more than 500 of a kind has them all listed, each once, in the order of the content", async () => {
+  const homes = Array.from({ length: 1234 }, (_, at) => home(5000 + at, `h-${at}`, { price: 400_000 + at }, null));
+  const plans = Array.from({ length: 501 }, (_, at) => plan(20 + at, `plan-${at}`, 300_000 + at));
+  const lists: Readonly<Record<string, readonly [string, readonly object[]]>> = {
+    GetNeighborhoodsForSale: ["neighborhoods", [neighborhood]],
+    GetPlansForSale: ["plans", plans],
+    GetHomesForSale: ["homes", homes],
+  };
+  // A host that hands out 100 at once.
+  const content: ContentClient = {
+    async query(operation, variables) {
+      const [key, all] = lists[operationNameOf(operation)] ?? ["", []];
+      const start = Number((variables as { after: string | null }).after ?? 0);
+      const pageInfo = { endCursor: String(start + 100), hasNextPage: start + 100 < all.length };
+      return { [key]: { nodes: all.slice(start, start + 100), pageInfo } } as never;
+    },
+  };
+  const list = await loadHomesForSale(content, request);
+  expect(list.homes.map(({ id, price, plan: of }) => [id, price, of?.name])).toEqual(
+    homes.map((_, at) => [5000 + at, 400_000 + at, "The plan-0"]),
+  );
+  expect(list.plans.map(({ id, priceFrom }) => [id, priceFrom])).toEqual(plans.map((_, at) => [20 + at, 300_000 + at]));
 });

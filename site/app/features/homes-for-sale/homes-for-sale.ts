@@ -8,14 +8,20 @@ import {
   isSoldOut,
   moveInHomeStatus,
 } from "#app/domain/products/product-status.ts";
-import type {
-  Catalogue,
-  InventoryIndex,
-  InventoryMoveInHome,
-  InventoryPlan,
+import { allNodes } from "#app/graphql/all-nodes.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
+import {
+  type InventoryIndex,
+  type InventoryMoveInHome,
+  type InventoryPlan,
+  indexInventory,
+  toMoveInHome,
+  toNeighborhood,
+  toPlan,
 } from "#app/graphql/inventory/inventory.ts";
 import type { Picture } from "#app/graphql/picture.ts";
 import { imageSources } from "#app/ui/pictures/image-url.ts";
+import { GetHomesForSale, GetNeighborhoodsForSale, GetPlansForSale } from "./homes-for-sale.generated.ts";
 
 interface ListRequest {
   /** The site's own address without a trailing slash. */
@@ -24,14 +30,26 @@ interface ListRequest {
   readonly today: string;
 }
 
-/** Every quick move-in home and plan that can be bought, as `/homes.json` gives them (docs/homes-json.md). */
-export function homesForSale({ inventory, index }: Catalogue, request: ListRequest) {
+/**
+ * Every quick move-in home and plan that can be bought, as `/homes.json` gives them (docs/homes-json.md); all that the
+ * content has, beyond the 500 of a kind that pages show.
+ * @throws as {@link ContentClient.query} does.
+ */
+export async function loadHomesForSale(content: ContentClient, request: ListRequest) {
+  const [neighborhoodNodes, planNodes, homeNodes] = await Promise.all([
+    allNodes(content, GetNeighborhoodsForSale, "neighborhoods"),
+    allNodes(content, GetPlansForSale, "plans"),
+    allNodes(content, GetHomesForSale, "homes"),
+  ]);
+  const plans = planNodes.map(toPlan);
+  const homes = homeNodes.map(toMoveInHome);
+  const index = indexInventory({ neighborhoods: neighborhoodNodes.map(toNeighborhood), plans });
   return {
     version: 1,
     builder: { name: brand.name, phone: brand.phone, url: `${request.origin}/` },
     currency: "USD",
-    homes: inventory.homes.filter((home) => home.uri && isAvailable(home)).map((home) => homeRow(home, index, request)),
-    plans: inventory.plans.filter((plan) => plan.uri && !isSoldOut(plan)).map((plan) => planRow(plan, index, request)),
+    homes: homes.filter((home) => home.uri && isAvailable(home)).map((home) => homeRow(home, index, request)),
+    plans: plans.filter((plan) => plan.uri && !isSoldOut(plan)).map((plan) => planRow(plan, index, request)),
   };
 }
 

@@ -2,7 +2,8 @@ import { overviewUri } from "@porchlight/contract/paths";
 import { isIndexed } from "#app/domain/navigation/indexing.ts";
 import { mayBePageAddress } from "#app/domain/navigation/route-params.ts";
 import { builderToday, dayOf } from "#app/domain/wording/dates.ts";
-import type { ContentClient, TypedText } from "#app/graphql/client.ts";
+import { allNodes } from "#app/graphql/all-nodes.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
 import {
   GetBlogPostsForSitemap,
   GetCampaignsForSitemap,
@@ -114,38 +115,6 @@ export async function loadSitemap(
 /** The latest of the days; empty where none is known. */
 export function latestDay(entries: readonly SitemapEntry[]): string {
   return entries.reduce((latest, { day }) => (day > latest ? day : latest), "");
-}
-
-/** Pages of a list that are read at most: 100 entries each. */
-const maxSteps = 500;
-
-/** All nodes of a list, a hundred at a time; none where the host does not know the kind. */
-async function allNodes<Key extends string, Node extends ListedNode>(
-  content: ContentClient,
-  operation: TypedText<
-    Readonly<Record<Key, List<Node> | null>>,
-    { readonly after?: string | null | undefined } | { after?: string | null }
-  >,
-  key: Key,
-): Promise<readonly Node[]> {
-  const nodes: Node[] = [];
-  let after: string | null = null;
-  for (let step = 0; step < maxSteps; step += 1) {
-    const data: Readonly<Record<Key, List<Node> | null>> = await content.query(operation, { after }, shared);
-    const list = data[key];
-    nodes.push(...(list?.nodes ?? []));
-    const { hasNextPage = false, endCursor = null } = list?.pageInfo ?? {};
-    if (!hasNextPage || !endCursor || endCursor === after) break;
-    after = endCursor;
-  }
-  return nodes;
-}
-
-const shared = { isShared: true };
-
-interface List<Node> {
-  readonly nodes: readonly Node[];
-  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
 }
 
 function entriesOf(nodes: readonly ListedNode[], address: RegExp): SitemapEntry[] {
