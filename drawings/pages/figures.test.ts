@@ -49,6 +49,14 @@ const places: Record<string, readonly string[]> = {
 
 const drawings = figures(demo);
 
+/** The rectangles of a drawing that are filled so, in its order: where each begins and how wide it is, px. */
+function bars(name: string, fill: string): [from: number, widthPx: number][] {
+  const found = (drawings[name]?.wide.svg ?? "").matchAll(
+    /<path d="M([\d.]+) [\d.]+h([\d.]+)v[\d.]+h-[\d.]+z" fill="([^"]+)"/g,
+  );
+  return [...found].filter(([, , , of]) => of === fill).map(([, from, widthPx]) => [Number(from), Number(widthPx)]);
+}
+
 describe("figures of texts, drawn", () => {
   test("each stands on its page in both widths, with its own sizes and the words for it", () => {
     expect(Object.keys(drawings).toSorted()).toEqual(Object.keys(places).toSorted());
@@ -214,6 +222,16 @@ describe("the hours of a year", () => {
     expect(hero?.subtitle).toContain("A house with a quarter acre of lawn took 168.");
   });
 
+  test("are bars on one scale", () => {
+    const { jobs } = yearlyHours(hoursText);
+    const lawn = bars("hours-a-year", "url(#lawn)").slice(1);
+    const easy = bars("hours-a-year", "#1c2622").slice(1);
+    const pxPerHour = (lawn[0]?.[1] ?? 0) / 74;
+    expect(lawn.map(([, widthPx]) => Math.round(widthPx / pxPerHour))).toEqual(jobs.map(({ lawnHours }) => lawnHours));
+    expect(easy.map(([, widthPx]) => Math.round(widthPx / pxPerHour))).toEqual(jobs.map(({ easyHours }) => easyHours));
+    expect(new Set([...lawn, ...easy].map(([from]) => from)).size).toBe(1);
+  });
+
   test("that do not add up are not drawn", () => {
     expect(() => yearlyHours(hoursText.replace("| 18 h | 4 h |", "| 18 h | 5 h |"))).toThrow(
       "The jobs take 52 hours, the last row says 51",
@@ -304,6 +322,24 @@ describe("the map of the offices", () => {
     ]);
   });
 
+  test("has every place as many miles from the office as the page says, in its direction", () => {
+    const { home, others } = officesOf(demo);
+    for (const { svg } of Object.values(drawings["office-map"] ?? {})) {
+      const marks = [...svg.matchAll(/<path d="M([\d.]+) ([\d.]+)l4\.5 4\.5[^"]*" fill="(#[\da-f]+)"/g)];
+      const at = marks.map(([, x, y, fill]) => ({ x: Number(x), y: Number(y), fill }));
+      const center = at.find(({ fill }) => fill === "#a94f2d") ?? { x: 0, y: 0 };
+      const places = at.filter(({ fill }) => fill === "#1c2622");
+      const farthest = Math.max(...others.map(({ miles }) => miles));
+      const pxPerMile = Math.max(...places.map(({ x, y }) => Math.hypot(x - center.x, y - center.y))) / farthest;
+      expect(places).toHaveLength(others.length);
+      for (const [index, { name, miles, latitude, longitude }] of others.entries()) {
+        const { x = 0, y = 0 } = places[index] ?? {};
+        expect(Math.abs(Math.hypot(x - center.x, y - center.y) / pxPerMile - miles), name).toBeLessThan(0.8);
+        expect([x > center.x, y > center.y], name).toEqual([longitude > home.longitude, latitude < home.latitude]);
+      }
+    }
+  });
+
   test("measures in statute miles", () => {
     const longmont = { latitude: 40.1672, longitude: -105.1019 };
     // One degree of latitude is 69.0 miles here, one of longitude 52.9.
@@ -324,6 +360,16 @@ describe("the scale of the pay", () => {
       },
       { title: "Homeowner care technician, Lafayette", pay: "$31 to $37 an hour", yearUsd: [64_480, 76_960] },
       { title: "Drafter, Longmont", pay: "$68,000 to $80,000 a year", yearUsd: [68_000, 80_000] },
+    ]);
+  });
+
+  test("has a bar from the least to the most of each", () => {
+    const [superintendent, ...others] = bars("pay-scale", "#dfe8e8").map(([from, widthPx]) => [from, from + widthPx]);
+    const pxPerUsd = ((superintendent?.[1] ?? 0) - (superintendent?.[0] ?? 0)) / 16_000;
+    const usdAt = (px = 0) => 92_000 + (px - (superintendent?.[0] ?? 0)) / pxPerUsd;
+    expect(others.map((ends) => ends.map((px) => Math.round(usdAt(px) / 100) * 100))).toEqual([
+      [64_500, 77_000],
+      [68_000, 80_000],
     ]);
   });
 
@@ -367,6 +413,19 @@ describe("the hours of the day", () => {
     );
   });
 
+  test("are bars between midnight and midnight", () => {
+    const [[left, dayPx] = [0, 0]] = bars("hours-of-day", "#1c2622");
+    const hours = bars("hours-of-day", "#dfe8e8").map(([from, widthPx]) =>
+      [from, from + widthPx].map((px) => Math.round(((px - left) / dayPx) * 24 * 10) / 10),
+    );
+    expect(hours).toEqual([
+      [10, 18],
+      [9, 17.5],
+      [9, 17],
+      [8, 16],
+    ]);
+  });
+
   test("are in words, too", () => {
     expect(drawings["hours-of-day"]?.wide.svg).toContain(
       "Office and design room, 303-555-0140: Monday to Saturday, 9 am to 5:30 pm; Agents, 303-555-0144: Weekdays, 9 am to 5 pm;",
@@ -383,6 +442,23 @@ describe("what buyers added", () => {
     expect(added.choices.map(({ name, usd }) => [name, `$${usd.toLocaleString("en-US")}`])).toEqual(
       tablesOf(optionText)[0],
     );
+  });
+
+  test("has the choices end to end, on the line and enlarged", () => {
+    const { choices, mostUsd, togetherUsd } = addedOptions(optionText);
+    const all = bars("option-line", "#dfe8e8");
+    expect(all).toHaveLength(2 * choices.length);
+    for (const [scaleUsd, row] of [
+      [mostUsd, all.slice(0, choices.length)],
+      [togetherUsd, all.slice(choices.length)],
+    ] as const) {
+      let before = 0;
+      for (const [index, { usd }] of choices.entries()) {
+        expect(row[index]?.[0]).toBeCloseTo(1 + (702 * before) / scaleUsd, 0);
+        expect(row[index]?.[1]).toBeCloseTo((702 * usd) / scaleUsd, 0);
+        before += usd;
+      }
+    }
   });
 
   test("is not drawn where they do not", () => {
@@ -406,6 +482,17 @@ describe("the example of a commission", () => {
       "Three percent of the base price plus the homesite premium, less any credit, as written in the contract; options chosen later are not counted.",
     );
     expect(read("plans/juniper.yaml")).toMatch(/^basePriceUsd: 589900$/m);
+  });
+
+  test("has the homesite after the base price, and takes the credit off its end", () => {
+    const [base, homesite] = bars("commission", "#dfe8e8");
+    const [credit] = bars("commission", "url(#off)");
+    const [counted] = bars("commission", "#f1ece2");
+    const end = ([from, widthPx]: readonly [number, number] = [0, 0]) => from + widthPx;
+    expect(homesite?.[0]).toBeCloseTo(end(base) + 1, 0);
+    expect(end(credit)).toBeCloseTo(end(homesite), 0);
+    expect(((credit?.[1] ?? 0) + 1) / ((homesite?.[1] ?? 0) + 1)).toBeCloseTo(10 / 14, 2);
+    expect(end(counted)).toBeCloseTo(credit?.[0] ?? 0, -1);
   });
 
   test("that is wrong is not drawn", () => {
