@@ -92,7 +92,7 @@ function draw(assembly: Assembly, width: SheetWidth) {
   const outside = isWide ? 92 : 36;
   const wall = outside + board;
   const inside = wall + stud;
-  const end = isWide ? 330 : 152;
+  const end = isWide ? 360 : 152;
   const ceilingTop = isWide ? 92 : 74;
   const ceilingLow = ceilingTop + ceiling;
   const head = ceilingLow + 34;
@@ -158,7 +158,7 @@ function draw(assembly: Assembly, width: SheetWidth) {
   });
 
   // The labels, each at the end of a line from its part
-  const labelX = isWide ? 384 : 182;
+  const labelX = isWide ? 424 : 182;
   const roomPx = sheet.widthPx - labelX;
   const labels: [AssemblyPart, number, number][] = [
     [assembly.ceiling, end - 14, ceilingTop + ceiling / 2],
