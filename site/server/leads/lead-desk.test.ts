@@ -140,6 +140,9 @@ test("nobody’s mailbox gets more than five confirmations a day", async () => {
   }
   const withConfirmation = (await site.channels()).map((channels) => channels.includes("confirmation"));
   expect(withConfirmation).toEqual([true, true, true, true, true, false]);
+  // Who gets none is not told to wait for one.
+  const shown = await Promise.all((await site.store.all()).map(({ id }) => site.desk.sent(id)));
+  expect(shown.map((sent) => sent?.hasMail)).toEqual(withConfirmation);
 });
 
 test("a store that cannot be written says so instead of losing the form", async () => {

@@ -107,7 +107,7 @@ export function openLeadDesk(options: LeadDeskOptions): LeadDesk {
         fields,
         page,
         desk,
-        hasMail: settings.LEADS_EMAIL !== undefined && lead.visitorEmail !== "",
+        hasMail: (await store.channelsOf(id)).includes("confirmation"),
       };
     },
   };
