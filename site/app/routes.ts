@@ -50,6 +50,7 @@ export default [
     // Forms are sent to the first, and shown to the one who sent them by the second.
     route("message", "routes/message.tsx"),
     route("message/:id", "routes/message-sent.tsx"),
+    route("my-favorites", "routes/my-favorites.tsx"),
     route("new-home-search", "routes/new-home-search.tsx"),
     page("our-homes"),
     page("our-homes/home-collections/easyhouse"),
@@ -68,6 +69,8 @@ export default [
   ]),
   // What the page of a neighborhood asks for in the browser.
   route("homes/:location/:community/blocks.json", "routes/neighborhood-blocks.ts"),
+  // What the page of favorites asks for in the browser.
+  route("my-favorites/products.json", "routes/my-favorites-products.ts"),
   // What the modal of a visit asks for, and where it is sent.
   route("contact-us/visit.json", "routes/visit-form.ts"),
   route("message.json", "routes/message-in-place.ts"),

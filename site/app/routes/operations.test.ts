@@ -20,6 +20,8 @@ import { loader as events } from "./events.tsx";
 import { loader as home } from "./front-page.tsx";
 import { loader as model } from "./model.tsx";
 import { loader as quickMoveInHome } from "./move-in-home.tsx";
+import { loader as myFavorites } from "./my-favorites.tsx";
+import { loader as myFavoritesProducts } from "./my-favorites-products.ts";
 import { loader as neighborhood } from "./neighborhood.tsx";
 import { loader as neighborhoodBlocks } from "./neighborhood-blocks.ts";
 import { loader as newHomeSearch } from "./new-home-search.tsx";
@@ -152,13 +154,14 @@ const pages: readonly Row[] = [
     testimonialsCategory,
     { category: "one" },
   ],
+  ["/my-favorites/", null, ["GetPage"], myFavorites],
   ["/our-homes/plans/", null, ["GetOverviewMap", "GetPage"], plans],
   ["/new-home-search/", null, ["GetOverviewMap"], newHomeSearch],
   ["/our-neighborhoods/", null, ["GetOverviewMap"], ourNeighborhoods],
 ];
 
 /** Pages of which only the words of a list come from the page builder. */
-const listAddresses = /^\/(?:blog|campaigns|events|lifestyle\/reviews|our-homes\/plans)\/(?:\?|$)/;
+const listAddresses = /^\/(?:blog|campaigns|events|lifestyle\/reviews|our-homes\/plans|my-favorites)\/(?:\?|$)/;
 
 /** A text that speaks of a home and of an event. */
 const speaking = '<p><a href="/homes/longmont/a/qmi/b/">A home</a> <a href="/events/soup/">Soup</a></p>';
@@ -194,6 +197,12 @@ describe("a page asks one operation of its own", () => {
     for (const field of ["statusMessage", "sectionId", "featuredNeighborhood", "neighborhoodArea", "address2"]) {
       expect(texts).toMatch(new RegExp(`\\b${field}\\b`));
     }
+  });
+
+  test("the cards of favorites come from the inventory that all pages share", async () => {
+    const found = await askedBy(myFavoritesProducts, "/my-favorites/products.json?ids=1,2", {}, {});
+    expect(found.own).toEqual([]);
+    expect(found.shared).toEqual(["GetMenus", "GetOverviewMap"]);
   });
 
   test("every query of the site is one of a page, but those of the account and of a neighborhood in the browser", () => {

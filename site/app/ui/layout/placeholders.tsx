@@ -3,8 +3,15 @@ import { classNames } from "../class-names.ts";
 import styles from "./placeholders.module.css";
 
 /** An empty list: three houses in dashed lines, what is missing, and what to do about it. */
-export function EmptyState(props: { title: string; children: ReactNode; action?: ReactNode; className?: string }) {
-  const { title, children, action, className } = props;
+export function EmptyState(props: {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+  level?: 2 | 3;
+  className?: string;
+}) {
+  const { title, children, action, level = 3, className } = props;
+  const Heading = `h${level}` as const;
   return (
     <div className={classNames(styles.empty, className)}>
       <svg viewBox="0 0 360 190" aria-hidden="true" focusable="false">
@@ -18,7 +25,7 @@ export function EmptyState(props: { title: string; children: ReactNode; action?:
           d="M30 176H110M30 170v12M110 170v12M140 176H232M140 170v12M232 170v12M262 176H330M262 170v12M330 170v12"
         />
       </svg>
-      <h3 className={styles.title}>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       <p className="muted">{children}</p>
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>

@@ -1,0 +1,36 @@
+import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
+
+/** Where the server gives the cards of products by their ids, for everyone alike. */
+const productsPath = "/my-favorites/products.json";
+
+/** Values of a query longer than this make no page of their own in the server's cache. */
+export const maxIdsLength = 200;
+
+/** The addresses that give the cards of these products, as many in each as fit. Ids that no product can have are left out. */
+export function productAddresses(ids: readonly number[]): string[] {
+  const values: string[] = [];
+  for (const id of ids) {
+    if (!Number.isSafeInteger(id) || id <= 0) continue;
+    const last = values.at(-1);
+    const longer = `${last},${id}`;
+    if (last !== undefined && longer.length <= maxIdsLength) values[values.length - 1] = longer;
+    else values.push(String(id));
+  }
+  return values.map((value) => `${productsPath}?ids=${value}`);
+}
+
+/**
+ * The cards of these products as the site lists them today; those that it no longer lists are missing.
+ * @throws where the server does not give them.
+ */
+export async function fetchProducts(ids: readonly number[], signal: AbortSignal): Promise<readonly ProductSummary[]> {
+  const lists = await Promise.all(
+    productAddresses(ids).map(async (address) => {
+      const response = await fetch(address, { signal });
+      if (!response.ok) throw new Error(`${address} was answered with status ${response.status}.`);
+      const { products } = (await response.json()) as { readonly products: readonly ProductSummary[] };
+      return products;
+    }),
+  );
+  return lists.flat();
+}

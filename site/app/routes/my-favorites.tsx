@@ -1,0 +1,29 @@
+import { useContext } from "react";
+import { loadListPage } from "#app/blocks/page/load-page.server.ts";
+import { AccountContext } from "#app/features/account/account-context.ts";
+import { FavoritesContext } from "#app/features/favorites/favorites-context.ts";
+import { FavoritesPage } from "#app/features/favorites/favorites-page.tsx";
+import { contentOf } from "#app/graphql/context.server.ts";
+import type { Route } from "./+types/my-favorites.ts";
+import { pageData } from "./page-data.server.ts";
+import { ListPage } from "./page-view.tsx";
+
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return pageData(await loadListPage(contentOf(context), "/my-favorites/", "My favorites"), context);
+}
+
+/** What the visitor saved (S2.44); the document is the same for everybody. */
+export default function MyFavorites({ loaderData }: Route.ComponentProps) {
+  const { session } = useContext(AccountContext);
+  return (
+    <ListPage data={loaderData}>
+      <FavoritesPage
+        isLoggedIn={session.status === "logged-in"}
+        isChecking={session.isLoading}
+        favorites={useContext(FavoritesContext)}
+      />
+    </ListPage>
+  );
+}
