@@ -1,5 +1,5 @@
-import type { APIRequestContext } from "@playwright/test";
-import { expect, siteUrl, test } from "./site-test.ts";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
 
 /** The addresses in a sitemap or in the index, as paths of the site. */
 async function pathsIn(request: APIRequestContext, path: string): Promise<string[]> {
@@ -223,3 +223,56 @@ for (const [path, types] of [
     expect([Number(content("og:image:width")) > 300, Number(content("og:image:height")) > 100]).toEqual([true, true]);
   });
 }
+
+/** What a page says to machines: its head, and the kinds of things in its structured data with their addresses. */
+function readHead(page: Page) {
+  return page.evaluate(() => {
+    const tags = [
+      ...document.head.querySelectorAll("meta[name], meta[property], link[rel=canonical], link[rel=alternate]"),
+    ];
+    const things = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
+      const data = JSON.parse(script.textContent ?? "");
+      return (data["@graph"] ?? [data]) as { "@type": string; url?: string }[];
+    });
+    return {
+      title: document.title,
+      tags: tags.map(({ outerHTML }) => outerHTML).sort(),
+      things: things.map((thing) => `${thing["@type"]} ${thing.url ?? ""}`),
+    };
+  });
+}
+
+interface WithRouter {
+  readonly __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+}
+
+test("S7.38 a page reached within the site, and again by back, says to machines what it says when loaded", async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(90_000);
+  watch.allow(/status of 404|status 404: .*\/no-such-page\//);
+  const paths = [...pagesOfEachKind.map(({ path }) => path), "/my-favorites/", "/no-such-page/"];
+  const loaded = new Map<string, Awaited<ReturnType<typeof readHead>>>();
+  for (const path of paths) {
+    await page.goto(path);
+    loaded.set(path, await readHead(page));
+  }
+  const heads = [...loaded.values()];
+  expect(new Set(heads.map(({ title }) => title)).size).toBeGreaterThanOrEqual(paths.length - 1);
+  await page.goto("/contact-us/", { waitUntil: "networkidle" });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const expectHead = async (path: string, how: string) => {
+    await expect(page).toHaveURL(siteUrl() + path);
+    await expect.poll(() => readHead(page), { message: `${path} ${how}` }).toEqual(loaded.get(path));
+  };
+  for (const path of paths) {
+    await page.evaluate((to) => (window as unknown as WithRouter).__reactRouterDataRouter.navigate(to), path);
+    await expectHead(path, "by a navigation");
+  }
+  for (const path of paths.slice(0, -1).reverse()) {
+    await page.goBack();
+    await expectHead(path, "by back");
+  }
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});

@@ -31,3 +31,41 @@ test("the overview filters by collection with JavaScript off", async ({ page }) 
   await expect(page).toHaveURL(/collection=wee-cottage/);
   expect(await page.locator("main ol > li").count()).toBeLessThan(before);
 });
+
+test("every control that is shown works: it sends a form, opens a popover or a disclosure, or leads somewhere", async ({
+  page,
+}) => {
+  const paths = [
+    ...pagesOfEachKind.map(({ path }) => path),
+    ...["/sandbox/", "/contact-us/", "/contact-us/homeowner-resources/", "/videos/walk-the-juniper/"],
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    const controls = page.locator("button:visible, input:visible, select:visible, [role=tab]:visible, a:visible");
+    const idle = await controls.evaluateAll((all) =>
+      all.flatMap((each) => {
+        const isSent = each.matches("form[action] *, form[method] *, [form]");
+        const fragment = each.matches("a[href^='#']") ? decodeURIComponent(each.getAttribute("href") ?? "") : "";
+        const works = each.matches("a[href]")
+          ? fragment === "" || document.getElementById(fragment.slice(1)) !== null
+          : each.matches("[popovertarget]") || (isSent && !each.matches("[type=button]"));
+        return works ? [] : [each.outerHTML];
+      }),
+    );
+    expect(idle, path).toEqual([]);
+  }
+});
+
+test("what stands in tabs stands below each other, each part under its own name", async ({ page }) => {
+  await page.goto("/contact-us/homeowner-resources/");
+  const part = page.locator("#maintenance");
+  await expect(part.getByRole("tablist")).toBeHidden();
+  const panels = part.getByRole("tabpanel", { includeHidden: true });
+  const names = ["March", "June", "September", "First freeze"];
+  await expect(panels).toHaveCount(names.length);
+  for (const [position, name] of names.entries()) {
+    const panel = panels.nth(position);
+    await expect(panel.getByText(name, { exact: true })).toBeVisible();
+    expect((await panel.innerText()).length, name).toBeGreaterThan(name.length + 40);
+  }
+});

@@ -95,6 +95,7 @@ const schema = v.object({
   REGISTRATIONS_PER_HOUR: v.optional(wholeNumber(1, 100_000), "5"),
   TOKEN_REFRESHES_PER_MINUTE: v.optional(wholeNumber(1, 100_000), "30"),
   GATEWAY_OPEN: v.optional(yesOrNo, "0"),
+  NOINDEX: v.optional(yesOrNo, "0"),
   IMAGE_CACHE_MEGABYTES: v.optional(wholeNumber(10, 1_000_000), "1000"),
   DOCUMENT_FRESH_SECONDS: v.optional(wholeNumber(1, 86_400), "60"),
 });

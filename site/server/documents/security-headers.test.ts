@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readSettings } from "../settings.ts";
+import { fakeSite } from "../testing/fake-site.ts";
 import { documentPolicy, inlineScriptHashes } from "./security-headers.ts";
 
 // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
@@ -36,3 +37,17 @@ test("a third party is allowed where its setting names it", () => {
   expect(policy).toMatch(/img-src [^;]*https:\/\/\*\.tiles\.example\.com/);
   expect(policy).toContain("upgrade-insecure-requests");
 });
+
+test.each([
+  [{}, null],
+  [{ NOINDEX: "1" }, "noindex, nofollow"],
+])(
+  "with %j a page, its file, a redirect and what is not there say %s to search engines",
+  async (environment, expected) => {
+    await using site = await fakeSite(environment);
+    for (const path of ["/", "/", "/List/", "/assets/a-1.js", "/photo-gallery/", "/none/", "/healthz"]) {
+      const response = await fetch(site.url + path, { redirect: "manual" });
+      expect(response.headers.get("x-robots-tag"), path).toBe(expected);
+    }
+  },
+);

@@ -86,7 +86,10 @@ function formatPolicy(directives: Directives): string {
     .join("; ");
 }
 
-/** Headers that every response carries. HSTS only where the site’s address is https. */
+/**
+ * Headers that every response carries. HSTS only where the site’s address is https; `X-Robots-Tag` only on a copy of the
+ * site that is not to be found.
+ */
 export function securityHeaderList(settings: Settings): HeaderPairs {
   const pairs: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],
@@ -101,6 +104,8 @@ export function securityHeaderList(settings: Settings): HeaderPairs {
   if (settings.PUBLIC_URL?.startsWith("https:")) {
     pairs.push(["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]);
   }
+  // In the header: a page that robots.txt closes cannot say this, and drawings and files have no head.
+  if (settings.NOINDEX) pairs.push(["X-Robots-Tag", "noindex, nofollow"]);
   return pairs;
 }
 

@@ -5,7 +5,8 @@ import styles from "./tabs.module.css";
 /**
  * Tabs with panels on the same page (arrow keys, Home, End). Panels stay in the document, so that search engines read
  * them and form input in them survives. `label` names the list of tabs; `initial` is the one that is open at first,
- * the first if left out.
+ * the first if left out. Without JavaScript there is nothing to choose: all panels stand below each other, each with
+ * its name.
  */
 export function Tabs(props: {
   label: string;
@@ -24,6 +25,7 @@ export function Tabs(props: {
       </Radix.List>
       {items.map((item) => (
         <Radix.Content key={item.value} value={item.value} forceMount className={styles.panel}>
+          <p className={styles.name}>{item.label}</p>
           {item.panel}
         </Radix.Content>
       ))}
