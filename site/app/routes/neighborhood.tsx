@@ -44,11 +44,8 @@ async function loadContent(uri: string) {
 
 /** On a navigation the browser requests the content beside the essentials. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const loading = loadContent(uriOf(params));
-  // The server decides first: the address of a neighborhood that is gone may redirect.
-  loading.catch(() => undefined);
-  const { essentials, publicUrl } = await serverLoader();
-  return { essentials, publicUrl, content: await loading };
+  const [{ essentials, publicUrl }, content] = await Promise.all([serverLoader(), loadContent(uriOf(params))]);
+  return { essentials, publicUrl, content };
 }
 
 /** A neighborhood (S2.29). */
