@@ -1,7 +1,9 @@
+import type { AnyVariables } from "@urql/core";
 import { linkedPaths } from "#app/domain/navigation/linked-paths.ts";
 import { builderToday } from "#app/domain/wording/dates.ts";
 import { joined } from "#app/domain/wording/text.ts";
-import type { ContentClient } from "#app/graphql/client.ts";
+import type { ContentClient, QueryOptions, TypedText } from "#app/graphql/client.ts";
+import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { type EventEntry, loadEventEntries } from "#app/graphql/events/event-list.ts";
 import { loadInventory } from "#app/graphql/inventory/inventory.ts";
 import {
@@ -33,14 +35,14 @@ const isProductPath = (path: string) => path.startsWith("/homes/");
  * exist, and the page `self`, are left out. Works on every host, since a text is all it needs. `html` is sanitised.
  */
 export async function loadSpokenOf(
-  content: ContentClient,
+  content: PageContentClient,
   { html, self }: { readonly html: string; readonly self: string },
   today = builderToday(),
 ): Promise<SpokenOfEntry[]> {
   const paths = linkedPaths(html).filter((path) => path !== self);
   const [events, products] = await Promise.all([
-    paths.some(isEventPath) ? loadEventEntries(content, today) : [],
-    paths.some(isProductPath) ? loadProducts(content, today) : [],
+    paths.some(isEventPath) ? loadEventEntries(dispensable(content), today) : [],
+    paths.some(isProductPath) ? loadProducts(dispensable(content), today) : [],
   ]);
   const entries = new Map([...events.map(eventOf), ...products.map(productOf)].map((entry) => [entry.href, entry]));
   return paths.flatMap((path) => entries.get(path) ?? []);
@@ -48,13 +50,27 @@ export async function loadSpokenOf(
 
 /** The events ahead that are held in the neighborhood at a path, the next one first. */
 export async function loadEventsAt(
-  content: ContentClient,
+  content: PageContentClient,
   neighborhoodHref: string,
   today = builderToday(),
 ): Promise<SpokenOfEntry[]> {
   if (!neighborhoodHref) return [];
-  const events = await loadEventEntries(content, today);
+  const events = await loadEventEntries(dispensable(content), today);
   return events.filter((event) => event.neighborhoodHref === neighborhoodHref && !event.isOver).map(eventOf);
+}
+
+/** A page can do without these lists: one that the host answers with errors is empty. */
+function dispensable({ queryOptional }: PageContentClient): ContentClient {
+  return {
+    async query<Data, Variables extends AnyVariables>(
+      operation: TypedText<Data, Variables>,
+      variables: Variables,
+      options?: QueryOptions,
+    ) {
+      // Every list of an operation may be missing.
+      return (await queryOptional(operation, variables, options)) ?? ({} as Data);
+    },
+  };
 }
 
 async function loadProducts(content: ContentClient, today: string): Promise<ProductSummary[]> {

@@ -148,6 +148,13 @@ test("what does not exist, the page itself, and other pages are left out; a text
   expect(silent.asked).toEqual([]);
 });
 
+test("lists that the host answers with errors leave the page without cards, not without itself", async () => {
+  const failing = { ...content, queryOptional: async () => null };
+  const html = link("/events/soup/") + link("/homes/longmont/haystack-bend/qmi/1482/");
+  expect(await loadSpokenOf(failing, { html, self: "/blog/a/" }, today)).toEqual([]);
+  expect(await loadEventsAt(failing, bend.uri, today)).toEqual([]);
+});
+
 test("on at a neighborhood is what lies ahead there, the next one first", async () => {
   const titles = (await loadEventsAt(content, bend.uri, today)).map(({ title }) => title);
   expect(titles).toEqual(["The keys", "The soup"]);
