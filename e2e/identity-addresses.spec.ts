@@ -14,6 +14,8 @@ type Entry = Awaited<typeof routes>[number];
 const elsewhere: Readonly<Record<string, string>> = {
   "routes/message": "forms.spec.ts",
   "routes/message-sent": "forms.spec.ts",
+  "routes/message-in-place": "visit.spec.ts",
+  "routes/visit-form": "visit.spec.ts",
   "routes/not-found": "errors.spec.ts",
   "routes/neighborhood-blocks": "neighborhood.spec.ts",
   "routes/machines/sitemap-index": "machines.spec.ts",

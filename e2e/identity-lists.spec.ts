@@ -48,6 +48,30 @@ const isModel = (href: string) => href.includes("/models/");
 const isPlan = (href: string) => href.includes("/plans/") && href.startsWith("/homes/");
 const isNeighborhood = (href: string) => /^\/homes\/[^/]+\/[^/]+\/$/.test(href);
 
+test("S2.4 the front page leads to every neighborhood with its own town, and shows homes, posts and the next event each with its own words and picture", async ({
+  page,
+  content,
+}) => {
+  const read = await readWhole(page, "/");
+  for (const { uri, title, neighborhood } of content.neighborhoods) {
+    const texts = read.links.filter(({ href }) => href === uri).map(({ text }) => text);
+    expect([uri, texts.some((text) => text.includes(neighborhood.city) && text.includes(title))]).toEqual([uri, true]);
+  }
+  const [first, ...others] = content.blogPosts.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, 3);
+  const posts = [first, ...others].flatMap((post) =>
+    post ? [{ uri: post.uri, title: post.title, words: [post.customPostDetails?.excerpt] }] : [],
+  );
+  expect(listProblems(read, posts, (href) => href.startsWith("/blog/") && href !== "/blog/")).toEqual([]);
+  const cards = read.links.filter(({ href, row, text }) => isHome(href) && row !== text).map(({ href }) => href);
+  expect(cards.length).toBeGreaterThan(4);
+  const homes = content.homes.filter((home) => cards.includes(home.uri) && isForSale(home));
+  const items = homes.map(({ uri, title, featuredImage, qmiHomeDetails }) => ({
+    ...{ uri, title, words: [dollars(qmiHomeDetails.price ?? 0)], picture: fileOf(featuredImage?.node) },
+  }));
+  const isCard = (href: string) => cards.includes(href);
+  expect(listProblems(read, items, isCard)).toEqual([]);
+});
+
 test("S2.50 S2.105 S2.106 S2.107 the overview lists every neighborhood with its own picture, town, address and directions", async ({
   page,
   content,

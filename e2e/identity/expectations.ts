@@ -83,7 +83,7 @@ function organismMarks(organism: Organism): Mark[] {
     ...words(of, ...(tabs ?? []).map((tab) => tab.title)),
     // The gallery shows three at first; the viewer has the rest.
     ...pictures(of, organism.image, organism.videoPoster, ...(gallery ?? []).slice(0, 3)),
-    ...pictures(of, ...(tabs ?? []).map((tab) => tab.image)),
+    ...pictures(of, ...(items ?? []).map(({ image }) => image), ...(tabs ?? []).map((tab) => tab.image)),
     ...links(of, buttons?.slice(0, 3)),
     ...links(of, organism.links),
     ...links(
