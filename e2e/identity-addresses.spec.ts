@@ -1,14 +1,11 @@
-import { matchRoutes, type RouteObject } from "react-router";
 import { brand } from "../site/app/brand.ts";
-import routes from "../site/app/routes.ts";
+import { leafRoutes, routesAt } from "../site/app/testing/route-table.ts";
 import { headProblems } from "./identity/compare.ts";
 import { type ExpectedPage, expectedPages, isForSale } from "./identity/expectations.ts";
 import { expect, readPaths, test } from "./identity/identity-test.ts";
 import { siteUrl } from "./site-test.ts";
 
 test.describe.configure({ timeout: 90_000 });
-
-type Entry = Awaited<typeof routes>[number];
 
 /** Routes that show nothing of the content at an address of its own, and what looks at them instead. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -29,22 +26,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   "ui/testing/specimen/route": "the specimen sheet is for development",
 };
 
-const idOf = ({ id, file }: Entry) => id ?? file.replace(/\.tsx?$/, "");
-
-function toObject(entry: Entry): RouteObject {
-  const { path, index, children } = entry;
-  const id = idOf(entry);
-  if (index) return { id, index: true };
-  return { id, ...(path === undefined ? {} : { path }), ...(children ? { children: children.map(toObject) } : {}) };
-}
-
-const leaves = (entries: readonly Entry[]): Entry[] =>
-  entries.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]));
-
 test("every route of the table answers at an address whose content is looked at", async ({ content }) => {
-  const table = (await routes).map(toObject);
-  const reached = new Set(expectedPages(content).map(({ path }) => matchRoutes(table, path)?.at(-1)?.route.id));
-  const ids = leaves(await routes).map(idOf);
+  const reached = new Set(expectedPages(content).map(({ path }) => routesAt(path).at(-1)?.id));
+  const ids = leafRoutes.map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(50);
   expect(ids.filter((id) => !reached.has(id) && !(id in elsewhere))).toEqual([]);
 });

@@ -1,31 +1,9 @@
-import {
-  matchRoutes,
-  type RouteObject,
-  type ShouldRevalidateFunction,
-  type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import type { ShouldRevalidateFunction, ShouldRevalidateFunctionArgs } from "react-router";
 import { describe, expect, test } from "vitest";
-import routes from "./routes.ts";
-
-type Entry = Awaited<typeof routes>[number];
-
-function toObject({ id, file, path, index, children }: Entry): RouteObject {
-  const handle = { file };
-  if (index) return { id, handle, index: true };
-  return {
-    id,
-    handle,
-    ...(path === undefined ? {} : { path }),
-    ...(children ? { children: children.map(toObject) } : {}),
-  };
-}
-
-const table = (await routes).map(toObject);
+import { leafRoutes, routesAt } from "./testing/route-table.ts";
 
 /** The files that answer at a path, from the layout to the page. */
-function filesAt(path: string): string[] {
-  return (matchRoutes(table, path) ?? []).map((match) => (match.route.handle as { file: string }).file);
-}
+const filesAt = (path: string) => routesAt(path).map(({ file }) => file);
 
 describe("which page answers at an address", () => {
   test("S2.3 a campaign stands in the campaign layout, the list of campaigns in the default one", () => {
@@ -63,8 +41,8 @@ describe("which page answers at an address", () => {
 });
 
 describe("closing a modal leaves the page's data alone", () => {
-  const layout = table.find(({ handle }) => (handle as { file: string }).file === "layouts/default.tsx");
-  const files = new Set((layout?.children ?? []).map(({ handle }) => (handle as { file: string }).file));
+  const inLayout = leafRoutes.filter(({ layout }) => layout === "layouts/default.tsx");
+  const files = new Set(inLayout.map(({ file }) => file));
 
   test.each([...files].filter((file) => file.endsWith(".tsx")))("%s", async (file) => {
     const { shouldRevalidate } = (await import(/* @vite-ignore */ `./${file}`)) as {
