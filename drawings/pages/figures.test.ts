@@ -15,6 +15,7 @@ import { milesBetween, officesOf } from "./office-map.ts";
 import { addedOptions } from "./option-line.ts";
 import { pageBlocks, pageTable, pageText, tablesOf } from "./page-text.ts";
 import { openingsOf } from "./pay-scale.ts";
+import { planRun } from "./street-of-houses.ts";
 import { drawSunDiagram, sunDays, sunPosition } from "./sun-diagram.ts";
 import { taxBills } from "./tax-bill.ts";
 import { toolWallOf } from "./tool-wall.ts";
@@ -40,6 +41,7 @@ const places: Record<string, readonly string[]> = {
   "office-map": ["pages/our-locations.yaml"],
   "option-line": ["pages/fun-part-journey.yaml"],
   "pay-scale": ["pages/career-opportunities.yaml"],
+  "street-of-houses": ["pages/limitededition.yaml"],
   "sun-diagram": ["blog-posts/why-our-kitchens-face-the-morning.md"],
   "tax-bills": ["blog-posts/what-a-metro-district-adds-to-a-tax-bill.md"],
   "tool-wall": ["pages/brents-place.yaml"],
@@ -560,5 +562,32 @@ describe("the way from the poster", () => {
   test("is not drawn where the title counts other stops", () => {
     const [hero, ...others] = blocks;
     expect(() => trainWay([{ ...hero, title: "Three stops from the poster." }, ...others])).toThrow("but 3 stations");
+  });
+});
+
+describe("the houses of a plan", () => {
+  const blocks = pageBlocks(demo, "pages/limitededition.yaml");
+
+  test("are as many as the page says, with the two houses that it speaks of", () => {
+    expect(planRun(blocks)).toEqual({
+      most: 24,
+      notes: [
+        { house: 12, words: "A week faster" },
+        { house: 24, words: "Into the flat file" },
+        { house: 30, words: "They stop looking" },
+      ],
+    });
+    for (const { svg } of Object.values(drawings["street-of-houses"] ?? {})) {
+      const [built, never] = [...svg.matchAll(/<path d="(M[^"]*z)" fill="none"/g)].map(([, path = ""]) => path);
+      expect([built?.match(/z/g)?.length, never?.match(/z/g)?.length]).toEqual([24, 6]);
+    }
+  });
+
+  test("are not drawn where the line is not between the two", () => {
+    const wrong = blocks.map((block) => ({
+      ...block,
+      items: block.items?.map((item) => (item.label === "Of each plan" ? { ...item, title: "34 at most" } : item)),
+    }));
+    expect(() => planRun(wrong)).toThrow("The twelfth house, 34 houses and the thirtieth are not one row");
   });
 });

@@ -12,6 +12,7 @@ import { drawOptionLine } from "./option-line.ts";
 import { articleText, pageBlocks, pageTable, pageText } from "./page-text.ts";
 import { drawPayScale } from "./pay-scale.ts";
 import type { PageDrawing } from "./sheet.ts";
+import { drawStreetOfHouses } from "./street-of-houses.ts";
 import { drawSunDiagram } from "./sun-diagram.ts";
 import { drawTaxBills } from "./tax-bill.ts";
 import { drawToolWall } from "./tool-wall.ts";
@@ -37,6 +38,7 @@ export function figures(demoFolder: string): Record<string, PageDrawing> {
     "office-map": drawOfficeMap(demoFolder),
     "option-line": drawOptionLine(text("fun-part-journey")),
     "pay-scale": drawPayScale(blocks("career-opportunities")),
+    "street-of-houses": drawStreetOfHouses(blocks("limitededition")),
     "sun-diagram": drawSunDiagram(article("why-our-kitchens-face-the-morning")),
     "tax-bills": drawTaxBills(article("what-a-metro-district-adds-to-a-tax-bill")),
     "tool-wall": drawToolWall(blocks("brents-place")),
