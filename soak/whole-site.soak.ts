@@ -15,6 +15,7 @@ import {
 } from "./page-findings.ts";
 
 const widths = [390, 1280] as const;
+// SWEEP_ONLY=/blog/ looks at the pages alone whose path contains it.
 const workers = 2;
 
 /** Pages that no sitemap names. */
