@@ -326,7 +326,7 @@ test("nothing of the login is loaded before it is asked for, and every link to #
   const personal = () => scripts.filter((path) => /\/assets\/(?:login-dialog|personal|browser-client)-/.test(path));
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
   expect(personal()).toEqual([]);
-  const link = page.locator("main").getByRole("link", { name: "Log in" });
+  const link = page.locator("main").getByRole("link", { name: "Log in" }).last();
   await link.hover();
   expect(personal()).toEqual([]);
   const scrollTop = await page.evaluate(() => window.scrollY);
