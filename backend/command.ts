@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { StoreError } from "./store/store-error.ts";
 
@@ -6,6 +7,13 @@ export const defaultStoreUrl = "file:var/porchlight.db";
 
 /** The store that commands work on, as `DATABASE_URL` names it. */
 export const storeUrl = (): string => process.env.DATABASE_URL || defaultStoreUrl;
+
+/** The folder of what else this machine keeps where `VAR_FOLDER` names none; counted from the project's. */
+export const defaultVarFolder = "var";
+
+/** That folder, as `VAR_FOLDER` names it. */
+export const varFolder = (): string =>
+  resolve(import.meta.dirname, "..", process.env.VAR_FOLDER?.trim() || defaultVarFolder);
 
 /** A mistake in the arguments of a command; the message is for the person who typed them. */
 export class ArgumentError extends Error {

@@ -28,7 +28,7 @@ export async function hiddenOf(site: string, path: string, formId: string): Prom
   return Object.fromEntries(
     [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
       name,
-      value,
+      value.replaceAll("&amp;", "&"),
     ]),
   );
 }

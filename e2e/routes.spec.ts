@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 /** Holds that addresses answer with and without their slash; `identity.spec.ts` looks at what they say. */
@@ -111,4 +112,8 @@ test("S1.5 S1.6 S1.7 S1.8 S1.9 S1.10 a visitor browses neighborhoods, models, ho
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Juniper");
   await page.goto("/new-home-search/");
   await expect(page.locator("main article").first()).toBeVisible();
+});
+
+test("what the sites of these tests make besides their stores lies in the folder of the run", () => {
+  expect(readdirSync(process.env.VAR_FOLDER ?? "")).toEqual(expect.arrayContaining(["images", "jwt-secret"]));
 });

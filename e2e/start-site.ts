@@ -10,6 +10,8 @@ import { loadDemo, startBuiltSite, wordPressScale } from "./servers.ts";
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-e2e-"));
+  // What all sites of the run make besides, such as smaller pictures: nothing is left in the project's folder.
+  process.env.VAR_FOLDER = join(folder, "var");
   const store = join(folder, "e2e.db");
   const wordPressStore = join(folder, "wordpress.db");
   loadDemo(`file:${store}`);

@@ -1,19 +1,18 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ArgumentError, readOptions, runCommand, storeUrl } from "../command.ts";
+import { ArgumentError, readOptions, runCommand, storeUrl, varFolder } from "../command.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
 
 const usage = `Usage: npm run backup -- [--to <file or folder>] [--media <folder>]
        npm run restore -- <file> [--force] [--media <folder>]`;
-const varFolder = resolve(import.meta.dirname, "../../var");
-const media = { type: "string", default: join(varFolder, "media") } as const;
+const media = { type: "string", default: join(varFolder(), "media") } as const;
 
 await runCommand(async ([command, ...args]) => {
   const databaseUrl = storeUrl();
   const now = new Date();
   if (command === "backup") {
-    const options = { to: { type: "string", default: `${varFolder}/backups/` }, media } as const;
+    const options = { to: { type: "string", default: `${varFolder()}/backups/` }, media } as const;
     const { to, media: mediaFolder } = readOptions(args, options, usage);
     const made = await backUp({ databaseUrl, to, mediaFolder, now });
     console.log(`The store is backed up in ${made.file}.`);

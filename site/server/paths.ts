@@ -3,15 +3,16 @@ import { join, resolve } from "node:path";
 /** The project’s folder. */
 export const projectFolder = resolve(import.meta.dirname, "../..");
 
-/** Folder of what the running server makes and keeps: store, secrets, resized pictures. */
-export const varFolder = join(projectFolder, "var");
+/**
+ * Folder of what the running server makes and keeps, by the setting `VAR_FOLDER`: secrets, resized pictures, imported
+ * media. A relative one is counted from the project’s folder.
+ */
+export const varFolderOf = ({ VAR_FOLDER }: { readonly VAR_FOLDER: string }): string =>
+  resolve(projectFolder, VAR_FOLDER);
 
 /** Where the build leaves the site. */
 export const builtFiles = join(projectFolder, "site/build/client");
 export const builtServer = join(projectFolder, "site/build/server/index.js");
-
-/** Media that an import fetched, in a folder for each host. */
-export const importedMedia = join(varFolder, "media");
 
 /** Media of the demo: photographs, then drawings. */
 export const demoMedia = join(projectFolder, "demo/media");

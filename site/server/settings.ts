@@ -1,4 +1,4 @@
-import { defaultStoreUrl } from "@porchlight/backend/command.ts";
+import { defaultStoreUrl, defaultVarFolder } from "@porchlight/backend/command.ts";
 import { defaultKeepDays, maxKeepDays } from "@porchlight/backend/leads/keep-days.ts";
 import { withoutTrailingSlash } from "@porchlight/contract/paths";
 import * as v from "valibot";
@@ -59,6 +59,7 @@ const schema = v.object({
     matching(/^(?:file:|postgres(?:ql)?:\/\/)./, "file:<path> or postgres://user:password@host/database"),
     defaultStoreUrl,
   ),
+  VAR_FOLDER: v.optional(text, defaultVarFolder),
   JWT_SECRET: optional(secret),
   REVALIDATE_SECRET: optional(secret),
   GTM_ID: optional(matching(/^GTM-[A-Z0-9]+$/, "a container id, such as GTM-ABC123")),

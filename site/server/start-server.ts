@@ -9,7 +9,7 @@ import { mediaFinder } from "./files/media.ts";
 import { ImageDiskCache } from "./images/image-disk-cache.ts";
 import { openMediaKey } from "./images/signed-media.ts";
 import { startLeadDesk } from "./leads/open-lead-desk.ts";
-import { absoluteDatabaseUrl, demoDrawings, demoMedia, importedMedia, varFolder } from "./paths.ts";
+import { absoluteDatabaseUrl, demoDrawings, demoMedia, varFolderOf } from "./paths.ts";
 import { closeServer, listen, type RunningServer } from "./process/lifecycle.ts";
 import { openLog } from "./process/logger.ts";
 import type { Settings } from "./settings.ts";
@@ -38,6 +38,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
   try {
     const { isProduction } = parts;
     const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
+    const varFolder = varFolderOf(settings);
     const mediaKey = openMediaKey(settings.JWT_SECRET, varFolder);
     const source = await openContentSource(settings, {
       ...{ publicUrl, databaseUrl, isProduction, mediaKey, log },
@@ -51,7 +52,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       log,
     });
     const leadDesk = leads.desk;
-    const findMedia = mediaFinder([importedMedia, demoMedia, demoDrawings]);
+    const findMedia = mediaFinder([join(varFolder, "media"), demoMedia, demoDrawings]);
     const diskCache = await ImageDiskCache.open(
       join(varFolder, "images"),
       settings.IMAGE_CACHE_MEGABYTES * 1024 * 1024,

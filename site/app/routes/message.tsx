@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { sendForm } from "#app/blocks/forms/send-form.server.ts";
 import { LeadFormView } from "#app/blocks/kinds/form.tsx";
 import { brand } from "#app/brand.ts";
-import { controlNames } from "#app/domain/leads/lead-block.ts";
+import { controlNames, typedWords } from "#app/domain/leads/lead-block.ts";
 import { unreachedProblem } from "#app/domain/leads/lead-form.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import type { Route } from "./+types/message.ts";
@@ -37,6 +37,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return data(refusal, { status: 503 });
   }
 }
+
+/** What comes back belongs to the one who sent it. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta: Route.MetaFunction = () => [
   { title: `Your message - ${brand.name}` },
@@ -84,14 +87,12 @@ function WordsWithoutForm(props: {
   readonly mayTryAgain: boolean;
 }) {
   const { sent, mayTryAgain } = props;
-  const controls: readonly string[] = Object.values(controlNames);
-  const words = sent.filter(({ name, value }) => value.trim() !== "" && !controls.includes(name));
   return (
     <>
       <dl className={styles.sent}>
-        {words.map(({ name, value }) => (
+        {typedWords(sent).map(({ name, label, value }) => (
           <div key={name}>
-            <dt className="label">{name.replaceAll("_", " ")}</dt>
+            <dt className="label">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

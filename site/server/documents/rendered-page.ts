@@ -64,12 +64,15 @@ export async function preparePage(
   const isCompressed = compressible.test(type) && identity.byteLength >= smallestCompressedBytes;
   const bodies = isCompressed ? await compress(identity) : { identity };
   const isHtml = type.startsWith("text/html");
+  // Belongs to one visitor, by what its route says; its very address may open it.
+  const isPrivate = /private/.test(ownCacheControl ?? "");
   return {
     status,
     headers: {
       ...Object.fromEntries([...response.headers].filter(([name]) => !droppedHeaders.test(name))),
       ...(status === 503 && !response.headers.has("retry-after") ? { "retry-after": "30" } : {}),
-      "content-security-policy": isHtml ? policyOf(new TextDecoder().decode(identity)) : otherPolicy,
+      "content-security-policy": isHtml ? policyOf(new TextDecoder().decode(identity), isPrivate) : otherPolicy,
+      ...(isPrivate ? { "referrer-policy": "strict-origin", "x-robots-tag": "noindex" } : {}),
       "cache-control": ownCacheControl ?? (isCacheable ? cacheControl(status, times) : "no-store"),
       vary: "Accept-Encoding",
     },

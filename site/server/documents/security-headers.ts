@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import type { HeaderPairs, ServerStep } from "../requests/request-context.ts";
 import type { Settings } from "../settings.ts";
 
-/** Builds the Content-Security-Policy of a document from its text. */
-export type PolicyOf = (document: string) => string;
+/**
+ * Builds the Content-Security-Policy of a document from its text; of one that `isPrivate`, that shows what belongs to
+ * one visitor, without whoever counts, advertises or chats: they would be told its address.
+ */
+export type PolicyOf = (document: string, isPrivate?: boolean) => string;
 
 type Directives = Record<string, string[]>;
 
@@ -24,7 +27,7 @@ export function inlineScriptHashes(document: string): string[] {
  * names. In development styles may be inline, as Vite writes them.
  */
 export function documentPolicy(settings: Settings, isProduction = true): PolicyOf {
-  const directives: Directives = {
+  const own: Directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'"],
     "style-src": isProduction ? ["'self'"] : ["'self'", "'unsafe-inline'"],
@@ -39,9 +42,12 @@ export function documentPolicy(settings: Settings, isProduction = true): PolicyO
     "object-src": ["'none'"],
     "frame-ancestors": ["'none'"],
   };
-  allowThirdParties(directives, settings);
+  allowServices(own, settings);
+  const directives = structuredClone(own);
+  allowThirdPartyScripts(directives, settings);
   const secure = settings.PUBLIC_URL?.startsWith("https:") ? "; upgrade-insecure-requests" : "";
-  return (document) => {
+  return (document, isPrivate = false) => {
+    if (isPrivate) return formatPolicy({ ...own, "script-src": ["'self'", ...inlineScriptHashes(document)] }) + secure;
     const scripts = ["'self'", ...inlineScriptHashes(document), ...(directives["script-src"] ?? []).slice(1)];
     return formatPolicy({ ...directives, "script-src": scripts }) + secure;
   };
@@ -53,25 +59,31 @@ export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img
 /** The policy of everything that is no document. */
 export const otherPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-function allowThirdParties(directives: Directives, settings: Settings): void {
-  const allow = (address: string | undefined, ...names: string[]) => {
-    if (!address) return;
-    for (const name of names) directives[name]?.push(new URL(address).origin);
-  };
+function allow(directives: Directives, address: string | undefined, ...names: string[]): void {
+  if (!address) return;
+  for (const name of names) directives[name]?.push(new URL(address).origin);
+}
+
+/** What is asked for something of its own, and never told where a visitor is. */
+function allowServices(directives: Directives, settings: Settings): void {
+  allow(directives, settings.SENTRY_DSN, "connect-src");
+  if (settings.MAP_TILE_URL) directives["img-src"]?.push(tileOrigin(settings.MAP_TILE_URL));
+}
+
+/** Those whose scripts run in the page and can read its address. */
+function allowThirdPartyScripts(directives: Directives, settings: Settings): void {
   if (settings.GTM_ID) {
-    allow("https://www.googletagmanager.com", "script-src", "img-src", "connect-src");
-    allow("https://www.google-analytics.com", "img-src", "connect-src");
-    allow("https://region1.google-analytics.com", "img-src", "connect-src");
+    allow(directives, "https://www.googletagmanager.com", "script-src", "img-src", "connect-src");
+    allow(directives, "https://www.google-analytics.com", "img-src", "connect-src");
+    allow(directives, "https://region1.google-analytics.com", "img-src", "connect-src");
   }
   if (settings.HUBSPOT_PORTAL_ID) {
-    allow("https://js.hsforms.net", "script-src");
-    allow("https://forms.hsforms.com", "connect-src", "form-action", "img-src", "frame-src");
-    allow("https://api.hsforms.com", "connect-src", "form-action", "img-src", "frame-src");
+    allow(directives, "https://js.hsforms.net", "script-src");
+    allow(directives, "https://forms.hsforms.com", "connect-src", "form-action", "img-src", "frame-src");
+    allow(directives, "https://api.hsforms.com", "connect-src", "form-action", "img-src", "frame-src");
   }
-  allow(settings.CHAT_SCRIPT_URL, "script-src", "connect-src", "img-src", "frame-src");
-  allow(settings.MARKETING_SCRIPT_URL, "script-src", "connect-src", "img-src", "frame-src");
-  allow(settings.SENTRY_DSN, "connect-src");
-  if (settings.MAP_TILE_URL) directives["img-src"]?.push(tileOrigin(settings.MAP_TILE_URL));
+  allow(directives, settings.CHAT_SCRIPT_URL, "script-src", "connect-src", "img-src", "frame-src");
+  allow(directives, settings.MARKETING_SCRIPT_URL, "script-src", "connect-src", "img-src", "frame-src");
 }
 
 /** "{s}" in a tile address stands for subdomains. */
@@ -114,7 +126,10 @@ export function securityHeadersStep(pairs: HeaderPairs): ServerStep {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of pairs) headers.set(name, value);
+    for (const [name, value] of pairs) {
+      // A page that belongs to one visitor says less of itself than others.
+      if (name !== "Referrer-Policy" || !headers.has(name)) headers.set(name, value);
+    }
     if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", otherPolicy);
   };
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { projectFolder, varFolder } from "../paths.ts";
+import { projectFolder, varFolderOf } from "../paths.ts";
 import { readSettings, type Settings, SettingsError } from "../settings.ts";
 import { persistedSecret } from "./persisted-secret.ts";
 
@@ -60,7 +60,7 @@ export async function closeServer(server: Server, milliseconds = graceMillisecon
 
 /**
  * The environment of this process, and `.env` for what is not set there. The embedded backend gets the
- * `JWT_SECRET` stored in `var/` where none is set, so that tokens outlive a restart.
+ * `JWT_SECRET` stored in `VAR_FOLDER` where none is set, so that tokens outlive a restart.
  */
 function processSettings(): Settings {
   const file = join(projectFolder, ".env");
@@ -70,7 +70,7 @@ function processSettings(): Settings {
   if (!settings.DATABASE_URL.startsWith("file:")) {
     console.warn("JWT_SECRET is not set: logins hold on this machine only. Processes that share a database share it.");
   }
-  return { ...settings, JWT_SECRET: persistedSecret(join(varFolder, "jwt-secret")) };
+  return { ...settings, JWT_SECRET: persistedSecret(join(varFolderOf(settings), "jwt-secret")) };
 }
 
 function listenMessage({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirectDocument } from "react-router";
 import { brand } from "#app/brand.ts";
 import { controlNames, fieldsOf } from "#app/domain/leads/lead-block.ts";
 import { checkLead, emailOf, type LeadValues, valuesOf } from "#app/domain/leads/lead-form.ts";
@@ -51,7 +51,10 @@ type TakenForm =
  */
 export async function sendForm(request: Request, context: Readonly<RouterContextProvider>) {
   const taken = await takeForm(request, context);
-  if (taken.id !== undefined) return redirect(sentHref(taken.id), 303);
+  if (taken.id !== undefined) {
+    // By a full page load: scripts of others that run in the page of the form do not come along to where it was sent.
+    return redirectDocument(sentHref(taken.id), 303);
+  }
   return data(taken.refusal, { status: taken.status });
 }
 

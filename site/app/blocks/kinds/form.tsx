@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { PrefetchPageLinks, useFetcher, useLocation } from "react-router";
 import { brand } from "#app/brand.ts";
-import { controlNames, fieldsOf, type LeadForm } from "#app/domain/leads/lead-block.ts";
+import { controlNames, fieldsOf, type LeadForm, shownFields } from "#app/domain/leads/lead-block.ts";
 import {
   checkedValue,
   checkLead,
@@ -110,6 +110,7 @@ export function LeadFormView(props: {
       {isUsed ? <PrefetchPageLinks page="/message/" /> : null}
       <input type="hidden" name={controlNames.page} value={pageUri} />
       <input type="hidden" name={controlNames.form} value={form.id} />
+      <input type="hidden" name={controlNames.fields} value={shownFields(form)} />
       <input type="hidden" name={controlNames.token} value={refusal?.token ?? token} />
       {visit ? (
         <div className={styles.about}>

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { controlNames, type DescribedField, describedFields, leadKindOf, reservedNames } from "./lead-block.ts";
+import {
+  controlNames,
+  type DescribedField,
+  describedFields,
+  leadKindOf,
+  reservedNames,
+  shownFields,
+  typedWords,
+} from "./lead-block.ts";
 
 const described = (field: Partial<DescribedField>): DescribedField => ({
   name: "company",
@@ -46,4 +54,25 @@ test("fields are taken from the content; what could not be filled in or would ta
     { name: "day", label: "Day", type: "select", isRequired: false, options: ["Monday"] },
     { name: "odd", label: "Odd", type: "text", isRequired: false },
   ]);
+});
+
+test("of a form that is gone the visitor is shown what was typed, by the form's labels, and nothing that went along unseen", () => {
+  const fields = describedFields(
+    [described({ name: "client_name", label: "Client’s name" }), described({ name: "q&a", label: "Q = A?" })],
+    reservedNames(),
+  );
+  const controls = Object.values(controlNames).map((name) => ({ name, value: "x" }));
+  const sent = [
+    ...controls.filter(({ name }) => name !== controlNames.fields),
+    { name: "client_name", value: "Ada" },
+    { name: "q&a", value: "Why?" },
+    { name: "campaign", value: "winter-2026" },
+  ];
+  const form = { steps: [{ title: "", fields }] };
+  expect(typedWords([...sent, { name: controlNames.fields, value: shownFields(form) }])).toEqual([
+    { name: "client_name", label: "Client’s name", value: "Ada" },
+    { name: "q&a", label: "Q = A?", value: "Why?" },
+  ]);
+  // From a page of before the forms said their labels.
+  expect(typedWords(sent).map(({ label }) => label)).toEqual(["Client name", "Q&a", "Campaign"]);
 });

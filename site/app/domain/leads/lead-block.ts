@@ -24,6 +24,8 @@ export const controlNames = {
   form: "porchlight-form",
   about: "porchlight-about",
   token: "porchlight-token",
+  /** The fields as the visitor saw them, see {@link shownFields}. */
+  fields: "porchlight-fields",
   /** People do not see it; robots fill it in. */
   trap: "homepage_url",
 } as const;
@@ -31,6 +33,34 @@ export const controlNames = {
 /** All fields of a form. */
 export const fieldsOf = (form: Pick<LeadForm, "steps">): readonly LeadField[] =>
   form.steps.flatMap(({ fields }) => fields);
+
+/** What a form says of its own fields, for the day on which it is taken down: their labels by their names, as a query. */
+export const shownFields = (form: Pick<LeadForm, "steps">): string =>
+  String(new URLSearchParams(fieldsOf(form).map(({ name, label }) => [name, label])));
+
+/**
+ * What a visitor typed among all that came of a form which stands nowhere any more, with the labels that the form gave
+ * along in {@link shownFields}. Where it gave none, everything but the form's controls, named after the fields.
+ */
+export function typedWords(sent: readonly { readonly name: string; readonly value: string }[]) {
+  const labels = new URLSearchParams(sent.find(({ name }) => name === controlNames.fields)?.value);
+  const controls: readonly string[] = Object.values(controlNames);
+  return sent.flatMap(({ name, value }) => {
+    const isShown = labels.size > 0 ? labels.has(name) : !controls.includes(name);
+    if (!isShown || value.trim() === "") return [];
+    return [{ name, label: labels.get(name)?.trim() || readableName(name), value }];
+  });
+}
+
+/** `client_name` and `clientName` as `Client name`. */
+function readableName(name: string): string {
+  const words = name
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replace(/[_-]+/g, " ")
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** The form of a kind where the content describes none. */
 export function standardForm(kind: LeadKind, id: string): LeadForm {

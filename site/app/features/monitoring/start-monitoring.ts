@@ -8,6 +8,7 @@ import {
   linkedErrorsIntegration,
   makeFetchTransport,
 } from "@sentry/browser";
+import { withoutMessageIds } from "./message-addresses.ts";
 
 /**
  * Reports unhandled errors of the build `release` to an error-reporting service (S7.44). Nothing else is sent: no
@@ -26,6 +27,7 @@ export function startMonitoring({ dsn, release }: { readonly dsn: string; readon
       httpContextIntegration(),
     ],
     sendClientReports: false,
+    beforeSend: withoutMessageIds,
     dataCollection: {
       userInfo: false,
       cookies: false,
