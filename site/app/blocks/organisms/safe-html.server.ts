@@ -27,14 +27,15 @@ const allowedAttributes: Record<string, string[]> = {
 /**
  * An editor's HTML made safe for the page: scripts, styles, frames, forms and event handlers are removed, as are links
  * that could run something; telephone numbers and e-mail addresses become links; pictures go through the image server.
- * Headings start at the rank `topHeading` and keep their distances. Text without markup becomes paragraphs.
+ * Headings start at the rank `topHeading` and keep their distances. A table stands in a frame of its own, in which it can
+ * scroll. Text without markup becomes paragraphs.
  */
 export function safeHtml(html: string | null | undefined, { topHeading }: { topHeading: 2 | 3 | 4 }): string {
   const given = html?.trim() ?? "";
   if (given === "") return "";
   const source = /<[a-z!/]/i.test(given) ? given : paragraphs(given);
   const rank = headingRank(source, topHeading);
-  return sanitizeHtml(source, {
+  const clean = sanitizeHtml(source, {
     allowedTags,
     allowedAttributes,
     allowedSchemes: ["http", "https", "mailto", "tel", "sms"],
@@ -59,7 +60,8 @@ export function safeHtml(html: string | null | undefined, { topHeading }: { topH
       (frame.tag === "img" && !frame.attribs.src) ||
       (frame.tag === "source" && !frame.attribs.srcset),
     textFilter: (text, tagName) => (linkingParents.has(tagName) ? withContactLinks(text) : text),
-  }).trim();
+  });
+  return withScrollingTables(clean.trim());
 }
 
 /** The text of an article, whose title is the page's h1. */
@@ -80,6 +82,32 @@ function headingRank(html: string, topHeading: number): (level: number) => strin
   const found = [...html.matchAll(/<h([1-6])[\s>]/gi)].map((match) => Number(match[1]));
   const shift = topHeading - Math.min(...(found.length > 0 ? found : [topHeading]));
   return (level) => `h${Math.min(6, Math.max(topHeading, level + shift))}`;
+}
+
+/** A table that is wider than its page scrolls by itself; the keyboard can do that where its frame takes the focus. */
+function withScrollingTables(html: string): string {
+  return html.replaceAll(/<\/?table>/g, (tag, position: number) =>
+    tag === "<table>"
+      ? `<div role="group" tabindex="0" aria-label="${tableName(html.slice(position))}">${tag}`
+      : `${tag}</div>`,
+  );
+}
+
+/** What a table is called: its caption, or else the heads of its columns. */
+function tableName(html: string): string {
+  const [, caption = ""] = /^<table>\s*<caption>(.*?)<\/caption>/s.exec(html) ?? [];
+  const [, head = ""] = /<thead>(.*?)<\/thead>/s.exec(html.slice(0, html.indexOf("</table>"))) ?? [];
+  const heads = [...head.matchAll(/<t([hd])\b[^>]*>(.*?)<\/t\1>/gs)].map(([, , text = ""]) => text);
+  const words = (caption ? [caption] : heads)
+    .map((text) =>
+      text
+        .replaceAll(/<[^>]*>/g, " ")
+        .replaceAll(/\s+/g, " ")
+        .replaceAll('"', "&quot;")
+        .trim(),
+    )
+    .filter((text) => text !== "");
+  return words.join(", ") || "Table";
 }
 
 function linkAttributes({ href, title, target }: sanitizeHtml.Attributes) {

@@ -66,7 +66,23 @@ describe("what an editor’s text becomes", () => {
   test("a table’s empty head goes", () => {
     expect(
       safe("<table><thead><tr><th></th><th></th></tr></thead><tbody><tr><td>a</td><td>b</td></tr></tbody></table>"),
-    ).toBe("<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>");
+    ).toBe(
+      '<div role="group" tabindex="0" aria-label="Table"><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table></div>',
+    );
+  });
+
+  test.each([
+    ["<caption>Hours of the “yard”</caption><thead><tr><th>Days</th></tr></thead>", "Hours of the “yard”"],
+    [
+      '<thead><tr><th></th><th>A "U" <b>value</b></th><td>Cost &amp; time</td></tr></thead>',
+      "A &quot;U&quot; value, Cost &amp; time",
+    ],
+    ["<tbody><tr><th>Days</th><td>ten</td></tr></tbody>", "Table"],
+  ])("a table scrolls in a frame with its name: %s", (parts, name) => {
+    const table = `<table>${parts}</table>`;
+    expect(safe(`<p>Before</p>${table}<p>After</p>${table}`)).toBe(
+      ["<p>Before</p>", "<p>After</p>", ""].join(`<div role="group" tabindex="0" aria-label="${name}">${table}</div>`),
+    );
   });
 
   test("pictures go through the image server and load late", () => {

@@ -14,7 +14,7 @@ export interface HeaderAccount {
   readonly small: ReactNode;
 }
 
-/** The head of every page in the default layout: mark, main menu, telephone, login; below 1240 px a sheet. */
+/** The head of every page in the default layout: mark, main menu, telephone, login; below 77.5 rem (1240 px) a sheet. */
 export function Header(props: { readonly entries: readonly MenuEntry[]; readonly account: HeaderAccount }) {
   const { entries, account } = props;
   const { pathname } = useLocation();

@@ -45,7 +45,9 @@ export function Table<Row>(props: TableProps<Row>) {
       aria-labelledby={offers && caption ? captionId : undefined}
     >
       {caption && !offers ? (
-        <caption className={captionHidden ? "visually-hidden" : undefined}>{caption}</caption>
+        <caption id={captionId} className={captionHidden ? "visually-hidden" : undefined}>
+          {caption}
+        </caption>
       ) : null}
       <thead role={role("rowgroup")}>
         <tr role={role("row")}>
@@ -81,7 +83,15 @@ export function Table<Row>(props: TableProps<Row>) {
       </tbody>
     </table>
   );
-  if (!offers) return <div className={styles.scroll}>{table}</div>;
+  if (!offers) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+      <div className={styles.scroll} role="group" tabIndex={0} aria-labelledby={caption ? captionId : undefined}>
+        {table}
+      </div>
+    );
+  }
   return (
     <div className={styles.list}>
       {caption ? (
