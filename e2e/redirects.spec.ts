@@ -48,10 +48,7 @@ test("a redirect that the content brings works by its address, with its status, 
 
 test("a click on a neighborhood that is gone follows its redirect, also where the content says so first", async ({
   page,
-  watch,
 }) => {
-  // What the browser asks for beside it is not there.
-  watch.allow(/status of 404|sickle-field\/blocks\.json/);
   await openWithLink(page, "/lifestyle/reviews/", "/homes/erie/sickle-field/");
   const contentAnswered = page.waitForResponse((response) => response.url().endsWith("/wp/graphql"));
   await page.route("**/homes/erie/sickle-field/_.data**", async (route) => {

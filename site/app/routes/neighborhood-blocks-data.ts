@@ -10,7 +10,7 @@ export const loadBlocksView = () => import("./neighborhood-blocks-view.tsx");
 export async function loadNeighborhoodBlocks(uri: string): Promise<NeighborhoodBlocksData> {
   try {
     const response = await fetch(`${uri}blocks.json`);
-    if (!response.ok) return null;
+    if (response.status !== 200) return null;
     const data = (await response.json()) as NonNullable<NeighborhoodBlocksData>;
     if (data.blocks.length === 0) return null;
     await loadBlocksView();

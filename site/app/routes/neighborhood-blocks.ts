@@ -12,7 +12,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["location", "community"])) throw notFound(url);
   const path = `/homes/${params.location}/${params.community}/`;
   const data = await blocksData(context, path);
-  if (!data) throw notFound(url);
+  // Not a 404, which browsers report as an error: the click was on a neighborhood that is gone and may lead elsewhere.
+  if (!data) return new Response(null, { status: 204 });
   return Response.json(data, { headers: { "x-robots-tag": "noindex" } });
 }
 

@@ -213,9 +213,9 @@ test("a purged page is served while the renderer fails", async () => {
   expect(textOf(await pending)).toBe("one");
 });
 
-test("a path without a page is cached for a short time only", async () => {
+test.each([404, 204])("a path without a page or data, %i, is cached for a short time only", async (status) => {
   const { cache, renders, clock, fill } = setUp();
-  await fill("/no/", page("none", { status: 404 }));
+  await fill("/no/", page("none", { status }));
   expect((await cache.get(keyOf("/no/"))).state).toBe("hit");
   clock.seconds = 11;
   const pending = cache.get(keyOf("/no/"));
@@ -236,7 +236,10 @@ test.each([
 test("memory is bounded, and paths that strangers invent do not evict pages", async () => {
   const { cache, fill } = setUp({ maxBytes: 10_000 });
   await fill("/a/", page("one", { bytes: 4000 }));
-  for (let index = 0; index < 100; index += 1) await fill(`/no-${index}/`, page("none", { status: 404, bytes: 500 }));
+  for (let index = 0; index < 100; index += 1) {
+    await fill(`/no-${index}/`, page("none", { status: 404, bytes: 500 }));
+    await fill(`/no-${index}/blocks.json`, page("", { status: 204, bytes: 500 }));
+  }
   expect(cache.size.bytes).toBeLessThanOrEqual(10_000);
   expect((await cache.get(keyOf("/a/"))).state).toBe("hit");
 });

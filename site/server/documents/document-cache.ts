@@ -39,7 +39,7 @@ export class DocumentCache {
       ...options,
       store: this.#store,
       times,
-      freshSecondsOf: ({ status }) => (status === 404 ? times.notFoundSeconds : times.freshSeconds),
+      freshSecondsOf: ({ status }) => (isNothing(status) ? times.notFoundSeconds : times.freshSeconds),
       mayBeStale: ({ status }) => status === 200,
       failureOf: ({ status }) => (status >= 500 ? `status ${status}` : undefined),
     });
@@ -77,6 +77,9 @@ export class DocumentCache {
   }
 }
 
+/** Whether nothing lives at the address: a page that is not there, or no data for one. */
+const isNothing = (status: number) => status === 404 || status === 204;
+
 type Entry = CacheEntry<DocumentPage>;
 
 class PageStore implements CacheStore<Entry> {
@@ -101,8 +104,8 @@ class PageStore implements CacheStore<Entry> {
     const { status, isCacheable } = entry.value;
     this.#pages.delete(id);
     this.#sidePages.delete(id);
-    if (!isCacheable || (status !== 200 && status !== 404)) return;
-    const isSide = status === 404 || id.includes("?");
+    if (!isCacheable || (status !== 200 && !isNothing(status))) return;
+    const isSide = isNothing(status) || id.includes("?");
     (isSide ? this.#sidePages : this.#pages).set(id, entry);
   }
 

@@ -86,7 +86,7 @@ export async function preparePage(
 
 /** Browsers revalidate each time and get a 304 while the page is the same; shared caches may keep it for a while. */
 function cacheControl(status: number, times: DocumentCacheTimes): string {
-  if (status === 404) return `public, max-age=0, s-maxage=${times.notFoundSeconds}`;
+  if (status === 404 || status === 204) return `public, max-age=0, s-maxage=${times.notFoundSeconds}`;
   if (status !== 200) return "no-store";
   return `public, max-age=0, s-maxage=${times.freshSeconds}, stale-while-revalidate=${times.staleSeconds}, stale-if-error=${times.staleOnErrorSeconds}`;
 }

@@ -1,3 +1,4 @@
+import { data, redirect } from "react-router";
 import { expect, test, vi } from "vitest";
 import { handleRuntimeError, listenForRuntimeErrors, mountFailed, rootErrorHandlers } from "./runtime-errors.ts";
 
@@ -51,6 +52,16 @@ test("S8.26 any other error is thrown again", () => {
     isSilent: false,
     isTold: true,
   });
+});
+
+test("what a loader throws for the router is no error: a redirect, the page of a 404", async () => {
+  const { dispatch } = windowWithMonitor();
+  const silent = { isSilent: true, isTold: false };
+  expect(dispatch("unhandledrejection", { reason: redirect("/our-neighborhoods/") })).toEqual(silent);
+  expect(dispatch("unhandledrejection", { reason: data("Page not found: /x/", { status: 404 }) })).toEqual(silent);
+  const decoded = { status: 404, statusText: "Not Found", internal: false, data: "" };
+  expect(dispatch("unhandledrejection", { reason: decoded })).toEqual(silent);
+  expect(dispatch("error", { error: new Error("A response, 404") })).toEqual({ isSilent: false, isTold: true });
 });
 
 test("after it ended nothing is swallowed", () => {

@@ -1,7 +1,17 @@
 import type { RootOptions } from "react-dom/client";
+import { isRouteErrorResponse } from "react-router";
 
 /** Runtime errors whose message contains one of these are swallowed silently (S8.22–S8.25). */
 const swallowed = ["Cannot read propert", "Cannot access before initialization", "is undefined", "is null"];
+
+/**
+ * Whether this is what loaders throw for the router: a redirect, or the page of an error. React Router waits for the
+ * styles of the next page before it takes that, and until then the browser would report it as unhandled.
+ */
+function isForRouter(reason: unknown): boolean {
+  if (reason instanceof Response || isRouteErrorResponse(reason)) return true;
+  return typeof reason === "object" && reason !== null && "type" in reason && reason.type === "DataWithResponseInit";
+}
 
 /** Whether a runtime error is swallowed silently; any other is thrown again (S8.22–S8.26). */
 export function isSwallowed(error: unknown): boolean {
@@ -21,7 +31,9 @@ export function handleRuntimeError(error: unknown): void {
 export function listenForRuntimeErrors(target: Pick<EventTarget, "addEventListener" | "removeEventListener">) {
   const listener = (event: Event) => {
     const { error, message, reason } = event as Partial<ErrorEvent & PromiseRejectionEvent>;
-    if (!isSwallowed(event.type === "error" ? (error ?? message ?? "") : reason)) return;
+    const isQuiet =
+      event.type === "error" ? isSwallowed(error ?? message ?? "") : isSwallowed(reason) || isForRouter(reason);
+    if (!isQuiet) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
