@@ -84,6 +84,24 @@ function isMidnight({ hour, minute }: WallDate): boolean {
   return hour === 0 && minute === 0;
 }
 
+/** When an event takes place, on the builder's wall clock (S3.29). */
+export interface EventSpan {
+  readonly start: WallDate;
+  /** Later than the start; null where no end is given, or none that can be. */
+  readonly end: WallDate | null;
+  /** Nobody gave a time: the event fills its days, the last included. */
+  readonly isAllDay: boolean;
+}
+
+/** The span of an event, by the content's texts; null where there is no readable start. */
+export function eventSpan(startText: string | null | undefined, endText?: string | null): EventSpan | null {
+  const start = parseWallDate(startText);
+  if (!start) return null;
+  const given = parseWallDate(endText);
+  const end = given && machineKey(given) > machineKey(start) ? given : null;
+  return { start, end, isAllDay: isMidnight(start) && (!end || isMidnight(end)) };
+}
+
 /**
  * When an event takes place: `Dec 5, 2026, 11 am to 2 pm`, `Dec 5, 2026, 11 am`,
  * `Dec 5, 2026, 11 am to Dec 6, 2026, 2 pm`; without times where both ends are at midnight: `Dec 5, 2026`,
@@ -91,12 +109,9 @@ function isMidnight({ hour, minute }: WallDate): boolean {
  * empty text where there is no readable start.
  */
 export function formatEventTime(startText: string | null | undefined, endText?: string | null): string {
-  const start = parseWallDate(startText);
-  if (!start) return "";
-  const startKey = machineKey(start);
-  const parsedEnd = parseWallDate(endText);
-  const end = parsedEnd && machineKey(parsedEnd) > startKey ? parsedEnd : null;
-  const isAllDay = isMidnight(start) && (!end || isMidnight(end));
+  const span = eventSpan(startText, endText);
+  if (!span) return "";
+  const { start, end, isAllDay } = span;
   const whole = (date: WallDate) => (isAllDay ? dayText(date) : `${dayText(date)}, ${timeText(date)}`);
   if (!end) return whole(start);
   return dayText(start) === dayText(end) ? `${whole(start)} to ${timeText(end)}` : `${whole(start)} to ${whole(end)}`;
@@ -120,7 +135,8 @@ export function daysAfter(day: string, count: number): string[] {
   );
 }
 
-const clock = new Intl.DateTimeFormat("en-US", { timeZone: brand.timeZone, timeZoneName: "longOffset" });
+const clockIn = (timeZone: string) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+const buildersClock = clockIn(brand.timeZone);
 
 /**
  * The instant of a date on the builder's wall clock, for formats that demand a zone. Null where there is no readable
@@ -128,11 +144,19 @@ const clock = new Intl.DateTimeFormat("en-US", { timeZone: brand.timeZone, timeZ
  */
 export function wallTimeToUtc(text: string | null | undefined): Date | null {
   const date = parseWallDate(text);
-  if (!date) return null;
+  return date && instantOf(date);
+}
+
+/**
+ * The instant at which a wall clock shows a date, the builder's without a `timeZone`; of two, and where the clock skips
+ * it, the later.
+ */
+export function instantOf(date: WallDate, timeZone?: string): Date {
+  const clock = timeZone === undefined ? buildersClock : clockIn(timeZone);
   const asUtc = machineKey(date);
   // Once at the time as if in UTC, and once more beyond a change of the clocks that lies between.
-  const guess = asUtc - offsetMilliseconds(asUtc);
-  return new Date(asUtc - offsetMilliseconds(guess));
+  const guess = asUtc - offsetMilliseconds(asUtc, clock);
+  return new Date(asUtc - offsetMilliseconds(guess, clock));
 }
 
 /**
@@ -156,8 +180,8 @@ export function zonedDate(text: string | null | undefined): string {
   return date && isMidnight(date) ? dayOf(text) : zonedTime(text);
 }
 
-/** How far the builder's wall clock is ahead of UTC at an instant. */
-function offsetMilliseconds(instant: number): number {
+/** How far a wall clock is ahead of UTC at an instant. */
+function offsetMilliseconds(instant: number, clock: Intl.DateTimeFormat): number {
   const name = clock.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
   const [, sign = "+", hours = "0", minutes = "0"] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;

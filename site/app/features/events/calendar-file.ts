@@ -1,4 +1,4 @@
-import { parseWallDate, type WallDate } from "#app/domain/wording/dates.ts";
+import { type EventSpan, eventSpan, instantOf, type WallDate } from "#app/domain/wording/dates.ts";
 
 /** What a calendar file says of an event. Dates are the content's, on the builder's wall clock (S3.29). */
 interface CalendarEvent {
@@ -20,8 +20,8 @@ export function calendarFile(
   event: CalendarEvent,
   { timeZone, product, writtenAt }: { readonly timeZone: string; readonly product: string; readonly writtenAt: Date },
 ): string | null {
-  const start = parseWallDate(event.startsAt);
-  if (!start) return null;
+  const span = eventSpan(event.startsAt, event.endsAt);
+  if (!span) return null;
   const { host, pathname } = new URL(event.url);
   const lines = [
     "BEGIN:VCALENDAR",
@@ -30,7 +30,7 @@ export function calendarFile(
     "BEGIN:VEVENT",
     `UID:${pathname.split("/").filter(Boolean).join("-")}@${host}`,
     `DTSTAMP:${utcText(writtenAt)}`,
-    ...timeLines(start, parseWallDate(event.endsAt), timeZone),
+    ...timeLines(span, timeZone),
     `SUMMARY:${escaped(event.title)}`,
     ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
     ...(event.summary ? [`DESCRIPTION:${escaped(event.summary)}`] : []),
@@ -41,38 +41,19 @@ export function calendarFile(
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-function timeLines(start: WallDate, end: WallDate | null, timeZone: string): string[] {
-  if (![start, end].some((date) => date && (date.hour > 0 || date.minute > 0))) {
-    const last = end && wallMilliseconds(end) > wallMilliseconds(start) ? end : start;
-    // The end of whole days is the day after (3.6.1).
-    const dayAfter = wallMilliseconds(last) + 86_400_000;
-    return [`DTSTART;VALUE=DATE:${dayText(wallMilliseconds(start))}`, `DTEND;VALUE=DATE:${dayText(dayAfter)}`];
+function timeLines({ start, end, isAllDay }: EventSpan, timeZone: string): string[] {
+  if (isAllDay) {
+    // Days have no zone, and the end of whole days is the day after (3.6.1).
+    return [`DTSTART;VALUE=DATE:${dayText(start)}`, `DTEND;VALUE=DATE:${dayText(end ?? start, 1)}`];
   }
-  const lines = [`DTSTART:${utcText(instantOf(start, timeZone))}`];
-  // An end that is not later than the start is no end (3.8.2.2).
-  if (end && wallMilliseconds(end) > wallMilliseconds(start)) lines.push(`DTEND:${utcText(instantOf(end, timeZone))}`);
-  return lines;
-}
-
-/** The instant at which a clock in a time zone shows a wall date; of two, and where the clock skips it, the later. */
-function instantOf(date: WallDate, timeZone: string): Date {
-  const wall = wallMilliseconds(date);
-  const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
-  const offsetAt = (instant: number) => {
-    const name = zone.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
-    const [, sign = "+", hours = "0", minutes = "0"] = /^GMT([+-])(\d\d):(\d\d)$/.exec(name) ?? [];
-    return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000;
-  };
-  return new Date(wall - offsetAt(wall - offsetAt(wall)));
-}
-
-function wallMilliseconds({ year, month, day, hour, minute }: WallDate): number {
-  return Date.UTC(year, month - 1, day, hour, minute);
+  const startLine = `DTSTART:${utcText(instantOf(start, timeZone))}`;
+  return end ? [startLine, `DTEND:${utcText(instantOf(end, timeZone))}`] : [startLine];
 }
 
 const digits = (iso: string) => iso.replace(/\.\d+|[-:]/g, "");
 const utcText = (instant: Date) => digits(instant.toISOString());
-const dayText = (milliseconds: number) => digits(new Date(milliseconds).toISOString()).slice(0, "20261205".length);
+const dayText = ({ year, month, day }: WallDate, daysLater = 0) =>
+  digits(new Date(Date.UTC(year, month - 1, day + daysLater)).toISOString()).slice(0, "20261205".length);
 
 /** A text as 3.3.11 wants it: backslash, semicolon, comma and line break stand behind a backslash. */
 function escaped(text: string): string {

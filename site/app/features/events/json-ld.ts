@@ -1,6 +1,6 @@
 import type { Graph } from "schema-dts";
 import { absoluteUrl, organization, pageGraph, postalAddress } from "#app/domain/navigation/json-ld.ts";
-import { zonedDate } from "#app/domain/wording/dates.ts";
+import { dayOf, eventSpan, zonedTime } from "#app/domain/wording/dates.ts";
 import type { EventContent } from "./load-events.ts";
 
 /** An event and the way to it for search engines. `origin` is the site's own address without a slash at its end. */
@@ -20,12 +20,19 @@ export function eventGraph(event: EventContent, origin: string): Graph {
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     organizer: organization(origin),
-    ...(startsAt ? { startDate: zonedDate(startsAt) } : {}),
-    ...(endsAt ? { endDate: zonedDate(endsAt) } : {}),
+    ...eventDates(startsAt, endsAt),
     ...(summary ? { description: summary } : {}),
     ...(place
       ? { location: { "@type": "Place", name: place, ...(location ? { address: postalAddress(location) } : {}) } }
       : {}),
     ...(picture ? { image: absoluteUrl(picture.src, origin) } : {}),
   });
+}
+
+/** Both ends as days, or both as instants; an end that is not later than the start is none. */
+function eventDates(startsAt: string, endsAt: string) {
+  const span = eventSpan(startsAt, endsAt);
+  if (!span) return {};
+  const shown = span.isAllDay ? dayOf : zonedTime;
+  return { startDate: shown(startsAt), ...(span.end ? { endDate: shown(endsAt) } : {}) };
 }
