@@ -43,10 +43,12 @@ export function partFindings(page: Page): Promise<string[]> {
     };
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
-    const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter(isShown);
+    // Under an open modal the page is inert: its first heading is the modal's, one below the page's.
+    const modal = document.querySelector("dialog:modal");
+    const headings = [...(modal ?? document).querySelectorAll("h1, h2, h3, h4, h5, h6")].filter(isShown);
     const first = headings.filter(({ localName }) => localName === "h1");
-    if (first.length !== 1) found.push(`${first.length} h1`);
-    let level = 0;
+    if (first.length !== (modal ? 0 : 1)) found.push(`${first.length} h1`);
+    let level = modal ? 1 : 0;
     for (const heading of headings) {
       const own = Number(heading.localName.slice(1));
       if (own > level + 1) found.push(`h${level} is followed by h${own}: ${nameOf(heading)}`);
@@ -113,29 +115,51 @@ export function partFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** Makes all text twice as large, as a visitor's browser does. */
-export async function doubleText(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
+/** Makes all text twice as large, as a visitor's browser does, or of its own size again. */
+export async function sizeText(page: Page, size: "200%" | "100%"): Promise<void> {
+  await page.evaluate((given) => {
+    document.documentElement.style.fontSize = given;
+  }, size);
 }
 
-/** Text that is cut off, or lies on other text. */
+const longWord = "Unbreakable".repeat(8).slice(0, 85);
+
+/** Puts one word of 85 characters where titles stand: headings, breadcrumbs, heads of rows, links in lists. */
+export async function lengthenTitles(page: Page): Promise<void> {
+  await page.evaluate((word) => {
+    const titles = "h1, h2, h3, h4, h5, h6, nav[aria-label=Breadcrumb] li, th[scope=row], main li > a";
+    for (const element of document.querySelectorAll(titles)) {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      let text = walker.nextNode() as Text | null;
+      while (text && !text.data.trim()) text = walker.nextNode() as Text | null;
+      if (text) text.data = word;
+    }
+  }, longWord);
+}
+
+/** Text that is cut off, or lies on other text: in the open modal, menu or popover, or else in the page. */
 export function textFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
     const quote = (text: string | null) => `“${(text ?? "").trim().replaceAll(/\s+/g, " ").slice(0, 50)}”`;
-    if (document.documentElement.scrollWidth > innerWidth) {
-      found.add(`scrolls sideways: ${document.documentElement.scrollWidth} px`);
+    const root =
+      document.querySelector("dialog:modal") ??
+      document.querySelector(":popover-open") ??
+      document.querySelector("header details[open]") ??
+      document.body;
+    for (const { scrollWidth, clientWidth, localName } of [document.documentElement, root]) {
+      if (scrollWidth > clientWidth && clientWidth > 0) {
+        found.add(`scrolls sideways: ${localName}, ${scrollWidth} of ${clientWidth} px`);
+      }
     }
     const pieces: { readonly node: Text; readonly boxes: readonly DOMRect[] }[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
       const parent = node.parentElement;
       if (!parent || !node.data.trim() || parent.closest("script, style, noscript, svg, option, select")) continue;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       let isOutside = false;
-      for (let each: Element | null = parent; each; each = each.parentElement) {
+      for (let each: Element | null = parent; each && each !== root; each = each.parentElement) {
         const { position, clipPath } = getComputedStyle(each);
         const { width, height } = each.getBoundingClientRect();
         // What stays while the page scrolls, and what only screen readers read.

@@ -1,4 +1,5 @@
 // Every page of the site in a browser, at two widths: what axe, the console, the network and the page itself say.
+import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectFolder } from "../bench/processes.ts";
@@ -7,10 +8,11 @@ import { type DemoSite, startDemoSite } from "./demo-site.ts";
 import {
   addressesIn,
   axeFindings,
-  doubleText,
+  lengthenTitles,
   openDetails,
   partFindings,
   scrollThrough,
+  sizeText,
   textFindings,
 } from "./page-findings.ts";
 
@@ -22,7 +24,7 @@ const workers = 2;
 const unlisted = ["/message/", "/my-favorites/", "/sandbox/", "/no-such-page/", "/campaigns/no-such-offer/"];
 
 /** What the page is while a modal is open (record 48). */
-const modalFragment = /^(?:picture|elevation|level|film|tour)(?:-\d+)*$/;
+const modalFragment = /^(?:(?:(?:offer-)?picture|elevation|level|film|tour)(?:-\d+)*|login|register|plan-a-visit)$/;
 
 /** Where the address leads on in a list. */
 const laterPage = /[?&](?:after|before|show)=/;
@@ -46,37 +48,54 @@ afterAll(async () => {
   await site?.stop();
 });
 
-test("no page has an axe finding, noise, a broken part or a dead link, at 390 and 1280 px", async () => {
+test("no page has an axe finding, noise, a broken part, a dead link or text that larger text cuts off, at 390 and 1280 px", async () => {
   const { findings, linkedFrom, idsOf } = await sweep();
   expect([...findings, ...(await deadLinks(linkedFrom)), ...missingFragments(linkedFrom, idsOf)]).toEqual([]);
 });
 
-test("with text twice as large nothing is cut off or lies on something else, at 390 px", async () => {
+test("with text twice as large nothing is cut off or lies on something else between phones and desks, on a page of each kind", async () => {
   const findings: string[] = [];
-  await onEach(paths, 390, findings, async (page) => {
-    await doubleText(page);
-    await scrollThrough(page);
-    return [...(await textFindings(page)), ...((await openDetails(page)) > 0 ? await textFindings(page) : [])];
-  });
+  for (const width of [720, 1100]) {
+    await onEach(oneOfEachKind(), width, findings, async (page) => {
+      await scrollThrough(page);
+      return largerText(page);
+    });
+  }
   expect(findings).toEqual([]);
 });
 
-test("open menus have no axe finding and are whole, at both widths and with text twice as large", async () => {
+test("a title of one word of 85 characters makes no page wider than the screen, on a page of each kind", async () => {
+  const findings: string[] = [];
+  for (const width of widths) {
+    await onEach(oneOfEachKind(), width, findings, async (page) => {
+      await lengthenTitles(page);
+      return textFindings(page);
+    });
+  }
+  expect(findings).toEqual([]);
+});
+
+test("open menus have no axe finding and are whole, at three widths and with text twice as large", async () => {
   const findings: string[] = [];
   for (const width of [...widths, 1100]) {
     await onEach(["/", "/contact-us/faq/", "/campaigns/winter/finish-list/"], width, findings, async (page) => {
       const found: string[] = [];
-      const summary = page.locator("header summary");
-      if (await summary.isVisible()) {
-        await summary.click();
-        found.push(...(await axeFindings(page)), ...(await partFindings(page)));
-        await doubleText(page);
-        found.push(...(await textFindings(page)));
-      }
-      for (const button of await page.locator("header button[popovertarget]").all()) {
-        if (!(await button.isVisible())) continue;
-        await button.click();
+      const look = async () => {
         found.push(...(await axeFindings(page)), ...(await partFindings(page)), ...(await textFindings(page)));
+      };
+      for (const size of ["100%", "200%"] as const) {
+        await sizeText(page, size);
+        for (const button of await page.locator("header button[popovertarget]").all()) {
+          if (!(await button.isVisible())) continue;
+          await button.click();
+          await look();
+          await page.keyboard.press("Escape");
+        }
+        const summary = page.locator("header summary");
+        if (!(await summary.isVisible())) continue;
+        await summary.click();
+        await look();
+        await summary.click();
       }
       return found;
     });
@@ -88,18 +107,90 @@ const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
 
 test("open modals have no axe finding and are whole, at both widths and with text twice as large", async () => {
   const findings: string[] = [];
-  const modals = [`${home}#picture-1`, `${home}#elevation-2`, `${home}#level-1`, "/videos/walk-the-juniper/#film"];
+  const fragments = ["picture-1", "elevation-2", "level-1", "login", "register", "plan-a-visit"];
+  const modals = [
+    ...fragments.map((fragment) => `${home}#${fragment}`),
+    "/videos/walk-the-juniper/#film",
+    "/my-favorites/#login",
+    "/#plan-a-visit",
+  ];
   for (const width of widths) {
     await onEach(modals, width, findings, async (page) => {
-      await page.locator("dialog[open]").waitFor();
-      await page.locator("dialog[open]").getByRole("button").first().waitFor();
-      const found = [...(await axeFindings(page)), ...(await partFindings(page))];
-      await doubleText(page);
-      return [...found, ...(await textFindings(page))];
+      const modal = page.locator("dialog[open]");
+      await modal.waitFor();
+      await modal.getByRole("button").first().waitFor();
+      return lookAt(page);
     });
   }
   expect(findings).toEqual([]);
 });
+
+test("the favorites of a visitor who logged in have no axe finding and are whole, at both widths and with text twice as large", async () => {
+  const findings: string[] = [];
+  for (const width of widths) {
+    await onEach([home], width, findings, async (page) => {
+      await saveInNewAccount(page);
+      for (const path of ["/homes/longmont/haystack-bend/plans/juniper/", "/new-home-search/"]) {
+        await page.goto(site.url + path, { waitUntil: "networkidle" });
+        await page
+          .getByRole("main")
+          .getByRole("button", { name: /^Save /, pressed: false })
+          .first()
+          .click();
+        await page.getByRole("status", { name: "Favorites" }).getByText("Saved to your favorites.").waitFor();
+        await page.waitForLoadState("networkidle");
+      }
+      await page.goto(`${site.url}/my-favorites/`, { waitUntil: "networkidle" });
+      const saved = await page
+        .getByRole("main")
+        .getByRole("button", { name: /^Saved: /, pressed: true })
+        .count();
+      return [...(saved === 3 ? [] : [`${saved} favorites of 3`]), ...(await lookAt(page))];
+    });
+  }
+  expect(findings).toEqual([]);
+});
+
+/** Presses the page's heart without a login, and registers in the modal that this opens. */
+async function saveInNewAccount(page: Page): Promise<void> {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  const modal = page.getByRole("dialog", { name: "Your account" });
+  await modal.getByRole("tab", { name: "Register" }).click();
+  const form = modal.getByRole("tabpanel", { name: "Register" });
+  const name = `ada-${randomUUID().slice(0, 8)}`;
+  const values = { "First name": "Ada", "Last name": "Voss", Email: `${name}@example.com`, Username: name };
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByLabel("Password", { exact: true }).fill("long enough for a house");
+  await form.getByRole("button", { name: "Register" }).click();
+  await modal.waitFor({ state: "hidden" });
+  await page.waitForLoadState("networkidle");
+}
+
+/** The page, or what is open over it: by axe, by its parts, and with larger text. */
+async function lookAt(page: Page): Promise<string[]> {
+  return [...(await axeFindings(page)), ...(await partFindings(page)), ...(await largerText(page))];
+}
+
+/** What text twice as large does to the page; its own size comes back. */
+async function largerText(page: Page): Promise<string[]> {
+  await sizeText(page, "200%");
+  const found = await textFindings(page);
+  await sizeText(page, "100%");
+  return found.map((each) => `text twice as large: ${each}`);
+}
+
+/** A path of each kind: the same folder, as deep, with the same fixed parts. */
+function oneOfEachKind(): readonly string[] {
+  const kindOf = (path: string) => {
+    const parts = path.split("/").filter((part) => part !== "");
+    return [parts[0], parts.length, ...parts.filter((part) => /^(?:plans|models|qmi|category)$/.test(part))].join(" ");
+  };
+  return [...new Map(paths.map((path) => [kindOf(path), path])).values()];
+}
 
 /** Opens every page at both widths. What it links is collected, and its later pages are opened too. */
 async function sweep() {
@@ -110,7 +201,7 @@ async function sweep() {
     const queue = [...paths];
     await onEach(queue, width, findings, async (page, path) => {
       await scrollThrough(page);
-      const found = [...(await axeFindings(page)), ...(await partFindings(page))];
+      const found = await lookAt(page);
       const { links, pictures, ids } = await addressesIn(page);
       idsOf.set(path, new Set([...ids, ...(idsOf.get(path) ?? [])]));
       for (const address of [...links, ...pictures]) {
@@ -122,7 +213,7 @@ async function sweep() {
       }
       if ((await openDetails(page)) > 0) {
         await scrollThrough(page);
-        found.push(...(await axeFindings(page)), ...(await partFindings(page)));
+        found.push(...(await lookAt(page)));
       }
       return found;
     });
