@@ -124,10 +124,14 @@ export async function sizeText(page: Page, size: "200%" | "100%"): Promise<void>
 
 const longWord = "Unbreakable".repeat(8).slice(0, 85);
 
-/** Puts one word of 85 characters where titles stand: headings, breadcrumbs, heads of rows, links in lists. */
+/** Puts one word of 85 characters where titles stand: headings, breadcrumbs, heads of rows. */
 export async function lengthenTitles(page: Page): Promise<void> {
+  // What is not hydrated yet would come with its own text again.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
   await page.evaluate((word) => {
-    const titles = "h1, h2, h3, h4, h5, h6, nav[aria-label=Breadcrumb] li, th[scope=row], main li > a";
+    const titles = "h1, h2, h3, h4, h5, h6, nav[aria-label=Breadcrumb] li, th[scope=row]";
     for (const element of document.querySelectorAll(titles)) {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       let text = walker.nextNode() as Text | null;
@@ -145,7 +149,7 @@ export function textFindings(page: Page): Promise<string[]> {
     const root =
       document.querySelector("dialog:modal") ??
       document.querySelector(":popover-open") ??
-      document.querySelector("header details[open]") ??
+      document.querySelector("header details[open] > :not(summary)") ??
       document.body;
     for (const { scrollWidth, clientWidth, localName } of [document.documentElement, root]) {
       if (scrollWidth > clientWidth && clientWidth > 0) {

@@ -127,7 +127,7 @@ export function LoginDialog(props: {
                 words={{ send: "Register", sending: "Registering" }}
                 takesFocus={tab === "register"}
               >
-                <SmartLink href="/privacyterms/" prefetch="none">
+                <SmartLink className="tap" href="/privacyterms/" prefetch="none">
                   What we keep, and for what
                 </SmartLink>
               </AccountForm>

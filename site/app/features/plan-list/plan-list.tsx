@@ -34,7 +34,7 @@ const price: TableColumn<PlanRow> = {
   cell: (row) => row.price,
 };
 
-/** Every plan in a table for each collection; below 860 px rows of two lines. */
+/** Every plan in a table for each collection; where it is narrow, rows of two lines. */
 export function PlanList({ list: { groups } }: { readonly list: PlanListContent }) {
   if (groups.length === 0) {
     return (

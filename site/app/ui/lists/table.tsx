@@ -25,7 +25,7 @@ export type TableProps<Row> = {
   caption?: ReactNode;
   /** Leaves the caption of a `data` table to screen readers. */
   captionHidden?: boolean;
-  /** `offers`: a list to scan and act on; below 860 px each row becomes two lines instead of scrolling sideways. */
+  /** `offers`: a list to scan and act on; below 48 rem of its width each row becomes two lines instead of scrolling sideways. */
   variant?: "data" | "offers";
   className?: string;
 };
