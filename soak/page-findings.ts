@@ -131,7 +131,7 @@ export async function lengthenTitles(page: Page): Promise<void> {
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
   await page.evaluate((word) => {
-    const titles = "h1, h2, h3, h4, h5, h6, nav[aria-label=Breadcrumb] li, th[scope=row]";
+    const titles = "h1, h2, h3, h4, h5, h6, nav[aria-label=Breadcrumb] li, [role=rowheader]";
     for (const element of document.querySelectorAll(titles)) {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       let text = walker.nextNode() as Text | null;
