@@ -187,6 +187,7 @@ async function send(page: Page, { path, title, button, fields, desk }: SentForm)
   await page.goto(path);
   const form = page.getByRole("region", { name: title, exact: true }).locator("form");
   await expect(form.getByText(`Or call ${desk.name}: ${desk.phone}`)).toBeVisible();
+  await expect(form.getByRole("link", { name: "Privacy", exact: true })).toHaveAttribute("href", "/privacyterms/");
   for (const [name, label, value] of fields) {
     const field = form
       .getByLabel(new RegExp(`^${label.replace(/[()?]/g, "\\$&")}( \\(optional\\))?$`))
@@ -228,6 +229,8 @@ for (const javaScriptEnabled of [true, false]) {
         const shown = form.fields.flatMap(([, , value]) => value || []);
         await expect(page.locator("main dd")).toHaveText(shown);
         await expect(page.locator("main").getByText(`${form.desk.name}: ${form.desk.phone}`)).toBeVisible();
+        const call = page.locator("main").getByRole("link", { name: form.desk.phone, exact: true });
+        await expect(call).toHaveAttribute("href", `tel:+1${form.desk.phone.replaceAll("-", "")}`);
       });
     }
   });

@@ -132,7 +132,7 @@ test("the page of all plans lists each with its own neighborhood, size and price
   expect(listProblems(await readWhole(page, "/our-homes/plans/"), items, isPlan)).toEqual([]);
 });
 
-test("S2.27 the list of events has every event with its own day, the next one with its picture", async ({
+test("S2.27 the list of events has every event with its own day and place, the next one with its picture", async ({
   page,
   content,
 }) => {
@@ -142,7 +142,7 @@ test("S2.27 the list of events has every event with its own day, the next one wi
   const now = new Date().toLocaleString("sv-SE", { timeZone: "America/Denver" }).replace(" ", "T");
   const next = byStart.find(({ eventDetails }) => eventDetails.endDateTime >= now);
   const items = byStart.map(({ uri, title, eventDetails }) => ({
-    ...{ uri, title, words: [dateText(eventDetails.startDateTime)] },
+    ...{ uri, title, words: [dateText(eventDetails.startDateTime), eventDetails.location] },
     ...(uri === next?.uri ? { picture: fileOf(eventDetails.image) } : {}),
   }));
   const isEvent = (href: string) => /^\/events\/[^/]+\/$/.test(href);

@@ -328,6 +328,10 @@ test("every event ahead can be put into a calendar and driven to, none that is o
     await page.goto(href);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(page.getByRole("link", { name: "Directions" })).toHaveCount(1);
+    const neighborhood = page.locator('main dl a[href^="/homes/"]');
+    for (const name of await neighborhood.allTextContents()) {
+      await expect(page.getByRole("img", { name: `Map: ${name}`, exact: true })).toBeVisible();
+    }
     const address = await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href");
     expect(address).toBe(`${href}calendar.ics`);
     const response = await request.get(siteUrl() + address);

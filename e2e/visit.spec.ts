@@ -70,6 +70,7 @@ test("S2.133 S4.47 S4.48 S4.49 a visit is asked for step by step over the page o
   await expect(visit.step(1).getByRole("listitem")).toHaveText(["When you come", "How to reach you"]);
   await expect(visit.modal.getByText(homeTitle, { exact: true })).toBeVisible();
   await expect(visit.modal.getByText("Daily, 10 am to 6 pm")).toBeVisible();
+  await expect(visit.modal.getByText("Who opens the door", { exact: true })).toBeVisible();
   await expect(visit.modal.getByRole("heading", { level: 3 })).toHaveText(["Jo Marchetti", "Anders Okafor"]);
   await expect(visit.back).toHaveCount(0);
   await expect(visit.anyDay).toBeFocused();

@@ -31,7 +31,9 @@ beforeAll(async () => {
               layout: "crm-form",
               hubspotFormId: "abc",
               hiddenFormFields: [{ name: "campaign", value: "x" }],
-              formSteps: [{ title: "One", fields: [{ name: "email", type: "email", required: true }] }],
+              formSteps: [
+                { title: "One", fields: [{ name: "email", type: "email", required: true }, { name: "phone" }] },
+              ],
             },
             {
               layout: "map-with-info",
@@ -108,7 +110,13 @@ test("S3.35 S3.36 a block has form, map, tour and video fields", async () => {
           hubspotFormId: "abc",
           hiddenFormFields: [{ name: "campaign", value: "x" }],
           formSteps: [
-            { title: "One", fields: [{ name: "email", label: null, type: "email", required: true, options: null }] },
+            {
+              title: "One",
+              fields: [
+                { name: "email", label: null, type: "email", required: true, options: null },
+                { name: "phone", label: null, type: null, required: false, options: null },
+              ],
+            },
           ],
         },
         {

@@ -212,11 +212,16 @@ export interface Article extends Entry {
 }
 
 interface Post extends Article {
-  readonly extras: { readonly author: string };
+  readonly extras: { readonly author: string; readonly readingMinutes: number | null };
 }
 
 interface Testimonial extends Article {
   readonly highlights: { readonly attribution: string; readonly tagline: string; readonly text: string } | null;
+  readonly extras: {
+    readonly plan: { readonly uri: string } | null;
+    readonly neighborhood: { readonly uri: string; readonly title: string } | null;
+    readonly movedIn: string | null;
+  };
 }
 
 interface Event extends Entry {
@@ -299,8 +304,9 @@ const fields: Readonly<Record<ListName, string>> = {
       price finishedSqrFt latitude longitude ${place} floorplan { title uri }
     } extras { say note gallery ${media} priceLine { kind label amountUsd } options ${labelled} }`,
   campaigns: `${entry} content ${featured} ${organisms} extras { startsOn endsOn summary terms }`,
-  blogPosts: `${article} extras { author }`,
-  testimonials: `${article} highlights { attribution tagline text }`,
+  blogPosts: `${article} extras { author readingMinutes }`,
+  testimonials: `${article} highlights { attribution tagline text }
+    extras { plan { uri } neighborhood { uri title } movedIn }`,
   events: `${entry} content eventDetails {
       eventSummary location startDateTime endDateTime image ${media} neighborhood { uri title }
     }`,

@@ -200,12 +200,25 @@ export function expectedPages(content: BackendContent): ExpectedPage[] {
         ],
       };
     }),
-    ...content.blogPosts.map((post) => articlePage(post, "blogPosts", "/blog/", words("facts", post.extras.author))),
+    ...content.blogPosts.map((post) => {
+      const { author, readingMinutes } = post.extras;
+      return articlePage(
+        post,
+        "blogPosts",
+        "/blog/",
+        words("facts", author, readingMinutes ? `${readingMinutes} min` : null),
+      );
+    }),
     ...content.testimonials.map((testimonial) => {
-      const { highlights } = testimonial;
+      const { highlights, extras } = testimonial;
       const quote = [
         ...html("quote", highlights?.text),
         ...words("quote", highlights?.attribution, highlights?.tagline),
+        ...words("facts", extras.neighborhood?.title, monthText(extras.movedIn)),
+        ...links(
+          "facts",
+          [extras.plan, extras.neighborhood].flatMap((each) => (each ? [{ url: each.uri }] : [])),
+        ),
       ];
       return articlePage(testimonial, "testimonials", "/lifestyle/reviews/", quote);
     }),
@@ -216,6 +229,7 @@ export function expectedPages(content: BackendContent): ExpectedPage[] {
         marks: [
           ...words("facts", details.eventSummary, details.location, dateText(details.startDateTime)),
           ...pictures("picture", details.image),
+          ...words("picture", details.image?.caption),
           ...links("facts", details.neighborhood ? [{ url: details.neighborhood.uri }] : []),
           ...html("text", event.content),
         ],
@@ -246,6 +260,9 @@ export function dateText(time: string): string {
   const day = new Date(`${time.slice(0, 10)}T12:00:00Z`);
   return day.toLocaleDateString("en-US", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 }
+
+/** `Mar 2026` of a day; nothing without one. */
+const monthText = (day: string | null) => day && dateText(day).replace(/ \d+,/, "");
 
 function placeMarks(place: BackendContent["homes"][number]["qmiHomeDetails"]["neighborhood"]): Mark[] {
   return [
@@ -302,6 +319,7 @@ function articlePage(article: Article, kind: ExpectedPage["kind"], list: string,
     marks: [
       ...words("head", details?.subtitle, dateText(article.date)),
       ...pictures("picture", details?.image ?? details?.thumbnail),
+      ...words("picture", details?.image?.caption),
       ...more,
       ...html("text", content),
       ...links(

@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
-import { loadCampaign } from "../campaign/load-campaign.server.ts";
+import { loadCampaign, loadCampaignRows } from "../campaign/load-campaign.server.ts";
 import { loadListPage, loadPage, loadUnlistedPage, withHeadline } from "./load-page.server.ts";
 
 const page = { title: "Our team", content: null, featuredImage: null, organisms: [{ layout: "lead", text: "Kept." }] };
@@ -103,6 +103,9 @@ test("every page has one headline: a hero without a title takes the page’s, a 
 });
 
 describe("loading a campaign", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   const picture = { altText: "A house", sourceUrl: "/media/a.jpg", mediaDetails: { width: 1600, height: 1000 } };
   const campaign = {
     extras: null,
@@ -150,6 +153,43 @@ describe("loading a campaign", () => {
     expect([own?.hero.picture?.src, own?.modalPicture?.src]).toEqual(["/media/front.jpg", "/media/leaflet.jpg"]);
     expect((await load(media("front")))?.modalPicture).toBeNull();
     expect((await load(null))?.modalPicture).toBeNull();
+  });
+
+  test("an offer runs until the end of its last day by the builder's calendar", async () => {
+    const extras = { startsOn: null, endsOn: "2026-11-21", summary: null, terms: null };
+    const endedAt = async (instant: string) => {
+      vi.useFakeTimers({ now: Date.parse(instant), toFake: ["Date"] });
+      const { content } = fakeContent({ GetCampaign: { campaign: { ...campaign, extras } } });
+      return (await loadCampaign(content, "/campaigns/x/"))?.ended;
+    };
+    expect(await endedAt("2026-11-22T06:59:00Z")).toBeNull();
+    expect(await endedAt("2026-11-22T07:00:00Z")).toBe("This offer ended on Nov 21, 2026.");
+  });
+
+  test("S1.15 the list has the offers that run, the one that ends first at the top, each with its own last day", async () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-22T05:00:00Z"), toFake: ["Date"] });
+    const row = (name: string, startsOn: string | null, endsOn: string | null) => ({
+      title: name,
+      uri: `/campaigns/${name}/`,
+      extras: { startsOn, endsOn, summary: `About ${name}.` },
+      featuredImage: null,
+      campaignDetails: { modalImage: { ...picture, sourceUrl: `/media/${name}.jpg` } },
+    });
+    const nodes = [
+      row("always", null, null),
+      row("winter", "2026-11-01", "2027-01-15"),
+      row("last-day", "2026-10-01", "2026-11-21"),
+      row("over", "2026-10-01", "2026-11-20"),
+      row("to-come", "2026-11-22", "2026-12-24"),
+      row("first-day", "2026-11-21", "2026-12-31"),
+    ];
+    const rows = await loadCampaignRows(fakeContent({ GetCampaigns: { campaigns: { nodes } } }).content);
+    expect(rows.map(({ title, href, say, label, picture: shown }) => [title, href, say, label, shown?.src])).toEqual([
+      ["last-day", "/campaigns/last-day/", "About last-day.", "To Nov 21, 2026", "/media/last-day.jpg"],
+      ["first-day", "/campaigns/first-day/", "About first-day.", "To Dec 31, 2026", "/media/first-day.jpg"],
+      ["winter", "/campaigns/winter/", "About winter.", "To Jan 15, 2027", "/media/winter.jpg"],
+      ["always", "/campaigns/always/", "About always.", "", "/media/always.jpg"],
+    ]);
   });
 
   test("no campaign is null", async () => {

@@ -111,3 +111,23 @@ test("S3.12 the region stands in the title block with the ZIP code, and its cell
   expect(whereCell("Boulder County", null)).toBe("Boulder County");
   expect(whereCell(null, null)).toBeUndefined();
 });
+
+test("S2.107 S2.133 its address, coordinates and hours are its own, and a visit is planned to it", () => {
+  const place = { ...details, phone: "303-555-0167", latitude: 40.15581, longitude: -105.16268 };
+  const hoursTable = [
+    { label: "Mon to Fri", text: "10 am to 6 pm" },
+    { label: "Sun", text: "Noon to 5 pm" },
+  ];
+  const html = rendered({ ...bare, neighborhood: place, extras: { ...noExtras, hoursTable } });
+  const [where = ""] = /<section[^>]* id="where".*?<\/section>/.exec(html) ?? [];
+  expect(where).toContain('href="https://www.google.com/maps/dir/?api=1&amp;destination=40.15581,-105.16268"');
+  expect(where).toContain(">40.1558° N, 105.1627° W<");
+  const [visit = ""] = /<section[^>]* id="visit".*?<\/section>/.exec(html) ?? [];
+  const cells = [...visit.matchAll(/<(t[dh])\b[^>]*>(.*?)<\/\1>/g)].map(([, , cell]) => cell);
+  expect(cells).toEqual(["Day", "Hours", "Mon to Fri", "10 am to 6 pm", "Sun", "Noon to 5 pm"]);
+  const links = [...visit.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, text]) => [text, href]);
+  expect(links).toEqual([
+    ["Plan a visit", "/contact-us/?about=/homes/longmont/haystack-bend/#visit"],
+    ["Call 303-555-0167", "tel:+13035550167"],
+  ]);
+});

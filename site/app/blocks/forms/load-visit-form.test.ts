@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { loadVisitForm } from "./load-visit-form.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("the week that can be chosen begins tomorrow by the builder's calendar, also when it is tomorrow elsewhere already", async () => {
+  vi.stubGlobal("fetch", async (address: string) => Response.json({ title: address }));
+  // A quarter past ten in the evening of November 21 in Colorado.
+  vi.useFakeTimers({ now: Date.parse("2026-11-22T05:15:00Z"), toFake: ["Date"] });
+  const offered = await loadVisitForm("/homes/erie/kestrel-row/");
+  expect(offered).toMatchObject({
+    title: "/contact-us/visit.json?about=%2Fhomes%2Ferie%2Fkestrel-row%2F",
+    about: "/homes/erie/kestrel-row/",
+  });
+  expect(offered.days).toEqual(["22", "23", "24", "25", "26", "27", "28"].map((day) => `2026-11-${day}`));
+});

@@ -1,0 +1,67 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { withDefaultMenus } from "./menus.ts";
+
+function rendered(element: ReactElement, pathname = "/"): string {
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [pathname] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const entry = (label: string, href: string | null, children: readonly ReturnType<typeof group>[] = []) =>
+  group(label, href, children);
+function group(label: string, href: string | null, children: readonly object[]) {
+  return { id: label, label, href, opensNewWindow: false, children: children as [] };
+}
+
+/** The links within a part of a page as label and address. */
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, inner = ""]) => [
+    inner.replace(/<[^>]*>/g, ""),
+    href,
+  ]);
+
+test("S2.146 each column of the foot has the links of its own menu under its own heading; the legal ones stand below", () => {
+  const menus = withDefaultMenus({
+    "footer-homes": [entry("Model homes", "/our-homes/model-homes/")],
+    "footer-builder": [entry("Our team", "/about-us/our-team/")],
+    "footer-help": [entry("Warranty", "/contact-us/homeowner-resources/"), entry("A group", null)],
+    legal: [entry("Privacy and terms", "/privacyterms/"), entry("Accessibility", "/accessibility/")],
+  });
+  const html = rendered(<Footer menus={menus} />);
+  const columns = [...html.matchAll(/<nav aria-label="([^"]*)"><h2[^>]*>(.*?)<\/h2>(.*?)<\/nav>/g)];
+  expect(columns.map(([, name, heading, list = ""]) => [name, heading, linksIn(list)])).toEqual([
+    ["Homes", "Homes", [["Model homes", "/our-homes/model-homes/"]]],
+    ["The builder", "The builder", [["Our team", "/about-us/our-team/"]]],
+    ["Help", "Help", [["Warranty", "/contact-us/homeowner-resources/"]]],
+  ]);
+  expect(linksIn(html).slice(0, 3)).toEqual([
+    ["Plan a visit", "/contact-us/#visit"],
+    ["303-555-0142", "tel:+13035550142"],
+    ["hello@switchgrass.example", "mailto:hello@switchgrass.example"],
+  ]);
+  expect(linksIn(html).slice(-2)).toEqual([
+    ["Privacy and terms", "/privacyterms/"],
+    ["Accessibility", "/accessibility/"],
+  ]);
+  expect(html).toContain("<span>Equal housing opportunity</span>");
+});
+
+test("the head marks the entry of the page itself as the page, and the entry above it as its section", () => {
+  const main = [entry("Blog", "/blog/"), entry("About us", "/about-us/", [entry("Our team", "/about-us/our-team/")])];
+  const marksAt = (pathname: string) => {
+    const html = rendered(<Header entries={main} account={{ wide: null, small: null }} />, pathname);
+    return [...html.matchAll(/<a [^>]*>/g)].flatMap(([link]) => {
+      const mark = /aria-current="(\w+)"/.exec(link)?.[1];
+      return mark ? [`${/href="([^"]*)"/.exec(link)?.[1]} ${mark}`] : [];
+    });
+  };
+  // Once in the head of wide screens and once in the sheet of small ones.
+  const twice = (marks: readonly string[]) => [...marks, ...marks];
+  expect(marksAt("/blog/")).toEqual(twice(["/blog/ page"]));
+  expect(marksAt("/about-us/our-team/")).toEqual(twice(["/about-us/ true", "/about-us/our-team/ page"]));
+  expect(marksAt("/contact-us/")).toEqual([]);
+});

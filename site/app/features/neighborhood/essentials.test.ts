@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { neighborhoodEssentials, neighborhoodJsonLd } from "./essentials.ts";
+
+test("a neighborhood says to search engines its own address, telephone, coordinates and questions", () => {
+  const essentials = neighborhoodEssentials({
+    databaseId: 1,
+    title: "Haystack Bend",
+    uri: "/homes/longmont/haystack-bend/",
+    status: "model_open",
+    types: null,
+    basePrice: null,
+    neighborhood: {
+      address1: "1460 Threshing Lane",
+      address2: null,
+      city: "Longmont",
+      state: "CO",
+      zip: "80503",
+      phone: "303-555-0167",
+      hours: "Daily",
+      status: null,
+      latitude: 40.155,
+      longitude: -105.162,
+    },
+    extras: { questions: [{ question: "Is it open?", answer: "Daily." }] },
+  } as Parameters<typeof neighborhoodEssentials>[0]);
+  const more = [{ question: "Who answers?", answer: "<p>Jo.</p>" }];
+  const url = "https://homes.example/homes/longmont/haystack-bend/";
+  expect(neighborhoodJsonLd(essentials, more, "https://homes.example")["@graph"]).toEqual([
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        {
+          "@type": "ListItem",
+          position: 1,
+          name: "Our neighborhoods",
+          item: "https://homes.example/our-neighborhoods/",
+        },
+        { "@type": "ListItem", position: 2, name: "Haystack Bend", item: url },
+      ],
+    },
+    {
+      "@type": "Place",
+      "@id": `${url}#place`,
+      name: "Haystack Bend",
+      url,
+      ...(essentials.subtitle ? { description: essentials.subtitle } : {}),
+      telephone: "303-555-0167",
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "1460 Threshing Lane",
+        addressLocality: "Longmont",
+        addressRegion: "CO",
+        postalCode: "80503",
+        addressCountry: "US",
+      },
+      geo: { "@type": "GeoCoordinates", latitude: 40.155, longitude: -105.162 },
+    },
+    {
+      "@type": "FAQPage",
+      mainEntity: [
+        { "@type": "Question", name: "Is it open?", acceptedAnswer: { "@type": "Answer", text: "Daily." } },
+        { "@type": "Question", name: "Who answers?", acceptedAnswer: { "@type": "Answer", text: "Jo." } },
+      ],
+    },
+  ]);
+});
