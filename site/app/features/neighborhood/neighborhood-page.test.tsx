@@ -112,7 +112,7 @@ test("S3.12 the region stands in the title block with the ZIP code, and its cell
   expect(whereCell(null, null)).toBeUndefined();
 });
 
-test("S2.107 S2.133 its address, coordinates and hours are its own, and a visit is planned to it", () => {
+test("S2.107 its address, coordinates and hours are its own, and a visit is planned to it", () => {
   const place = { ...details, phone: "303-555-0167", latitude: 40.15581, longitude: -105.16268 };
   const hoursTable = [
     { label: "Mon to Fri", text: "10 am to 6 pm" },
