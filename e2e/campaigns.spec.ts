@@ -52,7 +52,10 @@ for (const { path, name, title, heading, button, sections, terms } of campaigns)
     await expect(page).toHaveTitle(title);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`^https?://[^/]+${path}$`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole("main").getByRole("link", { name: button, exact: true }).first()).toBeVisible();
+    const jump = page.getByRole("main").getByRole("link", { name: button, exact: true }).first();
+    await expect(jump).toBeVisible();
+    const href = (await jump.getAttribute("href")) ?? "";
+    if (href.startsWith("#")) await expect(page.locator(href), href).toHaveCount(1);
     await expect(page.getByRole("region", { name: "Terms" })).toContainText(terms);
     for (const section of sections) {
       await expect(page.getByRole("heading", { level: 2, name: section, exact: true })).toBeVisible();

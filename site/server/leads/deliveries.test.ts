@@ -141,6 +141,21 @@ test("a form that no desk of its own answers names the builder’s line", async 
   expect(words).toContain("reply to this email or call 303-555-0142, every day 10 am to 6 pm.");
 });
 
+test.each([
+  ["question", "your question"],
+  ["visit", "your request for a visit"],
+  ["warranty", "your repair request"],
+  ["land", "your note about land"],
+  ["career", "your application"],
+  ["agent", "your registration of a client"],
+  ["partner", "your message"],
+])("the mail about a form of the kind %s says that we have %s", async (kind, thing) => {
+  await using server = await mailServer();
+  await leadMail({ smtpUrl: server.smtpUrl, desk }).toVisitor({ ...lead, kind });
+  const [, subject] = /^Subject: (.*(?:\r\n .*)*)\r$/m.exec(server.mails[0]?.text ?? "") ?? [];
+  expect(subject?.replace(/\r\n /g, " ")).toBe(`We have ${thing}, Switchgrass Homes`);
+});
+
 test("what a visitor writes is text in a mail, never markup; its lines stay", async () => {
   await using server = await mailServer();
   const value = `<a href="https://evil.example">Tom & "Ada"</a>\nsecond line`;

@@ -38,6 +38,18 @@ test("an item without an address is kept as a group and one without a label is l
   expect(menus.main).toEqual([{ id: "a", label: "Homes", href: null, opensNewWindow: false, children: [] }]);
 });
 
+test("on this site an entry leads to its path, elsewhere to its whole address", () => {
+  const items = [
+    { ...item("a", "Homes", "/our-homes/"), url: "https://cms.example/our-homes/" },
+    { ...item("b", "Design center", null), url: "https://design.example/", target: "_blank" },
+  ];
+  const { main } = menuTrees({ menus: { nodes: [{ slug: "main", menuItems: { nodes: items } }] } });
+  expect(main?.map(({ href, opensNewWindow }) => [href, opensNewWindow])).toEqual([
+    ["/our-homes/", false],
+    ["https://design.example/", true],
+  ]);
+});
+
 test("no response gives no menus", () => {
   expect(menuTrees(null)).toEqual({});
 });

@@ -43,13 +43,16 @@ test("a visitor's own page and the editors' sample are no search results, every 
   expect(robots("/about-us/")).toEqual([]);
 });
 
+const small = { altText: "Small", sourceUrl: "/media/small.jpg", mediaDetails: { width: 400, height: 250 } };
+
 test.each([
   ["a page", { featuredImage: "picture" }, null],
   ["a home", null, { featuredImage: "picture" }],
   ["a neighborhood", null, { featuredImage: null, neighborhood: { thumbnail: "picture" } }],
   ["a campaign", null, { featuredImage: null, campaignDetails: { modalImage: "picture" } }],
-  ["an article", null, { customPostDetails: { image: null, thumbnail: "picture" } }],
-  ["an event", null, { eventDetails: { image: "picture", thumbnail: null } }],
+  ["an article", null, { customPostDetails: { image: "picture", thumbnail: small } }],
+  ["an article without a large one", null, { customPostDetails: { image: null, thumbnail: "picture" } }],
+  ["an event", null, { eventDetails: { image: "picture", thumbnail: small } }],
 ])("a shared link shows the picture of %s, whole address and size", async (_, page, node) => {
   const media = { altText: "A porch", sourceUrl: "/media/porch.jpg", mediaDetails: { width: 1600, height: 1000 } };
   const text = JSON.stringify([page && { ...page, seoMeta: null }, node && { ...node, seoMeta: null }])

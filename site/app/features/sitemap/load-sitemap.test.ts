@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { builderToday } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
 import { latestDay, loadSitemap, sitemapTypes } from "./load-sitemap.ts";
@@ -118,10 +119,15 @@ describe("the sitemap of a kind", () => {
       offer("over", "2020-01-01", "2020-02-01"),
       offer("ahead", "2998-01-01", "2999-01-01"),
       offer("winter/running", "2020-01-01", "2999-01-01"),
+      offer("first-and-last-day", builderToday(), builderToday()),
       listed("/campaigns/without-days/", "2026-05-04T10:00:00", { extras: null }),
     ];
     const found = await loadSitemap(contentOf("GetCampaignsForSitemap", "campaigns", nodes), "campaigns", nowhere);
-    expect(found.map(({ path }) => path)).toEqual(["/campaigns/winter/running/", "/campaigns/without-days/"]);
+    expect(found.map(({ path }) => path)).toEqual([
+      "/campaigns/first-and-last-day/",
+      "/campaigns/winter/running/",
+      "/campaigns/without-days/",
+    ]);
   });
 });
 
