@@ -129,6 +129,24 @@ describe("the list of posts", () => {
 describe("one post", () => {
   const load = (content: ContentClient) => loadBlogPost(content, "/blog/post-1/", (html) => html ?? "");
 
+  test("S3.41 a post has the caption and the words of its own large picture", async () => {
+    const media = (name: string) => ({ sourceUrl: `/media/${name}.jpg`, altText: name, mediaDetails: null });
+    const image = { ...media("kitchen"), caption: "The kitchen at <b>seven</b>." };
+    const details = { excerpt: null, subtitle: null, thumbnail: media("small"), image };
+    const blogPost = { ...post(1), customPostDetails: details, extras: { author: "Ruth", readingMinutes: 7 } };
+    const { content } = fakeContent({
+      GetBlogPost: { blogPost },
+      GetBlogPosts: { blogPosts: null },
+      GetBlogPostsByCategory: { blogPosts: null },
+    });
+    expect(await load(content)).toMatchObject({
+      picture: { src: "/media/kitchen.jpg", alt: "kitchen" },
+      caption: "The kitchen at seven.",
+      author: "Ruth",
+      readingMinutes: 7,
+    });
+  });
+
   test("a host that knows no author and reading time gives a post without them", async () => {
     const { content } = fakeContent({
       GetBlogPost: { blogPost: post(1, { content: "<p>Text.</p>", slug: "post-1" }) },
