@@ -40,6 +40,8 @@ async function formFrom(organisms: readonly object[] | null, about?: string): Pr
   const url = new URL("https://homes.example/contact-us/visit.json");
   if (about !== undefined) url.searchParams.set("about", about);
   const response: Response = await loader({ url, params: {}, context } as never);
+  // An address for scripts is no search result.
+  expect(response.headers.get("x-robots-tag")).toBe("noindex");
   return await response.json();
 }
 
