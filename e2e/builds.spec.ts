@@ -71,8 +71,7 @@ test("S2.100 a page of an older build, whose metadata is gone, leaves the redire
   page,
   watch,
 }) => {
-  // The browser ends the fade between documents that the change of address began.
-  watch.allow(/status (?:of )?404|Transition was/);
+  watch.allow(/status (?:of )?404/);
   await page.route("**/builds/meta/*.json", (route) =>
     route.fulfill({ status: 404, json: { error: "No such build." } }),
   );
@@ -128,8 +127,6 @@ test("S4.61 S9.26 a script that is missing during a navigation loads the site an
   page,
   watch,
 }) => {
-  // The browser ends the fade between documents that the click began.
-  watch.allow(/Transition was/);
   watch.allow(/\/assets\/events-|Error loading route module|Failed to fetch dynamically|ERR_|status of 404/);
   const documents: string[] = [];
   page.on("request", (request) => {

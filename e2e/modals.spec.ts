@@ -332,7 +332,7 @@ test("where the viewer cannot be loaded, a click still leads to the picture", as
   watch.allow(/lightbox-/);
   watch.allow(/ERR_FAILED/);
   // Chromium's own page around a picture.
-  watch.allow(/Content Security Policy directive 'default-src 'none''|^page error: Transition was aborted/);
+  watch.allow(/Content Security Policy directive 'default-src 'none''/);
   await page.route(/\/assets\/lightbox-/, (route) => route.abort());
   await page.goto(homePath);
   await page.locator("main a[href*='interior-bedroom-teal']").click();

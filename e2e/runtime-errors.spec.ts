@@ -55,8 +55,6 @@ test("S8.27 a page that cannot be mounted logs it and stays readable", async ({ 
 
 test("S8.18 S8.19 an error of the GraphQL client says so and loads the same address anew", async ({ page, watch }) => {
   watch.allow(/GraphQL response contains errors/);
-  // The browser cuts off the fade to a document whose requests are held up by this test.
-  watch.allow(/Transition was aborted/);
   const address = "/homes/longmont/haystack-bend/";
   let questions = 0;
   const release = Promise.withResolvers<void>();

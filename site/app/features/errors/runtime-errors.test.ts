@@ -64,6 +64,14 @@ test("what a loader throws for the router is no error: a redirect, the page of a
   expect(dispatch("error", { error: new Error("A response, 404") })).toEqual({ isSilent: false, isTold: true });
 });
 
+test("a fade between documents that the browser cuts off is no error of the page, another of its exceptions is", () => {
+  const { dispatch } = windowWithMonitor();
+  const cut = new DOMException("Transition was aborted because of invalid state.", "InvalidStateError");
+  expect(dispatch("unhandledrejection", { reason: cut })).toEqual({ isSilent: true, isTold: false });
+  const other = new DOMException("The object is in an invalid state.", "InvalidStateError");
+  expect(dispatch("unhandledrejection", { reason: other })).toEqual({ isSilent: false, isTold: true });
+});
+
 test("after it ended nothing is swallowed", () => {
   const { dispatch, stop } = windowWithMonitor();
   stop();

@@ -13,6 +13,14 @@ function isForRouter(reason: unknown): boolean {
   return typeof reason === "object" && reason !== null && "type" in reason && reason.type === "DataWithResponseInit";
 }
 
+/**
+ * Whether the browser says that it cut off a fade to the next document: nothing is lost by it, and no code of a page
+ * holds the promise that it rejects.
+ */
+function isCutFade(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.message.startsWith("Transition was ");
+}
+
 /** Whether a runtime error is swallowed silently; any other is thrown again (S8.22–S8.26). */
 export function isSwallowed(error: unknown): boolean {
   const message = error instanceof Error ? error.message : String(error);
@@ -32,7 +40,9 @@ export function listenForRuntimeErrors(target: Pick<EventTarget, "addEventListen
   const listener = (event: Event) => {
     const { error, message, reason } = event as Partial<ErrorEvent & PromiseRejectionEvent>;
     const isQuiet =
-      event.type === "error" ? isSwallowed(error ?? message ?? "") : isSwallowed(reason) || isForRouter(reason);
+      event.type === "error"
+        ? isSwallowed(error ?? message ?? "")
+        : isSwallowed(reason) || isForRouter(reason) || isCutFade(reason);
     if (!isQuiet) return;
     event.preventDefault();
     event.stopImmediatePropagation();
