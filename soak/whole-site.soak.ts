@@ -289,7 +289,9 @@ async function visit(
 /** Asks once for each address that a page links: 200, or one redirect to 200. */
 async function deadLinks(linkedFrom: ReadonlyMap<string, string>): Promise<string[]> {
   const dead: string[] = [];
-  const addresses = new Map([...linkedFrom].map(([address, from]) => [address.replace(/#.*/, ""), from]));
+  // The page of a 404 leads to its own parts too.
+  const elsewhere = [...linkedFrom].filter(([address, from]) => !address.startsWith(`${from}#`));
+  const addresses = new Map(elsewhere.map(([address, from]) => [address.replace(/#.*/, ""), from]));
   for (const [address, from] of addresses) {
     const response = await fetch(site.url + address, { redirect: "manual" });
     await response.arrayBuffer();
