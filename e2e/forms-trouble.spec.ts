@@ -16,6 +16,8 @@ let site: RunningServer;
 
 // A site of its own: the limit of forms is that of everyone, and the store holds what these tests sent alone.
 test.beforeAll(async () => {
+  // Loads a demo and starts a site, on a machine that may be busy.
+  test.setTimeout(120_000);
   folder = mkdtempSync(join(tmpdir(), "porchlight-forms-"));
   store = `file:${join(folder, "store.db")}`;
   loadDemo(store);
