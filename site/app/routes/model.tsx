@@ -1,14 +1,19 @@
 import { loadModel } from "#app/features/product/model/load-model.ts";
 import { ModelPage } from "#app/features/product/model/model-page.tsx";
+import { costParams } from "#app/features/product/monthly-cost/cost-form.ts";
 import { houseGraph } from "#app/features/product/structured-data.ts";
 import type { Route } from "./+types/model.ts";
-import { loadProductData } from "./product-data.server.ts";
+import { loadProductPage } from "./product-data.server.ts";
 import { ProductView } from "./product-view.tsx";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export const handle = { cacheQuery: costParams };
+
+export { revalidateBeyondQuery as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadProductData(args, ["location", "community", "model"], loadModel);
+  return loadProductPage(args, ["location", "community", "model"], loadModel);
 }
 
 /** A model home (S2.31). */

@@ -1,15 +1,20 @@
+import { costParams } from "#app/features/product/monthly-cost/cost-form.ts";
 import { loadPlan } from "#app/features/product/plan/load-plan.ts";
 import { PlanPage } from "#app/features/product/plan/plan-page.tsx";
 import { planGraph } from "#app/features/product/structured-data.ts";
 import type { Route } from "./+types/plan.ts";
 import { pictureMeta } from "./list-meta.ts";
-import { loadProductData } from "./product-data.server.ts";
+import { loadProductPage } from "./product-data.server.ts";
 import { ProductView } from "./product-view.tsx";
 
-export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+export const handle = { cacheQuery: costParams };
+
+export { revalidateBeyondQuery as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadProductData(args, ["location", "community", "plan"], loadPlan);
+  return loadProductPage(args, ["location", "community", "plan"], loadPlan);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

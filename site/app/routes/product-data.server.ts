@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { contentUri, notFound, parseRouteParams, type RouteParamName } from "#app/domain/navigation/route-params.ts";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
-import type { MoveInHomeRequest } from "#app/features/product/move-in-home/load-move-in-home.ts";
+import { costParams } from "#app/features/product/monthly-cost/cost-form.ts";
+import type { ProductRequest } from "#app/features/product/product-content.ts";
 import { loadEventsAt, type SpokenOfEntry } from "#app/features/spoken-of/load-spoken-of.ts";
 import { contentOf, type PageContentClient, publicUrlContext } from "#app/graphql/context.server.ts";
 
@@ -17,7 +18,7 @@ export interface ProductData<Content> {
  * The content of a product's page with the drawing of where it is and the events there. `load` gives null where nothing lives at the address.
  * @throws a 404 there, and where one of the parameters `names` is no slug (S8.1).
  */
-export async function loadProductData<
+async function loadProductData<
   Content extends {
     readonly point: { readonly latitude: number | null; readonly longitude: number | null };
     readonly neighborhood: { readonly href: string } | null;
@@ -25,7 +26,7 @@ export async function loadProductData<
 >(
   { url, params, context }: Pick<LoaderFunctionArgs, "url" | "params" | "context">,
   names: readonly RouteParamName[],
-  load: (client: PageContentClient, request: MoveInHomeRequest) => Promise<Content | null>,
+  load: (client: PageContentClient, request: ProductRequest) => Promise<Content | null>,
 ): Promise<ProductData<Content>> {
   if (!parseRouteParams(params, names)) throw notFound(url);
   const client = contentOf(context);
@@ -40,4 +41,16 @@ export async function loadProductData<
     locator: locatorSheet(content.point.latitude, content.point.longitude),
     events: await loadEventsAt(client, content.neighborhood?.href ?? ""),
   };
+}
+
+/** {@link loadProductData} as a response, which no cache keeps where the address carries a visitor’s numbers (decision 18). */
+export async function loadProductPage<
+  Content extends {
+    readonly point: { readonly latitude: number | null; readonly longitude: number | null };
+    readonly neighborhood: { readonly href: string } | null;
+  },
+>(...given: Parameters<typeof loadProductData<Content>>) {
+  const page = await loadProductData(...given);
+  const hasOwnNumbers = costParams.some((param) => given[0].url.searchParams.has(param));
+  return data(page, hasOwnNumbers ? { headers: { "Cache-Control": "no-store" } } : undefined);
 }

@@ -30,7 +30,7 @@ const catalogue = {
 } as unknown as Pick<Catalogue, "inventory" | "index">;
 const table = (...items: NonNullable<Block["items"]>): Block => ({ layout: "table", items });
 
-test("every row of an offer has the figures of its own home, in the editor's order, at the editor's price", () => {
+test("every row of an offer has the figures of its own home, in the editor's order, at its own price whatever the editor wrote", () => {
   const block = table(
     { label: "1 One Lane", title: "$624,900", textHtml: "<p>Words.</p>", href: "/homes/a/b/qmi/one/" },
     { label: "2 Two Court", href: "/homes/a/b/qmi/two/" },
@@ -43,7 +43,7 @@ test("every row of an offer has the figures of its own home, in the editor's ord
       rooms: "3 bed, 2.5 bath",
       finished: "1,730 sq ft",
       done: "Mar 12, 2027",
-      price: "$624,900",
+      price: "$634,900",
     },
     {
       title: "2 Two Court",

@@ -1,8 +1,10 @@
-import { formatBaths, formatBeds, formatSquareFeet, shownPrice } from "#app/domain/products/figures.ts";
+import { formatBaths, formatBeds, formatSquareFeet } from "#app/domain/products/figures.ts";
+import { priceBesideStatus } from "#app/domain/products/price.ts";
 import { displayedStatusMessage, isReady } from "#app/domain/products/product-status.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { joined, plainText } from "#app/domain/wording/text.ts";
 import type { Catalogue } from "#app/graphql/inventory/inventory.ts";
+import { moveInHomePrice } from "#app/graphql/inventory/inventory-price.ts";
 import type { Block } from "../block.ts";
 
 /** A home of an offer as a row. */
@@ -14,7 +16,7 @@ export function mayOfferHomes({ layout, items = [] }: Block): boolean {
 }
 
 /**
- * The rows of a table that leads to homes for sale, with what the inventory knows of each; the editor's price stays. A
+ * The rows of a table that leads to homes for sale, with what the inventory knows of each; their prices are the homes' own. A
  * row whose home is gone keeps the editor's words. Null for a table of anything else. `today` is an ISO day of the
  * builder's calendar.
  */
@@ -38,7 +40,7 @@ export function offeredHomes(
       rooms: joined(", ", formatBeds(home.bedrooms), formatBaths(home.bathrooms)),
       finished: formatSquareFeet(home.finishedSqFt),
       done: displayedStatusMessage(home) || (isReady(home.readyDate, today) ? "Now" : formatDate(home.readyDate)),
-      price: words.price || shownPrice(home.priceUsd),
+      price: priceBesideStatus(moveInHomePrice(home)) || "—",
     };
   });
 }

@@ -195,7 +195,12 @@ describe("what an organism becomes", () => {
   });
 
   test("S3.37 picked products keep the editor’s order and are priced; the day of the prices comes with them where it is known", () => {
-    const place = { databaseId: 3, title: "Haystack Bend", neighborhood: { city: "Longmont" } };
+    const place = {
+      databaseId: 3,
+      title: "Haystack Bend",
+      status: "open",
+      neighborhood: { status: null, city: "Longmont" },
+    };
     const plan = {
       __typename: "Plan" as const,
       databaseId: 7,

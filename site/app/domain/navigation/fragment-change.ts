@@ -14,3 +14,11 @@ export function revalidateBeyondFragment({ currentUrl, nextUrl, defaultShouldRev
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
   return defaultShouldRevalidate && !(isSamePage && currentUrl.hash !== nextUrl.hash);
 }
+
+/**
+ * Whether a product’s route loads its data again: not where only the query or the fragment goes. Numbers of the monthly
+ * cost change nothing that was loaded: the browser applies them (decision 18).
+ */
+export function revalidateBeyondQuery({ currentUrl, nextUrl }: AddressChange): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}

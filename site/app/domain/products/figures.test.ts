@@ -7,7 +7,6 @@ import {
   formatRange,
   formatRoomSize,
   formatSquareFeet,
-  fromFullPrice,
   fromShortPrice,
   fullPrice,
   garageText,
@@ -114,7 +113,6 @@ test("S9.14 a price is shown only strictly above 5000", () => {
 test.each([null, undefined, Number.NaN, Infinity])("S9.14 a missing price (%s) is hidden", (price) => {
   expect(isPriceShown(price)).toBe(false);
   expect(fromShortPrice(price)).toBe("");
-  expect(fromFullPrice(price)).toBe("");
 });
 
 test.each([
@@ -159,9 +157,7 @@ test("a full price has its dollar sign and commas", () => {
 test("a starting price begins with from, and is empty where the price is hidden", () => {
   expect(fromShortPrice(512_900)).toBe("from $513k");
   expect(fromShortPrice(1_100_000)).toBe("from $1.1 m");
-  expect(fromFullPrice(589_900)).toBe("from $589,900");
   expect(fromShortPrice(5000)).toBe("");
-  expect(fromFullPrice(5000)).toBe("");
 });
 
 test.each([Number.NaN, Infinity, -1])("%d is refused as a price", (price) => {

@@ -113,17 +113,13 @@ export function fullPrice(priceUsd: number): string {
   return `$${Math.round(priceUsd).toLocaleString("en-US")}`;
 }
 
-/** `$624,900`; empty where the price is not shown (S9.14). */
-export function shownPrice(priceUsd: number | null | undefined): string {
-  return isPriceShown(priceUsd) ? fullPrice(priceUsd) : "";
+/** `$513k`, as on a pin of the map; empty where the price is not shown (S9.14). */
+export function shownShortPrice(priceUsd: number | null | undefined): string {
+  return isPriceShown(priceUsd) ? `$${shortPrice(priceUsd)}` : "";
 }
 
 /** `from $513k`: the price part of a subtitle (S4.30); empty where the price is not shown (S9.14). */
 export function fromShortPrice(priceUsd: number | null | undefined): string {
-  return isPriceShown(priceUsd) ? `from $${shortPrice(priceUsd)}` : "";
-}
-
-/** `from $589,900`: a starting price in full; empty where the price is not shown (S9.14). */
-export function fromFullPrice(priceUsd: number | null | undefined): string {
-  return isPriceShown(priceUsd) ? `from ${fullPrice(priceUsd)}` : "";
+  const price = shownShortPrice(priceUsd);
+  return price && `from ${price}`;
 }

@@ -13,6 +13,7 @@ const assumptions: MonthlyCostAssumptions = {
   ratePercent: 6.375,
   termYears: 30,
   pointsPercent: 1.1,
+  mortgageInsurancePercent: 0.6,
   propertyTaxPercent: 0.52,
   metroMills: 30,
   assessmentPercent: 6.25,
@@ -62,29 +63,61 @@ describe("the payment of a loan", () => {
   });
 });
 
+/** The APR of a loan of which fees are withheld at closing. */
+function rateWithFees(loanUsd: number, feesUsd: number, ratePercent: number, paymentsCount: number) {
+  const monthlyUsd = monthlyPaymentUsd(loanUsd, ratePercent, paymentsCount);
+  return annualPercentageRate(loanUsd - feesUsd, [{ monthlyUsd, paymentsCount }]);
+}
+
 describe("the annual percentage rate", () => {
+  test.each([
+    // Appendix J to Part 1026, (c)(1)(i).
+    [5000, 230, 24, 9.69],
+    // Appendix H to Part 1026, H-13, a mortgage.
+    [44_605.66, 558.77, 360, 14.85],
+  ])(
+    "is that of Regulation Z’s example: %d received, %d a month",
+    (receivedUsd, monthlyUsd, paymentsCount, percent) => {
+      expect(annualPercentageRate(receivedUsd, [{ monthlyUsd, paymentsCount }])).toBeCloseTo(percent, 2);
+    },
+  );
+
   test("is the interest rate without fees", () => {
-    expect(annualPercentageRate(499_920, 0, 6.375, 360)).toBe(6.375);
-    expect(annualPercentageRate(499_920, 0, 0, 360)).toBe(0);
+    expect(rateWithFees(499_920, 0, 6.375, 360)).toBeCloseTo(6.375, 9);
+    expect(rateWithFees(499_920, 0, 0, 360)).toBe(0);
   });
 
   test("rises with points: 1.1 points make 6.375% over 30 years 6.481%", () => {
-    expect(annualPercentageRate(499_920, 499_920 * 0.011, 6.375, 360)).toBeCloseTo(6.481, 3);
+    expect(rateWithFees(499_920, 499_920 * 0.011, 6.375, 360)).toBeCloseTo(6.481, 3);
   });
 
   test("rises more over a shorter term, as the points come back sooner", () => {
-    const short = annualPercentageRate(300_000, 3000, 6, 120) ?? 0;
-    const long = annualPercentageRate(300_000, 3000, 6, 360) ?? 0;
+    const short = rateWithFees(300_000, 3000, 6, 120) ?? 0;
+    const long = rateWithFees(300_000, 3000, 6, 360) ?? 0;
     expect(short).toBeGreaterThan(long);
   });
 
   test("of an interest-free loan with points is above zero", () => {
-    expect(annualPercentageRate(300_000, 3000, 0, 360)).toBeGreaterThan(0);
+    expect(rateWithFees(300_000, 3000, 0, 360)).toBeGreaterThan(0);
+  });
+
+  test("rises with the premiums that are paid beside the loan, and with how long they are", () => {
+    const loan = { monthlyUsd: 599.55, paymentsCount: 360 };
+    const rate = (paymentsCount: number) =>
+      annualPercentageRate(100_000, [loan, { monthlyUsd: 50, paymentsCount }]) ?? 0;
+    expect(rate(0)).toBeCloseTo(6, 3);
+    expect(rate(120)).toBeGreaterThan(rate(60));
+    // Two streams of the same length are one payment of both.
+    expect(rate(360)).toBeCloseTo(annualPercentageRate(100_000, [{ ...loan, monthlyUsd: 649.55 }]) ?? 0, 9);
   });
 
   test("does not exist without a loan, or where the fees take all of it", () => {
-    expect(annualPercentageRate(0, 0, 6, 360)).toBeNull();
-    expect(annualPercentageRate(1000, 1000, 6, 360)).toBeNull();
+    expect(rateWithFees(0, 0, 6, 360)).toBeNull();
+    expect(rateWithFees(1000, 1000, 6, 360)).toBeNull();
+  });
+
+  test("refuses a payment that cannot be", () => {
+    expect(() => annualPercentageRate(1000, [{ monthlyUsd: -1, paymentsCount: 12 }])).toThrow(RangeError);
   });
 });
 
@@ -94,7 +127,9 @@ describe("the monthly cost", () => {
       downUsd: 124_980,
       loanUsd: 499_920,
       paymentsCount: 360,
+      mortgageInsuranceCount: 0,
       principalAndInterestUsd: 3119,
+      mortgageInsuranceUsd: 0,
       propertyTaxUsd: 271,
       metroDistrictUsd: 98,
       insuranceUsd: 185,
@@ -105,10 +140,13 @@ describe("the monthly cost", () => {
   });
 
   test("adds up as shown: the total is the sum of the whole-dollar parts", () => {
-    for (const priceUsd of [399_001, 412_500, 538_233, 999_999, 1_059_000]) {
-      const cost = monthlyCost({ ...assumptions, priceUsd });
+    for (const [downPercent, priceUsd] of [0, 20].flatMap((down) =>
+      [399_001, 412_500, 538_233, 999_999, 1_059_000].map((price) => [down, price] as const),
+    )) {
+      const cost = monthlyCost({ ...assumptions, priceUsd, downPercent });
       expect(cost.totalUsd).toBe(
         cost.principalAndInterestUsd +
+          cost.mortgageInsuranceUsd +
           cost.propertyTaxUsd +
           cost.metroDistrictUsd +
           cost.insuranceUsd +
@@ -123,6 +161,31 @@ describe("the monthly cost", () => {
     expect(cost.downUsd).toBe(0);
     expect(cost.loanUsd).toBe(624_900);
     expect(cost.principalAndInterestUsd).toBe(3899);
+  });
+
+  test("adds mortgage insurance below 20 percent down, to the first dollar, and from 20 percent on none", () => {
+    const at = (downPercent: number) => monthlyCost({ ...assumptions, priceUsd: 600_000, downPercent });
+    expect([19.99, 20, 100].map((down) => at(down).mortgageInsuranceUsd)).toEqual([240, 0, 0]);
+    // 0.6 % of 570,000 a year.
+    expect(at(5).mortgageInsuranceUsd).toBe(285);
+    expect(monthlyCost({ ...assumptions, downPercent: 5, mortgageInsurancePercent: 0 }).mortgageInsuranceCount).toBe(0);
+  });
+
+  test("ends the mortgage insurance with the payment that brings the loan to 78 percent of the price", () => {
+    const { mortgageInsuranceCount: count } = monthlyCost({ ...assumptions, priceUsd: 600_000, downPercent: 10 });
+    const paymentUsd = monthlyPaymentUsd(540_000, assumptions.ratePercent, 360);
+    const growth = 1 + assumptions.ratePercent / 1200;
+    const owedUsd = (months: number) =>
+      540_000 * growth ** months - (paymentUsd * (growth ** months - 1)) / (growth - 1);
+    expect(owedUsd(count)).toBeLessThanOrEqual(468_000);
+    expect(owedUsd(count - 1)).toBeGreaterThan(468_000);
+  });
+
+  test("counts the mortgage insurance in the annual percentage rate", () => {
+    const apr = (mortgageInsurancePercent: number) =>
+      monthlyCost({ ...assumptions, downPercent: 10, mortgageInsurancePercent }).aprPercent ?? 0;
+    expect(apr(0)).toBe(6.481);
+    expect(apr(0.6)).toBeGreaterThan(apr(0) + 0.2);
   });
 
   test("with all of it down has no loan and no APR, and the rest stays", () => {

@@ -10,6 +10,8 @@ export interface MonthlyCostAssumptions {
   readonly termYears: number;
   /** Points and lender’s fees paid at closing, in percent of the loan; they raise the APR, not the payment. */
   readonly pointsPercent: number;
+  /** Mortgage insurance a year in percent of the loan, paid while less than a fifth of the price is paid off. */
+  readonly mortgageInsurancePercent: number;
   /** Property tax a year in percent of the price, the metro district’s part left out. */
   readonly propertyTaxPercent: number;
   /** The metro district’s levy: dollars a year for each thousand of assessed value. */
@@ -34,6 +36,8 @@ export const assumedTerms = {
   rateAsOf: "2026-11-20",
   termYears: 30,
   pointsPercent: 1.1,
+  /** Between what borrowers with very good and with fair credit pay (decision 58). */
+  mortgageInsurancePercent: 0.6,
   propertyTaxPercent: 0.52,
   /**
    * The share of a home’s value on which Colorado’s local governments levy mills. The legislature has changed it in most
@@ -62,13 +66,15 @@ export function startingAssumptions(
   own: RunningCosts | null | undefined,
   neighborhood: RunningCosts | null | undefined,
 ): MonthlyCostAssumptions {
-  const { downPercent, ratePercent, termYears, pointsPercent, assessmentPercent } = assumedTerms;
+  const { downPercent, ratePercent, termYears, pointsPercent, mortgageInsurancePercent, assessmentPercent } =
+    assumedTerms;
   return {
     priceUsd: Math.round(priceUsd),
     downPercent,
     ratePercent,
     termYears,
     pointsPercent,
+    mortgageInsurancePercent,
     propertyTaxPercent:
       own?.propertyTaxRatePercent ?? neighborhood?.propertyTaxRatePercent ?? assumedTerms.propertyTaxPercent,
     metroMills: own?.metroDistrictMills ?? neighborhood?.metroDistrictMills ?? 0,
@@ -91,37 +97,65 @@ export function monthlyPaymentUsd(loanUsd: number, ratePercent: number, payments
   return loanUsd / annuityFactor(ratePercent / 100 / monthsPerYear, paymentsCount);
 }
 
+/** Equal monthly payments from the first month on. */
+export interface PaymentStream {
+  readonly monthlyUsd: number;
+  readonly paymentsCount: number;
+}
+
 /**
- * The annual percentage rate of a loan of which `feesUsd` are withheld at closing, in percent: the yearly rate at which
- * the payments are worth what the borrower received. Equals the interest rate without fees. Null where there is no loan,
- * or nothing of it is left after the fees. Throws a RangeError on the same input as {@link monthlyPaymentUsd}.
+ * The annual percentage rate in percent by the actuarial method (Regulation Z, 12 CFR 1026 Appendix J): the yearly rate at
+ * which all monthly payments are worth what the borrower received. 0 where no more is paid than was received; null where
+ * nothing was. Throws a RangeError where a payment is negative or not finite.
  */
-export function annualPercentageRate(
-  loanUsd: number,
-  feesUsd: number,
-  ratePercent: number,
-  paymentsCount: number,
-): number | null {
-  assertFromZero(feesUsd, "A fee");
-  const paymentUsd = monthlyPaymentUsd(loanUsd, ratePercent, paymentsCount);
-  const receivedUsd = loanUsd - feesUsd;
-  if (loanUsd === 0 || receivedUsd <= 0) return null;
-  if (feesUsd === 0) return ratePercent;
-  let low = ratePercent / 100 / monthsPerYear;
-  let high = low + 1;
+export function annualPercentageRate(receivedUsd: number, streams: readonly PaymentStream[]): number | null {
+  for (const { monthlyUsd } of streams) assertFromZero(monthlyUsd, "A payment");
+  const worthUsd = (rate: number) =>
+    streams.reduce((sum, { monthlyUsd, paymentsCount }) => sum + monthlyUsd * annuityFactor(rate, paymentsCount), 0);
+  if (!(receivedUsd > 0)) return null;
+  if (worthUsd(0) <= receivedUsd) return 0;
+  let low = 0;
+  let high = 1;
   // At a higher rate the same payments are worth less: halve until the difference is far below a thousandth of a percent.
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;
-    if (paymentUsd * annuityFactor(middle, paymentsCount) > receivedUsd) low = middle;
+    if (worthUsd(middle) > receivedUsd) low = middle;
     else high = middle;
   }
   return ((low + high) / 2) * monthsPerYear * 100;
 }
 
+/** With less than this percentage of the price paid down, lenders ask for mortgage insurance. */
+export const mortgageInsuranceBelowPercent = 20;
+
 /**
- * What a home costs each month, in whole dollars whose sum is the total: principal and interest, property tax, the metro district’s levy on the
- * assessed value, insurance and the association. Mortgage insurance, which lenders ask for below 20 percent down, is not
- * in it. Throws a RangeError where an assumption is negative or not finite, or more than the whole price is paid down.
+ * The part of the price at which mortgage insurance ends by law once the loan is scheduled to have fallen to it
+ * (Homeowners Protection Act, 12 U.S.C. 4902(b)).
+ */
+const mortgageInsuranceEndsAtPercent = 78;
+
+/** Monthly premiums until the loan is scheduled to have fallen to 78 percent of the price; none from 20 percent down on. */
+function mortgageInsurance(given: MonthlyCostAssumptions, loanUsd: number, payments: PaymentStream): PaymentStream {
+  const monthlyUsd = Math.round((loanUsd * given.mortgageInsurancePercent) / 100 / monthsPerYear);
+  if (loanUsd === 0 || monthlyUsd === 0 || given.downPercent >= mortgageInsuranceBelowPercent) {
+    return { monthlyUsd: 0, paymentsCount: 0 };
+  }
+  const endUsd = (given.priceUsd * mortgageInsuranceEndsAtPercent) / 100;
+  const monthlyRate = given.ratePercent / 100 / monthsPerYear;
+  let owedUsd = loanUsd;
+  let paymentsCount = 0;
+  while (owedUsd > endUsd && paymentsCount < payments.paymentsCount) {
+    owedUsd = owedUsd * (1 + monthlyRate) - payments.monthlyUsd;
+    paymentsCount += 1;
+  }
+  return { monthlyUsd, paymentsCount };
+}
+
+/**
+ * What a home costs each month, in whole dollars whose sum is the total: principal and interest, mortgage insurance below
+ * 20 percent down, property tax, the metro district’s levy on the assessed value, home insurance and the association. The
+ * annual percentage rate counts points, fees and mortgage insurance. Throws a RangeError where an assumption is negative
+ * or not finite, or more than the whole price is paid down.
  */
 export function monthlyCost(given: MonthlyCostAssumptions) {
   for (const [name, value] of Object.entries(given)) assertFromZero(value, name);
@@ -129,14 +163,13 @@ export function monthlyCost(given: MonthlyCostAssumptions) {
   const downUsd = Math.round((given.priceUsd * given.downPercent) / 100);
   const loanUsd = Math.max(0, Math.round(given.priceUsd) - downUsd);
   const paymentsCount = Math.round(given.termYears * monthsPerYear);
-  const aprPercent = annualPercentageRate(
-    loanUsd,
-    (loanUsd * given.pointsPercent) / 100,
-    given.ratePercent,
-    paymentsCount,
-  );
+  const payments = { monthlyUsd: monthlyPaymentUsd(loanUsd, given.ratePercent, paymentsCount), paymentsCount };
+  const insurance = mortgageInsurance(given, loanUsd, payments);
+  const receivedUsd = loanUsd - (loanUsd * given.pointsPercent) / 100;
+  const aprPercent = annualPercentageRate(receivedUsd, [payments, insurance]);
   const parts = {
-    principalAndInterestUsd: Math.round(monthlyPaymentUsd(loanUsd, given.ratePercent, paymentsCount)),
+    principalAndInterestUsd: Math.round(payments.monthlyUsd),
+    mortgageInsuranceUsd: insurance.monthlyUsd,
     propertyTaxUsd: Math.round((given.priceUsd * given.propertyTaxPercent) / 100 / monthsPerYear),
     metroDistrictUsd: Math.round(
       (((given.priceUsd * given.assessmentPercent) / 100) * given.metroMills) / 1000 / monthsPerYear,
@@ -148,6 +181,8 @@ export function monthlyCost(given: MonthlyCostAssumptions) {
     downUsd,
     loanUsd,
     paymentsCount,
+    /** How many payments carry the mortgage insurance. */
+    mortgageInsuranceCount: insurance.paymentsCount,
     ...parts,
     totalUsd: Object.values(parts).reduce((sum, part) => sum + part, 0),
     // To a thousandth; null where there is no loan.

@@ -9,7 +9,7 @@ export type GetNeighborhoodsForSaleQueryVariables = Exact<{
 }>;
 
 
-export type GetNeighborhoodsForSaleQuery = { neighborhoods: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, neighborhood: { city: string | null, state: string | null, zip: string | null, latitude: number | null, longitude: number | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+export type GetNeighborhoodsForSaleQuery = { neighborhoods: { nodes: Array<{ databaseId: number, title: string | null, uri: string | null, status: string | null, neighborhood: { status: string | null, city: string | null, state: string | null, zip: string | null, latitude: number | null, longitude: number | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
 export type GetPlansForSaleQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -31,7 +31,7 @@ export type HomeRowFragment = { databaseId: number, title: string | null, uri: s
 
 export type PlanRowFragment = { databaseId: number, title: string | null, uri: string | null, productStatus: { statusMessage: Array<string | null> | null } | null, floorplanDetails: { displayTitle: string | null, bathroomsMin: number | null, bathroomsMax: number | null, bedroomsMin: number | null, bedroomsMax: number | null, basePrice: number | null, finishedSqrFt: number | null } | null };
 
-export const GetNeighborhoodsForSale = "query GetNeighborhoodsForSale($after: String) { neighborhoods(first: 100, after: $after) { nodes { databaseId title uri neighborhood { city state zip latitude longitude } } pageInfo { endCursor hasNextPage } } }" as TypedText<GetNeighborhoodsForSaleQuery, GetNeighborhoodsForSaleQueryVariables>;
+export const GetNeighborhoodsForSale = "query GetNeighborhoodsForSale($after: String) { neighborhoods(first: 100, after: $after) { nodes { databaseId title uri status neighborhood { status city state zip latitude longitude } } pageInfo { endCursor hasNextPage } } }" as TypedText<GetNeighborhoodsForSaleQuery, GetNeighborhoodsForSaleQueryVariables>;
 
 export const GetPlansForSale = "query GetPlansForSale($after: String) { plans(first: 100, after: $after) { nodes { ...PlanRow productStatus { sectionId } floorplanDetails { elevations { ...Picture } neighborhood { databaseId } } extras { priceAsOf } } pageInfo { endCursor hasNextPage } } } fragment Picture on MediaItem { altText sourceUrl mediaDetails { width height } } fragment PlanRow on Plan { databaseId title uri productStatus { statusMessage } floorplanDetails { displayTitle bathroomsMin bathroomsMax bedroomsMin bedroomsMax basePrice finishedSqrFt } }" as TypedText<GetPlansForSaleQuery, GetPlansForSaleQueryVariables>;
 

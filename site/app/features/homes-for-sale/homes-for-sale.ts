@@ -1,6 +1,5 @@
 import { brand } from "#app/brand.ts";
 import { absoluteUrl } from "#app/domain/navigation/json-ld.ts";
-import { isPriceShown } from "#app/domain/products/figures.ts";
 import {
   displayedStatusMessage,
   isAvailable,
@@ -19,6 +18,7 @@ import {
   toNeighborhood,
   toPlan,
 } from "#app/graphql/inventory/inventory.ts";
+import { moveInHomePrice, planPrice } from "#app/graphql/inventory/inventory-price.ts";
 import type { Picture } from "#app/graphql/picture.ts";
 import { imageSources } from "#app/ui/pictures/image-url.ts";
 import { GetHomesForSale, GetNeighborhoodsForSale, GetPlansForSale } from "./homes-for-sale.generated.ts";
@@ -71,7 +71,7 @@ function homeRow(home: InventoryMoveInHome, index: InventoryIndex, { origin, tod
     longitude,
     neighborhood: neighborhood ? named(neighborhood, origin) : null,
     plan: plan ? named(plan, origin) : null,
-    price: shownPriceUsd(home.priceUsd),
+    price: moveInHomePrice(home).amountUsd,
     bedrooms: home.bedrooms,
     bathrooms: home.bathrooms,
     squareFeet: home.finishedSqFt,
@@ -91,7 +91,7 @@ function planRow(plan: InventoryPlan, index: InventoryIndex, { origin }: ListReq
     neighborhood: neighborhood
       ? { ...named(neighborhood, origin), city: neighborhood.city, state: neighborhood.state, zip: neighborhood.zip }
       : null,
-    priceFrom: shownPriceUsd(plan.basePriceUsd),
+    priceFrom: planPrice(plan, index).amountUsd,
     priceAsOf: plan.priceAsOf,
     bedroomsMin: plan.bedroomsMin,
     bedroomsMax: plan.bedroomsMax,
@@ -109,11 +109,6 @@ function neighborhoodOf({ neighborhoodId }: { readonly neighborhoodId: number | 
 
 function named({ title, uri }: { readonly title: string; readonly uri: string }, origin: string) {
   return { name: title, url: uri ? origin + uri : null };
-}
-
-/** A price that the site does not show is not given away here either (S9.14). */
-function shownPriceUsd(priceUsd: number | null) {
-  return isPriceShown(priceUsd) ? priceUsd : null;
 }
 
 function pictureOf(picture: Picture | null, origin: string) {

@@ -54,8 +54,8 @@ export function neighborhoodContent(node: NonNullable<GetNeighborhoodQuery["neig
       .filter((moveInHome) => moveInHome !== null)
       .sort(byMoveIn)
       .map((moveInHome) => moveInHomeRow(moveInHome, extras?.plans ?? [], today)),
-    models: (extras?.models ?? []).flatMap((model) => (model ? [modelRow(model)] : [])),
-    plans: plans.flatMap((plan) => (plan ? [planRow(plan)] : [])),
+    models: (extras?.models ?? []).flatMap((model) => (model ? [modelRow(model, status)] : [])),
+    plans: plans.flatMap((plan) => (plan ? [planRow(plan, status)] : [])),
     gallery:
       gallery.length > 0 ? gallery : toPictures([details?.thumbnail ?? null]).map((each) => ({ ...each, caption: "" })),
     distances,

@@ -1,16 +1,10 @@
-import {
-  formatBaths,
-  formatBeds,
-  formatSquareFeet,
-  fromFullPrice,
-  primaryBedroomText,
-  shownPrice,
-} from "#app/domain/products/figures.ts";
+import { formatBaths, formatBeds, formatSquareFeet, primaryBedroomText } from "#app/domain/products/figures.ts";
+import { priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
 import {
   compareReadyDates,
   displayedStatusMessage,
   isAvailable,
-  isSoldOut,
+  isComingSoon,
   moveInText,
 } from "#app/domain/products/product-status.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
@@ -29,6 +23,7 @@ export function moveInHomeRow(moveInHome: MoveInHomeNode, plans: readonly (PlanN
   const { qmiHomeDetails: details, productStatus, extras } = moveInHome;
   const planTitle = details?.floorplan?.floorplanDetails?.displayTitle || details?.floorplan?.title;
   const plan = plans.find((each) => each?.databaseId === details?.floorplan?.databaseId);
+  const price = productPrice({ kind: "home", priceUsd: details?.price, ...productStatus });
   return {
     id: moveInHome.databaseId,
     title: moveInHome.title ?? "",
@@ -40,7 +35,7 @@ export function moveInHomeRow(moveInHome: MoveInHomeNode, plans: readonly (PlanN
     finished: formatSquareFeet(details?.finishedSqrFt),
     primary: primaryBedroomText(plan?.extras?.primaryBedroom),
     when: displayedStatusMessage(productStatus) || moveInText(extras?.readyDate, today),
-    price: shownPrice(details?.price),
+    price: priceBesideStatus(price),
     /** False once it is sold or under contract. */
     isForSale: isAvailable(productStatus),
   };
@@ -55,8 +50,15 @@ export function byMoveIn(a: MoveInHomeNode, b: MoveInHomeNode): number {
 }
 
 /** A model home as a row. */
-export function modelRow(model: ModelNode): OfferRow {
+export function modelRow(model: ModelNode, neighborhoodStatus: string | null): OfferRow {
   const plan = model.modelDetails?.floorplan;
+  const price = productPrice({
+    kind: "model",
+    asShownPriceUsd: model.extras?.asShownPriceUsd,
+    planPriceUsd: plan?.floorplanDetails?.basePrice,
+    neighborhoodStatus,
+    ...model.productStatus,
+  });
   return {
     ...planFigures(plan),
     id: model.databaseId,
@@ -64,16 +66,29 @@ export function modelRow(model: ModelNode): OfferRow {
     href: model.uri ?? "",
     note: plan?.floorplanDetails?.displayTitle || plan?.title || "",
     primary: "",
-    when: displayedStatusMessage(model.productStatus) || model.extras?.openHours || "",
-    price: shownPrice(model.extras?.asShownPriceUsd),
-    isForSale: true,
+    when:
+      (price.kind === "none" && price.text) ||
+      displayedStatusMessage(model.productStatus) ||
+      model.extras?.openHours ||
+      "",
+    price: priceBesideStatus(price),
+    isForSale: price.kind !== "none",
   };
 }
 
 /** A plan that can be built here as a row. */
-export function planRow(plan: PlanRowFragment & { readonly extras?: PlanNode["extras"] }): OfferRow {
+export function planRow(
+  plan: PlanRowFragment & { readonly extras?: PlanNode["extras"] },
+  neighborhoodStatus: string | null,
+): OfferRow {
   const levels = plan.extras?.levelsCount ?? 0;
   const levelsText = levels === 1 ? "One level" : formatCount(levels, "level");
+  const price = productPrice({
+    kind: "plan",
+    basePriceUsd: plan.floorplanDetails?.basePrice,
+    neighborhoodStatus,
+    ...plan.productStatus,
+  });
   return {
     ...planFigures(plan),
     id: plan.databaseId,
@@ -81,9 +96,9 @@ export function planRow(plan: PlanRowFragment & { readonly extras?: PlanNode["ex
     href: plan.uri ?? "",
     note: levels > 0 ? levelsText : "",
     primary: primaryBedroomText(plan.extras?.primaryBedroom),
-    when: displayedStatusMessage(plan.productStatus),
-    price: fromFullPrice(plan.floorplanDetails?.basePrice),
-    isForSale: !isSoldOut(plan.productStatus),
+    when: price.kind === "none" ? price.text : displayedStatusMessage(plan.productStatus),
+    price: priceBesideStatus(price),
+    isForSale: price.kind !== "none" || isComingSoon(plan.productStatus),
   };
 }
 

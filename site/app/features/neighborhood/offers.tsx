@@ -64,8 +64,8 @@ function OfferTable(props: {
   return <Table variant="offers" caption={<h3>{caption}</h3>} columns={columns} rows={rows} rowKey={(row) => row.id} />;
 }
 
-function priceText({ price, isForSale }: OfferRow): string {
-  return price || (isForSale ? "Ask us" : "—");
+function priceText({ price }: OfferRow): string {
+  return price || "—";
 }
 
 function countsText({ moveInHomes, models, plans }: NeighborhoodContent): string {

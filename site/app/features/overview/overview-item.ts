@@ -7,7 +7,8 @@ import {
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { findCollection } from "#app/domain/products/collections.ts";
-import { formatBeds, formatSquareFeet, isPriceShown, rangeOf, shortPrice } from "#app/domain/products/figures.ts";
+import { formatBeds, formatSquareFeet, rangeOf, shownShortPrice } from "#app/domain/products/figures.ts";
+import { type Price, pinPrice } from "#app/domain/products/price.ts";
 import { isAvailable } from "#app/domain/products/product-status.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import type {
@@ -17,6 +18,7 @@ import type {
   InventoryMoveInHome,
   InventoryNeighborhood,
 } from "#app/graphql/inventory/inventory.ts";
+import { modelPrice, moveInHomePrice } from "#app/graphql/inventory/inventory-price.ts";
 import { modelSummary, moveInHomeSummary, type ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 
 /** One row of the overview’s list and one pin of its map (S2.105–S2.110). */
@@ -49,7 +51,7 @@ export function neighborhoodItem(neighborhood: InventoryNeighborhood, inventory:
     thumbnail: neighborhood.picture,
     latitude: neighborhood.latitude,
     longitude: neighborhood.longitude,
-    pinText: pinText(kind, neighborhood.basePriceUsd),
+    pinText: pinText(kind, shownShortPrice(neighborhood.basePriceUsd)),
     pinKind: kind,
     group: neighborhood.title,
   };
@@ -57,12 +59,18 @@ export function neighborhoodItem(neighborhood: InventoryNeighborhood, inventory:
 
 /** A model home as an item of the overview. */
 export function modelItem(model: InventoryModel, index: InventoryIndex): OverviewItem {
-  return productItem("model", modelSummary(model, index), model, index);
+  return productItem("model", modelSummary(model, index), model, index, modelPrice(model, index));
 }
 
 /** A quick move-in home as an item of the overview. */
 export function moveInHomeItem(moveInHome: InventoryMoveInHome, index: InventoryIndex, today: string): OverviewItem {
-  return productItem("home", moveInHomeSummary(moveInHome, index, today), moveInHome, index);
+  return productItem(
+    "home",
+    moveInHomeSummary(moveInHome, index, today),
+    moveInHome,
+    index,
+    moveInHomePrice(moveInHome),
+  );
 }
 
 function productItem(
@@ -70,9 +78,9 @@ function productItem(
   summary: ProductSummary,
   product: InventoryModel | InventoryMoveInHome,
   index: InventoryIndex,
+  price: Price,
 ): OverviewItem {
   const neighborhood = product.neighborhoodId === null ? undefined : index.neighborhood.get(product.neighborhoodId);
-  const priceUsd = "priceUsd" in product ? product.priceUsd : product.asShownPriceUsd;
   const pinKind = summary.status?.kind ?? "open";
   return {
     id: `${kind}-${summary.id}`,
@@ -89,16 +97,16 @@ function productItem(
     latitude: product.latitude,
     longitude: product.longitude,
     // A move-in home that will be ready soon has its price already.
-    pinText: pinText(pinKind === "soon" ? "open" : pinKind, priceUsd),
+    pinText: pinText(pinKind === "soon" ? "open" : pinKind, pinPrice(price)),
     pinKind,
     group: neighborhood?.title ?? "",
   };
 }
 
-function pinText(kind: StatusKind, priceUsd: number | null): string {
+function pinText(kind: StatusKind, price: string): string {
   if (kind === "sold") return "Sold";
   if (kind === "soon") return "Soon";
-  return isPriceShown(priceUsd) ? `$${shortPrice(priceUsd)}` : "Open";
+  return price || "Open";
 }
 
 function collectionLinks(names: readonly string[]) {

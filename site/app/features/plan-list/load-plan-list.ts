@@ -1,8 +1,10 @@
 import { collections, findCollections } from "#app/domain/products/collections.ts";
-import { formatBaths, formatBeds, formatSquareFeet, fromFullPrice } from "#app/domain/products/figures.ts";
-import { displayedStatusMessage, isSoldOut } from "#app/domain/products/product-status.ts";
+import { formatBaths, formatBeds, formatSquareFeet } from "#app/domain/products/figures.ts";
+import { priceBesideStatus } from "#app/domain/products/price.ts";
+import { displayedStatusMessage } from "#app/domain/products/product-status.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { type InventoryIndex, type InventoryPlan, loadInventory } from "#app/graphql/inventory/inventory.ts";
+import { planPrice } from "#app/graphql/inventory/inventory-price.ts";
 
 /** Every plan, by collection in the specification's order, those of none last; in a collection the smallest first. */
 export async function loadPlanList(content: ContentClient) {
@@ -30,6 +32,7 @@ export type PlanRow = ReturnType<typeof planRow>;
 function planRow(plan: InventoryPlan, index: InventoryIndex) {
   const { id, title, uri, neighborhoodId } = plan;
   const neighborhood = neighborhoodId === null ? undefined : index.neighborhood.get(neighborhoodId);
+  const price = planPrice(plan, index);
   return {
     id,
     title,
@@ -39,7 +42,7 @@ function planRow(plan: InventoryPlan, index: InventoryIndex) {
     beds: formatBeds(plan.bedroomsMin, plan.bedroomsMax),
     baths: formatBaths(plan.bathroomsMin, plan.bathroomsMax),
     finished: formatSquareFeet(plan.finishedSqFt),
-    status: displayedStatusMessage(plan),
-    price: isSoldOut(plan) ? "—" : fromFullPrice(plan.basePriceUsd) || "Ask us",
+    status: price.kind === "none" ? price.text : displayedStatusMessage(plan),
+    price: priceBesideStatus(price) || "—",
   };
 }

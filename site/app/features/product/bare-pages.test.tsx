@@ -11,7 +11,11 @@ import { MoveInHomePage } from "./move-in-home/move-in-home-page.tsx";
 import { loadPlan } from "./plan/load-plan.ts";
 import { PlanPage } from "./plan/plan-page.tsx";
 
-const address = { uri: "/homes/longmont/haystack-bend/x/", origin: "https://homes.example" };
+const address = {
+  uri: "/homes/longmont/haystack-bend/x/",
+  origin: "https://homes.example",
+  query: new URLSearchParams(),
+};
 const overview = { page: null, neighborhoods: null, plans: null, models: null, homes: null };
 const entry = { databaseId: 1, title: "Threshing Lane", uri: address.uri, featuredImage: null, productStatus: null };
 const neighborhood = {
@@ -31,7 +35,7 @@ async function pages(extras: object | null): Promise<ReactNode[]> {
     GetModel: { model: { ...entry, collection: null, modelDetails: details, extras } },
     GetPlan: { plan: { ...entry, floorplanDetails: { neighborhood: details.neighborhood }, extras } },
   });
-  const moveInHome = await loadMoveInHome(content, { ...address, query: new URLSearchParams() });
+  const moveInHome = await loadMoveInHome(content, address);
   const model = await loadModel(content, address);
   const planPage = await loadPlan(content, address);
   return [

@@ -1,7 +1,9 @@
 import { filmPage } from "#app/domain/articles/video-link.ts";
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
+import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { type CollectionNames, findCollections } from "#app/domain/products/collections.ts";
-import { fromFullPrice, garageText, levelsText, primaryBedroomText } from "#app/domain/products/figures.ts";
+import { garageText, levelsText, primaryBedroomText } from "#app/domain/products/figures.ts";
+import { productPrice } from "#app/domain/products/price.ts";
 import { joined, plainText } from "#app/domain/wording/text.ts";
 import {
   type InventoryModel,
@@ -23,10 +25,11 @@ import type {
 import { type FeatureGroup, featureRows, galleryPictures, rowsBeyond } from "./sheet/sheet-content.ts";
 import { neighborhoodName, productNeighborhood } from "./visit/visit-content.ts";
 
-/** Which product’s page is loaded. */
-export interface ProductAddress {
+/** Which product’s page is loaded; `query` may carry the visitor’s numbers for the monthly cost. */
+export interface ProductRequest {
   readonly uri: string;
   readonly origin: string;
+  readonly query: URLSearchParams;
 }
 
 interface ProductNodes {
@@ -121,7 +124,7 @@ export function houseContent(
       ],
       elevation: extras?.elevation,
       hasOptions: (extras?.options ?? []).length > 0,
-      planLink: plan && planLink(plan),
+      planLink: plan && planLink(plan, saleStateOf(neighborhood)),
     }),
   };
 }
@@ -130,6 +133,11 @@ export function houseContent(
 function tourOf(text: string | null | undefined, name: string): OpenableFilm | null {
   const page = filmPage(text);
   return page && { ...page, title: `Walk through ${name} online` };
+}
+
+/** The state of sale of the neighborhood that a product stands in (S3.11). */
+export function saleStateOf(node: NeighborhoodContactFragment | null | undefined): string | null {
+  return effectiveNeighborhoodStatus(node?.status, node?.neighborhood?.status);
 }
 
 /** The features of a plan as rows. */
@@ -175,9 +183,12 @@ function productCrumbs(title: string, neighborhood: NeighborhoodContactFragment 
 }
 
 /** `See the Juniper, from $589,900`; null without an address. */
-function planLink({ title, uri, basePriceUsd }: InventoryPlan): { href: string; text: string } | null {
+function planLink(plan: InventoryPlan, neighborhoodStatus: string | null): { href: string; text: string } | null {
+  const { title, uri } = plan;
   if (!uri || !title) return null;
-  return { href: uri, text: `See ${joined(", ", title.replace(/^The /, "the "), fromFullPrice(basePriceUsd))}` };
+  const price = productPrice({ kind: "plan", neighborhoodStatus, ...plan });
+  const from = price.kind === "from" ? price.text : "";
+  return { href: uri, text: `See ${joined(", ", title.replace(/^The /, "the "), from)}` };
 }
 
 /** The first picture’s caption, and that the pictures are renderings. */

@@ -57,10 +57,10 @@ test("without a price shown there is no offer, and nothing unknown is claimed", 
   expect(Object.keys(nodes[1] ?? {})).toEqual(["@type", "@id", "name", "url", "address"]);
 });
 
-test("a home that is spoken for is offered as sold out", () => {
-  expect(nodesOf(houseGraph({ facts: { ...house, isAvailable: false }, ...words }))[2]).toMatchObject({
-    availability: "https://schema.org/SoldOut",
-  });
+test("a home that is spoken for is offered as sold out, at no price", () => {
+  const [, , offer] = nodesOf(houseGraph({ facts: { ...house, priceUsd: null, isAvailable: false }, ...words }));
+  expect(offer).toMatchObject({ availability: "https://schema.org/SoldOut" });
+  expect(Object.keys(offer ?? {})).not.toContain("price");
 });
 
 test("a plan is offered from its price, with its range of bedrooms and its drawing", () => {

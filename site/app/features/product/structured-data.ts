@@ -54,7 +54,9 @@ export function houseGraph(content: ProductWords<HouseFacts>): Graph {
       floorSize: squareFeet(finishedSqFt),
     }),
   } as const;
-  const price = priceUsd === null ? null : { price: Math.round(priceUsd), priceCurrency: "USD" };
+  // A house that cannot be bought any more is offered as sold out, without an amount.
+  const unpriced = content.facts.isAvailable ? null : {};
+  const price = priceUsd === null ? unpriced : { price: priceUsd, priceCurrency: "USD" };
   return productGraph(content, "house", house, price);
 }
 
@@ -75,7 +77,7 @@ export function planGraph(
       layoutImage: drawing && absoluteUrl(drawing.src, origin),
     }),
   } as const;
-  const minPrice = Math.round(fromPriceUsd ?? 0);
+  const minPrice = fromPriceUsd ?? 0;
   const specification = { "@type": "PriceSpecification", minPrice, priceCurrency: "USD" } as const;
   return productGraph(content, "plan", plan, fromPriceUsd === null ? null : { priceSpecification: specification });
 }

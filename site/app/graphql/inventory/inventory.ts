@@ -1,4 +1,5 @@
 import { overviewUri } from "@porchlight/contract/paths";
+import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import type { ContentClient } from "../client.ts";
 import { toPicture } from "../picture.ts";
 import { GetOverviewMap, type GetOverviewMapQuery } from "./inventory.generated.ts";
@@ -98,7 +99,8 @@ export function toNeighborhood(node: Entry<"neighborhoods">) {
     slug: node.slug ?? "",
     title: node.title ?? "",
     uri: node.uri ?? "",
-    status: node.status ?? null,
+    // The inner group’s where the outer one is no state of sale (S3.11).
+    status: effectiveNeighborhoodStatus(node.status, details?.status),
     types: withoutNulls(node.types),
     collections: withoutNulls(node.collection),
     basePriceUsd: node.basePrice ?? null,

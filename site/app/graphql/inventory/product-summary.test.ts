@@ -44,5 +44,5 @@ test("a move-in home has its plan and neighborhood, its price, and its figures w
 
 test("a move-in home without plan and neighborhood has only its own figures", () => {
   const summary = moveInHomeSummary(home({ bathrooms: null, priceUsd: 5000 }), indexInventory(empty), "2026-11-21");
-  expect(summary).toMatchObject({ where: "", price: null, specs: ["3 bed", "1,730 sq ft"] });
+  expect(summary).toMatchObject({ where: "", price: "Ask us", specs: ["3 bed", "1,730 sq ft"] });
 });

@@ -1,20 +1,15 @@
-import {
-  formatBaths,
-  formatBeds,
-  formatSquareFeet,
-  fromFullPrice,
-  garageText,
-  shownPrice,
-} from "#app/domain/products/figures.ts";
+import { formatBaths, formatBeds, formatSquareFeet, garageText } from "#app/domain/products/figures.ts";
+import { type Price, priceBesideStatus } from "#app/domain/products/price.ts";
 import {
   displayedStatusMessage,
-  isSoldOut,
+  isComingSoon,
   moveInHomeStatus,
   type StatusText,
 } from "#app/domain/products/product-status.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import type { Picture } from "../picture.ts";
 import type { InventoryIndex, InventoryModel, InventoryMoveInHome, InventoryPlan } from "./inventory.ts";
+import { modelPrice, moveInHomePrice, planPrice } from "./inventory-price.ts";
 
 /** A product in the words of a card, a row or a pin: the same everywhere it is listed. */
 export interface ProductSummary {
@@ -24,7 +19,7 @@ export interface ProductSummary {
   readonly href: string;
   readonly picture: Picture | null;
   readonly status: StatusText | null;
-  /** With its sign and, for plans, "from"; null where no price is shown (S9.14). */
+  /** As {@link Price.text}; null where its state of sale stands in the price's place. */
   readonly price: string | null;
   /** "The Juniper at Haystack Bend, Longmont". */
   readonly where: string;
@@ -43,7 +38,7 @@ export function moveInHomeSummary(
     ...summary(moveInHome, plan, index),
     kind: "home",
     status: moveInHomeStatus(moveInHome, today),
-    price: shownPrice(moveInHome.priceUsd) || null,
+    price: priceBesideStatus(moveInHomePrice(moveInHome)) || null,
     specs: nonEmpty(
       formatBeds(moveInHome.bedrooms),
       formatBaths(moveInHome.bathrooms),
@@ -53,27 +48,27 @@ export function moveInHomeSummary(
   };
 }
 
-/** A model home in the words of its card: figures and price are its plan's. */
+/** A model home in the words of its card; the figures are its plan's. */
 export function modelSummary(model: InventoryModel, index: InventoryIndex): ProductSummary {
   const plan = planOf(model, index);
-  const status = displayedStatusMessage(model) || model.openHours;
+  const price = modelPrice(model, index);
   return {
     ...summary(model, plan, index),
     kind: "model",
-    status: status ? { kind: "open", text: status } : null,
-    price: shownPrice(model.asShownPriceUsd ?? plan?.basePriceUsd) || null,
+    status: statusOf(price, displayedStatusMessage(model) || model.openHours, "open"),
+    price: priceBesideStatus(price) || null,
     specs: plan ? planSpecs(plan) : [],
   };
 }
 
 /** A plan in the words of its card. */
 export function planSummary(plan: InventoryPlan, index: InventoryIndex): ProductSummary {
-  const message = displayedStatusMessage(plan);
+  const price = planPrice(plan, index);
   return {
     ...summary(plan, undefined, index),
     kind: "plan",
-    status: message ? { kind: isSoldOut(plan) ? "sold" : "soon", text: message } : null,
-    price: fromFullPrice(plan.basePriceUsd) || null,
+    status: statusOf(price, displayedStatusMessage(plan), "soon"),
+    price: priceBesideStatus(price) || null,
     specs: planSpecs(plan),
   };
 }
@@ -87,6 +82,13 @@ function summary(
   const neighborhood = neighborhoodId === null ? undefined : index.neighborhood.get(neighborhoodId);
   const location = joined(", ", neighborhood?.title, neighborhood?.city);
   return { id, title, href: uri, picture, say, where: joined(" at ", plan?.title, location) };
+}
+
+/** Why there is no price, else the product's own words. */
+function statusOf(price: Price, text: string | null, kind: StatusText["kind"]): StatusText | null {
+  if (price.kind === "none")
+    return { kind: isComingSoon({ statusMessage: ["", price.text] }) ? "soon" : "sold", text: price.text };
+  return text ? { kind, text } : null;
 }
 
 function planOf({ planId }: { readonly planId: number | null }, index: InventoryIndex): InventoryPlan | undefined {

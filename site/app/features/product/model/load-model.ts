@@ -1,4 +1,5 @@
-import { formatRange, formatSquareFeet, shownPrice } from "#app/domain/products/figures.ts";
+import { formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
+import { priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
 import { displayedStatusMessage, isAvailable } from "#app/domain/products/product-status.ts";
 import { nearestProducts } from "#app/domain/products/related-products.ts";
 import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
@@ -6,7 +7,8 @@ import { joined } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { type Catalogue, loadInventory, toModel } from "#app/graphql/inventory/inventory.ts";
 import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
-import { houseContent, type ProductAddress, planCells, whereText } from "../product-content.ts";
+import { costContent } from "../monthly-cost/cost-content.ts";
+import { houseContent, type ProductRequest, planCells, saleStateOf, whereText } from "../product-content.ts";
 import { titleCells } from "../sheet/sheet-content.ts";
 import { GetModel, type GetModelQuery } from "./model.generated.ts";
 
@@ -14,7 +16,7 @@ import { GetModel, type GetModelQuery } from "./model.generated.ts";
 export type ModelContent = ReturnType<typeof modelContent>;
 
 /** The content of a model home’s page (S2.31, S3.21, S3.22), or null where nothing lives at the address. */
-export async function loadModel(content: ContentClient, address: ProductAddress) {
+export async function loadModel(content: ContentClient, address: ProductRequest) {
   const [{ model }, catalogue] = await Promise.all([
     content.query(GetModel, { uri: address.uri }),
     loadInventory(content),
@@ -27,13 +29,23 @@ const moveInHomesCount = 3;
 function modelContent(
   node: NonNullable<GetModelQuery["model"]>,
   { inventory, index }: Catalogue,
-  { uri, origin }: ProductAddress,
+  { uri, origin, query }: ProductRequest,
 ) {
   const today = builderToday();
   const model = toModel(node);
   const house = houseContent(model, node, node.modelDetails, "As shown in this house");
   const { content, planName, plan, lead, location, town, tour } = house;
   const { neighborhood } = content;
+  const neighborhoodStatus = saleStateOf(node.modelDetails?.neighborhood);
+  const ofPlan = productPrice({
+    ...{ kind: "plan", basePriceUsd: plan?.basePriceUsd, neighborhoodStatus },
+    statusMessage: plan?.statusMessage,
+  });
+  const price = productPrice({
+    ...{ kind: "model", asShownPriceUsd: model.asShownPriceUsd, planPriceUsd: plan?.basePriceUsd, neighborhoodStatus },
+    statusMessage: model.statusMessage,
+  });
+  const isAsShown = price.kind === "total";
   const openHours = model.openHours?.trim() || node.modelDetails?.neighborhood?.neighborhood?.hours?.trim() || "";
   const listedHours = neighborhood?.visit.hours ?? [];
   const hours = listedHours.length > 0 || !openHours ? listedHours : [{ label: "Open", text: openHours }];
@@ -43,12 +55,12 @@ function modelContent(
   const here = { ...model, ...content.point };
   const available = inventory.homes.filter(isAvailable);
   const isOfPlan = ({ planId }: { readonly planId: number | null }) => planId !== null && planId === plan?.id;
-  const ofPlan = nearestProducts(here, available.filter(isOfPlan), index.neighborhood, moveInHomesCount);
+  const homesOfPlan = nearestProducts(here, available.filter(isOfPlan), index.neighborhood, moveInHomesCount);
   const others = nearestProducts(
     here,
-    available.filter((moveInHome) => !ofPlan.includes(moveInHome)),
+    available.filter((moveInHome) => !homesOfPlan.includes(moveInHome)),
     index.neighborhood,
-    moveInHomesCount - ofPlan.length,
+    moveInHomesCount - homesOfPlan.length,
   );
 
   return {
@@ -56,19 +68,30 @@ function modelContent(
     tour,
     sheet: {
       title: model.title,
-      status: { kind: "open" as const, text: displayedStatusMessage(model) || "Model home" },
+      status:
+        price.kind === "none"
+          ? { kind: "sold" as const, text: price.text }
+          : { kind: "open" as const, text: displayedStatusMessage(model) || "Model home" },
       lead,
       where: whereText(planName, model.collections, location),
       note: [],
       cells: titleCells(
         [
           {
-            label: joined(", ", "As shown", formatDate(node.extras?.priceAsOf)),
-            value: shownPrice(model.asShownPriceUsd),
+            label: joined(
+              ", ",
+              isAsShown ? "As shown" : "Price",
+              formatDate(isAsShown ? node.extras?.priceAsOf : plan?.priceAsOf),
+            ),
+            value: priceBesideStatus(price),
           },
-          { label: joined(", ", "Built from", formatDate(plan?.priceAsOf)), value: shownPrice(plan?.basePriceUsd) },
         ],
         [
+          // The start of the plan stands below what the house costs as it is shown, and smaller.
+          {
+            label: joined(", ", "Built", formatDate(plan?.priceAsOf)),
+            value: isAsShown && ofPlan.kind === "from" ? ofPlan.text : "",
+          },
           { label: "Beds", value: formatRange(plan?.bedroomsMin, plan?.bedroomsMax) },
           { label: "Baths", value: formatRange(plan?.bathroomsMin, plan?.bathroomsMax) },
           { label: "Finished", value: formatSquareFeet(plan?.finishedSqFt) },
@@ -80,13 +103,14 @@ function modelContent(
       ),
     },
     sticky: {
-      price: "",
+      price: priceBesideStatus(price),
       facts: joined(" · ", openHours && `Open ${openHours.charAt(0).toLowerCase()}${openHours.slice(1)}`, planName),
     },
     moveInHomes: {
-      areOfPlan: ofPlan.length > 0,
-      products: [...ofPlan, ...others].map((moveInHome) => moveInHomeSummary(moveInHome, index, today)),
+      areOfPlan: homesOfPlan.length > 0,
+      products: [...homesOfPlan, ...others].map((moveInHome) => moveInHomeSummary(moveInHome, index, today)),
     },
+    cost: costContent(price, null, node.modelDetails?.neighborhood, query),
     neighborhood: neighborhood && { ...neighborhood, visit: { ...neighborhood.visit, hours } },
     facts: {
       origin,

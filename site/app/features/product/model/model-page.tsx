@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Elevations } from "../floor-plan/elevations.tsx";
 import { FloorPlan } from "../floor-plan/floor-plan.tsx";
+import { CostPanel } from "../monthly-cost/cost-panel.tsx";
 import {
   FeatureList,
   heartSubject,
@@ -21,17 +22,18 @@ export function ModelPage(props: {
   readonly events: ReactNode;
 }) {
   const { content, map, events } = props;
-  const { sheet, elevations, floorPlan, features, neighborhood, directions, moveInHomes } = content;
+  const { sheet, elevations, floorPlan, features, neighborhood, directions, moveInHomes, cost } = content;
   return (
     <>
       <ProductTop crumbs={content.crumbs} title={sheet.title} />
       <ProductGallery pictures={content.pictures} {...content.gallery} />
-      <ProductSheet sheet={sheet} directions={directions} heart={heartSubject(content)} />
+      <ProductSheet sheet={sheet} directions={directions} heart={heartSubject(content)} cost={cost} />
       <TourLink tour={content.tour} />
       {neighborhood ? <Visit visit={neighborhood.visit} directions={directions} /> : null}
       <FeatureList title="What it shows" {...features} />
       <Elevations {...elevations} />
       <FloorPlan content={floorPlan} />
+      {cost ? <CostPanel key={content.id} content={cost} /> : null}
       {neighborhood ? <NeighborhoodStrip neighborhood={neighborhood} map={map} /> : null}
       {events}
       <RelatedCards

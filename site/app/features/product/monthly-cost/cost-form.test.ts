@@ -83,14 +83,19 @@ const disclosure = (change: Partial<typeof starting>, rateAsOf: string | null = 
   return costDisclosure(given, monthlyCost(given), rateAsOf);
 };
 
-test("names price, down payment, loan, rate, number and amount of payments, APR and points", () => {
-  expect(disclosure({})).toContain(
-    "$624,900 price, $124,980 down (20%), loan of $499,920 at 6.375% fixed for 360 months: 360 payments of $3,119 for principal and interest, 6.481% APR with 1.1 points.",
+test("states what Regulation Z asks for: down payment, terms of repayment, APR, and that it does not increase", () => {
+  const text = disclosure({});
+  expect(text).toContain(
+    "$624,900 price, $124,980 down (20%), loan of $499,920 at 6.375% fixed for 360 months: 360 monthly payments of $3,119 for principal and interest.",
   );
+  expect(text).toContain(
+    "Annual percentage rate (APR) 6.481%, counting 1.1% of the loan in points and fees; the rate is fixed and does not increase after closing.",
+  );
+  expect(text).toContain("leave out property tax, home insurance and HOA dues, so what you pay each month is more");
 });
 
 test("starts with that it is no offer, and dates the rate", () => {
-  expect(disclosure({})).toMatch(/^Example, not an offer of credit\./);
+  expect(disclosure({})).toMatch(/^An estimate, not an offer of credit\./);
   expect(disclosure({})).toContain("Rate as of Nov 20, 2026.");
 });
 
@@ -103,8 +108,13 @@ test("states the assumed assessed value where a metro district levies", () => {
   expect(disclosure({ metroMills: 0 })).not.toContain("mills");
 });
 
-test("names mortgage insurance as missing below 20 percent down", () => {
-  expect(disclosure({ downPercent: 19.9 })).toContain("mortgage insurance");
+test("states the premiums of mortgage insurance, how many there are, and that the APR counts them", () => {
+  const text = disclosure({ downPercent: 10 });
+  expect(text).toMatch(
+    /the first \d+ payments carry \$281 more for mortgage insurance, until the loan has fallen to 78% of the price\./,
+  );
+  expect(text).toMatch(/APR\) 6\.\d+%, counting 1\.1% of the loan in points and fees and the mortgage insurance;/);
+  expect(disclosure({ downPercent: 19.9, mortgageInsurancePercent: 0 })).toContain("which you set to nothing here");
   expect(disclosure({ downPercent: 20 })).not.toContain("mortgage insurance");
 });
 
@@ -115,8 +125,6 @@ test("without a loan speaks of none: no payments, no APR, no rate", () => {
 });
 
 test("points out where neither a metro district nor an association is counted", () => {
-  expect(disclosure({ metroMills: 0, associationMonthlyUsd: 0 })).toContain(
-    "No metro district and no association are counted",
-  );
+  expect(disclosure({ metroMills: 0, associationMonthlyUsd: 0 })).toContain("No metro district and no HOA are counted");
   expect(disclosure({ metroMills: 0 })).not.toContain("are counted;");
 });

@@ -1,5 +1,9 @@
 import { fullPrice } from "#app/domain/products/figures.ts";
-import type { MonthlyCost, MonthlyCostAssumptions } from "#app/domain/products/monthly-cost.ts";
+import {
+  type MonthlyCost,
+  type MonthlyCostAssumptions,
+  mortgageInsuranceBelowPercent,
+} from "#app/domain/products/monthly-cost.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { numberFromText } from "#app/domain/wording/numbers.ts";
 
@@ -25,11 +29,15 @@ export const costFields: readonly CostField[] = [
   { key: "ratePercent", param: "rate", label: "Interest rate", after: "% fixed", min: 0, max: 30 },
   { key: "termYears", param: "term", label: "Term", after: "years", min: 1, max: 50, isWhole: true },
   { key: "pointsPercent", param: "points", label: "Points and fees", after: "% of loan", min: 0, max: 10 },
+  {
+    ...{ key: "mortgageInsurancePercent", param: "mi", label: "Mortgage insurance" },
+    ...{ after: "% of loan a year", min: 0, max: 5 },
+  },
   { key: "propertyTaxPercent", param: "tax", label: "Property tax", after: "% a year", min: 0, max: 10 },
   { key: "metroMills", param: "mills", label: "Metro district", after: "mills", min: 0, max: 200 },
   { key: "assessmentPercent", param: "assessed", label: "Assessed value", after: "% of price", min: 0, max: 100 },
-  { key: "insuranceMonthlyUsd", param: "insurance", label: "Insurance", ...monthlyUsd },
-  { key: "associationMonthlyUsd", param: "association", label: "Association", ...monthlyUsd },
+  { key: "insuranceMonthlyUsd", param: "insurance", label: "Home insurance", ...monthlyUsd },
+  { key: "associationMonthlyUsd", param: "association", label: "HOA", ...monthlyUsd },
 ];
 
 /** The query parameters that carry a visitor’s own numbers. */
@@ -94,41 +102,35 @@ export function queryWithCost(
 
 const rate = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
 
-/** Below this part of the price paid down, lenders usually ask for mortgage insurance. */
-const mortgageInsuranceBelowPercent = 20;
-
 /**
- * The disclosure that stands with every monthly figure: a stated payment calls for the down payment, the number and
- * amount of payments and the APR (Regulation Z, 12 CFR 1026.24). `rateAsOf` is the ISO day of the interest rate, null
- * where the visitor entered a rate of their own.
+ * The disclosure that stands with every monthly figure. A stated payment or down payment calls for the down payment, the
+ * terms of repayment over the whole loan, the “annual percentage rate” and whether it may increase (Regulation Z, 12 CFR
+ * 1026.24(d)), and for saying that taxes and insurance make the real payment higher (1026.24(f)(3)). `rateAsOf` is the ISO
+ * day of the interest rate, null where the visitor entered a rate of their own.
  */
 export function costDisclosure(
   assumptions: MonthlyCostAssumptions,
   cost: MonthlyCost,
   rateAsOf: string | null,
 ): string {
-  const price = `${fullPrice(assumptions.priceUsd)} price`;
-  const parts = ["Example, not an offer of credit."];
+  const parts = ["An estimate, not an offer of credit."];
   if (cost.loanUsd === 0) {
-    parts.push(`${price}, paid in full without a loan.`);
+    parts.push(`${fullPrice(assumptions.priceUsd)} price, paid in full without a loan.`);
+    parts.push("Taxes, insurance and HOA dues are estimates and change.");
   } else {
-    const apr = cost.aprPercent === null ? "" : `, ${rate.format(cost.aprPercent)}% APR`;
-    const points = assumptions.pointsPercent > 0 ? ` with ${plain.format(assumptions.pointsPercent)} points` : "";
+    parts.push(loanSentence(assumptions, cost), ...mortgageInsuranceSentences(assumptions, cost));
+    if (cost.aprPercent !== null) parts.push(rateSentence(assumptions, cost.aprPercent));
     parts.push(
-      `${price}, ${fullPrice(cost.downUsd)} down (${plain.format(assumptions.downPercent)}%), loan of ${fullPrice(cost.loanUsd)} at ${plain.format(assumptions.ratePercent)}% fixed for ${plain.format(cost.paymentsCount)} months: ${plain.format(cost.paymentsCount)} payments of ${fullPrice(cost.principalAndInterestUsd)} for principal and interest${apr}${points}.`,
+      "The payments of the loan leave out property tax, home insurance and HOA dues, so what you pay each month is more: they are listed above as estimates, and they change.",
     );
-    if (assumptions.downPercent < mortgageInsuranceBelowPercent) {
-      parts.push("With less than 20% down most lenders add mortgage insurance, which is not in this figure.");
-    }
   }
-  parts.push("Taxes, insurance and association are extra, as listed, and change.");
   if (assumptions.metroMills > 0) {
     parts.push(
       `The metro district’s ${plain.format(assumptions.metroMills)} mills are counted on ${plain.format(assumptions.assessmentPercent)}% of the price, an assumption for Colorado’s assessed value of a residence.`,
     );
   }
   if (assumptions.metroMills === 0 && assumptions.associationMonthlyUsd === 0) {
-    parts.push("No metro district and no association are counted; ask whether there are any.");
+    parts.push("No metro district and no HOA are counted; ask whether there are any.");
   }
   if (cost.loanUsd > 0) {
     parts.push("Your rate depends on your credit.");
@@ -136,4 +138,31 @@ export function costDisclosure(
     parts.push("Ask any lender; you need not use ours.");
   }
   return parts.join(" ");
+}
+
+/** The down payment and the terms of repayment. */
+function loanSentence(given: MonthlyCostAssumptions, cost: MonthlyCost): string {
+  const count = plain.format(cost.paymentsCount);
+  return `${fullPrice(given.priceUsd)} price, ${fullPrice(cost.downUsd)} down (${plain.format(given.downPercent)}%), loan of ${fullPrice(cost.loanUsd)} at ${plain.format(given.ratePercent)}% fixed for ${count} months: ${count} monthly payments of ${fullPrice(cost.principalAndInterestUsd)} for principal and interest.`;
+}
+
+function mortgageInsuranceSentences(given: MonthlyCostAssumptions, cost: MonthlyCost): string[] {
+  if (given.downPercent >= mortgageInsuranceBelowPercent) return [];
+  if (cost.mortgageInsuranceUsd === 0) {
+    return ["With less than 20% down lenders ask for mortgage insurance, which you set to nothing here."];
+  }
+  return [
+    `With less than 20% down, the first ${plain.format(cost.mortgageInsuranceCount)} payments carry ${fullPrice(cost.mortgageInsuranceUsd)} more for mortgage insurance, until the loan has fallen to 78% of the price.`,
+  ];
+}
+
+function rateSentence(given: MonthlyCostAssumptions, aprPercent: number): string {
+  const counted = [
+    ...(given.pointsPercent > 0 ? [`${plain.format(given.pointsPercent)}% of the loan in points and fees`] : []),
+    ...(given.downPercent < mortgageInsuranceBelowPercent && given.mortgageInsurancePercent > 0
+      ? ["the mortgage insurance"]
+      : []),
+  ];
+  const withCosts = counted.length > 0 ? `, counting ${counted.join(" and ")}` : "";
+  return `Annual percentage rate (APR) ${rate.format(aprPercent)}%${withCosts}; the rate is fixed and does not increase after closing.`;
 }

@@ -2,10 +2,18 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { fullPrice } from "#app/domain/products/figures.ts";
 import { type MonthlyCost, type MonthlyCostAssumptions, monthlyCost } from "#app/domain/products/monthly-cost.ts";
-import { Button, MoreButton } from "#app/ui/actions/button.tsx";
+import { Button, MoreButton, MoreLink } from "#app/ui/actions/button.tsx";
 import { Affix, Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
-import { type CostTexts, costDisclosure, costFields, queryWithCost, readCostTexts, textsOf } from "./cost-form.ts";
+import {
+  type CostTexts,
+  costDisclosure,
+  costFields,
+  queryWithCost,
+  readCostTexts,
+  textsInQuery,
+  textsOf,
+} from "./cost-form.ts";
 import styles from "./cost-panel.module.css";
 
 /** What the panel begins with. */
@@ -92,10 +100,13 @@ function CostResult(props: { cost: MonthlyCost; districtLabel: string; disclosur
   const { cost, districtLabel, disclosure } = props;
   const parts = [
     { name: "loan", label: "Principal and interest", amountUsd: cost.principalAndInterestUsd },
+    ...(cost.mortgageInsuranceUsd > 0
+      ? [{ name: "mortgage", label: "Mortgage insurance", amountUsd: cost.mortgageInsuranceUsd }]
+      : []),
     { name: "tax", label: "Property tax", amountUsd: cost.propertyTaxUsd },
     { name: "district", label: districtLabel, amountUsd: cost.metroDistrictUsd },
-    { name: "insurance", label: "Homeowner’s insurance", amountUsd: cost.insuranceUsd },
-    { name: "association", label: "Association", amountUsd: cost.associationUsd },
+    { name: "insurance", label: "Home insurance", amountUsd: cost.insuranceUsd },
+    { name: "association", label: "HOA", amountUsd: cost.associationUsd },
   ];
   return (
     <div className={styles.out}>
@@ -127,6 +138,20 @@ function CostResult(props: { cost: MonthlyCost; districtLabel: string; disclosur
       </table>
       <p className={styles.law}>{disclosure}</p>
     </div>
+  );
+}
+
+/** `about $3,840 a month`, with the visitor’s numbers in the address, leading to its parts and its disclosure. */
+export function CostLink({ content }: { readonly content: CostPanelContent }) {
+  const [query] = useSearchParams();
+  const { assumptions } = readCostTexts(textsInQuery(query), content.starting);
+  return (
+    <p className={styles.link}>
+      <MoreLink href="#monthly-cost" icon="down">
+        about {fullPrice(monthlyCost(assumptions).totalUsd)} a month
+      </MoreLink>
+      <span className="small muted">An estimate; its terms and the APR stand with it.</span>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
-import { formatBeds, formatRange, formatSquareFeet, isPriceShown, shownPrice } from "#app/domain/products/figures.ts";
-import { assumedTerms, startingAssumptions } from "#app/domain/products/monthly-cost.ts";
+import { formatBeds, formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
+import { priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
+import { priceParts } from "#app/domain/products/price-parts.ts";
 import { isAvailable, isReady, moveInHomeStatus, type StatusText } from "#app/domain/products/product-status.ts";
 import { nearestProducts } from "#app/domain/products/related-products.ts";
 import { builderToday, formatMonthYear } from "#app/domain/wording/dates.ts";
@@ -12,25 +13,18 @@ import {
   toMoveInHome,
 } from "#app/graphql/inventory/inventory.ts";
 import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
-import { textsInQuery } from "../monthly-cost/cost-form.ts";
-import type { CostPanelContent } from "../monthly-cost/cost-panel.tsx";
-import { houseContent, type ProductAddress, paragraphs, planCells, whereText } from "../product-content.ts";
+import { costContent } from "../monthly-cost/cost-content.ts";
+import { houseContent, type ProductRequest, paragraphs, planCells, whereText } from "../product-content.ts";
 import { homesiteText, titleCells } from "../sheet/sheet-content.ts";
 import { GetHome, type GetHomeQuery } from "./move-in-home.generated.ts";
-import { priceLineParts } from "./price-line.tsx";
 
 type MoveInHomeNode = NonNullable<GetHomeQuery["home"]>;
-
-/** What the page of a quick move-in home is loaded for; `query` may carry the visitor’s numbers for the monthly cost. */
-export interface MoveInHomeRequest extends ProductAddress {
-  readonly query: URLSearchParams;
-}
 
 /** The page’s content as its parts take it. */
 export type MoveInHomeContent = ReturnType<typeof moveInHomeContent>;
 
 /** The content of a quick move-in home’s page (S2.33, S3.23–S3.27), or null where nothing lives at the address. */
-export async function loadMoveInHome(content: ContentClient, request: MoveInHomeRequest) {
+export async function loadMoveInHome(content: ContentClient, request: ProductRequest) {
   const [{ home }, catalogue] = await Promise.all([
     content.query(GetHome, { uri: request.uri }),
     loadInventory(content),
@@ -43,7 +37,7 @@ const nearbyCount = 3;
 function moveInHomeContent(
   node: MoveInHomeNode,
   { inventory, index }: Catalogue,
-  { uri, origin, query }: MoveInHomeRequest,
+  { uri, origin, query }: ProductRequest,
 ) {
   const today = builderToday();
   const moveInHome = toMoveInHome(node);
@@ -52,8 +46,8 @@ function moveInHomeContent(
   const house = houseContent(moveInHome, node, details, "Chosen for this house");
   const { content, planName, plan, lead, location, town, tour } = house;
   const isForSale = isAvailable(moveInHome);
-  const priceUsd = isPriceShown(moveInHome.priceUsd) ? moveInHome.priceUsd : null;
-  const price = shownPrice(priceUsd);
+  const price = productPrice({ kind: "home", ...moveInHome });
+  const priceText = priceBesideStatus(price);
   const { garage, levels, primaryBedroom } = planCells(plan);
   const nearby = nearestProducts(
     { ...moveInHome, ...content.point },
@@ -74,7 +68,7 @@ function moveInHomeContent(
       note: paragraphs(extras?.note),
       cells: titleCells(
         [
-          { label: isForSale ? "Price today" : "Last price", value: price },
+          { label: price.kind === "total" ? "Price today" : "Price", value: priceText },
           { label: "Ready", value: isForSale ? readyText(readyDate, today) : "" },
         ],
         [
@@ -90,11 +84,11 @@ function moveInHomeContent(
       ),
     },
     sticky: {
-      price,
+      price: priceText,
       facts: joined(" · ", formatBeds(bedrooms), formatSquareFeet(finishedSqFt), readyText(readyDate, today)),
     },
-    priceLine: isForSale ? priceLineParts(extras?.priceLine, priceUsd) : null,
-    cost: isForSale && priceUsd !== null ? costContent(priceUsd, node, query) : null,
+    priceLine: priceParts(extras?.priceLine, price),
+    cost: costContent(price, extras, details?.neighborhood, query),
     nearby: nearby.map((other) => moveInHomeSummary(other, index, today)),
     facts: {
       origin,
@@ -103,7 +97,7 @@ function moveInHomeContent(
       bedrooms,
       bathrooms,
       finishedSqFt,
-      priceUsd,
+      priceUsd: price.amountUsd,
       isAvailable: isForSale,
     },
   };
@@ -120,16 +114,4 @@ function statusWithStage(moveInHome: InventoryMoveInHome, today: string): Status
 
 function readyText(readyDate: string | null, today: string): string {
   return isReady(readyDate, today) ? "Now" : formatMonthYear(readyDate);
-}
-
-function costContent(priceUsd: number, node: MoveInHomeNode, query: URLSearchParams): CostPanelContent {
-  const neighborhood = node.qmiHomeDetails?.neighborhood;
-  const starting = startingAssumptions(priceUsd, node.extras, neighborhood?.extras);
-  const hasDistrict = starting.metroMills > 0 && neighborhood?.title;
-  return {
-    starting,
-    given: textsInQuery(query),
-    rateAsOf: assumedTerms.rateAsOf,
-    districtLabel: hasDistrict ? `${neighborhood.title} Metro District` : "Metro district",
-  };
 }

@@ -37,7 +37,7 @@ export function MoveInHomePage(props: {
     <>
       <ProductTop crumbs={content.crumbs} title={sheet.title} />
       <ProductGallery pictures={content.pictures} {...content.gallery} />
-      <ProductSheet sheet={sheet} directions={directions} heart={heartSubject(content)} />
+      <ProductSheet sheet={sheet} directions={directions} heart={heartSubject(content)} cost={cost} />
       {isForSale ? null : nearby}
       <PriceLine parts={content.priceLine} />
       <TourLink tour={content.tour} />

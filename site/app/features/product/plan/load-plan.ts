@@ -1,11 +1,5 @@
-import {
-  formatBeds,
-  formatRange,
-  formatSquareFeet,
-  fromFullPrice,
-  isPriceShown,
-  shownPrice,
-} from "#app/domain/products/figures.ts";
+import { formatBeds, formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
+import { type Price, priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
 import { displayedStatusMessage, isAvailable, isComingSoon, isSoldOut } from "#app/domain/products/product-status.ts";
 import { nearestProducts, relatedPlans } from "#app/domain/products/related-products.ts";
 import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
@@ -14,12 +8,14 @@ import type { ContentClient } from "#app/graphql/client.ts";
 import { type Catalogue, type InventoryPlan, loadInventory, toPlan } from "#app/graphql/inventory/inventory.ts";
 import { modelSummary, moveInHomeSummary, planSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
+import { costContent } from "../monthly-cost/cost-content.ts";
 import {
-  type ProductAddress,
+  type ProductRequest,
   paragraphs,
   planCells,
   planFeatures,
   productContent,
+  saleStateOf,
   whereText,
 } from "../product-content.ts";
 import { featureRows, galleryPictures, livabilityText, titleCells } from "../sheet/sheet-content.ts";
@@ -36,7 +32,7 @@ export type PlanContent = ReturnType<typeof planContent>;
  * lives at the address. The random picks are made once for each render of the document, which is then cached: visitors
  * see the same picks until it is rendered again.
  */
-export async function loadPlan(content: ContentClient, address: ProductAddress, random: () => number = Math.random) {
+export async function loadPlan(content: ContentClient, address: ProductRequest, random: () => number = Math.random) {
   const [{ plan }, catalogue] = await Promise.all([
     content.query(GetPlan, { uri: address.uri }),
     loadInventory(content),
@@ -50,7 +46,7 @@ const alternativesCount = 3;
 function planContent(
   node: PlanNode,
   { inventory, index }: Catalogue,
-  { uri, origin }: ProductAddress,
+  { uri, origin, query }: ProductRequest,
   random: () => number,
 ) {
   const today = builderToday();
@@ -73,8 +69,8 @@ function planContent(
       },
     ],
   });
-  const { canBeBuilt, mark, sentence } = saleState(plan, content.neighborhood?.status?.kind === "sold");
-  const fromPriceUsd = canBeBuilt && isPriceShown(plan.basePriceUsd) ? plan.basePriceUsd : null;
+  const price = productPrice({ kind: "plan", ...plan, neighborhoodStatus: saleStateOf(neighborhood) });
+  const { canBeBuilt, mark, sentence } = saleState(plan, price);
   const mainFloorSqFt = node.floorplanDetails?.mainSqrFt;
   const { garage, levels, primaryBedroom } = planCells(plan);
   const name = neighborhoodName(neighborhood);
@@ -102,7 +98,10 @@ function planContent(
       note: paragraphs(node.extras?.about),
       cells: titleCells(
         [
-          { label: joined(", ", "From", formatDate(plan.priceAsOf)), value: shownPrice(fromPriceUsd) },
+          {
+            label: joined(", ", "Price", price.amountUsd === null ? "" : formatDate(plan.priceAsOf)),
+            value: priceBesideStatus(price),
+          },
           { label: "Finished", value: formatSquareFeet(finishedSqFt) },
         ],
         [
@@ -116,9 +115,10 @@ function planContent(
       ),
     },
     sticky: {
-      price: fromFullPrice(plan.basePriceUsd),
+      price: priceBesideStatus(price),
       facts: joined(" · ", formatBeds(bedroomsMin, bedroomsMax), formatSquareFeet(finishedSqFt)),
     },
+    cost: costContent(price, null, neighborhood, query),
     moveInHomes: inventory.homes
       .filter((moveInHome) => isOfPlan(moveInHome) && isAvailable(moveInHome))
       .map((moveInHome) => moveInHomeSummary(moveInHome, index, today)),
@@ -133,27 +133,23 @@ function planContent(
       bedroomsMin,
       bedroomsMax,
       finishedSqFt,
-      fromPriceUsd,
+      fromPriceUsd: price.amountUsd,
       isAvailable: canBeBuilt,
     },
   };
 }
 
-/** Whether the plan can be built, by its own displayed message (S3.27) or its neighborhood’s state of sale. */
-function saleState(plan: InventoryPlan, isNeighborhoodSoldOut: boolean) {
+/** Whether the plan can be built: it cannot where a state of sale stands in the place of its price. */
+function saleState(plan: InventoryPlan, price: Price) {
   const message = displayedStatusMessage(plan);
-  if (isSoldOut(plan) || isNeighborhoodSoldOut) {
+  if (price.kind === "none") {
+    const isSoon = price.text === message && isComingSoon(plan);
     return {
       canBeBuilt: false,
-      mark: { kind: "sold" as const, text: message || "Sold Out" },
-      sentence: "Every one of these has found its people. The nearest plans that can still be built:",
-    };
-  }
-  if (isComingSoon(plan)) {
-    return {
-      canBeBuilt: false,
-      mark: { kind: "soon" as const, text: message },
-      sentence: "This plan is not on sale yet. The nearest plans that are:",
+      mark: { kind: isSoon ? ("soon" as const) : ("sold" as const), text: price.text },
+      sentence: isSoon
+        ? "This plan is not on sale yet. The nearest plans that are:"
+        : "Every one of these has found its people. The nearest plans that can still be built:",
     };
   }
   return { canBeBuilt: true, mark: message ? { kind: "open" as const, text: message } : null, sentence: "" };

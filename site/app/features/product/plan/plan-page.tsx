@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Elevations } from "../floor-plan/elevations.tsx";
 import { FloorPlan } from "../floor-plan/floor-plan.tsx";
+import { CostPanel } from "../monthly-cost/cost-panel.tsx";
 import {
   FeatureList,
   heartSubject,
@@ -20,7 +21,7 @@ export function PlanPage(props: {
   readonly events: ReactNode;
 }) {
   const { content, map, events } = props;
-  const { canBeBuilt, sheet, elevations, floorPlan, features, neighborhood, directions } = content;
+  const { canBeBuilt, sheet, elevations, floorPlan, features, neighborhood, directions, cost } = content;
   // A plan without renderings opens with its drawn fronts.
   const hasPictures = content.pictures.length > 0;
   return (
@@ -28,7 +29,7 @@ export function PlanPage(props: {
       <ProductTop crumbs={content.crumbs} title={sheet.title} />
       <ProductGallery pictures={content.pictures} {...content.gallery} />
       {hasPictures ? null : <Elevations {...elevations} large />}
-      <ProductSheet sheet={sheet} directions={directions} heart={heartSubject(content)} />
+      <ProductSheet sheet={sheet} directions={directions} heart={heartSubject(content)} cost={cost} />
       <RelatedCards
         id="alternatives"
         title="What can be built instead"
@@ -38,6 +39,7 @@ export function PlanPage(props: {
       {hasPictures ? <Elevations {...elevations} /> : null}
       <FloorPlan content={floorPlan} />
       <FeatureList title="What is in it" {...features} />
+      {cost ? <CostPanel key={content.id} content={cost} /> : null}
       <MoveInHomesAndModels content={content} />
       {neighborhood ? <NeighborhoodStrip neighborhood={neighborhood} map={map} /> : null}
       {events}

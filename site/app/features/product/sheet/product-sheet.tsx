@@ -15,6 +15,7 @@ import { Gallery, type GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { Facts, TitleBlock } from "#app/ui/text/facts.tsx";
+import { CostLink, type CostPanelContent } from "../monthly-cost/cost-panel.tsx";
 import { VisitButton } from "../visit/visit.tsx";
 import styles from "./sheet.module.css";
 import type { FeatureGroup, TitleCell } from "./sheet-content.ts";
@@ -96,8 +97,10 @@ export function ProductSheet(props: {
   readonly sheet: ProductSheetContent;
   readonly directions: string | null;
   readonly heart: HeartSubject;
+  /** The monthly cost, where there is an amount to pay. */
+  readonly cost: CostPanelContent | null;
 }) {
-  const { sheet, directions, heart } = props;
+  const { sheet, directions, heart, cost } = props;
   return (
     <section className={`wrap grid ${styles.sheet}`} aria-labelledby="product-name">
       <div className={styles.say}>
@@ -117,6 +120,7 @@ export function ProductSheet(props: {
       </div>
       <div className={styles.block}>
         <TitleBlock cells={sheet.cells} columns={4} />
+        {cost ? <CostLink content={cost} /> : null}
         <div className={styles.act}>
           <VisitButton />
           {directions ? (
