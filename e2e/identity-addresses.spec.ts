@@ -9,6 +9,7 @@ test.describe.configure({ timeout: 90_000 });
 
 /** Routes that show nothing of the content at an address of its own, and what looks at them instead. */
 const elsewhere: Readonly<Record<string, string>> = {
+  "routes/compare": "compare.spec.ts",
   "routes/message": "forms.spec.ts",
   "routes/message-sent": "forms.spec.ts",
   "routes/message-in-place": "visit.spec.ts",

@@ -117,6 +117,7 @@ export interface Neighborhood extends Pictured {
 
 interface Place {
   readonly uri: string;
+  readonly status: string | null;
   readonly title: string;
   readonly neighborhood: {
     readonly city: string;
@@ -135,8 +136,14 @@ interface Level {
   readonly rooms: readonly { readonly name: string; readonly kind: string }[] | null;
 }
 
+/** What plans, models and homes have in common. */
+interface Numbered {
+  readonly databaseId: number;
+  readonly productStatus: { readonly statusMessage: readonly string[] } | null;
+}
+
 /** A floor plan. */
-export interface Plan extends Pictured {
+export interface Plan extends Pictured, Numbered {
   readonly floorplanDetails: PlanParts & {
     readonly displayTitle: string | null;
     readonly basePrice: number | null;
@@ -153,7 +160,7 @@ export interface Plan extends Pictured {
 }
 
 /** A model home. */
-export interface Model extends Pictured {
+export interface Model extends Pictured, Numbered {
   readonly modelDetails: {
     readonly latitude: number;
     readonly longitude: number;
@@ -170,8 +177,7 @@ export interface Model extends Pictured {
 }
 
 /** A quick move-in home. */
-export interface Home extends Pictured {
-  readonly productStatus: { readonly statusCustom: string | null; readonly statusMessage: readonly string[] } | null;
+export interface Home extends Pictured, Numbered {
   readonly status: string;
   readonly qmiHomeDetails: {
     readonly price: number | null;
@@ -276,7 +282,7 @@ const organisms = `organisms {
   salesTeamMembers { name extras { role note phone email } }
   productPicker { ... on Home { uri title } ... on Model { uri title } ... on Plan { uri title } }
 }`;
-const place = `neighborhood { uri title neighborhood { city phone ${people} } }`;
+const place = `neighborhood { uri title status neighborhood { city phone ${people} } }`;
 const labelled = "{ label text }";
 const article = `${entry} date content categories { nodes { slug name } }
   customPostDetails { excerpt subtitle image ${media} thumbnail ${media} }`;
@@ -291,16 +297,16 @@ const fields: Readonly<Record<ListName, string>> = {
       say about wayThere gallery ${media} hoursTable ${labelled} distances { label } questions { question answer }
       amenities { title text } homes { uri title } models { uri title } plans { uri title }
     }`,
-  plans: `${entry} ${featured} floorplanDetails {
+  plans: `databaseId productStatus { statusMessage } ${entry} ${featured} floorplanDetails {
       displayTitle basePrice finishedSqrFt features { title text } ${place}
     } extras {
       say about elevations { style drawing ${media} } levels { name drawing ${media} rooms { name kind } }
       homes { uri title }
     }`,
-  models: `${entry} ${featured} modelDetails { latitude longitude ${place} floorplan { title uri } } extras {
+  models: `databaseId productStatus { statusMessage } ${entry} ${featured} modelDetails { latitude longitude ${place} floorplan { title uri } } extras {
       say openHours asShownPriceUsd gallery ${media} options ${labelled}
     }`,
-  homes: `${entry} ${featured} status productStatus { statusCustom statusMessage } qmiHomeDetails {
+  homes: `databaseId ${entry} ${featured} status productStatus { statusMessage } qmiHomeDetails {
       price finishedSqrFt latitude longitude ${place} floorplan { title uri }
     } extras { say note gallery ${media} priceLine { kind label amountUsd } options ${labelled} }`,
   campaigns: `${entry} content ${featured} ${organisms} extras { startsOn endsOn summary terms }`,

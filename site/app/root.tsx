@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateF
 import "#app/styles/index.css";
 import { contentUri, mayBePageAddress } from "#app/domain/navigation/route-params.ts";
 import { AppUpdate } from "#app/features/app-update/app-update.tsx";
+import { CompareChoice } from "#app/features/compare/compare-choice.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { markMounted } from "#app/features/errors/runtime-errors.ts";
 import { loadMonitoring } from "#app/features/monitoring/monitoring.ts";
@@ -84,7 +85,9 @@ export default function Root({ loaderData: { buildId, sentryDsn, frameHosts } }:
   return (
     <FrameHosts value={frameHosts}>
       <Visitor>
-        <Outlet />
+        <CompareChoice>
+          <Outlet />
+        </CompareChoice>
       </Visitor>
       <AppUpdate buildId={buildId} />
     </FrameHosts>

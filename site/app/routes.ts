@@ -26,6 +26,8 @@ export default [
     route("blog/category/:category", "routes/blog-category.tsx"),
     route("campaigns", "routes/campaigns.tsx"),
     page("central-park-special-offer"),
+    // Up to four homes, models and plans beside one another.
+    route("compare", "routes/compare.tsx"),
     route("contact-us", "routes/contact-us.tsx"),
     page("contact-us/ask-a-question"),
     page("contact-us/career-opportunities"),

@@ -1,4 +1,5 @@
 import { Children, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from "react";
+import { CompareButton } from "../actions/compare.tsx";
 import { Heart, type HeartSubject } from "../actions/heart.tsx";
 import { SmartLink } from "../actions/links.tsx";
 import { classNames } from "../class-names.ts";
@@ -131,7 +132,10 @@ export function SummaryCard(props: { summary: CardSummary; sizes: string; level?
         </CardTitle>
         {where ? <CardSubtitle>{where}</CardSubtitle> : null}
       </CardWords>
-      <Specs items={summary.specs} className={styles.foot} />
+      <div className={styles.foot}>
+        <Specs items={summary.specs} />
+        <CompareButton subject={summary} className={styles.compare} />
+      </div>
       <CardHeart subject={summary} />
     </Card>
   );

@@ -7,6 +7,7 @@ import styles from "./symbols.module.css";
 export const iconPaths = {
   arrow: "M4 12h15M13 6l6 6-6 6",
   out: "M7 17 17 7M9 7h8v8",
+  check: "m4.5 12.5 5 5 10-11",
   close: "m5 5 14 14M19 5 5 19",
   menu: "M3 8h18M3 16h18",
   plus: "M12 5v14M5 12h14",

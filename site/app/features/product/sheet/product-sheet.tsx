@@ -5,6 +5,7 @@ import { formatCount } from "#app/domain/wording/numbers.ts";
 import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { Picture as PictureData } from "#app/graphql/picture.ts";
 import { ButtonLink, MoreButton, MoreLink } from "#app/ui/actions/button.tsx";
+import { CompareButton } from "#app/ui/actions/compare.tsx";
 import { Heart, type HeartSubject } from "#app/ui/actions/heart.tsx";
 import { Breadcrumbs, type Crumb } from "#app/ui/actions/links.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
@@ -128,6 +129,7 @@ export function ProductSheet(props: {
               Directions
             </ButtonLink>
           ) : null}
+          <CompareButton subject={heart} words />
           <Heart subject={heart} words />
         </div>
       </div>
@@ -222,7 +224,7 @@ export function RelatedCards(props: {
 /** Price and visit at the bottom edge of small screens. */
 export function StickyBar({ price, facts }: { readonly price: string; readonly facts: string }) {
   return (
-    <section className={styles.bar} aria-label="Price and visit">
+    <section className={styles.bar} aria-label="Price and visit" data-bottom-bar>
       <p>
         {price ? <strong>{price}</strong> : null}
         <span>{facts}</span>

@@ -1,0 +1,187 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { BackendContent } from "./identity/backend-content.ts";
+import { expect, test } from "./identity/identity-test.ts";
+import { siteUrl } from "./site-test.ts";
+
+const haystackBend = "/homes/longmont/haystack-bend";
+const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
+
+/** A home, a model and a plan of the demo that are on sale, and two more homes, as the backend holds them. */
+function someProducts(content: BackendContent) {
+  const byUri = <Entry extends { readonly uri: string }>(entries: readonly Entry[], uri: string): Entry => {
+    const found = entries.find((entry) => entry.uri === uri);
+    if (!found) throw new Error(`The demo has nothing at ${uri}.`);
+    return found;
+  };
+  return {
+    home: byUri(content.homes, `${haystackBend}/qmi/1482-threshing-lane/`),
+    other: byUri(content.homes, `${haystackBend}/qmi/1515-threshing-lane/`),
+    model: byUri(content.models, `${haystackBend}/models/1460-threshing-lane/`),
+    plan: byUri(content.plans, `${haystackBend}/plans/juniper/`),
+    sold: byUri(content.homes, `${haystackBend}/qmi/1478-threshing-lane/`),
+  };
+}
+
+test("a home, a model and a plan stand in one table with headers, their prices, and their differences marked", async ({
+  page,
+  content,
+}) => {
+  const { home, model, plan, sold } = someProducts(content);
+  const ids = [home, model, plan, sold].map(({ databaseId }) => databaseId);
+  await page.goto(`/compare/?ids=${ids.join(",")}`);
+  await expect(page).toHaveTitle("Compare homes and plans - Switchgrass Homes");
+  const table = page.getByRole("table");
+  const heads = table.getByRole("columnheader");
+  await expect(heads).toHaveText([
+    /Quick move-in home.*1482 Threshing Lane/s,
+    /Model home.*1460 Threshing Lane/s,
+    /Plan.*The Juniper/s,
+    /Quick move-in home.*1478 Threshing Lane/s,
+  ]);
+  const price = table.getByRole("row", { name: /^Price/ });
+  await expect(price.getByRole("cell")).toHaveText([
+    dollars(home.qmiHomeDetails.price ?? 0),
+    dollars(model.extras.asShownPriceUsd ?? 0),
+    `from ${dollars(plan.floorplanDetails.basePrice ?? 0)}`,
+    "Sold Out",
+  ]);
+  await expect(price.getByRole("rowheader")).toHaveText("Pricediffers");
+  // Every row says that it differs exactly where its known values do.
+  const rows = table.locator("tbody tr");
+  for (let at = 0; at < (await rows.count()); at += 1) {
+    const values = (await rows.nth(at).getByRole("cell").allInnerTexts()).filter((text) => !/^\s*—/.test(text));
+    const isDifferent = new Set(values).size > 1;
+    expect([values, (await rows.nth(at).getByRole("rowheader").innerText()).includes("differs")]).toEqual([
+      values,
+      isDifferent,
+    ]);
+  }
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  // With only what differs, a row that is the same for all is gone.
+  await page.getByRole("link", { name: "Show only what differs" }).click();
+  await expect(table.locator("tbody tr:not([data-differs])")).toHaveCount(0);
+  await expect(table.locator("tbody tr[data-differs]").first()).toBeVisible();
+});
+
+test("two plans are chosen from cards and compared in four acts; taking one out leaves the other", async ({ page }) => {
+  await page.goto(`${haystackBend}/plans/juniper/`);
+  const buttons = page.locator("main article").getByRole("button", { name: /^Compare / });
+  const names = (await buttons.evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? ""))).slice(
+    -2,
+  );
+  for (const name of names) {
+    const button = page.getByRole("button", { name, exact: true });
+    await expect(button).toHaveAttribute("aria-pressed", "false");
+    await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+  }
+  const bar = page.getByRole("region", { name: "Chosen for the comparison" });
+  await expect(bar).toContainText("2 of 4 chosen");
+  await expect(page.getByRole("status", { name: "Comparison" })).toHaveText(/is in the comparison\. 2 of 4 chosen\.$/);
+  await bar.getByRole("link", { name: "Compare" }).click();
+  await expect(page).toHaveURL(/\/compare\/\?ids=\d+,\d+$/);
+  const titles = names.map((name) => name.slice("Compare ".length));
+  const heads = page.getByRole("columnheader");
+  await expect(heads).toHaveText(titles.map((title) => new RegExp(title)));
+  await expect(bar).toBeHidden();
+  await page.getByRole("link", { name: `Take ${titles[0]} out` }).click();
+  await expect(heads).toHaveText([new RegExp(titles[1] ?? "")]);
+  // What was taken out is out everywhere.
+  await page.goto(`${haystackBend}/plans/juniper/`);
+  await expect(bar).toContainText("1 of 4 chosen");
+});
+
+test("a fifth choice says the rule and loses nothing, in the bar and in the address", async ({ page, content }) => {
+  await page.goto("/new-home-search/");
+  const buttons = page.locator("main article").getByRole("button", { name: /^Compare / });
+  for (const at of [0, 1, 2, 3, 4]) await buttons.nth(at).click();
+  const fifth = ((await buttons.nth(4).getAttribute("aria-label")) ?? "").slice("Compare ".length);
+  const bar = page.getByRole("region", { name: "Chosen for the comparison" });
+  await expect(bar).toContainText("4 of 4 chosen");
+  await expect(bar).toContainText(`Four can be compared at a time. Take one out to add ${fifth}.`);
+  await expect(buttons.nth(4)).toHaveAttribute("aria-pressed", "false");
+  await expect(buttons.nth(0)).toHaveAttribute("aria-pressed", "true");
+
+  const { home, other, model, plan, sold } = someProducts(content);
+  const ids = [home, other, model, plan, sold].map(({ databaseId }) => databaseId);
+  await page.goto(`/compare/?ids=${ids.join(",")}`);
+  const heads = page.getByRole("columnheader");
+  await expect(heads).toHaveCount(4);
+  await expect(page.locator("main")).toContainText("Four can be compared at a time.");
+  await expect(page.locator("main").getByRole("link", { name: "1478 Threshing Lane", exact: true })).toBeVisible();
+  // The one that waits comes in where one is taken out.
+  await page.getByRole("link", { name: "Take 1482 Threshing Lane out" }).click();
+  await expect(heads).toHaveText([/1515 Thresh/, /1460 Thresh/, /The Juniper/, /1478 Thresh/]);
+});
+
+test("an address with ids that are no product says so and compares the rest", async ({ page, content }) => {
+  const { home } = someProducts(content);
+  await page.goto(`/compare/?ids=${home.databaseId},999999999,abc`);
+  await expect(page.getByRole("columnheader")).toHaveText([/1482 Threshing Lane/]);
+  await expect(page.locator("main")).toContainText("One of these is not on the site any more and left out.");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("cards lead to the comparison, a form adds and replaces, and links take out", async ({ page, content }) => {
+    const { home, plan } = someProducts(content);
+    await page.goto(`${haystackBend}/plans/juniper/`);
+    await page.locator("main").getByRole("link", { name: "Compare 1482 Threshing Lane" }).click();
+    await expect(page).toHaveURL(`${siteUrl()}/compare/?ids=${home.databaseId}`);
+    await page.getByLabel("Home, model home or plan").selectOption(String(plan.databaseId));
+    await page.getByRole("button", { name: "Add to the comparison" }).click();
+    const heads = page.getByRole("columnheader");
+    await expect(heads).toHaveText([/1482 Threshing Lane/, /The Juniper/]);
+    await page.getByRole("link", { name: "Take The Juniper out" }).click();
+    await expect(heads).toHaveText([/1482 Threshing Lane/]);
+    const four = content.plans.slice(0, 4).map(({ databaseId }) => databaseId);
+    await page.goto(`/compare/?ids=${four.join(",")}`);
+    await page.getByLabel("In the place of").selectOption(String(four[1]));
+    const added = page.getByLabel("Home, model home or plan");
+    const chosen = (await added.locator("option").first().getAttribute("value")) ?? "";
+    await added.selectOption(chosen);
+    const names = await heads.allInnerTexts();
+    await page.getByRole("button", { name: "Replace" }).click();
+    await expect(heads).toHaveCount(4);
+    expect((await heads.allInnerTexts()).map((text, at) => text === names[at])).toEqual([true, false, true, true]);
+  });
+});
+
+test("on a phone the names of the facts stay while the table scrolls, and the page does not scroll sideways", async ({
+  page,
+  content,
+}) => {
+  const { home, other, model, plan } = someProducts(content);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/compare/?ids=${[home, other, model, plan].map(({ databaseId }) => databaseId).join(",")}`);
+  const region = page.getByRole("region", { name: "Comparison" });
+  await region.focus();
+  await page.keyboard.press("ArrowRight");
+  await region.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: "instant" }));
+  await expect(page.getByRole("columnheader", { name: /The Juniper/ })).toBeInViewport();
+  await expect(page.getByRole("rowheader", { name: /^Price/ })).toBeInViewport({ ratio: 0.9 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("axe finds nothing on the comparison and on its bar, at 390 and 1280 px", async ({ page, content }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { home, model, plan, sold } = someProducts(content);
+  for (const path of [
+    `/compare/?ids=${[home, model, plan, sold].map(({ databaseId }) => databaseId).join(",")}`,
+    "/compare/",
+    home.uri,
+  ]) {
+    await page.goto(path);
+    if (path === home.uri) {
+      await page.getByRole("button", { name: `Compare ${home.title}` }).click();
+      await expect(page.getByRole("region", { name: "Chosen for the comparison" })).toBeVisible();
+    }
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { type ChosenProduct, comparedIds, compareHref, differs, toggleChosen } from "./comparison.ts";
+
+const idsOf = (query: string) => comparedIds(new URLSearchParams(query));
+
+describe("the address of a comparison", () => {
+  test("names its products in their order, each once", () => {
+    expect(idsOf("ids=12,7,12,340")).toEqual({ ids: [12, 7, 340], rest: [] });
+    expect(compareHref([12, 7])).toBe("/compare/?ids=12,7");
+    expect(compareHref([])).toBe("/compare/");
+  });
+
+  test("compares the first four, and loses none of the others", () => {
+    expect(idsOf("ids=1,2,3,4,5,6")).toEqual({ ids: [1, 2, 3, 4], rest: [5, 6] });
+    expect(idsOf("ids=1,2,3,4&add=5")).toEqual({ ids: [1, 2, 3, 4], rest: [5] });
+  });
+
+  test("adds one, in the place of another where it is asked to", () => {
+    expect(idsOf("ids=1,2&add=3").ids).toEqual([1, 2, 3]);
+    expect(idsOf("ids=1,2,3,4&add=5&instead=2").ids).toEqual([1, 5, 3, 4]);
+    expect(idsOf("ids=1,2&add=2&instead=1").ids).toEqual([1, 2]);
+    expect(idsOf("ids=1,2&add=3&instead=9").ids).toEqual([1, 2, 3]);
+  });
+
+  test.each(["", "ids=", "ids=abc,-1,0,1.5,1e3,99999999999999999999", "ids=<script>"])(
+    "leaves out what is no id: %s",
+    (query) => {
+      expect(idsOf(query)).toEqual({ ids: [], rest: [] });
+    },
+  );
+
+  test("is read to a sane length", () => {
+    const many = Array.from({ length: 5000 }, (_, position) => position + 1).join(",");
+    expect(idsOf(`ids=${many}`).rest).toHaveLength(8);
+  });
+});
+
+describe("choosing for the comparison", () => {
+  const product = (id: number): ChosenProduct => ({ id, title: `${id} Threshing Lane` });
+  const choose = (...ids: number[]) =>
+    ids.reduce((chosen, id) => toggleChosen(chosen, product(id)).chosen, [] as readonly ChosenProduct[]);
+
+  test("adds up to four, and takes one out with a second press", () => {
+    expect(choose(1, 2, 3, 4).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(choose(1, 2, 1, 3).map(({ id }) => id)).toEqual([2, 3]);
+  });
+
+  test("refuses a fifth with the rule, and loses nothing", () => {
+    const before = choose(1, 2, 3, 4);
+    const { chosen, message } = toggleChosen(before, product(5));
+    expect(chosen).toBe(before);
+    expect(message).toBe("Four can be compared at a time. Take one out to add 5 Threshing Lane.");
+  });
+
+  test("says how many are chosen", () => {
+    expect(toggleChosen(choose(1), product(2)).message).toBe("2 Threshing Lane is in the comparison. 2 of 4 chosen.");
+    expect(toggleChosen(choose(1, 2), product(2)).message).toBe(
+      "2 Threshing Lane is out of the comparison. 1 of 4 chosen.",
+    );
+  });
+});
+
+test("only known values differ", () => {
+  expect(differs({ label: "Beds", values: ["3", "3", "3"] })).toBe(false);
+  expect(differs({ label: "Beds", values: ["3", "", "3"] })).toBe(false);
+  expect(differs({ label: "Beds", values: ["3", "", "4"] })).toBe(true);
+});

@@ -1,0 +1,31 @@
+import { type ChosenProduct, compareHref, maxCompared } from "#app/domain/products/comparison.ts";
+import { ButtonLink, IconButton } from "#app/ui/actions/button.tsx";
+import styles from "./compare-bar.module.css";
+
+/** What is chosen so far, at the bottom edge of the screen, and the way to the comparison. */
+export function CompareBar(props: {
+  readonly chosen: readonly ChosenProduct[];
+  readonly message: string;
+  readonly onClear: () => void;
+}) {
+  const { chosen, message, onClear } = props;
+  const isRefused = message.startsWith("Four can");
+  return (
+    <section className={styles.bar} aria-label="Chosen for the comparison">
+      <p>
+        <strong>
+          {chosen.length} of {maxCompared} chosen
+        </strong>
+        {isRefused ? (
+          <span>{message}</span>
+        ) : (
+          <span className={styles.titles}>{chosen.map(({ title }) => title).join(" · ")}</span>
+        )}
+      </p>
+      <ButtonLink href={compareHref(chosen.map(({ id }) => id))} size="small">
+        Compare
+      </ButtonLink>
+      <IconButton icon="close" label="Clear the comparison" plain onClick={onClear} />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { compareHref } from "#app/domain/products/comparison.ts";
+import { CompareContext, type CompareSubject } from "#app/ui/actions/compare.tsx";
+import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
+import { choiceOfBrowser, noChoice } from "./stored-choice.ts";
+
+const loadBar = async () => (await import("./compare-bar.tsx")).CompareBar;
+const noChoiceYet = () => noChoice;
+const hrefOf = ({ id }: CompareSubject) => compareHref([id]);
+
+/**
+ * What the visitor chose for the comparison, kept in this browser, around all that has buttons for it. The bar that leads
+ * there is loaded with the first choice; the document holds none of it.
+ */
+export function CompareChoice({ children }: { readonly children: ReactNode }) {
+  const choice = choiceOfBrowser();
+  const { chosen, message } = useSyncExternalStore(choice.subscribe, choice.getSnapshot, noChoiceYet);
+  const { pathname } = useLocation();
+  const isThere = pathname.startsWith(compareHref([]).slice(0, -1));
+  const isWanted = chosen.length > 0 && !isThere;
+  const CompareBar = useLoadedOnce(loadBar, isWanted, () => {});
+  const comparison = useMemo(
+    () => ({ chosenIds: chosen.map(({ id }) => id), toggle: choice.toggle, hrefOf }),
+    [chosen, choice],
+  );
+  return (
+    <CompareContext value={comparison}>
+      {children}
+      {CompareBar && isWanted ? <CompareBar chosen={chosen} message={message} onClear={choice.clear} /> : null}
+      <p className="visually-hidden" role="status" aria-label="Comparison">
+        {message}
+      </p>
+    </CompareContext>
+  );
+}

@@ -1,0 +1,194 @@
+import { findCollections } from "#app/domain/products/collections.ts";
+import { type ComparedFact, comparedIds, differs, maxCompared } from "#app/domain/products/comparison.ts";
+import {
+  formatRange,
+  formatSquareFeet,
+  garageText,
+  levelsText,
+  primaryBedroomText,
+} from "#app/domain/products/figures.ts";
+import { type Price, priceBesideStatus } from "#app/domain/products/price.ts";
+import { isAvailable, moveInText } from "#app/domain/products/product-status.ts";
+import { nearestProducts } from "#app/domain/products/related-products.ts";
+import { builderToday } from "#app/domain/wording/dates.ts";
+import type { ContentClient } from "#app/graphql/client.ts";
+import {
+  type Catalogue,
+  type Inventory,
+  type InventoryModel,
+  type InventoryMoveInHome,
+  type InventoryPlan,
+  loadInventory,
+} from "#app/graphql/inventory/inventory.ts";
+import { modelPrice, moveInHomePrice, planPrice } from "#app/graphql/inventory/inventory-price.ts";
+import {
+  modelSummary,
+  moveInHomeSummary,
+  type ProductSummary,
+  planSummary,
+} from "#app/graphql/inventory/product-summary.ts";
+
+/** Query parameters of the comparison: the products, one more, the one it replaces, and whether equal rows are left out. */
+export const comparisonQuery: readonly string[] = ["ids", "add", "instead", "only"];
+
+/** The page of the comparison, as its parts take it. */
+export type ComparisonContent = Awaited<ReturnType<typeof loadComparison>>;
+
+/** Products that can be added are offered up to this number: those nearest to what is compared. */
+const offeredCount = 60;
+
+/** The comparison that an address asks for: homes, models and plans beside one another. */
+export async function loadComparison(content: ContentClient, query: URLSearchParams) {
+  const catalogue = await loadInventory(content);
+  const { inventory } = catalogue;
+  const { ids, rest } = comparedIds(query);
+  const known = new Map(everyProduct(inventory).map((product) => [product.entry.id, product]));
+  const today = builderToday();
+  const compared = ids.flatMap((id) => known.get(id) ?? []).map((product) => columnOf(product, catalogue, today));
+  const waiting = rest.flatMap((id) => known.get(id) ?? []);
+  const facts = factLabels
+    .map((label): ComparedFact => ({ label, values: compared.map((column) => column.facts[label] ?? "") }))
+    .filter(({ values }) => values.some((value) => value !== ""))
+    .map((fact) => ({ ...fact, differs: differs(fact) }));
+  const isOnlyDifferent = query.get("only") === "differences" && facts.some((fact) => fact.differs);
+  return {
+    products: compared.map(({ summary, price }) => ({
+      ...summary,
+      price: price.text,
+      kindText: kindTexts[summary.kind],
+    })),
+    ids: [...compared.map(({ summary }) => summary.id), ...waiting.map(({ entry }) => entry.id)],
+    waiting: waiting.map(({ entry }) => ({ id: entry.id, title: entry.title, href: entry.uri })),
+    /** How many ids of the address the site does not list any more. */
+    missingCount: ids.length + rest.length - compared.length - waiting.length,
+    facts: isOnlyDifferent ? facts.filter((fact) => fact.differs) : facts,
+    sameCount: facts.filter((fact) => !fact.differs).length,
+    isOnlyDifferent,
+    isFull: compared.length === maxCompared,
+    offered: offeredProducts(
+      catalogue,
+      compared.map(({ summary }) => summary.id),
+    ),
+  };
+}
+
+type Product =
+  | { readonly kind: "home"; readonly entry: InventoryMoveInHome }
+  | { readonly kind: "model"; readonly entry: InventoryModel }
+  | { readonly kind: "plan"; readonly entry: InventoryPlan };
+
+const kindTexts = { home: "Quick move-in home", model: "Model home", plan: "Plan" } as const;
+
+const factLabels = [
+  "Price",
+  "Ready",
+  "Where",
+  "Plan",
+  "Collection",
+  "Beds",
+  "Baths",
+  "Finished",
+  "Levels",
+  "Garage",
+  "Primary bedroom",
+  "Zero-step entry",
+  "Snow and landscape looked after",
+  "A room to work in",
+  "Homesite",
+  "Open",
+] as const;
+
+type Facts = Partial<Record<(typeof factLabels)[number], string>>;
+
+function everyProduct({ homes, models, plans }: Inventory): Product[] {
+  return [
+    ...homes.map((entry) => ({ kind: "home" as const, entry })),
+    ...models.map((entry) => ({ kind: "model" as const, entry })),
+    ...plans.map((entry) => ({ kind: "plan" as const, entry })),
+  ].filter(({ entry }) => entry.uri !== "" && entry.title !== "");
+}
+
+interface Column {
+  readonly summary: ProductSummary;
+  readonly price: Price;
+  readonly facts: Facts;
+}
+
+function columnOf({ kind, entry }: Product, { index }: Catalogue, today: string): Column {
+  const plan = kind === "plan" ? entry : planOf(entry.planId, index);
+  const neighborhood = entry.neighborhoodId === null ? undefined : index.neighborhood.get(entry.neighborhoodId);
+  const shared: Facts = {
+    Where: [neighborhood?.title, neighborhood?.city].filter(Boolean).join(", "),
+    Plan: plan?.title ?? "",
+    Collection: findCollections(entry.collections)
+      .map(({ title }) => title)
+      .join(", "),
+    Levels: levelsText(plan?.levelsCount),
+    Garage: garageText(plan?.garageSpaces),
+    "Primary bedroom": primaryBedroomText(plan?.primaryBedroom),
+    ...livabilityFacts(plan),
+  };
+  if (kind === "home") {
+    const price = moveInHomePrice(entry);
+    const facts = {
+      ...shared,
+      Price: price.text,
+      Ready: priceBesideStatus(price) ? moveInText(entry.readyDate, today) : "",
+      Beds: formatRange(entry.bedrooms),
+      Baths: formatRange(entry.bathrooms),
+      Finished: formatSquareFeet(entry.finishedSqFt),
+      Homesite: entry.homesite ?? "",
+    };
+    return { summary: moveInHomeSummary(entry, index, today), price, facts };
+  }
+  const ofPlan = {
+    ...shared,
+    Beds: formatRange(plan?.bedroomsMin, plan?.bedroomsMax),
+    Baths: formatRange(plan?.bathroomsMin, plan?.bathroomsMax),
+    Finished: formatSquareFeet(plan?.finishedSqFt),
+  };
+  if (kind === "model") {
+    const price = modelPrice(entry, index);
+    const facts = { ...ofPlan, Price: price.text, Open: entry.openHours ?? "" };
+    return { summary: modelSummary(entry, index), price, facts };
+  }
+  const price = planPrice(entry, index);
+  return { summary: planSummary(entry, index), price, facts: { ...ofPlan, Price: price.text } };
+}
+
+function planOf(planId: number | null, index: Catalogue["index"]): InventoryPlan | undefined {
+  return planId === null ? undefined : index.plan.get(planId);
+}
+
+/** Known only where the content says something of how easy the plan is to live in. */
+function livabilityFacts(plan: InventoryPlan | undefined): Facts {
+  if (!plan || plan.livability.length === 0) return {};
+  const has = (value: string) => (plan.livability.includes(value) ? "Yes" : "No");
+  return {
+    "Zero-step entry": has("zero-step-entry"),
+    "Snow and landscape looked after": has("snow-and-landscape-care"),
+    "A room to work in": has("home-office"),
+  };
+}
+
+/** What can be added, in groups: what can be bought or walked through, nearest to the first of the compared. */
+function offeredProducts({ inventory, index }: Catalogue, comparedIds: readonly number[]) {
+  const all = everyProduct(inventory);
+  const first = all.find(({ entry }) => entry.id === comparedIds[0])?.entry;
+  const candidates = all
+    .filter(({ entry }) => !comparedIds.includes(entry.id) && isAvailable(entry))
+    .map(({ kind, entry }) => ({ kind, id: entry.id, title: entry.title, neighborhoodId: entry.neighborhoodId }));
+  const nearest = first
+    ? nearestProducts(first, candidates, index.neighborhood, offeredCount)
+    : candidates.slice(0, offeredCount);
+  const groups = Map.groupBy(nearest, ({ kind }) => kind);
+  return (["home", "model", "plan"] as const).flatMap((kind) => {
+    const products = (groups.get(kind) ?? []).map(({ id, title, neighborhoodId }) => ({
+      id,
+      text: [title, neighborhoodId === null ? "" : index.neighborhood.get(neighborhoodId)?.title]
+        .filter(Boolean)
+        .join(", "),
+    }));
+    return products.length > 0 ? [{ title: `${kindTexts[kind]}s`, products }] : [];
+  });
+}

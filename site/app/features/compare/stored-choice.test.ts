@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { storedChoice } from "./stored-choice.ts";
+
+const memory = (kept: Record<string, string> = {}) => ({
+  kept,
+  getItem: (key: string) => kept[key] ?? null,
+  setItem: (key: string, value: string) => {
+    kept[key] = value;
+  },
+});
+const one = { id: 1, title: "1 One Lane" };
+
+test("what is chosen is there again in the next page", () => {
+  const storage = memory();
+  storedChoice(() => storage).toggle(one);
+  expect(storedChoice(() => storage).getSnapshot().chosen).toEqual([one]);
+});
+
+test.each(["{", "null", "7", '[{"id":"1","title":"x"},{"id":2},null]', '{"id":1}'])(
+  "something else under its key is no choice: %s",
+  (text) => {
+    expect(storedChoice(() => memory({ "porchlight.compare": text })).getSnapshot().chosen).toEqual([]);
+  },
+);
+
+test("a browser that keeps nothing still lets one choose", () => {
+  const choice = storedChoice(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  choice.toggle(one);
+  expect(choice.getSnapshot()).toEqual({ chosen: [one], message: "1 One Lane is in the comparison. 1 of 4 chosen." });
+});
+
+test("another tab’s choice is taken over, and those who listen are told", () => {
+  const storage = memory();
+  const here = storedChoice(() => storage);
+  let told = 0;
+  here.subscribe(() => {
+    told += 1;
+  });
+  expect(here.getSnapshot().chosen).toEqual([]);
+  storedChoice(() => storage).toggle(one);
+  here.onStored("another key");
+  expect([told, here.getSnapshot().chosen]).toEqual([0, []]);
+  here.onStored("porchlight.compare");
+  expect([told, here.getSnapshot().chosen]).toEqual([1, [one]]);
+});
+
+test("clearing takes all out", () => {
+  const storage = memory();
+  const choice = storedChoice(() => storage);
+  choice.toggle(one);
+  choice.clear();
+  expect(storedChoice(() => storage).getSnapshot().chosen).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { type ChosenProduct, maxCompared, toggleChosen } from "#app/domain/products/comparison.ts";
+
+/** What is chosen, and the last thing to say of it. */
+export interface Choice {
+  readonly chosen: readonly ChosenProduct[];
+  readonly message: string;
+}
+
+/** Nothing chosen: what documents hold. */
+export const noChoice: Choice = { chosen: [], message: "" };
+
+const key = "porchlight.compare";
+
+/** The choice in a browser’s storage, for all its tabs. */
+export type StoredChoice = ReturnType<typeof storedChoice>;
+
+/**
+ * A choice that is kept in `storage`. Where that refuses, as in some private windows, or holds something else, the choice
+ * lives as long as the page.
+ */
+export function storedChoice(storage: () => Pick<Storage, "getItem" | "setItem">) {
+  let current: Choice | null = null;
+  const listeners = new Set<() => void>();
+  const change = (choice: Choice) => {
+    current = choice;
+    for (const listener of listeners) listener();
+  };
+  const getSnapshot = (): Choice => {
+    current ??= { chosen: readChosen(storage), message: "" };
+    return current;
+  };
+  const set = (choice: Choice) => {
+    change(choice);
+    try {
+      storage().setItem(key, JSON.stringify(choice.chosen));
+    } catch {
+      // Kept in the page alone.
+    }
+  };
+  return {
+    getSnapshot,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Chooses a product, or takes it out. */
+    toggle: (product: ChosenProduct) => set(toggleChosen(getSnapshot().chosen, product)),
+    /** Takes one out, if it is in. */
+    remove(id: number) {
+      const product = getSnapshot().chosen.find((each) => each.id === id);
+      if (product) set(toggleChosen(getSnapshot().chosen, product));
+    },
+    clear: () => set({ chosen: [], message: "Nothing is chosen for the comparison." }),
+    /** Another tab has changed what is stored under a key; null means everything. */
+    onStored(changedKey: string | null) {
+      if (changedKey === null || changedKey === key) change({ chosen: readChosen(storage), message: "" });
+    },
+  };
+}
+
+let ofBrowser: StoredChoice | null = null;
+
+/** The choice of this browser. */
+export function choiceOfBrowser(): StoredChoice {
+  if (!ofBrowser) {
+    const choice = storedChoice(() => localStorage);
+    if (typeof window !== "undefined") {
+      window.addEventListener("storage", (event) => choice.onStored(event.key));
+    }
+    ofBrowser = choice;
+  }
+  return ofBrowser;
+}
+
+function readChosen(storage: () => Pick<Storage, "getItem">): readonly ChosenProduct[] {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(key) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isChosen).slice(0, maxCompared) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isChosen(value: unknown): value is ChosenProduct {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    Number.isSafeInteger(value.id) &&
+    "title" in value &&
+    typeof value.title === "string"
+  );
+}

@@ -1,0 +1,29 @@
+import { brand } from "#app/brand.ts";
+import { ComparePage } from "#app/features/compare/compare-page.tsx";
+import { comparisonQuery, loadComparison } from "#app/features/compare/load-comparison.ts";
+import { metaTags } from "#app/features/page-meta/page-meta.ts";
+import { contentOf } from "#app/graphql/context.server.ts";
+import type { Route } from "./+types/compare.ts";
+
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
+export const handle = { cacheQuery: comparisonQuery };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { content: await loadComparison(contentOf(context), url.searchParams) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = matches[0].loaderData;
+  const own = {
+    seoTitle: "Compare homes and plans",
+    seoMetaDescription: `Homes, model homes and plans of ${brand.name} beside one another, with their differences marked.`,
+    picture: null,
+  };
+  return metaTags(root?.meta?.seoTitle ? root.meta : own, root?.canonicalUrl ?? null);
+};
+
+/** Homes, models and plans beside one another; the address holds all of it. */
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  return <ComparePage content={loaderData.content} />;
+}
