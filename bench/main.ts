@@ -8,6 +8,7 @@ import { median } from "./operation-cost.ts";
 import { measureOverview } from "./overview.ts";
 import { weighPage } from "./page-weight.ts";
 import { runToEnd, type ServerProcess, startProcess } from "./processes.ts";
+import { measureSearch } from "./search.ts";
 
 type Row = { readonly what: string; readonly value: string; readonly compared: string };
 
@@ -119,11 +120,17 @@ async function backendCost(folder: string): Promise<Row[]> {
   const databaseUrl = `file:${join(folder, "large.db")}`;
   await runToEnd("backend/import/main.ts", ["demo", "--scale", "500"], { DATABASE_URL: databaseUrl });
   const cost = await measureOverview(databaseUrl);
+  const search = await measureSearch(databaseUrl);
   return [
     {
       what: `GetOverviewMap, ${cost.entries} entries`,
       value: `${cost.firstMilliseconds.toFixed(0)} ms of processor time`,
       compared: `again ${cost.repeatedMilliseconds.toFixed(1)} ms, ${(cost.responseBytes / 1024).toFixed(0)} KB`,
+    },
+    {
+      what: `search, ${search.products} products`,
+      value: `${Math.max(...search.filterMilliseconds).toFixed(1)} ms to filter`,
+      compared: `${(search.brotliBytes / 1024).toFixed(0)} KB once, ${search.unpackMilliseconds.toFixed(0)} ms to unpack`,
     },
   ];
 }

@@ -10,6 +10,7 @@ test.describe.configure({ timeout: 90_000 });
 /** Routes that show nothing of the content at an address of its own, and what looks at them instead. */
 const elsewhere: Readonly<Record<string, string>> = {
   "routes/compare": "compare.spec.ts",
+  "routes/new-home-search-inventory": "search.spec.ts",
   "routes/message": "forms.spec.ts",
   "routes/message-sent": "forms.spec.ts",
   "routes/message-in-place": "visit.spec.ts",
@@ -208,7 +209,7 @@ test("S1.4 home buyers, realtors, homeowners and job seekers each find from the 
   content,
 }) => {
   const audiences = [
-    ["/new-home-search/", "Show homes"],
+    ["/new-home-search/", "homes fit"],
     ["/about-us/realtor-resources/", "Register a client"],
     ["/contact-us/homeowner-resources/", "Request a repair"],
     ["/contact-us/career-opportunities/", "Write us a page"],

@@ -1,34 +1,344 @@
-import { expect, test } from "./site-test.ts";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { BackendContent } from "./identity/backend-content.ts";
+import { expect, readPaths, test } from "./identity/identity-test.ts";
 
-test("S2.117 the plan-count element shows the number of visible homes over all sections", async ({ page }) => {
-  await page.goto("/new-home-search/?where=Longmont");
-  const counted = Number(await page.locator("#plan-count").innerText());
-  expect(counted).toBeGreaterThan(0);
-  await expect(page.locator("main article")).toHaveCount(counted);
+const search = "/new-home-search/";
+const count = (page: Page) => page.locator("#plan-count");
+const cards = (page: Page) => page.locator("main article");
+const rail = (page: Page) => page.getByRole("search", { name: "Find a home" });
+
+/** What the backend says of one thing for sale, in the terms of the filters. */
+interface Offered {
+  readonly uri: string;
+  readonly title: string;
+  readonly kind: "home" | "model" | "plan";
+  readonly place: { readonly title: string; readonly neighborhood: { readonly city: string } };
+  readonly price: number | null;
+  readonly beds: number;
+  readonly baths: number;
+  readonly squareFeet: number;
+  readonly collections: readonly string[];
+  readonly ready: string | null;
+  readonly comingSoon: boolean;
+  readonly plan: BackendContent["plans"][number]["extras"];
+}
+
+const says = (status: { readonly statusMessage: readonly string[] } | null) =>
+  (status?.statusMessage?.[1] ?? "").toLowerCase();
+const gone = ["sold out", "sold", "under contract"];
+
+/** Everything that is for sale by the backend. */
+function offers(content: BackendContent): Offered[] {
+  const planAt = new Map(content.plans.map((plan) => [plan.uri, plan]));
+  const planOf = (uri: string) => {
+    const plan = planAt.get(uri);
+    if (!plan) throw new Error(`The backend has no plan ${uri}.`);
+    return plan;
+  };
+  const common = (it: { readonly uri: string; readonly title: string }, status: Parameters<typeof says>[0]) => ({
+    ...{ uri: it.uri, title: it.title, comingSoon: says(status) === "coming soon" },
+  });
+  return [
+    ...content.homes
+      .filter(({ productStatus }) => !gone.includes(says(productStatus)))
+      .map((home): Offered => {
+        const { qmiHomeDetails: details, productStatus, collection, extras } = home;
+        return {
+          ...common(home, productStatus),
+          ...{ kind: "home", place: details.neighborhood, price: details.price, ready: extras.readyDate },
+          ...{ beds: details.bedrooms, baths: details.bathrooms, squareFeet: details.finishedSqrFt },
+          ...{ collections: collection, plan: planOf(details.floorplan.uri).extras },
+        };
+      }),
+    ...content.models
+      .filter(({ productStatus }) => !gone.includes(says(productStatus)))
+      .map((model): Offered => {
+        const plan = planOf(model.modelDetails.floorplan.uri);
+        const { bedroomsMax: beds, bathroomsMax: baths, finishedSqrFt: squareFeet, basePrice } = plan.floorplanDetails;
+        return {
+          ...{
+            ...common(model, model.productStatus),
+            kind: "model",
+            place: model.modelDetails.neighborhood,
+            ready: null,
+          },
+          ...{ price: model.extras.asShownPriceUsd ?? basePrice, beds, baths, squareFeet },
+          ...{ collections: model.collection, plan: plan.extras },
+        };
+      }),
+    ...content.plans
+      .filter(({ productStatus }) => !gone.includes(says(productStatus)))
+      .map((plan): Offered => {
+        const { bedroomsMax: beds, bathroomsMax: baths, ...details } = plan.floorplanDetails;
+        return {
+          ...{ ...common(plan, plan.productStatus), kind: "plan", place: details.neighborhood, ready: null },
+          ...{ price: details.basePrice, beds, baths, squareFeet: details.finishedSqrFt },
+          ...{ title: details.displayTitle ?? plan.title, collections: details.collection, plan: plan.extras },
+        };
+      }),
+  ];
+}
+
+const today = new Date().toISOString().slice(0, 10);
+const town = ({ place }: Offered) => place.neighborhood.city;
+const isReady = ({ ready }: Offered) => ready !== null && ready <= today;
+
+/** Searches by the address alone, one for each filter and some together, each with what the backend says of it. */
+const searches: readonly (readonly [string, (it: Offered) => boolean])[] = [
+  ["", () => true],
+  ["?where=Longmont", (it) => town(it) === "Longmont"],
+  ["?where=Erie&where=Loveland", (it) => ["Erie", "Loveland"].includes(town(it))],
+  ["?near=haystack-bend&miles=5", (it) => it.place.title === "Haystack Bend"],
+  ...(["home", "model", "plan"] as const).map(
+    (kind) => [`?kind=${kind}`, (it: Offered) => it.kind === kind] as [string, (it: Offered) => boolean],
+  ),
+  ["?price-from=600000", (it) => (it.price ?? 0) >= 600_000],
+  ["?price-to=600000", (it) => it.price !== null && it.price <= 600_000],
+  ["?beds=3", (it) => it.beds >= 3],
+  ["?baths=2.5", (it) => it.baths >= 2.5],
+  ["?size-from=1500&size-to=2500", (it) => it.squareFeet >= 1500 && it.squareFeet <= 2500],
+  ["?collection=wee-cottage", (it) => it.collections.some((name) => name.replace(/\W/g, "") === "weecottage")],
+  ["?status=ready", (it) => it.kind === "home" && !it.comingSoon && isReady(it)],
+  ["?status=under-way", (it) => it.kind === "home" && !it.comingSoon && !isReady(it)],
+  ["?status=open", (it) => it.kind === "model" && !it.comingSoon],
+  ["?status=to-build", (it) => it.kind === "plan" && !it.comingSoon],
+  ["?status=coming-soon", (it) => it.comingSoon],
+  ["?by=2027-05-31", (it) => it.ready !== null && it.ready <= "2027-05-31"],
+  ["?live=main-floor-primary", (it) => it.plan.primaryBedroom === "main"],
+  ...(["zero-step-entry", "snow-and-landscape-care", "home-office"] as const).map(
+    (fact) =>
+      [`?live=${fact}`, (it: Offered) => it.plan.livability.includes(fact)] as [string, (it: Offered) => boolean],
+  ),
+  ["?garage=2", (it) => it.plan.garageSpaces >= 2],
+  ["?stories=2", (it) => it.plan.levelsCount === 2],
+  [
+    "?price-to=700000&live=main-floor-primary&by=2027-05-31",
+    (it) => (it.price ?? 1e9) <= 700_000 && it.plan.primaryBedroom === "main" && (it.ready ?? "9999") <= "2027-05-31",
+  ],
+  ["?kind=plan&where=Longmont&sections=kind&sort=price", (it) => it.kind === "plan" && town(it) === "Longmont"],
+  ["?price-to=cheap&beds=99&where=Atlantis&kind=tent&by=tomorrow", () => true],
+];
+
+test("S1.2 S2.117 every filter finds by its address alone exactly what the backend says of every home, model and plan", async ({
+  page,
+  content,
+}) => {
+  const all = offers(content);
+  const read = await readPaths(
+    page,
+    searches.map(([query]) => search + query),
+  );
+  const found = searches.map(([query, fits]) => {
+    const isProduct = (href: string) => /^\/homes\/[^/]+\/[^/]+\/(?:qmi|models|plans)\//.test(href);
+    const links = read.get(search + query)?.links.filter(({ href }) => isProduct(href)) ?? [];
+    const expected = all.filter(fits).map(({ uri, title }) => `${uri} ${title}`);
+    return { query, links: links.map(({ href, text }) => `${href} ${text}`).sort(), expected: expected.sort() };
+  });
+  for (const { query, links, expected } of found) {
+    expect(expected.length, query).toBeGreaterThan(0);
+    expect(links, query).toEqual(expected);
+    expect(read.get(search + query)?.text, query).toContain(`${expected.length} of ${all.length} homes fit`);
+  }
+  expect(new Set(found.map(({ expected }) => expected.length)).size).toBeGreaterThan(10);
 });
 
-test("S2.116 S2.118 the search shows sections with homes and hides those without", async ({ page }) => {
-  await page.goto("/new-home-search/");
-  const all = await page.locator("main section h2").count();
-  await page.getByLabel("Where").selectOption("Berthoud");
-  await page.getByRole("button", { name: "Show homes" }).click();
-  await expect(page).toHaveURL(/where=Berthoud/);
-  await expect(page.locator("main section h2")).toHaveText(["Bluestem, Berthoud"]);
-  expect(all).toBeGreaterThan(1);
+test("S2.116 S2.118 each card stands in the section of its own neighborhood, and only sections with cards stand there", async ({
+  page,
+  content,
+}) => {
+  const all = offers(content);
+  for (const query of ["", "?where=Berthoud"]) {
+    await page.goto(search + query);
+    const shown = await page.locator("main section").evaluateAll((sections) =>
+      sections.map((section) => ({
+        title: section.querySelector("h2")?.textContent ?? "",
+        hrefs: [...section.querySelectorAll("article h3 a")].map((link) => link.getAttribute("href") ?? ""),
+      })),
+    );
+    const inTown = all.filter((it) => query === "" || town(it) === "Berthoud");
+    const expected = Map.groupBy(inTown, (it) => `${it.place.title}, ${town(it)}`);
+    expect(new Map(shown.map(({ title, hrefs }) => [title, hrefs.toSorted()]))).toEqual(
+      new Map([...expected].map(([title, its]) => [title, its.map(({ uri }) => uri).sort()])),
+    );
+    await expect(count(page)).toHaveText(String(inTown.length));
+    await expect(cards(page)).toHaveCount(inTown.length);
+  }
+});
+
+test("S2.117 with JavaScript filters apply at once without a request, chips take them off, and back restores each step", async ({
+  page,
+  content,
+}) => {
+  const all = offers(content);
+  await page.goto(search, { waitUntil: "networkidle" });
+  const stock = page.waitForResponse(/\/new-home-search\/inventory\.[\da-f]{16}\.json$/);
+  await rail(page)
+    .getByRole("checkbox", { name: /^Longmont \d/ })
+    .hover();
+  expect((await (await stock).allHeaders())["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (/new-home-search\/(?:_\.data|inventory)|graphql/.test(request.url())) requests.push(request.url());
+  });
+
+  const fits = async (expected: readonly Offered[], address: string) => {
+    await expect(page).toHaveURL(new RegExp(`${address.replace(/[?]/g, "\\?")}$`));
+    await expect(count(page)).toHaveText(String(expected.length));
+    const hrefs = await page
+      .locator("main article h3 a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(hrefs.toSorted()).toEqual(expected.map(({ uri }) => uri).sort());
+  };
+  const inLongmont = all.filter((it) => town(it) === "Longmont");
+  const onMain = inLongmont.filter(({ plan }) => plan.primaryBedroom === "main");
+  await rail(page)
+    .getByRole("checkbox", { name: `Longmont ${inLongmont.length} homes` })
+    .check();
+  await fits(inLongmont, `${search}?where=Longmont`);
+  await rail(page)
+    .getByRole("checkbox", { name: `Primary bedroom on main floor ${onMain.length} homes` })
+    .check();
+  await fits(onMain, `${search}?where=Longmont&live=main-floor-primary`);
+  await expect(page.getByRole("status").filter({ hasText: "homes fit" })).toHaveText(
+    `${onMain.length} of ${all.length} homes fit`,
+  );
+  const cheap = onMain.filter(({ price }) => price !== null && price <= 600_000);
+  await rail(page).getByLabel("Highest price").fill("600,000");
+  await fits(cheap, `${search}?where=Longmont&price-to=600000&live=main-floor-primary`);
+  await page.getByRole("link", { name: "Longmont, remove" }).click();
+  const anywhere = all.filter(
+    ({ plan, price }) => plan.primaryBedroom === "main" && price !== null && price <= 600_000,
+  );
+  await fits(anywhere, `${search}?price-to=600000&live=main-floor-primary`);
+  await page.goBack();
+  await fits(cheap, `${search}?where=Longmont&price-to=600000&live=main-floor-primary`);
+  await expect(rail(page).getByRole("checkbox", { name: /^Longmont \d/ })).toBeChecked();
+  await page.goBack();
+  await expect(rail(page).getByLabel("Highest price")).toHaveValue("");
+  await page.goForward();
+  await fits(cheap, `${search}?where=Longmont&price-to=600000&live=main-floor-primary`);
+  expect(requests).toEqual([]);
+});
+
+test("a home is found by the keyboard alone, and back returns to the same place of the same search", async ({
+  page,
+}) => {
+  await page.goto(search, { waitUntil: "networkidle" });
+  await rail(page).getByLabel("Highest price").focus();
+  await page.keyboard.type("600000");
+  await expect(page).toHaveURL(/\?price-to=600000$/);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/\?price-to=600000&beds=2$/);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main div[tabindex='-1']")).toBeFocused();
+  const last = page.locator("main article h3 a").last();
+  const title = await last.innerText();
+  await last.focus();
+  const top = await page.evaluate(() => Math.round(window.scrollY));
+  expect(top).toBeGreaterThan(500);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?price-to=600000&beds=2$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a home");
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
+});
+
+test("on a phone the filters are one press away, the results stand in the first half of the screen, and axe finds nothing among the open filters", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(search, { waitUntil: "networkidle" });
+  expect((await cards(page).first().boundingBox())?.y).toBeLessThan(422);
+  await expect(rail(page)).toBeHidden();
+  await page.locator("summary", { hasText: "Filters" }).click();
+  await page.locator("summary", { hasText: "Baths, size" }).click();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" "))}`)).toEqual([]);
+  await rail(page)
+    .getByRole("checkbox", { name: /^Erie \d/ })
+    .check();
+  const promised = Number(
+    /\d+/.exec(
+      await rail(page)
+        .getByRole("button", { name: /^Show \d+ homes$/ })
+        .innerText(),
+    )?.[0],
+  );
+  await rail(page)
+    .getByRole("button", { name: /^Show \d+ homes$/ })
+    .click();
+  await expect(rail(page)).toBeHidden();
+  await expect(count(page)).toHaveText(String(promised));
+  await expect(cards(page)).toHaveCount(promised);
 });
 
 test("the search of the front page leads to the homes it counted", async ({ page }) => {
   await page.goto("/");
   const bar = page.getByRole("search", { name: "Find a home" });
   await bar.getByLabel("Where").selectOption("Longmont");
+  await bar.getByLabel("What").selectOption("Three bedrooms or more");
   const promised = Number(/Show (\d+) home/.exec(await bar.getByRole("button").innerText())?.[1]);
+  expect(promised).toBeGreaterThan(0);
   await bar.getByRole("button").click();
-  await expect(page.locator("#plan-count")).toHaveText(String(promised));
+  await expect(count(page)).toHaveText(String(promised));
 });
 
-test("where nothing fits the search names the choice to drop and what it would give", async ({ page }) => {
-  await page.goto("/new-home-search/?where=Broomfield&much=450000");
-  await expect(page.locator("#plan-count")).toHaveText("0");
-  await page.getByRole("link", { name: /Without “Up to \$450,000”/ }).click();
-  await expect(page.locator("#plan-count")).not.toHaveText("0");
+test("where nothing fits the search names the smallest step that finds some, and what it finds", async ({ page }) => {
+  await page.goto(`${search}?where=Broomfield&price-to=450000`);
+  await expect(count(page)).toHaveText("0");
+  await expect(page.getByRole("heading", { name: "No home fits all of it" })).toBeVisible();
+  const way = page.getByRole("link", { name: /^Raise the price to \$[\d,]+ (\d+) homes?$/ });
+  const promised = /(\d+) homes?$/.exec(await way.innerText())?.[1];
+  await way.click();
+  await expect(page).toHaveURL(/where=Broomfield&price-to=\d+$/);
+  await expect(count(page)).toHaveText(String(promised));
+  await expect(cards(page)).toHaveCount(Number(promised));
+});
+
+test("an older name of the packed homes leads to the newest; what is no name of one is not found", async ({ page }) => {
+  const old = await page.request.get(`${search}inventory.0123456789abcdef.json`, { maxRedirects: 0 });
+  expect([old.status(), old.headers()["cache-control"]]).toEqual([302, "no-store"]);
+  const newest = await page.request.get(old.headers().location ?? "");
+  expect(newest.headers()["content-encoding"]).toBe("br");
+  expect(Object.keys(((await newest.json()) as { lists: object }).lists)).toEqual([
+    "neighborhoods",
+    "plans",
+    "models",
+    "homes",
+  ]);
+  expect((await page.request.get(`${search}inventory.json`)).status()).toBe(404);
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the filters are a form, and the chips and sections are links", async ({ page, content }) => {
+    await page.goto(search);
+    await rail(page)
+      .getByRole("checkbox", { name: /^Longmont \d/ })
+      .check();
+    await rail(page)
+      .getByRole("checkbox", { name: /^Zero-step entry \d/ })
+      .check();
+    await rail(page).getByLabel("Highest price").fill("$650,000");
+    await page.getByLabel("Sort", { exact: true }).selectOption("Highest price");
+    await rail(page).getByRole("button", { name: /^Show/ }).click();
+    const fitting = offers(content)
+      .filter((it) => town(it) === "Longmont" && it.plan.livability.includes("zero-step-entry"))
+      .filter(({ price }) => price !== null && price <= 650_000);
+    await expect(count(page)).toHaveText(String(fitting.length));
+    const prices = await page.locator("main section .price").allInnerTexts();
+    expect(prices.map((text) => Number(text.replace(/\D/g, "")))).toEqual(
+      fitting.map(({ price }) => price ?? 0).sort((a, b) => b - a),
+    );
+    await page.getByRole("link", { name: "Longmont, remove" }).click();
+    await expect(page).toHaveURL(/\?price-to=650000&live=zero-step-entry&sort=price-down$/);
+  });
 });

@@ -145,6 +145,9 @@ interface Numbered {
 /** A floor plan. */
 export interface Plan extends Pictured, Numbered {
   readonly floorplanDetails: PlanParts & {
+    readonly bedroomsMax: number;
+    readonly bathroomsMax: number;
+    readonly collection: readonly string[];
     readonly displayTitle: string | null;
     readonly basePrice: number | null;
     readonly finishedSqrFt: number;
@@ -156,11 +159,16 @@ export interface Plan extends Pictured, Numbered {
     readonly elevations: readonly { readonly style: string; readonly drawing: Media | null }[] | null;
     readonly levels: readonly Level[] | null;
     readonly homes: readonly { readonly uri: string; readonly title: string }[] | null;
+    readonly garageSpaces: number;
+    readonly levelsCount: number;
+    readonly primaryBedroom: string;
+    readonly livability: readonly string[];
   };
 }
 
 /** A model home. */
 export interface Model extends Pictured, Numbered {
+  readonly collection: readonly string[];
   readonly modelDetails: {
     readonly latitude: number;
     readonly longitude: number;
@@ -179,7 +187,10 @@ export interface Model extends Pictured, Numbered {
 /** A quick move-in home. */
 export interface Home extends Pictured, Numbered {
   readonly status: string;
+  readonly collection: readonly string[];
   readonly qmiHomeDetails: {
+    readonly bedrooms: number;
+    readonly bathrooms: number;
     readonly price: number | null;
     readonly finishedSqrFt: number;
     readonly latitude: number;
@@ -189,6 +200,7 @@ export interface Home extends Pictured, Numbered {
   };
   readonly extras: {
     readonly say: string;
+    readonly readyDate: string | null;
     readonly note: string | null;
     readonly gallery: readonly Media[] | null;
     readonly priceLine: readonly { readonly kind: string; readonly label: string; readonly amountUsd: number }[] | null;
@@ -274,6 +286,7 @@ const media = "{ sourceUrl caption }";
 const links = "{ text url }";
 const people = "saleTeamMembers { name extras { role note phone email } }";
 const entry = "uri title seoMeta { seoTitle seoMetaDescription }";
+const status = "productStatus { statusMessage }";
 const featured = `featuredImage { node ${media} }`;
 const organisms = `organisms {
   layout anchor title subtitle text secondaryText caption mapText mapLatitude mapLongitude virtualTourUrl videoUrl menu
@@ -297,18 +310,18 @@ const fields: Readonly<Record<ListName, string>> = {
       say about wayThere gallery ${media} hoursTable ${labelled} distances { label } questions { question answer }
       amenities { title text } homes { uri title } models { uri title } plans { uri title }
     }`,
-  plans: `databaseId productStatus { statusMessage } ${entry} ${featured} floorplanDetails {
-      displayTitle basePrice finishedSqrFt features { title text } ${place}
+  plans: `databaseId ${status} ${entry} ${featured} floorplanDetails {
+      bedroomsMax bathroomsMax collection displayTitle basePrice finishedSqrFt features { title text } ${place}
     } extras {
       say about elevations { style drawing ${media} } levels { name drawing ${media} rooms { name kind } }
-      homes { uri title }
+      garageSpaces levelsCount primaryBedroom livability homes { uri title }
     }`,
-  models: `databaseId productStatus { statusMessage } ${entry} ${featured} modelDetails { latitude longitude ${place} floorplan { title uri } } extras {
+  models: `databaseId ${entry} ${featured} ${status} collection modelDetails { latitude longitude ${place} floorplan { title uri } } extras {
       say openHours asShownPriceUsd gallery ${media} options ${labelled}
     }`,
-  homes: `databaseId ${entry} ${featured} status productStatus { statusMessage } qmiHomeDetails {
-      price finishedSqrFt latitude longitude ${place} floorplan { title uri }
-    } extras { say note gallery ${media} priceLine { kind label amountUsd } options ${labelled} }`,
+  homes: `databaseId ${entry} ${featured} status ${status} collection qmiHomeDetails {
+      bedrooms bathrooms price finishedSqrFt latitude longitude ${place} floorplan { title uri }
+    } extras { say readyDate note gallery ${media} priceLine { kind label amountUsd } options ${labelled} }`,
   campaigns: `${entry} content ${featured} ${organisms} extras { startsOn endsOn summary terms }`,
   blogPosts: `${article} extras { author readingMinutes }`,
   testimonials: `${article} highlights { attribution tagline text }

@@ -71,6 +71,8 @@ export default [
   ]),
   // What the page of a neighborhood asks for in the browser.
   route("homes/:location/:community/blocks.json", "routes/neighborhood-blocks.ts"),
+  // What the search filters in the browser.
+  route("new-home-search/:file", "routes/new-home-search-inventory.ts"),
   // What the page of favorites asks for in the browser.
   route("my-favorites/products.json", "routes/my-favorites-products.ts"),
   // What the modal of a visit asks for, and where it is sent.

@@ -10,7 +10,7 @@ interface List<Node> {
 
 /**
  * All nodes of a list, however long: the operation asks for 100 after `after`, the most that WPGraphQL hands out. None where
- * the host does not know the kind.
+ * the host does not know the kind. Begins after the cursor `start`, where one is given.
  * @throws as {@link ContentClient.query} does.
  */
 export async function allNodes<Key extends string, Node>(
@@ -20,9 +20,10 @@ export async function allNodes<Key extends string, Node>(
     { readonly after?: string | null | undefined } | { after?: string | null }
   >,
   key: Key,
+  start: string | null = null,
 ): Promise<readonly Node[]> {
   const nodes: Node[] = [];
-  let after: string | null = null;
+  let after = start;
   for (let step = 0; step < maxSteps; step += 1) {
     const data: Readonly<Record<Key, List<Node> | null>> = await content.query(
       operation,

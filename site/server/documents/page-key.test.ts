@@ -31,6 +31,19 @@ test("the spelling of a declared parameter makes no second page, nor does a valu
   expect(pageKeyOf("/blog/", "?page=", routes).id).toBe("/blog/?page=");
 });
 
+test("of a declared list every value is part of the key, in one order and each once, up to forty", () => {
+  const lists = { ...routes, declaredQuery: () => ["where*", "sort"] };
+  for (const query of [
+    "?where=Erie&where=Berthoud&sort=price",
+    "?sort=price&where=Berthoud&where=Erie&where=Berthoud",
+  ]) {
+    expect(pageKeyOf("/blog/", query, lists).search, query).toBe("?sort=price&where=Berthoud&where=Erie");
+  }
+  const many = Array.from({ length: 60 }, (_, at) => `where=${at + 100}`).join("&");
+  expect(new URLSearchParams(pageKeyOf("/blog/", `?${many}`, lists).search).getAll("where")).toHaveLength(40);
+  expect(pageKeyOf("/blog/", `?where=${"x".repeat(201)}&where=Erie`, lists).search).toBe("?where=Erie");
+});
+
 test("_routes counts for data alone, in one order, and only with routes of the page", () => {
   for (const query of ["root,routes/blog", "routes/blog,root", "root,root,routes/blog,unknown,routes/home"]) {
     expect(pageKeyOf("/blog/_.data", `?_routes=${query}`, routes).search).toBe("?_routes=root%2Croutes%2Fblog");

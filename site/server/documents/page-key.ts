@@ -23,7 +23,10 @@ export function routeFacts(build: Pick<ServerBuild, "routes">) {
     memoMethod: (pagePath) => (matchRoutes(tree, pagePath) ?? []).map(({ route }) => route),
   });
   return {
-    /** Query parameters that the page at this path depends on: `handle.cacheQuery` of its routes. */
+    /**
+     * Query parameters that the page at this path depends on: `handle.cacheQuery` of its routes. Of a name that ends in
+     * an asterisk every value counts, of others the first.
+     */
     declaredQuery: (pagePath: string): readonly string[] =>
       matches
         .memo(pagePath)
@@ -47,6 +50,8 @@ export function pageOfUri(uri: string): string {
 
 /** Far longer than any cursor of a list or option of a form. */
 const maxValueLength = 200;
+/** More than any list of choices has. */
+const maxListValues = 40;
 
 /**
  * The key of a canonical URL. Of the query it has only what the page’s routes declare, in one order and encoding, the
@@ -61,8 +66,12 @@ function declaredSearch(path: string, query: URLSearchParams, routes: RouteFacts
   const pagePath = pagePathOf(path);
   const declared = new URLSearchParams();
   for (const name of [...new Set(routes.declaredQuery(pagePath))].sort()) {
-    const value = query.get(name);
-    if (value !== null && value.length <= maxValueLength) declared.append(name, value);
+    const isList = name.endsWith("*");
+    const bare = isList ? name.slice(0, -1) : name;
+    const values = [...new Set(query.getAll(bare))];
+    for (const value of isList ? values.sort().slice(0, maxListValues) : values.slice(0, 1)) {
+      if (value.length <= maxValueLength) declared.append(bare, value);
+    }
   }
   const requested = path.endsWith(".data") ? query.get("_routes")?.split(",") : undefined;
   const routeIds = requested ? routes.routeIds(pagePath).filter((id) => requested.includes(id)) : [];

@@ -35,9 +35,17 @@ export function searchGrid<Product extends SectionedProduct>(
     const neighborhood = neighborhoodsById.get(neighborhoodId);
     return neighborhood ? { id: `neighborhood-${idPart(neighborhood.slug)}`, title: neighborhood.title } : elsewhere;
   };
+  const names = new Map<string | number | null, ReturnType<typeof nameOf>>();
+  /** Most products share their section with others, whose name is made once. */
+  const keptNameOf = (product: Product) => {
+    const key = product.sectionId?.trim() || product.neighborhoodId;
+    const name = names.get(key) ?? nameOf(product);
+    names.set(key, name);
+    return name;
+  };
   const byId = new Map<string, { id: string; title: string; products: Product[] }>();
   for (const product of products) {
-    const name = nameOf(product);
+    const name = keptNameOf(product);
     const section = byId.get(name.id) ?? { ...name, products: [] };
     byId.set(name.id, section);
     section.products.push(product);

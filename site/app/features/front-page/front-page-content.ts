@@ -8,32 +8,69 @@ import {
   rangeOf,
 } from "#app/domain/products/figures.ts";
 import { compareReadyDates, isAvailable } from "#app/domain/products/product-status.ts";
+import { missedFacets } from "#app/domain/search/search-filters.ts";
+import { parseSearchQuery } from "#app/domain/search/search-query.ts";
 import { formatDate, formatEventTime } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { Inventory, InventoryIndex, InventoryMoveInHome } from "#app/graphql/inventory/inventory.ts";
 import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
-import { searchFilters } from "#app/graphql/inventory/search-filters.ts";
+import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import type { GetHomePageQuery } from "./front-page.generated.ts";
 
+interface FinderChoice {
+  /** The value of its parameter; empty for any. */
+  readonly value: string;
+  readonly text: string;
+}
+
+const priceStepsUsd = [450_000, 500_000, 600_000, 700_000, 900_000, 1_200_000] as const;
+const bedroomSteps = [
+  { value: "beds-2", text: "Two bedrooms or more" },
+  { value: "beds-3", text: "Three bedrooms or more" },
+  { value: "beds-4", text: "Four bedrooms or more" },
+] as const;
+
 /**
- * The three filters of the front page’s search and how many move-in homes each combination finds:
- * `counts[where][what][much]`.
+ * The three filters of the front page’s search and how much each combination finds: `counts[where][what][price]`. Each
+ * choice finds something by itself; what it means is what the search makes of its parameter.
  */
-export function finderFilters(inventory: Inventory, index: InventoryIndex) {
-  const { where, what, much } = searchFilters(inventory, index);
-  const available = inventory.homes.filter(isAvailable);
-  const options = (choices: typeof where) => choices.map(({ value, text }) => ({ value, text }));
+export function finderFilters(stock: InventoryStock) {
+  const everything = stock.items.map((_, position) => position);
+  const choices = (name: "where" | "what" | "price-to", any: string, more: readonly FinderChoice[]) =>
+    [{ value: "", text: any }, ...more]
+      .map(({ value, text }) => {
+        const query = parseSearchQuery(new URLSearchParams({ [name]: value }), stock);
+        const missed = missedFacets(stock.items, query, stock);
+        return { value, text, fits: new Set(everything.filter((position) => missed[position] === 0)) };
+      })
+      .filter(({ value, fits }) => value === "" || fits.size > 0);
+  const where = choices(
+    "where",
+    "Anywhere we build",
+    stock.towns.map((town) => ({ value: town, text: town })),
+  );
+  const what = choices("what", "Any home", [
+    ...bedroomSteps,
+    { value: "main-floor-primary", text: "Main-floor primary bedroom" },
+    ...collections.map(({ id, title }) => ({ value: id, text: title })),
+  ]);
+  const price = choices(
+    "price-to",
+    "Any price",
+    priceStepsUsd.map((limitUsd) => ({ value: String(limitUsd), text: `Up to $${limitUsd.toLocaleString("en-US")}` })),
+  );
+  const options = (list: typeof where) => list.map(({ value, text }) => ({ value, text }));
   return {
     where: options(where),
     what: options(what),
-    much: options(much),
-    counts: where.map((city) => {
-      const inCity = available.filter(city.matches);
+    price: options(price),
+    counts: where.map((town) => {
+      const inTown = everything.filter((position) => town.fits.has(position));
       return what.map((kind) => {
-        const ofKind = inCity.filter(kind.matches);
-        return much.map((limit) => ofKind.filter(limit.matches).length);
+        const ofKind = inTown.filter((position) => kind.fits.has(position));
+        return price.map((limit) => ofKind.filter((position) => limit.fits.has(position)).length);
       });
     }),
   };

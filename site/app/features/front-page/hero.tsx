@@ -33,26 +33,26 @@ export function Hero({ hero, finder }: Pick<FrontPageContent, "hero" | "finder">
 }
 
 const finderFields = [
-  { name: "where", label: "Where" },
-  { name: "what", label: "What" },
-  { name: "much", label: "How much" },
+  { part: "where", name: "where", label: "Where" },
+  { part: "what", name: "what", label: "What" },
+  { part: "price", name: "price-to", label: "How much" },
 ] as const;
 
-/** The search as one bar: where, what, how much; the button shows how many move-in homes it finds. */
+/** The search as one bar: where, what, how much; the button shows how much it finds. */
 function Finder({ finder }: Pick<FrontPageContent, "finder">) {
-  const [chosen, setChosen] = useState({ where: 0, what: 0, much: 0 });
-  const count = finder.counts[chosen.where]?.[chosen.what]?.[chosen.much] ?? 0;
+  const [chosen, setChosen] = useState({ where: 0, what: 0, price: 0 });
+  const count = finder.counts[chosen.where]?.[chosen.what]?.[chosen.price] ?? 0;
   return (
     <Form className={`wrap ${styles.finder}`} action="/new-home-search/" role="search" aria-label="Find a home">
-      {finderFields.map(({ name, label }) => (
+      {finderFields.map(({ part, name, label }) => (
         <label key={name} className={styles.field}>
           <span className="label">{label}</span>
           <select
             name={name}
-            value={finder[name][chosen[name]]?.value}
-            onChange={({ currentTarget }) => setChosen({ ...chosen, [name]: currentTarget.selectedIndex })}
+            value={finder[part][chosen[part]]?.value}
+            onChange={({ currentTarget }) => setChosen({ ...chosen, [part]: currentTarget.selectedIndex })}
           >
-            {finder[name].map(({ value, text }) => (
+            {finder[part].map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}
               </option>

@@ -2,7 +2,7 @@ import type { FrontPageLayout } from "@porchlight/contract/vocabulary";
 import { builderToday } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { loadInventory } from "#app/graphql/inventory/inventory.ts";
+import { loadStock } from "#app/graphql/inventory/load-stock.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import { GetHomePage, type GetHomePageQuery } from "./front-page.generated.ts";
 import { collectionRows, finderFilters, newestPosts, rangeStops, readyMoveInHomes } from "./front-page-content.ts";
@@ -10,12 +10,13 @@ import { collectionRows, finderFilters, newestPosts, rangeStops, readyMoveInHome
 /** Everything on the front page (S2.4), ready to be laid out. */
 export async function loadFrontPage(client: ContentClient) {
   const today = builderToday();
-  const [{ inventory, index }, data] = await Promise.all([loadInventory(client), client.query(GetHomePage, {})]);
+  const [{ catalogue, stock }, data] = await Promise.all([loadStock(client, today), client.query(GetHomePage, {})]);
   const texts = (layout: FrontPageLayout) => partTexts(data.page?.organisms, layout);
   const { items, ...collections } = texts("collections");
+  const { inventory, index } = catalogue;
   return {
     hero: texts("hero"),
-    finder: finderFilters(inventory, index),
+    finder: finderFilters(stock),
     range: { ...texts("range"), stops: rangeStops(inventory) },
     ready: { ...texts("ready"), ...readyMoveInHomes(inventory, index, today) },
     collections: { ...collections, rows: collectionRows(inventory, items) },

@@ -1,81 +1,247 @@
-import { Form } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { orderTexts } from "#app/domain/search/search-order.ts";
+import type { SearchQuery } from "#app/domain/search/search-query.ts";
+import { searchOrders } from "#app/domain/search/search-query.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
-import { Button, MoreLink } from "#app/ui/actions/button.tsx";
+import { Button, ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
+import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
-import { Field, Select } from "#app/ui/forms/field.tsx";
-import type { SearchContent } from "./load-search.ts";
+import { Select } from "#app/ui/forms/field.tsx";
+import { Icon } from "#app/ui/pictures/symbols.tsx";
+import { keepStock } from "./kept-stock.ts";
+import { readSearchForm, type SearchContent, searchHref, searchPath } from "./search-content.ts";
 import styles from "./search-page.module.css";
+import { SearchRail } from "./search-rail.tsx";
 
-/** The search grid: three filters, the number found, a section for each neighborhood that has some. */
-export function SearchPage({ content }: { readonly content: SearchContent }) {
-  const { filters, sections, count, total, suggestions } = content;
+const formId = "search-filters";
+
+/** The search: filters beside the results, the number found, a section for each neighborhood that has some. */
+export function SearchPage({ content, stockAddress }: { content: SearchContent; stockAddress: string }) {
+  const form = useSearchForm(content);
+  const { count, total, chips, sections, later } = content;
+  const results = useRef<HTMLDivElement>(null);
+  const drawer = useRef<HTMLDetailsElement>(null);
+  const showResults = () => {
+    if (drawer.current) drawer.current.open = false;
+    results.current?.focus();
+  };
+  const around = useStockWhenNear(stockAddress);
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1>Find a home</h1>
-      <p className="lead">Homes finished or under construction, sorted by the day you can move in.</p>
-      <Form className={styles.filters} role="search" aria-label="Find a home">
-        {filters.map(({ name, label, value, choices }) => (
-          <Field key={`${name}-${value}`} label={label}>
-            <Select name={name} defaultValue={value}>
-              {choices.map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {choice.text}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ))}
-        <Button type="submit">Show homes</Button>
-      </Form>
-      <p className={styles.total} role="status">
-        <strong className="num" id="plan-count">
-          {count}
-        </strong>{" "}
-        of <span className="num">{total}</span> homes fit
-      </p>
-      {count === 0 ? <NothingFound suggestions={suggestions} /> : null}
-      {sections.map((section) => (
-        <section key={section.id} className={styles.section} aria-labelledby={section.id}>
-          <div className={styles.head}>
-            <h2 id={section.id}>{section.title}</h2>
-            <p className="num muted">{formatCount(section.count, "home")}</p>
+    <div className="wrap">
+      <div className={styles.head}>
+        <h1>Find a home</h1>
+        <p className="lead muted">Homes, models and plans in one place.</p>
+      </div>
+      <div className={styles.search} ref={around}>
+        <details className={styles.drawer} ref={drawer}>
+          <summary className={styles.summary}>
+            <Icon name="list" /> Filters{" "}
+            {chips.length > 0 ? (
+              <span className="num">
+                {chips.length}
+                <span className="visually-hidden"> in use</span>
+              </span>
+            ) : null}
+          </summary>
+          <search aria-label="Find a home">
+            <form
+              id={formId}
+              className={styles.rail}
+              action={searchPath}
+              onChange={form.onChange}
+              onSubmit={(event) => {
+                form.onSubmit(event);
+                showResults();
+              }}
+            >
+              <div className={styles.railHead}>
+                <h2>Narrow it down</h2>
+                {chips.length > 0 ? (
+                  <SmartLink href={content.clearHref} prefetch="none" preventScrollReset className="small">
+                    Clear all
+                  </SmartLink>
+                ) : null}
+              </div>
+              <SearchRail content={content} query={form.query} />
+              <div className={styles.show}>
+                <Button type="submit">Show {formatCount(count, "home")}</Button>
+              </div>
+            </form>
+          </search>
+        </details>
+        <div className={styles.main} ref={results} tabIndex={-1}>
+          <div className={styles.bar}>
+            <p>
+              <strong className="num" id="plan-count">
+                {count}
+              </strong>{" "}
+              of <span className="num">{total}</span> homes fit
+            </p>
+            <div className={styles.sort}>
+              <Select
+                className={styles.select}
+                form={formId}
+                name="sort"
+                aria-label="Sort"
+                value={form.query.order}
+                onChange={form.onChange}
+              >
+                {searchOrders.map((order) => (
+                  <option key={order} value={order}>
+                    {orderTexts[order]}
+                  </option>
+                ))}
+              </Select>
+              <Button type="submit" variant="line" size="small" form={formId} className={styles.withoutScript}>
+                Sort
+              </Button>
+            </div>
           </div>
-          <CardGrid label={section.title} className={styles.cards}>
-            {section.moveInHomes.map((summary) => (
-              <SummaryCard
-                key={summary.id}
-                summary={summary}
-                sizes="(width < 640px) 92vw, (width < 1180px) 45vw, 31vw"
-              />
-            ))}
-          </CardGrid>
-        </section>
-      ))}
+          <Announcement text={`${count} of ${total} homes fit`} />
+          {chips.length > 0 ? (
+            <Chips className={styles.chips} role="group" aria-label="Filters in use">
+              {chips.map(({ text, href }) => (
+                <ChipLink key={text} href={href} prefetch="none" current aria-label={`${text}, remove`}>
+                  {text}
+                  <Icon name="close" />
+                </ChipLink>
+              ))}
+            </Chips>
+          ) : null}
+          {count > 0 ? <p className={`small muted ${styles.sentence}`}>{content.sentence}</p> : null}
+          {count === 0 ? <NothingFits content={content} /> : null}
+          {sections.map((section) => (
+            <section key={section.id} className={styles.section} aria-labelledby={section.id}>
+              <div className={styles.sectionHead}>
+                <h2 id={section.id}>{section.title}</h2>
+                <p className="num muted">{section.holds}</p>
+              </div>
+              <CardGrid label={section.title} className={styles.cards}>
+                {section.cards.map((summary) => (
+                  <SummaryCard
+                    key={`${summary.kind}-${summary.id}`}
+                    summary={summary}
+                    sizes="(width < 640px) 92vw, (width < 960px) 45vw, 26vw"
+                  />
+                ))}
+              </CardGrid>
+              {section.openHref ? (
+                <p className={styles.more}>
+                  <MoreLink href={section.openHref} preventScrollReset>
+                    Show all {section.count} in {section.title}
+                  </MoreLink>
+                </p>
+              ) : null}
+            </section>
+          ))}
+          {later.href ? (
+            <p className={styles.more}>
+              <MoreLink href={later.href} preventScrollReset>
+                Show more: {formatCount(later.items, "home")} in {formatCount(later.sections, "section")}
+              </MoreLink>
+            </p>
+          ) : null}
+        </div>
+      </div>
     </div>
   );
 }
 
-function NothingFound({ suggestions }: Pick<SearchContent, "suggestions">) {
+/** Requests everything for sale as soon as the pointer, a finger or the keyboard comes near: whoever does will filter. */
+function useStockWhenNear(address: string) {
+  const around = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = around.current;
+    const keep = () => void keepStock(address);
+    const signs = ["pointerover", "touchstart", "focusin"] as const;
+    for (const sign of signs) element?.addEventListener(sign, keep, { passive: true });
+    return () => {
+      for (const sign of signs) element?.removeEventListener(sign, keep);
+    };
+  }, [address]);
+  return around;
+}
+
+const typingMilliseconds = 400;
+
+/** The filters as the visitor has them now, which is ahead of the results; changes go to the address at once. */
+function useSearchForm(content: SearchContent) {
+  const navigate = useNavigate();
+  const [ahead, setAhead] = useState<{ readonly of: SearchContent; readonly query: SearchQuery } | null>(null);
+  const typing = useRef(0);
+  const lastField = useRef("");
+  const query = ahead?.of === content ? ahead.query : content.query;
+  const apply = (form: HTMLFormElement, field: string) => {
+    window.clearTimeout(typing.current);
+    const next = readSearchForm(new FormData(form), content);
+    if (searchHref(next) === searchHref(query)) return;
+    setAhead({ of: content, query: next });
+    // Each further digit in a field is no step to come back to.
+    const replace = field !== "" && lastField.current === field;
+    lastField.current = field;
+    void navigate(searchHref(next), { replace, preventScrollReset: true });
+  };
+  useEffect(() => () => window.clearTimeout(typing.current), []);
+  return {
+    query,
+    onChange({ target }: { readonly target: EventTarget }) {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !target.form) return;
+      const { form, name } = target;
+      window.clearTimeout(typing.current);
+      if (target.type !== "text") apply(form, "");
+      else typing.current = window.setTimeout(() => apply(form, name), typingMilliseconds);
+    },
+    onSubmit(event: React.FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      apply(event.currentTarget, "");
+    },
+  };
+}
+
+const restMilliseconds = 700;
+
+/** Says a text politely once it has not changed for a while; nothing at first. */
+function Announcement({ text }: { text: string }) {
+  const [said, setSaid] = useState("");
+  const first = useRef(text);
+  useEffect(() => {
+    if (text === first.current) return;
+    first.current = "";
+    const timer = window.setTimeout(() => setSaid(text), restMilliseconds);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
+  );
+}
+
+function NothingFits({ content: { ways, clearHref, chips } }: { content: SearchContent }) {
   return (
     <div className={styles.nothing}>
-      <h2>No home fits all of it</h2>
-      {suggestions.length > 0 ? (
+      <h2>{chips.length === 1 ? "No home fits this" : "No home fits all of it"}</h2>
+      {ways.length > 0 ? (
         <>
-          <p>Let one of these go:</p>
-          <ul className={styles.suggestions}>
-            {suggestions.map(({ text, count, href }) => (
+          <p className="muted">Each of these finds some:</p>
+          <ul className={styles.ways}>
+            {ways.map(({ text, count, href }) => (
               <li key={href}>
-                <SmartLink href={href}>Without “{text}”</SmartLink>{" "}
-                <span className="muted num">{formatCount(count, "home")}</span>
+                <SmartLink href={href} prefetch="none" preventScrollReset>
+                  <span>{text}</span> <span className="num">{formatCount(count, "home")}</span>
+                </SmartLink>
               </li>
             ))}
           </ul>
         </>
       ) : null}
-      <p>
-        <MoreLink href="/new-home-search/">Clear everything</MoreLink>
-      </p>
+      {chips.length > 0 ? (
+        <p>
+          <ButtonLink href={clearHref}>Clear all filters</ButtonLink>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,8 +1,16 @@
 import { overviewUri } from "@porchlight/contract/paths";
 import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
+import { allNodes } from "../all-nodes.ts";
 import type { ContentClient } from "../client.ts";
 import { toPicture } from "../picture.ts";
-import { GetOverviewMap, type GetOverviewMapQuery } from "./inventory.generated.ts";
+import {
+  GetMoreHomes,
+  GetMoreModels,
+  GetMoreNeighborhoods,
+  GetMorePlans,
+  GetOverviewMap,
+  type GetOverviewMapQuery,
+} from "./inventory.generated.ts";
 
 /** Everything for sale in compact form: what lists, the map and the search filter in memory. */
 export interface Inventory {
@@ -47,6 +55,36 @@ export async function loadInventory(content: ContentClient): Promise<Catalogue> 
   return catalogue;
 }
 
+const wholeInventories = new WeakMap<Inventory, { readonly parts: readonly unknown[]; readonly whole: Inventory }>();
+
+/**
+ * Everything for sale, however much: the lists of a catalogue, and what is beyond the 500 of a kind, page by page. The
+ * same cached data gives the same inventory.
+ * @throws as {@link ContentClient.query} does.
+ */
+export async function loadWholeInventory(content: ContentClient, { inventory, ends }: Catalogue): Promise<Inventory> {
+  const rest = <Node>(end: string | null, more: (start: string) => Promise<readonly Node[]>) =>
+    end === null ? [] : more(end);
+  const [neighborhoods, plans, models, homes] = await Promise.all([
+    rest(ends.neighborhoods, (start) => allNodes(content, GetMoreNeighborhoods, "neighborhoods", start)),
+    rest(ends.plans, (start) => allNodes(content, GetMorePlans, "plans", start)),
+    rest(ends.models, (start) => allNodes(content, GetMoreModels, "models", start)),
+    rest(ends.homes, (start) => allNodes(content, GetMoreHomes, "homes", start)),
+  ]);
+  const parts = [...neighborhoods, ...plans, ...models, ...homes];
+  if (parts.length === 0) return inventory;
+  const known = wholeInventories.get(inventory);
+  if (known?.parts.length === parts.length && known.parts.every((part, at) => part === parts[at])) return known.whole;
+  const whole: Inventory = {
+    neighborhoods: [...inventory.neighborhoods, ...neighborhoods.map(toNeighborhood)],
+    plans: [...inventory.plans, ...plans.map(toPlan)],
+    models: [...inventory.models, ...models.map(toModel)],
+    homes: [...inventory.homes, ...homes.map(toMoveInHome)],
+  };
+  wholeInventories.set(inventory, { parts, whole });
+  return whole;
+}
+
 function toCatalogue({ page, neighborhoods, plans, models, homes }: GetOverviewMapQuery) {
   const inventory: Inventory = {
     neighborhoods: (neighborhoods?.nodes ?? []).map(toNeighborhood),
@@ -57,12 +95,25 @@ function toCatalogue({ page, neighborhoods, plans, models, homes }: GetOverviewM
   return {
     inventory,
     index: indexInventory(inventory),
+    // Where the lists go on beyond the 500 of a kind.
+    ends: {
+      neighborhoods: endOf(neighborhoods),
+      plans: endOf(plans),
+      models: endOf(models),
+      homes: endOf(homes),
+    },
     texts: {
       modelHomes: page?.modelHomesOverview ?? null,
       ourNeighborhoods: page?.ourNeighborhoodsOverview ?? null,
       quickMoveIns: page?.quickMoveInsOverview ?? null,
     },
   };
+}
+
+function endOf(
+  list: { readonly pageInfo?: { readonly endCursor: string | null; readonly hasNextPage: boolean } } | null,
+): string | null {
+  return list?.pageInfo?.hasNextPage ? list.pageInfo.endCursor : null;
 }
 
 /** The look-ups of an inventory. */

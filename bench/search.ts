@@ -1,0 +1,71 @@
+// What the search of new homes costs: the bytes of its resource, and the time to filter everything for sale.
+import { brotliCompressSync, constants } from "node:zlib";
+import { openContentBackend } from "@porchlight/backend";
+import { parseSearchQuery } from "../site/app/domain/search/search-query.ts";
+import { searchResults } from "../site/app/domain/search/search-results.ts";
+import { type ContentClient, operationNameOf } from "../site/app/graphql/client.ts";
+import { loadInventory, loadWholeInventory } from "../site/app/graphql/inventory/inventory.ts";
+import { packInventory, unpackInventory } from "../site/app/graphql/inventory/packed-inventory.ts";
+import { searchStock } from "../site/app/graphql/inventory/search-stock.ts";
+import { median } from "./operation-cost.ts";
+
+const today = "2026-11-22";
+const runs = 101;
+const searches = [
+  "",
+  "?price-to=600000&live=main-floor-primary&by=2027-05-31",
+  "?where=Longmont&where=Erie&beds=3&baths=2.5&garage=2",
+  "?near=Longmont&miles=15&collection=easyhouse&kind=home&kind=plan&sort=price",
+  "?price-to=100000&beds=5&where=Lafayette",
+];
+
+/** The search over everything in a store: products, bytes with the server's Brotli, milliseconds of processor time to filter and to unpack. */
+export async function measureSearch(databaseUrl: string) {
+  const quiet = () => undefined;
+  const backend = await openContentBackend({
+    databaseUrl,
+    publicUrl: "http://site.example",
+    production: true,
+    log: { info: quiet, warn: quiet, error: (details, message) => console.error(message, details) },
+    jwtSecret: "a secret for measurements",
+  });
+  const content: ContentClient = {
+    async query(query, variables) {
+      const init = {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ operationName: operationNameOf(query), query, variables }),
+      };
+      const response = await backend.fetch(new Request("http://site.example/wp/graphql", init));
+      return ((await response.json()) as { data: never }).data;
+    },
+  };
+  try {
+    const packed = packInventory(await loadWholeInventory(content, await loadInventory(content)), today);
+    const text = JSON.stringify(packed);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+    const stock = searchStock(unpackInventory(packed), today);
+    const milliseconds = (run: (turn: number) => void) =>
+      median(
+        Array.from({ length: runs }, (_, turn) => {
+          const before = process.cpuUsage();
+          run(turn);
+          const { user, system } = process.cpuUsage(before);
+          return (user + system) / 1000;
+        }).slice(20),
+      );
+    return {
+      products: packed.lists.homes.count + packed.lists.models.count + packed.lists.plans.count,
+      bytes: Buffer.byteLength(text),
+      brotliBytes: brotliCompressSync(text, { params }).byteLength,
+      filterMilliseconds: searches.map((search) =>
+        milliseconds(() => searchResults(stock, parseSearchQuery(new URLSearchParams(search), stock))),
+      ),
+      unpackMilliseconds: milliseconds(() => searchStock(unpackInventory(JSON.parse(text)), today)),
+    };
+  } finally {
+    await backend.close();
+  }
+}
+
+if (import.meta.main) console.log(await measureSearch(process.argv[2] ?? ""));

@@ -1,0 +1,231 @@
+import { daysAfter } from "../wording/dates.ts";
+import { milesBetween, type SearchItem } from "./search-item.ts";
+import { livingFacts, milesSteps, type SearchPlace, type SearchQuery, type SearchScope } from "./search-query.ts";
+
+/** The filters in the order in which the page names them; each livability fact is one. */
+export const facets = [
+  ...(["price", "beds", "baths", "size"] as const),
+  ...livingFacts,
+  ...(["garage", "stories", "kind", "where", "near", "collection", "status", "by"] as const),
+] as const;
+
+/** One of {@link facets}. */
+export type Facet = (typeof facets)[number];
+
+/** Choices of the filters that ask for at least so many. */
+export const leastSteps = { beds: [1, 2, 3, 4, 5], baths: [1, 1.5, 2, 2.5, 3], garage: [1, 2, 3] } as const;
+
+/** An item with what the query makes of it: its miles from the chosen place; null where one of them is not known. */
+interface Measured {
+  readonly item: SearchItem;
+  readonly miles: number | null;
+}
+
+interface FacetRule {
+  readonly isSet: (query: SearchQuery) => boolean;
+  /** Whether an item passes a filter that is set. */
+  readonly keeps: (measured: Measured, query: SearchQuery) => boolean;
+  /** The query without this filter. */
+  readonly without: (query: SearchQuery) => SearchQuery;
+  /** The choices that an item passes, as they stand in the URL; none for filters without a list of choices. */
+  readonly choicesOf?: (measured: Measured, months: readonly string[]) => readonly (string | number)[];
+}
+
+const isBetween = (value: number | null, from: number | null, to: number | null) =>
+  value !== null && value >= (from ?? 0) && value <= (to ?? Number.POSITIVE_INFINITY);
+
+function least(name: "beds" | "baths" | "garage", of: (item: SearchItem) => number | null): FacetRule {
+  return {
+    isSet: (query) => query[name] !== null,
+    keeps: ({ item }, query) => (of(item) ?? 0) >= (query[name] ?? 0),
+    without: (query) => ({ ...query, [name]: null }),
+    choicesOf: ({ item }) => leastSteps[name].filter((step) => (of(item) ?? 0) >= step),
+  };
+}
+
+function anyOf<Name extends "kinds" | "towns" | "collections" | "states" | "stories">(
+  name: Name,
+  of: (item: SearchItem) => readonly SearchQuery[Name][number][],
+): FacetRule {
+  return {
+    isSet: (query) => query[name].length > 0,
+    keeps: ({ item }, query) => of(item).some((value) => (query[name] as readonly unknown[]).includes(value)),
+    without: (query) => ({ ...query, [name]: [] }),
+    choicesOf: ({ item }) => of(item),
+  };
+}
+
+const factRules = Object.fromEntries(
+  livingFacts.map((fact): [string, FacetRule] => [
+    fact,
+    {
+      isSet: ({ facts }) => facts.includes(fact),
+      keeps: ({ item }) => item.facts.includes(fact),
+      without: (query) => ({ ...query, facts: query.facts.filter((each) => each !== fact) }),
+      choicesOf: ({ item }) => (item.facts.includes(fact) ? [fact] : []),
+    },
+  ]),
+) as Record<(typeof livingFacts)[number], FacetRule>;
+
+const rules: Readonly<Record<Facet, FacetRule>> = {
+  price: {
+    isSet: ({ priceFrom, priceTo }) => priceFrom !== null || priceTo !== null,
+    keeps: ({ item }, { priceFrom, priceTo }) => isBetween(item.priceUsd, priceFrom, priceTo),
+    without: (query) => ({ ...query, priceFrom: null, priceTo: null }),
+  },
+  beds: least("beds", ({ bedsMax }) => bedsMax),
+  baths: least("baths", ({ bathsMax }) => bathsMax),
+  size: {
+    isSet: ({ sizeFrom, sizeTo }) => sizeFrom !== null || sizeTo !== null,
+    keeps: ({ item }, { sizeFrom, sizeTo }) => isBetween(item.squareFeet, sizeFrom, sizeTo),
+    without: (query) => ({ ...query, sizeFrom: null, sizeTo: null }),
+  },
+  ...factRules,
+  garage: least("garage", ({ garage }) => garage),
+  stories: anyOf("stories", ({ stories }) => (stories === null ? [] : [stories])),
+  kind: anyOf("kinds", ({ kind }) => [kind]),
+  where: anyOf("towns", ({ town }) => [town]),
+  near: {
+    isSet: ({ near }) => near !== null,
+    keeps: ({ miles }, query) => miles !== null && miles <= query.miles,
+    without: (query) => ({ ...query, near: null, miles: milesSteps[1] }),
+    choicesOf: ({ miles }) => milesSteps.filter((step) => miles !== null && miles <= step),
+  },
+  collection: anyOf("collections", (item) => item.collections),
+  status: anyOf("states", ({ state }) => [state]),
+  by: {
+    isSet: ({ by }) => by !== null,
+    keeps: ({ item }, { by }) => item.readyDate !== null && item.readyDate <= (by ?? ""),
+    without: (query) => ({ ...query, by: null }),
+    choicesOf: ({ item }, months) => months.filter((day) => item.readyDate !== null && item.readyDate <= day),
+  },
+};
+
+/** The filters that are set in a query, in their order. */
+export function facetsInUse(query: SearchQuery): Facet[] {
+  return facets.filter((facet) => rules[facet].isSet(query));
+}
+
+/** The query without one of its filters, back at the first step of its results. */
+export function withoutFacet(query: SearchQuery, facet: Facet): SearchQuery {
+  return { ...rules[facet].without(query), opened: [], steps: 1 };
+}
+
+/** The place that a query measures from. */
+export function placeOf({ near }: SearchQuery, { places }: SearchScope): SearchPlace | null {
+  return near === null ? null : (places.find(({ id }) => id === near) ?? null);
+}
+
+/**
+ * For each item the filters of the query that it does not pass, as bits in the order of {@link facets}; 0 where it fits.
+ */
+export function missedFacets(items: readonly SearchItem[], query: SearchQuery, scope: SearchScope): Int32Array {
+  const inUse = facetsInUse(query).map((facet) => ({ bit: 1 << facets.indexOf(facet), keeps: rules[facet].keeps }));
+  const place = placeOf(query, scope);
+  return Int32Array.from(items, (item) => {
+    const measured = { item, miles: place && milesBetween(item, place) };
+    let missed = 0;
+    for (const { bit, keeps } of inUse) if (!keeps(measured, query)) missed |= bit;
+    return missed;
+  });
+}
+
+/** The filters behind the bits of {@link missedFacets}. */
+export function facetsOfBits(bits: number): Facet[] {
+  return facets.filter((_, position) => (bits & (1 << position)) !== 0);
+}
+
+/** How many items each choice would leave with all other filters kept, by filter and value; 0 where one is missing. */
+export type ChoiceCounts = Readonly<Record<Facet, Readonly<Record<string, number>>>>;
+
+const keptChoices = new WeakMap<SearchItem, readonly (readonly string[])[]>();
+
+/** The choices that an item passes, by the position of the filter; those of the distance depend on the query. */
+function choicesOf(item: SearchItem, months: readonly string[]): readonly (readonly string[])[] {
+  let choices = keptChoices.get(item);
+  if (!choices) {
+    choices = facets.map((facet) => (rules[facet].choicesOf?.({ item, miles: null }, months) ?? []).map(String));
+    keptChoices.set(item, choices);
+  }
+  return choices;
+}
+
+/**
+ * How many items each choice of each filter would leave if it were chosen, alone in its own filter, with all other
+ * filters kept. `months` are the days offered as the end of the wait, ISO, the same for an item every time.
+ */
+export function choiceCounts(
+  items: readonly SearchItem[],
+  missed: Int32Array,
+  query: SearchQuery,
+  { months, ...scope }: SearchScope & { readonly months: readonly string[] },
+): ChoiceCounts {
+  const place = placeOf(query, scope);
+  const counts = facets.map((): Record<string, number> => ({}));
+  const near = facets.indexOf("near");
+  const count = (position: number, choices: readonly (string | number)[] | undefined) => {
+    const own = counts[position] ?? {};
+    for (const choice of choices ?? []) own[choice] = (own[choice] ?? 0) + 1;
+  };
+  for (const [index, item] of items.entries()) {
+    const bits = missed[index] ?? 0;
+    // Missing two filters, no single choice brings it back.
+    if ((bits & (bits - 1)) !== 0) continue;
+    const choices = choicesOf(item, months);
+    for (let position = 0; position < facets.length; position += 1) {
+      if (bits === 0 || bits === 1 << position) count(position, choices[position]);
+    }
+    if (place && (bits & ~(1 << near)) === 0) {
+      const miles = milesBetween(item, place);
+      count(near, rules.near.choicesOf?.({ item, miles }, months));
+    }
+  }
+  return Object.fromEntries(facets.map((facet, position) => [facet, counts[position]])) as ChoiceCounts;
+}
+
+/** The last days of this month and the eleven after it, ISO, from an ISO day on. Empty where it is none. */
+export function monthEnds(today: string): string[] {
+  return daysAfter(today, 366)
+    .filter((day, position, days) => days[position + 1]?.slice(5, 7) !== day.slice(5, 7) && position + 1 < days.length)
+    .slice(0, 12);
+}
+
+/** One column of the histogram of prices: how many items cost from `fromUsd` to below `toUsd`. */
+export interface PriceColumn {
+  readonly fromUsd: number;
+  readonly toUsd: number;
+  readonly count: number;
+  /** Whether the chosen limits leave any of it. */
+  readonly isChosen: boolean;
+}
+
+const columnsCount = 16;
+const roundUsd = 10_000;
+
+/**
+ * How the prices are spread with all filters but that of price kept, in sixteen columns of one width over the prices of
+ * all items, so that the columns stay where they are when filters change. Empty where fewer than two prices are known.
+ */
+export function priceColumns(items: readonly SearchItem[], missed: Int32Array, query: SearchQuery): PriceColumn[] {
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
+  for (const { priceUsd } of items) {
+    if (priceUsd === null) continue;
+    lowest = Math.min(lowest, priceUsd);
+    highest = Math.max(highest, priceUsd);
+  }
+  if (lowest >= highest) return [];
+  const start = Math.floor(lowest / roundUsd) * roundUsd;
+  const width = Math.ceil((highest + 1 - start) / columnsCount / 1000) * 1000;
+  const counts = new Array<number>(columnsCount).fill(0);
+  const priceBit = 1 << facets.indexOf("price");
+  for (const [position, { priceUsd }] of items.entries()) {
+    if (priceUsd === null || ((missed[position] ?? 0) & ~priceBit) !== 0) continue;
+    const column = Math.min(columnsCount - 1, Math.floor((priceUsd - start) / width));
+    counts[column] = (counts[column] ?? 0) + 1;
+  }
+  return counts.map((count, column) => {
+    const [fromUsd, toUsd] = [start + column * width, start + (column + 1) * width];
+    const isChosen = (query.priceFrom ?? 0) < toUsd && (query.priceTo ?? Number.POSITIVE_INFINITY) >= fromUsd;
+    return { fromUsd, toUsd, count, isChosen };
+  });
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { emptyQuery, parseSearchQuery, type SearchQuery, writeSearchQuery } from "./search-query.ts";
+import { stockOf } from "./testing/random-stock.ts";
+
+const scope = stockOf([]);
+const parse = (search: string) => parseSearchQuery(new URLSearchParams(search), scope);
+const rewritten = (search: string) => writeSearchQuery(parse(search));
+
+test("an address without a choice is the whole search, and the whole search has no query string", () => {
+  expect(parse("")).toEqual(emptyQuery);
+  expect(writeSearchQuery(emptyQuery)).toBe("");
+});
+
+test("every choice stands in the address, in one order, and comes back from it", () => {
+  const query: SearchQuery = {
+    kinds: ["home", "plan"],
+    towns: ["Erie", "Longmont"],
+    near: "Loveland",
+    miles: 25,
+    priceFrom: 400_000,
+    priceTo: 700_000,
+    beds: 3,
+    baths: 2.5,
+    sizeFrom: 1200,
+    sizeTo: 2400,
+    collections: ["easyhouse", "new-beginnings"],
+    states: ["ready", "to-build"],
+    by: "2027-05-31",
+    facts: ["main-floor-primary", "home-office"],
+    garage: 2,
+    stories: [1, 2],
+    order: "price",
+    grouping: "kind",
+    opened: ["section-home"],
+    steps: 2,
+  };
+  const written = writeSearchQuery(query);
+  expect(written).toBe(
+    "?kind=home&kind=plan&where=Erie&where=Longmont&near=Loveland&miles=25&price-from=400000&price-to=700000&beds=3&baths=2.5&size-from=1200&size-to=2400&live=main-floor-primary&live=home-office&garage=2&stories=1&stories=2&collection=easyhouse&collection=new-beginnings&status=ready&status=to-build&by=2027-05-31&sort=price&sections=kind&open=section-home&steps=2",
+  );
+  expect(parse(written)).toEqual(query);
+});
+
+test("the same search has the same address, however it is spelled", () => {
+  for (const spelled of [
+    "where=Longmont&where=Erie&price-to=600000",
+    "price-to=%24600%2C000&where=erie&where=LONGMONT&where=Erie",
+    "price-to=600k&where=Erie&where=Longmont&beds=&sort=soonest&sections=neighborhood&miles=10&steps=1",
+  ]) {
+    expect(rewritten(spelled), spelled).toBe("?where=Erie&where=Longmont&price-to=600000");
+  }
+});
+
+test.each([
+  ["a town where nothing is", "where=Atlantis"],
+  ["words for numbers of money", "price-to=cheap"],
+  ["amounts below one", "price-from=0&price-to=-5&size-from=0.2"],
+  ["an amount beyond all homes", "price-to=99999999999"],
+  ["no number at all", "price-to=NaN&size-to=Infinity&beds=1e1"],
+  ["bedrooms by halves, none, too many", "beds=2.5"],
+  ["no bedrooms", "beds=0"],
+  ["seven bedrooms", "beds=7"],
+  ["baths by thirds", "baths=1.3"],
+  ["a day that does not exist", "by=2027-02-30"],
+  ["a month", "by=2027-05"],
+  [
+    "unknown words",
+    "kind=castle&status=sold&live=pool&sort=random&sections=color&collection=tents&stories=9&garage=many",
+  ],
+  ["a distance from nowhere", "near=Atlantis&miles=25"],
+  ["a distance alone", "miles=25"],
+  ["sections that are no ids", "open=%3Cscript%3E&steps=zero"],
+])("%s: left out without an error", (_, search) => {
+  expect(parse(search)).toEqual({ ...emptyQuery, miles: parse(search).miles });
+  expect(rewritten(search)).toBe("");
+});
+
+test("limits in the wrong order change places", () => {
+  expect(parse("price-from=700000&price-to=400000")).toMatchObject({ priceFrom: 400_000, priceTo: 700_000 });
+  expect(parse("size-from=2400&size-to=1200")).toMatchObject({ sizeFrom: 1200, sizeTo: 2400 });
+});
+
+test("a distance that is not offered becomes the usual ten miles", () => {
+  expect(parse("near=Erie&miles=11")).toMatchObject({ near: "Erie", miles: 10 });
+});
+
+test("what the front page's search calls what is the filter that it names", () => {
+  expect(rewritten("where=&what=beds-3&price-to=")).toBe("?beds=3");
+  expect(rewritten("what=main-floor-primary")).toBe("?live=main-floor-primary");
+  expect(rewritten("what=wee-cottage")).toBe("?collection=wee-cottage");
+  expect(rewritten("what=anything")).toBe("");
+});

@@ -1,0 +1,108 @@
+import { collections } from "../products/collections.ts";
+import { fullPrice } from "../products/figures.ts";
+import { formatDate } from "../wording/dates.ts";
+import { type Facet, facetsInUse, leastSteps, placeOf, withoutFacet } from "./search-filters.ts";
+import type { LivingFact, SearchKind, SearchQuery, SearchScope, SearchState } from "./search-query.ts";
+
+/** The kinds as headings and choices. */
+export const kindTexts: Readonly<Record<SearchKind, string>> = {
+  home: "Quick move-in homes",
+  model: "Model homes",
+  plan: "Plans to build",
+};
+
+/** The states as choices. */
+export const stateTexts: Readonly<Record<SearchState, string>> = {
+  ready: "Ready now",
+  "under-way": "Under way",
+  open: "Model to walk through",
+  "to-build": "To be built",
+  "coming-soon": "Coming soon",
+};
+
+/** The livability facts as choices. */
+export const factTexts: Readonly<Record<LivingFact, string>> = {
+  "main-floor-primary": "Primary bedroom on main floor",
+  "zero-step-entry": "Zero-step entry",
+  "snow-and-landscape-care": "Snow and lawn looked after",
+  "home-office": "Home office",
+};
+
+const area = (squareFeet: number) => squareFeet.toLocaleString("en-US");
+
+/** `$400,000 to $700,000`, `From $400,000`, `Up to $700,000`. */
+export function limitsText(
+  from: number | null,
+  to: number | null,
+  text: (value: number) => string,
+  unit: string = "",
+): string {
+  if (from !== null && to !== null) return `${text(from)} to ${text(to)}${unit}`;
+  if (from !== null) return `From ${text(from)}${unit}`;
+  return to === null ? "" : `Up to ${text(to)}${unit}`;
+}
+
+/** `1 story`, `2 stories`. */
+export const storiesText = (count: number) => (count === 1 ? "1 story" : `${count} stories`);
+
+/** A filter that is set, in words; one with several alternatives has one text for each, with the query without it. */
+export interface FilterInUse {
+  readonly facet: Facet;
+  readonly text: string;
+  readonly without: SearchQuery;
+}
+
+/** The filters of a query in words, each with the query without it. */
+export function filtersInUse(query: SearchQuery, scope: SearchScope): FilterInUse[] {
+  return facetsInUse(query).flatMap((facet): FilterInUse[] => {
+    const whole = (text: string) => [{ facet, text, without: withoutFacet(query, facet) }];
+    const each = <Name extends "kinds" | "towns" | "collections" | "states" | "stories">(
+      name: Name,
+      text: (value: SearchQuery[Name][number]) => string,
+    ) =>
+      (query[name] as readonly SearchQuery[Name][number][]).map((value) => ({
+        facet,
+        text: text(value),
+        without: {
+          ...query,
+          opened: [],
+          steps: 1,
+          [name]: (query[name] as readonly unknown[]).filter((other) => other !== value),
+        },
+      }));
+    switch (facet) {
+      case "price":
+        return whole(limitsText(query.priceFrom, query.priceTo, fullPrice));
+      case "size":
+        return whole(limitsText(query.sizeFrom, query.sizeTo, area, " sq ft"));
+      case "beds":
+        return whole(`${query.beds}+ beds`);
+      case "baths":
+        return whole(`${query.baths}+ baths`);
+      case "garage":
+        return whole(`Garage for ${query.garage}+`);
+      case "near":
+        return whole(`Within ${query.miles} miles of ${placeOf(query, scope)?.title ?? ""}`);
+      case "by":
+        return whole(`Move in by ${formatDate(query.by)}`);
+      case "kind":
+        return each("kinds", (kind) => kindTexts[kind]);
+      case "where":
+        return each("towns", (town) => town);
+      case "collection":
+        return each("collections", (id) => collections.find((one) => one.id === id)?.title ?? id);
+      case "status":
+        return each("states", (state) => stateTexts[state]);
+      case "stories":
+        return each("stories", storiesText);
+      default:
+        return whole(factTexts[facet]);
+    }
+  });
+}
+
+/** The steps of a filter by the least number, with the one in use where it is none of them. */
+export function stepsWith(name: keyof typeof leastSteps, used: number | null): number[] {
+  const steps: number[] = [...leastSteps[name]];
+  return used === null || steps.includes(used) ? steps : [...steps, used].sort((a, b) => a - b);
+}

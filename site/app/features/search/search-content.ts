@@ -1,0 +1,97 @@
+import { placeOf } from "#app/domain/search/search-filters.ts";
+import { orderSentence } from "#app/domain/search/search-order.ts";
+import {
+  parseSearchQuery,
+  type SearchQuery,
+  type SearchScope,
+  writeSearchQuery,
+} from "#app/domain/search/search-query.ts";
+import { type SearchSection, searchResults } from "#app/domain/search/search-results.ts";
+import { filtersInUse } from "#app/domain/search/search-words.ts";
+import { formatCount } from "#app/domain/wording/numbers.ts";
+import type { InventoryStock, StockItem } from "#app/graphql/inventory/search-stock.ts";
+
+/** The path of the search. */
+export const searchPath = "/new-home-search/";
+
+/** The address of a search. */
+export const searchHref = (query: SearchQuery) => searchPath + writeSearchQuery(query);
+
+/** Neighborhoods that the choice of a place offers; where there are more, towns alone. */
+const maxNeighborhoodPlaces = 60;
+
+/** The search for what a query string asks, ready to be laid out: the same on the server and in the browser. */
+export function searchContent(stock: InventoryStock, params: URLSearchParams) {
+  const query = parseSearchQuery(params, stock);
+  const { sections, later, counts, columns, count, total, relaxations } = searchResults(stock, query);
+  const chosenPlace = placeOf(query, stock);
+  const townPlaces = stock.places.filter(({ id }) => stock.towns.includes(id));
+  const otherPlaces = stock.places.filter((place) => !townPlaces.includes(place));
+  const offered = otherPlaces.length <= maxNeighborhoodPlaces ? otherPlaces : [];
+  return {
+    query,
+    count,
+    total,
+    counts,
+    columns,
+    months: stock.months,
+    towns: stock.towns,
+    places: {
+      towns: townPlaces.map(({ id, title }) => ({ id, title })),
+      neighborhoods: otherPlaces
+        .filter((place) => offered.includes(place) || place === chosenPlace)
+        .map(({ id, title }) => ({ id, title })),
+    },
+    sentence: orderSentence(query),
+    chips: filtersInUse(query, stock).map(({ text, without }) => ({ text, href: searchHref(without) })),
+    clearHref: searchHref({
+      ...parseSearchQuery(new URLSearchParams(), stock),
+      order: query.order,
+      grouping: query.grouping,
+    }),
+    sections: sections.map((section) => ({
+      id: section.id,
+      title: section.title,
+      count: section.count,
+      holds: kindCounts(section),
+      cards: section.shown.map((item) => item.summary()),
+      openHref:
+        section.shown.length < section.count
+          ? searchHref({ ...query, opened: [...query.opened, section.id].sort() })
+          : null,
+    })),
+    later: { ...later, href: later.sections > 0 ? searchHref({ ...query, steps: query.steps + 1 }) : null },
+    ways: relaxations.map(({ text, count: found, query: relaxed }) => ({
+      text,
+      count: found,
+      href: searchHref(relaxed),
+    })),
+  };
+}
+
+/** The search, ready to be laid out. */
+export type SearchContent = ReturnType<typeof searchContent>;
+
+/** What the filters of a page can name, for reading its form. */
+function scopeOf({ towns, places }: Pick<SearchContent, "towns" | "places">): SearchScope {
+  const named = [...places.towns, ...places.neighborhoods];
+  // Reading a form needs no coordinates.
+  return { towns, places: named.map((place) => ({ ...place, latitude: 0, longitude: 0 })) };
+}
+
+/** `3 homes, 1 model, 2 plans`. */
+function kindCounts({ kinds }: SearchSection<StockItem>): string {
+  const { home, model, plan } = kinds;
+  const parts = [
+    home > 0 ? formatCount(home, "home") : "",
+    model > 0 ? formatCount(model, "model") : "",
+    plan > 0 ? formatCount(plan, "plan") : "",
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** The search that the form on a page asks for, as if it had been sent; back at the first step of its results. */
+export function readSearchForm(form: FormData, content: Pick<SearchContent, "towns" | "places">): SearchQuery {
+  const texts = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  return parseSearchQuery(new URLSearchParams(texts), scopeOf(content));
+}

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { fakeContent } from "#app/graphql/testing/fake-content.ts";
+import { homeWith, modelWith, neighborhoodWith, planWith } from "#app/graphql/testing/inventory-entries.ts";
+import type { Inventory } from "./inventory.ts";
+import { loadStock } from "./load-stock.ts";
+import { searchStock } from "./search-stock.ts";
+
+const today = "2026-11-22";
+const stock = (values: Partial<Inventory>) =>
+  searchStock({ neighborhoods: [neighborhoodWith()], plans: [planWith()], models: [], homes: [], ...values }, today);
+const sold = { statusMessage: ["x", "Sold Out"] };
+
+test("homes, models and plans are items of one form; homes and models have the facts of their plan", () => {
+  const { items, towns } = stock({ homes: [homeWith()], models: [modelWith()] });
+  const facts = ["main-floor-primary", "zero-step-entry", "home-office"];
+  const shared = { neighborhoodId: 10, town: "Longmont", facts, garage: 2, stories: 1, collections: ["easyhouse"] };
+  expect(items).toMatchObject([
+    {
+      ...shared,
+      id: 40,
+      kind: "home",
+      priceUsd: 624_900,
+      bedsMax: 3,
+      bathsMax: 2.5,
+      squareFeet: 1730,
+      state: "under-way",
+      readyDate: "2027-03-12",
+      latitude: 40.156,
+    },
+    {
+      ...shared,
+      id: 30,
+      kind: "model",
+      priceUsd: 641_500,
+      bedsMax: 4,
+      bathsMax: 3,
+      squareFeet: 1730,
+      state: "open",
+      readyDate: null,
+      latitude: 40.157,
+    },
+    { ...shared, id: 20, kind: "plan", priceUsd: 589_900, bedsMax: 4, bathsMax: 3, state: "to-build", readyDate: null },
+  ]);
+  expect(items.map((item) => [item.summary().title, item.summary().href])).toEqual([
+    ["1482 Threshing Lane", "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/"],
+    ["12 Windrow Court", "/homes/longmont/haystack-bend/models/12-windrow-court/"],
+    ["The Juniper", "/homes/longmont/haystack-bend/plans/juniper/"],
+  ]);
+  expect(towns).toEqual(["Longmont"]);
+});
+
+test("what is sold, under contract or without a page is not searched", () => {
+  const { items } = stock({
+    plans: [planWith(sold), planWith({ id: 21, uri: "" })],
+    models: [modelWith(sold)],
+    homes: [homeWith(sold), homeWith({ id: 41, statusMessage: ["x", "Under contract"] }), homeWith({ id: 42 })],
+  });
+  expect(items.map(({ id }) => id)).toEqual([42]);
+});
+
+test("the state of a home is told by its day and its message", () => {
+  const { items } = stock({
+    plans: [planWith({ statusMessage: ["x", "Coming soon"] })],
+    homes: [
+      homeWith({ id: 1, readyDate: today }),
+      homeWith({ id: 2, readyDate: "2026-11-23" }),
+      homeWith({ id: 3, readyDate: "20261101" }),
+      homeWith({ id: 4, readyDate: null }),
+      homeWith({ id: 5, statusMessage: ["x", "Coming Soon"] }),
+    ],
+  });
+  expect(items.map(({ state }) => state)).toEqual([
+    "ready",
+    "under-way",
+    "ready",
+    "under-way",
+    "coming-soon",
+    "coming-soon",
+  ]);
+});
+
+test.each([
+  [5000, null],
+  [5001, 5001],
+  [999_999, 999_999],
+  [1_000_000, 1_000_000],
+  [null, null],
+])("S9.14 a price of %s is searched as %s", (priceUsd, searched) => {
+  expect(stock({ homes: [homeWith({ priceUsd })] }).items[0]?.priceUsd).toBe(searched);
+});
+
+test("S2.116 a section named after a neighborhood is that neighborhood's, any other its own", () => {
+  const { items, neighborhoods } = stock({
+    homes: [
+      homeWith({ id: 1, sectionId: "haystack-bend", neighborhoodId: null }),
+      homeWith({ id: 2, sectionId: "Spring" }),
+    ],
+  });
+  expect(items.slice(0, 2)).toMatchObject([
+    { sectionId: null, neighborhoodId: 10 },
+    { sectionId: "Spring", neighborhoodId: 10 },
+  ]);
+  expect(neighborhoods).toEqual([{ id: 10, slug: "haystack-bend", title: "Haystack Bend, Longmont" }]);
+});
+
+test("a town lies in the middle of its neighborhoods", () => {
+  const neighborhoods = [
+    neighborhoodWith({ latitude: 40, longitude: -105 }),
+    neighborhoodWith({ id: 11, slug: "b", title: "B", latitude: 41, longitude: -104 }),
+    neighborhoodWith({ id: 12, slug: "c", title: "C", latitude: null }),
+  ];
+  expect(stock({ neighborhoods }).places).toEqual([
+    { id: "Longmont", title: "Longmont", latitude: 40.5, longitude: -104.5 },
+    { id: "haystack-bend", title: "Haystack Bend", latitude: 40, longitude: -105 },
+    { id: "b", title: "B", latitude: 41, longitude: -104 },
+  ]);
+});
+
+test("S9.13 beyond the 500 of a kind nothing is lost: the lists are read on from where they ended", async () => {
+  const home = (databaseId: number) => ({ databaseId, title: `Home ${databaseId}`, uri: `/home-${databaseId}/` });
+  const ended = { endCursor: null, hasNextPage: false };
+  const { asked, content } = fakeContent({
+    GetOverviewMap: {
+      ...{ page: null, neighborhoods: null, plans: { nodes: [], pageInfo: ended }, models: null },
+      homes: { nodes: [home(1)], pageInfo: { endCursor: "five hundred", hasNextPage: true } },
+    },
+    GetMoreHomes: { homes: { nodes: [home(2), home(3)], pageInfo: ended } },
+  });
+  const first = await loadStock(content, today);
+  expect(first.stock.items.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(first.catalogue.inventory.homes.map(({ id }) => id)).toEqual([1]);
+  expect(asked.map(({ name, variables }) => [name, variables])).toEqual([
+    ["GetOverviewMap", { uri: "/our-neighborhoods/" }],
+    ["GetMoreHomes", { after: "five hundred" }],
+  ]);
+  expect(await loadStock(content, today)).toBe(first);
+  expect(await loadStock(content, "2026-11-23")).not.toBe(first);
+});
