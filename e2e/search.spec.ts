@@ -261,19 +261,14 @@ test("on a phone the filters are one press away, the results stand in the first 
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" "))}`)).toEqual([]);
+  const show = rail(page).getByRole("button", { name: /^Show \d+ homes$/ });
+  const before = await show.innerText();
   await rail(page)
     .getByRole("checkbox", { name: /^Erie \d/ })
     .check();
-  const promised = Number(
-    /\d+/.exec(
-      await rail(page)
-        .getByRole("button", { name: /^Show \d+ homes$/ })
-        .innerText(),
-    )?.[0],
-  );
-  await rail(page)
-    .getByRole("button", { name: /^Show \d+ homes$/ })
-    .click();
+  await expect(show).not.toHaveText(before);
+  const promised = Number(/\d+/.exec(await show.innerText())?.[0]);
+  await show.click();
   await expect(rail(page)).toBeHidden();
   await expect(count(page)).toHaveText(String(promised));
   await expect(cards(page)).toHaveCount(promised);

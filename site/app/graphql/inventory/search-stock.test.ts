@@ -58,6 +58,17 @@ test("what is sold, under contract or without a page is not searched", () => {
   expect(items.map(({ id }) => id)).toEqual([42]);
 });
 
+test("where a neighborhood is sold out its plans and models are not searched; what comes soon is, without a price", () => {
+  const soldOut = stock({
+    neighborhoods: [neighborhoodWith({ status: "sold_out" })],
+    models: [modelWith()],
+    homes: [homeWith()],
+  });
+  expect(soldOut.items.map(({ kind }) => kind)).toEqual(["home"]);
+  const soon = stock({ plans: [planWith({ statusMessage: ["x", "Coming Soon"] })] });
+  expect(soon.items).toMatchObject([{ kind: "plan", state: "coming-soon", priceUsd: null }]);
+});
+
 test("the state of a home is told by its day and its message", () => {
   const { items } = stock({
     plans: [planWith({ statusMessage: ["x", "Coming soon"] })],
