@@ -1,4 +1,4 @@
-import { useContext, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { playsHere } from "#app/domain/articles/video-link.ts";
 import type { StatusText } from "#app/domain/products/product-status.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
@@ -18,12 +18,17 @@ import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { Facts, TitleBlock } from "#app/ui/text/facts.tsx";
 import { CostLink, type CostPanelContent } from "../monthly-cost/cost-panel.tsx";
 import { VisitButton } from "../visit/visit.tsx";
+import "./print.css";
 import styles from "./sheet.module.css";
 import type { FeatureGroup, TitleCell } from "./sheet-content.ts";
 
 /** Breadcrumbs, and sharing and printing of the page. */
 export function ProductTop({ crumbs, title }: { readonly crumbs: readonly Crumb[]; readonly title: string }) {
   const [shared, setShared] = useState("");
+  useEffect(() => {
+    window.addEventListener("beforeprint", loadPictures);
+    return () => window.removeEventListener("beforeprint", loadPictures);
+  }, []);
   return (
     <div className={`wrap ${styles.top}`}>
       <Breadcrumbs items={crumbs} />
@@ -58,10 +63,16 @@ async function sharePage(title: string): Promise<string> {
   }
 }
 
-/** Prints once every picture is loaded, those of hidden levels included. */
-async function printSheet(): Promise<void> {
+/** Every picture of the page, none of them waiting to be scrolled to any more. */
+function loadPictures(): readonly HTMLImageElement[] {
   const pictures = [...document.querySelectorAll<HTMLImageElement>("main img")];
   for (const picture of pictures) picture.loading = "eager";
+  return pictures;
+}
+
+/** Prints once every picture is loaded, those of hidden levels included. */
+async function printSheet(): Promise<void> {
+  const pictures = loadPictures();
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
   window.print();
 }

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site-test.ts";
+
+/** One of each kind; the model and the second home have two levels and a price line, as much as a brochure has to hold. */
+const brochures = [
+  "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/",
+  "/homes/berthoud/bluestem/qmi/317-swather-drive/",
+  "/homes/longmont/haystack-bend/models/1460-threshing-lane/",
+  "/homes/longmont/haystack-bend/plans/juniper/",
+] as const;
+
+/** The pages of a PDF as Chromium writes it. */
+function pageCount(pdf: Buffer): number {
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+for (const path of brochures) {
+  test(`${path} prints on two sheets, every picture on them loaded without scrolling`, async ({ page }) => {
+    await page.goto(path);
+    const lazy = await page.locator('main img[loading="lazy"]').count();
+    expect(lazy).toBeGreaterThan(0);
+    expect(pageCount(await page.pdf({ format: "Letter", preferCSSPageSize: true }))).toBe(2);
+    await page.emulateMedia({ media: "print" });
+    // What a browser says before it prints.
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    const shown = page.locator("main img:visible");
+    await expect.poll(() => missing(page)).toEqual([]);
+    expect(await shown.count()).toBeGreaterThanOrEqual(5);
+    // It says what it is, where, for how much, what that costs with its terms, and whom to call.
+    const main = page.locator("main");
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(main.getByText(/^(?:from )?\$\d{3},\d{3}$/).first()).toBeVisible();
+    await expect(main.getByText(/Annual percentage rate \(APR\)/)).toBeVisible();
+    await expect(main.getByRole("table", { name: /^Rooms of/ }).first()).toBeVisible();
+    await expect(main.getByText(/\d{3}-555-\d{4}/).first()).toBeVisible();
+    // Nothing to press is on paper.
+    for (const name of [/^Compare/, /^Save/, /Share/, /Print the sheet/, /Plan a visit/]) {
+      await expect(
+        main.getByRole("button", { name }).or(main.getByRole("link", { name })).and(page.locator(":visible")),
+      ).toHaveCount(0);
+    }
+  });
+}
+
+/** Pictures that stand on the paper but are not there. */
+function missing(page: Page): Promise<readonly string[]> {
+  return page
+    .locator("main img:visible")
+    .evaluateAll((all: HTMLImageElement[]) =>
+      all.filter((each) => !each.complete || each.naturalWidth === 0).map((each) => each.src),
+    );
+}
+
+test("the button prints when every picture is there", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>("main img")];
+      document.title = `printed ${pictures.filter((each) => each.complete && each.naturalWidth > 0).length} of ${pictures.length}`;
+    };
+  });
+  await page.goto(brochures[0]);
+  const count = await page.locator("main img").count();
+  await page.getByRole("button", { name: "Print the sheet" }).click();
+  await expect(page).toHaveTitle(`printed ${count} of ${count}`);
+});
+
+test("sharing opens the device’s sheet with this page, numbers of the cost included", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", {
+      value: async (given: ShareData) => {
+        document.title = JSON.stringify(given);
+      },
+    });
+  });
+  await page.goto(`${brochures[0]}?down=10`);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page).toHaveTitle(JSON.stringify({ title: "1482 Threshing Lane", url: page.url() }));
+  expect(page.url()).toContain("?down=10");
+});
+
+test("without a device’s sheet the address is copied, and said so politely", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.goto(brochures[3]);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test("the monthly cost in the title block follows the numbers in the address, and leads to its terms", async ({
+  page,
+}) => {
+  await page.goto(brochures[3]);
+  const link = page.getByRole("link", { name: /^about \$[\d,]+ a month$/ });
+  const panel = page.locator("#monthly-cost");
+  const total = panel.getByRole("status", { name: "Estimated each month" });
+  const first = await total.innerText();
+  await expect(link).toHaveText(`about ${first} a month`);
+  await panel.getByLabel("Down payment").fill("10");
+  await expect(page).toHaveURL(/[?&]down=10(?:&|$)/);
+  await expect(panel.getByRole("row", { name: /^Mortgage insurance \$\d+$/ })).toBeVisible();
+  await expect(total).not.toHaveText(first);
+  const more = await total.innerText();
+  await expect(link).toHaveText(`about ${more} a month`);
+  await expect(panel.getByText(/^An estimate, not an offer of credit\./)).toContainText("counting 1.1% of the loan");
+  await link.click();
+  await expect(total).toBeInViewport();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form of the monthly cost works its numbers out, keeps what was typed, and says what cannot be", async ({
+    page,
+  }) => {
+    for (const path of brochures.slice(2)) {
+      await page.goto(path);
+      const panel = page.locator("#monthly-cost");
+      await panel.getByLabel("Down payment").fill("100");
+      await panel.getByLabel("Interest rate").fill("0");
+      await panel.getByLabel("Term").fill("a few");
+      await panel.getByRole("button", { name: "Work it out" }).click();
+      await expect(page).toHaveURL(/down=100.*#monthly-cost$/);
+      await expect(panel.getByLabel("Term")).toHaveValue("a few");
+      await expect(panel.getByText("A whole number from 1 to 50.")).toBeVisible();
+      await expect(panel.getByRole("row", { name: "Principal and interest $0" })).toBeVisible();
+      await expect(panel.getByText(/paid in full without a loan/)).toBeVisible();
+    }
+  });
+});
