@@ -91,6 +91,7 @@ test("where nothing fits, the fewest filters let go, each no further than the ne
     item({ id: 2, town: "Erie", priceUsd: 480_000, facts: ["home-office"] }),
     item({ id: 3, town: "Erie", priceUsd: 490_000, facts: ["home-office"] }),
     item({ id: 4, town: "Longmont", priceUsd: 900_000, facts: [] }),
+    item({ id: 5, town: "Longmont", priceUsd: 800_000, facts: ["home-office"] }),
   ]);
   const asked = query({ towns: ["Longmont"], priceTo: 500_000, facts: ["home-office"], opened: ["x"], steps: 3 });
   expect(relaxations(stock.items, asked, stock)).toEqual([

@@ -49,6 +49,22 @@ test("homes, models and plans are items of one form; homes and models have the f
   expect(towns).toEqual(["Longmont"]);
 });
 
+test("each item's card is its own", () => {
+  const { items } = stock({
+    homes: [homeWith(), homeWith({ id: 41, title: "9 Far Lane", uri: "/far/" })],
+    models: [modelWith(), modelWith({ id: 31, title: "2 Far Lane", uri: "/far-model/" })],
+    plans: [planWith(), planWith({ id: 21, title: "The Far", uri: "/far-plan/" })],
+  });
+  expect(items.map(({ id, kind }) => [id, kind])).toEqual(
+    items.map((item) => [item.summary().id, item.summary().kind]),
+  );
+  expect(items.map((item) => item.summary().href).filter((href) => href.startsWith("/far"))).toEqual([
+    "/far/",
+    "/far-model/",
+    "/far-plan/",
+  ]);
+});
+
 test("what is sold, under contract or without a page is not searched", () => {
   const { items } = stock({
     plans: [planWith(sold), planWith({ id: 21, uri: "" })],
