@@ -62,5 +62,7 @@ const orderSentences: Readonly<Record<SearchOrder, string>> = {
 
 /** What the results are really sorted by, as a sentence: what a section is, and the order in each. */
 export function orderSentence({ order, grouping }: Pick<SearchQuery, "order" | "grouping">): string {
+  if (grouping === "kind" && order === "soonest")
+    return "By kind: homes by the soonest move-in, then models, then plans.";
   return `By ${grouping}, in each ${orderSentences[order]}.`;
 }

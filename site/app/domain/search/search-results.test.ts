@@ -68,6 +68,9 @@ test("each order is the one that its sentence says", () => {
     size: [2, 1, 5, 3, 4],
   });
   expect(orderSentence(query({}))).toBe("By neighborhood, in each the soonest move-in first, then models and plans.");
+  expect(orderSentence(query({ grouping: "kind" }))).toBe(
+    "By kind: homes by the soonest move-in, then models, then plans.",
+  );
   expect(orderSentence(query({ order: "price", grouping: "kind" }))).toBe(
     "By kind, in each the lowest price first, what has no price yet last.",
   );

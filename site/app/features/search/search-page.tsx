@@ -77,7 +77,7 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
               <strong className="num" id="plan-count">
                 {count}
               </strong>{" "}
-              of <span className="num">{total}</span> homes fit
+              of <span className="num">{total.toLocaleString("en-US")}</span> homes fit
             </p>
             <div className={styles.sort}>
               <Select
