@@ -277,11 +277,16 @@ test("hearts work by keyboard, and are on every card of a home, model or plan bu
   expect(await cards.count()).toBeGreaterThan(20);
   for (const card of await cards.all()) {
     const title = await card.getByRole("heading").textContent();
-    await expect(card.getByRole("button")).toHaveAccessibleName(`Save ${title}`);
+    const buttons = card.getByRole("button");
+    await expect(buttons).toHaveCount(2);
+    await expect(buttons.first()).toHaveAccessibleName(`Compare ${title}`);
+    await expect(buttons.last()).toHaveAccessibleName(`Save ${title}`);
   }
   await cards.nth(1).getByRole("link").focus();
   await page.keyboard.press("Tab");
-  await expect(cards.nth(1).getByRole("button")).toBeFocused();
+  await expect(cards.nth(1).getByRole("button", { name: /^Compare / })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(cards.nth(1).getByRole("button", { name: /^Save / })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
   await page.goto("/campaigns/see-homes/");
