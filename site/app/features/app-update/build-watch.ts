@@ -44,7 +44,7 @@ export function watchBuild(options: {
       const latest = await readJson(fetch(`/builds/latest.json?t=${Date.now()}`, { cache: "no-store" }));
       return typeof latest.id === "string" && latest.id !== id;
     } catch {
-      // Unreachable for now: the next comparison comes.
+      // What could not be compared is compared at the next turn.
       return false;
     }
   };
