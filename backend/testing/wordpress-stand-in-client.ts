@@ -3,7 +3,7 @@ import { startWordPressStandIn, type WordPressOptions } from "./wordpress-stand-
 
 /** A response of a stand-in; each test asserts what it finds there. */
 export interface StandInResponse {
-  readonly data?: Record<string, never>;
+  readonly data?: Record<string, unknown>;
   readonly errors?: readonly { message: string; path?: string[]; extensions?: { category: string } }[];
   readonly extensions?: { readonly debug: unknown };
 }

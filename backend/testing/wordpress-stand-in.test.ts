@@ -47,13 +47,13 @@ test("a list hands out 100 at most and goes on by cursor", async () => {
   const { ask } = await standIn();
   const query =
     "query Q($after: String) { plans(first: 500, after: $after) { nodes { databaseId } pageInfo { endCursor hasNextPage } } }";
-  const first = (await ask(query)).body.data as never as Record<
+  const first = (await ask(query)).body.data as Record<
     "plans",
     { nodes: unknown[]; pageInfo: { endCursor: string; hasNextPage: boolean } }
   >;
   expect(first.plans.nodes).toHaveLength(100);
   expect(first.plans.pageInfo.hasNextPage).toBe(true);
-  const second = (await ask(query, { after: first.plans.pageInfo.endCursor })).body.data as never as typeof first;
+  const second = (await ask(query, { after: first.plans.pageInfo.endCursor })).body.data as typeof first;
   expect(second.plans.nodes).toHaveLength(30);
   expect(second.plans.pageInfo.hasNextPage).toBe(false);
 });
@@ -101,11 +101,17 @@ test.each([
   expect(body.errors?.[0]?.message).toMatch(message);
 });
 
+/** What a login gives. */
+interface Tokens {
+  readonly authToken: string;
+  readonly refreshToken: string;
+}
+
 test("a login by e-mail address gives tokens that name their owner and refresh", async () => {
   const { addUser, ask } = await standIn();
   const databaseId = addUser(alice);
   const { body } = await ask(logIn, { username: alice.email, password: alice.password });
-  const login = body.data?.login as never as { authToken: string; refreshToken: string };
+  const { login } = body.data as { login: Tokens };
   expect(login).toMatchObject({ user: { databaseId } });
   expect((await ask("{ viewer { firstName } }", {}, login.authToken)).body.data).toEqual({
     viewer: { firstName: "Alice" },
@@ -124,7 +130,7 @@ test("a refresh token that is garbage or an access token is invalid, a revoked o
     return [status, body.errors?.[0]?.message];
   };
   const { body } = await ask(logIn, alice);
-  const tokens = body.data?.login as never as { authToken: string; refreshToken: string };
+  const { login: tokens } = body.data as { login: Tokens };
   expect(await said("garbage")).toEqual([200, "The provided refresh token is invalid"]);
   expect(await said(tokens.authToken)).toEqual([200, "The provided refresh token is invalid"]);
   accounts.revoke(databaseId);

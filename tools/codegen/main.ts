@@ -51,7 +51,7 @@ async function files(): Promise<Map<string, string>> {
       config: { ...typeOptions, onlyOperationTypes: true, operationsIn: join(root, file) },
     };
   }
-  const made = await generate({ generates, cwd: root, silent: true, noSilentErrors: true } as never, false);
+  const made = await generate({ generates, cwd: root, silent: true, noSilentErrors: true }, false);
   for (const { filename, content } of made as { filename: string; content: string }[]) {
     wanted.set(relative(root, resolve(root, filename)), header + content);
   }

@@ -1,6 +1,6 @@
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { contentSourceContext, leadDeskContext, publicUrlContext } from "#app/graphql/context.server.ts";
+import type { ContentQuerySource } from "#app/graphql/context.server.ts";
+import { runLoader } from "#app/testing/run-loader.ts";
 import { loader as blog } from "./blog.tsx";
 import { loader as campaigns } from "./campaigns.tsx";
 import { loader as events } from "./events.tsx";
@@ -9,6 +9,14 @@ import { loader as testimonials } from "./testimonials.tsx";
 
 const nothing = { nodes: [], edges: [], pageInfo: { endCursor: null, hasNextPage: false } };
 
+/** Empty lists, and this page of the page builder before them. */
+const queryWith =
+  (page: object | null): ContentQuerySource["query"] =>
+  async ({ operationName }) =>
+    operationName === "GetPage"
+      ? { page }
+      : { posts: nothing, categories: nothing, testimonials: nothing, events: nothing, campaigns: nothing };
+
 test.each([
   ["S2.13", "/blog/", "Blog", blog],
   ["S2.39", "/lifestyle/reviews/", "Reviews", testimonials],
@@ -16,17 +24,8 @@ test.each([
   ["S2.16", "/campaigns/", "Current offers", campaigns],
   ["issue E", "/our-homes/plans/", "All plans", plans],
 ])("%s %s stands under its own title where the backend has no page for it: %s", async (_, path, title, loader) => {
-  const context = new RouterContextProvider();
-  context.set(contentSourceContext, {
-    query: async ({ operationName }) =>
-      operationName === "GetPage"
-        ? { page: null }
-        : { posts: nothing, categories: nothing, testimonials: nothing, events: nothing, campaigns: nothing },
-  });
-  context.set(publicUrlContext, "https://homes.example");
-  // A loader’s arguments have more parts; these routes look at no others.
-  const args = { url: new URL(path, "https://homes.example"), params: {}, pattern: path, context } as never;
-  expect(await loader(args)).toMatchObject({ page: { title, blocks: [] } });
+  const query = queryWith(null);
+  expect(await runLoader<unknown>(loader, path, { query })).toMatchObject({ page: { title, blocks: [] } });
 });
 
 test.each([
@@ -36,22 +35,9 @@ test.each([
   ["/campaigns/", campaigns],
   ["/our-homes/plans/", plans],
 ])("S3.35 a form on the page of the list %s gets a token and the page's own address", async (path, loader) => {
-  const context = new RouterContextProvider();
   const organisms = [{ layout: "crm-form", hiddenFormFields: [{ name: "form", value: "contact" }] }];
-  context.set(contentSourceContext, {
-    query: async ({ operationName }) =>
-      operationName === "GetPage"
-        ? { page: { title: "A list", organisms } }
-        : { posts: nothing, categories: nothing, testimonials: nothing, events: nothing, campaigns: nothing },
-  });
-  context.set(publicUrlContext, "https://homes.example");
-  context.set(leadDeskContext, {
-    issueToken: () => "a token",
-    submit: async () => ({ refused: "unavailable" }),
-    sent: async () => null,
-  });
-  const args = { url: new URL(path, "https://homes.example"), params: {}, pattern: path, context } as never;
-  expect(await loader(args)).toMatchObject({
+  const query = queryWith({ title: "A list", organisms });
+  expect(await runLoader<unknown>(loader, path, { query })).toMatchObject({
     formToken: "a token",
     page: { path, blocks: [{ form: { id: "crm-form", kind: "contact" } }] },
   });

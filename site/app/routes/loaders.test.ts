@@ -1,56 +1,43 @@
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { locatorSheet } from "#app/features/map/locator-drawing.server.ts";
-import { contentSourceContext, publicUrlContext } from "#app/graphql/context.server.ts";
+import { runLoader } from "#app/testing/run-loader.ts";
 import { loader as event } from "./event.tsx";
 import { loader as calendar } from "./machines/event-calendar.ts";
 import { loader as robots } from "./machines/robots.ts";
 import { meta as sentMeta } from "./message-sent.tsx";
 
-/** The arguments of a loader for an event at a place of its own within a neighborhood. */
-function args() {
-  const context = new RouterContextProvider();
-  const eventDetails = {
-    startDateTime: "2126-12-05T11:00:00",
-    location: "2206 Kestrel Row, Erie, CO 80516",
-    neighborhood: {
-      title: "Kestrel Row",
-      uri: "/homes/erie/kestrel-row/",
-      neighborhood: { city: "Erie", latitude: 40.05, longitude: -105.07 },
-    },
-  };
-  context.set(contentSourceContext, {
-    query: async ({ operationName }) =>
-      operationName === "GetEvent" ? { event: { title: "Open walls", uri: "/events/open-walls/", eventDetails } } : {},
-  });
-  context.set(publicUrlContext, "https://homes.example");
-  const path = "/events/open-walls/";
-  // A loader’s arguments have more parts; these routes look at no others.
-  return {
-    url: new URL(path, "https://homes.example"),
-    params: { event: "open-walls" },
-    pattern: path,
-    context,
-  } as never;
-}
+const eventDetails = {
+  startDateTime: "2126-12-05T11:00:00",
+  location: "2206 Kestrel Row, Erie, CO 80516",
+  neighborhood: {
+    title: "Kestrel Row",
+    uri: "/homes/erie/kestrel-row/",
+    neighborhood: { city: "Erie", latitude: 40.05, longitude: -105.07 },
+  },
+};
+/** A backend with an event at a place of its own within a neighborhood. */
+const sources = {
+  query: async ({ operationName }: { readonly operationName: string }) =>
+    operationName === "GetEvent" ? { event: { title: "Open walls", uri: "/events/open-walls/", eventDetails } } : {},
+};
 
 test("S2.28 the map of an event is of its own neighborhood", async () => {
   const sheet = locatorSheet(40.05, -105.07);
   expect(sheet).not.toBeNull();
-  expect((await event(args())).locator).toEqual(sheet);
+  expect((await runLoader(event, "/events/open-walls/", sources)).locator).toEqual(sheet);
 });
 
 test("a calendar says at which address an event is held, before the neighborhood's name", async () => {
-  const file = await (await calendar(args())).text();
+  const file = await (await runLoader(calendar, "/events/open-walls/calendar.ics", sources)).text();
   expect(file).toContain("\r\nLOCATION:2206 Kestrel Row\\, Erie\\, CO 80516\r\n");
 });
 
 test("robots stay out of what is no page, and find the sitemap", async () => {
-  expect(await robots(args()).text()).toBe(
+  expect(await runLoader(robots, "/robots.txt", sources).text()).toBe(
     "User-agent: *\nDisallow: /ops/\nDisallow: /metrics\nDisallow: /healthz\nDisallow: /readyz\n\nSitemap: https://homes.example/sitemap.xml\n",
   );
 });
 
 test("what a visitor sent is no search result", () => {
-  expect(sentMeta({} as never)).toContainEqual({ name: "robots", content: "noindex" });
+  expect(sentMeta()).toContainEqual({ name: "robots", content: "noindex" });
 });

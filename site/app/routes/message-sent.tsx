@@ -20,10 +20,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = () => [
+export const meta = (() => [
   { title: `We have your message - ${brand.name}` },
   { name: "robots", content: "noindex" },
-];
+]) satisfies Route.MetaFunction;
 
 /** Says that a form has arrived, with what was sent. */
 export default function MessageSent({ loaderData: { sent } }: Route.ComponentProps) {

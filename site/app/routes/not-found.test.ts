@@ -1,13 +1,8 @@
-import { type ErrorResponse, RouterContextProvider } from "react-router";
+import type { ErrorResponse } from "react-router";
 import { describe, expect, test } from "vitest";
-import {
-  buildIdContext,
-  type ContentQuerySource,
-  contentSourceContext,
-  publicUrlContext,
-  sentryDsnContext,
-} from "#app/graphql/context.server.ts";
+import type { ContentQuerySource } from "#app/graphql/context.server.ts";
 import { loader as root } from "#app/root.tsx";
+import { runLoader } from "#app/testing/run-loader.ts";
 import { clientLoader, loader } from "./not-found.tsx";
 import { loader as pageRoute } from "./page.tsx";
 
@@ -18,29 +13,15 @@ const pagesOf = (...uris: string[]) => ({
 });
 
 /** The answer of a route's loader to an address on a backend of such data; an error stands for a failure. */
-async function answer(
-  route: (args: never) => unknown,
-  address: string,
-  data: Readonly<Record<string, unknown>>,
-  pattern = "*",
-) {
+async function answer(route: (args: never) => unknown, address: string, data: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
-  const source: ContentQuerySource = {
-    async query({ operationName }) {
-      asked.push(operationName);
-      if (data[operationName] instanceof Error) throw data[operationName];
-      return data[operationName] as Readonly<Record<string, unknown>>;
-    },
+  const query: ContentQuerySource["query"] = async ({ operationName }) => {
+    asked.push(operationName);
+    if (data[operationName] instanceof Error) throw data[operationName];
+    return data[operationName] as Readonly<Record<string, unknown>>;
   };
-  const context = new RouterContextProvider();
-  context.set(contentSourceContext, source);
-  context.set(publicUrlContext, "https://homes.example");
-  context.set(buildIdContext, "1");
-  context.set(sentryDsnContext, null);
-  // A loader’s arguments have more parts; these routes look at no others.
-  const args = { url: new URL(address, "https://homes.example"), params: {}, pattern, context } as never;
   try {
-    return { asked, found: await route(args) };
+    return { asked, found: await runLoader(route, address, { query }) };
   } catch (error) {
     return { asked, thrown: error as { data: unknown; init: { status: number } } };
   }
@@ -89,13 +70,12 @@ describe("an address that the table of URLs does not name", () => {
 test("a page of the table is a 503 where errors answer its look-up or that of its meta", async () => {
   const data = { GetPage: failure("graphql"), GetMeta: failure("graphql") };
   expect((await answer(pageRoute, "/about-us/", data)).thrown?.init.status).toBe(503);
-  expect((await answer(root, "/about-us/", data, "/about-us")).thrown?.init.status).toBe(503);
+  expect((await answer(root, "/about-us/", data)).thrown?.init.status).toBe(503);
 });
 
 describe("a navigation to an address that the table does not name", () => {
-  // Likewise the arguments of a navigation.
   const navigate = (serverLoader: () => Promise<unknown>) =>
-    clientLoader({ url: new URL("https://homes.example/no-such-place/"), serverLoader } as never);
+    runLoader(clientLoader, "/no-such-place/", { query: async () => ({}), serverLoader });
 
   /** What the browser's router makes of an error that the server answered. */
   const answered = (status: number, data: string): ErrorResponse & { internal: boolean } => ({

@@ -1,15 +1,9 @@
-import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import {
-  buildIdContext,
-  type ContentQuerySource,
-  contentSourceContext,
-  publicUrlContext,
-  sentryDsnContext,
-} from "#app/graphql/context.server.ts";
+import type { ContentQuerySource } from "#app/graphql/context.server.ts";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { loader as layout } from "#app/layouts/default.tsx";
 import { loader as root } from "#app/root.tsx";
+import { runLoader } from "#app/testing/run-loader.ts";
 import { loader as blog } from "./blog.tsx";
 import { loader as blogCategory } from "./blog-category.tsx";
 import { loader as blogPost } from "./blog-post.tsx";
@@ -79,23 +73,14 @@ type Loader = (args: never) => unknown;
 type Asked = Parameters<ContentQuerySource["query"]>;
 
 /** What a page's loaders, those of root and layout among them, ask the backend. */
-async function askedBy(loader: Loader, address: string, params: object, given: Readonly<Record<string, unknown>> = {}) {
+async function askedBy(loader: Loader, address: string, given: Readonly<Record<string, unknown>> = {}) {
   const asked: Asked[] = [];
-  const source: ContentQuerySource = {
-    async query(operation, options) {
-      asked.push([operation, options]);
-      const { operationName } = operation;
-      return ({ ...answers, ...given }[operationName] ?? {}) as Readonly<Record<string, unknown>>;
-    },
+  const query: ContentQuerySource["query"] = async (operation, options) => {
+    asked.push([operation, options]);
+    const { operationName } = operation;
+    return ({ ...answers, ...given }[operationName] ?? {}) as Readonly<Record<string, unknown>>;
   };
-  const context = new RouterContextProvider();
-  context.set(contentSourceContext, source);
-  context.set(publicUrlContext, "https://homes.example");
-  context.set(buildIdContext, "1");
-  context.set(sentryDsnContext, null);
-  // A loader’s arguments have more parts; no route looks at them.
-  const args = { url: new URL(address, "https://homes.example"), params, context } as never;
-  await Promise.all([root, layout, loader].map((each: Loader) => each(args)));
+  await Promise.all([root, layout, loader].map((each: Loader) => runLoader(each, address, { query })));
   const names = (isShared: boolean) =>
     asked
       .filter(([, options]) => (options?.isShared ?? false) === isShared)
@@ -107,7 +92,6 @@ const lists = {
   blog: ["GetBlogCategories", "GetBlogPostsByIds", "GetPopularBlogPosts"],
   testimonials: ["GetPopularTestimonials", "GetTestimonialCategories", "GetTestimonialsByIds"],
 };
-const place = { location: "longmont", community: "haystack-bend" };
 const popular = [
   "GetBlogPostsByIds",
   "GetOverviewMap",
@@ -116,7 +100,7 @@ const popular = [
   "GetTestimonialsByIds",
 ];
 
-type Row = [address: string, own: string | null, shared: readonly string[], loader: Loader, params?: object];
+type Row = [address: string, own: string | null, shared: readonly string[], loader: Loader];
 
 /** Every kind of page, its one operation, and those that it shares with others beside the menus. */
 const pages: readonly Row[] = [
@@ -124,36 +108,24 @@ const pages: readonly Row[] = [
   ["/about-us/", "GetPage", popular, pageRoute],
   ["/spring-open-house/", "GetPage", popular, notFound],
   ["/blog/?page=2&after=x", "GetBlogPosts", [...lists.blog, "GetPage"], blog],
-  ["/blog/a-post/", "GetBlogPost", ["GetBlogPosts", "GetBlogPostsByCategory"], blogPost, { post: "a-post" }],
-  ["/blog/category/one/", "GetBlogPostsByCategory", lists.blog, blogCategory, { category: "one" }],
+  ["/blog/a-post/", "GetBlogPost", ["GetBlogPosts", "GetBlogPostsByCategory"], blogPost],
+  ["/blog/category/one/", "GetBlogPostsByCategory", lists.blog, blogCategory],
   ["/campaigns/", "GetCampaigns", ["GetPage"], campaigns],
-  ["/campaigns/winter/", "GetCampaign", popular, campaign, { "*": "winter/" }],
+  ["/campaigns/winter/", "GetCampaign", popular, campaign],
   ["/events/", null, ["GetEvents", "GetPage"], events],
-  ["/events/an-event/", "GetEvent", [], event, { event: "an-event" }],
-  ["/homes/longmont/haystack-bend/", "GetNeighborhoodEssentials", [], neighborhood, place],
-  ["/homes/longmont/haystack-bend/models/a/", "GetModel", ["GetOverviewMap"], model, { ...place, model: "a" }],
-  ["/homes/longmont/haystack-bend/plans/a/", "GetPlan", ["GetOverviewMap"], plan, { ...place, plan: "a" }],
-  ["/homes/longmont/haystack-bend/qmi/a/", "GetHome", ["GetOverviewMap"], quickMoveInHome, { ...place, home: "a" }],
+  ["/events/an-event/", "GetEvent", [], event],
+  ["/homes/longmont/haystack-bend/", "GetNeighborhoodEssentials", [], neighborhood],
+  ["/homes/longmont/haystack-bend/models/a/", "GetModel", ["GetOverviewMap"], model],
+  ["/homes/longmont/haystack-bend/plans/a/", "GetPlan", ["GetOverviewMap"], plan],
+  ["/homes/longmont/haystack-bend/qmi/a/", "GetHome", ["GetOverviewMap"], quickMoveInHome],
   [
     "/lifestyle/reviews/",
     "GetTestimonials",
     [...lists.testimonials, "GetPage", "GetTestimonialsHighlights"],
     testimonials,
   ],
-  [
-    "/lifestyle/reviews/a-review/",
-    "GetSingleTestimonialBySlug",
-    ["GetTestimonialsHighlights"],
-    testimonial,
-    { testimonial: "a-review" },
-  ],
-  [
-    "/lifestyle/reviews/category/one/",
-    "GetTestimonialsByCategory",
-    lists.testimonials,
-    testimonialsCategory,
-    { category: "one" },
-  ],
+  ["/lifestyle/reviews/a-review/", "GetSingleTestimonialBySlug", ["GetTestimonialsHighlights"], testimonial],
+  ["/lifestyle/reviews/category/one/", "GetTestimonialsByCategory", lists.testimonials, testimonialsCategory],
   ["/my-favorites/", null, ["GetPage"], myFavorites],
   ["/our-homes/plans/", null, ["GetOverviewMap", "GetPage"], plans],
   ["/new-home-search/", null, ["GetOverviewMap"], newHomeSearch],
@@ -167,8 +139,8 @@ const listAddresses = /^\/(?:blog|campaigns|events|lifestyle\/reviews|our-homes\
 const speaking = '<p><a href="/homes/longmont/a/qmi/b/">A home</a> <a href="/events/soup/">Soup</a></p>';
 
 describe("a page asks one operation of its own", () => {
-  test.each(pages)("%s asks %s", async (address, own, shared, loader, params = {}) => {
-    const found = await askedBy(loader, address, params, listAddresses.test(address) ? { GetPage: words } : {});
+  test.each(pages)("%s asks %s", async (address, own, shared, loader) => {
+    const found = await askedBy(loader, address, listAddresses.test(address) ? { GetPage: words } : {});
     expect(found.own).toEqual(own === null ? [] : [own]);
     expect(found.shared).toEqual([...shared, "GetMenus"].sort());
     expect(found.asked.filter(([{ operationName }]) => operationName === "GetMeta")).toHaveLength(1);
@@ -177,7 +149,7 @@ describe("a page asks one operation of its own", () => {
 
   test("what a text speaks of is looked up in the lists that other pages share", async () => {
     const post = { ...(answers.GetBlogPost as { blogPost: object }).blogPost, content: speaking };
-    const ofPost = await askedBy(blogPost, "/blog/a-post/", { post: "a-post" }, { GetBlogPost: { blogPost: post } });
+    const ofPost = await askedBy(blogPost, "/blog/a-post/", { GetBlogPost: { blogPost: post } });
     expect(ofPost.own).toEqual(["GetBlogPost"]);
     expect(ofPost.shared).toEqual(
       ["GetBlogPosts", "GetBlogPostsByCategory", "GetEvents", "GetMenus", "GetOverviewMap"].sort(),
@@ -185,7 +157,7 @@ describe("a page asks one operation of its own", () => {
   });
 
   test("the blocks of a neighborhood are one operation, with what they list", async () => {
-    const found = await askedBy(neighborhoodBlocks, "/homes/longmont/haystack-bend/blocks.json", place, {});
+    const found = await askedBy(neighborhoodBlocks, "/homes/longmont/haystack-bend/blocks.json");
     expect(found.own).toEqual(["GetNeighborhoodBlocks"]);
     expect(found.shared).toEqual([...popular, "GetMenus"].sort());
   });
@@ -200,7 +172,7 @@ describe("a page asks one operation of its own", () => {
   });
 
   test("the cards of favorites come from the inventory that all pages share", async () => {
-    const found = await askedBy(myFavoritesProducts, "/my-favorites/products.json?ids=1,2", {}, {});
+    const found = await askedBy(myFavoritesProducts, "/my-favorites/products.json?ids=1,2");
     expect(found.own).toEqual([]);
     expect(found.shared).toEqual(["GetMenus", "GetOverviewMap"]);
   });

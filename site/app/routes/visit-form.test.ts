@@ -1,12 +1,7 @@
-import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { VisitForm } from "#app/blocks/forms/visit-form.ts";
-import {
-  type ContentQuerySource,
-  contentSourceContext,
-  type LeadDesk,
-  leadDeskContext,
-} from "#app/graphql/context.server.ts";
+import type { ContentQuerySource } from "#app/graphql/context.server.ts";
+import { runLoader } from "#app/testing/run-loader.ts";
 import { loader } from "./visit-form.ts";
 
 const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
@@ -25,21 +20,15 @@ const visited: Readonly<Record<string, unknown>> = {
 
 /** What the modal gets from a content whose contact page has these organisms; null where there is no such page. */
 async function formFrom(organisms: readonly object[] | null, about?: string): Promise<VisitForm> {
-  const source: ContentQuerySource = {
-    async query({ operationName, variables }) {
-      const { uri } = variables as { uri?: string };
-      if (operationName === "GetVisitSubject") return { nodeByUri: visited[uri ?? ""] ?? null };
-      return operationName === "GetPage" && organisms && uri === "/contact-us/"
-        ? { page: { title: "Contact us", content: null, featuredImage: null, organisms } }
-        : { page: null };
-    },
+  const query: ContentQuerySource["query"] = async ({ operationName, variables }) => {
+    const { uri } = variables as { uri?: string };
+    if (operationName === "GetVisitSubject") return { nodeByUri: visited[uri ?? ""] ?? null };
+    return operationName === "GetPage" && organisms && uri === "/contact-us/"
+      ? { page: { title: "Contact us", content: null, featuredImage: null, organisms } }
+      : { page: null };
   };
-  const context = new RouterContextProvider();
-  context.set(contentSourceContext, source);
-  context.set(leadDeskContext, { issueToken: () => "a token" } as LeadDesk);
-  const url = new URL("https://homes.example/contact-us/visit.json");
-  if (about !== undefined) url.searchParams.set("about", about);
-  const response: Response = await loader({ url, params: {}, context } as never);
+  const search = about === undefined ? "" : `?${new URLSearchParams({ about })}`;
+  const response = await runLoader(loader, `/contact-us/visit.json${search}`, { query });
   // An address for scripts is no search result.
   expect(response.headers.get("x-robots-tag")).toBe("noindex");
   return await response.json();

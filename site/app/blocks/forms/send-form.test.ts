@@ -1,20 +1,15 @@
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { contentSourceContext, leadDeskContext, publicUrlContext } from "#app/graphql/context.server.ts";
+import { renderContext } from "#app/testing/run-loader.ts";
 import { sendForm } from "./send-form.server.ts";
 
 test("while the content cannot be reached every word of a form comes back, to be sent again", async () => {
-  const context = new RouterContextProvider();
-  context.set(contentSourceContext, {
-    query: async () => {
-      throw Object.assign(new Error("The host is down."), { name: "HostFailure", kind: "network" });
+  const context = renderContext({
+    query: () =>
+      Promise.reject(Object.assign(new Error("The host is down."), { name: "HostFailure", kind: "network" })),
+    leadDesk: {
+      issueToken: () => "another token",
+      submit: async () => expect.fail("Nothing is kept of a form that is not known."),
     },
-  });
-  context.set(publicUrlContext, "https://homes.example");
-  context.set(leadDeskContext, {
-    issueToken: () => "another token",
-    submit: async () => expect.fail("Nothing is kept of a form that is not known."),
-    sent: async () => null,
   });
   const words = {
     "porchlight-page": "/land-acquisition/",

@@ -21,7 +21,7 @@ test("a price filter keeps both ends and drops what has no price", () => {
   expect(idsOf(items, {})).toHaveLength(9);
 });
 
-test.each([
+test.each<readonly [string, readonly Partial<SearchItem>[], Partial<SearchQuery>, readonly number[]]>([
   ["bedrooms", [{ bedsMax: 2 }, { bedsMax: 3 }, { bedsMax: 4 }, { bedsMax: null }], { beds: 3 }, [1, 2]],
   ["bathrooms", [{ bathsMax: 2 }, { bathsMax: 2.5 }, { bathsMax: 3 }, { bathsMax: null }], { baths: 2.5 }, [1, 2]],
   ["garage", [{ garage: 0 }, { garage: 1 }, { garage: 2 }, { garage: null }], { garage: 2 }, [2]],
@@ -53,11 +53,16 @@ test.each([
     { facts: ["zero-step-entry", "home-office"] },
     [1],
   ],
-] as const)("the filter of %s keeps exactly what it says, on every kind", (_, items, values, expected) => {
-  expect(idsOf(items as never, values as Partial<SearchQuery>)).toEqual(expected);
+])("the filter of %s keeps exactly what it says, on every kind", (_, items, values, expected) => {
+  expect(idsOf(items, values)).toEqual(expected);
   for (const kind of ["home", "model", "plan"] as const) {
-    if (!("kinds" in values))
-      expect(idsOf(items.map((each) => ({ ...each, kind })) as never, values as never)).toEqual(expected);
+    if (!values.kinds)
+      expect(
+        idsOf(
+          items.map((each) => ({ ...each, kind })),
+          values,
+        ),
+      ).toEqual(expected);
   }
 });
 

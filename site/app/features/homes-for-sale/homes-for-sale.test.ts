@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { type ContentClient, operationNameOf } from "#app/graphql/client.ts";
-import { fakeContent } from "#app/graphql/testing/fake-content.ts";
+import { fakeContent, pagesOf } from "#app/graphql/testing/fake-content.ts";
 import { loadHomesForSale } from "./homes-for-sale.ts";
 
 const request = { origin: "https://homes.example", today: "2026-11-21" };
@@ -132,20 +131,11 @@ test("what cannot be bought is not in the list", async () => {
 test("a builder with more than 500 of a kind has them all listed, each once, in the order of the content", async () => {
   const homes = Array.from({ length: 1234 }, (_, at) => home(5000 + at, `h-${at}`, { price: 400_000 + at }, null));
   const plans = Array.from({ length: 501 }, (_, at) => plan(20 + at, `plan-${at}`, 300_000 + at));
-  const lists: Readonly<Record<string, readonly [string, readonly object[]]>> = {
-    GetNeighborhoodsForSale: ["neighborhoods", [neighborhood]],
-    GetPlansForSale: ["plans", plans],
-    GetHomesForSale: ["homes", homes],
-  };
-  // A host that hands out 100 at once.
-  const content: ContentClient = {
-    async query(operation, variables) {
-      const [key, all] = lists[operationNameOf(operation)] ?? ["", []];
-      const start = Number((variables as { after: string | null }).after ?? 0);
-      const pageInfo = { endCursor: String(start + 100), hasNextPage: start + 100 < all.length };
-      return { [key]: { nodes: all.slice(start, start + 100), pageInfo } } as never;
-    },
-  };
+  const { content } = fakeContent({
+    GetNeighborhoodsForSale: pagesOf("neighborhoods", [neighborhood]),
+    GetPlansForSale: pagesOf("plans", plans),
+    GetHomesForSale: pagesOf("homes", homes),
+  });
   const list = await loadHomesForSale(content, request);
   expect(list.homes.map(({ id, price, plan: of }) => [id, price, of?.name])).toEqual(
     homes.map((_, at) => [5000 + at, 400_000 + at, "The plan-0"]),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { builderToday } from "#app/domain/wording/dates.ts";
-import type { ContentClient } from "#app/graphql/client.ts";
-import { fakeContent } from "#app/graphql/testing/fake-content.ts";
+import { fakeContent, pagesOf } from "#app/graphql/testing/fake-content.ts";
 import { latestDay, loadSitemap, sitemapTypes } from "./load-sitemap.ts";
 import { sitemapIndexXml, sitemapXml } from "./sitemap-xml.ts";
 
@@ -19,19 +18,14 @@ const nowhere = () => false;
 describe("the sitemap of a kind", () => {
   test("names every entry of a list that is longer than the 100 that a host hands out at once", async () => {
     const uris = Array.from({ length: 250 }, (_, at) => `/homes/longmont/haystack-bend/qmi/home-${1000 + at}/`);
-    const asked: unknown[] = [];
-    const content: ContentClient = {
-      async query(_operation, variables) {
-        const { after } = variables as { after: string | null };
-        asked.push(after);
-        const start = Number(after ?? 0);
-        const nodes = uris.slice(start, start + 100).map((uri) => listed(uri));
-        const pageInfo = { endCursor: String(start + 100), hasNextPage: start + 100 < uris.length };
-        return { homes: { nodes, pageInfo } } as never;
-      },
-    };
+    const nodes = uris.map((uri) => listed(uri));
+    const { asked, content } = fakeContent({ GetHomesForSitemap: pagesOf("homes", nodes) });
     expect((await loadSitemap(content, "homes", nowhere)).map(({ path }) => path)).toEqual(uris);
-    expect(asked).toEqual([null, "100", "200"]);
+    expect(asked.map(({ variables }) => variables)).toMatchObject([
+      { after: null },
+      { after: "100" },
+      { after: "200" },
+    ]);
   });
 
   test("stops where a host's cursor does not move on", async () => {

@@ -9,8 +9,8 @@ export interface SentOperation {
 }
 
 /**
- * A backend of fixed data by operation, and the operations sent to it, in order; an error is a failure. The data is
- * frozen, as cached data is shared.
+ * A backend of fixed data by operation, or of data made from the variables; and the operations sent to it, in order. An
+ * error is a failure. The data is frozen, as cached data is shared.
  */
 export function fakeContent(data: Readonly<Record<string, unknown>>): {
   readonly content: PageContentClient;
@@ -21,9 +21,10 @@ export function fakeContent(data: Readonly<Record<string, unknown>>): {
     const name = operationNameOf(text);
     asked.push({ name, variables, isShared });
     if (!(name in data)) throw new Error(`The fake backend has no ${name}.`);
-    if (data[name] instanceof Error) throw data[name];
+    const given = data[name];
+    if (given instanceof Error) throw given;
     // The type is the operation’s own, whose data the test gives.
-    return frozen(data[name]) as never;
+    return frozen(typeof given === "function" ? given(variables) : given) as never;
   };
   return { asked, content: { query, queryOptional: query } };
 }
@@ -37,4 +38,13 @@ function frozen(value: unknown): unknown {
 /** The variables of the last operation of a name; undefined where none was sent. */
 export function lastVariables(asked: readonly SentOperation[], name: string): unknown {
   return asked.findLast((each) => each.name === name)?.variables;
+}
+
+/** Data of `fakeContent`: a list that a host hands out 100 at once, each page from the cursor `after` on. */
+export function pagesOf(list: string, nodes: readonly object[]): (variables: { after: string | null }) => object {
+  return ({ after }) => {
+    const start = Number(after ?? 0);
+    const pageInfo = { endCursor: String(start + 100), hasNextPage: start + 100 < nodes.length };
+    return { [list]: { nodes: nodes.slice(start, start + 100), pageInfo } };
+  };
 }
