@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directionsUrl } from "./geo-point.ts";
+import { directionsUrl, milesBetween } from "./geo-point.ts";
 
 test("S2.107 directions lead to a maps service with latitude and longitude", () => {
   expect(directionsUrl(40.155, -105.165)).toBe("https://www.google.com/maps/dir/?api=1&destination=40.155,-105.165");
@@ -18,4 +18,12 @@ test.each([
 
 test("coordinates close to zero are written as plain decimals", () => {
   expect(directionsUrl(0.0000001, 10)).toBe("https://www.google.com/maps/dir/?api=1&destination=0,10");
+});
+
+test("Longmont is some 30 miles from Denver, and no distance from an unknown place", () => {
+  const longmont = { latitude: 40.1672, longitude: -105.1019 };
+  expect(milesBetween(longmont, { latitude: 39.7392, longitude: -104.9903 })).toBeCloseTo(30.2, 0);
+  expect(milesBetween(longmont, longmont)).toBe(0);
+  expect(milesBetween(longmont, { latitude: null, longitude: -104.9903 })).toBeNull();
+  expect(milesBetween({ latitude: 0, longitude: 0 }, longmont)).toBeNull();
 });

@@ -34,3 +34,24 @@ function decimal(degrees: number): string {
   const text = String(Number(degrees.toFixed(6)));
   return text.includes("e") ? "0" : text;
 }
+
+/** Degrees as far as they are known. */
+export interface Coordinates {
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
+}
+
+const earthRadiusMiles = 3958.8;
+
+/** The miles between two places as the crow flies; null where one of them is not known, see {@link geoPoint}. */
+export function milesBetween(one: Coordinates, other: Coordinates): number | null {
+  const from = geoPoint(one.latitude, one.longitude);
+  const to = geoPoint(other.latitude, other.longitude);
+  if (from === null || to === null) return null;
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [north, east] = [radians(to.latitude - from.latitude), radians(to.longitude - from.longitude)];
+  const haversine =
+    Math.sin(north / 2) ** 2 +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(east / 2) ** 2;
+  return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(haversine)));
+}

@@ -7,7 +7,6 @@ import {
   formatRange,
   formatRoomSize,
   formatSquareFeet,
-  fromShortPrice,
   fullPrice,
   garageText,
   isPriceShown,
@@ -112,7 +111,6 @@ test("S9.14 a price is shown only strictly above 5000", () => {
 
 test.each([null, undefined, Number.NaN, Infinity])("S9.14 a missing price (%s) is hidden", (price) => {
   expect(isPriceShown(price)).toBe(false);
-  expect(fromShortPrice(price)).toBe("");
 });
 
 test.each([
@@ -152,12 +150,6 @@ test.each([
 test("a full price has its dollar sign and commas", () => {
   expect(fullPrice(624_900)).toBe("$624,900");
   expect(fullPrice(1_184_000.4)).toBe("$1,184,000");
-});
-
-test("a starting price begins with from, and is empty where the price is hidden", () => {
-  expect(fromShortPrice(512_900)).toBe("from $513k");
-  expect(fromShortPrice(1_100_000)).toBe("from $1.1 m");
-  expect(fromShortPrice(5000)).toBe("");
 });
 
 test.each([Number.NaN, Infinity, -1])("%d is refused as a price", (price) => {

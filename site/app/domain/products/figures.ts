@@ -112,14 +112,3 @@ export function fullPrice(priceUsd: number): string {
   assertFromZero(priceUsd, "A price in US dollars");
   return `$${Math.round(priceUsd).toLocaleString("en-US")}`;
 }
-
-/** `$513k`, as on a pin of the map; empty where the price is not shown (S9.14). */
-export function shownShortPrice(priceUsd: number | null | undefined): string {
-  return isPriceShown(priceUsd) ? `$${shortPrice(priceUsd)}` : "";
-}
-
-/** `from $513k`: the price part of a subtitle (S4.30); empty where the price is not shown (S9.14). */
-export function fromShortPrice(priceUsd: number | null | undefined): string {
-  const price = shownShortPrice(priceUsd);
-  return price && `from ${price}`;
-}

@@ -1,6 +1,13 @@
 import { neighborhoodStatuses } from "@porchlight/contract/vocabulary";
 import { describe, expect, test } from "vitest";
-import { type PricedProduct, pinPrice, priceBesideStatus, productPrice } from "./price.ts";
+import {
+  lowestPrice,
+  neighborhoodPrice,
+  type PricedProduct,
+  priceBesideStatus,
+  productPrice,
+  shortPriceText,
+} from "./price.ts";
 
 const status = (message: string) => ({ statusMessage: ["", message] });
 const home = (priceUsd: number | null, message = ""): PricedProduct => ({ kind: "home", priceUsd, ...status(message) });
@@ -23,19 +30,21 @@ describe("S9.14 the price of a product", () => {
   ])("of %d US dollars", (amountUsd, total, from, pin) => {
     const prices = [home(amountUsd), model(amountUsd, null), model(null, amountUsd), plan(amountUsd)].map(productPrice);
     expect(prices.map(({ text }) => text)).toEqual([total, total, from, from]);
-    expect(prices.map(pinPrice)).toEqual([pin, pin, pin, pin]);
+    expect(prices.map(({ short }) => short)).toEqual([pin, pin, pin, pin]);
     const shownUsd = amountUsd > 5000 ? amountUsd : null;
     expect(prices.map((price) => price.amountUsd)).toEqual([shownUsd, shownUsd, shownUsd, shownUsd]);
   });
 
   test.each([null, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])("that is %d is to be asked for", (amountUsd) => {
     for (const product of [home(amountUsd), plan(amountUsd), model(amountUsd, amountUsd)]) {
-      expect(productPrice(product)).toEqual({ kind: "ask", amountUsd: null, text: "Ask us" });
+      expect(productPrice(product)).toEqual({ kind: "ask", amountUsd: null, short: "", text: "Ask us" });
     }
   });
 
   test("is in whole dollars", () => {
-    expect(productPrice(home(624_899.6))).toEqual({ kind: "total", amountUsd: 624_900, text: "$624,900" });
+    expect(productPrice(home(624_899.6))).toEqual({
+      ...{ kind: "total", amountUsd: 624_900, short: "$625k", text: "$624,900" },
+    });
   });
 
   test("of a model is that of the house as shown, before the start of its plan", () => {
@@ -83,6 +92,60 @@ describe("a state of sale stands in the price’s place", () => {
   test("and is not said twice where it stands beside", () => {
     expect(priceBesideStatus(productPrice(home(600_000, "Sold Out")))).toBe("");
     expect(priceBesideStatus(productPrice(home(null)))).toBe("Ask us");
-    expect(pinPrice(productPrice(home(600_000, "Sold Out")))).toBe("");
+    expect(productPrice(home(600_000, "Sold Out")).short).toBe("");
   });
+});
+
+describe("S9.14 the price of a neighborhood", () => {
+  const priceOf = (basePriceUsd: number | null | undefined, status: string | null = "open") =>
+    neighborhoodPrice({ status, basePriceUsd });
+
+  test.each([
+    [5001, "from $5,001", "from $6k"],
+    [999_999, "from $999,999", "from $1000k"],
+    [1_000_000, "from $1,000,000", "from $1 m"],
+    [1_250_000, "from $1,250,000", "from $1.3 m"],
+  ])("of %d US dollars", (amountUsd, text, short) => {
+    expect(priceOf(amountUsd)).toMatchObject({ kind: "from", amountUsd, text });
+    expect(shortPriceText(priceOf(amountUsd))).toBe(short);
+  });
+
+  test.each([5000, 0, null, undefined, Number.NaN])("that is %d is to be asked for", (amountUsd) => {
+    expect(priceOf(amountUsd)).toEqual({ kind: "ask", amountUsd: null, short: "", text: "Ask us" });
+    expect(shortPriceText(priceOf(amountUsd))).toBe("");
+  });
+
+  test("gives way to the state of sale while nothing is on sale, and in no other state", () => {
+    const texts = [...neighborhoodStatuses, "publish", null].map((status) => [status, priceOf(512_900, status).text]);
+    expect(Object.fromEntries(texts)).toEqual({
+      under_development: "Under Development – Stay Tuned",
+      coming_soon_plain: "Coming Soon",
+      coming_soon: "New Floorplans Coming Soon",
+      now_preselling: "from $512,900",
+      model_open: "from $512,900",
+      new_homesites: "from $512,900",
+      open: "from $512,900",
+      closeout: "from $512,900",
+      sold_out: "Sold Out",
+      publish: "from $512,900",
+      null: "from $512,900",
+    });
+  });
+
+  test("S9.15 S9.17 is shortened from its unrounded amount", () => {
+    expect(priceOf(5000.01).short).toBe("$6k");
+    expect(priceOf(999_999.6)).toMatchObject({ text: "from $1,000,000", short: "$1000k" });
+  });
+});
+
+test("of several prices the lowest that is shown counts", () => {
+  const prices = [plan(641_500), plan(589_900), plan(300_000, "Sold Out"), plan(5000)].map(productPrice);
+  expect(lowestPrice(prices)?.text).toBe("from $589,900");
+  expect(lowestPrice(prices.slice(2))).toBeNull();
+  expect(lowestPrice([])).toBeNull();
+});
+
+test("a price that is no start has no from in its short form", () => {
+  expect(shortPriceText(productPrice(home(624_900)))).toBe("$625k");
+  expect(shortPriceText(productPrice(plan(589_900)))).toBe("from $590k");
 });

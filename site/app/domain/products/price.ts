@@ -1,4 +1,5 @@
-import { fullPrice, isPriceShown, shownShortPrice } from "./figures.ts";
+import { neighborhoodStatusMessage } from "../neighborhoods/neighborhood-status.ts";
+import { fullPrice, isPriceShown, shortPrice } from "./figures.ts";
 import { displayedStatusMessage, isAvailable, isComingSoon, isSoldOut, type ProductStatus } from "./product-status.ts";
 
 /** What a product’s price is found from. `neighborhoodStatus` is the state of sale of where it is built (section 4). */
@@ -22,6 +23,8 @@ export interface Price {
   readonly kind: "total" | "from" | "ask" | "none";
   /** Whole US dollars; null for `ask` and `none`. */
   readonly amountUsd: number | null;
+  /** The amount in the short form, `$690k`, `$1.3 m` (S9.15–S9.17); empty without one. */
+  readonly short: string;
   /** `$689,000`, `from $641,500`, `Ask us`, or why there is none: `Sold Out`, `Under Contract`, `Coming Soon`. */
   readonly text: string;
 }
@@ -35,7 +38,7 @@ export interface Price {
  */
 export function productPrice(product: PricedProduct): Price {
   const reason = whyNone(product);
-  if (reason) return { kind: "none", amountUsd: null, text: reason };
+  if (reason) return none(reason);
   switch (product.kind) {
     case "home":
       return total(product.priceUsd) ?? ask;
@@ -51,21 +54,56 @@ export function priceBesideStatus({ kind, text }: Price): string {
   return kind === "none" ? "" : text;
 }
 
-/** The price on a pin of the map, in the short form: `$690k`, `$1.3 m` (S9.15, S9.17); empty without an amount. */
-export function pinPrice({ amountUsd }: Price): string {
-  return shownShortPrice(amountUsd);
+/** Where a neighborhood has no price yet, or none any more (S4.24–S4.27). */
+const unpricedNeighborhoods: readonly (string | null | undefined)[] = [
+  "under_development",
+  "coming_soon",
+  "coming_soon_plain",
+  "sold_out",
+];
+
+/**
+ * What building in a neighborhood starts at, by the limit of section 9 (S9.14). There is none while it is under
+ * development or coming soon, nor once it is sold out: the message of its state stands in the price’s place.
+ */
+export function neighborhoodPrice(neighborhood: {
+  readonly status: string | null | undefined;
+  readonly basePriceUsd: number | null | undefined;
+}): Price {
+  const { status, basePriceUsd } = neighborhood;
+  if (!unpricedNeighborhoods.includes(status)) return from(basePriceUsd) ?? ask;
+  return none(neighborhoodStatusMessage(status));
 }
 
-const ask: Price = { kind: "ask", amountUsd: null, text: "Ask us" };
+/** The lowest of several prices, as what a family of plans starts at; null where none has an amount. */
+export function lowestPrice(prices: readonly Price[]): Price | null {
+  const priced = prices.filter(({ amountUsd }) => amountUsd !== null);
+  return priced.length === 0
+    ? null
+    : priced.reduce((one, other) => ((other.amountUsd ?? 0) < (one.amountUsd ?? 0) ? other : one));
+}
+
+/** `from $513k`: the price part of a subtitle (S4.30); empty without an amount. */
+export function shortPriceText({ kind, short }: Price): string {
+  return short && kind === "from" ? `from ${short}` : short;
+}
+
+const ask: Price = { kind: "ask", amountUsd: null, short: "", text: "Ask us" };
+
+function none(text: string): Price {
+  return { kind: "none", amountUsd: null, short: "", text };
+}
 
 function total(priceUsd: number | null | undefined): Price | null {
-  return isPriceShown(priceUsd) ? { kind: "total", amountUsd: Math.round(priceUsd), text: fullPrice(priceUsd) } : null;
+  if (!isPriceShown(priceUsd)) return null;
+  // The unrounded price decides on the short form (S9.15, S9.17).
+  const short = `$${shortPrice(priceUsd)}`;
+  return { kind: "total", amountUsd: Math.round(priceUsd), short, text: fullPrice(priceUsd) };
 }
 
 function from(priceUsd: number | null | undefined): Price | null {
-  return isPriceShown(priceUsd)
-    ? { kind: "from", amountUsd: Math.round(priceUsd), text: `from ${fullPrice(priceUsd)}` }
-    : null;
+  const price = total(priceUsd);
+  return price && { ...price, kind: "from", text: `from ${price.text}` };
 }
 
 function whyNone(product: PricedProduct): string {

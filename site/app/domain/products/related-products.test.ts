@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { milesBetween, nearestProducts, relatedPlans } from "./related-products.ts";
+import { relatedPlans } from "./related-products.ts";
 
 const plan = (id: string, collections: string | null, message?: string) => ({
   id,
@@ -90,39 +90,4 @@ test("plans in several collections are related by any they share", () => {
     { id: "c", collections: [] },
   ];
   expect(ids(relatedPlans({ id: "x", collections: ["easyhouse", null] }, plans, first).sameCollection)).toEqual(["a"]);
-});
-
-const neighborhoods = new Map<number, { latitude: number | null; longitude: number | null }>([
-  [1, { latitude: 40.155, longitude: -105.165 }],
-  [2, { latitude: 40.377, longitude: -105.03 }],
-  [3, { latitude: 39.9, longitude: -105.0 }],
-  [4, { latitude: null, longitude: null }],
-]);
-const at = (id: number, neighborhoodId: number | null) => ({ id, neighborhoodId });
-
-test("Longmont is some 31 miles from Denver", () => {
-  expect(
-    milesBetween({ latitude: 40.1672, longitude: -105.1019 }, { latitude: 39.7392, longitude: -104.9903 }),
-  ).toBeCloseTo(30.2, 0);
-});
-
-test("the nearest come from the same neighborhood first, then from the nearest one", () => {
-  const nearest = nearestProducts(at(1, 1), [at(5, 3), at(6, 2), at(7, 1)], neighborhoods, 3);
-  expect(nearest.map(({ id }) => id)).toEqual([7, 6, 5]);
-});
-
-test("excludes the product itself, and returns no more than the count", () => {
-  expect(nearestProducts(at(1, 1), [at(1, 1), at(2, 1), at(3, 1)], neighborhoods, 1).map(({ id }) => id)).toEqual([2]);
-});
-
-test("puts last what has no known location", () => {
-  expect(nearestProducts(at(1, 1), [at(8, 4), at(9, null), at(5, 3)], neighborhoods, 3).map(({ id }) => id)).toEqual([
-    5, 8, 9,
-  ]);
-});
-
-test("takes a product’s own coordinates before its neighborhood’s, and 0, 0 as none", () => {
-  const near = { id: 2, neighborhoodId: 3, latitude: 40.156, longitude: -105.166 };
-  const empty = { id: 3, neighborhoodId: 2, latitude: 0, longitude: 0 };
-  expect(nearestProducts(at(1, 1), [empty, near], neighborhoods, 2).map(({ id }) => id)).toEqual([2, 3]);
 });

@@ -1,4 +1,3 @@
-import { type GeoPoint, geoPoint } from "../neighborhoods/geo-point.ts";
 import { type CollectionNames, findCollection } from "./collections.ts";
 import { isComingSoon, isSoldOut, type ProductStatus } from "./product-status.ts";
 
@@ -49,56 +48,4 @@ function pickRandom<Item>(items: Item[], count: number, random: () => number): I
     picked.push(...rest.splice(Math.floor(random() * rest.length), 1));
   }
   return picked;
-}
-
-/** Coordinates in degrees, as far as they are known. */
-interface Coordinates {
-  readonly latitude?: number | null;
-  readonly longitude?: number | null;
-}
-
-/** A product with the neighborhood it belongs to. */
-export interface LocatedProduct extends Coordinates {
-  readonly id: number;
-  readonly neighborhoodId: number | null;
-}
-
-const earthRadiusMiles = 3958.8;
-
-/** The distance between two points as the crow flies, in miles. */
-export function milesBetween(one: GeoPoint, other: GeoPoint): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const [north, east] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
-  const haversine =
-    Math.sin(north / 2) ** 2 +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(east / 2) ** 2;
-  return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(haversine)));
-}
-
-/**
- * The `count` candidates nearest to `current`, itself excluded: those of its neighborhood in their order, then by
- * distance, then those without a known location. A product without coordinates stands where its neighborhood does.
- */
-export function nearestProducts<Product extends LocatedProduct>(
-  current: LocatedProduct,
-  candidates: readonly Product[],
-  neighborhoods: ReadonlyMap<number, Coordinates>,
-  count: number,
-): Product[] {
-  const pointOf = ({ latitude, longitude, neighborhoodId }: LocatedProduct) => {
-    const neighborhood = neighborhoodId === null ? undefined : neighborhoods.get(neighborhoodId);
-    return geoPoint(latitude, longitude) ?? geoPoint(neighborhood?.latitude, neighborhood?.longitude);
-  };
-  const here = pointOf(current);
-  const rank = (product: Product): number => {
-    if (product.neighborhoodId !== null && product.neighborhoodId === current.neighborhoodId) return -1;
-    const there = pointOf(product);
-    return here && there ? milesBetween(here, there) : Number.MAX_VALUE;
-  };
-  return candidates
-    .filter(({ id }) => id !== current.id)
-    .map((product) => ({ product, rank: rank(product) }))
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, count)
-    .map(({ product }) => product);
 }

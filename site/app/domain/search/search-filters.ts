@@ -1,5 +1,6 @@
+import { milesBetween } from "../neighborhoods/geo-point.ts";
 import { daysAfter } from "../wording/dates.ts";
-import { milesBetween, type SearchItem } from "./search-item.ts";
+import type { SearchItem } from "./search-item.ts";
 import { livingFacts, milesSteps, type SearchPlace, type SearchQuery, type SearchScope } from "./search-query.ts";
 
 /** The filters in the order in which the page names them; each livability fact is one. */

@@ -27,23 +27,3 @@ export interface SearchItem {
   readonly garage: number | null;
   readonly stories: number | null;
 }
-
-const earthRadiusMiles = 3958.8;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-interface Somewhere {
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}
-
-/** The miles between two places as the crow flies; null where one of them is not known. */
-export function milesBetween(one: Somewhere, other: Somewhere): number | null {
-  if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null) {
-    return null;
-  }
-  const [a, b] = [radians(one.latitude), radians(other.latitude)];
-  const half =
-    Math.sin((b - a) / 2) ** 2 +
-    Math.cos(a) * Math.cos(b) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
-  return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(half)));
-}

@@ -1,8 +1,9 @@
+import { milesBetween } from "../neighborhoods/geo-point.ts";
 import { collections } from "../products/collections.ts";
 import { formatMiles, fullPrice } from "../products/figures.ts";
 import { formatDate } from "../wording/dates.ts";
 import { type Facet, facetsOfBits, missedFacets, placeOf, withoutFacet } from "./search-filters.ts";
-import { milesBetween, type SearchItem } from "./search-item.ts";
+import type { SearchItem } from "./search-item.ts";
 import { milesSteps, type SearchQuery, type SearchScope } from "./search-query.ts";
 import { factTexts, kindTexts, stateTexts, storiesText } from "./search-words.ts";
 

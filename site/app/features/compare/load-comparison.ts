@@ -1,3 +1,4 @@
+import { nearestProducts } from "#app/domain/neighborhoods/nearest.ts";
 import { findCollections } from "#app/domain/products/collections.ts";
 import { type ComparedFact, comparedIds, differs, maxCompared } from "#app/domain/products/comparison.ts";
 import {
@@ -9,7 +10,6 @@ import {
 } from "#app/domain/products/figures.ts";
 import { type Price, priceBesideStatus } from "#app/domain/products/price.ts";
 import { isAvailable, moveInText } from "#app/domain/products/product-status.ts";
-import { nearestProducts } from "#app/domain/products/related-products.ts";
 import { builderToday } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import {
@@ -179,7 +179,7 @@ function offeredProducts({ inventory, index }: Catalogue, comparedIds: readonly 
     .filter(({ entry }) => !comparedIds.includes(entry.id) && isAvailable(entry))
     .map(({ kind, entry }) => ({ kind, id: entry.id, title: entry.title, neighborhoodId: entry.neighborhoodId }));
   const nearest = first
-    ? nearestProducts(first, candidates, index.neighborhood, offeredCount)
+    ? nearestProducts(first, candidates, index.neighborhood, offeredCount).map(({ product }) => product)
     : candidates.slice(0, offeredCount);
   const groups = Map.groupBy(nearest, ({ kind }) => kind);
   return (["home", "model", "plan"] as const).flatMap((kind) => {

@@ -1,12 +1,7 @@
 import { neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { collections, findCollection } from "#app/domain/products/collections.ts";
-import {
-  formatSquareFeet,
-  fromShortPrice,
-  garageText,
-  primaryBedroomText,
-  rangeOf,
-} from "#app/domain/products/figures.ts";
+import { formatSquareFeet, garageText, primaryBedroomText, rangeOf } from "#app/domain/products/figures.ts";
+import { lowestPrice, neighborhoodPrice, shortPriceText } from "#app/domain/products/price.ts";
 import { compareReadyDates, isAvailable } from "#app/domain/products/product-status.ts";
 import { missedFacets } from "#app/domain/search/search-filters.ts";
 import { parseSearchQuery } from "#app/domain/search/search-query.ts";
@@ -14,6 +9,7 @@ import { formatDate, formatEventTime } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { Inventory, InventoryIndex, InventoryMoveInHome } from "#app/graphql/inventory/inventory.ts";
+import { planPrice } from "#app/graphql/inventory/inventory-price.ts";
 import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
 import { toPicture } from "#app/graphql/picture.ts";
@@ -98,7 +94,7 @@ export function rangeStops(inventory: Inventory) {
       title: each.title,
       href: each.uri,
       city: each.city ?? "",
-      price: kind === "open" || kind === "last" ? fromShortPrice(each.basePriceUsd) : "",
+      price: shortPriceText(neighborhoodPrice(each)),
       status:
         neighborhoodStatusMessage(each.status) || (readyCount > 0 ? `${formatCount(readyCount, "home")} ready` : ""),
       kind,
@@ -150,12 +146,13 @@ type OrganismItems = NonNullable<
 >;
 
 /** The four collections with the figures of what they hold now (S3.46, S3.47). */
-export function collectionRows(inventory: Inventory, items: OrganismItems) {
+export function collectionRows(inventory: Inventory, index: InventoryIndex, items: OrganismItems) {
   return collections.map(({ id, title, href, icon, textColorClass }) => {
     const isInCollection = (each: { readonly collections: readonly string[] }) =>
       each.collections.some((name) => findCollection(name)?.id === id);
     const plans = inventory.plans.filter(isInCollection);
     const size = rangeOf(plans.map((plan) => plan.finishedSqFt));
+    const lowest = lowestPrice(plans.map((plan) => planPrice(plan, index)));
     const cities = [...new Set(inventory.neighborhoods.filter(isInCollection).flatMap((each) => each.city ?? []))];
     return {
       title,
@@ -165,7 +162,7 @@ export function collectionRows(inventory: Inventory, items: OrganismItems) {
       text: plainText(items.find((item) => findCollection(item?.label)?.id === id)?.text),
       size: size ? formatSquareFeet(size.min, size.max) : "",
       cities: cities.length > maxCities ? `${cities.slice(0, maxCities - 1).join(", ")} and more` : cities.join(", "),
-      price: fromShortPrice(rangeOf(plans.map((plan) => plan.basePriceUsd))?.min),
+      price: lowest ? shortPriceText(lowest) : "",
     };
   });
 }

@@ -19,7 +19,7 @@ export async function loadFrontPage(client: ContentClient) {
     finder: finderFilters(stock),
     range: { ...texts("range"), stops: rangeStops(inventory) },
     ready: { ...texts("ready"), ...readyMoveInHomes(inventory, index, today) },
-    collections: { ...collections, rows: collectionRows(inventory, items) },
+    collections: { ...collections, rows: collectionRows(inventory, index, items) },
     quote: texts("quote"),
     posts: { ...texts("posts"), ...newestPosts(data, today) },
   };

@@ -1,7 +1,8 @@
 import type { Graph } from "schema-dts";
 import { brand } from "#app/brand.ts";
 import { faqPage, pageGraph, type Question } from "#app/domain/navigation/json-ld.ts";
-import { effectiveNeighborhoodStatus, neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-status.ts";
+import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
+import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-subtitle.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts";
 

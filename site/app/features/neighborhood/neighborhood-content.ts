@@ -5,7 +5,8 @@ import {
   neighborhoodStatusMessage,
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
-import { formatBeds, formatSquareFeet, fromShortPrice, rangeOf } from "#app/domain/products/figures.ts";
+import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
+import { neighborhoodPrice, shortPriceText } from "#app/domain/products/price.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import { toPicture, toPictures } from "#app/graphql/picture.ts";
@@ -45,7 +46,7 @@ export function neighborhoodContent(node: NonNullable<GetNeighborhoodQuery["neig
     hero: toPicture(node.featuredImage?.node) ?? toPicture(details?.thumbnail),
     say: extras?.say ?? "",
     about,
-    fromPrice: fromShortPrice(node.basePrice),
+    fromPrice: shortPriceText(neighborhoodPrice({ status, basePriceUsd: node.basePrice })),
     priceAsOf: formatDate(extras?.priceAsOf),
     area: [details?.neighborhoodArea, details?.zip].filter(Boolean).join(", "),
     beds: beds ? formatBeds(beds.min, beds.max) : "",

@@ -2,13 +2,13 @@ import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { exploreLabel } from "#app/domain/neighborhoods/map-views.ts";
 import {
   neighborhoodStatusMessage,
-  neighborhoodSubtitle,
   type StatusKind,
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
+import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-subtitle.ts";
 import { findCollection } from "#app/domain/products/collections.ts";
-import { formatBeds, formatSquareFeet, rangeOf, shownShortPrice } from "#app/domain/products/figures.ts";
-import { type Price, pinPrice } from "#app/domain/products/price.ts";
+import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
+import { neighborhoodPrice, type Price } from "#app/domain/products/price.ts";
 import { isAvailable } from "#app/domain/products/product-status.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import type {
@@ -51,7 +51,7 @@ export function neighborhoodItem(neighborhood: InventoryNeighborhood, inventory:
     thumbnail: neighborhood.picture,
     latitude: neighborhood.latitude,
     longitude: neighborhood.longitude,
-    pinText: pinText(kind, shownShortPrice(neighborhood.basePriceUsd)),
+    pinText: pinText(kind, neighborhoodPrice(neighborhood).short),
     pinKind: kind,
     group: neighborhood.title,
   };
@@ -97,7 +97,7 @@ function productItem(
     latitude: product.latitude,
     longitude: product.longitude,
     // A move-in home that will be ready soon has its price already.
-    pinText: pinText(pinKind === "soon" ? "open" : pinKind, pinPrice(price)),
+    pinText: pinText(pinKind === "soon" ? "open" : pinKind, price.short),
     pinKind,
     group: neighborhood?.title ?? "",
   };

@@ -165,7 +165,7 @@ describe("the page of a quick move-in home", () => {
     expect(content).toMatchObject({ priceLine: null, tour: null, floorPlan: { levels: [], note: "" } });
     expect(content?.elevations.views).toHaveLength(1);
     expect(content?.cost?.starting).toMatchObject({ priceUsd: 624_900, metroMills: 0 });
-    expect(content?.neighborhood?.visit.hours).toEqual([{ label: "Open", text: "Daily, 10 am to 6 pm" }]);
+    expect(content?.neighborhood?.visit.hours?.rows).toEqual([{ label: "Open", text: "Daily, 10 am to 6 pm" }]);
     expect(JSON.stringify(content)).not.toMatch(/undefined|NaN/);
   });
 

@@ -1,5 +1,6 @@
 import { filmPage } from "#app/domain/articles/video-link.ts";
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
+import { milesAwayText, type NearProduct } from "#app/domain/neighborhoods/nearest.ts";
 import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { type CollectionNames, findCollections } from "#app/domain/products/collections.ts";
 import { garageText, levelsText, primaryBedroomText } from "#app/domain/products/figures.ts";
@@ -11,6 +12,7 @@ import {
   type InventoryPlan,
   toPlan,
 } from "#app/graphql/inventory/inventory.ts";
+import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { Crumb } from "#app/ui/actions/links.tsx";
 import type { OpenableFilm } from "#app/ui/overlays/film-dialog.tsx";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
@@ -22,6 +24,7 @@ import type {
   ProductNeighborhoodFragment,
   ProductPlanFragment,
 } from "./move-in-home/move-in-home.generated.ts";
+import type { JumpTarget } from "./sheet/product-sheet.tsx";
 import { type FeatureGroup, featureRows, galleryPictures, rowsBeyond } from "./sheet/sheet-content.ts";
 import { neighborhoodName, productNeighborhood } from "./visit/visit-content.ts";
 
@@ -45,6 +48,8 @@ interface ProductNodes {
   /** The letter of the front that was built. */
   readonly elevation?: string | null | undefined;
   readonly hasOptions?: boolean;
+  /** When the house itself is open, where that is not when its neighborhood’s sales office is. */
+  readonly ownHours?: string | null | undefined;
   /** The way to the plan’s own page, from another’s. */
   readonly planLink?: { readonly href: string; readonly text: string } | null;
 }
@@ -66,7 +71,9 @@ export function productContent(product: ProductNodes) {
       link: product.planLink ?? null,
     },
     features: { picture: pictures[3] ?? null, groups: product.featureGroups },
-    neighborhood: productNeighborhood(neighborhood),
+    neighborhood: productNeighborhood(neighborhood, product.ownHours),
+    /** Whether there is a drawing or a table of rooms to jump to. */
+    hasFloorPlan: levels.length > 0,
     point: { latitude, longitude },
     directions: directionsUrl(latitude, longitude),
   };
@@ -124,6 +131,7 @@ export function houseContent(
       ],
       elevation: extras?.elevation,
       hasOptions: (extras?.options ?? []).length > 0,
+      ownHours: "openHours" in house ? house.openHours : null,
       planLink: plan && planLink(plan, saleStateOf(neighborhood)),
     }),
   };
@@ -143,6 +151,34 @@ export function saleStateOf(node: NeighborhoodContactFragment | null | undefined
 /** The features of a plan as rows. */
 export function planFeatures(plan: ProductPlanFragment | null) {
   return featureRows((plan?.floorplanDetails?.features ?? []).map((row) => ({ term: row?.title, detail: row?.text })));
+}
+
+/** The parts of a product’s page that a phone’s visitor may jump to; only those that it has. */
+export function jumpTargets(content: {
+  readonly hasFloorPlan: boolean;
+  readonly cost: object | null;
+  readonly neighborhood: object | null;
+}): JumpTarget[] {
+  const { hasFloorPlan, cost, neighborhood } = content;
+  return [
+    ...(hasFloorPlan ? [{ href: "#floor-plan", text: "Floor plan" } as const] : []),
+    ...(cost ? [{ href: "#monthly-cost", text: "Cost" } as const] : []),
+    ...(neighborhood ? [{ href: "#place", text: "Place" } as const, { href: "#visit", text: "Visit" } as const] : []),
+  ];
+}
+
+/** How many products stand for one that cannot be bought any more, and how many beside one that can. */
+export const nearCount = 3;
+
+/** Near products in the words of their cards, each with how far it is. */
+export function nearSummaries<Product>(
+  near: readonly NearProduct<Product>[],
+  summaryOf: (product: Product) => ProductSummary,
+): ProductSummary[] {
+  return near.map(({ product, miles }) => {
+    const summary = summaryOf(product);
+    return { ...summary, where: joined(", ", summary.where, milesAwayText(miles)) };
+  });
 }
 
 /** Cells of the title block that say the same of a plan and of the houses built to it. */

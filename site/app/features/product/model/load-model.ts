@@ -1,14 +1,22 @@
+import { nearestProducts } from "#app/domain/neighborhoods/nearest.ts";
 import { formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
 import { priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
 import { displayedStatusMessage, isAvailable } from "#app/domain/products/product-status.ts";
-import { nearestProducts } from "#app/domain/products/related-products.ts";
 import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { type Catalogue, loadInventory, toModel } from "#app/graphql/inventory/inventory.ts";
 import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
 import { costContent } from "../monthly-cost/cost-content.ts";
-import { houseContent, type ProductRequest, planCells, saleStateOf, whereText } from "../product-content.ts";
+import {
+  houseContent,
+  nearCount,
+  nearSummaries,
+  type ProductRequest,
+  planCells,
+  saleStateOf,
+  whereText,
+} from "../product-content.ts";
 import { titleCells } from "../sheet/sheet-content.ts";
 import { GetModel, type GetModelQuery } from "./model.generated.ts";
 
@@ -23,8 +31,6 @@ export async function loadModel(content: ContentClient, address: ProductRequest)
   ]);
   return model && modelContent(model, catalogue, address);
 }
-
-const moveInHomesCount = 3;
 
 function modelContent(
   node: NonNullable<GetModelQuery["model"]>,
@@ -46,21 +52,20 @@ function modelContent(
     statusMessage: model.statusMessage,
   });
   const isAsShown = price.kind === "total";
-  const openHours = model.openHours?.trim() || node.modelDetails?.neighborhood?.neighborhood?.hours?.trim() || "";
-  const listedHours = neighborhood?.visit.hours ?? [];
-  const hours = listedHours.length > 0 || !openHours ? listedHours : [{ label: "Open", text: openHours }];
   const { garage, levels, primaryBedroom } = planCells(plan);
 
   // Move-in homes of its plan come first, then others nearby.
-  const here = { ...model, ...content.point };
+  const here = { ...model, ...content.point, priceUsd: price.amountUsd };
+  const priceOf = ({ priceUsd }: { readonly priceUsd: number | null }) => priceUsd;
   const available = inventory.homes.filter(isAvailable);
   const isOfPlan = ({ planId }: { readonly planId: number | null }) => planId !== null && planId === plan?.id;
-  const homesOfPlan = nearestProducts(here, available.filter(isOfPlan), index.neighborhood, moveInHomesCount);
+  const homesOfPlan = nearestProducts(here, available.filter(isOfPlan), index.neighborhood, nearCount, priceOf);
   const others = nearestProducts(
     here,
-    available.filter((moveInHome) => !homesOfPlan.includes(moveInHome)),
+    available.filter((moveInHome) => !homesOfPlan.some(({ product }) => product === moveInHome)),
     index.neighborhood,
-    moveInHomesCount - homesOfPlan.length,
+    nearCount - homesOfPlan.length,
+    priceOf,
   );
 
   return {
@@ -98,20 +103,18 @@ function modelContent(
           garage,
           levels,
           primaryBedroom,
-          { label: "Open", value: openHours },
         ],
       ),
     },
     sticky: {
       price: priceBesideStatus(price),
-      facts: joined(" · ", openHours && `Open ${openHours.charAt(0).toLowerCase()}${openHours.slice(1)}`, planName),
+      facts: joined(" · ", neighborhood?.visit.hours?.sentence, planName),
     },
     moveInHomes: {
       areOfPlan: homesOfPlan.length > 0,
-      products: [...homesOfPlan, ...others].map((moveInHome) => moveInHomeSummary(moveInHome, index, today)),
+      products: nearSummaries([...homesOfPlan, ...others], (other) => moveInHomeSummary(other, index, today)),
     },
     cost: costContent(price, null, node.modelDetails?.neighborhood, query),
-    neighborhood: neighborhood && { ...neighborhood, visit: { ...neighborhood.visit, hours } },
     facts: {
       origin,
       uri,

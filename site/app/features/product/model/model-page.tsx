@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Elevations } from "../floor-plan/elevations.tsx";
 import { FloorPlan } from "../floor-plan/floor-plan.tsx";
 import { CostPanel } from "../monthly-cost/cost-panel.tsx";
+import { jumpTargets } from "../product-content.ts";
 import {
   FeatureList,
   heartSubject,
@@ -27,7 +28,14 @@ export function ModelPage(props: {
     <>
       <ProductTop crumbs={content.crumbs} title={sheet.title} />
       <ProductGallery pictures={content.pictures} {...content.gallery} />
-      <ProductSheet sheet={sheet} directions={directions} heart={heartSubject(content)} cost={cost} />
+      <ProductSheet
+        sheet={sheet}
+        directions={directions}
+        heart={heartSubject(content)}
+        cost={cost}
+        neighborhood={neighborhood}
+        jumps={jumpTargets(content)}
+      />
       <TourLink tour={content.tour} />
       {neighborhood ? <Visit visit={neighborhood.visit} directions={directions} /> : null}
       <FeatureList title="What it shows" {...features} />

@@ -1,8 +1,8 @@
+import { nearestProducts } from "#app/domain/neighborhoods/nearest.ts";
 import { formatBeds, formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
 import { priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
 import { priceParts } from "#app/domain/products/price-parts.ts";
 import { isAvailable, isReady, moveInHomeStatus, type StatusText } from "#app/domain/products/product-status.ts";
-import { nearestProducts } from "#app/domain/products/related-products.ts";
 import { builderToday, formatMonthYear } from "#app/domain/wording/dates.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
@@ -14,7 +14,15 @@ import {
 } from "#app/graphql/inventory/inventory.ts";
 import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
 import { costContent } from "../monthly-cost/cost-content.ts";
-import { houseContent, type ProductRequest, paragraphs, planCells, whereText } from "../product-content.ts";
+import {
+  houseContent,
+  nearCount,
+  nearSummaries,
+  type ProductRequest,
+  paragraphs,
+  planCells,
+  whereText,
+} from "../product-content.ts";
 import { homesiteText, titleCells } from "../sheet/sheet-content.ts";
 import { GetHome, type GetHomeQuery } from "./move-in-home.generated.ts";
 
@@ -31,8 +39,6 @@ export async function loadMoveInHome(content: ContentClient, request: ProductReq
   ]);
   return home && moveInHomeContent(home, catalogue, request);
 }
-
-const nearbyCount = 3;
 
 function moveInHomeContent(
   node: MoveInHomeNode,
@@ -53,7 +59,8 @@ function moveInHomeContent(
     { ...moveInHome, ...content.point },
     inventory.homes.filter(isAvailable),
     index.neighborhood,
-    nearbyCount,
+    nearCount,
+    ({ priceUsd }) => priceUsd,
   );
 
   return {
@@ -89,7 +96,7 @@ function moveInHomeContent(
     },
     priceLine: priceParts(extras?.priceLine, price),
     cost: costContent(price, extras, details?.neighborhood, query),
-    nearby: nearby.map((other) => moveInHomeSummary(other, index, today)),
+    nearby: nearSummaries(nearby, (other) => moveInHomeSummary(other, index, today)),
     facts: {
       origin,
       uri,

@@ -1,15 +1,19 @@
+import { nearestProducts } from "#app/domain/neighborhoods/nearest.ts";
 import { formatBeds, formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
 import { type Price, priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
-import { displayedStatusMessage, isAvailable, isComingSoon, isSoldOut } from "#app/domain/products/product-status.ts";
-import { nearestProducts, relatedPlans } from "#app/domain/products/related-products.ts";
+import { displayedStatusMessage, isAvailable, isComingSoon } from "#app/domain/products/product-status.ts";
+import { relatedPlans } from "#app/domain/products/related-products.ts";
 import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { type Catalogue, type InventoryPlan, loadInventory, toPlan } from "#app/graphql/inventory/inventory.ts";
+import { planPrice } from "#app/graphql/inventory/inventory-price.ts";
 import { modelSummary, moveInHomeSummary, planSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { costContent } from "../monthly-cost/cost-content.ts";
 import {
+  nearCount,
+  nearSummaries,
   type ProductRequest,
   paragraphs,
   planCells,
@@ -39,9 +43,6 @@ export async function loadPlan(content: ContentClient, address: ProductRequest, 
   ]);
   return plan && planContent(plan, catalogue, address, random);
 }
-
-/** Plans offered in place of one that cannot be built. */
-const alternativesCount = 3;
 
 function planContent(
   node: PlanNode,
@@ -75,11 +76,14 @@ function planContent(
   const { garage, levels, primaryBedroom } = planCells(plan);
   const name = neighborhoodName(neighborhood);
 
-  const onOffer = inventory.plans.filter((other) => !isComingSoon(other) && !isSoldOut(other));
-  const alternatives = canBeBuilt ? [] : nearestProducts(plan, onOffer, index.neighborhood, alternativesCount);
+  // Where its neighborhood is sold out, a plan’s card says Sold Out whatever its own message.
+  const onOffer = inventory.plans.filter((other) => planPrice(other, index).kind !== "none");
+  const alternatives = canBeBuilt
+    ? []
+    : nearestProducts(plan, onOffer, index.neighborhood, nearCount, ({ basePriceUsd }) => basePriceUsd);
   const related = relatedPlans(
     plan,
-    inventory.plans.filter(({ id }) => !alternatives.some((alternative) => alternative.id === id)),
+    onOffer.filter(({ id }) => !alternatives.some(({ product }) => product.id === id)),
     random,
   );
   const isOfPlan = ({ planId }: { readonly planId: number | null }) => planId === plan.id;
@@ -123,7 +127,7 @@ function planContent(
       .filter((moveInHome) => isOfPlan(moveInHome) && isAvailable(moveInHome))
       .map((moveInHome) => moveInHomeSummary(moveInHome, index, today)),
     models: inventory.models.filter(isOfPlan).map((model) => modelSummary(model, index)),
-    alternatives: alternatives.map((other) => planSummary(other, index)),
+    alternatives: nearSummaries(alternatives, (other) => planSummary(other, index)),
     related: [...related.sameCollection, ...related.others].map((other) => planSummary(other, index)),
     /** What a shared link may show: its own pictures, the first house built to it, where it is built. */
     sharedPictures: [...content.pictures, houses.find(({ picture }) => picture)?.picture, place?.picture],

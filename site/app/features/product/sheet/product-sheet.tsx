@@ -18,6 +18,7 @@ import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { Facts, TitleBlock } from "#app/ui/text/facts.tsx";
 import { CostLink, type CostPanelContent } from "../monthly-cost/cost-panel.tsx";
 import { VisitButton } from "../visit/visit.tsx";
+import type { ProductNeighborhood } from "../visit/visit-content.ts";
 import "./print.css";
 import styles from "./sheet.module.css";
 import type { FeatureGroup, TitleCell } from "./sheet-content.ts";
@@ -33,15 +34,17 @@ export function ProductTop({ crumbs, title }: { readonly crumbs: readonly Crumb[
     <div className={`wrap ${styles.top}`}>
       <Breadcrumbs items={crumbs} />
       <div className={styles.actions}>
+        <span className={styles.status} role="status">
+          {shared}
+        </span>
         <MoreButton icon="share" className={styles.action} onClick={async () => setShared(await sharePage(title))}>
           Share
         </MoreButton>
         <MoreButton icon="print" className={styles.action} onClick={printSheet}>
-          Print the sheet
+          <span>
+            Print<span className={styles.more}> the sheet</span>
+          </span>
         </MoreButton>
-        <span className={styles.status} role="status">
-          {shared}
-        </span>
       </div>
     </div>
   );
@@ -104,35 +107,42 @@ export function heartSubject(content: {
   return { id: content.id, title: content.sheet.title, picture: content.pictures[0] ?? null };
 }
 
-/** Status, name and lead at the left; title block, visit, directions and heart at the right. */
+/** A part of the page that a phone’s visitor may jump to. */
+export interface JumpTarget {
+  readonly href: `#${string}`;
+  readonly text: string;
+}
+
+/**
+ * Status, name and lead at the left; title block, hours, visit, directions and heart at the right. On a phone the price
+ * and the hours come before the lead, and a list of `jumps` follows them.
+ */
 export function ProductSheet(props: {
   readonly sheet: ProductSheetContent;
   readonly directions: string | null;
   readonly heart: HeartSubject;
   /** The monthly cost, where there is an amount to pay. */
   readonly cost: CostPanelContent | null;
+  /** The neighborhood that it stands in, with its hours and its telephone. */
+  readonly neighborhood: ProductNeighborhood | null;
+  readonly jumps: readonly JumpTarget[];
 }) {
-  const { sheet, directions, heart, cost } = props;
+  const { sheet, directions, heart, cost, neighborhood, jumps } = props;
+  const hasWords = sheet.lead !== "" || sheet.where !== "" || sheet.note.length > 0;
   return (
     <section className={`wrap grid ${styles.sheet}`} aria-labelledby="product-name">
-      <div className={styles.say}>
+      <div className={styles.head}>
         {sheet.status ? (
           <p>
             <StatusMark kind={sheet.status.kind}>{sheet.status.text}</StatusMark>
           </p>
         ) : null}
         <h1 id="product-name">{sheet.title}</h1>
-        {sheet.lead ? <p className="lead">{sheet.lead}</p> : null}
-        {sheet.where ? <p className="muted">{sheet.where}</p> : null}
-        {sheet.note.map((paragraph) => (
-          <p key={paragraph} className="muted">
-            {paragraph}
-          </p>
-        ))}
       </div>
       <div className={styles.block}>
         <TitleBlock cells={sheet.cells} columns={4} />
         {cost ? <CostLink content={cost} /> : null}
+        <DoorLine neighborhood={neighborhood} />
         <div className={styles.act}>
           <VisitButton />
           {directions ? (
@@ -144,7 +154,44 @@ export function ProductSheet(props: {
           <Heart subject={heart} words />
         </div>
       </div>
+      {hasWords ? (
+        <div className={styles.say}>
+          {sheet.lead ? <p className="lead">{sheet.lead}</p> : null}
+          {sheet.where ? <p className="muted">{sheet.where}</p> : null}
+          {sheet.note.map((paragraph) => (
+            <p key={paragraph} className="muted">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      ) : null}
+      {jumps.length > 0 ? (
+        <nav className={styles.jumps} aria-label="On this page">
+          {jumps.map(({ href, text }) => (
+            <a key={href} href={href}>
+              {text}
+            </a>
+          ))}
+        </nav>
+      ) : null}
     </section>
+  );
+}
+
+/** When the door is open and whom to call, in one line. Nothing where neither is known. */
+function DoorLine({ neighborhood }: { readonly neighborhood: ProductNeighborhood | null }) {
+  const hours = neighborhood?.visit.hours;
+  const phone = neighborhood?.visit.phone;
+  if (!hours && !phone) return null;
+  return (
+    <p className={styles.door}>
+      {hours ? (
+        <span>
+          <span className="label">{hours.label}</span> {hours.line}
+        </span>
+      ) : null}
+      {phone ? <a href={phone.call}>{phone.shown}</a> : null}
+    </p>
   );
 }
 

@@ -28,9 +28,9 @@ describe("a title block", () => {
 
 test("a homesite has its number and its area, or what is known of them", () => {
   expect([homesiteText("14", 7840), homesiteText("14", null), homesiteText(null, 7840)]).toEqual([
-    "14 · 7,840 sq ft",
+    "14 · 7,840\u00a0sq\u00a0ft",
     "14",
-    "7,840 sq ft",
+    "7,840\u00a0sq\u00a0ft",
   ]);
 });
 

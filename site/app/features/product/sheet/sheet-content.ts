@@ -44,9 +44,13 @@ function withValue(cells: readonly OptionalCell[]): { label: string; value: stri
   return cells.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
 
-/** `14 · 7,840 sq ft`; as much of it as is known. */
+/** `14 · 7,840 sq ft`; as much of it as is known. The area and its unit stay on one line. */
 export function homesiteText(homesite: string | null | undefined, areaSqFt: number | null | undefined): string {
-  return joined(" · ", homesite?.trim(), areaSqFt ? `${Math.round(areaSqFt).toLocaleString("en-US")} sq ft` : "");
+  return joined(
+    " · ",
+    homesite?.trim(),
+    areaSqFt ? `${Math.round(areaSqFt).toLocaleString("en-US")}\u00a0sq\u00a0ft` : "",
+  );
 }
 
 /** A term and what is true of it. */

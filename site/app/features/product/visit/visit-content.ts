@@ -3,6 +3,7 @@ import {
   neighborhoodStatusMessage,
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
+import { openingHours } from "#app/domain/neighborhoods/opening-hours.ts";
 import { formatMiles } from "#app/domain/products/figures.ts";
 import { joined, phoneLinks } from "#app/domain/wording/text.ts";
 import { firstNames, type SalesPerson, salesTeam } from "#app/graphql/products/sales-team.ts";
@@ -14,8 +15,10 @@ import type {
 /** The neighborhood of a product, as its strip and the visit show it. */
 export type ProductNeighborhood = NonNullable<ReturnType<typeof productNeighborhood>>;
 
-/** The neighborhood that a product stands in; null where the host names none. */
-export function productNeighborhood(node: ProductNeighborhoodFragment | null | undefined) {
+/**
+ * The neighborhood that a product stands in; null where the host names none. `ownHours` are those of the house itself.
+ */
+export function productNeighborhood(node: ProductNeighborhoodFragment | null | undefined, ownHours?: string | null) {
   if (!node?.title) return null;
   const { extras, neighborhood: details } = node;
   const status = effectiveNeighborhoodStatus(node.status, details?.status);
@@ -37,7 +40,7 @@ export function productNeighborhood(node: ProductNeighborhoodFragment | null | u
       /** Stands below the initials of the team. */
       stampCaption: node.title.split(/\s+/)[0] ?? "",
       phone: phoneLinks(details?.phone),
-      hours: visitHours(extras?.hoursTable, details?.hours),
+      hours: openingHours(ownHours, { line: details?.hours, table: extras?.hoursTable }),
       address: addressLine(node),
     },
   };
@@ -52,16 +55,6 @@ export function neighborhoodName(node: NeighborhoodContactFragment | null | unde
 function addressLine({ neighborhood: details }: NeighborhoodContactFragment): string {
   const state = joined(" ", details?.state, details?.zip);
   return [details?.address1, details?.address2, details?.city, state].filter((part) => part?.trim()).join(", ");
-}
-
-/** The table of hours, or else the one line that every host has. */
-function visitHours(
-  table: readonly ({ readonly label: string | null; readonly text: string | null } | null)[] | null | undefined,
-  line: string | null | undefined,
-): { readonly label: string; readonly text: string }[] {
-  const rows = (table ?? []).flatMap((row) => (row?.label && row.text ? [{ label: row.label, text: row.text }] : []));
-  if (rows.length > 0) return rows;
-  return line?.trim() ? [{ label: "Open", text: line.trim() }] : [];
 }
 
 /** `See it with Jo or Anders`, by their first names; `Come and see it` without a team. */

@@ -63,10 +63,13 @@ export function Visit(props: { readonly visit: ProductNeighborhood["visit"]; rea
           )}
         </div>
         <div className={styles.when}>
-          {hours.length > 0 ? (
+          {hours ? (
             <div>
-              <h3 className="label">Open hours</h3>
-              <Facts rows={hours.map(({ label, text }) => ({ term: label, detail: text }))} className={styles.hours} />
+              <h3 className="label">{hours.label === "Open" ? "Open hours" : "Hours"}</h3>
+              <Facts
+                rows={hours.rows.map(({ label, text }) => ({ term: label, detail: text }))}
+                className={styles.hours}
+              />
             </div>
           ) : null}
           {address || phone ? (

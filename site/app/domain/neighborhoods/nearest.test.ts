@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { milesAwayText, nearestProducts } from "./nearest.ts";
+
+const neighborhoods = new Map<number, { latitude: number | null; longitude: number | null }>([
+  [1, { latitude: 40.155, longitude: -105.165 }],
+  [2, { latitude: 40.377, longitude: -105.03 }],
+  [3, { latitude: 39.9, longitude: -105.0 }],
+  [4, { latitude: null, longitude: null }],
+]);
+const at = (id: number, neighborhoodId: number | null, priceUsd: number | null = null) => ({
+  id,
+  neighborhoodId,
+  priceUsd,
+});
+type Located = ReturnType<typeof at> & { latitude?: number; longitude?: number };
+const nearestIds = (current: Located, candidates: readonly Located[], count = 3) =>
+  nearestProducts(current, candidates, neighborhoods, count, ({ priceUsd }) => priceUsd).map(
+    ({ product }) => product.id,
+  );
+
+test("the nearest come from the same neighborhood first, then from the nearest one", () => {
+  expect(nearestIds(at(1, 1), [at(5, 3), at(6, 2), at(7, 1)])).toEqual([7, 6, 5]);
+});
+
+test("of those equally far the nearest in price comes first, cheaper or dearer", () => {
+  const candidates = [at(5, 1, 700_000), at(6, 1, 590_000), at(7, 1, 625_000), at(8, 2, 600_000)];
+  expect(nearestIds(at(1, 1, 600_000), candidates, 4)).toEqual([6, 7, 5, 8]);
+});
+
+test("what has no price comes after what has one, in the order given", () => {
+  expect(nearestIds(at(1, 1, 600_000), [at(5, 1), at(6, 1, 900_000), at(7, 1)])).toEqual([6, 5, 7]);
+  expect(nearestIds(at(1, 1), [at(5, 1, 1), at(6, 1, 900_000)])).toEqual([5, 6]);
+});
+
+test("a nearer neighborhood counts before a nearer price", () => {
+  expect(nearestIds(at(1, 1, 600_000), [at(5, 3, 600_000), at(6, 2, 990_000)])).toEqual([6, 5]);
+});
+
+test("houses of one neighborhood are equally far, wherever on its streets they stand", () => {
+  const here = { ...at(1, 1, 600_000), latitude: 40.155, longitude: -105.165 };
+  const nextDoor = { ...at(5, 2, 900_000), latitude: 40.156, longitude: -105.165 };
+  expect(nearestIds(here, [nextDoor, at(6, 2, 610_000)])).toEqual([6, 5]);
+});
+
+test("excludes the product itself, and returns no more than the count", () => {
+  expect(nearestIds(at(1, 1), [at(1, 1), at(2, 1), at(3, 1)], 1)).toEqual([2]);
+});
+
+test("puts last what has no known location", () => {
+  expect(nearestIds(at(1, 1), [at(8, 4), at(9, null), at(5, 3)])).toEqual([5, 8, 9]);
+});
+
+test("without a neighborhood that has a location its own coordinates count, and 0, 0 is none", () => {
+  const near = { ...at(2, 4), latitude: 40.156, longitude: -105.166 };
+  const empty = { ...at(3, null), latitude: 0, longitude: 0 };
+  expect(nearestIds(at(1, 1), [empty, at(5, 3), near])).toEqual([2, 5, 3]);
+});
+
+test("says how far it is", () => {
+  const near = nearestProducts(at(1, 1), [at(6, 2), at(7, 1), at(8, 4)], neighborhoods, 3);
+  expect(near.map(({ product, miles }) => [product.id, milesAwayText(miles)])).toEqual([
+    [7, "in the same neighborhood"],
+    [6, "17 miles away"],
+    [8, ""],
+  ]);
+});
