@@ -16,6 +16,7 @@ import {
   sentryDsnContext,
 } from "#app/graphql/context.server.ts";
 import { markHydrated } from "#app/graphql/hydration.ts";
+import { PictureMotion } from "#app/ui/motion/picture-motion.tsx";
 import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import type { Route } from "./+types/root.ts";
 import { Visitor } from "./visitor.tsx";
@@ -68,6 +69,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
+        <PictureMotion />
         <Scripts />
       </body>
     </html>

@@ -32,20 +32,41 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     essentials,
     publicUrl: context.get(publicUrlContext),
-    content: null as Awaited<ReturnType<typeof loadContent>> | null,
+    content: null as LoadedContent | Promise<LoadedContent> | null,
   };
 }
+
+/** Neighborhoods that this visit has seen: their content is in memory, and a scroll position needs the whole page. */
+const seen = new Set<string>();
 
 /** What the browser requests of a neighborhood: its own content, and what editors added. */
 async function loadContent(uri: string) {
   const [neighborhood, blocks] = await Promise.all([loadNeighborhood(uri), loadNeighborhoodBlocks(uri)]);
+  seen.add(uri);
   return { neighborhood, blocks };
 }
 
-/** On a navigation the browser requests the content beside the essentials. */
+type LoadedContent = Awaited<ReturnType<typeof loadContent>>;
+
+/** So much later than the essentials the content may come without the page opening ahead of it. */
+const graceMilliseconds = 150;
+
+/**
+ * On a navigation the browser requests the content beside the essentials. The page opens with the essentials and the
+ * picture of the card that was pressed where the content takes longer.
+ */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const [{ essentials, publicUrl }, content] = await Promise.all([serverLoader(), loadContent(uriOf(params))]);
-  return { essentials, publicUrl, content };
+  const uri = uriOf(params);
+  const coming = loadContent(uri);
+  // A failure is shown by the page, or by nobody where the visitor has gone elsewhere.
+  coming.catch(() => undefined);
+  const { essentials, publicUrl } = await serverLoader();
+  const content = await (seen.has(uri) ? coming : Promise.race([coming, after(graceMilliseconds)]));
+  return { essentials, publicUrl, content: content ?? coming };
+}
+
+function after(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => window.setTimeout(() => resolve(null), milliseconds));
 }
 
 /** A neighborhood (S2.29). */

@@ -5,6 +5,7 @@ import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Field, Select } from "#app/ui/forms/field.tsx";
+import { PictureLink } from "#app/ui/motion/picture-link.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import styles from "./compare-page.module.css";
 import type { ComparisonContent } from "./load-comparison.ts";
@@ -80,14 +81,16 @@ function CompareTable({ content }: { readonly content: ComparisonContent }) {
               {products.map(({ id, title, href, picture, kindText }) => (
                 <th key={id} scope="col">
                   {picture ? (
-                    <Picture {...picture} alt="" sizes="(width < 760px) 44vw, 22vw" ratio="3 / 2" eager />
+                    <div data-picture-of={href}>
+                      <Picture {...picture} alt="" sizes="(width < 760px) 44vw, 22vw" ratio="3 / 2" eager />
+                    </div>
                   ) : (
                     <span className={styles.blank} />
                   )}
                   <span className="label">{kindText}</span>
-                  <SmartLink href={href} className={styles.title}>
+                  <PictureLink href={href} className={styles.title}>
                     {title}
-                  </SmartLink>
+                  </PictureLink>
                   <SmartLink
                     href={compareHref(ids.filter((each) => each !== id))}
                     className={`small no-print ${styles.remove}`}

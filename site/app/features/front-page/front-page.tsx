@@ -75,7 +75,7 @@ function ReadyMoveInHomes({ ready }: Pick<FrontPageContent, "ready">) {
       <div className={styles.ready}>
         <Card className={styles.lead}>
           {picture ? (
-            <CardPicture>
+            <CardPicture of={href}>
               <Picture {...picture} sizes="(width < 620px) 92vw, (width < 1180px) 92vw, 45vw" />
             </CardPicture>
           ) : null}
@@ -85,7 +85,7 @@ function ReadyMoveInHomes({ ready }: Pick<FrontPageContent, "ready">) {
                 <StatusMark kind={status.kind}>{status.text}</StatusMark>
               </CardStatus>
             ) : null}
-            <CardTitle href={href} price={price} size="large">
+            <CardTitle href={href} price={price} size="large" takesPicture>
               {lead.summary.title}
             </CardTitle>
             <CardSubtitle>{where}</CardSubtitle>

@@ -28,19 +28,19 @@ export async function loadNeighborhood(uri: string): Promise<NeighborhoodContent
 }
 
 /**
- * The content of a neighborhood once the browser has it: `loaded` by a navigation, else by `load` after hydration (S2.30).
- * A failure reaches the page's error boundary. `load` must be the same function in every render.
+ * The content of a neighborhood once the browser has it: `loaded` by a navigation or still coming from it, else by `load`
+ * after hydration (S2.30). A failure reaches the page's error boundary. `load` must be the same function in every render.
  */
 export function useNeighborhoodContent<Content>(
   uri: string,
-  loaded: Content | null,
+  loaded: Content | Promise<Content> | null,
   load: (uri: string) => Promise<Content>,
 ): Content | null {
   const [fetched, setFetched] = useState<{ readonly uri: string; readonly content: Content } | null>(null);
   useEffect(() => {
-    if (loaded) return;
+    if (loaded && !(loaded instanceof Promise)) return;
     let isCurrent = true;
-    load(uri).then(
+    Promise.resolve<Content>(loaded ?? load(uri)).then(
       (content) => isCurrent && setFetched({ uri, content }),
       (error: unknown) =>
         isCurrent &&
@@ -52,5 +52,6 @@ export function useNeighborhoodContent<Content>(
       isCurrent = false;
     };
   }, [uri, loaded, load]);
-  return loaded ?? (fetched?.uri === uri ? fetched.content : null);
+  if (loaded && !(loaded instanceof Promise)) return loaded;
+  return fetched?.uri === uri ? fetched.content : null;
 }

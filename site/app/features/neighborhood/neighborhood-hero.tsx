@@ -3,8 +3,8 @@ import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { Breadcrumbs } from "#app/ui/actions/links.tsx";
 import { Loading, Skeleton } from "#app/ui/layout/placeholders.tsx";
+import { CarriedPicture, HeadPicture } from "#app/ui/motion/head-picture.tsx";
 import { ModalLink } from "#app/ui/overlays/modal-link.tsx";
-import { Picture } from "#app/ui/pictures/picture.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { TitleBlock, type TitleBlockCell } from "#app/ui/text/facts.tsx";
 import type { NeighborhoodEssentials } from "./essentials.ts";
@@ -17,8 +17,8 @@ export function NeighborhoodHero({ content }: { readonly content: NeighborhoodCo
   return (
     <section aria-labelledby="name">
       {content.hero ? (
-        <div className={styles.picture}>
-          <Picture {...content.hero} sizes="100vw" priority />
+        <div className={styles.picture} data-head-picture>
+          <HeadPicture {...content.hero} sizes="100vw" priority />
         </div>
       ) : null}
       <div className={`wrap grid ${styles.sheet}`}>
@@ -85,7 +85,9 @@ export function NeighborhoodFallback({ essentials }: { readonly essentials: Neig
   const { title, subtitle, addressLines, hours, phone } = essentials;
   return (
     <>
-      <div className={`${styles.picture} ${styles.pending}`} />
+      <div className={`${styles.picture} ${styles.pending}`} data-head-picture>
+        <CarriedPicture />
+      </div>
       <div className={`wrap grid ${styles.sheet} ${styles.fallback}`}>
         <div className={styles.words}>
           <Crumbs {...essentials} />

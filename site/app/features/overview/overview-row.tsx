@@ -1,4 +1,5 @@
 import { SmartLink } from "#app/ui/actions/links.tsx";
+import { PictureLink } from "#app/ui/motion/picture-link.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { Specs } from "#app/ui/text/facts.tsx";
@@ -28,7 +29,7 @@ export function OverviewRow(props: {
       }}
       onBlur={() => onHighlight(null)}
     >
-      <div className={styles.picture}>
+      <div className={styles.picture} data-picture-of={item.href}>
         {item.thumbnail ? (
           <Picture {...item.thumbnail} ratio="4 / 3" sizes="(width < 560px) 112px, 190px" priority={isFirst} />
         ) : null}
@@ -39,7 +40,7 @@ export function OverviewRow(props: {
           {item.status ? <StatusMark kind={item.status.kind}>{item.status.text}</StatusMark> : null}
         </p>
         <h3 className={styles.title}>
-          <SmartLink href={item.href}>{item.title}</SmartLink>
+          <PictureLink href={item.href}>{item.title}</PictureLink>
         </h3>
         {item.subtitle && item.subtitle !== item.status?.text ? (
           <p className={styles.subtitle}>{item.subtitle.replace(" from ", " from\u00a0")}</p>
@@ -65,13 +66,17 @@ export function OverviewRow(props: {
 export function SelectedItem({ item }: { readonly item: OverviewItem }) {
   return (
     <article className={styles.card}>
-      {item.thumbnail ? <Picture {...item.thumbnail} alt="" sizes="128px" /> : null}
+      {item.thumbnail ? (
+        <div className={styles.cardPicture} data-picture-of={item.href}>
+          <Picture {...item.thumbnail} alt="" sizes="128px" />
+        </div>
+      ) : null}
       <div className={styles.cardWords}>
         <p className="label">{item.city}</p>
         <h3 className={styles.cardTitle}>{item.title}</h3>
         {item.subtitle ? <p>{item.subtitle}</p> : null}
         <p className={styles.cardLinks}>
-          <SmartLink href={item.href}>{item.exploreText}</SmartLink>
+          <PictureLink href={item.href}>{item.exploreText}</PictureLink>
           <DirectionsLink item={item} />
         </p>
       </div>

@@ -3,6 +3,7 @@ import { CompareButton } from "../actions/compare.tsx";
 import { Heart, type HeartSubject } from "../actions/heart.tsx";
 import { SmartLink } from "../actions/links.tsx";
 import { classNames } from "../class-names.ts";
+import { PictureLink } from "../motion/picture-link.tsx";
 import { Picture, type PictureProps } from "../pictures/picture.tsx";
 import { type StatusKind, StatusMark } from "../pictures/symbols.tsx";
 import { Specs } from "../text/facts.tsx";
@@ -16,12 +17,25 @@ export function Card({ className, ...rest }: ComponentPropsWithRef<"article">) {
   return <article {...rest} className={classNames(styles.card, className)} />;
 }
 
-/** The frame of the picture, 3 / 2 unless `ratio` is given; `drawing` sets an elevation on quiet ground. */
-export function CardPicture(props: { children: ReactNode; ratio?: string; drawing?: boolean; className?: string }) {
-  const { children, ratio, drawing, className } = props;
+/**
+ * The frame of the picture, 3 / 2 unless `ratio` is given; `drawing` sets an elevation on quiet ground. `of` is the
+ * address of the page at whose head the same thing is pictured.
+ */
+export function CardPicture(props: {
+  children: ReactNode;
+  ratio?: string;
+  drawing?: boolean;
+  of?: string;
+  className?: string;
+}) {
+  const { children, ratio, drawing, of, className } = props;
   const style = ratio ? ({ "--ratio": ratio } as CSSProperties) : undefined;
   return (
-    <div className={classNames(styles.picture, drawing && styles.drawing, className)} style={style}>
+    <div
+      className={classNames(styles.picture, drawing && styles.drawing, className)}
+      style={style}
+      data-picture-of={of}
+    >
       {children}
     </div>
   );
@@ -37,20 +51,25 @@ export function CardStatus({ children }: { children: ReactNode }) {
   return <p className={styles.status}>{children}</p>;
 }
 
-/** The title, whose link covers the whole card, and the price at its right. */
+/**
+ * The title, whose link covers the whole card, and the price at its right. `takesPicture` lets the card’s picture move to
+ * the head of the page.
+ */
 export function CardTitle(props: {
   href: string;
   children: ReactNode;
   price?: ReactNode;
   level?: 2 | 3;
   size?: "large";
+  takesPicture?: boolean;
 }) {
-  const { href, children, price, level = 3, size } = props;
+  const { href, children, price, level = 3, size, takesPicture } = props;
+  const TitleLink = takesPicture ? PictureLink : SmartLink;
   const Heading = `h${level}` as const;
   return (
     <div className={styles.row}>
       <Heading className={styles.title} data-size={size}>
-        <SmartLink href={href}>{children}</SmartLink>
+        <TitleLink href={href}>{children}</TitleLink>
       </Heading>
       {price ? <span className="price">{price}</span> : null}
     </div>
@@ -116,7 +135,7 @@ export function SummaryCard(props: { summary: CardSummary; sizes: string; level?
     <Card className={picture ? undefined : styles.bare}>
       <div>
         {picture ? (
-          <CardPicture drawing={picture.src.endsWith(".svg")}>
+          <CardPicture drawing={picture.src.endsWith(".svg")} of={summary.href}>
             <Picture {...picture} sizes={sizes} />
           </CardPicture>
         ) : null}
@@ -127,7 +146,7 @@ export function SummaryCard(props: { summary: CardSummary; sizes: string; level?
             <StatusMark kind={status.kind}>{status.text}</StatusMark>
           </CardStatus>
         ) : null}
-        <CardTitle href={summary.href} price={price} level={level}>
+        <CardTitle href={summary.href} price={price} level={level} takesPicture={picture !== null}>
           {summary.title}
         </CardTitle>
         {where ? <CardSubtitle>{where}</CardSubtitle> : null}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { MoreButton } from "../actions/button.tsx";
 import { classNames } from "../class-names.ts";
+import { HeadPicture } from "../motion/head-picture.tsx";
 import styles from "./gallery.module.css";
 import { imageUrl } from "./image-url.ts";
 import { useLightbox } from "./lazy-lightbox.tsx";
@@ -35,9 +36,9 @@ export function Gallery(props: {
       aria-label={label}
       data-count={Math.min(3, pictures.length)}
     >
-      <figure className={styles.main}>
+      <figure className={styles.main} data-head-picture>
         <a ref={first} className={styles.open} {...linkTo(0)}>
-          <Picture {...main} sizes="(width < 720px) 100vw, 66vw" priority />
+          <HeadPicture {...main} sizes="(width < 720px) 100vw, 66vw" priority />
         </a>
       </figure>
       {side.length > 0 ? (

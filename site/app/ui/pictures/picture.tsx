@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, Ref } from "react";
 import { preload } from "react-dom";
 import { classNames } from "../class-names.ts";
 import { imageSources } from "./image-url.ts";
@@ -25,11 +25,24 @@ export type PictureProps = {
   className?: string;
   /** Called where it cannot be loaded or is no picture; not before the page is interactive. */
   onError?: () => void;
+  ref?: Ref<HTMLImageElement>;
 };
 
 /** One responsive `<img>`: widths up to the real one, lazy unless `priority`. */
 export function Picture(props: PictureProps) {
-  const { alt, width, height, sizes, priority = false, eager = false, ratio, position, className, onError } = props;
+  const {
+    alt,
+    width,
+    height,
+    sizes,
+    priority = false,
+    eager = false,
+    ratio,
+    position,
+    className,
+    onError,
+    ref,
+  } = props;
   const { src, srcSet } = imageSources(props.src, width);
   if (priority) {
     preload(src, {
@@ -43,6 +56,7 @@ export function Picture(props: PictureProps) {
   if (position) style.objectPosition = position;
   return (
     <img
+      ref={ref}
       className={classNames(styles.picture, ratio && styles.fitted, className)}
       style={ratio || position ? style : undefined}
       src={src}

@@ -78,7 +78,12 @@ export function Elevations(props: {
           {views.map(({ key, letter, label, picture, isBuilt }, position) => (
             <li key={key} className={styles.one}>
               <figure data-built={isBuilt || undefined}>
-                <a ref={position === 0 ? first : undefined} className={styles.open} {...linkTo(position)}>
+                <a
+                  ref={position === 0 ? first : undefined}
+                  className={styles.open}
+                  data-head-picture={large && position === 0 ? "" : undefined}
+                  {...linkTo(position)}
+                >
                   <Picture
                     {...picture}
                     alt={pictures[position]?.alt ?? ""}

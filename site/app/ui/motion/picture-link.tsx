@@ -1,0 +1,28 @@
+import { useLinkClickHandler } from "react-router";
+import { isPageHref, SmartLink, type SmartLinkProps } from "../actions/links.tsx";
+import { takePicture } from "./picture-trip.ts";
+
+/**
+ * The link of a card whose picture moves to the head of the page: a {@link SmartLink} that takes along the picture in the
+ * nearest frame with `data-picture-of` of the same address. Without such a picture in view, for visitors who want less
+ * motion, and in browsers without view transitions it is the plain link.
+ */
+export function PictureLink({ onClick, ...link }: SmartLinkProps) {
+  const { href, preventScrollReset } = link;
+  const goWithPicture = useLinkClickHandler<HTMLAnchorElement>(href, { preventScrollReset, viewTransition: true });
+  return (
+    <SmartLink
+      {...link}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || !isPageHref(href)) return;
+        if (takePicture(event.currentTarget) && mayMove()) goWithPicture(event);
+      }}
+    />
+  );
+}
+
+/** Asked at the click: a preference may change, and the router warns where the browser has no transitions. */
+function mayMove(): boolean {
+  return "startViewTransition" in document && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
