@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { dollCircles, mudRoomOf } from "./mud-room.ts";
+import { pageText } from "./page-text.ts";
+import { demo } from "./testing/drawn-figures.ts";
+
+describe("the mud room", () => {
+  test("is as large as the page says, and its three dolls meet neither each other, nor a wall, nor the open door", () => {
+    const room = mudRoomOf(pageText(demo, "pages/whats-lifefullness.yaml"));
+    expect(room).toEqual({
+      lengthFeet: 9,
+      depthFeet: 7,
+      things: ["feed a dog", "take off boots", "hand a bag of groceries through to the pantry"],
+    });
+    const door = { x: 9, y: 6.6, radius: 3 };
+    const circles = [...dollCircles, door];
+    for (const [index, a] of circles.entries()) {
+      for (const b of circles.slice(index + 1)) {
+        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.radius + b.radius);
+      }
+    }
+    for (const { x, y, radius } of dollCircles) {
+      expect(Math.min(x, y, room.lengthFeet - x, room.depthFeet - y)).toBeGreaterThan(radius);
+    }
+  });
+});
