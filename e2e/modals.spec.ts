@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { GetHome } from "../site/app/features/product/move-in-home/move-in-home.generated.ts";
+import { axeFindings } from "./axe.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 const homePath = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
@@ -313,19 +313,15 @@ test("S2.132 a player of another host says so where there is no network, with a 
 test("axe finds nothing in the viewer, zoomed or not, and in the modal of a film, at 390 px", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 844 });
-  const findings = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
   await page.goto(`${homePath}#picture-2`);
   await expect(shownIn(page.getByRole("dialog"))).toBeInViewport();
-  expect(await findings()).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("+");
   await expect(page.getByRole("dialog").getByRole("button", { name: "Zoom out" })).toBeEnabled();
-  expect(await findings()).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${filmPath}#film`);
   await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test("where the viewer cannot be loaded, a click still leads to the picture", async ({ page, watch }) => {

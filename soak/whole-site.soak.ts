@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectFolder } from "../bench/processes.ts";
+import { axeFindings } from "../e2e/axe.ts";
 import { findBrowser } from "../tools/launch/browser.mjs";
 import { type DemoSite, startDemoSite } from "./demo-site.ts";
 import {
   addressesIn,
-  axeFindings,
   lengthenTitles,
   openDetails,
   partFindings,
