@@ -1,27 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#backend/store/database.ts";
 import { quietLog, temporaryStore } from "#backend/testing/content-store.ts";
+import { visitLead } from "#backend/testing/leads.ts";
 import { keptAfter } from "./keep-days.ts";
-import { LeadStore, type NewLead } from "./lead-store.ts";
+import { LeadStore } from "./lead-store.ts";
 import { deliveriesText, leadsCsv } from "./lead-table.ts";
 import { openLeads } from "./open-leads.ts";
 import { type Deliver, delayAfter, Outbox, Undeliverable } from "./outbox.ts";
 
-const ada: NewLead = {
-  kind: "visit",
-  page: { url: "https://www.example.com/contact-us/", title: "Contact us" },
-  about: "1482 Threshing Lane, Haystack Bend",
-  fields: [
-    { name: "name", label: "Name", value: "Ada Byron" },
-    { name: "reach", label: "Email or phone", value: "ada@example.com" },
-  ],
-  hidden: [{ name: "form", value: "visit" }],
-  hubspotFormId: "",
-  hubspotVisitor: "",
-  desk: { name: "June Okada", phone: "303-555-0142" },
-  visitorEmail: "ada@example.com",
-  isSpam: false,
-};
+const ada = visitLead;
 const start = Date.parse("2026-11-21T17:00:00.000Z");
 
 let place: Awaited<ReturnType<typeof temporaryStore>>;

@@ -2,23 +2,22 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryStore } from "#backend/testing/content-store.ts";
-import { LeadStore } from "./lead-store.ts";
+import { visitLead } from "#backend/testing/leads.ts";
+import { LeadStore, type NewLead } from "./lead-store.ts";
 
 test("npm run leads lists and exports what was sent, and says how it is used", async () => {
   await using cleanUp = new AsyncDisposableStack();
   const place = await temporaryStore();
   cleanUp.defer(() => place.remove());
-  const lead = {
+  const lead: NewLead = {
+    ...visitLead,
     kind: "question",
     page: { url: "https://www.example.com/ask/", title: "Ask" },
     about: "",
     fields: [{ name: "question", label: "Question", value: "Is it\nwarm?" }],
     hidden: [],
-    hubspotFormId: "",
-    hubspotVisitor: "",
     desk: { name: "", phone: "" },
     visitorEmail: "",
-    isSpam: false,
   };
   const options = { submissionKey: "1", channels: ["mail"], now: new Date("2026-11-21T17:00:00Z") };
   const id = await new LeadStore(place.database).add(lead, options);

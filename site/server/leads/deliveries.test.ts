@@ -9,17 +9,16 @@ import { type Lead, LeadStore } from "@porchlight/backend/leads/lead-store.ts";
 import { type Deliver, Outbox, Undeliverable } from "@porchlight/backend/leads/outbox.ts";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
 import { migrate } from "@porchlight/backend/store/migrate.ts";
+import { visitLead } from "@porchlight/backend/testing/leads.ts";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { leadMail } from "./lead-mail.ts";
 import { hubspotDelivery, webhookDelivery } from "./lead-posts.ts";
 
 const lead: Lead = {
+  ...visitLead,
   id: "140f81e6-e37b-4a3c-9754-7227277f4de2",
   receivedAt: "2026-11-21T17:00:00.000Z",
-  kind: "visit",
-  page: { url: "https://www.example.com/contact-us/", title: "Contact us" },
-  about: "1482 Threshing Lane, Haystack Bend",
   fields: [
     { name: "name", label: "Name", value: "Ada King Byron" },
     { name: "reach", label: "Email or phone", value: "ada@example.com" },
@@ -27,10 +26,7 @@ const lead: Lead = {
   ],
   hidden: [{ name: "campaign", value: "winter" }],
   hubspotFormId: "5f1c2d3a-9b70-4e0e-8d35-3f0a6c9e2b11",
-  hubspotVisitor: "",
   desk: { name: "Jo Marsh", phone: "303-555-0118" },
-  visitorEmail: "ada@example.com",
-  isSpam: false,
 };
 
 /** A mail server in this process that keeps what it takes; `refuse` is its reply to recipients, 0 for none. */
