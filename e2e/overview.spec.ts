@@ -39,7 +39,7 @@ test("S2.105 S2.106 S2.107 S2.108 S2.109 S2.110 each item has a thumbnail, its p
       "href",
       /destination=\d+\.\d+,-\d+\.\d+/,
     );
-    await item.getByRole("heading", { level: 3 }).getByRole("link").focus();
+    await item.getByRole("button", { name: `Map: ${title}` }).click();
     await expect(page.locator("#map").getByRole("link", { name: textFor(title), exact: true })).toBeVisible();
   }
 });
@@ -50,7 +50,7 @@ test("hovering an item of the list lights its pin, choosing a pin chooses its it
   const pin = map.getByRole("button", { name: /Millrace/ });
   await pin.click();
   await expect(map.getByRole("heading", { name: "Millrace" })).toBeVisible();
-  await expect(page.locator("li[data-selected]")).toContainText("Millrace");
+  await expect(page.locator("li[data-chosen]")).toContainText("Millrace");
 });
 
 test("S2.111 the filter by collection applies to list and map alike", async ({ page }) => {

@@ -1,49 +1,118 @@
-import { useRouteLoaderData } from "react-router";
+import { useEffect, useMemo, useState } from "react";
+import { data, useRouteLoaderData } from "react-router";
+import { type MapViewName, mapViewOfPath } from "#app/domain/neighborhoods/map-views.ts";
+import { plainText } from "#app/domain/wording/text.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
-import { loadOverview, overviewQuery } from "#app/features/overview/load-overview.ts";
-import { OverviewPage } from "#app/features/overview/overview-page.tsx";
+import { overviewContent, overviewHeadings, overviewPlaces } from "#app/features/overview/overview-content.ts";
+import { type OverviewMapSlot, OverviewPage } from "#app/features/overview/overview-page.tsx";
+import { overviewParams } from "#app/features/overview/overview-query.ts";
+import { keepStock, keptStock } from "#app/features/search/kept-stock.ts";
+import { loadStockFile } from "#app/features/search/stock-address.server.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
+import type { Catalogue } from "#app/graphql/inventory/inventory.ts";
+import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 import type { Route } from "./+types/our-neighborhoods.ts";
 import { pictureMeta } from "./list-meta.ts";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
-const clusterNoun = { neighborhoods: "places", "model-homes": "models", "quick-move-in": "homes" } as const;
+export const handle = { cacheQuery: overviewParams };
 
-export const handle = { cacheQuery: overviewQuery };
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const viewAt = (url: URL): MapViewName => mapViewOfPath(url.pathname)?.name ?? "neighborhoods";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { content: await loadOverview(contentOf(context), url) };
+  const { stock, texts, address } = await loadStockFile(contentOf(context));
+  const content = overviewContent(stock, viewAt(url), url.searchParams, texts);
+  const loaded = { content, stockAddress: address };
+  // Of areas and chosen places there is no end: such an address is rendered for whoever asks and not kept.
+  const isEndless = content.area !== null || url.searchParams.has("at");
+  return isEndless ? data(loaded, { headers: { "cache-control": "no-store" } }) : data(loaded);
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pictureMeta(
-    matches[0].loaderData,
-    (loaderData?.content.items ?? []).map(({ thumbnail }) => thumbnail),
-  );
+/** The texts above the views as the server last sent them: a filter in the browser needs them again. */
+let keptTexts: Catalogue["texts"] | null = null;
 
-/** The overview and its two aliases (S2.50–S2.52, S2.103–S2.111). */
+/** Once everything for sale is in the browser, a filter, an area or a chosen place needs no request. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const kept = await keptStock();
+  if (!kept || !keptTexts) return await serverLoader();
+  return { content: overviewContent(kept.stock, viewAt(url), url.searchParams, keptTexts), stockAddress: kept.address };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const root = matches[0].loaderData;
+  const { view, description, items } = loaderData?.content ?? { view: "neighborhoods", description: null, items: [] };
+  const own = {
+    seoTitle: root?.meta?.seoTitle ?? overviewHeadings[view],
+    seoMetaDescription: root?.meta?.seoMetaDescription ?? (plainText(description) || null),
+    picture: root?.meta?.picture ?? null,
+  };
+  return pictureMeta(
+    root && { ...root, meta: own },
+    items.map(({ thumbnail }) => thumbnail),
+  );
+};
+
+/** The overview: three views at three addresses (S2.50–S2.52, S2.103–S2.111). */
 export default function OurNeighborhoods({ loaderData }: Route.ComponentProps) {
-  const { content } = loaderData;
-  const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
+  const { content, stockAddress } = loaderData;
+  useEffect(() => {
+    keptTexts = content.texts;
+  }, [content.texts]);
   return (
     <OverviewPage
-      key={content.view}
       content={content}
-      map={({ card, ...slot }) => (
-        <LazyPlaceMap
-          {...slot}
-          {...layout?.mapTiles}
-          places={content.items.flatMap(({ latitude, longitude, ...item }) =>
-            latitude !== null && longitude !== null ? [{ ...item, latitude, longitude }] : [],
-          )}
-          clusterText={(count) => `${count} ${clusterNoun[content.view]}`}
-          withoutScript="The list beside holds the same places."
-        >
-          {card}
-        </LazyPlaceMap>
-      )}
+      map={(slot) => <OverviewMap {...slot} content={content} stockAddress={stockAddress} />}
     />
   );
+}
+
+const clusterNoun = { neighborhoods: "places", "model-homes": "models", "quick-move-in": "homes" } as const;
+
+/** The map of a view: all of its pins, from everything for sale as one file, requested when the map comes near. */
+function OverviewMap({
+  content: { view, collection, area },
+  stockAddress,
+  card,
+  ...slot
+}: OverviewMapSlot & Pick<Route.ComponentProps["loaderData"], "content" | "stockAddress">) {
+  const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
+  const [isNear, setIsNear] = useState(false);
+  const stock = useStock(isNear ? stockAddress : null);
+  const areaKey = JSON.stringify(area);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each load makes a new area object; its numbers count
+  const places = useMemo(
+    () => (stock === null || stock === "failed" ? stock : overviewPlaces(stock, view, { collection, area })),
+    [stock, view, collection, areaKey],
+  );
+  return (
+    <LazyPlaceMap
+      {...slot}
+      {...layout?.mapTiles}
+      places={places}
+      area={area}
+      onNear={() => setIsNear(true)}
+      clusterText={(count) => `${count} ${clusterNoun[view]}`}
+      withoutScript="The list beside holds the same places."
+    >
+      {card}
+    </LazyPlaceMap>
+  );
+}
+
+/** Everything for sale at an address; null until it is there. */
+function useStock(address: string | null): InventoryStock | "failed" | null {
+  const [stock, setStock] = useState<InventoryStock | "failed" | null>(null);
+  useEffect(() => {
+    if (address === null) return;
+    let isWanted = true;
+    void keepStock(address).then((kept) => isWanted && setStock(kept ?? "failed"));
+    return () => {
+      isWanted = false;
+    };
+  }, [address]);
+  return stock;
 }

@@ -5,8 +5,9 @@ import { overlaps, type PixelBox, worldPixel } from "./coordinates.ts";
 /** A named point on the map: a neighborhood, a model or a move-in home (S2.104). */
 export interface MapPlace extends GeoPoint {
   readonly id: string;
-  /** Its name, read before the pin’s text by a screen reader. */
   readonly title: string;
+  /** What a screen reader says in place of the pin’s text; title and text where it is missing. */
+  readonly name?: string;
   /** The pin’s visible words: “$513k”, “Sold”. */
   readonly pinText: string;
   /** How the pin is drawn: for sale, later, last chance, sold. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { isInside } from "#app/domain/neighborhoods/geo-bounds.ts";
 import { basemap } from "./basemap.generated.ts";
 import { chooseLabels, decodeLine, labelSize, type MapLabel, smoothLine } from "./basemap.ts";
-import { isInside, worldPixel } from "./coordinates.ts";
+import { worldPixel } from "./coordinates.ts";
 
 const slack = 0.0002;
 const { south, west, north, east } = basemap.bounds;

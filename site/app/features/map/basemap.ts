@@ -1,5 +1,6 @@
+import type { GeoBounds } from "#app/domain/neighborhoods/geo-bounds.ts";
 import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
-import { type GeoBounds, overlaps, type PixelBox, worldPixel } from "./coordinates.ts";
+import { overlaps, type PixelBox, worldPixel } from "./coordinates.ts";
 
 /** A line or ring as one string: differences in 0.0001 degree, latitude first, in the encoded polyline format. */
 export type EncodedLine = string;

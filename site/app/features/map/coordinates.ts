@@ -1,34 +1,9 @@
+import type { GeoBounds } from "#app/domain/neighborhoods/geo-bounds.ts";
 import type { GeoPoint } from "#app/domain/neighborhoods/geo-point.ts";
-
-/** A box on the earth, in degrees; never across the 180th meridian. */
-export interface GeoBounds {
-  readonly south: number;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-}
-
-/** The smallest box around the points; null when there are none. */
-export function boundsOf(points: readonly GeoPoint[]): GeoBounds | null {
-  if (points.length === 0) return null;
-  const latitudes = points.map((point) => point.latitude);
-  const longitudes = points.map((point) => point.longitude);
-  return {
-    south: Math.min(...latitudes),
-    west: Math.min(...longitudes),
-    north: Math.max(...latitudes),
-    east: Math.max(...longitudes),
-  };
-}
 
 /** A close-up of one point right of the middle, beside a card laid over the map’s left. */
 export function closeUpBounds({ latitude, longitude }: GeoPoint): GeoBounds {
   return { south: latitude - 0.06, north: latitude + 0.06, west: longitude - 0.28, east: longitude + 0.15 };
-}
-
-/** Whether the point lies in the box, edges included. */
-export function isInside(bounds: GeoBounds, { latitude, longitude }: GeoPoint): boolean {
-  return latitude >= bounds.south && latitude <= bounds.north && longitude >= bounds.west && longitude <= bounds.east;
 }
 
 /** Where a point falls on the Web Mercator plane at a zoom (256 px tiles), in CSS pixels from its north-west corner. */

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { MapPlace } from "./arrange-pins.ts";
 import styles from "./lazy-place-map.module.css";
 import palette from "./map-palette.module.css";
 import type { PlaceMapProps } from "./place-map.tsx";
@@ -14,14 +15,22 @@ async function loadMap(isDrawn: boolean) {
 
 /**
  * The map that loads itself: the server and the first paint render a drawn skeleton of the frame’s size, and Leaflet with the
- * basemap comes when the frame nears the view. Fills its parent’s height. `withoutScript` is a line for visitors without
- * JavaScript: where the same places are found.
+ * basemap comes when the frame nears the view, where `onNear` may ask for the places. Fills its parent’s height.
+ * `withoutScript` is a line for visitors without JavaScript: where the same places are found.
  */
 export function LazyPlaceMap({
   withoutScript,
+  places,
+  onNear,
   ...props
-}: PlaceMapProps & { readonly withoutScript: string }): ReactNode {
+}: Omit<PlaceMapProps, "places"> & {
+  /** Null while they are on their way. */
+  readonly places: readonly MapPlace[] | "failed" | null;
+  readonly onNear?: () => void;
+  readonly withoutScript: string;
+}): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
+  const sayNear = useEffectEvent(() => onNear?.());
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadMap>> | "failed" | null>(null);
   const isDrawn = props.tileUrl === undefined;
 
@@ -33,6 +42,7 @@ export function LazyPlaceMap({
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
+        sayNear();
         loadMap(isDrawn).then(
           (map) => isMounted && setLoaded(map),
           () => isMounted && setLoaded("failed"),
@@ -49,11 +59,11 @@ export function LazyPlaceMap({
 
   return (
     <div ref={frame} className={styles.frame}>
-      {loaded !== null && loaded !== "failed" ? (
-        <loaded.PlaceMap {...props} basemap={loaded.basemap} />
+      {loaded !== null && loaded !== "failed" && places !== null && places !== "failed" ? (
+        <loaded.PlaceMap {...props} places={places} basemap={loaded.basemap} />
       ) : (
         <MapSkeleton>
-          {loaded === "failed" ? (
+          {loaded === "failed" || places === "failed" ? (
             <p>The map could not be loaded. {withoutScript}</p>
           ) : (
             <noscript>

@@ -1,7 +1,8 @@
+import { isInside } from "#app/domain/neighborhoods/geo-bounds.ts";
 import { type GeoPoint, geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 import { basemap } from "./basemap.generated.ts";
 import { decodeLine, type EncodedLine, smoothLine } from "./basemap.ts";
-import { isInside, scaleBar, worldPixel } from "./coordinates.ts";
+import { scaleBar, worldPixel } from "./coordinates.ts";
 
 const widthPx = 640;
 const heightPx = 480;

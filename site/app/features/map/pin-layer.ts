@@ -1,12 +1,15 @@
 import L from "leaflet";
+import { boundsOf } from "#app/domain/neighborhoods/geo-bounds.ts";
 import { type ArrangedPin, type MapPlace, pinArranger, pinBox, splittingZoom } from "./arrange-pins.ts";
-import { boundsOf, type PixelBox, worldPixel } from "./coordinates.ts";
+import { type PixelBox, worldPixel } from "./coordinates.ts";
 import styles from "./pin-layer.module.css";
 
 /** What the page does when pins are used, and how it names several places. */
 interface PinHandlers {
   readonly onSelect: (id: string) => void;
   readonly onHighlight: (id: string | null) => void;
+  /** Before a cluster moves the map for the visitor. */
+  readonly onMove: () => void;
   readonly clusterText: (count: number) => string;
 }
 
@@ -23,7 +26,7 @@ interface Pin {
 export class PinLayer {
   readonly #map: L.Map;
   readonly #handlers: () => PinHandlers;
-  #places: readonly MapPlace[] = [];
+  #places: ReadonlyMap<string, MapPlace> = new Map();
   #arrange: (zoom: number) => ArrangedPin[] = () => [];
   #pins: Pin[] = [];
   #list: { readonly marker: L.Marker; readonly from: string } | null = null;
@@ -38,7 +41,7 @@ export class PinLayer {
   }
 
   setPlaces(places: readonly MapPlace[]): void {
-    this.#places = places;
+    this.#places = new Map(places.map((place) => [place.id, place]));
     this.#arrange = pinArranger(places, (count) => this.#handlers().clusterText(count));
     this.render(false);
   }
@@ -51,7 +54,8 @@ export class PinLayer {
       const isSelected = selected !== null && ids.includes(selected);
       const isHighlighted = highlighted !== null && ids.includes(highlighted);
       if (ids.length === 1) button.setAttribute("aria-pressed", String(isSelected));
-      button.toggleAttribute("data-lit", isSelected || isHighlighted);
+      button.toggleAttribute("data-chosen", isSelected);
+      button.toggleAttribute("data-lit", isHighlighted);
       if (isHighlighted) return 2;
       return isSelected ? 1 : 0;
     };
@@ -116,7 +120,7 @@ export class PinLayer {
   }
 
   #add(arranged: ArrangedPin): Pin {
-    const members = arranged.ids.flatMap((id) => this.#places.find((place) => place.id === id) ?? []);
+    const members = arranged.ids.flatMap((id) => this.#places.get(id) ?? []);
     const [only, ...others] = members;
     const button =
       only !== undefined && others.length === 0
@@ -130,8 +134,8 @@ export class PinLayer {
     return { arranged, button, marker: this.#addMarker(arranged, button) };
   }
 
-  #placeButton({ id, title, pinText, pinKind }: MapPlace, text: string): HTMLButtonElement {
-    const button = pinButton(styles.pin, text, `${title}, ${pinText}`);
+  #placeButton({ id, title, name, pinText, pinKind }: MapPlace, text: string): HTMLButtonElement {
+    const button = pinButton(styles.pin, text, name ?? `${title}, ${pinText}`);
     button.dataset.kind = pinKind;
     button.dataset.place = id;
     button.addEventListener("click", () => this.#handlers().onSelect(id));
@@ -161,6 +165,7 @@ export class PinLayer {
     const box = boundsOf(members);
     if (box === null) return;
     const bounds = L.latLngBounds([box.south, box.west], [box.north, box.east]);
+    this.#handlers().onMove();
     const fitting = Math.min(this.#map.getBoundsZoom(bounds.pad(0.3)), this.#map.getMaxZoom());
     this.#map.setView(bounds.getCenter(), Math.max(zoom, Math.min(fitting, zoom + 2)));
   }

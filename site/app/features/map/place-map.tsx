@@ -1,8 +1,10 @@
 import L from "leaflet";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { areaText, boundsOf, type GeoBounds, isInside } from "#app/domain/neighborhoods/geo-bounds.ts";
+import { Button } from "#app/ui/actions/button.tsx";
 import { type Basemap, basemapLabels } from "./basemap.ts";
 import { addBasemap, LabelLayer } from "./basemap-layer.ts";
-import { boundsOf, type GeoBounds, isInside, type ScaleBar, scaleBar } from "./coordinates.ts";
+import { type ScaleBar, scaleBar } from "./coordinates.ts";
 import "./leaflet.css";
 import type { MapPlace } from "./arrange-pins.ts";
 import palette from "./map-palette.module.css";
@@ -26,6 +28,12 @@ export interface PlaceMapProps {
   /** A close-up of one place: opens near, and a finger moves the page, not the map. */
   readonly compact?: boolean;
   readonly clusterText?: (count: number) => string;
+  /** The part of the map that the places were searched in: it is what the map shows at first, drawn with its edge. */
+  readonly area?: GeoBounds | null;
+  /** Searches what the map shows, by a button that comes once the visitor has moved it. */
+  readonly onSearchArea?: (area: GeoBounds) => void;
+  /** What stands below a narrow map in the place of the card. */
+  readonly hint?: string;
   /** The card of the selected place, docked at the map’s corner. */
   readonly children?: ReactNode;
 }
@@ -37,6 +45,8 @@ interface OpenedMap {
 }
 
 const closeUpZoom = 11.25;
+/** However few the places, their towns stay in view. */
+const fittedMaxZoom = 10.75;
 /** Closer, the drawing (accurate to some 300 m) would look more exact than it is. */
 const drawnMaxZoom = 12;
 const tiledMaxZoom = 18;
@@ -45,34 +55,99 @@ const scaleBarPx = 148;
 /** From this width the card covers a corner of the map; the style sheet has the same limit. */
 const dockedFromPx = 700;
 /** The corner of the docked card, with room for a pin beside it. */
-const cardPx = { width: 420, height: 220 };
+const cardPx = { width: 384, height: 190 };
 
 function reducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-function fit(map: L.Map, bounds: GeoBounds, besideCard: boolean, animate: boolean): void {
-  const { x: width, y: height } = map.getSize();
-  // Room for the pins, which stand above and beside their points, and for the card docked at the left of a wide map.
-  const [aside, above] = [Math.min(72, width * 0.12), Math.min(72, height * 0.13)];
-  const left = besideCard && width >= dockedFromPx ? Math.min(396, width * 0.42) : aside;
-  const box = L.latLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east]);
-  map.fitBounds(box, {
-    paddingTopLeft: [left, above],
-    paddingBottomRight: [aside, above * 0.8],
-    maxZoom: closeUpZoom + 0.75,
-    animate,
-  });
+/** The whole country, for a map that has neither places nor a drawn sheet. */
+const everywhere: GeoBounds = { south: 24, west: -125, north: 49, east: -66 };
+
+function latLngBounds({ south, west, north, east }: GeoBounds): L.LatLngBounds {
+  return L.latLngBounds([south, west], [north, east]);
 }
 
-/** Limits the view to the drawn sheet where it holds every place; else the whole country may be wanted. */
-function limitToSheet(map: L.Map, sheet: GeoBounds | undefined, places: readonly MapPlace[]): void {
-  if (sheet === undefined || !places.every((place) => isInside(sheet, place))) {
-    map.setMinZoom(farthestZoom).setMaxBounds();
-    return;
-  }
-  const box = L.latLngBounds([sheet.south, sheet.west], [sheet.north, sheet.east]);
+/** What a map shows at first, and again when its places change: the area searched in, else all places. */
+interface Framing {
+  readonly area: GeoBounds | null;
+  readonly initialBounds: GeoBounds | undefined;
+  readonly places: readonly MapPlace[];
+  readonly sheet: GeoBounds | undefined;
+  readonly compact: boolean;
+  /** Whether a card may come to stand at the corner. */
+  readonly hasCards: boolean;
+}
+
+function frame(map: L.Map, framing: Framing, animate: boolean): void {
+  const { area, initialBounds, places, sheet, compact } = framing;
+  map.setMinZoom(farthestZoom).setMaxBounds();
+  if (compact && initialBounds) map.setView(latLngBounds(initialBounds).getCenter(), closeUpZoom, { animate: false });
+  else if (area) map.fitBounds(latLngBounds(area), { animate });
+  else fit(map, latLngBounds(initialBounds ?? boundsOf(places) ?? sheet ?? everywhere), framing, animate);
+  const limit = () => limitToSheet(map, sheet, area, places);
+  // A limit set on the way there would turn the map round.
+  if (animate) map.once("moveend", limit);
+  else limit();
+}
+
+/**
+ * Shows all places with room around them for their pins, in the part of the map that is on the screen. Places move
+ * aside from the corner where the card will stand, as far as they all stay in view.
+ */
+function fit(map: L.Map, bounds: L.LatLngBounds, { places, hasCards }: Framing, animate: boolean): void {
+  const { x: width, y: height } = map.getSize();
+  const hidden = map.getContainer().getBoundingClientRect().bottom - window.innerHeight;
+  const shownHeight = height - Math.min(Math.max(hidden, 0), height * 0.4);
+  const aside = Math.min(72, width * 0.13);
+  const above = Math.min(56, shownHeight * 0.12);
+  const room = L.point(2 * aside, height - shownHeight + 2 * above);
+  const zoom = Math.min(map.getBoundsZoom(bounds, false, room), fittedMaxZoom);
+  const middle = map.project(bounds.getNorthWest(), zoom).add(map.project(bounds.getSouthEast(), zoom)).divideBy(2);
+  const points = places.map((place) =>
+    map
+      .project([place.latitude, place.longitude], zoom)
+      .subtract(middle)
+      .add([width / 2, shownHeight / 2]),
+  );
+  const covered = points.filter(({ x, y }) => x < cardPx.width + aside / 2 && y < cardPx.height + above);
+  const wanted = Math.max(0, ...covered.map(({ x }) => cardPx.width + aside / 2 - x));
+  const possible = width - aside * 0.75 - Math.max(0, ...points.map(({ x }) => x));
+  const shift = hasCards && width >= dockedFromPx && wanted <= possible ? wanted : 0;
+  const centre = middle.add([-shift, (height - shownHeight) / 2]);
+  map.setView(map.unproject(centre, zoom), zoom, { animate });
+}
+
+/** Limits the view to the drawn sheet where it holds every place and the area; else the whole country may be wanted. */
+function limitToSheet(
+  map: L.Map,
+  sheet: GeoBounds | undefined,
+  area: GeoBounds | null,
+  places: readonly MapPlace[],
+): void {
+  if (sheet === undefined || !places.every((place) => isInside(sheet, place))) return;
+  const box = latLngBounds(sheet);
+  if (area && !box.pad(0.35).contains(latLngBounds(area))) return;
   map.setMinZoom(Math.min(map.getZoom(), Math.floor(map.getBoundsZoom(box) * 4) / 4 - 0.5)).setMaxBounds(box.pad(0.35));
+}
+
+/** Calls back when the visitor moves or zooms the map by any of its own means; what scripts do is no such move. */
+function onVisitorMove(map: L.Map, onMove: () => void): () => void {
+  const container = map.getContainer();
+  const onWheel = () => map.scrollWheelZoom.enabled() && onMove();
+  const onTouch = (event: TouchEvent) => event.touches.length > 1 && onMove();
+  const onKey = ({ key, target }: KeyboardEvent) => {
+    if (target === container && (key.startsWith("Arrow") || ["+", "-", "="].includes(key))) onMove();
+  };
+  map.on("dragstart dblclick", onMove);
+  container.addEventListener("wheel", onWheel, { passive: true });
+  container.addEventListener("touchmove", onTouch, { passive: true });
+  container.addEventListener("keydown", onKey);
+  return () => {
+    container.removeEventListener("wheel", onWheel);
+    container.removeEventListener("touchmove", onTouch);
+    container.removeEventListener("keydown", onKey);
+  };
 }
 
 /**
@@ -91,22 +166,55 @@ export function PlaceMap({
   attribution,
   compact = false,
   clusterText = (count) => `${count} places`,
+  area = null,
+  onSearchArea,
+  hint,
   basemap,
   children,
 }: PlaceMapProps & { readonly basemap: Basemap | undefined }): ReactNode {
   const hasCard = children !== undefined && children !== null && children !== false;
   // Pages build the list again at every render; only what a pin shows counts as a change.
-  const shown = JSON.stringify(places, ["id", "latitude", "longitude", "title", "pinText", "pinKind", "group"]);
+  const shown = useMemo(
+    () => JSON.stringify(places, ["id", "latitude", "longitude", "title", "name", "pinText", "pinKind", "group"]),
+    [places],
+  );
+  const areaKey = area === null ? "" : areaText(area);
   const element = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<OpenedMap | null>(null);
   const [scale, setScale] = useState<ScaleBar | null>(null);
   const [zoom, setZoom] = useState(0);
+  const [isMoved, setIsMoved] = useState(false);
+  /** `going`: the visitor has set it in motion; `moved`: it rests where the visitor left it. */
+  const visitor = useRef<"still" | "going" | "moved">("still");
+  /** The area that the visitor has just searched, which the map shows already. */
+  const searched = useRef("");
+  const framing = (): Framing => ({
+    area,
+    initialBounds,
+    places,
+    sheet: basemap?.bounds,
+    compact,
+    hasCards: hint !== undefined,
+  });
+  const startMove = (): void => {
+    visitor.current = "going";
+  };
+  const showAll = (map: L.Map, animate: boolean): void => {
+    visitor.current = "still";
+    setIsMoved(false);
+    frame(map, framing(), animate);
+  };
 
   const pinHandlers = useEffectEvent(() => ({
     onSelect: (id: string) => onSelect?.(id),
     onHighlight: (id: string | null) => onHighlight?.(id),
+    onMove: startMove,
     clusterText,
   }));
+  const resize = useEffectEvent((map: L.Map) => {
+    map.invalidateSize({ animate: false });
+    if (visitor.current === "still") frame(map, framing(), false);
+  });
   const openMap = useEffectEvent((container: HTMLDivElement): (() => void) => {
     const isAnimated = !reducedMotion();
     const map = L.map(container, {
@@ -125,12 +233,7 @@ export function PlaceMap({
       inertia: isAnimated,
       dragging: !(compact && matchMedia("(pointer: coarse)").matches),
     });
-    const bounds = initialBounds ??
-      boundsOf(places) ??
-      basemap?.bounds ?? { south: 24, west: -125, north: 49, east: -66 };
-    fit(map, bounds, hasCard, false);
-    if (compact) map.setZoom(closeUpZoom, { animate: false });
-    limitToSheet(map, basemap?.bounds, places);
+    frame(map, framing(), false);
     let labels: LabelLayer | null = null;
     if (tileUrl !== undefined) {
       L.tileLayer(tileUrl, { maxZoom: tiledMaxZoom, attribution: attribution ?? "" }).addTo(map);
@@ -149,18 +252,24 @@ export function PlaceMap({
       setZoom(now);
     };
     const measure = (): void => {
+      if (visitor.current === "going") {
+        visitor.current = "moved";
+        setIsMoved(true);
+      }
       setScale(scaleBar(map.getZoom(), map.getCenter().lat, map.getSize().x < 480 ? 96 : scaleBarPx));
     };
     arrange();
     measure();
     map.on("zoomend", arrange).on("moveend", measure);
     const stopWheel = wheelZoomOnRequest(map);
-    const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+    const stopMoves = onVisitorMove(map, startMove);
+    const resized = new ResizeObserver(() => resize(map));
     resized.observe(container);
     setOpened({ map, pins, labels });
     return () => {
       resized.disconnect();
       stopWheel();
+      stopMoves();
       map.remove();
       setOpened(null);
     };
@@ -170,23 +279,23 @@ export function PlaceMap({
     if (element.current !== null) return openMap(element.current);
   }, []);
 
-  const showPlaces = useEffectEvent(() => {
+  const showPlaces = useEffectEvent((isAreaNew: boolean) => {
     if (opened === null) return;
     const { map, pins, labels } = opened;
     pins.setPlaces(places);
+    // In an area a filter only takes pins away; an area that was just searched is what the map shows.
+    const stays = areaKey !== "" && (!isAreaNew || searched.current === areaKey);
+    searched.current = "";
+    if (!stays) showAll(map, !reducedMotion());
     labels?.arrange(map.getZoom(), pins.boxes());
-    limitToSheet(map, basemap?.bounds, places);
-    // New places that are all out of sight (another filter, another tab) come into view; else the visitor's view stays.
-    const box = boundsOf(places);
-    if (box !== null && !places.some((place) => map.getBounds().contains([place.latitude, place.longitude])))
-      fit(map, box, hasCard, !reducedMotion());
   });
-  const lastShown = useRef(shown);
+  const last = useRef({ shown, areaKey });
   useEffect(() => {
-    if (lastShown.current === shown) return;
-    lastShown.current = shown;
-    showPlaces();
-  }, [shown]);
+    const isAreaNew = last.current.areaKey !== areaKey;
+    if (last.current.shown === shown && !isAreaNew) return;
+    last.current = { shown, areaKey };
+    showPlaces(isAreaNew);
+  }, [shown, areaKey]);
 
   useEffect(() => opened?.pins.mark(selectedId, highlightedId), [opened, selectedId, highlightedId]);
 
@@ -196,15 +305,28 @@ export function PlaceMap({
     const animate = !reducedMotion();
     map.panInside([selected.latitude, selected.longitude], { padding: [72, 72], animate });
     const { x, y } = map.latLngToContainerPoint([selected.latitude, selected.longitude]);
-    if (hasCard && map.getSize().x >= dockedFromPx && x < cardPx.width && y < cardPx.height)
-      map.panBy([x - cardPx.width, 0], { animate });
+    if (hasCard && map.getSize().x >= dockedFromPx && x < cardPx.width + 40 && y < cardPx.height + 40)
+      map.panBy([x - cardPx.width - 40, 0], { animate });
   });
   useEffect(() => {
     if (selectedId !== null && opened !== null) showSelected(selectedId, opened.map);
   }, [selectedId, opened]);
 
   const map = opened?.map ?? null;
-  const all = initialBounds ?? boundsOf(places);
+  const searchArea = (): void => {
+    if (map === null) return;
+    const bounds = map.getBounds();
+    const found = {
+      south: bounds.getSouth(),
+      west: bounds.getWest(),
+      north: bounds.getNorth(),
+      east: bounds.getEast(),
+    };
+    searched.current = areaText(found);
+    visitor.current = "moved";
+    setIsMoved(false);
+    onSearchArea?.(found);
+  };
   return (
     <section className={`${palette.palette ?? ""} ${styles.frame ?? ""}`} aria-label={label}>
       <div className={styles.stage}>
@@ -229,15 +351,25 @@ export function PlaceMap({
           <MapTools
             canZoomIn={zoom < map.getMaxZoom()}
             canZoomOut={zoom > map.getMinZoom()}
-            onZoom={(direction) => map.setZoom(map.getZoom() + direction * 0.75, { animate: !reducedMotion() })}
-            onPan={(right, down) =>
-              map.panBy([right * map.getSize().x * 0.3, down * map.getSize().y * 0.3], { animate: !reducedMotion() })
-            }
-            onShowAll={all === null || compact ? undefined : () => fit(map, all, hasCard, !reducedMotion())}
+            onZoom={(direction) => {
+              startMove();
+              map.setZoom(map.getZoom() + direction * 0.75, { animate: !reducedMotion() });
+            }}
+            onPan={(right, down) => {
+              startMove();
+              map.panBy([right * map.getSize().x * 0.3, down * map.getSize().y * 0.3], { animate: !reducedMotion() });
+            }}
+            onShowAll={compact ? undefined : () => showAll(map, !reducedMotion())}
           />
+        )}
+        {isMoved && onSearchArea !== undefined && (
+          <Button size="small" className={styles.again} onClick={searchArea}>
+            Search this area
+          </Button>
         )}
       </div>
       {hasCard && <div className={styles.docked}>{children}</div>}
+      {!hasCard && hint !== undefined && <p className={styles.hint}>{hint}</p>}
     </section>
   );
 }

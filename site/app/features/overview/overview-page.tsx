@@ -1,12 +1,17 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { GeoBounds } from "#app/domain/neighborhoods/geo-bounds.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { SegmentedControl } from "#app/ui/forms/field.tsx";
-import type { OverviewContent } from "./load-overview.ts";
+import { Icon } from "#app/ui/pictures/symbols.tsx";
+import type { OverviewContent } from "./overview-content.ts";
+import type { OverviewItem } from "./overview-item.ts";
 import styles from "./overview-page.module.css";
-import { OverviewRow, SelectedItem } from "./overview-row.tsx";
+import { writeOverviewQuery } from "./overview-query.ts";
+import { ChosenItem, OverviewRow } from "./overview-row.tsx";
 
 const nouns = {
   neighborhoods: "neighborhood",
@@ -14,29 +19,75 @@ const nouns = {
   "quick-move-in": "quick move-in home",
 } as const;
 
-/** The overview: three views as tabs, a filter by collection, list and map that share one selection. */
-export function OverviewPage(props: {
+/** What the page gives the map it is laid out with, by keys of items. */
+export interface OverviewMapSlot {
+  readonly selectedId: string | null;
+  readonly highlightedId: string | null;
+  readonly onSelect: (key: string) => void;
+  readonly onHighlight: (key: string | null) => void;
+  readonly onSearchArea: (area: GeoBounds) => void;
+  readonly label: string;
+  /** What stands in the card's place while none is chosen. */
+  readonly hint: string;
+  readonly card: ReactNode;
+}
+
+/** The overview: three views as tabs, filters by collection and area, list and map in step (S2.103–S2.111). */
+export function OverviewPage({
+  content,
+  map,
+}: {
   readonly content: OverviewContent;
-  readonly map: (slot: {
-    readonly selectedId: string | null;
-    readonly highlightedId: string | null;
-    readonly onSelect: (id: string) => void;
-    readonly onHighlight: (id: string | null) => void;
-    readonly label: string;
-    readonly card: ReactNode;
-  }) => ReactNode;
+  readonly map: (slot: OverviewMapSlot) => ReactNode;
 }) {
-  const { content, map } = props;
-  const [selectedId, setSelectedId] = useState<string | null>(content.items[0]?.id ?? null);
-  const [highlightedId, setHighlightedId] = useState<string | null>(null);
+  const { view, collection, area, later } = content;
+  const navigate = useNavigate();
+  const split = useRef<HTMLElement>(null);
+  const { chosenKey, choose } = useChoice(content);
+  const [highlightedKey, setHighlightedKey] = useState<string | null>(null);
   const [shown, setShown] = useState<"list" | "map">("list");
-  const selected = content.items.find((item) => item.id === selectedId) ?? null;
-  const noun = nouns[content.view];
+  const noun = nouns[view];
   const plural = `${noun}s`;
+  const listed = later ? [...content.items, later.item] : content.items;
+  const chosen = listed.find(({ key }) => key === chosenKey) ?? null;
+  useRowInView(split, chosen?.key ?? null, shown);
+  useEscape(split, chosen !== null, () => choose(null));
+
+  const chooseFromRow = useCallback(
+    (key: string | null) => {
+      choose(key);
+      if (key === null) return;
+      setShown("map");
+      // Where list and map share one place the button goes with the list.
+      requestAnimationFrame(() => {
+        const picked = split.current?.querySelector<HTMLElement>(`.${styles.switch} input:checked`);
+        if (!picked || picked.offsetParent === null) return;
+        picked.focus({ preventScroll: true });
+        split.current?.scrollIntoView({ block: "start" });
+      });
+    },
+    [choose],
+  );
+  const close = () => {
+    const pin = split.current?.querySelector<HTMLElement>(`button[data-place="${CSS.escape(chosenKey ?? "")}"]`);
+    choose(null);
+    (pin ?? split.current)?.focus({ preventScroll: true });
+  };
+  const row = (item: OverviewItem, isFirst: boolean) => (
+    <OverviewRow
+      key={item.key}
+      item={item}
+      isFirst={isFirst}
+      isChosen={item.key === chosenKey}
+      isLit={item.key === highlightedKey}
+      onHighlight={setHighlightedKey}
+      onChoose={chooseFromRow}
+    />
+  );
   return (
     <>
       <div className={`wrap ${styles.head}`}>
-        <h1>Our neighborhoods</h1>
+        <h1>{content.heading}</h1>
         {content.description ? <p className="lead">{content.description}</p> : null}
       </div>
       <div className={styles.bar}>
@@ -47,82 +98,169 @@ export function OverviewPage(props: {
                 key={tab.name}
                 href={tab.href}
                 preventScrollReset
-                aria-current={tab.name === content.view ? "page" : undefined}
+                aria-current={tab.name === view ? "page" : undefined}
               >
-                {tab.label} <span className={`num ${styles.count}`}>{tab.count}</span>
+                {tab.label} <span className={`num ${styles.count}`}>{tab.count.toLocaleString("en-US")}</span>
               </SmartLink>
             ))}
           </nav>
-          <Chips className={styles.filters} role="group" aria-label="Collection">
-            {content.collections.map((each) => (
-              <ChipLink key={each.id} href={each.href} current={each.isChosen}>
-                {each.title}
-              </ChipLink>
-            ))}
-          </Chips>
+          <div className={styles.filters}>
+            {area ? (
+              <Chips role="group" aria-label="Area of the map">
+                <ChipLink href={content.wholeMapHref} prefetch="none" current aria-label="This area of the map, remove">
+                  This area of the map
+                  <Icon name="close" />
+                </ChipLink>
+              </Chips>
+            ) : null}
+            <Chips className={styles.collections} role="group" aria-label="Collection">
+              {content.collections.map((each) => (
+                <ChipLink key={each.id} href={each.href} prefetch="none" current={each.isChosen}>
+                  {each.title}
+                </ChipLink>
+              ))}
+            </Chips>
+          </div>
         </div>
       </div>
-      <section className={styles.split} data-shown={shown} aria-label={`${plural}, list and map`}>
+      <section
+        ref={split}
+        tabIndex={-1}
+        className={styles.split}
+        data-shown={shown}
+        aria-label={`${plural}, list and map`}
+      >
+        <div className={styles.summary}>
+          <Status content={content} noun={noun} />
+          <div className={styles.switch}>
+            <SegmentedControl
+              legend="Show"
+              name="shown"
+              value={shown}
+              onChange={setShown}
+              segments={[
+                { value: "list", label: "List", icon: "list" },
+                { value: "map", label: "Map", icon: "map" },
+              ]}
+            />
+          </div>
+        </div>
         <div className={styles.list}>
           <h2 className="visually-hidden">List</h2>
-          <p className={styles.total} role="status">
-            <strong className="num">{formatCount(content.total, noun)}</strong>
-            {content.view === "neighborhoods" ? (
-              <>
-                , <span className="num">{content.readyCount}</span> homes ready now or under way
-              </>
-            ) : null}
-          </p>
           {content.items.length > 0 ? (
-            <ol className="ruled">
-              {content.items.map((item, position) => (
-                <OverviewRow
-                  key={item.id}
-                  item={item}
-                  isFirst={position === 0}
-                  isSelected={item.id === selectedId}
-                  isHighlighted={item.id === highlightedId}
-                  onHighlight={setHighlightedId}
-                  onSelect={setSelectedId}
-                />
-              ))}
-            </ol>
+            <ol className="ruled">{content.items.map((item, position) => row(item, position === 0))}</ol>
           ) : (
-            <p className="lead">
-              No {noun} of this collection right now. <SmartLink href="?">Show all collections</SmartLink>
-            </p>
+            <Nothing content={content} noun={noun} />
           )}
           {content.moreHref ? (
             <p className={styles.more}>
-              <MoreLink href={content.moreHref} preventScrollReset>
+              <MoreLink href={content.moreHref} prefetch="none" preventScrollReset>
                 Show more {plural}
               </MoreLink>
             </p>
           ) : null}
+          {later ? (
+            <ol className="ruled" start={later.number} aria-label="Chosen on the map, further down the list">
+              {row(later.item, false)}
+            </ol>
+          ) : null}
         </div>
         <div className={styles.map} id="map">
           {map({
-            selectedId,
-            highlightedId,
-            onSelect: setSelectedId,
-            onHighlight: setHighlightedId,
+            selectedId: chosenKey,
+            highlightedId: highlightedKey,
+            onSelect: choose,
+            onHighlight: setHighlightedKey,
+            onSearchArea: (found) => {
+              void navigate(writeOverviewQuery({ collection, area: found }), { preventScrollReset: true });
+            },
             label: `Map of ${plural}. The list holds the same places.`,
-            card: selected ? <SelectedItem item={selected} /> : null,
+            hint: content.total > 0 ? `Choose a pin to see its ${noun}.` : "",
+            card: chosen ? <ChosenItem item={chosen} onClose={close} /> : null,
           })}
-        </div>
-        <div className={styles.switch}>
-          <SegmentedControl
-            legend="Show"
-            name="shown"
-            value={shown}
-            onChange={setShown}
-            segments={[
-              { value: "list", label: "List", icon: "list" },
-              { value: "map", label: "Map", icon: "map" },
-            ]}
-          />
         </div>
       </section>
     </>
   );
+}
+
+/** How many items the filters leave: as many as the map has pins and its clusters hold. */
+function Status({ content, noun }: { readonly content: OverviewContent; readonly noun: string }) {
+  const { total, readyCount, unplacedCount, area, view } = content;
+  return (
+    <p className={styles.total} role="status">
+      <strong className="num">{formatCount(total, noun)}</strong>
+      {area ? " in this area" : null}
+      {view === "neighborhoods" ? (
+        <>
+          , <span className="num">{formatCount(readyCount, "home")}</span> ready now or under way
+        </>
+      ) : null}
+      {unplacedCount > 0 ? `, ${unplacedCount.toLocaleString("en-US")} of them not on the map` : null}
+    </p>
+  );
+}
+
+function Nothing({ content, noun }: { readonly content: OverviewContent; readonly noun: string }) {
+  const { area, collection, wholeMapHref } = content;
+  return (
+    <p className={`lead ${styles.nothing}`}>
+      {area ? (
+        <>
+          No {noun} in this area of the map{collection === "all" ? "" : " is of this collection"}.{" "}
+          <SmartLink href={wholeMapHref}>Search the whole map</SmartLink>
+        </>
+      ) : (
+        <>
+          No {noun} of this collection right now. <SmartLink href="?">Show all collections</SmartLink>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The chosen item, ahead of the address, which remembers it without a further step of the history. */
+function useChoice({ chosenKey, collection, area, shown }: OverviewContent) {
+  const navigate = useNavigate();
+  const [ahead, setAhead] = useState({ of: chosenKey, key: chosenKey });
+  if (ahead.of !== chosenKey) setAhead({ of: chosenKey, key: chosenKey });
+  const choose = useCallback(
+    (key: string | null) => {
+      setAhead((known) => ({ ...known, key }));
+      const address = writeOverviewQuery({ collection, area, shown, at: key });
+      void navigate(address, { replace: true, preventScrollReset: true });
+    },
+    [navigate, collection, area, shown],
+  );
+  return { chosenKey: ahead.key, choose };
+}
+
+/** Scrolls the row of the chosen item into view, wherever it was chosen; at once when the page opens with it. */
+function useRowInView(around: React.RefObject<HTMLElement | null>, key: string | null, shown: "list" | "map") {
+  const isOpening = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list that comes back from behind the map is scrolled too
+  useEffect(() => {
+    const isStill = isOpening.current || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    isOpening.current = false;
+    if (key === null) return;
+    const row = around.current?.querySelector(`li[data-key="${CSS.escape(key)}"]`);
+    row?.scrollIntoView({ block: "nearest", behavior: isStill ? "auto" : "smooth" });
+  }, [around, key, shown]);
+}
+
+/** Escape releases what is chosen, unless something else has a use for the key. */
+function useEscape(around: React.RefObject<HTMLElement | null>, isActive: boolean, release: () => void) {
+  const latest = useRef(release);
+  useEffect(() => {
+    latest.current = release;
+  });
+  useEffect(() => {
+    if (!isActive) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isHere = event.target === document.body || around.current?.contains(event.target as Node);
+      if (event.key === "Escape" && !event.defaultPrevented && isHere) latest.current();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [around, isActive]);
 }

@@ -1,3 +1,5 @@
+import { memo } from "react";
+import { IconButton } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { PictureLink } from "#app/ui/motion/picture-link.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
@@ -6,27 +8,26 @@ import { Specs } from "#app/ui/text/facts.tsx";
 import type { OverviewItem } from "./overview-item.ts";
 import styles from "./overview-page.module.css";
 
-/** One row of the list: thumbnail, link to its page, directions (S2.105–S2.107). */
-export function OverviewRow(props: {
+/** One row of the list: thumbnail, link to its page, its place on the map, directions (S2.105–S2.107). */
+export const OverviewRow = memo(function OverviewRow(props: {
   readonly item: OverviewItem;
   readonly isFirst: boolean;
-  readonly isSelected: boolean;
-  readonly isHighlighted: boolean;
-  readonly onHighlight: (id: string | null) => void;
-  readonly onSelect: (id: string) => void;
+  readonly isChosen: boolean;
+  readonly isLit: boolean;
+  readonly onHighlight: (key: string | null) => void;
+  readonly onChoose: (key: string | null) => void;
 }) {
-  const { item, isFirst, isSelected, isHighlighted, onHighlight, onSelect } = props;
+  const { item, isFirst, isChosen, isLit, onHighlight, onChoose } = props;
   return (
     <li
       className={styles.row}
-      data-selected={isSelected || undefined}
-      data-lit={isHighlighted || undefined}
-      onPointerEnter={() => onHighlight(item.id)}
+      data-key={item.key}
+      data-chosen={isChosen || undefined}
+      data-lit={isLit || undefined}
+      aria-current={isChosen || undefined}
+      onPointerEnter={() => onHighlight(item.key)}
       onPointerLeave={() => onHighlight(null)}
-      onFocus={() => {
-        onHighlight(item.id);
-        onSelect(item.id);
-      }}
+      onFocus={() => onHighlight(item.key)}
       onBlur={() => onHighlight(null)}
     >
       <div className={styles.picture} data-picture-of={item.href}>
@@ -55,22 +56,37 @@ export function OverviewRow(props: {
               </span>
             ))}
           </span>
-          <DirectionsLink className="small" item={item} />
+          <span className={styles.ways}>
+            {item.isOnMap ? (
+              <button
+                type="button"
+                className={styles.onMap}
+                aria-label={`Map: ${item.title}`}
+                aria-pressed={isChosen}
+                onClick={() => onChoose(isChosen ? null : item.key)}
+              >
+                Map
+              </button>
+            ) : null}
+            <DirectionsLink className="small" item={item} />
+          </span>
         </p>
       </div>
     </li>
   );
-}
+});
 
-/** The selected item as a card docked on the map: thumbnail, page, directions (S2.105–S2.110). */
-export function SelectedItem({ item }: { readonly item: OverviewItem }) {
+/** The chosen item as a card docked on the map: thumbnail, page, directions (S2.105–S2.110). */
+export function ChosenItem({ item, onClose }: { readonly item: OverviewItem; readonly onClose: () => void }) {
   return (
     <article className={styles.card}>
       {item.thumbnail ? (
         <div className={styles.cardPicture} data-picture-of={item.href}>
           <Picture {...item.thumbnail} alt="" sizes="128px" />
         </div>
-      ) : null}
+      ) : (
+        <span />
+      )}
       <div className={styles.cardWords}>
         <p className="label">{item.city}</p>
         <h3 className={styles.cardTitle}>{item.title}</h3>
@@ -79,6 +95,9 @@ export function SelectedItem({ item }: { readonly item: OverviewItem }) {
           <PictureLink href={item.href}>{item.exploreText}</PictureLink>
           <DirectionsLink item={item} />
         </p>
+      </div>
+      <div className={styles.cardClose}>
+        <IconButton icon="close" label={`Close ${item.title}`} plain onClick={onClose} />
       </div>
     </article>
   );

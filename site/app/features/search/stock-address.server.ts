@@ -7,7 +7,7 @@ const packed = new WeakMap<LoadedStock, { readonly file: string; readonly text: 
 
 /**
  * Everything for sale as one compact file for browsers: its text, and a name that changes with every byte of it, so that
- * it may be kept forever.
+ * it may be kept forever; with it the stock itself and the texts of the overview.
  * @throws as {@link ContentClient.query} does.
  */
 export async function loadStockFile(content: ContentClient) {
@@ -19,5 +19,5 @@ export async function loadStockFile(content: ContentClient) {
     file = { file: `inventory.${version}.json`, text };
     packed.set(loaded, file);
   }
-  return { ...file, stock: loaded.stock, address: `/new-home-search/${file.file}` };
+  return { ...file, stock: loaded.stock, texts: loaded.catalogue.texts, address: `/new-home-search/${file.file}` };
 }

@@ -8,7 +8,7 @@ const throughText = (inventory: Inventory) =>
 
 const inventory: Inventory = {
   neighborhoods: [
-    neighborhoodWith({ types: [], zip: null, state: null, basePriceUsd: null }),
+    neighborhoodWith({ types: ["Single-family", "Patio homes"], zip: null, state: null, basePriceUsd: 512_900 }),
     neighborhoodWith({
       id: 11,
       slug: "far",
@@ -37,7 +37,7 @@ test("what was packed comes back value by value, addresses that follow no rule i
   expect(throughText(inventory)).toEqual(inventory);
 });
 
-test("of what the search does not show nothing is sent", () => {
+test("of what search and overview do not show nothing is sent", () => {
   const text = JSON.stringify(
     packInventory(
       {

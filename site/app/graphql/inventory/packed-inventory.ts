@@ -18,40 +18,27 @@ export interface PackedInventory {
   readonly lists: Readonly<Record<keyof Inventory, Columns>>;
 }
 
-/** What neither the search nor a card of it says: it is left out and comes back as this. */
+/** What neither search, overview nor a card of them says: it is left out and comes back as this. */
 const leftOut = {
   say: null,
   priceAsOf: null,
   zip: null,
   state: null,
-  types: [],
-  basePriceUsd: null,
   isFeatured: false,
   popularPlanIds: [],
-  picture: null,
   homesite: null,
   stage: null,
   type: null,
 } satisfies Partial<Record<string, unknown>>;
 
 const leftOutOf: Readonly<Record<keyof Inventory, readonly (keyof typeof leftOut)[]>> = {
-  neighborhoods: [
-    "say",
-    "priceAsOf",
-    "zip",
-    "state",
-    "types",
-    "basePriceUsd",
-    "isFeatured",
-    "popularPlanIds",
-    "picture",
-  ],
+  neighborhoods: ["say", "priceAsOf", "zip", "state", "isFeatured", "popularPlanIds"],
   plans: ["say", "priceAsOf"],
   models: ["say"],
   homes: ["say", "homesite", "stage", "type"],
 };
 
-/** The inventory as columns, without what the search does not show. */
+/** The inventory as columns, without what search and overview do not show. */
 export function packInventory(inventory: Inventory, today: string): PackedInventory {
   const lists = Object.fromEntries(
     listNames.map((name) => {

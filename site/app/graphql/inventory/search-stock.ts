@@ -22,8 +22,12 @@ import { modelSummary, moveInHomeSummary, type ProductSummary, planSummary } fro
 /** An item of the search that knows its card. */
 export type StockItem = SearchItem & { readonly summary: () => ProductSummary };
 
-/** Everything for sale of an inventory, ready to be searched; `index` holds its look-ups. */
-export type InventoryStock = SearchStock<StockItem> & { readonly index: InventoryIndex };
+/** Everything for sale of an inventory on an ISO day of the builder's calendar, ready to be searched; `index` holds its look-ups. */
+export type InventoryStock = SearchStock<StockItem> & {
+  readonly inventory: Inventory;
+  readonly index: InventoryIndex;
+  readonly today: string;
+};
 
 /**
  * Everything for sale, for the search: homes, models and plans that are neither sold nor under contract and have a page.
@@ -111,7 +115,9 @@ export function searchStock(inventory: Inventory, today: string): InventoryStock
   const towns = [...new Set(items.map(({ town }) => town))].filter(Boolean).sort();
   return {
     items,
+    inventory,
     index,
+    today,
     months: monthEnds(today),
     towns,
     places: [...townPlaces(towns, inventory.neighborhoods), ...inventory.neighborhoods.flatMap(placeOfNeighborhood)],

@@ -1,0 +1,38 @@
+import { areaText, type GeoBounds, parseArea } from "#app/domain/neighborhoods/geo-bounds.ts";
+import { type CollectionChoice, collectionChoice } from "#app/domain/products/collections.ts";
+
+/** What an address asks of a view of the overview. */
+export interface OverviewQuery {
+  readonly collection: CollectionChoice;
+  /** The part of the map that list, counts and pins keep to; null for all of it. */
+  readonly area: GeoBounds | null;
+  /** How many rows the list shows, where the address says it. */
+  readonly shown: number | null;
+  /** The key of the chosen item; null where none is. */
+  readonly at: string | null;
+}
+
+/** The query parameters that the overview reads. */
+export const overviewParams = ["area", "at", "collection", "show"] as const;
+
+/** What the address asks. What cannot be read counts as not asked. */
+export function parseOverviewQuery(params: URLSearchParams): OverviewQuery {
+  const shown = Number(params.get("show"));
+  return {
+    collection: collectionChoice(params.get("collection")),
+    area: parseArea(params.get("area")),
+    shown: Number.isSafeInteger(shown) && shown > 0 ? shown : null,
+    at: params.get("at") || null,
+  };
+}
+
+/** The query string of what is asked, with its question mark; a lone question mark, which clears it, for nothing. */
+export function writeOverviewQuery({ collection, area, shown, at }: Partial<OverviewQuery>): string {
+  const parts = [
+    collection && collection !== "all" ? `collection=${collection}` : "",
+    area ? `area=${areaText(area)}` : "",
+    shown ? `show=${shown}` : "",
+    at ? `at=${encodeURIComponent(at)}` : "",
+  ];
+  return `?${parts.filter(Boolean).join("&")}`;
+}
