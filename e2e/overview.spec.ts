@@ -85,7 +85,7 @@ test("on a small screen a switch shows the list or the map", async ({ page }) =>
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/our-neighborhoods/");
   await expect(page.locator("main ol > li").first()).toBeVisible();
-  await page.getByText("Map", { exact: true }).click();
+  await page.getByRole("group", { name: "Show" }).getByText("Map").click();
   await expect(page.locator("main ol")).toBeHidden();
   await expect(page.locator("#map").getByRole("button", { name: /Haystack Bend/ })).toBeVisible();
 });
