@@ -619,24 +619,51 @@ export type PlanIdType =
   | 'SLUG'
   | 'URI';
 
+/**
+ * A level with its rooms as a table, as a drawing and as places on it. What is built lies in inches from any one point, x to
+ * the right and y toward the street; the point is at `originXPx`, `originYPx` of the drawing, and `drawingMirrored` turns
+ * everything about the middle of the rooms.
+ */
 export type PlanLevel = {
+  /** Floor to ceiling, in rooms that have no height of their own. */
+  ceilingIn?: Maybe<Scalars['Float']['output']>;
   drawing?: Maybe<MediaItem>;
   drawingMirrored?: Maybe<MediaItem>;
   finished?: Maybe<Scalars['Boolean']['output']>;
   heightPx?: Maybe<Scalars['Int']['output']>;
   name?: Maybe<Scalars['String']['output']>;
+  originXPx?: Maybe<Scalars['Float']['output']>;
+  originYPx?: Maybe<Scalars['Float']['output']>;
+  passages?: Maybe<Array<Maybe<PlanPassage>>>;
+  pxPerFoot?: Maybe<Scalars['Float']['output']>;
   rooms?: Maybe<Array<Maybe<PlanRoom>>>;
   /** Widths and heights of the drawings in px. */
   widthPx?: Maybe<Scalars['Int']['output']>;
 };
 
-/** Inside dimensions in inches, wall to wall. `kind`: living, wet, closet, hall, garage, outside. */
+/** A stretch of wall that one can walk through. `kind`: opening, door, double, slider, bypass, pocket, garage, entry. */
+export type PlanPassage = {
+  kind?: Maybe<Scalars['String']['output']>;
+  x1In?: Maybe<Scalars['Float']['output']>;
+  x2In?: Maybe<Scalars['Float']['output']>;
+  y1In?: Maybe<Scalars['Float']['output']>;
+  y2In?: Maybe<Scalars['Float']['output']>;
+};
+
+/**
+ * Inside dimensions in inches, wall to wall; `xIn` and `yIn` are of the left corner at the back. `kind`: living, wet, closet,
+ * hall, garage, outside. `listed` false: a closet, stair or hall that tables of rooms leave out.
+ */
 export type PlanRoom = {
   areaSqFt?: Maybe<Scalars['Float']['output']>;
+  ceilingIn?: Maybe<Scalars['Float']['output']>;
   depthIn?: Maybe<Scalars['Float']['output']>;
   kind?: Maybe<Scalars['String']['output']>;
+  listed?: Maybe<Scalars['Boolean']['output']>;
   name?: Maybe<Scalars['String']['output']>;
   widthIn?: Maybe<Scalars['Float']['output']>;
+  xIn?: Maybe<Scalars['Float']['output']>;
+  yIn?: Maybe<Scalars['Float']['output']>;
 };
 
 export type PostObjectsConnectionOrderbyEnum =

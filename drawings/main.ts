@@ -12,8 +12,8 @@ import { basemapModule } from "./basemap/basemap-module.ts";
 import { drawElevation } from "./elevations/elevation-drawing.ts";
 import { figures } from "./pages/figures.ts";
 import { crackGauge, lockAndKeys, twelveColors } from "./pages/page-drawings.ts";
-import { drawPlan } from "./plans/plan-drawing.ts";
-import { type PlanFile, readPlanFiles } from "./plans/plan-file.ts";
+import { drawingOrigin, drawPlan } from "./plans/plan-drawing.ts";
+import { type Level, type PlanFile, readPlanFiles } from "./plans/plan-file.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const drawingsFolder = "demo/drawings";
@@ -23,7 +23,7 @@ const planDrawing = /-(elevation-[a-z]|(main|upper|lower|basement)(-mirrored)?)\
 
 /**
  * Every drawing of the plans, by path.
- * @throws when a plan's level gives another size than its drawing has, or when two drawings share a name.
+ * @throws when a plan's level gives another size or origin than its drawing has, or when two drawings share a name.
  */
 function drawPlans(plans: readonly PlanFile[]): Map<string, string> {
   const drawings = new Map<string, string>();
@@ -35,9 +35,11 @@ function drawPlans(plans: readonly PlanFile[]): Map<string, string> {
   for (const plan of plans) {
     for (const level of plan.levels) {
       const { svg, widthPx, heightPx } = drawPlan(plan, level);
-      if (widthPx !== level.widthPx || heightPx !== level.heightPx) {
-        const given = `its file says ${level.widthPx} × ${level.heightPx} px`;
-        throw new Error(`${plan.slug}, ${level.name}: ${given}, the drawing is ${widthPx} × ${heightPx} px`);
+      const drawn: Partial<Level> = { widthPx, heightPx, ...drawingOrigin(level) };
+      for (const [name, value] of Object.entries(drawn)) {
+        const given = level[name as keyof Level];
+        if (given !== value)
+          throw new Error(`${plan.slug}, ${level.name}: ${name} is ${value}, its file says ${given}`);
       }
       add(level.drawing, svg);
       add(level.drawingMirrored, drawPlan(plan, level, { mirrored: true }).svg);

@@ -117,6 +117,16 @@ function dimension(
   };
 }
 
+/** Where x 0, y 0 of a level lies on its drawing that is not mirrored, px. */
+export function drawingOrigin(level: Level) {
+  const { left, back } = boundsOf(level.rooms);
+  return {
+    originXPx: MARGIN_LEFT_PX - left * PX_PER_FOOT,
+    originYPx: MARGIN_TOP_PX - back * PX_PER_FOOT,
+    pxPerFoot: PX_PER_FOOT,
+  };
+}
+
 /**
  * Draws one level: walls from its rooms, doors with their swings, windows, furniture in hairline, names with
  * width × depth, overall dimensions, title and scale bar. The mirrored drawing flips what is built and keeps
@@ -127,8 +137,8 @@ export function drawPlan(plan: PlanFile, level: Level, { mirrored = false } = {}
   const walls = boundsOf(level.rooms.filter(isEnclosed));
   const letters = new Lettering();
   const widthFt = all.right - all.left;
-  const viewX = all.left * PX_PER_FOOT - MARGIN_LEFT_PX;
-  const viewY = all.back * PX_PER_FOOT - MARGIN_TOP_PX;
+  const { originXPx, originYPx } = drawingOrigin(level);
+  const [viewX, viewY] = [-originXPx, -originYPx];
   const widthPx = Math.round(Math.max(widthFt * PX_PER_FOOT, 430) + MARGIN_LEFT_PX + MARGIN_RIGHT_PX);
   const heightPx = Math.round((all.front - all.back) * PX_PER_FOOT + MARGIN_TOP_PX + TITLE_HEIGHT_PX);
   const mirrorSum = all.left + all.right;

@@ -61,6 +61,10 @@ const level = v.object({
   /** Natural size of both drawings, px. */
   widthPx: count,
   heightPx: count,
+  /** Where x 0, y 0 lies on the drawing that is not mirrored, px, and its scale. */
+  originXPx: v.number(),
+  originYPx: v.number(),
+  pxPerFoot: count,
   rooms: v.array(room),
   openings: v.array(opening),
   doors: v.array(door),

@@ -18,12 +18,12 @@ const changedData: { readonly [Kind in EntryKind]?: (shape: DemoShapes[Kind]) =>
   plan: ({ elevations, levels, ...shape }) => ({
     ...saleStatus(shape),
     elevations: elevations?.map(({ mirrored: _mirrored, chimney: _chimney, ...elevation }) => elevation),
-    levels: levels?.map(
-      ({ openings: _openings, doors: _doors, windows: _windows, furniture: _furniture, ...level }) => ({
-        ...level,
-        rooms: level.rooms.filter((room) => room.table !== false).map(roomSizes),
-      }),
-    ),
+    levels: levels?.map(({ ceiling, openings, doors, windows: _windows, furniture: _furniture, ...level }) => ({
+      ...level,
+      ceilingIn: inches(ceiling),
+      rooms: level.rooms.map(publishedRoom),
+      passages: [...(openings ?? []).map(openingPassage), ...(doors ?? []).map(doorPassage)],
+    })),
   }),
   model: (shape) => ({ ...saleStatus(shape), address: shape.title }),
   home: saleStatus,
@@ -41,8 +41,33 @@ function saleStatus({
   return { status: undefined, sectionId: undefined, enableSnipeLink: undefined, productStatus };
 }
 
-function roomSizes({ name, kind, w, h }: { name: string; kind: string; w: number; h: number }) {
-  return { name, kind, widthIn: w * inchesPerFoot, depthIn: h * inchesPerFoot, areaSqFt: w * h };
+type PlanLevelShape = NonNullable<DemoShapes["plan"]["levels"]>[number];
+
+function inches<Feet extends number | undefined>(feet: Feet) {
+  return (feet === undefined ? undefined : feet * inchesPerFoot) as Feet;
+}
+
+function publishedRoom({ name, kind, x, y, w, h, ceiling, table }: PlanLevelShape["rooms"][number]) {
+  return {
+    name,
+    kind,
+    widthIn: inches(w),
+    depthIn: inches(h),
+    areaSqFt: w * h,
+    ceilingIn: inches(ceiling),
+    xIn: inches(x),
+    yIn: inches(y),
+    listed: table !== false,
+  };
+}
+
+function openingPassage({ x1, y1, x2, y2 }: NonNullable<PlanLevelShape["openings"]>[number]) {
+  return { kind: "opening", x1In: inches(x1), y1In: inches(y1), x2In: inches(x2), y2In: inches(y2) };
+}
+
+function doorPassage({ kind, x, y, w, wall }: NonNullable<PlanLevelShape["doors"]>[number]) {
+  const [x2, y2] = wall === "h" ? [x + w, y] : [x, y + w];
+  return { ...openingPassage({ x1: x, y1: y, x2, y2 }), kind };
 }
 
 /** Turns the shape of a file into the entry's own fields and references. */

@@ -51,10 +51,12 @@ levels:
     drawing: plan.svg
     widthPx: 1232
     heightPx: 986
+    ceiling: 9
     rooms:
-      - { name: Kitchen, x: 0, y: 0, w: 13, h: 9.75, kind: living, floor: wood }
+      - { name: Kitchen, x: 0, y: 0, w: 13, h: 9.75, ceiling: 12.5, kind: living, floor: wood }
       - { name: Linen, x: 0, y: 0, w: 2, h: 3, kind: closet, floor: carpet, table: false }
-    doors: [{ x: 1, y: 1, w: 3 }]
+    openings: [{ x1: 2, y1: 1, x2: 2, y2: 2.5 }]
+    doors: [{ x: 1, y: 9.75, w: 3, wall: h, kind: entry, swing: -1 }]
 `,
   "models.yaml":
     "- { slug: m1, title: 1 Model Lane, plan: juniper, neighborhood: bluestem, collection: [easyhouse], latitude: 40.1, longitude: -105.2, image: front.jpg }\n",

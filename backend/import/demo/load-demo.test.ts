@@ -89,7 +89,7 @@ test("texts become HTML, references ids, sizes inches", async () => {
       neighborhood { legal address2 popularPlans { title } }
       extras { about gallery { altText caption } homesites { number homeUri } homes { title } }
     }
-    plan(id: "juniper", idType: SLUG) { extras { elevations { drawing { altText } rendering { id } } levels { rooms { name widthIn depthIn areaSqFt } } } floorplanDetails { features { title } } }
+    plan(id: "juniper", idType: SLUG) { extras { elevations { drawing { altText } rendering { id } } levels { ceilingIn rooms { name widthIn depthIn areaSqFt ceilingIn xIn yIn listed } passages { kind x1In y1In x2In y2In } } } floorplanDetails { features { title } } }
     home(id: "h1", idType: SLUG) { productStatus { statusMessage } extras { readyDate } }
     page(id: "/", idType: URI) { organisms { text items { text } productPicker { __typename } } }
     blogPost(id: "clay", idType: SLUG) { date content categories { nodes { name count } } }
@@ -110,7 +110,28 @@ test("texts become HTML, references ids, sizes inches", async () => {
     plan: {
       extras: {
         elevations: [{ drawing: { altText: "Juniper & main level" }, rendering: null }],
-        levels: [{ rooms: [{ name: "Kitchen", widthIn: 156, depthIn: 117, areaSqFt: 126.75 }] }],
+        levels: [
+          {
+            ceilingIn: 108,
+            rooms: [
+              {
+                name: "Kitchen",
+                widthIn: 156,
+                depthIn: 117,
+                areaSqFt: 126.75,
+                ceilingIn: 150,
+                xIn: 0,
+                yIn: 0,
+                listed: true,
+              },
+              { name: "Linen", widthIn: 24, depthIn: 36, areaSqFt: 6, ceilingIn: null, xIn: 0, yIn: 0, listed: false },
+            ],
+            passages: [
+              { kind: "opening", x1In: 24, y1In: 12, x2In: 24, y2In: 30 },
+              { kind: "entry", x1In: 12, y1In: 117, x2In: 48, y2In: 117 },
+            ],
+          },
+        ],
       },
       floorplanDetails: { features: [] },
     },

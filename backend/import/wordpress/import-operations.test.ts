@@ -49,7 +49,7 @@ test("every field that the builders of entries read is asked for", () => {
 test("a field that the contract gets is asked for from then on: a value, a group, a reference, pictures", () => {
   const added = [
     ["type Home implements Node & DatabaseIdentifier & UniformResourceIdentifiable & ContentNode {", "solar: Solar"],
-    ["type PlanRoom {", "ceilingIn: Float"],
+    ["type PlanRoom {", "windows: Int"],
     ["type EventDetails {", "host: Model"],
     ["type OrganismTab {", "slides: [MediaItem]"],
   ] as const;
@@ -64,7 +64,7 @@ test("a field that the contract gets is asked for from then on: a value, a group
     "EventDetails.host",
     "Home.solar",
     "OrganismTab.slides",
-    "PlanRoom.ceilingIn",
+    "PlanRoom.windows",
     "Solar.battery",
     "Solar.panels",
     "SolarBattery.kwh",

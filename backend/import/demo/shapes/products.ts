@@ -80,20 +80,28 @@ const house = {
   ...optional(v.array(labelledText), "options"),
 };
 
-/** Where a room stands and how it is drawn is the drawings' business. */
+const lengthFeet = v.pipe(v.number(), v.gtValue(0));
+
+/** How a room is drawn is the drawings' business. */
 export const room = v.strictObject({
   name: words,
   x: v.number(),
   y: v.number(),
-  w: v.pipe(v.number(), v.gtValue(0)),
-  h: v.pipe(v.number(), v.gtValue(0)),
+  w: lengthFeet,
+  h: lengthFeet,
   /** What it is used for; garage and outside do not count as finished area. */
   kind: v.picklist(["living", "wet", "closet", "hall", "garage", "outside"]),
   floor: v.picklist(["wood", "tile", "carpet", "concrete", "deck"]),
   ...optional(v.union([v.literal(false), v.looseObject({})]), "label"),
   /** False: a closet or stair without a published size. */
   ...optional(v.boolean(), "table"),
+  /** Floor to ceiling, where it differs from the level's. */
+  ...optional(lengthFeet, "ceiling"),
 });
+
+/** A door starts at x, y and runs w along its wall: `h` left to right, `v` back to front. */
+const door = v.looseObject({ x: v.number(), y: v.number(), w: lengthFeet, wall: v.picklist(["h", "v"]), kind: words });
+const opening = v.strictObject({ x1: v.number(), y1: v.number(), x2: v.number(), y2: v.number() });
 
 const level = v.strictObject({
   name: words,
@@ -101,9 +109,14 @@ const level = v.strictObject({
   ...optional(image, "drawing", "drawingMirrored"),
   widthPx: count,
   heightPx: count,
+  /** Where x 0, y 0 lies on the drawing. */
+  ...optional(v.number(), "originXPx", "originYPx"),
+  ...optional(lengthFeet, "pxPerFoot", "ceiling"),
   rooms: v.array(room),
+  ...optional(v.array(door), "doors"),
+  ...optional(v.array(opening), "openings"),
   /** What only the drawings need; their generator checks it. */
-  ...optional(v.array(v.looseObject({})), "openings", "doors", "windows", "furniture"),
+  ...optional(v.array(v.looseObject({})), "windows", "furniture"),
 });
 
 /** One front of a plan. */

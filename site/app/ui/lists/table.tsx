@@ -1,4 +1,4 @@
-import { type Key, type ReactNode, useId } from "react";
+import { type HTMLAttributes, type Key, type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./table.module.css";
 
@@ -21,6 +21,8 @@ export type TableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
+  /** More attributes of a row, such as what happens under the pointer. */
+  rowAttributes?: (row: Row) => HTMLAttributes<HTMLTableRowElement> & { readonly "data-lit"?: boolean | undefined };
   /** Names the table; in the `offers` variant it may be a heading. */
   caption?: ReactNode;
   /** Leaves the caption of a `data` table to screen readers. */
@@ -32,7 +34,7 @@ export type TableProps<Row> = {
 
 /** A table in hairlines, numbers to the right. The `name` column, or else the first, heads each row. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, rowKey, caption, captionHidden, variant = "data", className } = props;
+  const { columns, rows, rowKey, rowAttributes, caption, captionHidden, variant = "data", className } = props;
   const headId = (columns.find((column) => column.part === "name") ?? columns[0])?.id;
   const offers = variant === "offers";
   const captionId = useId();
@@ -66,7 +68,7 @@ export function Table<Row>(props: TableProps<Row>) {
       </thead>
       <tbody role={role("rowgroup")}>
         {rows.map((row) => (
-          <tr key={rowKey(row)} role={role("row")}>
+          <tr key={rowKey(row)} role={role("row")} {...rowAttributes?.(row)}>
             {columns.map(({ id, cell, align, part }) =>
               id === headId ? (
                 <th key={id} scope="row" role={role("rowheader")} data-part={part}>

@@ -1,9 +1,10 @@
-import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "../actions/button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import styles from "./lightbox.module.css";
 import { Picture } from "./picture.tsx";
-import { scrollAfterZoom, viewerAction, zoomSteps } from "./zoom.ts";
+import { scrollAfterZoom, viewerAction, zoomStepAfter, zoomSteps } from "./zoom.ts";
+import { type FramePoint, pointIn, useDragToScroll, useWheelZoom } from "./zoom-gestures.ts";
 
 /** A picture as the viewer shows it. */
 export interface LightboxPicture {
@@ -39,7 +40,7 @@ export interface LightboxProps {
 
 /**
  * Pictures over the whole window, one at a time (S2.131): by buttons, arrow keys, Home, End and swipes; zoomed by
- * buttons, a double click, + and - and the browser's own pinch, and moved by dragging, scrolling and arrow keys. Only
+ * buttons, a double click, + and -, the wheel with Ctrl and the browser's own pinch, and moved by dragging, scrolling and arrow keys. Only
  * the picture shown and its neighbors are loaded. Closed by leaving it out.
  */
 export function Lightbox(props: LightboxProps) {
@@ -47,7 +48,7 @@ export function Lightbox(props: LightboxProps) {
   const [shown, setShown] = useState(position);
   const [step, setStep] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
-  const clicked = useRef<{ x: number; y: number } | undefined>(undefined);
+  const clicked = useRef<FramePoint | undefined>(undefined);
   /**
    * The picture shown, or the one that a scroll under way is going to: the next key goes on from there, even one that
    * comes before the picture before it is drawn.
@@ -67,7 +68,7 @@ export function Lightbox(props: LightboxProps) {
     // "auto" is what the style says: smooth, or at once for who wants no motion. Over many pictures it is always at once.
     reveal(next, Math.abs(next - shown) > 1 ? "instant" : "auto");
   };
-  const zoomTo = (next: number, point?: { x: number; y: number }) => {
+  const zoomTo = (next: number, point?: FramePoint) => {
     clicked.current = point;
     setStep(next);
   };
@@ -168,6 +169,7 @@ export function Lightbox(props: LightboxProps) {
                   step={number === shown ? step : 0}
                   onPaper={onPaper ?? false}
                   onZoom={(point) => zoomTo(step > 0 ? 0 : 2, point)}
+                  onWheelZoom={(by, point) => zoomTo(zoomStepAfter(step, by), point)}
                 />
               ) : null}
             </li>
@@ -218,42 +220,29 @@ function Frame(props: {
   picture: LightboxPicture;
   step: number;
   onPaper: boolean;
-  onZoom: (point: { x: number; y: number }) => void;
+  onZoom: (point: FramePoint) => void;
+  /** A step in or out by the wheel. */
+  onWheelZoom: (by: 1 | -1, point: FramePoint) => void;
 }) {
-  const { picture, step, onPaper, onZoom } = props;
-  const dragged = useRef<{ x: number; y: number } | null>(null);
+  const { picture, step, onPaper, onZoom, onWheelZoom } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const drag = useDragToScroll(step > 0);
+  useWheelZoom(frame, onWheelZoom);
   const [hasFailed, setFailed] = useState(false);
   const zoom = zoomOf(step);
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.pointerType !== "mouse" || event.button !== 0 || step === 0) return;
-    dragged.current = { x: event.clientX, y: event.clientY };
-    event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    const from = dragged.current;
-    if (!from) return;
-    event.currentTarget.scrollBy({ left: from.x - event.clientX, top: from.y - event.clientY, behavior: "instant" });
-    dragged.current = { x: event.clientX, y: event.clientY };
-  };
-  const drop = () => {
-    dragged.current = null;
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the buttons and keys for zooming
     <div
+      ref={frame}
       className={styles.frame}
       data-frame
       // What scrolls must be reachable by keyboard.
       {...(step > 0 ? { role: "group", "aria-label": "Zoomed picture", tabIndex: 0 } : {})}
       data-zoomed={step > 0 || undefined}
       onDoubleClick={(event: MouseEvent<HTMLDivElement>) => {
-        const box = event.currentTarget.getBoundingClientRect();
-        onZoom({ x: event.clientX - box.left, y: event.clientY - box.top });
+        onZoom(pointIn(event.currentTarget, event));
       }}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={drop}
-      onPointerCancel={drop}
+      {...drag}
     >
       <div className={styles.canvas} style={{ inlineSize: `${100 * zoom}%`, blockSize: `${100 * zoom}%` }}>
         {hasFailed ? (

@@ -23,6 +23,8 @@ export type PictureProps = {
   /** What a crop keeps in sight, such as "50% 40%". */
   position?: string;
   className?: string;
+  /** Ids of what describes the picture beyond its text alternative. */
+  describedBy?: string | undefined;
   /** Called where it cannot be loaded or is no picture; not before the page is interactive. */
   onError?: () => void;
   ref?: Ref<HTMLImageElement>;
@@ -40,6 +42,7 @@ export function Picture(props: PictureProps) {
     ratio,
     position,
     className,
+    describedBy,
     onError,
     ref,
   } = props;
@@ -65,6 +68,7 @@ export function Picture(props: PictureProps) {
       alt={alt}
       width={width}
       height={height}
+      aria-describedby={describedBy}
       onError={onError}
       {...(priority ? { fetchPriority: "high" as const } : { decoding: "async" as const })}
       loading={priority || eager ? undefined : "lazy"}

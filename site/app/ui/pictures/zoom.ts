@@ -1,6 +1,11 @@
 /** How many times its size in the frame a picture is drawn. */
 export const zoomSteps = [1, 1.5, 2, 3] as const;
 
+/** The step of `zoomSteps` that is one in or out of another; the ends stay where they are. */
+export function zoomStepAfter(step: number, by: 1 | -1): number {
+  return Math.max(0, Math.min(zoomSteps.length - 1, step + by));
+}
+
 /** A frame that scrolls over a larger picture, in px. */
 interface ScrollView {
   readonly clientWidth: number;
@@ -40,16 +45,13 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 export function viewerAction(key: string, shown: { position: number; count: number; step: number }) {
   const { position, count, step } = shown;
   const show = (next: number): ViewerAction => ({ kind: "show", position: Math.max(0, Math.min(count - 1, next)) });
-  const zoom = (next: number): ViewerAction => ({
-    kind: "zoom",
-    step: Math.max(0, Math.min(zoomSteps.length - 1, next)),
-  });
+  const zoom = (next: number): ViewerAction => ({ kind: "zoom", step: next });
   const arrow = arrows[key];
   if (arrow && step > 0) return { kind: "pan", x: arrow[0], y: arrow[1] } satisfies ViewerAction;
   if (arrow) return arrow[0] === 0 ? null : show(position + arrow[0]);
   if (key === "Home") return show(0);
   if (key === "End") return show(count - 1);
-  if (key === "+" || key === "=") return zoom(step + 1);
-  if (key === "-" || key === "_") return zoom(step - 1);
+  if (key === "+" || key === "=") return zoom(zoomStepAfter(step, 1));
+  if (key === "-" || key === "_") return zoom(zoomStepAfter(step, -1));
   return key === "0" ? zoom(0) : null;
 }

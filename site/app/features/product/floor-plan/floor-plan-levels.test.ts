@@ -8,6 +8,10 @@ const room = (name: string, kind: string, widthIn: number | null, depthIn: numbe
   widthIn,
   depthIn,
   areaSqFt,
+  ceilingIn: null,
+  xIn: null,
+  yIn: null,
+  listed: null,
 });
 const drawing = {
   altText: "Main level",
@@ -17,8 +21,13 @@ const drawing = {
 const main = {
   name: "Main level",
   finished: true,
+  ceilingIn: null,
   widthPx: 1232,
   heightPx: 986,
+  originXPx: null,
+  originYPx: null,
+  pxPerFoot: null,
+  passages: null,
   drawing,
   drawingMirrored: null,
   rooms: [

@@ -1,13 +1,15 @@
-import { type CSSProperties, useEffect, useId, useRef, useState } from "react";
-import type { Picture as PictureData } from "#app/graphql/picture.ts";
+import { useEffect, useId, useRef, useState } from "react";
 import { IconButton, MoreLink } from "#app/ui/actions/button.tsx";
 import { SegmentedControl } from "#app/ui/forms/field.tsx";
-import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
+import { numberInFragment, useFragmentModal } from "#app/ui/overlays/fragment-modal.ts";
 import { useLightbox } from "#app/ui/pictures/lazy-lightbox.tsx";
-import { Picture } from "#app/ui/pictures/picture.tsx";
-import { scrollAfterZoom, zoomSteps } from "#app/ui/pictures/zoom.ts";
+import { zoomSteps } from "#app/ui/pictures/zoom.ts";
+import { DrawingSheet } from "./drawing-sheet.tsx";
 import styles from "./floor-plan.module.css";
-import type { FloorPlanLevel, RoomRow } from "./floor-plan-levels.ts";
+import type { FloorPlanLevel } from "./floor-plan-levels.ts";
+import { canMirror, levelView } from "./level-view.ts";
+import { PlanWords, wordsIds } from "./plan-words.tsx";
+import { RoomTables } from "./room-tables.tsx";
 
 /** What the floor plan of a product shows. */
 export interface FloorPlanContent {
@@ -19,19 +21,37 @@ export interface FloorPlanContent {
   readonly link: { readonly href: string; readonly text: string } | null;
 }
 
+/** The fragment of a level’s drawing on the page: `#plan-level-2`. */
+const fragmentName = "plan-level";
+
+/** A room by the positions of its level and of itself. */
+interface Pointed {
+  readonly level: number;
+  readonly room: number;
+}
+
 /**
- * The drawings of a plan, large enough to live in: one level at a time, mirrored, zoomed or over the whole window at
- * `#level-1`, and the same rooms as a table. Without JavaScript every level’s drawing stands on the page.
+ * The drawings of a plan, large enough to live in: one level at a time at `#plan-level-2`, mirrored, zoomed or over the
+ * whole window at `#level-2`; in words; and the same rooms as tables. Without JavaScript every level’s drawing stands on
+ * the page.
  */
 export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
   const { planName, levels, note, link } = content;
   const id = useId();
-  const [chosen, setChosen] = useState(levels[0]?.key ?? "");
+  const address = useShownLevel(levels.length);
   const [isMirrored, setMirrored] = useState(false);
-  const [zoom, setZoom] = useState(0);
-  const level = levels.find(({ key }) => key === chosen) ?? levels[0];
-  const drawn = levels.filter(({ drawing }) => drawing !== null);
-  const view = (each: FloorPlanLevel) => (isMirrored ? (each.mirrored ?? each.drawing) : each.drawing);
+  const [step, setStep] = useState(0);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [chosen, setChosen] = useState<Pointed | null>(null);
+  const shown = address.shown;
+  const level = levels[shown];
+  const views = levels.map((each) => levelView(each, isMirrored));
+  const labelOf = (position: number) =>
+    `${planName}, ${(levels[position]?.label ?? "").toLowerCase()}${views[position]?.isMirrored ? ", mirrored" : ""}`;
+  const show = (position: number) => {
+    setStep(0);
+    address.show(position);
+  };
   const mirror = (
     <IconButton
       icon="mirror"
@@ -40,18 +60,16 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
       onClick={() => setMirrored(!isMirrored)}
     />
   );
+  // The viewer shows pictures; what is drawn from rooms stands on the page only.
+  const pictured = views.flatMap((view, position) => (view?.picture ? { position, picture: view.picture } : []));
   const opener = useRef<HTMLButtonElement>(null);
   const { open, viewer } = useLightbox({
-    pictures: drawn.flatMap((each) => {
-      const picture = view(each);
-      const side = isMirrored && each.mirrored ? ", mirrored" : "";
-      return picture ? [{ ...picture, caption: `${planName}, ${each.label.toLowerCase()}${side}` }] : [];
-    }),
+    pictures: pictured.map(({ position, picture }) => ({ ...picture, caption: labelOf(position) })),
     label: `Floor plan of ${planName}`,
     name: "level",
     onPaper: true,
-    tools: drawn.some(({ mirrored }) => mirrored) ? mirror : null,
-    onShow: (position) => setChosen(drawn[position]?.key ?? chosen),
+    tools: levels.some(({ mirrored }) => mirrored) ? mirror : null,
+    onShow: (number) => address.follow(pictured[number]?.position ?? shown),
     opener,
   });
   if (!level) {
@@ -63,157 +81,158 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
       </section>
     ) : null;
   }
+  const view = views[shown] ?? null;
+  const hasDrawings = views.some((each) => each !== null);
+  const lit = pointed ?? chosen;
+  const choose = (position: number, room: number) => {
+    const isChosen = chosen?.level === position && chosen.room === room;
+    setChosen(isChosen ? null : { level: position, room });
+    if (position !== shown && !isChosen) show(position);
+  };
   const tools = (
     <div className={styles.tools}>
       {levels.length > 1 ? (
         <SegmentedControl
           legend="Level"
           name={`${id}-level`}
-          segments={levels.map(({ key, label }) => ({ value: key, label }))}
-          value={level.key}
-          onChange={setChosen}
+          segments={levels.map(({ label }, position) => ({ value: String(position), label }))}
+          value={String(shown)}
+          onChange={(value) => show(Number(value))}
         />
       ) : null}
       <div className={styles.buttons}>
-        {level.mirrored ? mirror : null}
-        {level.drawing ? (
+        {canMirror(level) ? mirror : null}
+        {view ? (
           <>
-            <IconButton icon="minus" label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
+            <IconButton icon="minus" label="Zoom out" disabled={step === 0} onClick={() => setStep(step - 1)} />
             <IconButton
               icon="plus"
               label="Zoom in"
-              disabled={zoom === zoomSteps.length - 1}
-              onClick={() => setZoom(zoom + 1)}
-            />
-            <IconButton
-              ref={opener}
-              icon="expand"
-              label="Full screen"
-              aria-haspopup="dialog"
-              onClick={(event) => open(drawn.indexOf(level), event)}
+              disabled={step === zoomSteps.length - 1}
+              onClick={() => setStep(step + 1)}
             />
           </>
+        ) : null}
+        {view?.picture ? (
+          <IconButton
+            ref={opener}
+            icon="expand"
+            label="Full screen"
+            aria-haspopup="dialog"
+            onClick={(event) =>
+              open(
+                pictured.findIndex(({ position }) => position === shown),
+                event,
+              )
+            }
+          />
         ) : null}
       </div>
     </div>
   );
   return (
-    <section className={`section section--quiet ${styles.plan}`} id="floor-plan" aria-labelledby={`${id}title`}>
+    <section
+      className={`section section--quiet ${styles.plan}`}
+      id="floor-plan"
+      aria-labelledby={`${id}title`}
+      data-ready={address.isReady || undefined}
+    >
       <div className="wrap">
         <div className={styles.head}>
           <div className={styles.name}>
             <h2 id={`${id}title`}>Floor plan</h2>
             {link ? <MoreLink href={link.href}>{link.text}</MoreLink> : null}
           </div>
-          {drawn.length > 0 ? tools : null}
+          {hasDrawings ? tools : null}
         </div>
-        {drawn.map((each) => (
-          <figure key={each.key} className={styles.figure} data-shown={each.key === level.key || undefined}>
-            <DrawingSheet
-              picture={view(each)}
-              zoom={zoomSteps[zoom] ?? 1}
-              label={`${planName}, ${each.label.toLowerCase()}${isMirrored && each.mirrored ? ", mirrored" : ""}: drawing`}
-            />
-            <figcaption className={styles.levelName}>{each.label}</figcaption>
-          </figure>
-        ))}
-        {level.drawing === null && drawn.length > 0 ? (
+        {levels.map(({ label, plan }, position) => {
+          const each = views[position];
+          const ids = plan.length > 0 ? wordsIds(id, position) : null;
+          const key = `${fragmentName}-${position + 1}`;
+          return each ? (
+            <figure key={key} id={key} className={styles.figure} data-shown={position === shown || undefined}>
+              <DrawingSheet
+                view={each}
+                plan={plan}
+                step={position === shown ? step : 0}
+                onStep={setStep}
+                pointing={{
+                  lit: lit?.level === position ? lit.room : null,
+                  onPoint: (room) => setPointed(room === null ? null : { level: position, room }),
+                  onChoose: (room) => choose(position, room),
+                }}
+                label={`${labelOf(position)}: drawing`}
+                describedBy={ids?.opening}
+                details={ids?.level}
+              />
+              <figcaption className={styles.levelName}>{label}</figcaption>
+            </figure>
+          ) : null;
+        })}
+        {view === null && hasDrawings ? (
           <p className={styles.noDrawing}>No drawing of this level is published. Its rooms are listed below.</p>
         ) : null}
-        <RoomTables planName={planName} levels={levels} note={note} />
+        <PlanWords id={id} levels={levels} isMirrored={isMirrored} />
+        <RoomTables
+          planName={planName}
+          levels={levels}
+          note={note}
+          pointing={
+            address.isReady
+              ? {
+                  isOnDrawing: (position, room) =>
+                    views[position]?.outlines.some((outline) => outline.room === room) ?? false,
+                  isLit: (position, room) => lit?.level === position && lit.room === room,
+                  isChosen: (position, room) => chosen?.level === position && chosen.room === room,
+                  onPoint: (position, room) => setPointed(room === null ? null : { level: position, room }),
+                  onChoose: choose,
+                }
+              : null
+          }
+        />
       </div>
       {viewer}
     </section>
   );
 }
 
-/** A drawing on its sheet; scrolls both ways when zoomed, by pointer or arrow keys, about the point in its middle. */
-function DrawingSheet(props: { picture: PictureData | null; zoom: number; label: string }) {
-  const { picture, zoom, label } = props;
-  const sheet = useRef<HTMLDivElement>(null);
-  const zoomBefore = useRef(zoom);
+/**
+ * Which of so many levels is shown: the one that the address names, or the one chosen since. Choosing writes it to the
+ * address without a new entry in the history.
+ */
+function useShownLevel(count: number) {
+  const { fragment, move } = useFragmentModal();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isReady, setReady] = useState(false);
+  const number = numberInFragment(fragment, fragmentName, count);
+  const seen = useRef<number | null>(null);
+  const write = useRef(move);
   useEffect(() => {
-    const element = sheet.current;
-    if (element && zoom !== zoomBefore.current) {
-      element.scrollTo({ ...scrollAfterZoom(element, zoom / zoomBefore.current), behavior: "instant" });
+    write.current = move;
+  });
+  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    if (number === null || number === seen.current) {
+      // The viewer went to another level, and closing it brought back the address of the one before.
+      if (number !== null && chosen !== null && chosen !== number - 1) {
+        seen.current = chosen + 1;
+        write.current(`${fragmentName}-${chosen + 1}`);
+      }
+      return;
     }
-    zoomBefore.current = zoom;
-  }, [zoom]);
-  if (!picture) return null;
-  const style = { "--shape": `${picture.width} / ${picture.height}`, "--zoom": zoom } as CSSProperties;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a scrolling area with a name of its own, not a part of the page
-    <div
-      ref={sheet}
-      role="region"
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable for the arrow keys
-      tabIndex={0}
-      className={styles.sheet}
-      style={style}
-    >
-      <div className={styles.canvas}>
-        <Picture {...picture} sizes="90vw" className={styles.drawing} />
-      </div>
-    </div>
-  );
-}
-
-/** The rooms of every level as tables, what is outside and the garage beside them. Nothing without rooms. */
-function RoomTables({ planName, levels, note }: Omit<FloorPlanContent, "link">) {
-  const withRooms = levels.filter(({ rooms }) => rooms.length > 0);
-  const outside = levels.flatMap((level) => level.outside.map((row) => ({ ...row, key: `${level.key}-${row.key}` })));
-  if (withRooms.length === 0 && outside.length === 0) return null;
-  return (
-    <div className={`grid ${styles.rooms}`}>
-      <div className={styles.note}>
-        <h3>Does the sofa fit?</h3>
-        <p className="muted">Inside dimensions, wall to wall, rounded to the inch. {note}</p>
-        {outside.length > 0 ? (
-          <Table
-            className={styles.table}
-            columns={columns("Outside")}
-            rows={outside}
-            rowKey={({ key }) => key}
-            caption={`Outside and garage of ${planName}`}
-            captionHidden
-          />
-        ) : null}
-      </div>
-      <div className={styles.tables}>
-        {withRooms.map((level) => (
-          <Table
-            key={level.key}
-            className={styles.table}
-            columns={columns(levels.length > 1 ? level.label : "Room")}
-            rows={level.rooms}
-            rowKey={({ key }) => key}
-            caption={`Rooms of ${planName}, ${level.label.toLowerCase()}`}
-            captionHidden
-          />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function columns(head: string): readonly TableColumn<RoomRow>[] {
-  return [
-    { id: "name", head, cell: ({ name }) => name },
-    {
-      id: "size",
-      head: "Width × depth",
-      align: "end",
-      cell: ({ size, spokenSize }) =>
-        size ? (
-          <span className={styles.size}>
-            <span aria-hidden="true">{size}</span>
-            <span className="visually-hidden">{spokenSize}</span>
-          </span>
-        ) : (
-          "–"
-        ),
+    seen.current = number;
+    setChosen(number - 1);
+  }, [number, chosen]);
+  return {
+    shown: Math.min(chosen ?? (number ?? 1) - 1, Math.max(0, count - 1)),
+    /** True in a browser that runs scripts, once the address was read. */
+    isReady,
+    show: (position: number) => {
+      seen.current = position + 1;
+      setChosen(position);
+      move(`${fragmentName}-${position + 1}`);
     },
-    { id: "area", head: "Area", align: "end", cell: ({ area }) => area || "–" },
-  ];
+    /** Shows a level without writing the address, which is the viewer’s for the moment. */
+    follow: setChosen,
+  };
 }

@@ -1,0 +1,122 @@
+import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
+import type { FloorPlanLevel, RoomRow } from "./floor-plan-levels.ts";
+import styles from "./room-tables.module.css";
+
+/** Rooms that can be pointed at on the drawings, and the one that is. */
+export interface TablePointing {
+  readonly isOnDrawing: (level: number, room: number) => boolean;
+  readonly isLit: (level: number, room: number) => boolean;
+  readonly isChosen: (level: number, room: number) => boolean;
+  readonly onPoint: (level: number, room: number | null) => void;
+  readonly onChoose: (level: number, room: number) => void;
+}
+
+interface LevelRow extends RoomRow {
+  readonly level: number;
+}
+
+/**
+ * The rooms of every level as tables, the garage and what is outside beside them. A row and its room on the drawing are
+ * lit together; without JavaScript names are only names. Nothing without rooms.
+ */
+export function RoomTables(props: {
+  readonly planName: string;
+  readonly levels: readonly FloorPlanLevel[];
+  readonly note: string;
+  /** Null as long as nothing can be pointed at. */
+  readonly pointing: TablePointing | null;
+}) {
+  const { planName, levels, note, pointing } = props;
+  const inside = levels.map(({ label, rooms }, level) => ({
+    level,
+    label,
+    rows: rooms.map((row) => ({ ...row, level })),
+  }));
+  const withRooms = inside.filter(({ rows }) => rows.length > 0);
+  const outside = levels.flatMap((each, level) => each.outside.map((row) => ({ ...row, level })));
+  if (withRooms.length === 0 && outside.length === 0) return null;
+  const table = (head: string, caption: string, rows: readonly LevelRow[]) => (
+    <Table
+      className={styles.table}
+      columns={columns(head, rows, pointing)}
+      rows={rows}
+      rowKey={({ level, room }) => `${level}-${room}`}
+      rowAttributes={({ level, room }) =>
+        pointing?.isOnDrawing(level, room)
+          ? {
+              "data-lit": pointing.isLit(level, room) || undefined,
+              onPointerEnter: ({ pointerType }) => pointerType === "mouse" && pointing.onPoint(level, room),
+              onPointerLeave: ({ pointerType }) => pointerType === "mouse" && pointing.onPoint(level, null),
+            }
+          : {}
+      }
+      caption={caption}
+      captionHidden
+    />
+  );
+  return (
+    <div className={`grid ${styles.rooms}`}>
+      <div className={styles.note}>
+        <h3>Does the sofa fit?</h3>
+        <p className="muted">Inside dimensions, wall to wall, rounded to the inch. {note}</p>
+        {outside.length > 0 ? table("Outside", `Outside and garage of ${planName}`, outside) : null}
+      </div>
+      <div className={styles.tables}>
+        {withRooms.map(({ level, label, rows }) => (
+          <div key={level}>
+            {table(levels.length > 1 ? label : "Room", `Rooms of ${planName}, ${label.toLowerCase()}`, rows)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function columns(
+  head: string,
+  rows: readonly LevelRow[],
+  pointing: TablePointing | null,
+): readonly TableColumn<LevelRow>[] {
+  const name: TableColumn<LevelRow> = {
+    id: "name",
+    head,
+    cell: ({ level, room, name }) =>
+      pointing?.isOnDrawing(level, room) ? (
+        <button
+          type="button"
+          className={styles.room}
+          aria-pressed={pointing.isChosen(level, room)}
+          aria-label={`${name}: show it on the drawing`}
+          onFocus={() => pointing.onPoint(level, room)}
+          onBlur={() => pointing.onPoint(level, null)}
+          onClick={() => pointing.onChoose(level, room)}
+        >
+          {name}
+        </button>
+      ) : (
+        name
+      ),
+  };
+  const size: TableColumn<LevelRow> = {
+    id: "size",
+    head: "Width × depth",
+    align: "end",
+    cell: ({ size: text, spokenSize }) =>
+      text ? (
+        <span className={styles.size}>
+          <span aria-hidden="true">{text}</span>
+          <span className="visually-hidden">{spokenSize}</span>
+        </span>
+      ) : (
+        "–"
+      ),
+  };
+  const area: TableColumn<LevelRow> = { id: "area", head: "Area", align: "end", cell: (row) => row.area || "–" };
+  const ceiling: TableColumn<LevelRow> = {
+    id: "ceiling",
+    head: "Ceiling",
+    align: "end",
+    cell: (row) => row.ceiling || "–",
+  };
+  return rows.some((row) => row.ceiling !== "") ? [name, size, ceiling, area] : [name, size, area];
+}
