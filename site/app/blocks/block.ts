@@ -136,6 +136,8 @@ export interface BlockSurroundings {
   readonly formToken?: string | null;
   /** What a visit is planned to. */
   readonly visit?: VisitSubject | null;
+  /** What is begun for the visitor in the form for words of one's own. */
+  readonly letter?: string | null;
 }
 
 /** The props of every block's component. */

@@ -11,7 +11,7 @@ import type { loader as defaultLayout } from "#app/layouts/default.tsx";
 import type { PageData } from "./page-data.server.ts";
 
 /** A page-builder page with its maps and its structured data. */
-export function PageView({ data }: { readonly data: PageData & Pick<BlockSurroundings, "visit"> }) {
+export function PageView({ data }: { readonly data: PageData & Pick<BlockSurroundings, "visit" | "letter"> }) {
   const { page, publicUrl } = data;
   const breadcrumbs = pageBreadcrumbs(page, publicUrl);
   return (
@@ -47,9 +47,9 @@ export function BlocksJsonLd(props: {
 /** The menus of the layout, the maps of a page's places and what its forms need, for its blocks. */
 export function useBlockSurroundings(
   { path, title, blocks }: { readonly path: string; readonly title: string; readonly blocks: readonly Block[] },
-  more: Partial<Pick<PageData, "maps" | "formToken">> & Pick<BlockSurroundings, "visit"> = {},
+  more: Partial<Pick<PageData, "maps" | "formToken">> & Pick<BlockSurroundings, "visit" | "letter"> = {},
 ): BlockSurroundings {
-  const { maps = [], formToken = null, visit = null } = more;
+  const { maps = [], formToken = null, visit = null, letter = null } = more;
   const page = useRouteLoaderData<typeof defaultLayout>("layouts/default");
   const campaign = useRouteLoaderData<typeof campaignLayout>("layouts/campaign");
   return {
@@ -57,6 +57,7 @@ export function useBlockSurroundings(
     path,
     formToken,
     visit,
+    letter,
     map(position) {
       const sheet = maps[position];
       return sheet ? <LocatorDrawing sheet={sheet} label={`Map: ${blocks[position]?.place?.label ?? title}`} /> : null;

@@ -1,5 +1,5 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
-import { type LeadForm, standardForm } from "#app/domain/leads/lead-block.ts";
+import { type LeadForm, standardForm, takesLetter } from "#app/domain/leads/lead-block.ts";
 import { contactUri } from "#app/domain/leads/visit-href.ts";
 import { mayBePageAddress } from "#app/domain/navigation/route-params.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
@@ -50,7 +50,24 @@ async function formsPage(
     return blocks && subject && { title: subject.title, blocks };
   }
   const page = await loadUnlistedPage(content, path);
-  return page && path === contactUri ? { ...page, blocks: withVisitForm(page.blocks) } : page;
+  return page && path === contactUri ? { ...page, blocks: withLetterForm(withVisitForm(page.blocks)) } : page;
+}
+
+/**
+ * The blocks of the contact page when a letter is begun on it: its form for words of one's own is found at `anchor`; where
+ * the content has none, one follows all others.
+ */
+export function withLetterForm(blocks: readonly Block[], anchor?: string): readonly Block[] {
+  const at = blocks.findIndex(({ form }) => form && takesLetter(form));
+  const block = blocks[at];
+  if (block) return anchor ? blocks.with(at, { ...block, anchor }) : blocks;
+  const letter: Block = {
+    layout: "crm-form",
+    ...(anchor ? { anchor } : {}),
+    title: "Write to us",
+    form: standardForm("contact", "write"),
+  };
+  return [...blocks, letter];
 }
 
 /** The blocks of the contact page: where the content has no form for a visit, one follows the hero. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { PrefetchPageLinks, useFetcher, useLocation } from "react-router";
 import { brand } from "#app/brand.ts";
-import { controlNames, fieldsOf, type LeadForm, shownFields } from "#app/domain/leads/lead-block.ts";
+import { begunLetter, controlNames, fieldsOf, type LeadForm, shownFields } from "#app/domain/leads/lead-block.ts";
 import {
   checkedValue,
   checkLead,
@@ -52,6 +52,7 @@ export function FormBlock({ block, surroundings }: BlockProps) {
         pageUri={surroundings.path ?? pathname}
         token={surroundings.formToken ?? ""}
         visit={visit}
+        begun={surroundings.letter ? begunLetter(block.form, surroundings.letter) : undefined}
       />
     </BlockSection>
   );
@@ -66,8 +67,10 @@ export function LeadFormView(props: {
   readonly token: string;
   readonly visit: VisitSubject | null;
   readonly refusal?: FormRefusal | undefined;
+  /** Values of fields that are begun for the visitor. */
+  readonly begun?: LeadValues | undefined;
 }) {
-  const { form, team, pageUri, token, visit } = props;
+  const { form, team, pageUri, token, visit, begun } = props;
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FormRefusal>();
@@ -133,7 +136,7 @@ export function LeadFormView(props: {
               key={field.name}
               id={`${id}-${field.name}`}
               field={field}
-              value={refusal?.values[field.name]}
+              value={refusal?.values[field.name] ?? begun?.[field.name]}
               error={errors[field.name]}
             />
           ))}

@@ -1,4 +1,4 @@
-import { fieldTypes, type LeadField, type LeadKind, leadKinds, standardFields } from "./lead-form.ts";
+import { fieldTypes, type LeadField, type LeadKind, type LeadValues, leadKinds, standardFields } from "./lead-form.ts";
 
 /** A form on a page (S3.35): what it is about, and its fields by steps. */
 export interface LeadForm {
@@ -121,6 +121,16 @@ export function describedFields(
       },
     ];
   });
+}
+
+/** Whether a form takes words of one's own to the builder: a contact form with a field of several lines. */
+export const takesLetter = (form: Pick<LeadForm, "kind" | "steps">): boolean =>
+  form.kind === "contact" && fieldsOf(form).some(({ type }) => type === "textarea");
+
+/** The values of a form that takes a letter, begun with one; none for other forms. */
+export function begunLetter(form: Pick<LeadForm, "kind" | "steps">, letter: string): LeadValues {
+  const field = takesLetter(form) ? fieldsOf(form).find(({ type }) => type === "textarea") : undefined;
+  return field ? { [field.name]: letter } : {};
 }
 
 /** The names that a field may not take. */

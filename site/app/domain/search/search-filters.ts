@@ -109,7 +109,7 @@ export function facetsInUse(query: SearchQuery): Facet[] {
 
 /** The query without one of its filters, back at the first step of its results. */
 export function withoutFacet(query: SearchQuery, facet: Facet): SearchQuery {
-  return { ...rules[facet].without(query), opened: [], steps: 1 };
+  return { ...rules[facet].without(query), opened: [], steps: 1, unread: "" };
 }
 
 /** The place that a query measures from. */
@@ -159,9 +159,9 @@ export function choiceCounts(
   items: readonly SearchItem[],
   missed: Int32Array,
   query: SearchQuery,
-  { months, ...scope }: SearchScope & { readonly months: readonly string[] },
+  { months, ...scope }: SearchScope,
 ): ChoiceCounts {
-  const place = placeOf(query, scope);
+  const place = placeOf(query, { ...scope, months });
   const counts = facets.map((): Record<string, number> => ({}));
   const near = facets.indexOf("near");
   const count = (position: number, choices: readonly (string | number)[] | undefined) => {

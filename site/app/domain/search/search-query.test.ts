@@ -33,6 +33,7 @@ test("every choice stands in the address, in one order, and comes back from it",
     grouping: "kind",
     opened: ["section-home"],
     steps: 2,
+    unread: "",
   };
   const written = writeSearchQuery(query);
   expect(written).toBe(

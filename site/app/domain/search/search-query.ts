@@ -2,6 +2,7 @@ import type { CollectionId } from "@porchlight/contract/vocabulary";
 import { collections, findCollection } from "../products/collections.ts";
 import { dayOf } from "../wording/dates.ts";
 import { numberFromText } from "../wording/numbers.ts";
+import { readSearchWords } from "./words-to-filters.ts";
 
 /** What can be searched for: quick move-in homes, model homes, plans to build. */
 export const searchKinds = ["home", "model", "plan"] as const;
@@ -48,6 +49,8 @@ export interface SearchScope {
   /** Every town with something for sale. */
   readonly towns: readonly string[];
   readonly places: readonly SearchPlace[];
+  /** ISO days, the ends of the months that a move-in can be wanted by, from this month on. */
+  readonly months: readonly string[];
 }
 
 /**
@@ -79,7 +82,15 @@ export interface SearchQuery {
   readonly opened: readonly string[];
   /** How many steps of sections are shown; 1 at first. */
   readonly steps: number;
+  /** What of the visitor’s own words no filter was found for; empty where all was understood. */
+  readonly unread: string;
 }
+
+/** The path of the search. */
+export const searchPath = "/new-home-search/";
+
+/** The address of a search. */
+export const searchHref = (query: SearchQuery) => searchPath + writeSearchQuery(query);
 
 /** The search without any filter. */
 export const emptyQuery: SearchQuery = {
@@ -103,12 +114,13 @@ export const emptyQuery: SearchQuery = {
   grouping: searchGroupings[0],
   opened: [],
   steps: 1,
+  unread: "",
 };
 
 /** The parameters of which the first value counts. */
 export const searchParams = [
   ...["near", "miles", "price-from", "price-to", "beds", "baths", "size-from", "size-to", "by", "garage"],
-  ...["sort", "sections", "steps", "what"],
+  ...["sort", "sections", "steps", "what", "q"],
 ] as const;
 
 /** The parameters of which every value counts. */
@@ -147,9 +159,23 @@ const inOrder = (from: number | null, to: number | null) =>
 
 /**
  * The search that a query string asks for. Never fails: what is unknown, out of range or no number is left out, limits
- * in the wrong order change places, `what` of the front page's search is taken for the filter it names.
+ * in the wrong order change places, `what` of the front page's search is taken for the filter it names. What `q` says in
+ * the visitor’s own words is added, and goes before another choice of the same filter.
  */
-export function parseSearchQuery(params: URLSearchParams, { towns, places }: SearchScope): SearchQuery {
+export function parseSearchQuery(params: URLSearchParams, scope: SearchScope): SearchQuery {
+  const chosen = chosenIn(params, scope);
+  const words = params.get("q")?.trim();
+  if (!words) return chosen;
+  const { filters, unread } = readSearchWords(words, scope);
+  const said = { ...chosen, ...filters };
+  const [priceFrom = null, priceTo = null] = inOrder(said.priceFrom, said.priceTo);
+  const [sizeFrom = null, sizeTo = null] = inOrder(said.sizeFrom, said.sizeTo);
+  const facts = livingFacts.filter((fact) => [...chosen.facts, ...filters.facts].includes(fact));
+  const miles = milesSteps.find((step) => step >= said.miles) ?? 50;
+  return { ...said, priceFrom, priceTo, sizeFrom, sizeTo, facts, miles, unread };
+}
+
+function chosenIn(params: URLSearchParams, { towns, places }: SearchScope): SearchQuery {
   const get = (name: (typeof searchParams)[number]) => params.get(name);
   const all = (name: (typeof searchListParams)[number]) => params.getAll(name);
   const what = get("what") ?? "";
@@ -179,6 +205,7 @@ export function parseSearchQuery(params: URLSearchParams, { towns, places }: Sea
     grouping: oneOf(searchGroupings, get("sections")),
     opened: [...new Set(all("open").filter((id) => /^[\p{L}\p{N}-]{1,100}$/u.test(id)))].sort().slice(0, maxOpened),
     steps: countOf(get("steps"), 1, 1000) ?? 1,
+    unread: "",
   };
 }
 
@@ -209,6 +236,7 @@ export function writeSearchQuery(query: SearchQuery): string {
     ["sections", isUsual("grouping") ? null : query.grouping],
     ["open", query.opened],
     ["steps", isUsual("steps") ? null : query.steps],
+    ["q", query.unread || null],
   ];
   const params = new URLSearchParams(
     pairs.flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, String(each)])),

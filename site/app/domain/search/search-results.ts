@@ -13,8 +13,6 @@ export const sectionStep = 24;
 export interface SearchStock<Item extends SearchItem> extends SearchScope {
   readonly items: readonly Item[];
   readonly neighborhoods: readonly SectionNeighborhood[];
-  /** ISO days, the ends of the months that a move-in can be wanted by. */
-  readonly months: readonly string[];
 }
 
 /** A section with an item in it (S2.116, S2.118). */

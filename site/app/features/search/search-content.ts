@@ -1,21 +1,18 @@
+import { mapViews } from "#app/domain/neighborhoods/map-views.ts";
 import { placeOf } from "#app/domain/search/search-filters.ts";
 import { orderSentence } from "#app/domain/search/search-order.ts";
 import {
   parseSearchQuery,
   type SearchQuery,
   type SearchScope,
+  searchHref,
   writeSearchQuery,
 } from "#app/domain/search/search-query.ts";
 import { type SearchSection, searchResults } from "#app/domain/search/search-results.ts";
 import { filtersInUse } from "#app/domain/search/search-words.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import type { InventoryStock, StockItem } from "#app/graphql/inventory/search-stock.ts";
-
-/** The path of the search. */
-export const searchPath = "/new-home-search/";
-
-/** The address of a search. */
-export const searchHref = (query: SearchQuery) => searchPath + writeSearchQuery(query);
+import { searchLetterHref } from "./search-letter.ts";
 
 /** Neighborhoods that the choice of a place offers; where there are more, towns alone. */
 const maxNeighborhoodPlaces = 60;
@@ -28,6 +25,8 @@ export function searchContent(stock: InventoryStock, params: URLSearchParams) {
   const townPlaces = stock.places.filter(({ id }) => stock.towns.includes(id));
   const otherPlaces = stock.places.filter((place) => !townPlaces.includes(place));
   const offered = otherPlaces.length <= maxNeighborhoodPlaces ? otherPlaces : [];
+  const inUse = filtersInUse(query, stock);
+  const items = Map.groupBy(stock.items, ({ town }) => town);
   return {
     query,
     count,
@@ -35,7 +34,8 @@ export function searchContent(stock: InventoryStock, params: URLSearchParams) {
     counts,
     columns,
     months: stock.months,
-    towns: stock.towns,
+    /** Those with most for sale first, whatever the filters: choices do not change places. */
+    towns: stock.towns.toSorted((one, other) => (items.get(other)?.length ?? 0) - (items.get(one)?.length ?? 0)),
     places: {
       towns: townPlaces.map(({ id, title }) => ({ id, title })),
       neighborhoods: otherPlaces
@@ -43,7 +43,11 @@ export function searchContent(stock: InventoryStock, params: URLSearchParams) {
         .map(({ id, title }) => ({ id, title })),
     },
     sentence: orderSentence(query),
-    chips: filtersInUse(query, stock).map(({ text, without }) => ({ text, href: searchHref(without) })),
+    chips: inUse.map(({ text, without }) => ({ text, href: searchHref(without) })),
+    /** What a visitor’s own words add to: the search as pairs of name and value. */
+    pairs: [...new URLSearchParams(writeSearchQuery({ ...query, opened: [], steps: 1, unread: "" }))],
+    mapHref: mapHref(query),
+    letterHref: searchLetterHref(query),
     clearHref: searchHref({
       ...parseSearchQuery(new URLSearchParams(), stock),
       order: query.order,
@@ -73,10 +77,10 @@ export function searchContent(stock: InventoryStock, params: URLSearchParams) {
 export type SearchContent = ReturnType<typeof searchContent>;
 
 /** What the filters of a page can name, for reading its form. */
-function scopeOf({ towns, places }: Pick<SearchContent, "towns" | "places">): SearchScope {
+function scopeOf({ towns, places, months }: Pick<SearchContent, "towns" | "places" | "months">): SearchScope {
   const named = [...places.towns, ...places.neighborhoods];
   // Reading a form needs no coordinates.
-  return { towns, places: named.map((place) => ({ ...place, latitude: 0, longitude: 0 })) };
+  return { towns, months, places: named.map((place) => ({ ...place, latitude: 0, longitude: 0 })) };
 }
 
 /** `3 homes, 1 model, 2 plans`. */
@@ -90,8 +94,21 @@ function kindCounts({ kinds }: SearchSection<StockItem>): string {
   return parts.filter(Boolean).join(", ");
 }
 
+/** The overview, on the view and the collection that the search asks for alone; its map knows no other filters. */
+function mapHref({ kinds, collections: chosen }: SearchQuery): string {
+  const [kind, ...otherKinds] = kinds;
+  const wanted = kind === undefined || otherKinds.length > 0 || kind === "plan" ? "neighborhoods" : viewOfKind[kind];
+  const path = mapViews.find(({ name }) => name === wanted)?.path ?? "/our-neighborhoods/";
+  return chosen.length === 1 ? `${path}?collection=${chosen[0]}` : path;
+}
+
+const viewOfKind = { home: "quick-move-in", model: "model-homes" } as const;
+
 /** The search that the form on a page asks for, as if it had been sent; back at the first step of its results. */
-export function readSearchForm(form: FormData, content: Pick<SearchContent, "towns" | "places">): SearchQuery {
+export function readSearchForm(
+  form: FormData,
+  content: Pick<SearchContent, "towns" | "places" | "months">,
+): SearchQuery {
   const texts = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
   return parseSearchQuery(new URLSearchParams(texts), scopeOf(content));
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { orderTexts } from "#app/domain/search/search-order.ts";
-import type { SearchQuery } from "#app/domain/search/search-query.ts";
-import { searchOrders } from "#app/domain/search/search-query.ts";
+import { type SearchQuery, searchHref, searchOrders, searchPath } from "#app/domain/search/search-query.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
-import { Button, ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
+import { Button, ButtonLink, IconButton, MoreLink } from "#app/ui/actions/button.tsx";
 import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
-import { Select } from "#app/ui/forms/field.tsx";
+import { Select, TextInput } from "#app/ui/forms/field.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
+import { EmptyPlan } from "./empty-plan.tsx";
 import { keepStock } from "./kept-stock.ts";
-import { readSearchForm, type SearchContent, searchHref, searchPath } from "./search-content.ts";
+import { readSearchForm, type SearchContent } from "./search-content.ts";
 import styles from "./search-page.module.css";
 import { SearchRail } from "./search-rail.tsx";
 
@@ -20,7 +20,8 @@ const formId = "search-filters";
 /** The search: filters beside the results, the number found, a section for each neighborhood that has some. */
 export function SearchPage({ content, stockAddress }: { content: SearchContent; stockAddress: string }) {
   const form = useSearchForm(content);
-  const { count, total, chips, sections, later } = content;
+  const { count, total, chips, sections, later, query } = content;
+  const unread = query.unread ? `Not understood, and left out: “${query.unread}”.` : "";
   const results = useRef<HTMLDivElement>(null);
   const drawer = useRef<HTMLDetailsElement>(null);
   const showResults = () => {
@@ -30,14 +31,14 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
   const around = useStockWhenNear(stockAddress);
   return (
     <div className="wrap">
-      <div className={styles.head}>
-        <h1>Find a home</h1>
-        <p className="lead muted">Homes, models and plans in one place.</p>
-      </div>
       <div className={styles.search} ref={around}>
+        <div className={styles.head}>
+          <h1>Find a home</h1>
+        </div>
+        <WordsForm content={content} onSearch={form.onWords} onShow={showResults} />
         <details className={styles.drawer} ref={drawer}>
           <summary className={styles.summary}>
-            <Icon name="list" /> Filters{" "}
+            <Icon name="filter" /> Filters{" "}
             {chips.length > 0 ? (
               <span className="num">
                 {chips.length}
@@ -80,11 +81,14 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
               of <span className="num">{total.toLocaleString("en-US")}</span> homes fit
             </p>
             <div className={styles.sort}>
+              <label htmlFor="search-sort" className="small">
+                Sort
+              </label>
               <Select
+                id="search-sort"
                 className={styles.select}
                 form={formId}
                 name="sort"
-                aria-label="Sort"
                 value={form.query.order}
                 onChange={form.onChange}
               >
@@ -97,9 +101,13 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
               <Button type="submit" variant="line" size="small" form={formId} className={styles.withoutScript}>
                 Sort
               </Button>
+              <ChipLink href={content.mapHref} prefetch="intent" preventScrollReset={false}>
+                <Icon name="map" /> <span>Map</span>
+              </ChipLink>
             </div>
           </div>
-          <Announcement text={`${count} of ${total} homes fit`} />
+          {unread ? <p className={styles.unread}>{unread}</p> : null}
+          <Announcement text={[unread, `${count} of ${total} homes fit`].filter(Boolean).join(" ")} />
           {chips.length > 0 ? (
             <Chips className={styles.chips} role="group" aria-label="Filters in use">
               {chips.map(({ text, href }) => (
@@ -108,6 +116,9 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
                   <Icon name="close" />
                 </ChipLink>
               ))}
+              <SmartLink href={content.clearHref} prefetch="none" preventScrollReset className={styles.clear}>
+                Clear all
+              </SmartLink>
             </Chips>
           ) : null}
           {count > 0 ? <p className={`small muted ${styles.sentence}`}>{content.sentence}</p> : null}
@@ -197,6 +208,12 @@ function useSearchForm(content: SearchContent) {
       event.preventDefault();
       apply(event.currentTarget, "");
     },
+    /** Searches for what the visitor’s own words say, beside what is chosen. */
+    onWords(words: HTMLFormElement) {
+      window.clearTimeout(typing.current);
+      lastField.current = "";
+      void navigate(searchHref(readSearchForm(new FormData(words), content)), { preventScrollReset: true });
+    },
   };
 }
 
@@ -219,29 +236,86 @@ function Announcement({ text }: { text: string }) {
   );
 }
 
-function NothingFits({ content: { ways, clearHref, chips } }: { content: SearchContent }) {
+/** The visitor’s own words as one line, added to what is chosen; a form that needs no script. */
+function WordsForm(props: {
+  content: Pick<SearchContent, "pairs">;
+  onSearch: (form: HTMLFormElement) => void;
+  onShow: () => void;
+}) {
+  const { content, onSearch, onShow } = props;
+  return (
+    <search aria-label="In your own words" className={styles.words}>
+      <label htmlFor="search-words" className="small muted">
+        Homes, models and plans in one place. Say what you look for, or narrow it down.
+      </label>
+      <form
+        action={searchPath}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(event.currentTarget);
+          event.currentTarget.reset();
+          onShow();
+        }}
+      >
+        {content.pairs.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <TextInput
+          type="search"
+          name="q"
+          id="search-words"
+          placeholder="In your own words: under $600,000, main-floor primary, by spring"
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          required
+        />
+        <IconButton type="submit" icon="search" label="Search for these words" plain />
+      </form>
+    </search>
+  );
+}
+
+/** How many filters are in the way, as words: up to ten, then in figures. */
+const allOf = "this,both,all three,all four,all five,all six,all seven,all eight,all nine,all ten".split(",");
+
+function NothingFits({ content: { ways, clearHref, letterHref, chips } }: { content: SearchContent }) {
   return (
     <div className={styles.nothing}>
-      <h2>{chips.length === 1 ? "No home fits this" : "No home fits all of it"}</h2>
-      {ways.length > 0 ? (
-        <>
-          <p className="muted">Each of these finds some:</p>
-          <ul className={styles.ways}>
-            {ways.map(({ text, count, href }) => (
-              <li key={href}>
-                <SmartLink href={href} prefetch="none" preventScrollReset>
-                  <span>{text}</span> <span className="num">{formatCount(count, "home")}</span>
-                </SmartLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      {chips.length > 0 ? (
-        <p>
-          <ButtonLink href={clearHref}>Clear all filters</ButtonLink>
-        </p>
-      ) : null}
+      <div className={styles.nothingGrid}>
+        <EmptyPlan />
+        <div className={styles.nothingWords}>
+          <h2>
+            {chips.length === 0
+              ? "No home is for sale just now"
+              : `No home fits ${allOf[chips.length - 1] ?? `all ${chips.length}`}`}
+          </h2>
+          {ways.length > 0 ? (
+            <>
+              <p className="muted">Each of these finds some:</p>
+              <ul className={styles.ways}>
+                {ways.map(({ text, count, href }) => (
+                  <li key={href}>
+                    <SmartLink href={href} prefetch="none" preventScrollReset>
+                      <span>{text}</span> <span className="num">{formatCount(count, "home")}</span>
+                    </SmartLink>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+          {chips.length > 0 ? (
+            <p className={styles.acts}>
+              <ButtonLink href={clearHref} prefetch="none" preventScrollReset>
+                Clear all filters
+              </ButtonLink>
+              <ButtonLink href={letterHref} variant="line">
+                Tell me when one fits
+              </ButtonLink>
+            </p>
+          ) : null}
+        </div>
+      </div>
     </div>
   );
 }

@@ -78,7 +78,9 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
         {townBoxes.slice(0, townsShown)}
         {townBoxes.length > townsShown ? (
           <details className={styles.moreTowns} open={isTownHidden}>
-            <summary>{formatCount(townBoxes.length - townsShown, "more town")}</summary>
+            <summary>
+              <span>{formatCount(townBoxes.length - townsShown, "more town")}</span>
+            </summary>
             {townBoxes.slice(townsShown)}
           </details>
         ) : null}
@@ -139,7 +141,9 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
         </Select>
       </Group>
       <details className={styles.moreFilters} open={isMoreInUse !== null}>
-        <summary>Baths, size, garage, stories, status</summary>
+        <summary>
+          <span>Baths, size, garage, stories, status</span>
+        </summary>
         <Group legend="Bathrooms">
           <Least
             name="baths"

@@ -14,6 +14,7 @@ export const iconPaths = {
   minus: "M5 12h14",
   map: "m3 6 6-2.5 6 2.5 6-2.5v14L15 20l-6-2.5L3 20V6Zm6-2.5v14M15 6v14",
   list: "M4 6h16M4 12h16M4 18h16",
+  filter: "M3 6h18M6 12h12M10 18h4",
   down: "m6 9.5 6 6 6-6",
   left: "M20 12H5M11 6l-6 6 6 6",
   mirror: "M12 3v18M9 7 3 18h6V7Zm6 0 6 11h-6V7Z",
