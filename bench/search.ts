@@ -1,7 +1,7 @@
 // What the search of new homes costs: the bytes of its resource, and the time to filter everything for sale.
 import { brotliCompressSync, constants } from "node:zlib";
 import { openContentBackend } from "@porchlight/backend";
-import { parseSearchQuery } from "../site/app/domain/search/search-query.ts";
+import { parseSearchQuery } from "../site/app/domain/search/search-address.ts";
 import { searchResults } from "../site/app/domain/search/search-results.ts";
 import { type ContentClient, operationNameOf } from "../site/app/graphql/client.ts";
 import { loadInventory, loadWholeInventory } from "../site/app/graphql/inventory/inventory.ts";

@@ -1,4 +1,4 @@
-import { searchListParams, searchParams } from "#app/domain/search/search-query.ts";
+import { searchListParams, searchParams } from "#app/domain/search/search-address.ts";
 import { keptStock } from "#app/features/search/kept-stock.ts";
 import { searchContent } from "#app/features/search/search-content.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSearchQuery, writeSearchQuery } from "./search-query.ts";
+import { parseSearchQuery, writeSearchQuery } from "./search-address.ts";
 import { stockOf } from "./testing/random-stock.ts";
 
 const stock = stockOf([]);

@@ -4,6 +4,7 @@ import { compareHref } from "#app/domain/products/comparison.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
+import { PageActions } from "#app/ui/actions/page-actions.tsx";
 import { Field, Select } from "#app/ui/forms/field.tsx";
 import { PictureLink } from "#app/ui/motion/picture-link.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
@@ -56,19 +57,22 @@ function CompareTable({ content }: { readonly content: ComparisonContent }) {
   const all = compareHref(ids);
   return (
     <>
-      {products.length > 1 && sameCount > 0 ? (
-        <p className="no-print">
-          {isOnlyDifferent ? (
-            <MoreLink href={all} icon="plus" preventScrollReset>
-              Show what is the same too
-            </MoreLink>
-          ) : (
-            <MoreLink href={`${all}&only=differences`} icon="minus" preventScrollReset>
-              Show only what differs
-            </MoreLink>
-          )}
-        </p>
-      ) : null}
+      <div className={styles.tools}>
+        {products.length > 1 && sameCount > 0 ? (
+          <p className="no-print">
+            {isOnlyDifferent ? (
+              <MoreLink href={all} icon="plus" preventScrollReset>
+                Show what is the same too
+              </MoreLink>
+            ) : (
+              <MoreLink href={`${all}&only=differences`} icon="minus" preventScrollReset>
+                Show only what differs
+              </MoreLink>
+            )}
+          </p>
+        ) : null}
+        <PageActions title={`Compare ${products.map(({ title }) => title).join(", ")}`} />
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
       <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>
         <table className={styles.table} style={{ "--columns": products.length } as CSSProperties}>

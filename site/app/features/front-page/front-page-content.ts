@@ -3,8 +3,8 @@ import { collections, findCollection } from "#app/domain/products/collections.ts
 import { formatSquareFeet, garageText, primaryBedroomText, rangeOf } from "#app/domain/products/figures.ts";
 import { lowestPrice, neighborhoodPrice, shortPriceText } from "#app/domain/products/price.ts";
 import { compareReadyDates, isAvailable } from "#app/domain/products/product-status.ts";
+import { parseSearchQuery } from "#app/domain/search/search-address.ts";
 import { missedFacets } from "#app/domain/search/search-filters.ts";
-import { parseSearchQuery } from "#app/domain/search/search-query.ts";
 import { formatDate, formatEventTime } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { plainText } from "#app/domain/wording/text.ts";

@@ -1,13 +1,8 @@
 import { mapViews } from "#app/domain/neighborhoods/map-views.ts";
+import { parseSearchQuery, searchHref, writeSearchQuery } from "#app/domain/search/search-address.ts";
 import { placeOf } from "#app/domain/search/search-filters.ts";
 import { orderSentence } from "#app/domain/search/search-order.ts";
-import {
-  parseSearchQuery,
-  type SearchQuery,
-  type SearchScope,
-  searchHref,
-  writeSearchQuery,
-} from "#app/domain/search/search-query.ts";
+import type { SearchQuery, SearchScope } from "#app/domain/search/search-query.ts";
 import { type SearchSection, searchResults } from "#app/domain/search/search-results.ts";
 import { filtersInUse } from "#app/domain/search/search-words.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { searchHref, searchPath } from "#app/domain/search/search-address.ts";
 import { orderTexts } from "#app/domain/search/search-order.ts";
-import { type SearchQuery, searchHref, searchOrders, searchPath } from "#app/domain/search/search-query.ts";
+import { type SearchQuery, searchOrders } from "#app/domain/search/search-query.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Button, ButtonLink, IconButton, MoreLink } from "#app/ui/actions/button.tsx";
 import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";

@@ -1,13 +1,14 @@
-import { useContext, useEffect, useState } from "react";
+import { useContext } from "react";
 import { playsHere } from "#app/domain/articles/video-link.ts";
 import type { StatusText } from "#app/domain/products/product-status.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { Picture as PictureData } from "#app/graphql/picture.ts";
-import { ButtonLink, MoreButton, MoreLink } from "#app/ui/actions/button.tsx";
+import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
 import { CompareButton } from "#app/ui/actions/compare.tsx";
 import { Heart, type HeartSubject } from "#app/ui/actions/heart.tsx";
 import { Breadcrumbs, type Crumb } from "#app/ui/actions/links.tsx";
+import { PageActions } from "#app/ui/actions/page-actions.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import type { OpenableFilm } from "#app/ui/overlays/film-dialog.tsx";
@@ -25,59 +26,12 @@ import type { FeatureGroup, TitleCell } from "./sheet-content.ts";
 
 /** Breadcrumbs, and sharing and printing of the page. */
 export function ProductTop({ crumbs, title }: { readonly crumbs: readonly Crumb[]; readonly title: string }) {
-  const [shared, setShared] = useState("");
-  useEffect(() => {
-    window.addEventListener("beforeprint", loadPictures);
-    return () => window.removeEventListener("beforeprint", loadPictures);
-  }, []);
   return (
     <div className={`wrap ${styles.top}`}>
       <Breadcrumbs items={crumbs} />
-      <div className={styles.actions}>
-        <span className={styles.status} role="status">
-          {shared}
-        </span>
-        <MoreButton icon="share" className={styles.action} onClick={async () => setShared(await sharePage(title))}>
-          Share
-        </MoreButton>
-        <MoreButton icon="print" className={styles.action} onClick={printSheet}>
-          <span>
-            Print<span className={styles.more}> the sheet</span>
-          </span>
-        </MoreButton>
-      </div>
+      <PageActions title={title} printed="the sheet" />
     </div>
   );
-}
-
-/** Opens the device’s share sheet, or else copies the address. Returns what to announce, or empty text. */
-async function sharePage(title: string): Promise<string> {
-  const url = window.location.href;
-  try {
-    if (navigator.share) {
-      await navigator.share({ title, url });
-      return "";
-    }
-    await navigator.clipboard.writeText(url);
-    return "Link copied";
-  } catch (error) {
-    // Closing the share sheet is a choice, not a failure.
-    return error instanceof DOMException && error.name === "AbortError" ? "" : "The link could not be copied";
-  }
-}
-
-/** Every picture of the page, none of them waiting to be scrolled to any more. */
-function loadPictures(): readonly HTMLImageElement[] {
-  const pictures = [...document.querySelectorAll<HTMLImageElement>("main img")];
-  for (const picture of pictures) picture.loading = "eager";
-  return pictures;
-}
-
-/** Prints once every picture is loaded, those of hidden levels included. */
-async function printSheet(): Promise<void> {
-  const pictures = loadPictures();
-  await Promise.allSettled(pictures.map((picture) => picture.decode()));
-  window.print();
 }
 
 /** The pictures of a product, from edge to edge on small screens. Nothing without pictures. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyQuery, parseSearchQuery, type SearchQuery, writeSearchQuery } from "./search-query.ts";
+import { parseSearchQuery, writeSearchQuery } from "./search-address.ts";
+import { emptyQuery, type SearchQuery } from "./search-query.ts";
 import { stockOf } from "./testing/random-stock.ts";
 
 const scope = stockOf([]);

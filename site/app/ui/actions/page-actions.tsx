@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { MoreButton } from "./button.tsx";
+import styles from "./page-actions.module.css";
+
+/**
+ * Sharing and printing of the page, for who has JavaScript; `title` goes along with the shared address, `printed` names
+ * what is printed where there is room for it.
+ */
+export function PageActions({ title, printed = "" }: { readonly title: string; readonly printed?: string }) {
+  const [shared, setShared] = useState("");
+  useEffect(() => {
+    window.addEventListener("beforeprint", loadPictures);
+    return () => window.removeEventListener("beforeprint", loadPictures);
+  }, []);
+  return (
+    <div className={styles.actions}>
+      <span className={styles.status} role="status">
+        {shared}
+      </span>
+      <MoreButton icon="share" className={styles.action} onClick={async () => setShared(await sharePage(title))}>
+        Share
+      </MoreButton>
+      <MoreButton icon="print" className={styles.action} onClick={printPage}>
+        <span>Print{printed ? <span className={styles.printed}> {printed}</span> : null}</span>
+      </MoreButton>
+    </div>
+  );
+}
+
+/** Opens the device’s share sheet, or else copies the address. Returns what to announce, or empty text. */
+async function sharePage(title: string): Promise<string> {
+  const url = window.location.href;
+  try {
+    if (navigator.share) {
+      await navigator.share({ title, url });
+      return "";
+    }
+    await navigator.clipboard.writeText(url);
+    return "Link copied";
+  } catch (error) {
+    // Closing the share sheet is a choice, not a failure.
+    return error instanceof DOMException && error.name === "AbortError" ? "" : "The link could not be copied";
+  }
+}
+
+/** Every picture of the page, none of them waiting to be scrolled to any more. */
+function loadPictures(): readonly HTMLImageElement[] {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>("main img")];
+  for (const picture of pictures) picture.loading = "eager";
+  return pictures;
+}
+
+/** Prints once every picture is loaded, those of hidden levels included. */
+async function printPage(): Promise<void> {
+  const pictures = loadPictures();
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  window.print();
+}
