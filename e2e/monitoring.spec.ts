@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startBuiltSite } from "./servers.ts";
+import { anotherSite } from "./another-site.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 /** A service that errors are reported to: keeps what it is sent. */
@@ -25,21 +22,6 @@ async function errorService() {
     received,
     host: `127.0.0.1:${port}`,
     [Symbol.asyncDispose]: () => new Promise<void>((closed) => server.close(() => closed())),
-  };
-}
-
-/** The built site once more, with settings of its own; its content is that of the site under test. */
-async function anotherSite(settings: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(tmpdir(), "porchlight-monitoring-"));
-  // What a site keeps beside its content goes into its own store.
-  const store = { DATABASE_URL: `file:${join(folder, "store.db")}` };
-  const { url, end } = await startBuiltSite({ CONTENT_URL: siteUrl(), ...store, ...settings });
-  return {
-    url,
-    async [Symbol.asyncDispose]() {
-      await end();
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
 }
 

@@ -41,6 +41,11 @@ test.each([
     "https://tiles.example.com/",
     'MAP_TILE_URL: "https://tiles.example.com/" cannot be used. Allowed: an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.',
   ],
+  [
+    "MAP_TILE_URL",
+    "https://tiles.example.com/{z}/{x}/{y}.png?key={key}",
+    'MAP_TILE_URL: "https://tiles.example.com/{z}/{x}/{y}.png?key={key}" cannot be used. Allowed: an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.',
+  ],
 ])("a bad %s (%s) is one clear line", (name, value, line) => {
   expect(() => readSettings({ [name]: value })).toThrow(line);
 });

@@ -83,7 +83,10 @@ const schema = v.object({
   MAP_TILE_URL: optional(
     textWhere(
       (value) =>
-        URL.canParse(value.replaceAll(/[{}]/g, "")) && ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
+        isWebAddress(value.replaceAll(/[{}]/g, "")) &&
+        ["{z}", "{x}", "{y}"].every((part) => value.includes(part)) &&
+        // The map knows no other and would stop at one.
+        !/[{}]/.test(value.replaceAll(/\{[zxysr]\}/g, "")),
       "an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png",
     ),
   ),

@@ -67,7 +67,7 @@ function allow(directives: Directives, address: string | undefined, ...names: st
 /** What is asked for something of its own, and never told where a visitor is. */
 function allowServices(directives: Directives, settings: Settings): void {
   allow(directives, settings.SENTRY_DSN, "connect-src");
-  if (settings.MAP_TILE_URL) directives["img-src"]?.push(tileOrigin(settings.MAP_TILE_URL));
+  if (settings.MAP_TILE_URL) directives["img-src"]?.push(...tileOrigins(settings.MAP_TILE_URL));
 }
 
 /** Those whose scripts run in the page and can read its address. */
@@ -86,10 +86,9 @@ function allowThirdPartyScripts(directives: Directives, settings: Settings): voi
   allow(directives, settings.MARKETING_SCRIPT_URL, "script-src", "connect-src", "img-src", "frame-src");
 }
 
-/** "{s}" in a tile address stands for subdomains. */
-function tileOrigin(address: string): string {
-  const { origin } = new URL(address.replace("{s}", "subdomain").replaceAll(/[{}]/g, ""));
-  return address.includes("{s}.") ? origin.replace("subdomain.", "*.") : origin;
+/** The hosts of a tile address: where it has a "{s}", that stands for the subdomains that the map asks by turns. */
+function tileOrigins(address: string): string[] {
+  return ["a", "b", "c"].map((each) => new URL(address.replaceAll("{s}", each).replaceAll(/[{}]/g, "")).origin);
 }
 
 function formatPolicy(directives: Directives): string {

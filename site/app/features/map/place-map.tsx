@@ -11,6 +11,7 @@ import palette from "./map-palette.module.css";
 import { MapTools, wheelZoomOnRequest } from "./map-tools.tsx";
 import { PinLayer } from "./pin-layer.ts";
 import styles from "./place-map.module.css";
+import { addTiles, tiledMaxZoom } from "./tile-layer.ts";
 
 export interface PlaceMapProps {
   readonly places: readonly MapPlace[];
@@ -49,7 +50,6 @@ const closeUpZoom = 11.25;
 const fittedMaxZoom = 10.75;
 /** Closer, the drawing (accurate to some 300 m) would look more exact than it is. */
 const drawnMaxZoom = 12;
-const tiledMaxZoom = 18;
 const farthestZoom = 4;
 const scaleBarPx = 148;
 /** From this width the card covers a corner of the map; the style sheet has the same limit. */
@@ -235,13 +235,21 @@ export function PlaceMap({
     });
     frame(map, framing(), false);
     let labels: LabelLayer | null = null;
+    let isOpen = true;
+    const draw = (data: Basemap): void => {
+      addBasemap(map, data);
+      labels = new LabelLayer(map, basemapLabels(data));
+    };
     if (tileUrl !== undefined) {
-      L.tileLayer(tileUrl, { maxZoom: tiledMaxZoom, attribution: attribution ?? "" }).addTo(map);
-      L.control.attribution({ prefix: false, position: "bottomright" }).addTo(map);
-    } else if (basemap !== undefined) {
-      addBasemap(map, basemap);
-      labels = new LabelLayer(map, basemapLabels(basemap));
-    }
+      addTiles(map, { tileUrl, attribution: attribution ?? "" }, async () => {
+        const { basemap: drawn } = await import("./basemap.generated.ts");
+        if (!isOpen) return;
+        map.setMaxZoom(drawnMaxZoom);
+        draw(drawn);
+        labels?.arrange(map.getZoom(), pins.boxes());
+        setOpened({ map, pins, labels });
+      });
+    } else if (basemap !== undefined) draw(basemap);
     const pins = new PinLayer(map, () => pinHandlers());
     pins.setPlaces(places);
     const arrange = (): void => {
@@ -267,6 +275,7 @@ export function PlaceMap({
     resized.observe(container);
     setOpened({ map, pins, labels });
     return () => {
+      isOpen = false;
       resized.disconnect();
       stopWheel();
       stopMoves();
@@ -335,7 +344,7 @@ export function PlaceMap({
           ref={element}
           className={styles.map}
           role="group"
-          aria-label="Drawing. Arrow keys move it, plus and minus zoom."
+          aria-label={`${tileUrl === undefined ? "Drawing" : "Map"}. Arrow keys move it, plus and minus zoom.`}
         />
         {scale !== null && (
           <div className={styles.scale} aria-hidden="true" style={{ inlineSize: `${scale.widthPx}px` }}>
