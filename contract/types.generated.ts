@@ -205,10 +205,20 @@ export type HomeIdType =
 /** `state`: ready, open, model, sold, hold. */
 export type Homesite = {
   areaSqFt?: Maybe<Scalars['Int']['output']>;
+  buildableDepthFt?: Maybe<Scalars['Float']['output']>;
+  /** What the setbacks leave for a house: the building envelope, in feet. */
+  buildableWidthFt?: Maybe<Scalars['Float']['output']>;
+  depthFt?: Maybe<Scalars['Float']['output']>;
   homeUri?: Maybe<Scalars['String']['output']>;
   number?: Maybe<Scalars['String']['output']>;
+  /** Corners in the units of the site plan: `0,0 80,0 80,110 0,110`. */
   points?: Maybe<Scalars['String']['output']>;
+  /** What the homesite adds to the price of a plan, in USD. */
+  premiumUsd?: Maybe<Scalars['Float']['output']>;
   state?: Maybe<Scalars['String']['output']>;
+  street?: Maybe<Scalars['String']['output']>;
+  /** Along the street and away from it, in feet. */
+  widthFt?: Maybe<Scalars['Float']['output']>;
 };
 
 export type LabelledText = {
@@ -593,6 +603,7 @@ export type PlanElevation = {
 
 export type PlanExtras = {
   about?: Maybe<Scalars['String']['output']>;
+  depthFt?: Maybe<Scalars['Float']['output']>;
   elevations?: Maybe<Array<Maybe<PlanElevation>>>;
   gallery?: Maybe<Array<Maybe<MediaItem>>>;
   garageSpaces?: Maybe<Scalars['Int']['output']>;
@@ -606,6 +617,8 @@ export type PlanExtras = {
   /** `main` or `upper`. */
   primaryBedroom?: Maybe<Scalars['String']['output']>;
   say?: Maybe<Scalars['String']['output']>;
+  /** What the house covers along the street and away from it, porches and patios included, in feet. */
+  widthFt?: Maybe<Scalars['Float']['output']>;
 };
 
 export type PlanFeature = {
@@ -1247,6 +1260,10 @@ export type SeoMeta = {
 export type SitePlan = {
   caption?: Maybe<Scalars['String']['output']>;
   drawing?: Maybe<MediaItem>;
+  /** Where north is, in degrees clockwise from up; without it the plan has no arrow. */
+  northDegrees?: Maybe<Scalars['Float']['output']>;
+  /** How many of these units are a foot; without it the plan has no scale. */
+  unitsPerFoot?: Maybe<Scalars['Float']['output']>;
   /** Corner and size of the drawing in the units of the homesites' points, as in SVG: `0 0 1600 600`. */
   viewBox?: Maybe<Scalars['String']['output']>;
 };

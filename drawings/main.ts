@@ -1,8 +1,8 @@
 /**
- * Draws the plans of the demo builder (floor plans, their mirrored variants, elevations), what its pages show, and the
- * map's basemap.
+ * Draws the plans of the demo builder (floor plans, their mirrored variants, elevations), its site plans with their
+ * homesites, what its pages show, and the map's basemap.
  *
- *   node drawings/main.ts            writes demo/drawings/ and basemap.generated.ts
+ *   node drawings/main.ts            writes demo/drawings/, demo/homesites/ and basemap.generated.ts
  *   node drawings/main.ts --check    exits 1 when a committed file differs, is missing or is left over
  */
 
@@ -14,12 +14,14 @@ import { figures } from "./pages/figures.ts";
 import { crackGauge, lockAndKeys, twelveColors } from "./pages/page-drawings.ts";
 import { drawingOrigin, drawPlan } from "./plans/plan-drawing.ts";
 import { type Level, type PlanFile, readPlanFiles } from "./plans/plan-file.ts";
+import { drawSitePlan, homesitesFile } from "./site-plans/site-plan-drawing.ts";
+import { readSitePlanFiles } from "./site-plans/site-plan-file.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const drawingsFolder = "demo/drawings";
 const basemapFile = "site/app/features/map/basemap.generated.ts";
-/** Names of plan drawings; the folder holds other drawings, such as site plans, that are left alone. */
-const planDrawing = /-(elevation-[a-z]|(main|upper|lower|basement)(-mirrored)?)\.svg$/;
+/** Names of drawings of plans and neighborhoods; the folder holds other drawings that are left alone. */
+const planDrawing = /-(elevation-[a-z]|site-plan|(main|upper|lower|basement)(-mirrored)?)\.svg$/;
 
 /**
  * Every drawing of the plans, by path.
@@ -61,6 +63,10 @@ export function drawFiles(): Map<string, string> {
   for (const [name, { wide, narrow }] of Object.entries(figures(demo))) {
     files.set(`${drawingsFolder}/${name}.svg`, wide.svg).set(`${drawingsFolder}/${name}-narrow.svg`, narrow.svg);
   }
+  for (const plan of readSitePlanFiles(demo)) {
+    files.set(`${drawingsFolder}/${plan.slug}-site-plan.svg`, drawSitePlan(plan).svg);
+    files.set(`demo/homesites/${plan.slug}.yaml`, homesitesFile(plan));
+  }
   return files;
 }
 
@@ -75,7 +81,7 @@ export function changedFiles(files: ReadonlyMap<string, string>): { path: string
     .filter((path) => planDrawing.test(path) && !files.has(path));
   return [
     ...differing.map(([path]) => ({ path, problem: "is missing or differs from what its source draws" })),
-    ...leftOver.map((path) => ({ path, problem: "belongs to no plan" })),
+    ...leftOver.map((path) => ({ path, problem: "belongs to no plan and no neighborhood" })),
   ];
 }
 

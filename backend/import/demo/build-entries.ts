@@ -17,6 +17,7 @@ const changedData: { readonly [Kind in EntryKind]?: (shape: DemoShapes[Kind]) =>
   neighborhood: () => ({ location: undefined }),
   plan: ({ elevations, levels, ...shape }) => ({
     ...saleStatus(shape),
+    ...footprint(levels ?? []),
     elevations: elevations?.map(({ mirrored: _mirrored, chimney: _chimney, ...elevation }) => elevation),
     levels: levels?.map(({ ceiling, openings, doors, windows: _windows, furniture: _furniture, ...level }) => ({
       ...level,
@@ -68,6 +69,23 @@ function openingPassage({ x1, y1, x2, y2 }: NonNullable<PlanLevelShape["openings
 function doorPassage({ kind, x, y, w, wall }: NonNullable<PlanLevelShape["doors"]>[number]) {
   const [x2, y2] = wall === "h" ? [x + w, y] : [x, y + w];
   return { ...openingPassage({ x1: x, y1: y, x2, y2 }), kind };
+}
+
+/** What a plan's rooms cover on the ground, all levels over one another, in feet. */
+function footprint(levels: NonNullable<DemoShapes["plan"]["levels"]>) {
+  const rooms = levels.flatMap((level) => level.rooms);
+  if (rooms.length === 0) return {};
+  const extent = (starts: readonly number[], ends: readonly number[]) => Math.max(...ends) - Math.min(...starts);
+  return {
+    widthFt: extent(
+      rooms.map(({ x }) => x),
+      rooms.map(({ x, w }) => x + w),
+    ),
+    depthFt: extent(
+      rooms.map(({ y }) => y),
+      rooms.map(({ y, h }) => y + h),
+    ),
+  };
 }
 
 /** Turns the shape of a file into the entry's own fields and references. */

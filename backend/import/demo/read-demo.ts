@@ -16,7 +16,7 @@ import {
   type Schema,
   stemOf,
 } from "./demo-files.ts";
-import { productShapes } from "./shapes/products.ts";
+import { homesites, productShapes } from "./shapes/products.ts";
 import { categories, demo, mediaIndex, menus, redirects, textShapes } from "./shapes/texts.ts";
 
 const shapes = { ...productShapes, ...textShapes };
@@ -66,7 +66,11 @@ export function readDemo(folder: string, today: string, problems: Problems): Dem
     });
 
   const entries: DemoContent["entries"] = {
-    neighborhood: readFiles(shapes.neighborhood, readYamlFolder(folder, "neighborhoods", problems)),
+    neighborhood: withHomesites(
+      readFiles(shapes.neighborhood, readYamlFolder(folder, "neighborhoods", problems)),
+      readFiles(homesites, readYamlFolder(folder, "homesites", problems)),
+      problems,
+    ),
     plan: readFiles(shapes.plan, readYamlFolder(folder, "plans", problems)),
     model: readList(shapes.model, "models.yaml"),
     home: readList(shapes.home, "homes.yaml"),
@@ -92,6 +96,24 @@ export function readDemo(folder: string, today: string, problems: Problems): Dem
     popularTestimonials,
     media: [...readPictures(folder, problems), ...readDrawings(folder)],
   };
+}
+
+/** Neighborhoods with the homesites that have files of their own, each named after its neighborhood. */
+function withHomesites(
+  neighborhoods: readonly DemoShapes["neighborhood"][],
+  files: readonly Located<v.InferOutput<typeof homesites>>[],
+  problems: Problems,
+): DemoShapes["neighborhood"][] {
+  for (const { at, slug } of files) {
+    const owner = neighborhoods.find((each) => each.slug === slug);
+    if (!owner) problems.add(at, `expected the name of a neighborhood, found ${slug}`);
+    else if (owner.homesites || owner.sitePlan)
+      problems.add(at, `expected no homesites in ${owner.at}, which has some`);
+  }
+  return neighborhoods.map((neighborhood) => {
+    const file = files.find(({ slug }) => slug === neighborhood.slug);
+    return file ? { ...neighborhood, homesites: file.homesites, sitePlan: file.sitePlan } : neighborhood;
+  });
 }
 
 function readPictures(folder: string, problems: Problems): DemoContent["media"] {

@@ -27,6 +27,15 @@ const homesite = v.strictObject({
   state: v.picklist(homesiteStates),
 });
 
+/** `demo/homesites/<slug>.yaml`: the homesites of a neighborhood, and the drawing beneath them. */
+export const homesites = v.strictObject({
+  ...optional(v.array(homesite), "homesites"),
+  ...optional(
+    v.strictObject({ ...plainFields<Contract.SitePlan>("SitePlan"), ...optional(image, "drawing") }),
+    "sitePlan",
+  ),
+});
+
 /** `demo/neighborhoods/<slug>.yaml`. */
 const neighborhood = v.strictObject({
   ...pageParts,
@@ -54,11 +63,7 @@ const neighborhood = v.strictObject({
   ...optional(v.array(v.strictObject({ label: words, miles: amount })), "distances"),
   ...optional(v.array(v.strictObject({ question: words, answer: words })), "questions"),
   ...optional(v.array(v.strictObject({ kind: v.picklist(amenityIconNames), title: words, text })), "amenities"),
-  ...optional(v.array(homesite), "homesites"),
-  ...optional(
-    v.strictObject({ ...plainFields<Contract.SitePlan>("SitePlan"), ...optional(image, "drawing") }),
-    "sitePlan",
-  ),
+  ...homesites.entries,
   ...optional(organisms, "organisms"),
 });
 

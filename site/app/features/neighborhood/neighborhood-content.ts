@@ -14,7 +14,7 @@ import { salesTeam } from "#app/graphql/products/sales-team.ts";
 import { neighborhoodEssentials } from "./essentials.ts";
 import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
 import { byMoveIn, modelRow, moveInHomeRow, planRow } from "./offer-rows.ts";
-import { sitePlanContent } from "./site-plan-content.ts";
+import { sitePlanContent, standingState } from "./site-plan-content.ts";
 
 /** Everything on the page of a neighborhood. `today` is an ISO day. */
 export function neighborhoodContent(node: NonNullable<GetNeighborhoodQuery["neighborhood"]>, today: string) {
@@ -40,6 +40,18 @@ export function neighborhoodContent(node: NonNullable<GetNeighborhoodQuery["neig
   const team = salesTeam(details?.saleTeamMembers);
   const wayThere = extras?.wayThere ?? "";
   const { addressLines, latitude, longitude, phone, hours } = essentials;
+  const homes = (extras?.homes ?? []).filter((moveInHome) => moveInHome !== null).sort(byMoveIn);
+  const moveInHomes = homes.map((moveInHome) => moveInHomeRow(moveInHome, extras?.plans ?? [], today));
+  const models = (extras?.models ?? []).flatMap((model) => (model ? [modelRow(model, status)] : []));
+  const planRows = plans.flatMap((plan) => (plan ? [planRow(plan, status)] : []));
+  const standing = [
+    ...moveInHomes.map((row, position) => ({
+      ...row,
+      words: [row.when, row.price].filter(Boolean).join(", "),
+      ...standingState(homes[position]?.productStatus ?? null),
+    })),
+    ...models.map((row) => ({ ...row, words: row.when, state: "model" as const, message: "" })),
+  ];
   return {
     ...essentials,
     status: { kind: statusKind(status), text: neighborhoodStatusMessage(status) },
@@ -51,12 +63,9 @@ export function neighborhoodContent(node: NonNullable<GetNeighborhoodQuery["neig
     area: [details?.neighborhoodArea, details?.zip].filter(Boolean).join(", "),
     beds: beds ? formatBeds(beds.min, beds.max) : "",
     size: size ? formatSquareFeet(size.min, size.max) : "",
-    moveInHomes: (extras?.homes ?? [])
-      .filter((moveInHome) => moveInHome !== null)
-      .sort(byMoveIn)
-      .map((moveInHome) => moveInHomeRow(moveInHome, extras?.plans ?? [], today)),
-    models: (extras?.models ?? []).flatMap((model) => (model ? [modelRow(model, status)] : [])),
-    plans: plans.flatMap((plan) => (plan ? [planRow(plan, status)] : [])),
+    moveInHomes,
+    models,
+    plans: planRows,
     gallery:
       gallery.length > 0 ? gallery : toPictures([details?.thumbnail ?? null]).map((each) => ({ ...each, caption: "" })),
     distances,
@@ -65,7 +74,7 @@ export function neighborhoodContent(node: NonNullable<GetNeighborhoodQuery["neig
         ? [{ icon: isAmenityIconName(each.kind) ? each.kind : null, title: each.title, text: each.text ?? "" }]
         : [],
     ),
-    sitePlan: sitePlanContent(extras),
+    sitePlan: sitePlanContent(extras, planRows, standing, status === "sold_out"),
     wayThere,
     directionsHref: directionsUrl(latitude, longitude),
     hoursTable,

@@ -36,6 +36,7 @@ export function moveInHomeRow(moveInHome: MoveInHomeNode, plans: readonly (PlanN
     primary: primaryBedroomText(plan?.extras?.primaryBedroom),
     when: displayedStatusMessage(productStatus) || moveInText(extras?.readyDate, today),
     price: priceBesideStatus(price),
+    homesite: extras?.homesite ?? "",
     /** False once it is sold or under contract. */
     isForSale: isAvailable(productStatus),
   };
@@ -72,6 +73,7 @@ export function modelRow(model: ModelNode, neighborhoodStatus: string | null): O
       model.extras?.openHours ||
       "",
     price: priceBesideStatus(price),
+    homesite: model.extras?.homesite ?? "",
     isForSale: price.kind !== "none",
   };
 }
@@ -80,7 +82,7 @@ export function modelRow(model: ModelNode, neighborhoodStatus: string | null): O
 export function planRow(
   plan: PlanRowFragment & { readonly extras?: PlanNode["extras"] },
   neighborhoodStatus: string | null,
-): OfferRow {
+) {
   const levels = plan.extras?.levelsCount ?? 0;
   const levelsText = levels === 1 ? "One level" : formatCount(levels, "level");
   const price = productPrice({
@@ -98,6 +100,9 @@ export function planRow(
     primary: primaryBedroomText(plan.extras?.primaryBedroom),
     when: price.kind === "none" ? price.text : displayedStatusMessage(plan.productStatus),
     price: priceBesideStatus(price),
+    homesite: "",
+    widthFt: plan.extras?.widthFt ?? null,
+    depthFt: plan.extras?.depthFt ?? null,
     isForSale: price.kind !== "none" || isComingSoon(plan.productStatus),
   };
 }

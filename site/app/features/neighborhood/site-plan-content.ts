@@ -1,61 +1,205 @@
 import type { HomesiteState } from "@porchlight/contract/vocabulary";
+import { arrangeHomesites } from "#app/domain/neighborhoods/homesite-arrangement.ts";
+import { planFit } from "#app/domain/neighborhoods/homesite-fit.ts";
+import { formatSquareFeet, fullPrice } from "#app/domain/products/figures.ts";
+import { displayedStatusMessage, isAvailable } from "#app/domain/products/product-status.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
 import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
 
 type Extras = NonNullable<NonNullable<GetNeighborhoodQuery["neighborhood"]>["extras"]>;
+type HomesiteNode = NonNullable<NonNullable<Extras["homesites"]>[number]>;
+type HomeNode = NonNullable<NonNullable<Extras["homes"]>[number]>;
 
-const homesiteStates: readonly { readonly state: HomesiteState; readonly label: string }[] = [
-  { state: "ready", label: "Home under way or ready" },
-  { state: "open", label: "Homesite open" },
-  { state: "model", label: "Model" },
-  { state: "sold", label: "Sold" },
-  { state: "hold", label: "Not released" },
-];
+/** Where a homesite stands today: as the content says, or as the home on it does. `reserved` is under contract. */
+type LotState = HomesiteState | "reserved";
 
-/** One homesite as a shape of the site plan, in the plan's own units. */
-export type HomesiteShape = SitePlanContent["shapes"][number];
+const stateLabels: Readonly<Record<LotState, string>> = {
+  open: "Available",
+  ready: "Home under way or ready",
+  model: "Model home",
+  reserved: "Reserved",
+  hold: "Not released",
+  sold: "Sold",
+};
+const lotStates = Object.keys(stateLabels) as LotState[];
 
-/** The site plan: its homesites, how many there are of each state, and the drawing beneath them. */
+/** A plan that can be built here, with what it covers on the ground. */
+interface BuildablePlan {
+  readonly title: string;
+  readonly href: string;
+  readonly isForSale: boolean;
+  readonly widthFt: number | null;
+  readonly depthFt: number | null;
+}
+
+/** A home or model that stands on a homesite, as the tables above show it. */
+interface StandingHome {
+  readonly homesite: string;
+  readonly title: string;
+  readonly href: string;
+  /** Of a home for sale: when it is ready and what it costs. */
+  readonly words: string;
+  readonly state: LotState;
+  /** The displayed message of its sale; empty without one. */
+  readonly message: string;
+}
+
+/** One homesite: what is said of it, and its shape in the plan's own units. */
+export type Homesite = SitePlanContent["homesites"][number];
+
+/** The site plan: its homesites in the order of their numbers, how many there are of each state, the ground beneath. */
 export type SitePlanContent = NonNullable<ReturnType<typeof sitePlanContent>>;
 
 const marginUnits = 24;
+/** Side of the smallest target that a finger hits, px, with a little to spare for strokes. */
+const targetPx = 25;
 
-/** The site plan of a neighborhood; null where no homesite has a shape. */
-export function sitePlanContent(extras: Extras | null | undefined) {
-  const shapes = (extras?.homesites ?? []).flatMap((homesite) => {
-    const corners = cornersOf(homesite?.points);
-    const named = homesiteStates.find(({ state }) => state === homesite?.state);
-    if (!homesite?.number || !named || corners.length < 3) return [];
-    const [x, y] = middleOf(corners);
-    return [
-      {
-        number: homesite.number,
-        state: named.state,
-        stateLabel: named.label,
-        areaSqFt: homesite.areaSqFt,
-        href: homesite.homeUri,
-        points: corners.map((corner) => corner.join(",")).join(" "),
-        x,
-        y,
-      },
-    ];
+/** Where a home's own state of sale puts its homesite, and the message that is displayed where it says more. */
+export function standingState(status: HomeNode["productStatus"]): Pick<StandingHome, "state" | "message"> {
+  const message = displayedStatusMessage(status);
+  if (isAvailable(status)) return { state: "ready", message };
+  return message.toLowerCase() === "under contract" ? { state: "reserved", message } : { state: "sold", message: "" };
+}
+
+/**
+ * The site plan of a neighborhood: homesites with corners as they are drawn, or, where none has any, those with lengths
+ * drawn from these. Null where there are neither. `standing` are the homes and models here; `isSoldOut` says that the
+ * whole neighborhood is.
+ */
+export function sitePlanContent(
+  extras: Extras | null | undefined,
+  plans: readonly BuildablePlan[],
+  standing: readonly StandingHome[],
+  isSoldOut = false,
+) {
+  const nodes = (extras?.homesites ?? []).flatMap((node) => {
+    const number = node?.number?.trim();
+    const state = lotStates.find((each) => each === node?.state);
+    return node && number && state ? [{ ...node, number, state }] : [];
   });
-  if (shapes.length === 0) return null;
-  const drawing = toPicture(extras?.sitePlan?.drawing ? { ...extras.sitePlan.drawing, mediaDetails: null } : null);
+  const placed = placedHomesites(nodes.filter(isFirstOfNumber).sort(byNumber));
+  if (!placed) return null;
+  const { corners, streets } = placed;
+  const lots = placed.nodes.map((node, position) => {
+    const home = standing.find(({ homesite }) => homesite === node.number);
+    const state = home?.state ?? (isSoldOut ? "sold" : node.state);
+    const fits = state === "open" || state === "hold" ? fitsOf(node, plans) : [];
+    const own = corners[position] ?? [];
+    const [x, y] = middleOf(own);
+    return {
+      id: lotId(node.number),
+      number: node.number,
+      street: node.street?.trim() ?? "",
+      state,
+      stateLabel: home?.message || stateLabels[state],
+      area: formatSquareFeet(node.areaSqFt),
+      size: sizeText(node),
+      premium: state === "open" ? premiumText(node.premiumUsd) : "",
+      home: home ?? null,
+      fits,
+      points: own.map((corner) => corner.map(tenth).join(",")).join(" "),
+      name: lotName(node, home, state, fits),
+      x,
+      y,
+    };
+  });
+  const drawn = placed.isArranged ? null : extras?.sitePlan;
+  const drawing = toPicture(drawn?.drawing ? { ...drawn.drawing, mediaDetails: null } : null);
+  const viewBox = parseViewBox(drawn?.viewBox) ?? boxAround(corners.flat());
+  const unitsPerFoot = placed.isArranged ? 1 : (drawn?.unitsPerFoot ?? 0);
+  const shortestUnits = Math.min(...corners.map(shortestSide));
   return {
-    viewBox: parseViewBox(extras?.sitePlan?.viewBox) ?? boxAround(shapes.flatMap((shape) => cornersOf(shape.points))),
-    drawingSrc: drawing ? imageUrl(drawing.src, 1600) : null,
-    caption: extras?.sitePlan?.caption ?? "",
-    shapes,
-    legend: homesiteStates
-      .map((each) => ({ ...each, count: shapes.filter((shape) => shape.state === each.state).length }))
+    viewBox,
+    /** Width from which on every homesite is a target for a finger, px. */
+    leastWidthPx: Math.min(2400, Math.ceil((targetPx / shortestUnits) * viewBox[2])),
+    letterUnits: tenth(shortestUnits * 0.42),
+    drawing: drawing ? { src: imageUrl(drawing.src, 1600), alt: drawing.alt } : null,
+    streets,
+    caption:
+      drawn?.caption ??
+      (placed.isArranged ? "Drawn from the homesites’ own dimensions, in the order of their numbers." : ""),
+    scale: unitsPerFoot > 0 ? scaleBar(viewBox[2], unitsPerFoot) : null,
+    northDegrees: drawn?.northDegrees ?? null,
+    homesites: lots,
+    legend: lotStates
+      .map((state) => ({
+        state,
+        label: stateLabels[state],
+        count: lots.filter((lot) => lot.state === state).length,
+      }))
       .filter(({ count }) => count > 0),
   };
 }
 
 type Corner = readonly [x: number, y: number];
 type ViewBox = readonly [x: number, y: number, width: number, height: number];
+type NamedNode = Omit<HomesiteNode, "number" | "state"> & { readonly number: string; readonly state: LotState };
+
+function placedHomesites(nodes: readonly NamedNode[]) {
+  const drawn = nodes.filter(({ points }) => cornersOf(points).length >= 3);
+  if (drawn.length > 0) {
+    return { isArranged: false, nodes: drawn, corners: drawn.map(({ points }) => cornersOf(points)), streets: [] };
+  }
+  const measured = nodes.flatMap((node) =>
+    (node.widthFt ?? 0) > 0 && (node.depthFt ?? 0) > 0
+      ? [{ ...node, street: node.street?.trim() ?? "", widthFt: node.widthFt ?? 0, depthFt: node.depthFt ?? 0 }]
+      : [],
+  );
+  return measured.length > 0 ? { isArranged: true, nodes: measured, ...arrangeHomesites(measured) } : null;
+}
+
+/** The fragment of a homesite, which is also the id of its row: `lot-14`. */
+function lotId(number: string): string {
+  return `lot-${number.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
+}
+
+const isFirstOfNumber = ({ number }: NamedNode, index: number, all: readonly NamedNode[]) =>
+  all.findIndex((each) => lotId(each.number) === lotId(number)) === index;
+const byNumber = (one: NamedNode, other: NamedNode) =>
+  one.number.localeCompare(other.number, "en-US", { numeric: true });
+
+function fitsOf(node: NamedNode, plans: readonly BuildablePlan[]) {
+  return plans
+    .filter(({ isForSale }) => isForSale)
+    .flatMap((plan) => {
+      const fit = planFit(plan, node);
+      return fit ? [{ ...fit, title: plan.title, href: plan.href }] : [];
+    })
+    .sort((one, other) => Number(other.fits) - Number(one.fits));
+}
+
+function sizeText({ widthFt, depthFt }: NamedNode): string {
+  return widthFt && depthFt ? `${feet(widthFt)} by ${feet(depthFt)} feet` : "";
+}
+
+function premiumText(premiumUsd: number | null): string {
+  if (premiumUsd === null || premiumUsd < 0) return "";
+  return premiumUsd === 0 ? "no premium" : `${fullPrice(premiumUsd)} premium`;
+}
+
+/** A homesite in plain words: `Homesite 16, 8,240 square feet, available, $12,000 premium, fits The Juniper`. */
+function lotName(
+  node: NamedNode,
+  home: StandingHome | undefined,
+  state: LotState,
+  fits: readonly { readonly fits: boolean; readonly title: string }[],
+): string {
+  const titles = fits.filter((each) => each.fits).map(({ title }) => title);
+  return [
+    `Homesite ${node.number}`,
+    node.areaSqFt ? `${node.areaSqFt.toLocaleString("en-US")} square feet` : "",
+    (home?.message || stateLabels[state]).toLowerCase(),
+    home && state !== "sold" ? home.title : "",
+    state === "open" ? premiumText(node.premiumUsd) : "",
+    titles.length > 0 ? `fits ${titles.join(", ")}` : fits.length > 0 ? "fits no plan as drawn" : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const feet = (length: number) => String(Math.round(length * 10) / 10);
+const tenth = (units: number) => Math.round(units * 10) / 10;
 
 function cornersOf(points: string | null | undefined): Corner[] {
   return (points ?? "")
@@ -66,8 +210,16 @@ function cornersOf(points: string | null | undefined): Corner[] {
 }
 
 function middleOf(corners: readonly Corner[]): Corner {
-  const mean = (values: readonly number[]) => Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+  const mean = (values: readonly number[]) => tenth(values.reduce((sum, value) => sum + value, 0) / values.length);
   return [mean(corners.map(([x]) => x)), mean(corners.map(([, y]) => y))];
+}
+
+function shortestSide(corners: readonly Corner[]): number {
+  const sides = corners.map(([x, y], index) => {
+    const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y];
+    return Math.hypot(nextX - x, nextY - y);
+  });
+  return Math.max(1, Math.min(...sides));
 }
 
 function parseViewBox(text: string | null | undefined): ViewBox | null {
@@ -75,7 +227,7 @@ function parseViewBox(text: string | null | undefined): ViewBox | null {
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  return width && height && [x, y, width, height].every(Number.isFinite) ? [x, y, width, height] : null;
+  return width > 0 && height > 0 && [x, y, width, height].every(Number.isFinite) ? [x, y, width, height] : null;
 }
 
 function boxAround(corners: readonly Corner[]): ViewBox {
@@ -83,4 +235,12 @@ function boxAround(corners: readonly Corner[]): ViewBox {
   const ys = corners.map(([, y]) => y);
   const [left, top] = [Math.min(...xs) - marginUnits, Math.min(...ys) - marginUnits];
   return [left, top, Math.max(...xs) + marginUnits - left, Math.max(...ys) + marginUnits - top];
+}
+
+/** A length to show the scale by, about a sixth of the plan, and what part of the plan's width it is. */
+function scaleBar(widthUnits: number, unitsPerFoot: number) {
+  const widthFeet = widthUnits / unitsPerFoot;
+  const lengths = [500, 200, 100, 50, 20, 10];
+  const lengthFt = lengths.find((each) => each <= widthFeet / 5) ?? 10;
+  return { lengthFt, percent: tenth((lengthFt / widthFeet) * 100) };
 }

@@ -1,57 +1,193 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import styles from "./site-plan.module.css";
-import type { HomesiteShape, SitePlanContent } from "./site-plan-content.ts";
+import type { Homesite, SitePlanContent } from "./site-plan-content.ts";
 
-/** The homesites as drawn on the ground, each with its number and state; those with a home lead to it. */
+/**
+ * The homesites as they lie on the ground, and the same as a list. Each is a link to itself, `#lot-14`: the address
+ * remembers what is chosen, and it is marked in both.
+ */
 export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; readonly title: string }) {
-  const [x, y, width, height] = plan.viewBox;
+  const { hash } = useLocation();
+  const chosen = plan.homesites.find(({ id }) => `#${id}` === hash)?.id ?? null;
+  const section = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const isFirst = shown.current === null;
+    shown.current = chosen ?? "";
+    const row = chosen === null ? null : list.current?.querySelector<HTMLElement>(`#${chosen}`);
+    if (!row || !list.current) return;
+    list.current.scrollTop = row.offsetTop - list.current.offsetTop;
+    // Who arrives by the address sees the plan; who chooses on it keeps it in sight.
+    if (isFirst) section.current?.scrollIntoView();
+    else row.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
   return (
-    <Section id="site" ground="quiet" aria-labelledby="site-head">
-      <SectionHead
-        id="site-head"
-        title="Site plan"
-        action={
-          <ul className={`small ${styles.legend}`}>
-            {plan.legend.map(({ state, label, count }) => (
-              <li key={state} data-state={state}>
-                {label}, {count}
-              </li>
-            ))}
-          </ul>
-        }
-      />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={`Site plan of ${title}`}>
-        <svg viewBox={plan.viewBox.join(" ")} className={styles.plan}>
-          <title>{`${plan.shapes.length} homesites`}</title>
-          {plan.drawingSrc ? <image href={plan.drawingSrc} x={x} y={y} width={width} height={height} /> : null}
-          {plan.shapes.map((shape) =>
-            shape.href ? (
-              <a key={shape.number} href={shape.href} className={styles.lot} data-state={shape.state}>
-                <Homesite shape={shape} />
-              </a>
-            ) : (
-              <g key={shape.number} className={styles.lot} data-state={shape.state}>
-                <Homesite shape={shape} />
-              </g>
-            ),
-          )}
-        </svg>
-      </section>
-      {plan.caption ? <p className="caption">{plan.caption}</p> : null}
+    <Section ref={section} id="site" ground="quiet" aria-labelledby="site-head">
+      <SectionHead id="site-head" title="Homesites" lead={leadText(plan)} />
+      <div className={styles.parts}>
+        <div className={styles.drawn}>
+          <Legend plan={plan} />
+          <Drawing plan={plan} title={title} chosen={chosen} />
+          {plan.caption ? <p className="caption">{plan.caption}</p> : null}
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <ol className={styles.list} ref={list} tabIndex={0} aria-label="Homesites by number">
+          {plan.homesites.map((homesite) => (
+            <Row key={homesite.id} homesite={homesite} isChosen={homesite.id === chosen} />
+          ))}
+        </ol>
+      </div>
     </Section>
   );
 }
 
-function Homesite({ shape }: { readonly shape: HomesiteShape }) {
-  const area = shape.areaSqFt ? `, ${shape.areaSqFt.toLocaleString("en-US")} sq ft` : "";
+function leadText({ legend, homesites }: SitePlanContent): string {
+  const open = legend.find(({ state }) => state === "open")?.count ?? 0;
+  const count = `${homesites.length} ${homesites.length === 1 ? "homesite" : "homesites"}`;
+  const hint = homesites.some(({ fits }) => fits.length > 0) ? " Choose one to see which plans fit it, and why." : "";
+  return `${count}, ${open === 0 ? "none" : open} to build on.${hint}`;
+}
+
+function Legend({ plan }: { readonly plan: SitePlanContent }) {
   return (
-    <>
-      <title>{`Homesite ${shape.number}, ${shape.stateLabel.toLowerCase()}${area}`}</title>
-      <polygon points={shape.points} />
-      <text x={shape.x} y={shape.y} dy="0.35em">
-        {shape.number}
-      </text>
-    </>
+    <ul className={`small ${styles.legend}`}>
+      {plan.legend.map(({ state, label, count }) => (
+        <li key={state} data-state={state}>
+          {label}, {count}
+        </li>
+      ))}
+    </ul>
   );
+}
+
+function Drawing(props: { readonly plan: SitePlanContent; readonly title: string; readonly chosen: string | null }) {
+  const { plan, title, chosen } = props;
+  const [x, y, width, height] = plan.viewBox;
+  const ground = plan.drawing?.alt ? ` ${plan.drawing.alt}` : "";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <div className={styles.scroll} role="group" tabIndex={0} aria-label={`Plan of the homesites of ${title}.${ground}`}>
+      <div style={{ minInlineSize: plan.leastWidthPx }}>
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it is named */}
+        <svg viewBox={plan.viewBox.join(" ")} className={styles.plan} style={{ fontSize: plan.letterUnits }}>
+          {plan.drawing ? <image href={plan.drawing.src} x={x} y={y} width={width} height={height} /> : null}
+          {plan.streets.map((street) => (
+            <g key={street.name} className={styles.street}>
+              <rect x={street.x} y={street.y} width={street.widthFt} height={street.depthFt} />
+              <text x={street.x + street.widthFt / 2} y={street.y + street.depthFt / 2} dy="0.35em">
+                {street.name}
+              </text>
+            </g>
+          ))}
+          {plan.homesites.map((homesite) => (
+            <Link
+              key={homesite.id}
+              to={{ hash: homesite.id }}
+              preventScrollReset
+              className={styles.lot}
+              data-state={homesite.state}
+              aria-label={homesite.name}
+              aria-current={homesite.id === chosen || undefined}
+            >
+              <title>{homesite.name}</title>
+              <polygon points={homesite.points} />
+              {homesite.state === "sold" ? <path d={diagonalOf(homesite.points)} /> : null}
+              <text x={homesite.x} y={homesite.y} dy="0.35em">
+                {homesite.number}
+              </text>
+            </Link>
+          ))}
+        </svg>
+        {plan.scale || plan.northDegrees !== null ? <Measures plan={plan} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** From the first corner to the one opposite: how a draftsman strikes out what is gone. */
+function diagonalOf(points: string): string {
+  const corners = points.split(" ");
+  return `M${corners[0]}L${corners[2]}`;
+}
+
+function Measures({ plan }: { readonly plan: SitePlanContent }) {
+  return (
+    <p className={`small num ${styles.measures}`}>
+      {plan.northDegrees === null ? null : (
+        <span className={styles.north}>
+          <svg
+            viewBox="-12 -12 24 24"
+            width="24"
+            height="24"
+            style={{ rotate: `${plan.northDegrees}deg` }}
+            aria-hidden="true"
+          >
+            <path d="M0 10V-10M-4 -3 0 -10 4 -3" />
+          </svg>
+          North
+        </span>
+      )}
+      {plan.scale ? (
+        <span className={styles.scale} style={{ inlineSize: `${plan.scale.percent}%` }}>
+          {plan.scale.lengthFt} ft
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+function Row({ homesite, isChosen }: { readonly homesite: Homesite; readonly isChosen: boolean }) {
+  const { id, number, stateLabel, state, area, size, premium, home, fits, street } = homesite;
+  const fitting = fits.filter((each) => each.fits);
+  return (
+    <li id={id} className={styles.row} data-chosen={isChosen || undefined}>
+      <p className={styles.first}>
+        <Link to={{ hash: id }} preventScrollReset aria-current={isChosen || undefined}>
+          <span className="visually-hidden">Homesite </span>
+          {number}
+        </Link>
+        <span className={styles.state} data-state={state}>
+          {stateLabel}
+        </span>
+        <span className="num">{area}</span>
+      </p>
+      {home && state !== "sold" ? (
+        <p>
+          <SmartLink href={home.href}>{home.title}</SmartLink>
+          {home.words ? `, ${home.words}` : ""}
+        </p>
+      ) : null}
+      {premium || fitting.length > 0 || fits.length > 0 ? (
+        <p className="muted">{[premium, fitsText(homesite)].filter(Boolean).join(", ")}</p>
+      ) : null}
+      {size || street || fits.length > 0 ? (
+        <div className={styles.more}>
+          {size || street ? <p className="muted">{[street, size].filter(Boolean).join(", ")}</p> : null}
+          {fits.length > 0 ? (
+            <ul>
+              {fits.map((fit) => (
+                <li key={fit.href} data-fits={fit.fits}>
+                  <SmartLink href={fit.href}>{fit.title}</SmartLink> {fit.fits ? "fits: it " : ""}
+                  {fit.why}.
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** `fits The Juniper and The Buckwheat`. */
+function fitsText({ fits }: Homesite): string {
+  if (fits.length === 0) return "";
+  const titles = fits.filter((each) => each.fits).map(({ title }) => title);
+  if (titles.length === 0) return "fits no plan as drawn";
+  return `fits ${new Intl.ListFormat("en-US").format(titles)}`;
 }
