@@ -57,7 +57,8 @@ function ground(part: Ground, letters: Lettering, sizePx: number): string {
     case "words": {
       const [x, y] = part.at;
       const style = { sizePx, weight: 400, anchor: "middle", fill: color.ink2, turnDegrees: part.turn } as const;
-      return letters.line(x, y, part.text, style);
+      const line = letters.line(x, y, part.text, style);
+      return part.road ? `<g stroke="${road}" stroke-width="500" stroke-linejoin="round">${line}</g>${line}` : line;
     }
   }
 }

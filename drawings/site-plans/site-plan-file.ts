@@ -40,7 +40,14 @@ const ground = v.variant("kind", [
   }),
   v.strictObject({ kind: v.picklist(["water", "green", "prairie", "building"]), path: svgPath }),
   v.strictObject({ kind: v.literal("trees"), at: v.array(point), radiusFt: v.optional(lengthFeet, 8) }),
-  v.strictObject({ kind: v.literal("words"), at: point, text: words, turn: v.optional(feet, 0) }),
+  /** `road`: on a street, whose middle line breaks off around the words. */
+  v.strictObject({
+    kind: v.literal("words"),
+    at: point,
+    text: words,
+    turn: v.optional(feet, 0),
+    road: v.exactOptional(v.boolean()),
+  }),
 ]);
 
 /** A plan of a neighborhood's homesites: lengths in feet, x to the right and y down. */

@@ -94,7 +94,7 @@ test("homesites that nobody drew are drawn from their own lengths, to a scale of
 test("the scale is that of the drawing, and without one none is claimed", () => {
   const of = (sitePlan: object) => contentOf([homesite("1", "open", square(0))], sitePlan)?.scale;
   expect(of({ viewBox: "0 0 1000 400", unitsPerFoot: 1 })).toEqual({ lengthFt: 200, percent: 20 });
-  expect(of({ viewBox: "0 0 1000 400", unitsPerFoot: 0.5 })).toEqual({ lengthFt: 200, percent: 10 });
+  expect(of({ viewBox: "0 0 1000 400", unitsPerFoot: 0.5 })).toEqual({ lengthFt: 400, percent: 20 });
   expect(of({ viewBox: "0 0 1000 400", unitsPerFoot: null })).toBeNull();
   expect(of({ viewBox: "0 0 1000 400", unitsPerFoot: -1 })).toBeNull();
 });

@@ -113,7 +113,7 @@ export function sitePlanContent(
     viewBox,
     /** Width from which on every homesite is a target for a finger, px. */
     leastWidthPx: Math.min(2400, Math.ceil((targetPx / shortestUnits) * viewBox[2])),
-    letterUnits: tenth(shortestUnits * 0.42),
+    letterUnits: tenth(Math.min(shortestUnits * 0.42, viewBox[2] / 54)),
     drawing: drawing ? { src: imageUrl(drawing.src, 1600), alt: drawing.alt } : null,
     streets,
     caption:
@@ -237,10 +237,9 @@ function boxAround(corners: readonly Corner[]): ViewBox {
   return [left, top, Math.max(...xs) + marginUnits - left, Math.max(...ys) + marginUnits - top];
 }
 
-/** A length to show the scale by, about a sixth of the plan, and what part of the plan's width it is. */
+/** A length to show the scale by, at most a quarter of the plan, and what part of the plan's width it is. */
 function scaleBar(widthUnits: number, unitsPerFoot: number) {
   const widthFeet = widthUnits / unitsPerFoot;
-  const lengths = [500, 200, 100, 50, 20, 10];
-  const lengthFt = lengths.find((each) => each <= widthFeet / 5) ?? 10;
+  const lengthFt = [1000, 400, 200, 100, 40, 20, 10].find((each) => each <= widthFeet / 4) ?? 10;
   return { lengthFt, percent: tenth((lengthFt / widthFeet) * 100) };
 }
