@@ -1,7 +1,7 @@
-import { homesiteStates } from "@porchlight/contract/vocabulary";
 import * as v from "valibot";
 import { checkFile, Problems, readYamlFolder } from "../../backend/import/demo/demo-files.ts";
 import { amount, slug, words } from "../../backend/import/demo/shapes/parts.ts";
+import { homesiteState } from "../../backend/import/demo/shapes/products.ts";
 
 const feet = v.pipe(v.number(), v.finite());
 const lengthFeet = v.pipe(feet, v.gtValue(0));
@@ -10,7 +10,7 @@ const svgPath = v.pipe(v.string(), v.regex(/^M[-MLHVCSQTAZmlhvcsqtaz\d\s.,]+$/, 
 
 const lot = v.strictObject({
   number: words,
-  state: v.picklist(homesiteStates),
+  state: homesiteState,
   areaSqFt: v.pipe(lengthFeet, v.integer()),
   premiumUsd: v.exactOptional(amount),
   /** Open ground before this homesite, along the street. */

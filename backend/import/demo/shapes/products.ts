@@ -21,10 +21,13 @@ import {
   words,
 } from "./parts.ts";
 
+/** Where a homesite stands in its sale. */
+export const homesiteState = v.picklist(homesiteStates);
+
 const homesite = v.strictObject({
   ...plainFields<Contract.Homesite>("Homesite"),
   number: words,
-  state: v.picklist(homesiteStates),
+  state: homesiteState,
 });
 
 /** `demo/homesites/<slug>.yaml`: the homesites of a neighborhood, and the drawing beneath them. */
