@@ -57,7 +57,7 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
     async (login: LoggedIn) => {
       const started = await start();
       started.session.logIn(login);
-      if (wanted) void add(started.favorites, wanted);
+      if (wanted) void started.favorites.add(wanted);
     },
     [start, wanted],
   );
@@ -74,7 +74,7 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
     if (personal?.session.getSnapshot().status === "logged-in") return personal.favorites.toggle(product);
     if (loginCookieHint(document.cookie)) {
       const started = await start();
-      if ((await started.session.check()).status === "logged-in") return add(started.favorites, product);
+      if ((await started.session.check()).status === "logged-in") return started.favorites.add(product);
     }
     setWanted(product);
     modal.open();
@@ -144,12 +144,6 @@ function Notices({ personal }: { readonly personal: Personal | null }) {
   const close = useCallback(() => setLatest(null), []);
   const FavoriteNotices = useLoadedOnce(loadNotices, personal !== null, () => {});
   return FavoriteNotices ? <FavoriteNotices latest={latest} onClose={close} /> : null;
-}
-
-/** Adds a product to the stored favorites, unless it is among them. */
-async function add(favorites: Personal["favorites"], product: FavoriteProduct): Promise<void> {
-  await favorites.load();
-  if (!favorites.getSnapshot().ids.includes(product.id)) favorites.toggle(product);
 }
 
 /** Loads the page anew, once in ten seconds, as where a script is missing; false where it has just been tried. */

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { brand } from "#app/brand.ts";
+import { mailSaid } from "#app/domain/leads/lead-form.ts";
 import { notFound } from "#app/domain/navigation/route-params.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { leadDeskContext } from "#app/graphql/context.server.ts";
@@ -33,7 +34,7 @@ export default function MessageSent({ loaderData: { sent } }: Route.ComponentPro
       <h1>We have your message</h1>
       <p className="lead">
         {sent?.desk.name || "A person"} reads it and answers you.
-        {sent?.hasMail ? " An email with these words is on its way to you." : ""}
+        {sent?.hasMail ? ` ${mailSaid}` : ""}
       </p>
       {sent ? (
         <>

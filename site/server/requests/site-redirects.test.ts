@@ -109,3 +109,32 @@ test("the content is asked when what is known has grown old, never for a request
   await expect.poll(() => known.find("/a/")?.to).toBe("/c/");
   expect(asked).toBe(3);
 });
+
+test("many writes while the content is being asked ask once more, after it, and see what was written last", async () => {
+  const answers: (() => void)[] = [];
+  let target = "/b/";
+  const known = new SiteRedirects({
+    table: redirects,
+    source: {
+      query: () => new Promise((resolve) => answers.push(() => resolve(rows(["/a/", target])))),
+      onWrite: () => () => undefined,
+    },
+    publicUrl: "https://www.builder.example",
+    freshSeconds: 60,
+    log: { warn: () => expect.fail("Nothing is wrong.") },
+    onChange: () => undefined,
+    now: () => 0,
+  });
+  const first = known.refresh();
+  await expect.poll(() => answers).toHaveLength(1);
+  const others = Array.from({ length: 50 }, () => known.refresh());
+  await new Promise(setImmediate);
+  expect(answers).toHaveLength(1);
+  target = "/c/";
+  answers[0]?.();
+  await first;
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]?.();
+  await Promise.all(others);
+  expect([answers.length, known.find("/a/")?.to]).toEqual([2, "/c/"]);
+});

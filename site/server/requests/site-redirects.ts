@@ -38,6 +38,8 @@ export class SiteRedirects {
   #data: RedirectData | undefined;
   #dueAtMs = 0;
   #refreshing: Promise<void> | undefined;
+  /** The refresh that waits for the one under way. */
+  #next: Promise<void> | undefined;
 
   constructor(options: SiteRedirectsOptions) {
     this.#options = options;
@@ -54,12 +56,15 @@ export class SiteRedirects {
     return this.#find(path);
   };
 
-  /** Asks the content again; never rejects. A call while another is under way asks once more after it. */
+  /** Asks the content again; never rejects. Calls while one is under way ask once more after it, however many they are. */
   refresh(): Promise<void> {
     this.#dueAtMs = Number.POSITIVE_INFINITY;
-    const refreshing = (this.#refreshing ?? Promise.resolve()).then(() => this.#load());
-    this.#refreshing = refreshing;
-    return refreshing;
+    this.#next ??= (this.#refreshing ?? Promise.resolve()).then(() => {
+      this.#refreshing = this.#next;
+      this.#next = undefined;
+      return this.#load();
+    });
+    return this.#next;
   }
 
   async #load(): Promise<void> {

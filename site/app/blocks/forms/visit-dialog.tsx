@@ -1,8 +1,16 @@
 import { type Dispatch, type FormEvent, useEffect, useReducer, useRef, useState } from "react";
 import { brand } from "#app/brand.ts";
 import { askedSteps } from "#app/domain/leads/asked-steps.ts";
-import { controlNames, fieldsOf } from "#app/domain/leads/lead-block.ts";
-import { checkedValue, checkLead, type LeadValues, maxCharacters, sendLabels } from "#app/domain/leads/lead-form.ts";
+import { fieldsOf } from "#app/domain/leads/lead-block.ts";
+import {
+  checkedValue,
+  checkLead,
+  type LeadValues,
+  mailSaid,
+  maxCharacters,
+  mistakesText,
+  sendLabels,
+} from "#app/domain/leads/lead-form.ts";
 import {
   firstStep,
   type MultiStepEvent,
@@ -12,7 +20,6 @@ import {
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { firstNames } from "#app/graphql/products/sales-team.ts";
 import { Button } from "#app/ui/actions/button.tsx";
-import { SmartLink } from "#app/ui/actions/links.tsx";
 import { People } from "#app/ui/cards/person.tsx";
 import { Stepper } from "#app/ui/forms/stepper.tsx";
 import { Loading, Skeleton } from "#app/ui/layout/placeholders.tsx";
@@ -20,8 +27,8 @@ import { Dialog } from "#app/ui/overlays/dialog.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
 import { Facts } from "#app/ui/text/facts.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
-import { LeadFieldView } from "../kinds/form.tsx";
 import { anyDay, DayField } from "./day-field.tsx";
+import { LeadFieldView, PrivacyNote, Trap } from "./form-parts.tsx";
 import { loadVisitForm, type OfferedVisit, sendVisitForm } from "./load-visit-form.ts";
 import styles from "./visit-dialog.module.css";
 
@@ -117,26 +124,23 @@ function VisitSteps(props: {
   const note = (event: FormEvent<HTMLFormElement>) => {
     const control = event.target as HTMLInputElement;
     if (!fields.some(({ name }) => name === control.name)) return;
-    const isTicked = control.type !== "checkbox" || control.checked;
-    onValue(control.name, control.type === "checkbox" ? (isTicked ? checkedValue : "") : control.value);
+    onValue(control.name, control.type !== "checkbox" ? control.value : control.checked ? checkedValue : "");
   };
   const send = async () => {
     dispatch({ type: "submit" });
     const reply = await sendVisitForm(visit, { values, token, trap: trap.current?.value ?? "" });
     if (reply.href !== undefined) {
       const who = subject?.team.length ? firstNames(subject.team) : "A person";
-      const mail = reply.hasMail ? " An email with these words is on its way to you." : "";
+      const mail = reply.hasMail ? ` ${mailSaid}` : "";
       dispatch({ type: "taken", responseMessage: `${who} will answer you.${mail}` });
       return;
     }
     setToken(reply.token);
     setErrors(reply.errors);
     const mistaken = steps.findIndex((each) => each.fields.some(({ name }) => reply.errors[name]));
-    const count = Object.keys(reply.errors).length;
-    const fieldsSay = count === 1 ? "One field needs another look." : `${count} fields need another look.`;
     dispatch({
       type: "refused",
-      responseMessage: reply.problem || fieldsSay,
+      responseMessage: reply.problem || mistakesText(Object.keys(reply.errors).length),
       ...(mistaken >= 0 ? { step: mistaken + 1 } : {}),
     });
   };
@@ -228,12 +232,7 @@ function VisitSteps(props: {
                 ),
               )}
             </fieldset>
-            <div className={styles.trap} aria-hidden="true">
-              <label>
-                Leave this empty
-                <input ref={trap} name={controlNames.trap} tabIndex={-1} autoComplete="off" />
-              </label>
-            </div>
+            <Trap ref={trap} />
             <div className={styles.row}>
               {state.step > 1 ? (
                 <Button variant="line" aria-disabled={state.submitting} onClick={() => dispatch({ type: "prev" })}>
@@ -249,11 +248,7 @@ function VisitSteps(props: {
                     : sendLabels[form.kind]}
               </Button>
             </div>
-            {nextStep ? null : (
-              <p className="small muted">
-                We use this to answer you and for nothing else. <SmartLink href="/privacyterms/">Privacy</SmartLink>
-              </p>
-            )}
+            {nextStep ? null : <PrivacyNote />}
           </form>
         )}
       </div>

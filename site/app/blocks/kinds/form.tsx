@@ -2,22 +2,13 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { PrefetchPageLinks, useFetcher, useLocation } from "react-router";
 import { brand } from "#app/brand.ts";
 import { begunLetter, controlNames, fieldsOf, type LeadForm, shownFields } from "#app/domain/leads/lead-block.ts";
-import {
-  checkedValue,
-  checkLead,
-  type LeadField,
-  type LeadValues,
-  maxCharacters,
-  sendLabels,
-  valuesOf,
-} from "#app/domain/leads/lead-form.ts";
+import { checkLead, type LeadValues, mistakesText, sendLabels, valuesOf } from "#app/domain/leads/lead-form.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { firstNames, type SalesPerson } from "#app/graphql/products/sales-team.ts";
 import { Button } from "#app/ui/actions/button.tsx";
-import { SmartLink } from "#app/ui/actions/links.tsx";
-import { CheckBox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import type { Block, BlockProps, VisitSubject } from "../block.ts";
 import { deskOf } from "../forms/desk.ts";
+import { LeadFieldView, PrivacyNote, Trap } from "../forms/form-parts.tsx";
 import { BlockSection } from "../parts/block-section.tsx";
 import styles from "./form.module.css";
 
@@ -125,7 +116,7 @@ export function LeadFormView(props: {
       ) : null}
       {problem || errorCount > 0 ? (
         <p className={styles.problem} role="alert" tabIndex={-1} data-problem={problem ? true : undefined}>
-          {problem || (errorCount === 1 ? "One field needs another look." : `${errorCount} fields need another look.`)}
+          {problem || mistakesText(errorCount)}
         </p>
       ) : null}
       {form.steps.map((step) => (
@@ -146,18 +137,11 @@ export function LeadFormView(props: {
       {form.hidden.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          Leave this empty
-          <input name={controlNames.trap} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Trap />
       <Button type="submit" aria-disabled={isSending}>
         {isSending ? "Sending" : sendLabels[form.kind]}
       </Button>
-      <p className="small muted">
-        We use this to answer you and for nothing else. <SmartLink href="/privacyterms/">Privacy</SmartLink>
-      </p>
+      <PrivacyNote />
       <Desk person={deskOf(team, visit)} />
     </fetcher.Form>
   );
@@ -178,40 +162,6 @@ function Desk({ person }: { readonly person: SalesPerson | undefined }) {
         </>
       )}
     </p>
-  );
-}
-
-/** One field with its label and its error, begun with `value`. */
-export function LeadFieldView(props: {
-  readonly id: string;
-  readonly field: LeadField;
-  readonly value: string | undefined;
-  readonly error: string | undefined;
-}) {
-  const { id, field, value = "", error } = props;
-  const { name, label, type, isRequired, options = [], autocomplete } = field;
-  const common = { name, required: isRequired, autoComplete: autocomplete };
-  if (type === "checkbox") {
-    return (
-      <CheckBox id={id} {...common} label={label} value={checkedValue} defaultChecked={value !== ""} error={error} />
-    );
-  }
-  const text = { ...common, defaultValue: value, maxLength: maxCharacters[type] };
-  return (
-    <Field id={id} label={isRequired || /\bif\b/.test(label) ? label : `${label} (optional)`} error={error}>
-      {type === "textarea" ? (
-        <TextArea rows={5} {...text} />
-      ) : type === "select" ? (
-        <Select {...common} defaultValue={value}>
-          <option value="">{isRequired ? "Choose one" : "No preference"}</option>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </Select>
-      ) : (
-        <TextInput {...text} type={type === "reach" || type === "day" ? "text" : type} />
-      )}
-    </Field>
   );
 }
 

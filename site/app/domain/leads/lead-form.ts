@@ -92,6 +92,14 @@ export const standardFields: Readonly<Record<LeadKind, readonly LeadField[]>> = 
 /** What is said of a form that did not get as far as the site. */
 export const unreachedProblem = `This did not reach us. Please send it again in a minute, or call ${brand.phone}.`;
 
+/** What is said of fields with mistakes; at least one. */
+export function mistakesText(count: number): string {
+  return count === 1 ? "One field needs another look." : `${count} fields need another look.`;
+}
+
+/** What is said to a visitor who gets a mail with what was sent. */
+export const mailSaid = "An email with these words is on its way to you.";
+
 /** What the button of a form says. */
 export const sendLabels: Readonly<Record<LeadKind, string>> = {
   contact: "Send the message",

@@ -200,6 +200,14 @@ test("a change made before the stored list is known is added to that list, never
   expect(sent[0]?.ids).toEqual([5, 7]);
 });
 
+test("what a login was asked for is added to the stored list; what is there already stays, and nothing is sent", async () => {
+  const { favorites, ids, sent, events } = favoritesOn([5]);
+  await favorites.add(product(5));
+  expect([ids(), sent, events]).toEqual([[5], [], []]);
+  await favorites.add(product(7));
+  expect([ids(), sent.map((each) => each.ids), events.length]).toEqual([[5, 7], [[5, 7]], 1]);
+});
+
 test("where the stored list cannot be read, a change fails instead of overwriting it", async () => {
   const { favorites, sent, load, ids, events } = favoritesOn([5]);
   load.mockRejectedValueOnce(new Error("out of reach"));

@@ -159,6 +159,30 @@ export function createFavorites(options: FavoritesOptions) {
     if (timer === undefined && !isRunning && queue.length > 0) void run();
   };
 
+  const toggle = (product: FavoriteProduct): void => {
+    if (!options.isLoggedIn()) {
+      reportFailure(new NotLoggedInError());
+      return;
+    }
+    const isAdded = toggleFavorite(state.ids, product.id).includes(product.id);
+    queue = [...queue, { id: product.id, isAdded }];
+    publish();
+    if (isAdded) notify({ kind: "added", product });
+    if (queue.length > 1) {
+      stopTimer();
+      timer = setTimeout(() => void run(), favoritesDebounceMilliseconds);
+    }
+    sendNext();
+  };
+  const load = async (): Promise<void> => {
+    try {
+      await loadStored();
+    } catch (error) {
+      if (options.isLoginFailure(error)) await options.checkLogin();
+      else options.log("The favorites cannot be read.", error);
+    }
+  };
+
   return {
     /** The state now; the same object until it changes. */
     getSnapshot: () => state,
@@ -173,27 +197,14 @@ export function createFavorites(options: FavoritesOptions) {
       return () => void eventListeners.delete(listener);
     },
     /** Adds the product, or removes it where it is there (S4.31, S4.32). Logged out, it changes and sends nothing (S6.2). */
-    toggle(product: FavoriteProduct) {
-      if (!options.isLoggedIn()) return reportFailure(new NotLoggedInError());
-      const isAdded = toggleFavorite(state.ids, product.id).includes(product.id);
-      queue = [...queue, { id: product.id, isAdded }];
-      publish();
-      if (isAdded) notify({ kind: "added", product });
-      if (queue.length > 1) {
-        stopTimer();
-        timer = setTimeout(() => void run(), favoritesDebounceMilliseconds);
-      }
-      sendNext();
+    toggle,
+    /** Adds the product to the stored list, unless it is there, as after a login that it asked for. */
+    async add(product: FavoriteProduct): Promise<void> {
+      await load();
+      if (!state.ids.includes(product.id)) toggle(product);
     },
     /** Loads the stored list, which replaces the local one where they differ (S7.17, S7.18). Never rejects. */
-    async load(): Promise<void> {
-      try {
-        await loadStored();
-      } catch (error) {
-        if (options.isLoginFailure(error)) await options.checkLogin();
-        else options.log("The favorites cannot be read.", error);
-      }
-    },
+    load,
     /** Sends the changes that wait now, as when the page is left. */
     flush(): void {
       void run();

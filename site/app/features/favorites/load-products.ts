@@ -1,12 +1,7 @@
 import { builderToday } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { loadInventory } from "#app/graphql/inventory/inventory.ts";
-import {
-  modelSummary,
-  moveInHomeSummary,
-  type ProductSummary,
-  planSummary,
-} from "#app/graphql/inventory/product-summary.ts";
+import { type ProductSummary, wantedSummaries } from "#app/graphql/inventory/product-summary.ts";
 import { maxIdsLength } from "./saved-products.ts";
 
 /** The ids in a query's text such as `12,340`; null where it is not a list of ids. */
@@ -18,15 +13,9 @@ export function parseIds(text: string | null): readonly number[] | null {
 
 /** The homes, models and plans with these ids as cards, in the order of the ids; sold ones too, as long as they are listed. */
 export async function loadProducts(content: ContentClient, ids: readonly number[]): Promise<readonly ProductSummary[]> {
-  const today = builderToday();
-  const { inventory, index } = await loadInventory(content);
   const wanted = new Set(ids);
   const isWanted = ({ id, uri }: { readonly id: number; readonly uri: string }) => wanted.has(id) && uri !== "";
-  const found = [
-    ...inventory.homes.filter(isWanted).map((home) => moveInHomeSummary(home, index, today)),
-    ...inventory.models.filter(isWanted).map((model) => modelSummary(model, index)),
-    ...inventory.plans.filter(isWanted).map((plan) => planSummary(plan, index)),
-  ];
+  const found = wantedSummaries(await loadInventory(content), isWanted, builderToday());
   const byId = new Map(found.map((product) => [product.id, product]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

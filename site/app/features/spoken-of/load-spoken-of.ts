@@ -6,12 +6,7 @@ import type { ContentClient, QueryOptions, TypedText } from "#app/graphql/client
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { type EventEntry, loadEventEntries } from "#app/graphql/events/event-list.ts";
 import { loadInventory } from "#app/graphql/inventory/inventory.ts";
-import {
-  modelSummary,
-  moveInHomeSummary,
-  type ProductSummary,
-  planSummary,
-} from "#app/graphql/inventory/product-summary.ts";
+import { type ProductSummary, wantedSummaries } from "#app/graphql/inventory/product-summary.ts";
 import type { Picture } from "#app/graphql/picture.ts";
 
 /** A home, plan or event that a page speaks of, in the words of a small card. */
@@ -42,7 +37,7 @@ export async function loadSpokenOf(
   const paths = linkedPaths(html).filter((path) => path !== self);
   const [events, products] = await Promise.all([
     paths.some(isEventPath) ? loadEventEntries(dispensable(content), today) : [],
-    paths.some(isProductPath) ? loadProducts(dispensable(content), today) : [],
+    paths.some(isProductPath) ? loadProducts(dispensable(content), new Set(paths), today) : [],
   ]);
   const entries = new Map([...events.map(eventOf), ...products.map(productOf)].map((entry) => [entry.href, entry]));
   return paths.flatMap((path) => entries.get(path) ?? []);
@@ -73,13 +68,12 @@ function dispensable({ queryOptional }: PageContentClient): ContentClient {
   };
 }
 
-async function loadProducts(content: ContentClient, today: string): Promise<ProductSummary[]> {
-  const { inventory, index } = await loadInventory(content);
-  return [
-    ...inventory.homes.map((home) => moveInHomeSummary(home, index, today)),
-    ...inventory.models.map((model) => modelSummary(model, index)),
-    ...inventory.plans.map((plan) => planSummary(plan, index)),
-  ];
+async function loadProducts(
+  content: ContentClient,
+  paths: ReadonlySet<string>,
+  today: string,
+): Promise<ProductSummary[]> {
+  return wantedSummaries(await loadInventory(content), ({ uri }) => paths.has(uri), today);
 }
 
 function eventOf({ title, href, time, place, picture, isOver }: EventEntry): SpokenOfEntry {

@@ -8,7 +8,7 @@ import {
 } from "#app/domain/products/product-status.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import type { Picture } from "../picture.ts";
-import type { InventoryIndex, InventoryModel, InventoryMoveInHome, InventoryPlan } from "./inventory.ts";
+import type { Catalogue, InventoryIndex, InventoryModel, InventoryMoveInHome, InventoryPlan } from "./inventory.ts";
 import { modelPrice, moveInHomePrice, planPrice } from "./inventory-price.ts";
 
 /** A product in the words of a card, a row or a pin: the same everywhere it is listed. */
@@ -59,6 +59,19 @@ export function modelSummary(model: InventoryModel, index: InventoryIndex): Prod
     price: priceBesideStatus(price) || null,
     specs: plan ? planSpecs(plan) : [],
   };
+}
+
+/** The wanted homes, models and plans of everything for sale, in the words of their cards. `today` as above. */
+export function wantedSummaries(
+  { inventory, index }: Pick<Catalogue, "inventory" | "index">,
+  isWanted: (product: InventoryMoveInHome | InventoryModel | InventoryPlan) => boolean,
+  today: string,
+): ProductSummary[] {
+  return [
+    ...inventory.homes.filter(isWanted).map((home) => moveInHomeSummary(home, index, today)),
+    ...inventory.models.filter(isWanted).map((model) => modelSummary(model, index)),
+    ...inventory.plans.filter(isWanted).map((plan) => planSummary(plan, index)),
+  ];
 }
 
 /** A plan in the words of its card. */
