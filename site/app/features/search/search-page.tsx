@@ -4,13 +4,14 @@ import { searchHref, searchPath } from "#app/domain/search/search-address.ts";
 import { orderTexts } from "#app/domain/search/search-order.ts";
 import { type SearchQuery, searchOrders } from "#app/domain/search/search-query.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
-import { Button, ButtonLink, IconButton, MoreLink } from "#app/ui/actions/button.tsx";
+import { Button, ButtonLink, IconButton } from "#app/ui/actions/button.tsx";
 import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
 import { Select, TextInput } from "#app/ui/forms/field.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
 import { EmptyPlan } from "./empty-plan.tsx";
+import { GoOnLink } from "./go-on-link.tsx";
 import { keepStock } from "./kept-stock.ts";
 import { readSearchForm, type SearchContent } from "./search-content.ts";
 import styles from "./search-page.module.css";
@@ -141,18 +142,18 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
               </CardGrid>
               {section.openHref ? (
                 <p className={styles.more}>
-                  <MoreLink href={section.openHref} preventScrollReset>
+                  <GoOnLink href={section.openHref} stockAddress={stockAddress}>
                     Show all {section.count} in {section.title}
-                  </MoreLink>
+                  </GoOnLink>
                 </p>
               ) : null}
             </section>
           ))}
           {later.href ? (
             <p className={styles.more}>
-              <MoreLink href={later.href} preventScrollReset>
+              <GoOnLink href={later.href} stockAddress={stockAddress}>
                 Show more: {formatCount(later.items, "home")} in {formatCount(later.sections, "section")}
-              </MoreLink>
+              </GoOnLink>
             </p>
           ) : null}
         </div>

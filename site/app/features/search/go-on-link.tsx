@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { MoreLink } from "#app/ui/actions/button.tsx";
+import { keepStock } from "./kept-stock.ts";
+
+/**
+ * The link to what else fits (S2.117). With the stock in the browser it goes on by itself a screen before it is
+ * reached, so that whoever scrolls to the end has had every home on the page; the address says how far, without a step
+ * of history for each. A link otherwise.
+ */
+export function GoOnLink(props: {
+  readonly href: string;
+  readonly stockAddress: string;
+  readonly children: React.ReactNode;
+}) {
+  const { href, stockAddress, children } = props;
+  const line = useRef<HTMLSpanElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isGone = false;
+    const goOn = async () => {
+      const stock = await keepStock(stockAddress);
+      if (stock && !isGone) void navigate(href, { replace: true, preventScrollReset: true });
+    };
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void goOn();
+      },
+      { rootMargin: "100% 0%" },
+    );
+    if (line.current) watch.observe(line.current);
+    return () => {
+      isGone = true;
+      watch.disconnect();
+    };
+  }, [href, stockAddress, navigate]);
+  return (
+    <span ref={line}>
+      <MoreLink href={href} prefetch="none" preventScrollReset>
+        {children}
+      </MoreLink>
+    </span>
+  );
+}
