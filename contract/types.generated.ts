@@ -594,6 +594,8 @@ export type Plan = ContentNode & DatabaseIdentifier & Node & UniformResourceIden
 };
 
 export type PlanElevation = {
+  /** What it adds to the base price; 0 where the price has it in it. */
+  addedPriceUsd?: Maybe<Scalars['Float']['output']>;
   drawing?: Maybe<MediaItem>;
   letter?: Maybe<Scalars['String']['output']>;
   material?: Maybe<Scalars['String']['output']>;

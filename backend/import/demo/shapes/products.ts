@@ -133,6 +133,7 @@ export const elevation = v.strictObject({
   style: words,
   material: words,
   ...optional(image, "drawing", "rendering"),
+  ...optional(amount, "addedPriceUsd"),
   /**
    * `mirrored`: drawn (and rendered) with the garage on the other side than in the plan. `chimney` false: this front has
    * none, although the plan's fireplace stands on an outside wall.

@@ -16,7 +16,7 @@ import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { Crumb } from "#app/ui/actions/links.tsx";
 import type { OpenableFilm } from "#app/ui/overlays/film-dialog.tsx";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
-import { elevationViews } from "./floor-plan/elevations.tsx";
+import { elevationViews } from "./floor-plan/elevation-views.ts";
 import { asDesignedSentence, floorPlanLevels, largestRoomSentence } from "./floor-plan/floor-plan-levels.ts";
 import type {
   GetHomeQuery,

@@ -1,109 +1,138 @@
-import { useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { joined } from "#app/domain/wording/text.ts";
-import { toPicture, toPictures } from "#app/graphql/picture.ts";
 import { useLightbox } from "#app/ui/pictures/lazy-lightbox.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
-import type { ProductPlanFragment } from "../move-in-home/move-in-home.generated.ts";
+import type { ElevationView } from "./elevation-views.ts";
 import styles from "./elevations.module.css";
 
-/** An elevation of a plan: its drawing, or else its rendering. */
-export type ElevationView = ReturnType<typeof elevationViews>[number];
-
 /**
- * The elevations of a plan. Some hosts name them by letter and material; others have only pictures with their text
- * alternatives. `builtLetter` marks the elevation of the house at hand.
- */
-export function elevationViews(plan: ProductPlanFragment | null, builtLetter: string | null | undefined) {
-  const named = (plan?.extras?.elevations ?? []).flatMap((elevation) => {
-    const picture = toPicture(elevation?.drawing) ?? toPicture(elevation?.rendering);
-    if (!elevation || !picture) return [];
-    const letter = elevation.letter?.trim() ?? "";
-    // `Ranch, brick`.
-    const label = joined(", ", elevation.style, elevation.material?.toLowerCase());
-    const isBuilt = letter !== "" && letter.toLowerCase() === builtLetter?.trim().toLowerCase();
-    return [{ letter, label, picture, isBuilt }];
-  });
-  const views =
-    named.length > 0
-      ? named
-      : toPictures(plan?.floorplanDetails?.elevations).map((picture) => ({ ...unnamed, picture }));
-  return views.map((view, position) => ({ ...view, key: `elevation-${position + 1}` }));
-}
-
-const unnamed = { letter: "", label: "", isBuilt: false };
-
-/**
- * The elevations of a plan side by side; on small screens a strip to scroll. Each opens large in the viewer, at
- * `#elevation-2`. Nothing without elevations.
+ * The elevations of a plan, large enough to read. Up to two stand side by side; of more the one that is chosen stands
+ * large beside the choice of all, at first the one that was built. Each opens in the viewer, at `#elevation-2`. Without
+ * JavaScript and on paper all of them stand on the page. Nothing without elevations.
  */
 export function Elevations(props: {
   readonly views: readonly ElevationView[];
   readonly planName: string;
-  /** Large, for a plan that has no pictures yet. */
+  /** Stands above the heading of the page, for a plan that has no pictures yet. */
   readonly large?: boolean;
 }) {
   const { views, planName, large } = props;
+  const id = useId();
+  const builtAt = views.findIndex(({ isBuilt }) => isBuilt);
+  const [chosen, setChosen] = useState(Math.max(0, builtAt));
   const label = `Elevations of ${planName}`;
-  const first = useRef<HTMLAnchorElement>(null);
+  const opener = useRef<HTMLAnchorElement>(null);
   const pictures = views.map(({ letter, label, picture }) => ({
     ...picture,
     alt: picture.alt || joined(": ", ["Front elevation", letter, "of", planName].filter(Boolean).join(" "), label),
     caption: joined(": ", letter && `Elevation ${letter}`, label),
   }));
+  const hasChoice = views.length > fewest;
+  const shown = hasChoice ? Math.min(chosen, views.length - 1) : 0;
   const { linkTo, viewer } = useLightbox({
     pictures,
     label,
     name: "elevation",
     onPaper: true,
-    opener: first,
+    onShow: setChosen,
+    opener,
   });
   if (views.length === 0) return null;
   return (
     <section
       className={styles.section}
       id="elevations"
-      {...(large ? { "aria-label": label } : { "aria-labelledby": "elevations-title" })}
+      {...(large ? { "aria-label": label } : { "aria-labelledby": `${id}title` })}
       data-large={large || undefined}
     >
       <div className="wrap">
         {/* Large ones stand above the heading of the page. */}
         {large ? null : (
-          <h2 className="visually-hidden" id="elevations-title">
+          <h2 className="visually-hidden" id={`${id}title`}>
             {label}
           </h2>
         )}
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling strip must be reachable for the arrow keys */}
-        <ul role="list" className={styles.strip} tabIndex={0} aria-label={label}>
-          {views.map(({ key, letter, label, picture, isBuilt }, position) => (
-            <li key={key} className={styles.one}>
-              <figure data-built={isBuilt || undefined}>
-                <a
-                  ref={position === 0 ? first : undefined}
-                  className={styles.open}
-                  data-head-picture={large && position === 0 ? "" : undefined}
-                  {...linkTo(position)}
-                >
-                  <Picture
-                    {...picture}
-                    alt={pictures[position]?.alt ?? ""}
-                    sizes="(width < 760px) 78vw, 30vw"
-                    className={styles.picture}
+        <div
+          className={styles.body}
+          data-choice={hasChoice || undefined}
+          data-count={Math.min(views.length, fewest + 1)}
+        >
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
+          <ul role="list" className={styles.all} aria-label={label}>
+            {views.map((view, position) => (
+              <li
+                key={view.key}
+                className={styles.one}
+                data-shown={!hasChoice || position === shown || undefined}
+                data-built={view.isBuilt || undefined}
+              >
+                <figure>
+                  <a
+                    ref={position === shown ? opener : undefined}
+                    className={styles.open}
+                    data-picture={`elevation-${position + 1}`}
+                    {...linkTo(position)}
+                  >
+                    <Picture
+                      {...view.picture}
+                      alt={pictures[position]?.alt ?? ""}
+                      sizes={hasChoice ? "(width < 1000px) 100vw, 66vw" : "(width < 760px) 100vw, 50vw"}
+                      className={styles.picture}
+                    />
+                  </a>
+                  {hasWords(view) ? (
+                    <figcaption className={styles.words}>
+                      <ElevationWords view={view} />
+                    </figcaption>
+                  ) : null}
+                </figure>
+              </li>
+            ))}
+          </ul>
+          {hasChoice ? (
+            <fieldset className={styles.choice}>
+              <legend className="visually-hidden">Elevation to show</legend>
+              {views.map((view, position) => (
+                <label key={view.key} className={styles.option}>
+                  <input
+                    className="visually-hidden"
+                    type="radio"
+                    name={`${id}elevation`}
+                    value={position}
+                    checked={position === shown}
+                    onChange={() => setChosen(position)}
                   />
-                </a>
-                {letter || label || isBuilt ? (
-                  <figcaption>
-                    {letter ? <b>{letter}</b> : null}
-                    <span>{label}</span>
-                    {isBuilt ? <span className={styles.built}>This house</span> : null}
-                  </figcaption>
-                ) : null}
-              </figure>
-            </li>
-          ))}
-        </ul>
+                  <Picture {...view.picture} alt="" sizes="160px" className={styles.small} />
+                  <span className={styles.words}>
+                    {hasWords(view) ? <ElevationWords view={view} /> : <span>{pictures[position]?.alt}</span>}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          ) : null}
+        </div>
         {viewer}
       </div>
     </section>
+  );
+}
+
+/** So many elevations stand side by side; of more one is chosen. */
+const fewest = 2;
+
+function hasWords({ letter, label, price, isBuilt }: ElevationView): boolean {
+  return letter !== "" || label !== "" || price !== "" || isBuilt;
+}
+
+/** `A`, `Ranch, brick`, `+ $4,200`, `This house`. */
+function ElevationWords({ view }: { readonly view: ElevationView }) {
+  const { letter, label, price, isBuilt } = view;
+  return (
+    <>
+      {letter ? <b>{letter}</b> : null}
+      {label ? <span>{label}</span> : null}
+      {price ? <span className={styles.price}>{price}</span> : null}
+      {isBuilt ? <span className={styles.built}>This house</span> : null}
+    </>
   );
 }

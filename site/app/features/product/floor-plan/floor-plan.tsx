@@ -24,6 +24,9 @@ export interface FloorPlanContent {
 /** The fragment of a level’s drawing on the page: `#plan-level-2`. */
 const fragmentName = "plan-level";
 
+/** Drawings narrower than this share of their height have the tables beside them. */
+const uprightRatio = 0.85;
+
 /** A room by the positions of its level and of itself. */
 interface Pointed {
   readonly level: number;
@@ -84,6 +87,9 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
   const view = views[shown] ?? null;
   const hasDrawings = views.some((each) => each !== null);
   const lit = pointed ?? chosen;
+  // A narrow house leaves room beside it for its tables.
+  const [first] = views.flatMap((each) => each ?? []);
+  const isUpright = first !== undefined && first.box.width < uprightRatio * first.box.depth;
   const choose = (position: number, room: number) => {
     const isChosen = chosen?.level === position && chosen.room === room;
     setChosen(isChosen ? null : { level: position, room });
@@ -145,51 +151,56 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
           </div>
           {hasDrawings ? tools : null}
         </div>
-        {levels.map(({ label, plan }, position) => {
-          const each = views[position];
-          const ids = plan.length > 0 ? wordsIds(id, position) : null;
-          const key = `${fragmentName}-${position + 1}`;
-          return each ? (
-            <figure key={key} id={key} className={styles.figure} data-shown={position === shown || undefined}>
-              <DrawingSheet
-                view={each}
-                plan={plan}
-                step={position === shown ? step : 0}
-                onStep={setStep}
-                pointing={{
-                  lit: lit?.level === position ? lit.room : null,
-                  onPoint: (room) => setPointed(room === null ? null : { level: position, room }),
-                  onChoose: (room) => choose(position, room),
-                }}
-                label={`${labelOf(position)}: drawing`}
-                describedBy={ids?.opening}
-                details={ids?.level}
-              />
-              <figcaption className={styles.levelName}>{label}</figcaption>
-            </figure>
-          ) : null;
-        })}
-        {view === null && hasDrawings ? (
-          <p className={styles.noDrawing}>No drawing of this level is published. Its rooms are listed below.</p>
-        ) : null}
+        <div className={styles.body} data-beside={isUpright || undefined}>
+          <div className={styles.sheets}>
+            {levels.map(({ label, plan }, position) => {
+              const each = views[position];
+              const ids = plan.length > 0 ? wordsIds(id, position) : null;
+              const key = `${fragmentName}-${position + 1}`;
+              return each ? (
+                <figure key={key} id={key} className={styles.figure} data-shown={position === shown || undefined}>
+                  <DrawingSheet
+                    view={each}
+                    plan={plan}
+                    step={position === shown ? step : 0}
+                    onStep={setStep}
+                    pointing={{
+                      lit: lit?.level === position ? lit.room : null,
+                      onPoint: (room) => setPointed(room === null ? null : { level: position, room }),
+                      onChoose: (room) => choose(position, room),
+                    }}
+                    label={`${labelOf(position)}: drawing`}
+                    describedBy={ids?.opening}
+                    details={ids?.level}
+                  />
+                  <figcaption className={styles.levelName}>{label}</figcaption>
+                </figure>
+              ) : null;
+            })}
+            {view === null && hasDrawings ? (
+              <p className={styles.noDrawing}>No drawing of this level is published. Its rooms are listed below.</p>
+            ) : null}
+          </div>
+          <RoomTables
+            className={styles.tables}
+            planName={planName}
+            levels={levels}
+            note={note}
+            pointing={
+              address.isReady
+                ? {
+                    isOnDrawing: (position, room) =>
+                      views[position]?.outlines.some((outline) => outline.room === room) ?? false,
+                    isLit: (position, room) => lit?.level === position && lit.room === room,
+                    isChosen: (position, room) => chosen?.level === position && chosen.room === room,
+                    onPoint: (position, room) => setPointed(room === null ? null : { level: position, room }),
+                    onChoose: choose,
+                  }
+                : null
+            }
+          />
+        </div>
         <PlanWords id={id} levels={levels} isMirrored={isMirrored} />
-        <RoomTables
-          planName={planName}
-          levels={levels}
-          note={note}
-          pointing={
-            address.isReady
-              ? {
-                  isOnDrawing: (position, room) =>
-                    views[position]?.outlines.some((outline) => outline.room === room) ?? false,
-                  isLit: (position, room) => lit?.level === position && lit.room === room,
-                  isChosen: (position, room) => chosen?.level === position && chosen.room === room,
-                  onPoint: (position, room) => setPointed(room === null ? null : { level: position, room }),
-                  onChoose: choose,
-                }
-              : null
-          }
-        />
       </div>
       {viewer}
     </section>

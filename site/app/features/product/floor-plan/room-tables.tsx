@@ -1,3 +1,4 @@
+import { classNames } from "#app/ui/class-names.ts";
 import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
 import type { FloorPlanLevel, RoomRow } from "./floor-plan-levels.ts";
 import styles from "./room-tables.module.css";
@@ -25,8 +26,9 @@ export function RoomTables(props: {
   readonly note: string;
   /** Null as long as nothing can be pointed at. */
   readonly pointing: TablePointing | null;
+  readonly className: string | undefined;
 }) {
-  const { planName, levels, note, pointing } = props;
+  const { planName, levels, note, pointing, className } = props;
   const inside = levels.map(({ label, rooms }, level) => ({
     level,
     label,
@@ -55,7 +57,7 @@ export function RoomTables(props: {
     />
   );
   return (
-    <div className={`grid ${styles.rooms}`}>
+    <div className={classNames("grid", styles.rooms, className)}>
       <div className={styles.note}>
         <h3>Does the sofa fit?</h3>
         <p className="muted">Inside dimensions, wall to wall, rounded to the inch. {note}</p>
