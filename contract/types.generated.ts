@@ -185,6 +185,8 @@ export type HomeExtras = {
   metroDistrictMills?: Maybe<Scalars['Float']['output']>;
   note?: Maybe<Scalars['String']['output']>;
   options?: Maybe<Array<Maybe<LabelledText>>>;
+  /** What it has cost. */
+  priceHistory?: Maybe<Array<Maybe<PricePoint>>>;
   /** Dated parts of the price, the total last. */
   priceLine?: Maybe<Array<Maybe<PricePart>>>;
   propertyTaxRatePercent?: Maybe<Scalars['Float']['output']>;
@@ -372,6 +374,8 @@ export type ModelExtras = {
   openHours?: Maybe<Scalars['String']['output']>;
   options?: Maybe<Array<Maybe<LabelledText>>>;
   priceAsOf?: Maybe<Scalars['String']['output']>;
+  /** What it has cost as it is shown. */
+  priceHistory?: Maybe<Array<Maybe<PricePoint>>>;
   say?: Maybe<Scalars['String']['output']>;
   virtualTourUrl?: Maybe<Scalars['String']['output']>;
 };
@@ -616,6 +620,8 @@ export type PlanExtras = {
   livability?: Maybe<Array<Maybe<Scalars['String']['output']>>>;
   models?: Maybe<Array<Maybe<Model>>>;
   priceAsOf?: Maybe<Scalars['String']['output']>;
+  /** What it has started at. */
+  priceHistory?: Maybe<Array<Maybe<PricePoint>>>;
   /** `main` or `upper`. */
   primaryBedroom?: Maybe<Scalars['String']['output']>;
   say?: Maybe<Scalars['String']['output']>;
@@ -700,6 +706,12 @@ export type PricePart = {
   date?: Maybe<Scalars['String']['output']>;
   kind?: Maybe<Scalars['String']['output']>;
   label?: Maybe<Scalars['String']['output']>;
+};
+
+/** A price and the ISO day since which it was asked. */
+export type PricePoint = {
+  amountUsd?: Maybe<Scalars['Float']['output']>;
+  date?: Maybe<Scalars['String']['output']>;
 };
 
 export type Product = Home | Model | Plan;

@@ -19,7 +19,9 @@ for (const path of brochures) {
     await page.goto(path);
     const lazy = await page.locator('main img[loading="lazy"]').count();
     expect(lazy).toBeGreaterThan(0);
-    expect(pageCount(await page.pdf({ format: "Letter", preferCSSPageSize: true }))).toBe(2);
+    for (const format of ["Letter", "A4"]) {
+      expect([format, pageCount(await page.pdf({ format, preferCSSPageSize: true }))]).toEqual([format, 2]);
+    }
     await page.emulateMedia({ media: "print" });
     // What a browser says before it prints.
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
@@ -30,7 +32,8 @@ for (const path of brochures) {
     const main = page.locator("main");
     await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(main.getByText(/^(?:from )?\$\d{3},\d{3}$/).first()).toBeVisible();
-    await expect(main.getByText(/Annual percentage rate \(APR\)/)).toBeVisible();
+    await expect(main.getByText("Annual percentage rate (APR)", { exact: true })).toBeVisible();
+    await expect(main.getByText(/^An estimate, not an offer of credit\./)).toBeVisible();
     await expect(main.getByRole("table", { name: /^Rooms of/ }).first()).toBeVisible();
     await expect(main.getByText(/\d{3}-555-\d{4}/).first()).toBeVisible();
     // Nothing to press is on paper.

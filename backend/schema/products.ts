@@ -30,6 +30,7 @@ export function modelNode(entry: StoredEntry<"model">, content: ContentReader): 
     modelDetails: { ...data, ...references(entry, content) },
     extras: lazily(() => ({
       ...data,
+      priceHistory: data.priceHistory ?? [],
       gallery: lazily(() => content.gallery(data.gallery)),
       options: data.options ?? [],
     })),
@@ -85,6 +86,7 @@ function planExtras(entry: StoredEntry<"plan">, content: ContentReader): Source<
   const { data } = entry;
   return {
     ...data,
+    priceHistory: data.priceHistory ?? [],
     livability: data.livability ?? [],
     elevations: lazily(() =>
       (data.elevations ?? []).map((elevation) => {
@@ -111,6 +113,7 @@ function moveInHomeExtras(entry: StoredEntry<"home">, content: ContentReader): S
   return {
     ...data,
     priceLine: data.priceLine ?? [],
+    priceHistory: data.priceHistory ?? [],
     gallery: lazily(() => content.gallery(data.gallery)),
     hoaMonthlyUsd: neighborhood?.hoaMonthlyUsd,
     metroDistrictMills: neighborhood?.metroDistrictMills,

@@ -41,6 +41,7 @@ export function scaleDemo(demo: DemoContent, count: number): DemoContent {
       displayTitle: shape.displayTitle && `${shape.displayTitle} ${copy + 1}`,
       neighborhood: neighborhoodOf(shape.neighborhood, copy),
       basePriceUsd: shape.basePriceUsd === undefined ? undefined : shape.basePriceUsd + priceStepUsd(copy),
+      priceHistory: stepped(shape.priceHistory, copy),
     })),
     model: changed(copies(entries.model, count), (shape, copy) => ({ ...shape, ...house(shape, copy) })),
     home: changed(copies(entries.home, count), (shape, copy) => ({
@@ -51,6 +52,7 @@ export function scaleDemo(demo: DemoContent, count: number): DemoContent {
         const step = part.kind === "base" || part.kind === "total" ? priceStepUsd(copy) : 0;
         return { ...part, amountUsd: part.amountUsd + step };
       }),
+      priceHistory: stepped(shape.priceHistory, copy),
     })),
   };
   return { ...demo, entries: scaled };
@@ -106,3 +108,8 @@ function moved({ latitude, longitude }: { latitude: number; longitude: number },
 }
 
 const priceStepUsd = (copy: number): number => (copy % 40) * 1500;
+
+/** A copy costs as much more at every time. */
+function stepped(history: DemoShapes["home"]["priceHistory"], copy: number) {
+  return history?.map((point) => ({ ...point, amountUsd: point.amountUsd + priceStepUsd(copy) }));
+}

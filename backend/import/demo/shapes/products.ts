@@ -149,33 +149,49 @@ const livability = v.picklist([
   "garage-two-or-more",
 ]);
 
-/** `demo/plans/<slug>.yaml`; lengths in feet. */
-const plan = v.strictObject({
-  ...plainFields<Contract.FloorplanDetails & Contract.PlanExtras>("FloorplanDetails", "PlanExtras"),
-  ...product,
-  ...optional(words, "displayTitle"),
-  ...optional(amount, "basePriceUsd"),
-  ...optional(isoDay, "priceAsOf"),
-  bedroomsMin: count,
-  bedroomsMax: count,
-  bathroomsMin: amount,
-  bathroomsMax: amount,
-  finishedSqrFt: count,
-  ...optional(count, "mainSqrFt"),
-  ...optional(v.picklist(["main", "upper"]), "primaryBedroom"),
-  ...optional(markdown, "about"),
-  ...optional(v.array(v.strictObject({ title: words, text })), "features"),
-  ...optional(v.array(livability), "livability"),
-  ...optional(v.array(elevation), "elevations"),
-  ...optional(v.array(level), "levels"),
-});
+/** What was asked from a day on; the last is what is asked now. */
+const priceHistory = v.array(v.strictObject({ amountUsd: amount, date: isoDay }));
 
-const model = v.strictObject({
-  ...plainFields<Contract.ModelDetails & Contract.ModelExtras>("ModelDetails", "ModelExtras"),
-  ...house,
-  ...optional(amount, "asShownPriceUsd"),
-  ...optional(isoDay, "priceAsOf"),
-});
+/** Whether a history, where there is one, ends with what is asked now. */
+const endsWith = (history: v.InferOutput<typeof priceHistory> | undefined, priceUsd: number | undefined) =>
+  history === undefined || history.at(-1)?.amountUsd === priceUsd;
+const historyProblem = "expected a priceHistory whose last amount is the price";
+
+/** `demo/plans/<slug>.yaml`; lengths in feet. */
+const plan = v.pipe(
+  v.strictObject({
+    ...plainFields<Contract.FloorplanDetails & Contract.PlanExtras>("FloorplanDetails", "PlanExtras"),
+    ...product,
+    ...optional(words, "displayTitle"),
+    ...optional(amount, "basePriceUsd"),
+    ...optional(isoDay, "priceAsOf"),
+    bedroomsMin: count,
+    bedroomsMax: count,
+    bathroomsMin: amount,
+    bathroomsMax: amount,
+    finishedSqrFt: count,
+    ...optional(count, "mainSqrFt"),
+    ...optional(v.picklist(["main", "upper"]), "primaryBedroom"),
+    ...optional(markdown, "about"),
+    ...optional(v.array(v.strictObject({ title: words, text })), "features"),
+    ...optional(v.array(livability), "livability"),
+    ...optional(v.array(elevation), "elevations"),
+    ...optional(v.array(level), "levels"),
+    ...optional(priceHistory, "priceHistory"),
+  }),
+  v.check((shape) => endsWith(shape.priceHistory, shape.basePriceUsd), historyProblem),
+);
+
+const model = v.pipe(
+  v.strictObject({
+    ...plainFields<Contract.ModelDetails & Contract.ModelExtras>("ModelDetails", "ModelExtras"),
+    ...house,
+    ...optional(amount, "asShownPriceUsd"),
+    ...optional(isoDay, "priceAsOf"),
+    ...optional(priceHistory, "priceHistory"),
+  }),
+  v.check((shape) => endsWith(shape.priceHistory, shape.asShownPriceUsd), historyProblem),
+);
 
 const pricePart = v.strictObject({
   kind: v.picklist(["base", "add", "credit", "total"]),
@@ -200,7 +216,9 @@ const moveInHome = v.pipe(
     priceUsd: amount,
     ...optional(isoDay, "readyDate"),
     ...optional(v.array(pricePart), "priceLine"),
+    ...optional(priceHistory, "priceHistory"),
   }),
+  v.check((shape) => endsWith(shape.priceHistory, shape.priceUsd), historyProblem),
   v.check(({ priceLine, priceUsd }) => {
     if (!priceLine) return true;
     const last = priceLine.at(-1);

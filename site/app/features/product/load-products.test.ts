@@ -196,6 +196,24 @@ describe("the page of a quick move-in home", () => {
       sheet: { status: { kind: "sold", text: "Sold Out" } },
     });
     expect(content?.nearby.map(({ id }) => id)).toEqual([32]);
+    expect(content?.nearby[0]?.where).toBe("Haystack Bend, Longmont, in the same neighborhood");
+  });
+
+  test("shows how its price came to be only where the history ends with it", async () => {
+    const priceHistory = [
+      { amountUsd: 634_900, date: "2026-11-03" },
+      { amountUsd: 624_900, date: "2026-11-21" },
+    ];
+    const historyOf = async (price: number, message = "") => {
+      const productStatus = { sectionId: null, statusMessage: ["", message] };
+      const qmiHomeDetails = { ...home.qmiHomeDetails, price };
+      const data = { ...home, productStatus, qmiHomeDetails, extras: { priceHistory } };
+      return (await loadMoveInHome(host({ GetHome: { home: data }, GetOverviewMap: overview() }), request))
+        ?.priceHistory;
+    };
+    expect((await historyOf(624_900))?.map(({ amount }) => amount)).toEqual(["$624,900", "$634,900"]);
+    expect(await historyOf(630_000)).toBeNull();
+    expect(await historyOf(624_900, "Under Contract")).toBeNull();
   });
 });
 
@@ -238,6 +256,27 @@ describe("the page of a plan", () => {
     expect(content?.facts.fromPriceUsd).toBeNull();
   });
 
+  test("S9.20 neither relates nor offers a plan of a neighborhood that is sold out, whatever its own message", async () => {
+    const sold = {
+      ...neighborhood,
+      databaseId: 2,
+      status: "sold_out",
+      neighborhood: { ...neighborhood.neighborhood, thumbnail: null },
+    };
+    const elsewhere = {
+      ...listedPlan(21, "easyhouse"),
+      floorplanDetails: { ...listedPlan(21, "easyhouse").floorplanDetails, neighborhood: { databaseId: 2 } },
+    };
+    const all = overview([elsewhere, listedPlan(23, "easyhouse"), listedPlan(28, "wee-cottage")]);
+    const here = { ...neighborhood, neighborhood: { ...neighborhood.neighborhood, thumbnail: null } };
+    const data = { ...all, ...listed("neighborhoods", [here, sold]) };
+    const open = await loadPlan(host({ GetPlan: { plan }, GetOverviewMap: data }), address, () => 0);
+    expect(open?.related.map(({ id }) => id)).toEqual([23, 28]);
+    const gone = { ...plan, productStatus: { sectionId: null, statusMessage: ["", "Sold Out"] } };
+    const closed = await loadPlan(host({ GetPlan: { plan: gone }, GetOverviewMap: data }), address, () => 0);
+    expect(closed?.alternatives.map(({ id }) => id)).toEqual([23, 28]);
+  });
+
   test("lists the homes of it that can still be bought", async () => {
     const homes = [listedHome(31), listedHome(32, "Sold Out")];
     const content = await loadPlan(host({ GetPlan: { plan }, GetOverviewMap: overview(plans, homes) }), address);
@@ -268,6 +307,45 @@ describe("the page of a model home", () => {
     const homes = [other, listedHome(31), listedHome(32, "Sold Out")];
     const content = await loadModel(host({ GetModel: { model }, GetOverviewMap: overview([], homes) }), address);
     expect(content?.moveInHomes.products.map(({ id }) => id)).toEqual([31, 33]);
+  });
+
+  test("that is sold out still has its page, without a price, and offers the nearest models that are open", async () => {
+    const others = [41, 42, 43, 44, 45].map((databaseId) => ({
+      ...model,
+      databaseId,
+      title: `Model ${databaseId}`,
+      productStatus: { sectionId: null, statusMessage: ["", databaseId === 42 ? "Sold Out" : ""] },
+      modelDetails: { ...model.modelDetails, floorplan: { databaseId: 20 }, neighborhood: { databaseId: 1 } },
+      extras: { asShownPriceUsd: 700_000 + databaseId },
+    }));
+    const gone = {
+      ...model,
+      productStatus: { sectionId: null, statusMessage: ["", "Sold Out"] },
+      extras: { asShownPriceUsd: 700_045 },
+    };
+    const data = { ...overview([listedPlan(20, "easyhouse")]), ...listed("models", others) };
+    const content = await loadModel(host({ GetModel: { model: gone }, GetOverviewMap: data }), address);
+    expect(content).toMatchObject({
+      isOpen: false,
+      cost: null,
+      sticky: { price: "" },
+      sheet: { status: { kind: "sold", text: "Sold Out" } },
+    });
+    expect(content?.alternatives.map(({ id }) => id)).toEqual([45, 44, 43]);
+    const open = await loadModel(host({ GetModel: { model }, GetOverviewMap: data }), address);
+    expect(open).toMatchObject({ isOpen: true, alternatives: [] });
+  });
+
+  test("S3.11 says its own hours at the top, else those of its neighborhood’s sales office", async () => {
+    const hoursOf = async (openHours: string | null) =>
+      (
+        await loadModel(
+          host({ GetModel: { model: { ...model, extras: { openHours } } }, GetOverviewMap: overview() }),
+          address,
+        )
+      )?.neighborhood?.visit.hours?.line;
+    expect(await hoursOf("Friday to Monday, 11 am to 5 pm")).toBe("Friday to Monday, 11 am to 5 pm");
+    expect(await hoursOf(null)).toBe("Daily, 10 am to 6 pm");
   });
 
   test("is nothing where nothing lives at the address", async () => {

@@ -1,12 +1,14 @@
 import { nearestProducts } from "#app/domain/neighborhoods/nearest.ts";
 import { formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
 import { priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
+import { priceHistory } from "#app/domain/products/price-history.ts";
 import { displayedStatusMessage, isAvailable } from "#app/domain/products/product-status.ts";
 import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { type Catalogue, loadInventory, toModel } from "#app/graphql/inventory/inventory.ts";
-import { moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
+import { modelPrice } from "#app/graphql/inventory/inventory-price.ts";
+import { modelSummary, moveInHomeSummary } from "#app/graphql/inventory/product-summary.ts";
 import { costContent } from "../monthly-cost/cost-content.ts";
 import {
   houseContent,
@@ -53,6 +55,18 @@ function modelContent(
   });
   const isAsShown = price.kind === "total";
   const { garage, levels, primaryBedroom } = planCells(plan);
+
+  // A model that is sold, or whose neighborhood is, cannot be visited: others stand for it.
+  const isOpen = price.kind !== "none";
+  const alternatives = isOpen
+    ? []
+    : nearestProducts(
+        model,
+        inventory.models.filter((other) => modelPrice(other, index).kind !== "none"),
+        index.neighborhood,
+        nearCount,
+        ({ asShownPriceUsd }) => asShownPriceUsd,
+      );
 
   // Move-in homes of its plan come first, then others nearby.
   const here = { ...model, ...content.point, priceUsd: price.amountUsd };
@@ -108,8 +122,11 @@ function modelContent(
     },
     sticky: {
       price: priceBesideStatus(price),
-      facts: joined(" · ", neighborhood?.visit.hours?.sentence, planName),
+      facts: neighborhood?.visit.hours?.sentence ?? planName,
     },
+    priceHistory: isAsShown ? priceHistory(node.extras?.priceHistory, price, today) : null,
+    isOpen,
+    alternatives: nearSummaries(alternatives, (other) => modelSummary(other, index)),
     moveInHomes: {
       areOfPlan: homesOfPlan.length > 0,
       products: nearSummaries([...homesOfPlan, ...others], (other) => moveInHomeSummary(other, index, today)),

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Elevations } from "../floor-plan/elevations.tsx";
 import { FloorPlan } from "../floor-plan/floor-plan.tsx";
 import { CostPanel } from "../monthly-cost/cost-panel.tsx";
-import { jumpTargets } from "../product-content.ts";
+import { PriceHistory } from "../price/price-history.tsx";
+import { jumpTargets, nearestSentence } from "../product-content.ts";
 import {
   FeatureList,
   heartSubject,
@@ -36,6 +37,13 @@ export function ModelPage(props: {
         neighborhood={neighborhood}
         jumps={jumpTargets(content)}
       />
+      <RelatedCards
+        id="alternatives"
+        title="Models that are open"
+        lead={`This model home has closed. ${nearestSentence("that are open")}`}
+        products={content.alternatives}
+      />
+      <PriceHistory prices={content.priceHistory} />
       <TourLink tour={content.tour} />
       {neighborhood ? <Visit visit={neighborhood.visit} directions={directions} /> : null}
       <FeatureList title="What it shows" {...features} />
@@ -50,7 +58,7 @@ export function ModelPage(props: {
         products={moveInHomes.products}
         more={{ href: "/new-home-search/", text: "Search all homes" }}
       />
-      <StickyBar {...content.sticky} />
+      {content.isOpen ? <StickyBar {...content.sticky} /> : null}
     </>
   );
 }

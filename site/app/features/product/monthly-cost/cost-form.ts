@@ -103,6 +103,14 @@ export function queryWithCost(
 const rate = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
 
 /**
+ * A yearly rate as the panel sets it: `6.481%`. The APR stands in the frame of the result in the size of its figures, as the
+ * interest rate beside it may not be more conspicuous (12 CFR 1026.24(c)).
+ */
+export function formatRate(percent: number): string {
+  return `${rate.format(percent)}%`;
+}
+
+/**
  * The disclosure that stands with every monthly figure. A stated payment or down payment calls for the down payment, the
  * terms of repayment over the whole loan, the “annual percentage rate” and whether it may increase (Regulation Z, 12 CFR
  * 1026.24(d)), and for saying that taxes and insurance make the real payment higher (1026.24(f)(3)). `rateAsOf` is the ISO
@@ -164,5 +172,5 @@ function rateSentence(given: MonthlyCostAssumptions, aprPercent: number): string
       : []),
   ];
   const withCosts = counted.length > 0 ? `, counting ${counted.join(" and ")}` : "";
-  return `Annual percentage rate (APR) ${rate.format(aprPercent)}%${withCosts}; the rate is fixed and does not increase after closing.`;
+  return `Annual percentage rate (APR) ${formatRate(aprPercent)}${withCosts}; the rate is fixed and does not increase after closing.`;
 }

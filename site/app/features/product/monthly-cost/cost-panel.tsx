@@ -9,6 +9,7 @@ import {
   type CostTexts,
   costDisclosure,
   costFields,
+  formatRate,
   queryWithCost,
   readCostTexts,
   textsInQuery,
@@ -136,6 +137,11 @@ function CostResult(props: { cost: MonthlyCost; districtLabel: string; disclosur
           </tr>
         </tfoot>
       </table>
+      {cost.aprPercent === null ? null : (
+        <p className={styles.apr}>
+          <span>Annual percentage rate (APR)</span> <b>{formatRate(cost.aprPercent)}</b>
+        </p>
+      )}
       <p className={styles.law}>{disclosure}</p>
     </div>
   );
@@ -150,7 +156,7 @@ export function CostLink({ content }: { readonly content: CostPanelContent }) {
       <MoreLink href="#monthly-cost" icon="down">
         about {fullPrice(monthlyCost(assumptions).totalUsd)} a month
       </MoreLink>
-      <span className="small muted">An estimate; its terms and the APR stand with it.</span>
+      <span className="small muted">An estimate: see its down payment, terms and APR.</span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { nearestProducts } from "#app/domain/neighborhoods/nearest.ts";
 import { formatBeds, formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
 import { priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
+import { priceHistory } from "#app/domain/products/price-history.ts";
 import { priceParts } from "#app/domain/products/price-parts.ts";
 import { isAvailable, isReady, moveInHomeStatus, type StatusText } from "#app/domain/products/product-status.ts";
 import { builderToday, formatMonthYear } from "#app/domain/wording/dates.ts";
@@ -95,6 +96,7 @@ function moveInHomeContent(
       facts: joined(" · ", formatBeds(bedrooms), formatSquareFeet(finishedSqFt), readyText(readyDate, today)),
     },
     priceLine: priceParts(extras?.priceLine, price),
+    priceHistory: priceHistory(extras?.priceHistory, price, today),
     cost: costContent(price, extras, details?.neighborhood, query),
     nearby: nearSummaries(nearby, (other) => moveInHomeSummary(other, index, today)),
     facts: {

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Elevations } from "../floor-plan/elevations.tsx";
 import { FloorPlan } from "../floor-plan/floor-plan.tsx";
 import { CostPanel } from "../monthly-cost/cost-panel.tsx";
-import { jumpTargets } from "../product-content.ts";
+import { PriceHistory } from "../price/price-history.tsx";
+import { PriceLine } from "../price/price-line.tsx";
+import { jumpTargets, nearestSentence } from "../product-content.ts";
 import {
   FeatureList,
   heartSubject,
@@ -15,7 +17,6 @@ import {
 } from "../sheet/product-sheet.tsx";
 import { NeighborhoodStrip, Visit } from "../visit/visit.tsx";
 import type { MoveInHomeContent } from "./load-move-in-home.ts";
-import { PriceLine } from "./price-line.tsx";
 
 /** The page of a quick move-in home (S2.33). `map` shows where it is, `events` what is on there. */
 export function MoveInHomePage(props: {
@@ -29,7 +30,7 @@ export function MoveInHomePage(props: {
     <RelatedCards
       id="nearby"
       title={isForSale ? "Near this one" : "Still for sale nearby"}
-      lead={isForSale ? undefined : "This house is spoken for. These are the nearest that are not."}
+      lead={isForSale ? undefined : `This house is spoken for. ${nearestSentence("that are not")}`}
       products={content.nearby}
       more={{ href: "/new-home-search/", text: "Search all homes" }}
     />
@@ -48,6 +49,7 @@ export function MoveInHomePage(props: {
       />
       {isForSale ? null : nearby}
       <PriceLine parts={content.priceLine} />
+      <PriceHistory prices={content.priceHistory} />
       <TourLink tour={content.tour} />
       <Elevations {...elevations} />
       <FloorPlan content={floorPlan} />

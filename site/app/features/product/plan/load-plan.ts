@@ -1,6 +1,7 @@
 import { nearestProducts } from "#app/domain/neighborhoods/nearest.ts";
 import { formatBeds, formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
 import { type Price, priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
+import { priceHistory } from "#app/domain/products/price-history.ts";
 import { displayedStatusMessage, isAvailable, isComingSoon } from "#app/domain/products/product-status.ts";
 import { relatedPlans } from "#app/domain/products/related-products.ts";
 import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
@@ -13,6 +14,7 @@ import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { costContent } from "../monthly-cost/cost-content.ts";
 import {
   nearCount,
+  nearestSentence,
   nearSummaries,
   type ProductRequest,
   paragraphs,
@@ -106,11 +108,11 @@ function planContent(
             label: joined(", ", "Price", price.amountUsd === null ? "" : formatDate(plan.priceAsOf)),
             value: priceBesideStatus(price),
           },
-          { label: "Finished", value: formatSquareFeet(finishedSqFt) },
         ],
         [
           { label: "Beds", value: formatRange(bedroomsMin, bedroomsMax) },
           { label: "Baths", value: formatRange(plan.bathroomsMin, plan.bathroomsMax) },
+          { label: "Finished", value: formatSquareFeet(finishedSqFt) },
           { label: "Main floor", value: mainFloorSqFt === finishedSqFt ? "" : formatSquareFeet(mainFloorSqFt) },
           levels,
           garage,
@@ -122,6 +124,7 @@ function planContent(
       price: priceBesideStatus(price),
       facts: joined(" · ", formatBeds(bedroomsMin, bedroomsMax), formatSquareFeet(finishedSqFt)),
     },
+    priceHistory: priceHistory(node.extras?.priceHistory, price, today),
     cost: costContent(price, null, neighborhood, query),
     moveInHomes: inventory.homes
       .filter((moveInHome) => isOfPlan(moveInHome) && isAvailable(moveInHome))
@@ -152,8 +155,8 @@ function saleState(plan: InventoryPlan, price: Price) {
       canBeBuilt: false,
       mark: { kind: isSoon ? ("soon" as const) : ("sold" as const), text: price.text },
       sentence: isSoon
-        ? "This plan is not on sale yet. The nearest plans that are:"
-        : "Every one of these has found its people. The nearest plans that can still be built:",
+        ? `This plan is not on sale yet. ${nearestSentence("that are")}`
+        : `Every one of these has found its people. ${nearestSentence("that can still be built")}`,
     };
   }
   return { canBeBuilt: true, mark: message ? { kind: "open" as const, text: message } : null, sentence: "" };

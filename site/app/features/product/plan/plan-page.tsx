@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Elevations } from "../floor-plan/elevations.tsx";
 import { FloorPlan } from "../floor-plan/floor-plan.tsx";
 import { CostPanel } from "../monthly-cost/cost-panel.tsx";
+import { PriceHistory } from "../price/price-history.tsx";
 import { jumpTargets } from "../product-content.ts";
 import {
   FeatureList,
@@ -38,6 +39,7 @@ export function PlanPage(props: {
         neighborhood={neighborhood}
         jumps={jumpTargets(content)}
       />
+      <PriceHistory prices={content.priceHistory} />
       <RelatedCards
         id="alternatives"
         title="What can be built instead"

@@ -108,6 +108,15 @@ export function ProductSheet(props: {
           <Heart subject={heart} words />
         </div>
       </div>
+      {jumps.length > 0 ? (
+        <nav className={styles.jumps} aria-label="On this page">
+          {jumps.map(({ href, text }) => (
+            <a key={href} href={href}>
+              {text}
+            </a>
+          ))}
+        </nav>
+      ) : null}
       {hasWords ? (
         <div className={styles.say}>
           {sheet.lead ? <p className="lead">{sheet.lead}</p> : null}
@@ -118,15 +127,6 @@ export function ProductSheet(props: {
             </p>
           ))}
         </div>
-      ) : null}
-      {jumps.length > 0 ? (
-        <nav className={styles.jumps} aria-label="On this page">
-          {jumps.map(({ href, text }) => (
-            <a key={href} href={href}>
-              {text}
-            </a>
-          ))}
-        </nav>
       ) : null}
     </section>
   );

@@ -34,6 +34,33 @@ test("a homesite has its number and its area, or what is known of them", () => {
   ]);
 });
 
+test("a title block sets the last row in pairs where one of its values is long", () => {
+  const facts = [
+    "3",
+    "2.5",
+    "1,730 sq ft",
+    "2-car",
+    "1, no stairs",
+    "Main floor",
+    "Single-family home",
+    "14 · 7,840 sq ft",
+  ];
+  const cells = titleCells(
+    [],
+    facts.map((value) => ({ label: value, value })),
+  );
+  expect(cells.map(({ span }) => span)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    "half",
+    "half",
+    "half",
+    "half",
+  ]);
+});
+
 test("gives each term once, its details joined", () => {
   expect(
     featureRows([

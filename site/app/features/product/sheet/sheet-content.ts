@@ -17,15 +17,19 @@ export interface OptionalCell {
 }
 
 const columnsCount = 4;
+/** Longer values take two lines in one of the four columns. */
+const shortLength = 13;
 
 /**
  * The cells of a title block in four columns without a hole: figures first, set large, then facts in full rows; the last
- * ones stretch to the edge. Cells without a value are left out.
+ * ones stretch to the edge. A last full row with a long value becomes two rows of two. Cells without a value are left out.
  */
 export function titleCells(figures: readonly OptionalCell[], facts: readonly OptionalCell[]): TitleCell[] {
   const large = withValue(figures);
   const small = withValue(facts);
   const rest = small.length % columnsCount;
+  const lastRow = rest === 0 ? small.slice(-columnsCount) : [];
+  const isLastRowLong = lastRow.some(({ value }) => value.length > shortLength);
   return [
     ...large.map((cell, position): TitleCell => {
       const isAlone = large.length % 2 === 1 && position === large.length - 1;
@@ -33,6 +37,7 @@ export function titleCells(figures: readonly OptionalCell[], facts: readonly Opt
     }),
     ...small.map((cell, position): TitleCell => {
       const fromEnd = small.length - position;
+      if (isLastRowLong && fromEnd <= columnsCount) return { ...cell, span: "half" };
       if (rest === 1 && fromEnd === 1) return { ...cell, span: "wide" };
       if ((rest === 2 && fromEnd <= 2) || (rest === 3 && fromEnd === 1)) return { ...cell, span: "half" };
       return cell;
