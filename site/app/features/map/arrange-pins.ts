@@ -31,7 +31,11 @@ const heightPx = 30;
 const stemPx = 8;
 const paddingPx = 21;
 const gapPx = 2;
-const clusterRadiusPx = 16;
+/**
+ * How near places are one pin from the start, in pixels: at first only those nearly at one point; where so many places
+ * are left that pins would stand wall to wall, the next wider one, up to a pin's width.
+ */
+const clusterRadiiPx = [16, 24, 32, 42, 54];
 const sides: readonly PinSide[] = ["above", "below", "right", "left"];
 
 /** How wide a character is in the pins’ type (Instrument Sans 560 at 14.5 px, tabular figures), at most. */
@@ -72,18 +76,17 @@ export function pinArranger(
 ): (zoom: number) => ArrangedPin[] {
   const ranks = new Map(places.map(({ id }, rank) => [id, rank]));
   const rank = (id: string | undefined) => ranks.get(id ?? "") ?? 0;
-  const index = new Supercluster<{ place: MapPlace }, { place: MapPlace }>({
-    radius: clusterRadiusPx,
-    extent: 256,
-    maxZoom: 22,
-  });
-  index.load(
-    places.map((place) => ({
-      type: "Feature",
-      properties: { place },
-      geometry: { type: "Point", coordinates: [place.longitude, place.latitude] },
-    })),
-  );
+  const indexes: PlaceIndex[] = [];
+  const membersAt = (zoom: number): MapPlace[][] => {
+    let members: MapPlace[][] = [];
+    for (const [step, radius] of clusterRadiiPx.entries()) {
+      const index = indexes[step] ?? clusterIndex(places, radius);
+      indexes[step] = index;
+      members = clustersAt(index, zoom);
+      if (members.length <= wallToWall) break;
+    }
+    return members;
+  };
   const groupOf = (members: readonly MapPlace[]): PinGroup => ({
     places: members.toSorted((a, b) => rank(a.id) - rank(b.id)),
     text: members.length === 1 ? (members[0]?.pinText ?? "") : clusterText(members.length),
@@ -92,15 +95,7 @@ export function pinArranger(
   });
 
   return (zoom) => {
-    let groups = index
-      .getClusters([-180, -90, 180, 90], Math.ceil(zoom))
-      .map(({ properties }) =>
-        groupOf(
-          "cluster" in properties
-            ? index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties.place)
-            : [properties.place],
-        ),
-      );
+    let groups = membersAt(zoom).map(groupOf);
     for (;;) {
       const candidates = layOut(groups, zoom);
       const crowded = crowdedPairs(candidates);
@@ -114,10 +109,36 @@ export function pinArranger(
   };
 }
 
+type PlaceIndex = Supercluster<{ place: MapPlace }, { place: MapPlace }>;
+
+function clusterIndex(places: readonly MapPlace[], radius: number): PlaceIndex {
+  const index: PlaceIndex = new Supercluster({ radius, extent: 256, maxZoom: 22 });
+  return index.load(
+    places.map((place) => ({
+      type: "Feature",
+      properties: { place },
+      geometry: { type: "Point", coordinates: [place.longitude, place.latitude] },
+    })),
+  );
+}
+
+/** The places of each cluster at a zoom. */
+function clustersAt(index: PlaceIndex, zoom: number): MapPlace[][] {
+  return index
+    .getClusters([-180, -90, 180, 90], Math.ceil(zoom))
+    .map(({ properties }) =>
+      "cluster" in properties
+        ? index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties.place)
+        : [properties.place],
+    );
+}
+
 const costs = { overlap: 1000, coveredPoint: 30, side: { above: 0, below: 1, right: 2, left: 3 } } as const;
 const maxRounds = 8;
-/** Above so many pins, all that overlap join at once instead of pair by pair. */
-const manyPins = 60;
+/** Above so many pins, all that overlap join at once instead of pair by pair, and fewer beginnings are tried. */
+const manyPins = 30;
+/** More pins than a map has room for. */
+const wallToWall = 40;
 
 interface SidedBox {
   readonly side: PinSide;
@@ -182,7 +203,8 @@ function settle(candidates: readonly Candidate[]): number {
 /** The pins with their sides chosen. Several starts, because the first settled arrangement need not be the best. */
 function layOut(groups: readonly PinGroup[], zoom: number): Candidate[] {
   const candidates = candidatesOf(groups, zoom);
-  const attempts = [[0], [1], [2, 3], [0, 1], [1, 2, 0, 3]].map((start) => {
+  const starts = candidates.length > manyPins ? [[0], [0, 1]] : [[0], [1], [2, 3], [0, 1], [1, 2, 0, 3]];
+  const attempts = starts.map((start) => {
     candidates.forEach((candidate, position) => {
       candidate.chosen = candidate.options[start[position % start.length] ?? 0] ?? candidate.chosen;
     });
@@ -212,6 +234,16 @@ function crowdedPairs(candidates: readonly Candidate[]): (readonly [PinGroup, Pi
   return pairs;
 }
 
+/** Whether places of one cluster can be set apart at all up to `maxZoom`, as {@link splittingZoom} does it. */
+export function isSplittable(places: readonly MapPlace[], maxZoom: number): boolean {
+  const count = pinArranger(places, String)(maxZoom).length;
+  return isOneGroup(places) ? count === places.length : count > 1;
+}
+
+function isOneGroup([first, ...others]: readonly MapPlace[]): boolean {
+  return first?.group !== undefined && others.every(({ group }) => group === first.group);
+}
+
 /**
  * The lowest zoom above `zoom` (half steps) at which these places are no longer one cluster; null when there is none up to
  * `maxZoom`. Places of one group split only if the nearest zoom sets every one apart: a neighborhood’s homes are better
@@ -219,9 +251,7 @@ function crowdedPairs(candidates: readonly Candidate[]): (readonly [PinGroup, Pi
  */
 export function splittingZoom(places: readonly MapPlace[], zoom: number, maxZoom: number): number | null {
   const arrange = pinArranger(places, String);
-  const [first] = places;
-  const isOneGroup = first?.group !== undefined && places.every((place) => place.group === first.group);
-  if (isOneGroup && arrange(maxZoom).length < places.length) return null;
+  if (isOneGroup(places) && arrange(maxZoom).length < places.length) return null;
   for (let next = Math.floor(zoom * 2) / 2 + 0.5; next <= maxZoom; next += 0.5)
     if (arrange(next).length > 1) return next;
   return null;

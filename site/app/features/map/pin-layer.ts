@@ -1,6 +1,6 @@
 import L from "leaflet";
 import { boundsOf } from "#app/domain/neighborhoods/geo-bounds.ts";
-import { type ArrangedPin, type MapPlace, pinArranger, pinBox, splittingZoom } from "./arrange-pins.ts";
+import { type ArrangedPin, isSplittable, type MapPlace, pinArranger, pinBox, splittingZoom } from "./arrange-pins.ts";
 import { type PixelBox, worldPixel } from "./coordinates.ts";
 import styles from "./pin-layer.module.css";
 
@@ -149,7 +149,7 @@ export class PinLayer {
     const splitZoom = () => splittingZoom(members, this.#map.getZoom(), this.#map.getMaxZoom());
     const [group, ...others] = new Set(members.map((place) => place.group));
     const where = group !== undefined && others.length === 0 ? ` in ${group}` : "";
-    const opensList = splitZoom() === null;
+    const opensList = !isSplittable(members, this.#map.getMaxZoom());
     const label = `${arranged.text}${where}, ${opensList ? "show them" : "zoom in"}`;
     const button = pinButton(`${styles.pin ?? ""} ${styles.cluster ?? ""}`, arranged.text, label);
     if (opensList) button.setAttribute("aria-expanded", "false");

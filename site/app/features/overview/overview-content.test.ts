@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import type { MapViewName } from "#app/domain/neighborhoods/map-views.ts";
+import type { Inventory } from "#app/graphql/inventory/inventory.ts";
+import { searchStock } from "#app/graphql/inventory/search-stock.ts";
+import { homeWith, modelWith, neighborhoodWith, planWith } from "#app/graphql/testing/inventory-entries.ts";
+import { overviewContent, overviewPlaces } from "./overview-content.ts";
+
+const views: readonly MapViewName[] = ["neighborhoods", "model-homes", "quick-move-in"];
+const texts = { ourNeighborhoods: "Places.", modelHomes: "Models.", quickMoveIns: "Homes." };
+const stockOf = (values: Partial<Inventory>) =>
+  searchStock(
+    { neighborhoods: [neighborhoodWith()], plans: [planWith()], models: [], homes: [], ...values },
+    "2026-11-22",
+  );
+const contentOf = (stock: ReturnType<typeof stockOf>, view: MapViewName, query = "") =>
+  overviewContent(stock, view, new URLSearchParams(query), texts);
+
+/** 100 homes in two neighborhoods, every fourth of a second collection, every tenth sold. */
+const many = stockOf({
+  neighborhoods: [
+    neighborhoodWith({ collections: ["easyhouse", "wee-cottage"] }),
+    neighborhoodWith({
+      id: 11,
+      slug: "far",
+      title: "Far",
+      uri: "/homes/erie/far/",
+      latitude: 40.05,
+      longitude: -104.9,
+    }),
+  ],
+  models: [modelWith(), modelWith({ id: 31, uri: "/homes/erie/far/models/31/", collections: ["wee-cottage"] })],
+  homes: Array.from({ length: 100 }, (_, at) =>
+    homeWith({
+      ...{ id: 100 + at, title: `${at} Elm`, uri: `/homes/x/y/qmi/${at}-elm/`, neighborhoodId: at % 2 ? 10 : 11 },
+      ...{ latitude: 40 + at / 1000, longitude: -105, collections: [at % 4 === 0 ? "wee-cottage" : "easyhouse"] },
+      statusMessage: at % 10 === 0 ? ["x", "Sold"] : [],
+    }),
+  ),
+});
+
+test("S2.104 the map has a pin of every item of the view, however few rows the list shows", () => {
+  const content = contentOf(many, "quick-move-in");
+  expect(content.items).toHaveLength(24);
+  const places = overviewPlaces(many, "quick-move-in", { collection: "all", area: null });
+  expect(new Set(places.map(({ id }) => id)).size).toBe(100);
+  expect(content.total).toBe(100);
+});
+
+test("S2.111 tabs, status sentence, rows and pins of every view keep to the collection and to the area", () => {
+  const area = "area=40.05,-105.2,40.2,-104.8";
+  const expected = [
+    ["", { neighborhoods: 2, "model-homes": 2, "quick-move-in": 100 }, 90],
+    ["collection=wee-cottage", { neighborhoods: 1, "model-homes": 1, "quick-move-in": 25 }, 20],
+    [area, { neighborhoods: 2, "model-homes": 2, "quick-move-in": 50 }, 45],
+    [`collection=wee-cottage&${area}`, { neighborhoods: 1, "model-homes": 1, "quick-move-in": 12 }, 10],
+    ["collection=new-beginnings", { neighborhoods: 0, "model-homes": 0, "quick-move-in": 0 }, 0],
+  ] as const;
+  for (const [query, counts, ready] of expected) {
+    for (const view of views) {
+      const content = contentOf(many, view, query);
+      expect(Object.fromEntries(content.tabs.map(({ name, count }) => [name, count]))).toEqual(counts);
+      expect([query, view, content.total, content.readyCount]).toEqual([query, view, counts[view], ready]);
+      expect(overviewPlaces(many, view, content)).toHaveLength(counts[view]);
+    }
+  }
+});
+
+test("tabs and collections lead on with what the other filter holds, and drop rows and choice", () => {
+  const { tabs, collections, wholeMapHref } = contentOf(
+    many,
+    "quick-move-in",
+    "collection=wee-cottage&area=40,-106,41,-104&show=48&at=4-elm",
+  );
+  expect(tabs.map(({ href }) => href)).toEqual([
+    "/our-neighborhoods/?collection=wee-cottage&area=40,-106,41,-104",
+    "/our-homes/model-homes/?collection=wee-cottage&area=40,-106,41,-104",
+    "/our-homes/quick-move-in-homes/?collection=wee-cottage&area=40,-106,41,-104",
+  ]);
+  expect(collections.map(({ href }) => href).slice(0, 2)).toEqual([
+    "?area=40,-106,41,-104",
+    "?collection=easyhouse&area=40,-106,41,-104",
+  ]);
+  expect(wholeMapHref).toBe("?collection=wee-cottage");
+  expect(contentOf(many, "neighborhoods").tabs.map(({ href }) => href)[0]).toBe("/our-neighborhoods/");
+});
+
+test("nothing is chosen unasked; what an address chooses is marked, also beyond the rows shown", () => {
+  expect(contentOf(many, "quick-move-in")).toMatchObject({ chosenKey: null, later: null });
+  const all = contentOf(many, "quick-move-in", "show=100").items.map(({ key }) => key);
+  expect(all).toHaveLength(100);
+  const [near = "", far = ""] = [all[3], all[60]];
+  expect(contentOf(many, "quick-move-in", `at=${near}`)).toMatchObject({ chosenKey: near, later: null });
+  expect(contentOf(many, "quick-move-in", `at=${far}`)).toMatchObject({
+    chosenKey: far,
+    later: { number: 61, item: { key: far, href: `/homes/x/y/qmi/${far}/` } },
+    moreHref: `?show=48&at=${far}`,
+  });
+  expect(contentOf(many, "quick-move-in", `at=${far}&show=61`)).toMatchObject({ chosenKey: far, later: null });
+  for (const at of ["no-such-home", "1-elm"])
+    expect(contentOf(many, "quick-move-in", `at=${at}&collection=wee-cottage`).chosenKey).toBeNull();
+});
+
+test("two items whose addresses end alike have keys of their own", () => {
+  const stock = stockOf({
+    homes: [
+      homeWith({ id: 1, uri: "/homes/a/b/qmi/12-elm/" }),
+      homeWith({ id: 2, uri: "/homes/a/c/qmi/12-elm/" }),
+      homeWith({ id: 3, uri: "" }),
+    ],
+  });
+  const { items } = contentOf(stock, "quick-move-in");
+  expect(items.map(({ key, href }) => [key, href])).toEqual([
+    ["12-elm-1", "/homes/a/b/qmi/12-elm/"],
+    ["12-elm-2", "/homes/a/c/qmi/12-elm/"],
+    ["-3", ""],
+  ]);
+});
+
+test("a house without coordinates stands in its neighborhood; without any the sentence says how many are not on the map", () => {
+  const stock = stockOf({
+    homes: [homeWith({ latitude: null, longitude: null }), homeWith({ id: 41, uri: "/h/", neighborhoodId: null })],
+  });
+  expect(contentOf(stock, "quick-move-in")).toMatchObject({ total: 2, unplacedCount: 1 });
+  const places = overviewPlaces(stock, "quick-move-in", { collection: "all", area: null });
+  expect(places).toMatchObject([{ id: "1482-threshing-lane", latitude: 40.156, longitude: -105.165 }]);
+  // Directions lead to the house itself, never to the middle of its neighborhood (S2.107).
+  expect(contentOf(stock, "quick-move-in").items.map(({ directionsHref }) => directionsHref)).toEqual([null, null]);
+  expect(contentOf(stock, "quick-move-in", "area=-90,-180,90,180").total).toBe(1);
+});
+
+test("a pin says plainly what stands there: name, price or state, and homes of the collection", () => {
+  const stock = stockOf({
+    neighborhoods: [
+      neighborhoodWith({ collections: ["easyhouse", "wee-cottage"] }),
+      neighborhoodWith({ id: 11, slug: "b", uri: "/b/", title: "Old", status: "sold_out" }),
+      neighborhoodWith({ id: 12, slug: "c", uri: "/c/", title: "New", status: "coming_soon_plain" }),
+    ],
+    models: [modelWith()],
+    homes: [homeWith(), homeWith({ id: 41, uri: "/x/", collections: ["wee-cottage"], statusMessage: ["x", "Sold"] })],
+  });
+  const names = (view: MapViewName, collection: "all" | "wee-cottage" = "all") =>
+    overviewPlaces(stock, view, { collection, area: null }).map(({ name, pinText }) => [name, pinText]);
+  expect(names("neighborhoods")).toEqual([
+    ["Haystack Bend, from $512,900, 1 home", "$513k"],
+    ["New, Coming Soon", "Soon"],
+    ["Old, Sold Out", "Sold"],
+  ]);
+  expect(names("neighborhoods", "wee-cottage")).toEqual([["Haystack Bend, from $512,900", "$513k"]]);
+  expect(names("model-homes")).toEqual([["12 Windrow Court, $641,500, Haystack Bend", "$642k"]]);
+  expect(names("quick-move-in")).toEqual([
+    ["1482 Threshing Lane, $624,900, Haystack Bend", "$625k"],
+    ["1482 Threshing Lane, Sold, Haystack Bend", "Sold"],
+  ]);
+});
