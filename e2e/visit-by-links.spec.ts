@@ -14,7 +14,7 @@ test("with JavaScript off a visit to a home is asked for from the front page on,
   await follow(main.getByRole("link", { name: "Haystack Bend" }), "Haystack Bend");
   const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
   // Its own homes are drawn in the browser (S2.30): the page says where they are without.
-  await follow(main.getByRole("link", { name: "all quick move-in homes" }), "Our neighborhoods");
+  await follow(main.getByRole("link", { name: "all quick move-in homes" }), "Quick move-in homes");
   await expect(page).toHaveURL(`${siteUrl()}/our-homes/quick-move-in-homes/`);
   await follow(main.locator(`a[href="${home}"]`), "1482 Threshing Lane");
   await main.getByRole("link", { name: "Plan a visit" }).first().click();

@@ -86,6 +86,9 @@ interface Pictured extends Entry {
 
 /** A neighborhood with all that its page shows. */
 export interface Neighborhood extends Pictured {
+  readonly status: string | null;
+  readonly collection: readonly string[];
+  readonly basePrice: number | null;
   readonly organisms: readonly Organism[] | null;
   readonly neighborhood: {
     readonly address1: string;
@@ -304,7 +307,7 @@ const category = "slug name description count";
 /** What is asked of each list. */
 const fields: Readonly<Record<ListName, string>> = {
   pages: `${entry} content ${organisms}`,
-  neighborhoods: `${entry} ${featured} ${organisms} neighborhood {
+  neighborhoods: `${entry} status collection basePrice ${featured} ${organisms} neighborhood {
       address1 city state zip phone hours legal latitude longitude thumbnail ${media} ${people}
     } extras {
       say about wayThere gallery ${media} hoursTable ${labelled} distances { label } questions { question answer }

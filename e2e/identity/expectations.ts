@@ -122,13 +122,13 @@ export function expectedPages(content: BackendContent): ExpectedPage[] {
             : [...html("text", page.content), ...(organisms ?? []).flatMap(organismMarks)],
         };
       }),
-    // The same page at two more addresses (S2.51, S2.52).
+    // Two more views of the overview, each with a head of its own (S2.51, S2.52).
     ...content.pages
       .filter(({ uri }) => aliases.includes(uri))
       .map(
         (page): ExpectedPage => ({
           ...{ path: page.uri, kind: "pages", isHidden: false, marks: [], ...headOf(page.seoMeta ?? {}) },
-          h1: content.pages.find(({ uri }) => uri === "/our-neighborhoods/")?.title ?? "",
+          h1: page.title,
         }),
       ),
     ...content.neighborhoods.map((each) => neighborhoodPage(each)),

@@ -112,7 +112,7 @@ test("two items whose addresses end alike have keys of their own", () => {
   expect(items.map(({ key, href }) => [key, href])).toEqual([
     ["12-elm-1", "/homes/a/b/qmi/12-elm/"],
     ["12-elm-2", "/homes/a/c/qmi/12-elm/"],
-    ["-3", ""],
+    ["3", ""],
   ]);
 });
 

@@ -71,7 +71,7 @@ function withKeys(all: readonly Source[]): OverviewEntry[] {
   return all.map((each) => {
     const { id, uri: _, rowWith, ...rest } = each;
     const end = endOf(each);
-    const key = end !== "" && uses.get(end) === 1 ? end : `${end}-${id}`;
+    const key = end !== "" && uses.get(end) === 1 ? end : [end, id].filter(Boolean).join("-");
     return { ...rest, key, row: (choice) => rowWith(key, choice) };
   });
 }

@@ -166,6 +166,7 @@ export function OverviewPage({
           ) : null}
         </div>
         <div className={styles.map} id="map">
+          <h2 className="visually-hidden">Map</h2>
           {map({
             selectedId: chosenKey,
             highlightedId: highlightedKey,
