@@ -1,0 +1,39 @@
+import {
+  homeByAddress,
+  homeByKeyboard,
+  homeWithoutScript,
+  twoPlansAreSentOn,
+  wordsReachVisit,
+} from "./finding-journeys.ts";
+import { test } from "./identity/identity-test.ts";
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("under 600 thousand, main-floor primary bedroom, ready by spring: a visit that knows its home, in four acts", async ({
+    page,
+    content,
+  }) => {
+    await wordsReachVisit(page, content);
+  });
+
+  test("two plans are compared and sent on in four acts", async ({ page, content }) => {
+    await twoPlansAreSentOn(page, content);
+  });
+});
+
+test("one home is found from its address alone", async ({ page, content }) => {
+  await homeByAddress(page, content);
+});
+
+test("one home is found by keyboard alone", async ({ page, content }) => {
+  await homeByKeyboard(page, content);
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one home is found", async ({ page, content }) => {
+    await homeWithoutScript(page, content);
+  });
+});

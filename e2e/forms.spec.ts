@@ -1,17 +1,5 @@
-import type { Page } from "@playwright/test";
+import { sendUntilTaken } from "./leads.ts";
 import { expect, test } from "./site-test.ts";
-
-/** Sends the form of the page; one that is sent within a second is asked for once more, and keeps its words. */
-async function sendUntilTaken(page: Page, name: string): Promise<void> {
-  const taken = page.getByRole("heading", { level: 1, name: "We have your message" });
-  const again = page.getByText("Please send it once more");
-  await expect(async () => {
-    await page.getByRole("button", { name }).click();
-    await expect(taken.or(again)).toBeVisible();
-    await expect(again).toBeHidden();
-  }).toPass();
-  await expect(taken).toBeVisible();
-}
 
 const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
 

@@ -1,3 +1,4 @@
+import { expect, type Page } from "@playwright/test";
 import { type Lead, LeadStore } from "../backend/leads/lead-store.ts";
 import { openDatabase } from "../backend/store/database.ts";
 
@@ -46,4 +47,16 @@ export async function post(site: string, words: Words, init: RequestInit = {}): 
 /** The id of the lead that a response leads to; empty where it leads to none. */
 export function sentId(response: Response): string {
   return /^\/message\/([\da-f-]{36})\/$/.exec(response.headers.get("location") ?? "")?.[1] ?? "";
+}
+
+/** Sends the form of the page; one that is sent within a second is asked for once more, and keeps its words. */
+export async function sendUntilTaken(page: Page, name: string): Promise<void> {
+  const taken = page.getByRole("heading", { level: 1, name: "We have your message" });
+  const again = page.getByText("Please send it once more");
+  await expect(async () => {
+    await page.getByRole("button", { name }).click();
+    await expect(taken.or(again)).toBeVisible();
+    await expect(again).toBeHidden();
+  }).toPass();
+  await expect(taken).toBeVisible();
 }

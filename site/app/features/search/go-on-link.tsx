@@ -6,14 +6,15 @@ import { keepStock } from "./kept-stock.ts";
 /**
  * The link to what else fits (S2.117). With the stock in the browser it goes on by itself a screen before it is
  * reached, so that whoever scrolls to the end has had every home on the page; the address says how far, without a step
- * of history for each. A link otherwise.
+ * of history for each. A link otherwise; `onPress` hears when it is pressed.
  */
 export function GoOnLink(props: {
   readonly href: string;
   readonly stockAddress: string;
+  readonly onPress: () => void;
   readonly children: React.ReactNode;
 }) {
-  const { href, stockAddress, children } = props;
+  const { href, stockAddress, onPress, children } = props;
   const line = useRef<HTMLSpanElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -36,7 +37,7 @@ export function GoOnLink(props: {
   }, [href, stockAddress, navigate]);
   return (
     <span ref={line}>
-      <MoreLink href={href} prefetch="none" preventScrollReset>
+      <MoreLink href={href} prefetch="none" preventScrollReset onClick={onPress}>
         {children}
       </MoreLink>
     </span>

@@ -31,6 +31,7 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
     results.current?.focus();
   };
   const around = useStockWhenNear(stockAddress);
+  const goingOn = useFocusGoesOn(content, results);
   return (
     <div className="wrap">
       <div className={styles.search} ref={around}>
@@ -142,7 +143,11 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
               </CardGrid>
               {section.openHref ? (
                 <p className={styles.more}>
-                  <GoOnLink href={section.openHref} stockAddress={stockAddress}>
+                  <GoOnLink
+                    href={section.openHref}
+                    stockAddress={stockAddress}
+                    onPress={() => goingOn(section.id, section.cards.length)}
+                  >
                     Show all {section.count} in {section.title}
                   </GoOnLink>
                 </p>
@@ -151,7 +156,11 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
           ))}
           {later.href ? (
             <p className={styles.more}>
-              <GoOnLink href={later.href} stockAddress={stockAddress}>
+              <GoOnLink
+                href={later.href}
+                stockAddress={stockAddress}
+                onPress={() => goingOn(null, sections.flatMap(({ cards }) => cards).length)}
+              >
                 Show more: {formatCount(later.items, "home")} in {formatCount(later.sections, "section")}
               </GoOnLink>
             </p>
@@ -175,6 +184,25 @@ function useStockWhenNear(address: string) {
     };
   }, [address]);
   return around;
+}
+
+/**
+ * Moves the focus to the first of the cards that a link adds, so that the keyboard goes on where the page does. Gives what
+ * the link tells: the section that grows, null for all of them, and how many cards it has now.
+ */
+function useFocusGoesOn(content: SearchContent, results: React.RefObject<HTMLElement | null>) {
+  const gone = useRef<{ readonly sectionId: string | null; readonly shown: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new cards are there when the content has changed
+  useEffect(() => {
+    if (!gone.current) return;
+    const { sectionId, shown } = gone.current;
+    gone.current = null;
+    const grown = sectionId === null ? results.current : document.getElementById(sectionId)?.closest("section");
+    grown?.querySelectorAll<HTMLElement>("article h3 a")[shown]?.focus({ preventScroll: true });
+  }, [content]);
+  return (sectionId: string | null, shown: number) => {
+    gone.current = { sectionId, shown };
+  };
 }
 
 const typingMilliseconds = 400;

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import {
+  homeByAddress,
+  homeByKeyboard,
+  homeWithoutScript,
+  twoPlansAreSentOn,
+  wordsReachVisit,
+} from "./finding-journeys.ts";
+import { type BackendContent, readBackend } from "./identity/backend-content.ts";
+import { type Offered, offers, town } from "./offers.ts";
+import { loadDemo, type RunningServer, startBuiltSite } from "./servers.ts";
+import { expect, test } from "./site-test.ts";
+
+// One site with 500 of each product for all of them.
+test.describe.configure({ mode: "default", timeout: 90_000 });
+
+const scale = 500;
+const folder = mkdtempSync(join(tmpdir(), "porchlight-scale-"));
+const otherSite = process.env.SITE_URL;
+let site: RunningServer;
+let content: BackendContent;
+test.beforeAll(async () => {
+  const store = `file:${join(folder, "scale.db")}`;
+  loadDemo(store, scale);
+  site = await startBuiltSite({ DATABASE_URL: store });
+  process.env.SITE_URL = site.url;
+  content = await readBackend(store);
+});
+test.afterAll(async () => {
+  process.env.SITE_URL = otherSite;
+  await site.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("at scale 500 the words of one search reach a visit that knows its home in four acts", async ({ page }) => {
+    await wordsReachVisit(page, content);
+  });
+
+  test("at scale 500 two plans are compared and sent on in four acts", async ({ page }) => {
+    await twoPlansAreSentOn(page, content);
+  });
+});
+
+test("at scale 500 one home is found from its address alone", async ({ page }) => {
+  await homeByAddress(page, content);
+});
+
+test("at scale 500 one home is found by keyboard alone", async ({ page }) => {
+  await homeByKeyboard(page, content);
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("at scale 500 one home is found", async ({ page }) => {
+    await homeWithoutScript(page, content);
+  });
+});
+
+/** What a document of the search says: its count, the sum of its sections and of what is behind its links, its cards. */
+async function readSearch(page: Page, address: string) {
+  const response = await page.request.get(site.url + address);
+  expect(response.status(), address).toBe(200);
+  return await page.evaluate(
+    (html) => {
+      const main = new DOMParser().parseFromString(html, "text/html").querySelector("main");
+      const sumOf = (elements: readonly (Element | undefined)[]) =>
+        elements
+          .flatMap((each) => [...(each?.textContent ?? "").matchAll(/(\d[\d,]*) (?:home|model|plan)s?\b/g)])
+          .reduce((total, [, count = ""]) => total + Number(count.replaceAll(",", "")), 0);
+      const links = [...(main?.querySelectorAll("a") ?? [])];
+      const more = links.find((link) => link.textContent?.startsWith("Show more: "));
+      const sections = [...(main?.querySelectorAll("section") ?? [])];
+      return {
+        count: main?.querySelector("#plan-count")?.parentElement?.textContent ?? "",
+        sum: sumOf([...sections.map((section) => section.querySelector("h2 + p") ?? undefined), more]),
+        emptySections: sections.filter((section) => !section.querySelector("article")).length,
+        on: [more, ...links.filter((link) => /^Show all \d/.test(link.textContent ?? ""))].flatMap(
+          (link) => link?.getAttribute("href") ?? [],
+        ),
+        hrefs: [...(main?.querySelectorAll("article h3 a") ?? [])].map((link) => link.getAttribute("href") ?? ""),
+      };
+    },
+    await response.text(),
+  );
+}
+
+/** Searches of the whole stock, each with what the backend says of it. */
+const searches: readonly (readonly [string, (it: Offered) => boolean])[] = [
+  ["", () => true],
+  ["?sections=kind", () => true],
+  ["?where=Longmont&beds=3", (it) => town(it) === "Longmont" && it.beds >= 3],
+];
+
+for (const [query, fits] of searches) {
+  test(`S2.116 S2.117 S2.118 at scale 500 the search “${query}” counts all that fits, its sections sum up to it, and going on shows each of them once`, async ({
+    page,
+  }) => {
+    const expected = offers(content).filter(fits);
+    const count = `${expected.length} of ${offers(content).length.toLocaleString("en-US")} homes fit`;
+    const known = new Set<string>();
+    let address: string | undefined = `/new-home-search/${query}`;
+    for (let parts = 0; address; parts += 1) {
+      const read = await readSearch(page, address);
+      expect(read).toMatchObject({ count, sum: expected.length, emptySections: 0 });
+      // Nothing that was shown goes away, and nothing stands there twice.
+      expect(new Set(read.hrefs).size).toBe(read.hrefs.length);
+      expect(read.hrefs).toEqual(expect.arrayContaining([...known]));
+      if (read.on.length > 0) expect(read.hrefs.length).toBeLessThan(expected.length);
+      else expect(read.hrefs.toSorted()).toEqual(expected.map(({ uri }) => uri).sort());
+      for (const href of read.hrefs) known.add(href);
+      // After two steps of sections all the others at once.
+      address = parts === 2 ? read.on[0]?.replace(/steps=\d+/, "steps=1000") : read.on[0];
+    }
+    expect(known.size).toBe(expected.length);
+  });
+}
+
+test("S2.117 at scale 500 pressing on keeps the count and the place, and the focus goes to the first new card", async ({
+  page,
+}) => {
+  const all = offers(content).length;
+  await page.goto("/new-home-search/", { waitUntil: "networkidle" });
+  const cards = page.locator("main article");
+  const before = await cards.count();
+  // By a list of links, as a screen reader has it: what scrolls to the link goes on without a press.
+  await page.getByRole("link", { name: /^Show more: / }).evaluate((link) => link.focus({ preventScroll: true }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?steps=2$/);
+  await expect(page.locator("main section")).toHaveCount(48);
+  await expect(page.locator("#plan-count")).toHaveText(String(all));
+  await expect(cards.nth(before).locator("h3 a")).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(cards).toHaveCount(before);
+  await expect(page.locator("#plan-count")).toHaveText(String(all));
+});
+
+test("S2.117 at scale 500 scrolling goes on until every home counted has its card, and back returns to the same place", async ({
+  page,
+}) => {
+  const inLongmont = offers(content).filter((it) => town(it) === "Longmont");
+  await page.goto("/new-home-search/?where=Longmont", { waitUntil: "networkidle" });
+  const links = page.locator("main article h3 a");
+  expect(await links.count()).toBeLessThan(inLongmont.length);
+  await expect(async () => {
+    await page.mouse.move(640, 450);
+    await page.mouse.wheel(0, 100_000);
+    await expect(page.getByRole("link", { name: /^Show (?:more: |all )/ })).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await expect(page.locator("#plan-count")).toHaveText(String(inLongmont.length));
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  expect(hrefs.toSorted()).toEqual(inLongmont.map(({ uri }) => uri).sort());
+  const last = links.last();
+  const title = await last.innerText();
+  await last.focus();
+  const top = await page.evaluate(() => Math.round(window.scrollY));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(links).toHaveCount(inLongmont.length);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
+});
