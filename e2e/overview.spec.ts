@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { axeFindings } from "./axe.ts";
 import type { BackendContent } from "./identity/backend-content.ts";
 import { directionsTo, dollars, fileOf, isForSale } from "./identity/expectations.ts";
 import { expect, test } from "./identity/identity-test.ts";
@@ -29,6 +29,8 @@ interface View {
   readonly heading: string;
   readonly tab: string;
   readonly noun: string;
+  /** The field of the overview’s page that describes the view (S7.19). */
+  readonly description: "ourNeighborhoodsOverview" | "modelHomesOverview" | "quickMoveInsOverview";
   readonly items: (content: BackendContent) => Item[];
 }
 
@@ -51,6 +53,7 @@ const withoutPrice: Readonly<Record<string, string>> = {
 
 const neighborhoods: View = {
   ...{ path: "/our-neighborhoods/", heading: "Our neighborhoods", tab: "Neighborhoods", noun: "neighborhood" },
+  description: "ourNeighborhoodsOverview",
   items: (content) =>
     content.neighborhoods.map((each) => {
       const homes = content.homes.filter(
@@ -68,6 +71,7 @@ const neighborhoods: View = {
 };
 const models: View = {
   ...{ path: "/our-homes/model-homes/", heading: "Model homes", tab: "Model homes", noun: "model home" },
+  description: "modelHomesOverview",
   items: (content) =>
     content.models.map((each) => {
       const { neighborhood, latitude, longitude, floorplan } = each.modelDetails;
@@ -86,6 +90,7 @@ const models: View = {
 const homes: View = {
   ...{ path: "/our-homes/quick-move-in-homes/", heading: "Quick move-in homes" },
   ...{ tab: "Quick move-in homes", noun: "quick move-in home" },
+  description: "quickMoveInsOverview",
   items: (content) =>
     content.homes.map((each) => {
       const { neighborhood, latitude, longitude, price } = each.qmiHomeDetails;
@@ -170,6 +175,8 @@ for (const view of views) {
       "content",
       head?.seoMeta?.seoMetaDescription ?? "",
     );
+    const overview = content.pages.find(({ uri }) => uri === "/our-neighborhoods/");
+    await expect(page.locator("main p.lead").first()).toHaveText(overview?.[view.description] ?? "no description");
     await expect(page.locator("[data-chosen], [aria-pressed=true]")).toHaveCount(0);
     await expectCounts(page, view, content, () => true);
     // The map has them all while the list shows a step of them.
@@ -514,8 +521,7 @@ test("the overview with map, chosen place and area has no problem that axe can s
     await page.setViewportSize({ width, height: 844 });
     if (width < 1000) await showAs(page, "Map").click();
     await expect.poll(() => heldByMap(page)).toBe(content.neighborhoods.length);
-    const { violations } = await new AxeBuilder({ page }).include("main").analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
 });
 

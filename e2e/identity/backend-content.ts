@@ -75,6 +75,13 @@ interface Built extends Entry {
   readonly organisms: readonly Organism[] | null;
 }
 
+/** A page; that of the overview describes its three views. */
+interface PageEntry extends Built {
+  readonly ourNeighborhoodsOverview: string | null;
+  readonly modelHomesOverview: string | null;
+  readonly quickMoveInsOverview: string | null;
+}
+
 interface Labelled {
   readonly label: string;
   readonly text: string;
@@ -88,6 +95,7 @@ interface Pictured extends Entry {
 export interface Neighborhood extends Pictured {
   readonly status: string | null;
   readonly collection: readonly string[];
+  readonly types: readonly string[] | null;
   readonly basePrice: number | null;
   readonly organisms: readonly Organism[] | null;
   readonly neighborhood: {
@@ -136,7 +144,7 @@ interface PlanParts {
 interface Level {
   readonly name: string;
   readonly drawing: Media | null;
-  readonly rooms: readonly { readonly name: string; readonly kind: string }[] | null;
+  readonly rooms: readonly { readonly name: string; readonly kind: string; readonly listed: boolean }[] | null;
 }
 
 /** What plans, models and homes have in common. */
@@ -148,8 +156,11 @@ interface Numbered {
 /** A floor plan. */
 export interface Plan extends Pictured, Numbered {
   readonly floorplanDetails: PlanParts & {
+    readonly bedroomsMin: number;
     readonly bedroomsMax: number;
+    readonly bathroomsMin: number;
     readonly bathroomsMax: number;
+    readonly mainSqrFt: number;
     readonly collection: readonly string[];
     readonly displayTitle: string | null;
     readonly basePrice: number | null;
@@ -268,7 +279,7 @@ interface Campaign extends Built, Pictured {
 
 /** All that the backend holds of what has an address, newest articles first. */
 export interface BackendContent {
-  readonly pages: readonly Built[];
+  readonly pages: readonly PageEntry[];
   readonly neighborhoods: readonly Neighborhood[];
   readonly plans: readonly Plan[];
   readonly models: readonly Model[];
@@ -306,17 +317,17 @@ const category = "slug name description count";
 
 /** What is asked of each list. */
 const fields: Readonly<Record<ListName, string>> = {
-  pages: `${entry} content ${organisms}`,
-  neighborhoods: `${entry} status collection basePrice ${featured} ${organisms} neighborhood {
+  pages: `${entry} content ${organisms} ourNeighborhoodsOverview modelHomesOverview quickMoveInsOverview`,
+  neighborhoods: `${entry} status types collection basePrice ${featured} ${organisms} neighborhood {
       address1 city state zip phone hours legal latitude longitude thumbnail ${media} ${people}
     } extras {
       say about wayThere gallery ${media} hoursTable ${labelled} distances { label } questions { question answer }
       amenities { title text } homes { uri title } models { uri title } plans { uri title }
     }`,
   plans: `databaseId ${status} ${entry} ${featured} floorplanDetails {
-      bedroomsMax bathroomsMax collection displayTitle basePrice finishedSqrFt features { title text } ${place}
+      bedroomsMin bedroomsMax bathroomsMin bathroomsMax mainSqrFt collection displayTitle basePrice finishedSqrFt features { title text } ${place}
     } extras {
-      say about elevations { style drawing ${media} } levels { name drawing ${media} rooms { name kind } }
+      say about elevations { style drawing ${media} } levels { name drawing ${media} rooms { name kind listed } }
       garageSpaces levelsCount primaryBedroom livability homes { uri title }
     }`,
   models: `databaseId ${entry} ${featured} ${status} collection modelDetails { latitude longitude ${place} floorplan { title uri } } extras {

@@ -140,13 +140,18 @@ export function expectedPages(content: BackendContent): ExpectedPage[] {
         marks: [
           ...html("sheet", extras.say, extras.about),
           ...words("sheet", details.basePrice ? dollars(details.basePrice) : null),
-          ...words("sheet", `${details.finishedSqrFt.toLocaleString("en-US")} sq ft`),
+          ...words("sheet", `Beds${range(details.bedroomsMin, details.bedroomsMax)}`),
+          ...words("sheet", `Baths${range(details.bathroomsMin, details.bathroomsMax)}`),
+          ...words("sheet", `Finished${squareFeet(details.finishedSqrFt)}`),
+          ...(details.mainSqrFt === details.finishedSqrFt
+            ? []
+            : words("sheet", `Main floor${squareFeet(details.mainSqrFt)}`)),
           ...(extras.elevations ?? []).flatMap(({ style, drawing }) => [
             ...words("elevations", style),
             ...pictures("elevations", drawing),
           ]),
           ...(extras.levels ?? []).flatMap(({ name, drawing, rooms }) => [
-            ...words(`level ${name}`, name, ...(rooms ?? []).map((room) => room.name)),
+            ...words(`level ${name}`, name, ...(rooms ?? []).filter(({ listed }) => listed).map((room) => room.name)),
             ...pictures(`level ${name}`, drawing),
           ]),
           ...words("features", ...(details.features ?? []).flatMap(({ title, text }) => [title, text])),
@@ -176,7 +181,8 @@ export function expectedPages(content: BackendContent): ExpectedPage[] {
         ...{ path: home.uri, kind: "homes", h1: home.title, ...headOf(home.seoMeta ?? {}), isHidden: false },
         marks: [
           ...html("sheet", extras.say, extras.note),
-          ...words("sheet", `${details.finishedSqrFt.toLocaleString("en-US")} sq ft`),
+          ...words("sheet", `Beds${details.bedrooms}`, `Baths${details.bathrooms}`),
+          ...words("sheet", `Finished${squareFeet(details.finishedSqrFt)}`),
           ...pictures("gallery", ...(extras.gallery ?? []).slice(0, 3)),
           // A price that nobody can pay any more is not shown.
           ...(isForSale(home)
@@ -283,13 +289,41 @@ function directions(place: { readonly latitude: number; readonly longitude: numb
   return links("directions", [{ url: directionsTo(place) }]);
 }
 
+/** What is said of each state of sale (S4.14–S4.22). */
+const statusMessages: Readonly<Record<string, string>> = {
+  under_development: "Under Development – Stay Tuned",
+  coming_soon_plain: "Coming Soon",
+  coming_soon: "New Floorplans Coming Soon",
+  now_preselling: "Now Preselling",
+  model_open: "Model Home Now Open",
+  new_homesites: "New Homesites Now Available",
+  open: "",
+  closeout: "Last Chance: Almost Sold Out",
+  sold_out: "Sold Out",
+};
+
+/** The line under a neighborhood’s name (S4.23–S4.30). */
+function subtitle({ status, types, basePrice }: BackendContent["neighborhoods"][number]): string {
+  if (!status || status === "coming_soon" || status === "coming_soon_plain") return "";
+  if (status === "under_development" || status === "sold_out") return statusMessages[status] ?? "";
+  const named = (types ?? []).join(", ").replace(/, (?=[^,]*$)/, " & ");
+  const amount = basePrice ?? 0;
+  const short = amount >= 1_000_000 ? `${Math.round(amount / 100_000) / 10} m` : `${Math.ceil(amount / 1000)}k`;
+  const price = amount > 5000 ? `from $${short}` : "";
+  return [named, price].filter(Boolean).join(" ");
+}
+
+const squareFeet = (size: number) => `${size.toLocaleString("en-US")} sq ft`;
+const range = (min: number, max: number) => (min === max ? `${min}` : `${min}–${max}`);
+
 function neighborhoodPage(each: BackendContent["neighborhoods"][number]): ExpectedPage {
   const { neighborhood: details, extras } = each;
   return {
     ...{ path: each.uri, kind: "neighborhoods", h1: each.title, ...headOf(each.seoMeta ?? {}), isHidden: false },
     marks: [
       ...pictures("picture", each.featuredImage?.node ?? details.thumbnail),
-      ...words("head", extras.say, details.hours),
+      ...words("head", extras.say, details.hours, subtitle(each)),
+      ...words("head", `Status${statusMessages[each.status ?? ""] || "Selling now"}`),
       ...links(
         "offers",
         [...extras.homes, ...extras.models, ...extras.plans].map(({ uri }) => ({ url: uri })),

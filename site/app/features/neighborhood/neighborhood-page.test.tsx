@@ -131,3 +131,40 @@ test("S2.107 its address, coordinates and hours are its own, and a visit is plan
     ["Call 303-555-0167", "tel:+13035550167"],
   ]);
 });
+
+test("S3.11 hours in one line and the legal note are its own, and neither leaves a gap", () => {
+  const own = { ...details, hours: "Daily, 10 am to 6 pm", legal: "Prices as of Nov 21. Kestrel & Sons." };
+  const html = rendered({ ...bare, neighborhood: own });
+  expect(/<dt>Open<\/dt><dd>(.*?)<\/dd>/.exec(html)?.[1]).toBe("Daily, 10 am to 6 pm");
+  expect(/<section[^>]* id="visit".*?<\/section>/.exec(html)?.[0]).toContain("<p>Daily, 10 am to 6 pm</p>");
+  expect(html).toContain(">Prices as of Nov 21. Kestrel &amp; Sons.</p>");
+  const none = rendered({ ...bare, neighborhood: details });
+  expect(none).not.toMatch(/<dt>Open<|legal/);
+});
+
+test.each([
+  ["under_development", "Under Development – Stay Tuned", "Under Development – Stay Tuned"],
+  ["coming_soon_plain", "Coming Soon", ""],
+  ["coming_soon", "New Floorplans Coming Soon", ""],
+  ["now_preselling", "Now Preselling", "Townhomes, Lofts & Patio homes from $513k"],
+  ["model_open", "Model Home Now Open", "Townhomes, Lofts & Patio homes from $513k"],
+  ["new_homesites", "New Homesites Now Available", "Townhomes, Lofts & Patio homes from $513k"],
+  ["open", "Selling now", "Townhomes, Lofts & Patio homes from $513k"],
+  ["closeout", "Last Chance: Almost Sold Out", "Townhomes, Lofts & Patio homes from $513k"],
+  ["sold_out", "Sold Out", "Sold Out"],
+])(
+  "S3.11 S4.22 S4.30 its page says of %s: %s, and below its name “%s”, whichever of the two fields has it",
+  (status, message, subtitle) => {
+    const sale = { ...bare, types: ["Townhomes", "Lofts", "Patio homes"], basePrice: 512_900 };
+    const outer = { ...sale, status, neighborhood: { ...details, status: "open" } };
+    const inner = { ...sale, status: "publish", neighborhood: { ...details, status } };
+    for (const node of [outer, inner]) {
+      const html = rendered(node);
+      const cell = /<dt>Status<\/dt><dd>(.*?)<\/dd>/.exec(html)?.[1];
+      expect(cell?.replaceAll(/<svg.*?<\/svg>|<[^>]*>/g, "")).toBe(message);
+      expect(/<h1[^>]*>[^<]*<\/h1>(?:<p class="lead">(.*?)<\/p>)?/.exec(html)?.[1]?.replace("&amp;", "&") ?? "").toBe(
+        subtitle,
+      );
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
 import { loadModel } from "./model/load-model.ts";
 import { loadMoveInHome } from "./move-in-home/load-move-in-home.ts";
@@ -156,6 +156,25 @@ describe("the page of a quick move-in home", () => {
     expect(shown).not.toMatch(/First|Third|Own words/);
   });
 
+  test("S3.20 the front that was built is marked among those of its plan, by its letter", async () => {
+    const drawing = picture("a.svg");
+    const fronts = ["A", "B", "C"].map((letter) => ({
+      letter,
+      style: "Ranch",
+      material: null,
+      drawing,
+      rendering: null,
+    }));
+    const floorplan = { ...plan, extras: { elevations: fronts, levels: [], livability: [] } };
+    const built = { ...home, extras: { elevation: "b" }, qmiHomeDetails: { ...home.qmiHomeDetails, floorplan } };
+    const content = await loadMoveInHome(host({ GetHome: { home: built }, GetOverviewMap: overview() }), request);
+    expect(content?.elevations.views.map(({ letter, isBuilt }) => [letter, isBuilt])).toEqual([
+      ["A", false],
+      ["B", true],
+      ["C", false],
+    ]);
+  });
+
   test("is nothing where nothing lives at the address", async () => {
     expect(await loadMoveInHome(host({ GetHome: { home: null }, GetOverviewMap: overview() }), request)).toBeNull();
   });
@@ -275,6 +294,53 @@ describe("the page of a plan", () => {
     const gone = { ...plan, productStatus: { sectionId: null, statusMessage: ["", "Sold Out"] } };
     const closed = await loadPlan(host({ GetPlan: { plan: gone }, GetOverviewMap: data }), address, () => 0);
     expect(closed?.alternatives.map(({ id }) => id)).toEqual([23, 28]);
+  });
+
+  test("S9.21 the two others are drawn anew for each document, by the chance of the machine", async () => {
+    const random = vi.spyOn(Math, "random");
+    onTestFinished(() => random.mockRestore());
+    const othersAt = async (number: number) => {
+      random.mockReturnValue(number);
+      const content = await loadPlan(host({ GetPlan: { plan }, GetOverviewMap: overview(plans) }), address);
+      return content?.related.map(({ id }) => id).slice(3);
+    };
+    // Of 25, 27, 28 and 29, which remain.
+    expect([await othersAt(0), await othersAt(0.5), await othersAt(0.99)]).toEqual([
+      [25, 27],
+      [28, 27],
+      [29, 28],
+    ]);
+  });
+
+  test("S3.17 S3.18 S3.19 its rooms are ranges, its start a from price, its main floor its own", async () => {
+    const details = { bedroomsMin: 3, bedroomsMax: 4, bathroomsMin: 2.5, bathroomsMax: 3, finishedSqrFt: 2410 };
+    const upright = { ...plan, floorplanDetails: { ...plan.floorplanDetails, ...details, mainSqrFt: 1385 } };
+    const cellsOf = async (node: typeof plan) => {
+      const content = await loadPlan(host({ GetPlan: { plan: node }, GetOverviewMap: overview() }), address);
+      return content?.sheet.cells.map(({ label, value }) => [label, value]);
+    };
+    expect(await cellsOf(upright)).toEqual([
+      ["Price", "from $589,900"],
+      ["Beds", "3–4"],
+      ["Baths", "2.5–3"],
+      ["Finished", "2,410 sq ft"],
+      ["Main floor", "1,385 sq ft"],
+    ]);
+    // On one floor the two sizes are one.
+    expect((await cellsOf(plan))?.map(([label]) => label)).toEqual(["Price", "Beds", "Baths", "Finished"]);
+  });
+
+  test("S3.22 the models that stand of it are those of this plan, not of others", async () => {
+    const listedModel = (databaseId: number, planId: number) => ({
+      ...{ ...model, databaseId, title: `${databaseId} Far Lane`, uri: `/homes/a/b/models/${databaseId}/` },
+      modelDetails: { ...model.modelDetails, floorplan: { databaseId: planId }, neighborhood: { databaseId: 1 } },
+    });
+    const models = listed("models", [listedModel(41, 20), listedModel(42, 21), listedModel(43, 20)]);
+    const content = await loadPlan(
+      host({ GetPlan: { plan }, GetOverviewMap: { ...overview(plans), ...models } }),
+      address,
+    );
+    expect(content?.models.map(({ id }) => id)).toEqual([41, 43]);
   });
 
   test("lists the homes of it that can still be bought", async () => {

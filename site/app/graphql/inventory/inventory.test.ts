@@ -46,11 +46,15 @@ test("the same data gives the same catalogue and the same index, other data anot
   expect(other.index.plan.has(1)).toBe(false);
 });
 
-test("fields that a host does not give are null or empty", async () => {
+test("S3.12 S3.13 fields come as the host gives them; those that it does not give are null or empty", async () => {
   const { content } = overview({
     neighborhoods: {
       nodes: [
-        { databaseId: 3, neighborhood: { popularPlans: [{ databaseId: 1 }, null] }, extras: { say: "By the creek." } },
+        {
+          databaseId: 3,
+          neighborhood: { popularPlans: [{ databaseId: 1 }, null], featuredNeighborhood: true },
+          extras: { say: "By the creek." },
+        },
         { databaseId: 4, neighborhood: null, extras: null },
       ],
       pageInfo,
@@ -58,9 +62,9 @@ test("fields that a host does not give are null or empty", async () => {
     plans: { nodes: [plan(1, { say: "Say 1", livability: ["Shade", null] }), plan(2)], pageInfo },
   });
   const { neighborhoods, plans, homes } = (await loadInventory(content)).inventory;
-  expect(neighborhoods.map(({ say, popularPlanIds }) => [say, popularPlanIds])).toEqual([
-    ["By the creek.", [1]],
-    [null, []],
+  expect(neighborhoods.map(({ say, popularPlanIds, isFeatured }) => [say, popularPlanIds, isFeatured])).toEqual([
+    ["By the creek.", [1], true],
+    [null, [], false],
   ]);
   expect(plans.map(({ say, livability }) => [say, livability])).toEqual([
     ["Say 1", ["Shade"]],
