@@ -357,8 +357,8 @@ interface AnsweredList {
 /** Entries asked for at once: what one operation may cost is limited. */
 const step = 10;
 
-/** Reads everything from a store, by operations of its own through the backend's endpoint. */
-export async function readBackend(databaseUrl: string): Promise<BackendContent> {
+/** A backend over a store, asked through its endpoint by the tests' own operations. */
+export async function openBackend(databaseUrl: string) {
   const noise: unknown[] = [];
   const note = (...words: unknown[]) => void noise.push(words);
   const backend = await openContentBackend({
@@ -376,6 +376,12 @@ export async function readBackend(databaseUrl: string): Promise<BackendContent> 
     if (errors || noise.length > 0) throw new Error(`The backend answers: ${JSON.stringify([errors, noise])}`);
     return data;
   };
+  return { ask, close: () => backend.close() };
+}
+
+/** Reads everything from a store, by operations of its own through the backend's endpoint. */
+export async function readBackend(databaseUrl: string): Promise<BackendContent> {
+  const { ask, close } = await openBackend(databaseUrl);
   const all = async (name: ListName) => {
     const query = `query All($after: String) {
       ${name}(first: ${step}, after: $after) { nodes { ${fields[name]} } pageInfo { endCursor hasNextPage } }
@@ -393,6 +399,6 @@ export async function readBackend(databaseUrl: string): Promise<BackendContent> 
     const ends = Object.fromEntries(lists.map(({ name, end }) => [name, end]));
     return { ...Object.fromEntries(lists.map(({ name, nodes }) => [name, nodes])), ends } as unknown as BackendContent;
   } finally {
-    await backend.close();
+    await close();
   }
 }

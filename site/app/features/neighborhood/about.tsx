@@ -1,17 +1,33 @@
+import { useRef } from "react";
 import { amenityIconLabel } from "#app/domain/neighborhoods/amenity-icons.ts";
 import { formatMiles } from "#app/domain/products/figures.ts";
+import { formatCount } from "#app/domain/wording/numbers.ts";
+import { MoreButton } from "#app/ui/actions/button.tsx";
 import { Section, Split } from "#app/ui/layout/section.tsx";
+import { useLightbox } from "#app/ui/pictures/lazy-lightbox.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { AmenitySymbol } from "#app/ui/pictures/symbols.tsx";
 import { Facts } from "#app/ui/text/facts.tsx";
 import styles from "./about.module.css";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 
-/** What it is like: pictures with their captions, a description, what is how far. */
+/**
+ * What it is like: pictures with their captions, a description, what is how far. All pictures of the neighborhood open in
+ * the viewer, at `#view-2`.
+ */
 export function About({ content }: { readonly content: NeighborhoodContent }) {
   const { about, distances, gallery } = content;
   const [opening, ...more] = about;
-  const [first, ...others] = gallery.slice(0, 4).filter((picture) => picture.src !== content.hero?.src);
+  const numbered = gallery.map((picture, position) => ({ picture, position }));
+  const [first, ...others] = numbered.slice(0, 4).filter(({ picture }) => picture.src !== content.hero?.src);
+  const opener = useRef<HTMLAnchorElement>(null);
+  const { open, linkTo, viewer } = useLightbox({
+    pictures: gallery,
+    label: `Pictures of ${content.title}`,
+    name: "view",
+    opener,
+  });
+  const shown = [first, ...others.slice(0, 2)].filter((each) => each !== undefined);
   return (
     <section className="section" id="life" aria-labelledby="life-head">
       <div className={`wrap ${styles.about}`}>
@@ -20,17 +36,35 @@ export function About({ content }: { readonly content: NeighborhoodContent }) {
         </h2>
         {first ? (
           <figure className={styles.first}>
-            <Picture {...first} ratio="16 / 10" sizes="(width < 900px) 92vw, 60vw" />
-            {first.caption ? <figcaption className="caption">{first.caption}</figcaption> : null}
+            <a ref={opener} className={styles.open} {...linkTo(first.position)}>
+              <Picture {...first.picture} ratio="16 / 10" sizes="(width < 900px) 92vw, 60vw" />
+            </a>
+            {first.picture.caption || gallery.length > shown.length ? (
+              <figcaption className={`caption ${styles.caption}`}>
+                <span>{first.picture.caption}</span>
+                {gallery.length > shown.length ? (
+                  <MoreButton
+                    icon="expand"
+                    className="scripted"
+                    aria-haspopup="dialog"
+                    onClick={(event) => open(0, event)}
+                  >
+                    {formatCount(gallery.length, "picture")}
+                  </MoreButton>
+                ) : null}
+              </figcaption>
+            ) : null}
           </figure>
         ) : null}
         <div className={styles.words}>
           {opening ? <p className="lead">{opening}</p> : null}
           <Facts rows={distances.map(({ label, miles }) => ({ term: label, detail: formatMiles(miles) }))} />
         </div>
-        {others.slice(0, 2).map((picture, position) => (
-          <figure key={picture.src} className={position === 0 ? styles.left : styles.right}>
-            <Picture {...picture} sizes="(width < 900px) 92vw, 50vw" />
+        {others.slice(0, 2).map(({ picture, position }, number) => (
+          <figure key={picture.src} className={number === 0 ? styles.left : styles.right}>
+            <a className={styles.open} {...linkTo(position)}>
+              <Picture {...picture} sizes="(width < 900px) 92vw, 50vw" />
+            </a>
             {picture.caption ? <figcaption className="caption">{picture.caption}</figcaption> : null}
           </figure>
         ))}
@@ -42,6 +76,7 @@ export function About({ content }: { readonly content: NeighborhoodContent }) {
           </div>
         ) : null}
       </div>
+      {viewer}
     </section>
   );
 }

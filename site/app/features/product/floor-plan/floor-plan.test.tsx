@@ -1,0 +1,207 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import type { ProductPlanFragment } from "../move-in-home/move-in-home.generated.ts";
+import { elevationViews } from "./elevation-views.ts";
+import { Elevations } from "./elevations.tsx";
+import { FloorPlan } from "./floor-plan.tsx";
+import { floorPlanLevels } from "./floor-plan-levels.ts";
+import { canMirror, levelView } from "./level-view.ts";
+
+type Extras = NonNullable<ProductPlanFragment["extras"]>;
+type Level = NonNullable<NonNullable<Extras["levels"]>[number]>;
+type Room = NonNullable<NonNullable<Level["rooms"]>[number]>;
+
+const media = (name: string) => ({ altText: `The ${name}`, sourceUrl: `/media/${name}.svg`, mediaDetails: null });
+const room = (
+  name: string,
+  place: readonly [number, number, number, number] | null,
+  more: Partial<Room> = {},
+): Room => ({
+  name,
+  kind: "living",
+  widthIn: place?.[2] ?? 120,
+  depthIn: place?.[3] ?? 96,
+  areaSqFt: 80,
+  ceilingIn: null,
+  xIn: place?.[0] ?? null,
+  yIn: place?.[1] ?? null,
+  listed: null,
+  ...more,
+});
+const nothing: Level = {
+  name: "Main level",
+  finished: true,
+  ceilingIn: null,
+  widthPx: null,
+  heightPx: null,
+  originXPx: null,
+  originYPx: null,
+  pxPerFoot: null,
+  drawing: null,
+  drawingMirrored: null,
+  rooms: null,
+  passages: null,
+};
+const placed = [room("Kitchen", [0, 0, 120, 96]), room("Hall", [120, 0, 48, 96], { kind: "hall", listed: false })];
+const pictured = {
+  drawing: media("plan"),
+  widthPx: 400,
+  heightPx: 300,
+  originXPx: 20,
+  originYPx: 30,
+  pxPerFoot: 12,
+} satisfies Partial<Level>;
+
+const levelsOf = (...levels: readonly Partial<Level>[]) =>
+  floorPlanLevels({
+    priceAsOf: null,
+    levelsCount: null,
+    garageSpaces: null,
+    primaryBedroom: null,
+    elevations: null,
+    levels: levels.map((level) => ({ ...nothing, ...level })),
+  });
+const levelOf = (level: Partial<Level>) => {
+  const [only] = levelsOf(level);
+  if (!only) throw new Error("The level is left out.");
+  return only;
+};
+
+function html(...levels: readonly Partial<Level>[]): string {
+  const content = { planName: "The Fern", levels: levelsOf(...levels), note: "", link: null };
+  const router = createMemoryRouter([{ path: "/", element: <FloorPlan content={content} /> }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+describe("where rooms lie on a picture", () => {
+  test("follows the picture’s origin and scale", () => {
+    expect(levelView(levelOf({ ...pictured, rooms: placed }), false)).toMatchObject({
+      picture: { src: "/media/plan.svg" },
+      outlines: [
+        { room: 0, x: 20, y: 30, width: 120, depth: 96 },
+        { room: 1, x: 140, y: 30, width: 48, depth: 96 },
+      ],
+    });
+  });
+
+  test("is turned about the middle of the rooms on the mirrored one", () => {
+    const view = levelView(levelOf({ ...pictured, drawingMirrored: media("mirrored"), rooms: placed }), true);
+    expect(view).toMatchObject({ picture: { src: "/media/mirrored.svg" }, isMirrored: true });
+    expect(view?.outlines.map(({ x }) => x)).toEqual([68, 20]);
+  });
+
+  test("is not known without an origin, with one room’s place missing, or where a room would lie beyond it", () => {
+    const outlines = (level: Partial<Level>) => levelView(levelOf({ ...pictured, ...level }), false)?.outlines;
+    expect(outlines({ rooms: placed, originXPx: null })).toEqual([]);
+    expect(outlines({ rooms: [...placed, room("Study", null)] })).toEqual([]);
+    expect(outlines({ rooms: [...placed, room("Study", [168, 0, 240, 96])] })).toEqual([]);
+  });
+});
+
+describe("the mirrored plan", () => {
+  test("is a drawing of its own, or drawn from the rooms; a lone picture is never turned with its words", () => {
+    const lone = levelOf(pictured);
+    expect(canMirror(lone)).toBe(false);
+    expect(levelView(lone, true)).toMatchObject({ picture: { src: "/media/plan.svg" }, isMirrored: false });
+    const fromRooms = levelOf({ ...pictured, rooms: placed });
+    expect(canMirror(fromRooms)).toBe(true);
+    const view = levelView(fromRooms, true);
+    expect(view).toMatchObject({ picture: null, isMirrored: true });
+    expect(view?.outlines.map(({ x }) => x)).toEqual([48, 0]);
+  });
+});
+
+describe("a floor plan shows what the host has", () => {
+  test("a picture alone: no mirror, no words, no tables", () => {
+    const page = html(pictured);
+    expect(page).toContain('src="/media/plan.svg"');
+    expect(page).toContain("Zoom in");
+    expect(page).not.toContain("Mirror the plan");
+    expect(page).not.toContain("in words");
+    expect(page).not.toContain("<table");
+    expect(page).not.toContain("aria-describedby");
+  });
+
+  test("rooms with places and no picture: drawn with names and sizes, mirrored, in words and as a table", () => {
+    const page = html({ rooms: placed });
+    expect(page).toMatch(/<svg[^>]+role="img" aria-label="The Fern, main level: drawing" aria-describedby="[^"]+"/);
+    expect(page).toMatch(/<tspan[^>]*>Kitchen<\/tspan><tspan[^>]*>10′ 0″ × 8′ 0″<\/tspan>/);
+    expect(page).toContain("Mirror the plan");
+    expect(page).not.toContain("Full screen");
+    expect(page).toMatch(
+      /<b>The kitchen<\/b> is 10 feet wide and 8 feet deep\. It shares a wall with the hall on the right\./,
+    );
+    expect(page.match(/<tbody>.*?<\/tbody>/)?.[0].match(/<tr/g)).toHaveLength(1);
+  });
+
+  test("sizes alone: a table and words without neighbors, and nothing to press", () => {
+    const page = html({ rooms: [room("Kitchen", null)] });
+    expect(page).toContain("<b>The kitchen</b> is 10 feet wide and 8 feet deep.");
+    expect(page).not.toContain("shares a wall");
+    expect(page).not.toContain("<button");
+    expect(page).not.toContain("<img");
+  });
+
+  test("several levels, one of them without a drawing: every level stands in the document with a name to go to", () => {
+    const page = html(pictured, { name: "Upper level", rooms: [room("Loft", null)] }, { ...pictured, name: "Attic" });
+    expect(page.match(/id="plan-level-\d"/g)).toEqual(['id="plan-level-1"', 'id="plan-level-3"']);
+    expect(page.match(/type="radio"/g)).toHaveLength(3);
+  });
+
+  test("nothing: no section", () => {
+    expect(html()).toBe("");
+    expect(html(nothing)).toBe("");
+  });
+
+  test("ceilings have a column where one is known, and garages and porches have not the level’s", () => {
+    const rooms = [...placed, room("Garage", [0, 96, 240, 240], { kind: "garage" })];
+    const page = html({ rooms, ceilingIn: 108 });
+    expect(page.match(/Ceiling<\/th>/g)).toHaveLength(1);
+    expect(page).toContain("9′ 0″");
+    expect(html({ rooms })).not.toContain("Ceiling");
+  });
+});
+
+describe("elevations", () => {
+  const elevation = (letter: string, addedPriceUsd: number | null) => ({
+    letter,
+    style: "Ranch",
+    material: "Brick",
+    addedPriceUsd,
+    drawing: media(`front-${letter}`),
+    rendering: null,
+  });
+  const views = (prices: readonly (number | null)[], built?: string) => {
+    const extras = {
+      priceAsOf: null,
+      levelsCount: null,
+      garageSpaces: null,
+      primaryBedroom: null,
+      levels: null,
+      elevations: prices.map((price, position) => elevation("ABCD"[position] ?? "", price)),
+    };
+    return elevationViews({ extras, floorplanDetails: null } as ProductPlanFragment, built);
+  };
+  const drawn = (prices: readonly (number | null)[], built?: string) => {
+    const router = createMemoryRouter([
+      { path: "/", element: <Elevations views={views(prices, built)} planName="The Fern" /> },
+    ]);
+    return renderToStaticMarkup(<RouterProvider router={router} />);
+  };
+
+  test("say what they add to the price of a plan, and nothing of a house, which has its price", () => {
+    expect(views([0, 4200, null, -1]).map(({ price }) => price)).toEqual(["In the base price", "+ $4,200", "", ""]);
+    expect(views([0, 4200], "B").map(({ price, isBuilt }) => [price, isBuilt])).toEqual([
+      ["", false],
+      ["", true],
+    ]);
+  });
+
+  test("up to two stand side by side; of three one is chosen, at first the one that was built", () => {
+    expect(drawn([0, 4200])).not.toContain('type="radio"');
+    expect(drawn([0, 4200, null]).match(/type="radio"/g)).toHaveLength(3);
+    expect(drawn([0, 4200, null], "C")).toMatch(/checked="" value="2"|value="2" checked=""/);
+    expect(drawn([])).toBe("");
+  });
+});
