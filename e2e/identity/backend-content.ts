@@ -131,10 +131,23 @@ interface Place {
   readonly status: string | null;
   readonly title: string;
   readonly neighborhood: {
+    readonly address1: string;
     readonly city: string;
+    readonly state: string;
+    readonly zip: string;
     readonly phone: string;
+    readonly hours: string | null;
+    readonly latitude: number;
+    readonly longitude: number;
     readonly saleTeamMembers: readonly Person[] | null;
   };
+  readonly extras: { readonly hoursTable: readonly Labelled[] | null };
+}
+
+/** What was asked from a day on. */
+interface PricePoint {
+  readonly amountUsd: number;
+  readonly date: string;
 }
 
 interface PlanParts {
@@ -170,6 +183,8 @@ export interface Plan extends Pictured, Numbered {
   readonly extras: {
     readonly say: string;
     readonly about: string;
+    readonly priceAsOf: string | null;
+    readonly priceHistory: readonly PricePoint[] | null;
     readonly elevations: readonly { readonly style: string; readonly drawing: Media | null }[] | null;
     readonly levels: readonly Level[] | null;
     readonly homes: readonly { readonly uri: string; readonly title: string }[] | null;
@@ -193,6 +208,8 @@ export interface Model extends Pictured, Numbered {
     readonly say: string;
     readonly openHours: string;
     readonly asShownPriceUsd: number | null;
+    readonly priceAsOf: string | null;
+    readonly priceHistory: readonly PricePoint[] | null;
     readonly gallery: readonly Media[] | null;
     readonly options: readonly Labelled[] | null;
   };
@@ -205,6 +222,7 @@ export interface Home extends Pictured, Numbered {
   readonly qmiHomeDetails: {
     readonly bedrooms: number;
     readonly bathrooms: number;
+    readonly type: string | null;
     readonly price: number | null;
     readonly finishedSqrFt: number;
     readonly latitude: number;
@@ -217,7 +235,13 @@ export interface Home extends Pictured, Numbered {
     readonly readyDate: string | null;
     readonly note: string | null;
     readonly gallery: readonly Media[] | null;
-    readonly priceLine: readonly { readonly kind: string; readonly label: string; readonly amountUsd: number }[] | null;
+    readonly priceLine:
+      | readonly { readonly kind: string; readonly label: string; readonly amountUsd: number; readonly date: string }[]
+      | null;
+    readonly priceHistory: readonly PricePoint[] | null;
+    readonly stage: string | null;
+    readonly homesite: string | null;
+    readonly homesiteSqFt: number | null;
     readonly options: readonly Labelled[] | null;
   };
 }
@@ -309,8 +333,11 @@ const organisms = `organisms {
   salesTeamMembers { name extras { role note phone email } }
   productPicker { ... on Home { uri title } ... on Model { uri title } ... on Plan { uri title } }
 }`;
-const place = `neighborhood { uri title status neighborhood { city phone ${people} } }`;
 const labelled = "{ label text }";
+const place = `neighborhood { uri title status extras { hoursTable ${labelled} } neighborhood {
+  address1 city state zip phone hours latitude longitude ${people}
+} }`;
+const history = "priceHistory { amountUsd date }";
 const article = `${entry} date content categories { nodes { slug name } }
   customPostDetails { excerpt subtitle image ${media} thumbnail ${media} }`;
 const category = "slug name description count";
@@ -327,15 +354,18 @@ const fields: Readonly<Record<ListName, string>> = {
   plans: `databaseId ${status} ${entry} ${featured} floorplanDetails {
       bedroomsMin bedroomsMax bathroomsMin bathroomsMax mainSqrFt collection displayTitle basePrice finishedSqrFt features { title text } ${place}
     } extras {
-      say about elevations { style drawing ${media} } levels { name drawing ${media} rooms { name kind listed } }
+      say about priceAsOf ${history} elevations { style drawing ${media} } levels { name drawing ${media} rooms { name kind listed } }
       garageSpaces levelsCount primaryBedroom livability homes { uri title }
     }`,
   models: `databaseId ${entry} ${featured} ${status} collection modelDetails { latitude longitude ${place} floorplan { title uri } } extras {
-      say openHours asShownPriceUsd gallery ${media} options ${labelled}
+      say openHours asShownPriceUsd priceAsOf ${history} gallery ${media} options ${labelled}
     }`,
   homes: `databaseId ${entry} ${featured} status ${status} collection qmiHomeDetails {
-      bedrooms bathrooms price finishedSqrFt latitude longitude ${place} floorplan { title uri }
-    } extras { say readyDate note gallery ${media} priceLine { kind label amountUsd } options ${labelled} }`,
+      bedrooms bathrooms type price finishedSqrFt latitude longitude ${place} floorplan { title uri }
+    } extras {
+      say readyDate stage note homesite homesiteSqFt gallery ${media} priceLine { kind label amountUsd date } ${history}
+      options ${labelled}
+    }`,
   campaigns: `${entry} content ${featured} ${organisms} extras { startsOn endsOn summary terms }`,
   blogPosts: `${article} extras { author readingMinutes }`,
   testimonials: `${article} highlights { attribution tagline text }

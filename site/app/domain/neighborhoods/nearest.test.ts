@@ -29,7 +29,10 @@ test("of those equally far the nearest in price comes first, cheaper or dearer",
 
 test("what has no price comes after what has one, in the order given", () => {
   expect(nearestIds(at(1, 1, 600_000), [at(5, 1), at(6, 1, 900_000), at(7, 1)])).toEqual([6, 5, 7]);
-  expect(nearestIds(at(1, 1), [at(5, 1, 1), at(6, 1, 900_000)])).toEqual([5, 6]);
+});
+
+test("where its own price is not known the cheapest comes first", () => {
+  expect(nearestIds(at(1, 1), [at(5, 1, 900_000), at(6, 1), at(7, 1, 500_000)])).toEqual([7, 5, 6]);
 });
 
 test("a nearer neighborhood counts before a nearer price", () => {

@@ -15,8 +15,8 @@ export interface NearProduct<Product> {
 
 /**
  * The `count` candidates nearest to `current`, itself excluded: by the distance of their neighborhoods as the crow flies,
- * its own first; of those equally far the nearest in price first, then in the order given. `amountUsd` gives what a
- * product costs, null where that is not known; such come after the others. A product without a neighborhood that has a
+ * its own first; of those equally far the nearest in price first, or the cheapest where its own price is not known, then
+ * in the order given. `amountUsd` gives what a product costs; those of which that is null come after the others. A product without a neighborhood that has a
  * location stands where its own coordinates say; what has no location at all comes last.
  */
 export function nearestProducts<Current extends LocatedProduct, Product extends LocatedProduct>(
@@ -39,7 +39,7 @@ export function nearestProducts<Current extends LocatedProduct, Product extends 
   const ownUsd = amountUsd(current) ?? null;
   const differenceUsd = (product: Product): number => {
     const usd = amountUsd(product) ?? null;
-    return ownUsd === null || usd === null ? Number.MAX_VALUE : Math.abs(usd - ownUsd);
+    return usd === null ? Number.MAX_VALUE : Math.abs(usd - (ownUsd ?? 0));
   };
   return candidates
     .filter(({ id }) => id !== current.id)

@@ -10,13 +10,8 @@ import styles from "./elevations.module.css";
  * large beside the choice of all, at first the one that was built. Each opens in the viewer, at `#elevation-2`. Without
  * JavaScript and on paper all of them stand on the page. Nothing without elevations.
  */
-export function Elevations(props: {
-  readonly views: readonly ElevationView[];
-  readonly planName: string;
-  /** Stands above the heading of the page, for a plan that has no pictures yet. */
-  readonly large?: boolean;
-}) {
-  const { views, planName, large } = props;
+export function Elevations(props: { readonly views: readonly ElevationView[]; readonly planName: string }) {
+  const { views, planName } = props;
   const id = useId();
   const builtAt = views.findIndex(({ isBuilt }) => isBuilt);
   const [chosen, setChosen] = useState(Math.max(0, builtAt));
@@ -39,19 +34,11 @@ export function Elevations(props: {
   });
   if (views.length === 0) return null;
   return (
-    <section
-      className={styles.section}
-      id="elevations"
-      {...(large ? { "aria-label": label } : { "aria-labelledby": `${id}title` })}
-      data-large={large || undefined}
-    >
+    <section className={styles.section} id="elevations" aria-labelledby={`${id}title`}>
       <div className="wrap">
-        {/* Large ones stand above the heading of the page. */}
-        {large ? null : (
-          <h2 className="visually-hidden" id={`${id}title`}>
-            {label}
-          </h2>
-        )}
+        <h2 className="visually-hidden" id={`${id}title`}>
+          {label}
+        </h2>
         <div
           className={styles.body}
           data-choice={hasChoice || undefined}

@@ -24,13 +24,10 @@ export function PlanPage(props: {
 }) {
   const { content, map, events } = props;
   const { canBeBuilt, sheet, elevations, floorPlan, features, neighborhood, directions, cost } = content;
-  // A plan without renderings opens with its drawn fronts.
-  const hasPictures = content.pictures.length > 0;
   return (
     <>
       <ProductTop crumbs={content.crumbs} title={sheet.title} />
       <ProductGallery pictures={content.pictures} {...content.gallery} />
-      {hasPictures ? null : <Elevations {...elevations} large />}
       <ProductSheet
         sheet={sheet}
         directions={directions}
@@ -46,7 +43,7 @@ export function PlanPage(props: {
         lead={content.stateSentence}
         products={content.alternatives}
       />
-      {hasPictures ? <Elevations {...elevations} /> : null}
+      <Elevations {...elevations} />
       <FloorPlan content={floorPlan} />
       <FeatureList title="What is in it" {...features} />
       {cost ? <CostPanel key={content.id} content={cost} /> : null}
