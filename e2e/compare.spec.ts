@@ -1,4 +1,6 @@
+import { loggedIn } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
+import { heart, notices } from "./favorites.ts";
 import type { BackendContent } from "./identity/backend-content.ts";
 import { expect, test } from "./identity/identity-test.ts";
 import { siteUrl } from "./site-test.ts";
@@ -162,6 +164,127 @@ test("on a phone the names of the facts stay while the table scrolls, and the pa
   await expect(page.getByRole("columnheader", { name: /The Juniper/ })).toBeInViewport();
   await expect(page.getByRole("rowheader", { name: /^Price/ })).toBeInViewport({ ratio: 0.9 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("the parts of a price and the monthly cost are those of each product’s own page, and lead to its terms", async ({
+  page,
+  content,
+}) => {
+  const { home, other, model, plan } = someProducts(content);
+  const compared = [home, other, model, plan];
+  await page.goto(`/compare/?ids=${compared.map(({ databaseId }) => databaseId).join(",")}`);
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) }).getByRole("cell");
+  const partsOf = (each: (typeof compared)[number], kind: string) =>
+    ("qmiHomeDetails" in each ? (each.extras.priceLine ?? []) : []).filter((part) => part.kind === kind);
+  const bases = compared.map((each) => {
+    if ("floorplanDetails" in each) return dollars(each.floorplanDetails.basePrice ?? 0);
+    return partsOf(each, "base").map(({ amountUsd }) => dollars(amountUsd))[0] ?? /^—None$/;
+  });
+  await expect(row("Base price")).toHaveText(bases);
+  const listed = (kind: string, sign: string) =>
+    compared.map(
+      (each) =>
+        partsOf(each, kind)
+          .map(({ amountUsd, label }) => `${sign} ${dollars(amountUsd)} ${label}`)
+          .join(" ") || /^—None$/,
+    );
+  await expect(row("Added to it")).toHaveText(listed("add", "+"));
+  await expect(row("Credit")).toHaveText(listed("credit", "−"));
+  const monthly = await row("Each month").allInnerTexts();
+  for (const [at, { uri }] of compared.entries()) {
+    await expect(row("Each month").nth(at).getByRole("link")).toHaveAttribute("href", `${uri}#monthly-cost`);
+  }
+  for (const [at, { uri }] of compared.entries()) {
+    await page.goto(uri);
+    await expect(page.locator("main a[href='#monthly-cost']", { hasText: "a month" }).first()).toHaveText(
+      `${monthly[at]} a month`,
+    );
+  }
+});
+
+test("what is chosen in one tab is chosen in all, and what is taken out is out in all", async ({ page, context }) => {
+  const path = `${haystackBend}/plans/juniper/`;
+  const second = await context.newPage();
+  const buttonIn = (tab: typeof page) =>
+    tab.locator("main article").getByRole("button", { name: "Compare 1482 Threshing Lane", exact: true });
+  await page.goto(path, { waitUntil: "networkidle" });
+  await second.goto(path, { waitUntil: "networkidle" });
+  await buttonIn(page).click();
+  await expect(buttonIn(second)).toHaveAttribute("aria-pressed", "true");
+  await expect(second.getByRole("region", { name: "Chosen for the comparison" })).toContainText("1 of 4 chosen");
+  await second.getByRole("button", { name: "Clear the comparison" }).click();
+  await expect(buttonIn(page)).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByRole("region", { name: "Chosen for the comparison" })).toBeHidden();
+});
+
+test("homes are chosen and compared by the keyboard alone, and the bar covers nothing that has the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/new-home-search/?where=Longmont", { waitUntil: "networkidle" });
+  const buttons = page.locator("main article").getByRole("button", { name: /^Compare / });
+  await buttons.first().focus();
+  await page.keyboard.press("Space");
+  await expect(buttons.first()).toHaveAttribute("aria-pressed", "true");
+  await expect(buttons.first()).toBeFocused();
+  const bar = page.getByRole("region", { name: "Chosen for the comparison" });
+  await expect(bar).toBeVisible();
+  const top = (await bar.boundingBox())?.y ?? 0;
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press("Tab");
+    const bottom = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused?.closest("main") ? (focused.getBoundingClientRect().bottom ?? 0) : 0;
+    });
+    expect(bottom).toBeLessThanOrEqual(top);
+  }
+  await bar.getByRole("link", { name: "Compare" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("columnheader")).toHaveCount(1);
+});
+
+test("notices stand above the bars at the bottom of the screen, one above the other", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/builds/latest.json*", (route) =>
+    route.fulfill({ json: { id: "a-newer-build", timestamp: "" } }),
+  );
+  await page.clock.install();
+  await loggedIn(page);
+  await page.goto(`${haystackBend}/qmi/1482-threshing-lane/`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Compare 1482 Threshing Lane" }).first().click();
+  await page.clock.fastForward(3_600_000);
+  await expect(page.getByText("This site has an update")).toBeVisible();
+  await heart(page, "1482 Threshing Lane").first().click();
+  await expect(notices(page)).toContainText("Saved to your favorites.");
+  const boxes = [
+    page.getByRole("region", { name: "Price and visit" }),
+    page.getByRole("region", { name: "Chosen for the comparison" }),
+    page.getByText("Saved to your favorites."),
+    page.getByText("This site has an update"),
+  ];
+  const rows = await Promise.all(boxes.map((box) => box.boundingBox()));
+  const sorted = rows.toSorted((one, two) => (one?.y ?? 0) - (two?.y ?? 0));
+  for (const [at, row] of sorted.entries()) {
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((sorted[at + 1]?.y ?? 844) + 1);
+  }
+});
+
+test("the comparison prints as a whole, without a payment whose terms paper has no room for", async ({
+  page,
+  content,
+}) => {
+  const { home, other, model, plan } = someProducts(content);
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await page.goto(`/compare/?ids=${[home, other, model, plan].map(({ databaseId }) => databaseId).join(",")}`);
+  await page.emulateMedia({ media: "print" });
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveCount(4);
+  await expect(table.getByRole("row", { name: /^Price/ })).toBeVisible();
+  await expect(table.getByText("Each month")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Put another in its place" })).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+  expect(await table.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(720);
 });
 
 test("axe finds nothing on the comparison and on its bar, at 390 and 1280 px", async ({ page, content }) => {

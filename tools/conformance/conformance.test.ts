@@ -157,6 +157,7 @@ test.each([
     "GetCampaign",
     "GetCampaigns",
     "GetCampaignsForSitemap",
+    "GetComparedPrice",
     "GetHome",
     "GetHomesForSale",
     "GetModel",

@@ -184,8 +184,10 @@ describe("a page asks one operation of its own", () => {
       .map(([name]) => name)
       // Those of the sitemaps, of homes.json and of what is beyond 500 of a kind are proven by their own tests.
       .filter((name) => !/For(?:Sitemap|Sale)$|^GetMore/.test(name));
+    // GetComparedPrice is asked for each of up to four compared products,
     // GetPageUris is asked where a host answers the look-up of a page with errors, GetRedirects by the server.
     expect(others).toEqual([
+      "GetComparedPrice",
       "GetNeighborhood",
       "GetNeighborhoodBlocks",
       "GetPageUris",

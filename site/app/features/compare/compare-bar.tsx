@@ -11,7 +11,7 @@ export function CompareBar(props: {
   const { chosen, message, onClear } = props;
   const isRefused = message.startsWith("Four can");
   return (
-    <section className={styles.bar} aria-label="Chosen for the comparison">
+    <section className={styles.bar} aria-label="Chosen for the comparison" data-compare-bar>
       <p>
         <strong>
           {chosen.length} of {maxCompared} chosen

@@ -53,7 +53,7 @@ function Waiting({ content: { waiting } }: { readonly content: ComparisonContent
 }
 
 function CompareTable({ content }: { readonly content: ComparisonContent }) {
-  const { products, ids, facts, sameCount, isOnlyDifferent } = content;
+  const { products, ids, facts, sameCount, isOnlyDifferent, hasEstimate } = content;
   const all = compareHref(ids);
   return (
     <>
@@ -109,19 +109,35 @@ function CompareTable({ content }: { readonly content: ComparisonContent }) {
           </thead>
           <tbody>
             {facts.map(({ label, values, differs }) => (
-              <tr key={label} data-differs={differs || undefined}>
+              <tr
+                key={label}
+                // Paper has no room for the terms that the law wants beside a payment.
+                className={label === "Each month" ? "no-print" : undefined}
+                data-differs={differs || undefined}
+              >
                 <th scope="row">
                   {label}
                   {differs ? <span className={styles.differs}>differs</span> : null}
                 </th>
                 {values.map((value, position) => (
-                  <td key={products[position]?.id}>{value || <NoValue />}</td>
+                  <td key={products[position]?.id}>
+                    {label === "Each month" && value ? (
+                      <SmartLink href={`${products[position]?.href}#monthly-cost`}>{value}</SmartLink>
+                    ) : (
+                      value || <NoValue />
+                    )}
+                  </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
+      {hasEstimate ? (
+        <p className="small muted no-print">
+          What each costs a month is an estimate: press it for its down payment, terms, parts and APR.
+        </p>
+      ) : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type ComparedFact, comparedIds, differs, maxCompared } from "#app/domai
 import {
   formatRange,
   formatSquareFeet,
+  fullPrice,
   garageText,
   levelsText,
   primaryBedroomText,
@@ -11,7 +12,7 @@ import {
 import { type Price, priceBesideStatus } from "#app/domain/products/price.ts";
 import { isAvailable, moveInText } from "#app/domain/products/product-status.ts";
 import { builderToday } from "#app/domain/wording/dates.ts";
-import type { ContentClient } from "#app/graphql/client.ts";
+import type { PageContentClient } from "#app/graphql/context.server.ts";
 import {
   type Catalogue,
   type Inventory,
@@ -27,6 +28,7 @@ import {
   type ProductSummary,
   planSummary,
 } from "#app/graphql/inventory/product-summary.ts";
+import { loadComparedPrice } from "./compared-price.ts";
 
 /** Query parameters of the comparison: the products, one more, the one it replaces, and whether equal rows are left out. */
 export const comparisonQuery: readonly string[] = ["ids", "add", "instead", "only"];
@@ -38,13 +40,15 @@ export type ComparisonContent = Awaited<ReturnType<typeof loadComparison>>;
 const offeredCount = 60;
 
 /** The comparison that an address asks for: homes, models and plans beside one another. */
-export async function loadComparison(content: ContentClient, query: URLSearchParams) {
+export async function loadComparison(content: PageContentClient, query: URLSearchParams) {
   const catalogue = await loadInventory(content);
   const { inventory } = catalogue;
   const { ids, rest } = comparedIds(query);
   const known = new Map(everyProduct(inventory).map((product) => [product.entry.id, product]));
   const today = builderToday();
-  const compared = ids.flatMap((id) => known.get(id) ?? []).map((product) => columnOf(product, catalogue, today));
+  const compared = await Promise.all(
+    ids.flatMap((id) => known.get(id) ?? []).map((product) => columnOf(product, catalogue, today, content)),
+  );
   const waiting = rest.flatMap((id) => known.get(id) ?? []);
   const facts = factLabels
     .map((label): ComparedFact => ({ label, values: compared.map((column) => column.facts[label] ?? "") }))
@@ -61,6 +65,8 @@ export async function loadComparison(content: ContentClient, query: URLSearchPar
     waiting: waiting.map(({ entry }) => ({ id: entry.id, title: entry.title, href: entry.uri })),
     /** How many ids of the address the site does not list any more. */
     missingCount: ids.length + rest.length - compared.length - waiting.length,
+    /** Whether a figure of the table is an estimate, which its own page has the terms of. */
+    hasEstimate: facts.some(({ label }) => label === "Each month"),
     facts: isOnlyDifferent ? facts.filter((fact) => fact.differs) : facts,
     sameCount: facts.filter((fact) => !fact.differs).length,
     isOnlyDifferent,
@@ -81,6 +87,10 @@ const kindTexts = { home: "Quick move-in home", model: "Model home", plan: "Plan
 
 const factLabels = [
   "Price",
+  "Base price",
+  "Added to it",
+  "Credit",
+  "Each month",
   "Ready",
   "Where",
   "Plan",
@@ -114,7 +124,26 @@ interface Column {
   readonly facts: Facts;
 }
 
-function columnOf({ kind, entry }: Product, { index }: Catalogue, today: string): Column {
+/** One product with all that is known of it. */
+async function columnOf(
+  product: Product,
+  catalogue: Catalogue,
+  today: string,
+  content: PageContentClient,
+): Promise<Column> {
+  const column = catalogueColumn(product, catalogue, today);
+  const { base, added, credit, monthly } = await loadComparedPrice(content, product.entry.uri, column.price);
+  const facts: Facts = {
+    ...column.facts,
+    "Base price": product.kind === "plan" && column.price.amountUsd !== null ? fullPrice(column.price.amountUsd) : base,
+    "Added to it": added,
+    Credit: credit,
+    "Each month": monthly,
+  };
+  return { ...column, facts };
+}
+
+function catalogueColumn({ kind, entry }: Product, { index }: Catalogue, today: string): Column {
   const plan = kind === "plan" ? entry : planOf(entry.planId, index);
   const neighborhood = entry.neighborhoodId === null ? undefined : index.neighborhood.get(entry.neighborhoodId);
   const shared: Facts = {
