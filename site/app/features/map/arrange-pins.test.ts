@@ -89,3 +89,35 @@ test("one neighborhood’s homes split only where each gets its own pin", () => 
     ),
   ).not.toBeNull();
 });
+
+test("two thousand places are each under exactly one pin at every zoom, and pins never cover each other", () => {
+  // A reproducible scatter: dense towns, and a few places far out.
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  const scattered = Array.from({ length: 2000 }, (_, at) => ({
+    id: String(at),
+    title: `Place ${at}`,
+    latitude: 39.6 + (at % 10) / 10 + random() * (at % 50 ? 0.04 : 0.5),
+    longitude: -105.2 + (at % 3) / 10 + random() * (at % 50 ? 0.04 : 0.5),
+    pinText: "$512k",
+    pinKind: "open" as const,
+  }));
+  const arrange = pinArranger(scattered, (count) => `${count} homes`);
+  for (const zoom of [7, 8.25, 9, 9.75, 10.5, 11.25, 12]) {
+    const pins = arrange(zoom);
+    const ids = pins.flatMap((pin) => pin.ids);
+    expect([zoom, ids.length, new Set(ids).size]).toEqual([zoom, 2000, 2000]);
+    for (const pin of pins) {
+      expect(pin.text).toBe(pin.ids.length === 1 ? "$512k" : `${pin.ids.length} homes`);
+    }
+    const boxes = pins.map((pin) => {
+      const { x, y } = worldPixel(pin, zoom);
+      return pinBox(x, y, pin.text, pin.side);
+    });
+    const covering = boxes.flatMap((box, at) => boxes.slice(at + 1).filter((other) => overlaps(box, other)));
+    expect([zoom, covering.length]).toEqual([zoom, 0]);
+  }
+});

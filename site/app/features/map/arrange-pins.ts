@@ -234,13 +234,8 @@ function crowdedPairs(candidates: readonly Candidate[]): (readonly [PinGroup, Pi
   return pairs;
 }
 
-/** Whether places of one cluster can be set apart at all up to `maxZoom`, as {@link splittingZoom} does it. */
-export function isSplittable(places: readonly MapPlace[], maxZoom: number): boolean {
-  const count = pinArranger(places, String)(maxZoom).length;
-  return isOneGroup(places) ? count === places.length : count > 1;
-}
-
-function isOneGroup([first, ...others]: readonly MapPlace[]): boolean {
+/** Whether all of them belong to one thing, such as one neighborhood. */
+export function isOneGroup([first, ...others]: readonly MapPlace[]): boolean {
   return first?.group !== undefined && others.every(({ group }) => group === first.group);
 }
 

@@ -1,6 +1,6 @@
 import L from "leaflet";
 import { boundsOf } from "#app/domain/neighborhoods/geo-bounds.ts";
-import { type ArrangedPin, isSplittable, type MapPlace, pinArranger, pinBox, splittingZoom } from "./arrange-pins.ts";
+import { type ArrangedPin, isOneGroup, type MapPlace, pinArranger, pinBox, splittingZoom } from "./arrange-pins.ts";
 import { type PixelBox, worldPixel } from "./coordinates.ts";
 import styles from "./pin-layer.module.css";
 
@@ -28,6 +28,8 @@ export class PinLayer {
   readonly #handlers: () => PinHandlers;
   #places: ReadonlyMap<string, MapPlace> = new Map();
   #arrange: (zoom: number) => ArrangedPin[] = () => [];
+  /** Which pin each place is under at the closest zoom; found when first wanted. */
+  #closest: ReadonlyMap<string, ArrangedPin> | null = null;
   #pins: Pin[] = [];
   #list: { readonly marker: L.Marker; readonly from: string } | null = null;
   #selected: string | null = null;
@@ -43,6 +45,7 @@ export class PinLayer {
   setPlaces(places: readonly MapPlace[]): void {
     this.#places = new Map(places.map((place) => [place.id, place]));
     this.#arrange = pinArranger(places, (count) => this.#handlers().clusterText(count));
+    this.#closest = null;
     this.render(false);
   }
 
@@ -146,19 +149,27 @@ export class PinLayer {
   }
 
   #clusterButton(arranged: ArrangedPin, members: readonly MapPlace[]): HTMLButtonElement {
-    const splitZoom = () => splittingZoom(members, this.#map.getZoom(), this.#map.getMaxZoom());
     const [group, ...others] = new Set(members.map((place) => place.group));
     const where = group !== undefined && others.length === 0 ? ` in ${group}` : "";
-    const opensList = !isSplittable(members, this.#map.getMaxZoom());
+    const opensList = !this.#isSplittable(members);
     const label = `${arranged.text}${where}, ${opensList ? "show them" : "zoom in"}`;
     const button = pinButton(`${styles.pin ?? ""} ${styles.cluster ?? ""}`, arranged.text, label);
     if (opensList) button.setAttribute("aria-expanded", "false");
     button.addEventListener("click", () => {
-      const zoom = splitZoom();
+      const zoom = opensList ? null : splittingZoom(members, this.#map.getZoom(), this.#map.getMaxZoom());
       if (zoom === null) this.#toggleList(arranged, members, button);
       else this.#zoomTo(members, zoom);
     });
     return button;
+  }
+
+  /** Whether the closest zoom sets these apart; of one neighborhood’s, every one. */
+  #isSplittable(members: readonly MapPlace[]): boolean {
+    this.#closest ??= new Map(
+      this.#arrange(this.#map.getMaxZoom()).flatMap((pin) => pin.ids.map((id) => [id, pin] as const)),
+    );
+    const { size } = new Set(members.map(({ id }) => this.#closest?.get(id)));
+    return isOneGroup(members) ? size === members.length : size > 1;
   }
 
   #zoomTo(members: readonly MapPlace[], zoom: number): void {
