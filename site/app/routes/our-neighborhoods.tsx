@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { data, useRouteLoaderData } from "react-router";
 import { type MapViewName, mapViewOfPath } from "#app/domain/neighborhoods/map-views.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import { LazyPlaceMap } from "#app/features/map/lazy-place-map.tsx";
+import { overviewSheet } from "#app/features/map/locator-drawing.server.ts";
+import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { overviewContent, overviewHeadings, overviewPlaces } from "#app/features/overview/overview-content.ts";
 import { type OverviewMapSlot, OverviewPage } from "#app/features/overview/overview-page.tsx";
 import { overviewParams } from "#app/features/overview/overview-query.ts";
@@ -26,7 +28,8 @@ const viewAt = (url: URL): MapViewName => mapViewOfPath(url.pathname)?.name ?? "
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { stock, texts, address } = await loadStockFile(contentOf(context));
   const content = overviewContent(stock, viewAt(url), url.searchParams, texts);
-  const loaded = { content, stockAddress: address };
+  const places = overviewPlaces(stock, content.view, content);
+  const loaded = { content, stockAddress: address, sheet: overviewSheet(places) };
   // Of areas and chosen places there is no end: such an address is rendered for whoever asks and not kept.
   const isEndless = content.area !== null || url.searchParams.has("at");
   return isEndless ? data(loaded, { headers: { "cache-control": "no-store" } }) : data(loaded);
@@ -39,7 +42,9 @@ let keptTexts: Catalogue["texts"] | null = null;
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const kept = await keptStock();
   if (!kept || !keptTexts) return await serverLoader();
-  return { content: overviewContent(kept.stock, viewAt(url), url.searchParams, keptTexts), stockAddress: kept.address };
+  const content = overviewContent(kept.stock, viewAt(url), url.searchParams, keptTexts);
+  // The drawing is for those without JavaScript.
+  return { content, stockAddress: kept.address, sheet: null };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -58,14 +63,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** The overview: three views at three addresses (S2.50–S2.52, S2.103–S2.111). */
 export default function OurNeighborhoods({ loaderData }: Route.ComponentProps) {
-  const { content, stockAddress } = loaderData;
+  const { content, stockAddress, sheet } = loaderData;
   useEffect(() => {
     keptTexts = content.texts;
   }, [content.texts]);
   return (
     <OverviewPage
       content={content}
-      map={(slot) => <OverviewMap {...slot} content={content} stockAddress={stockAddress} />}
+      map={(slot) => (
+        <OverviewMap
+          {...slot}
+          content={content}
+          stockAddress={stockAddress}
+          drawing={sheet ? <LocatorDrawing sheet={sheet} label={slot.label} /> : null}
+        />
+      )}
     />
   );
 }
@@ -78,7 +90,8 @@ function OverviewMap({
   stockAddress,
   card,
   ...slot
-}: OverviewMapSlot & Pick<Route.ComponentProps["loaderData"], "content" | "stockAddress">) {
+}: OverviewMapSlot &
+  Pick<Route.ComponentProps["loaderData"], "content" | "stockAddress"> & { readonly drawing: ReactNode }) {
   const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
   const [isNear, setIsNear] = useState(false);
   const stock = useStock(isNear ? stockAddress : null);
@@ -96,7 +109,7 @@ function OverviewMap({
       area={area}
       onNear={() => setIsNear(true)}
       clusterText={(count) => `${count} ${clusterNoun[view]}`}
-      withoutScript="The list beside holds the same places."
+      withoutScript="The list holds the same places."
     >
       {card}
     </LazyPlaceMap>

@@ -16,10 +16,12 @@ async function loadMap(isDrawn: boolean) {
 /**
  * The map that loads itself: the server and the first paint render a drawn skeleton of the frame’s size, and Leaflet with the
  * basemap comes when the frame nears the view, where `onNear` may ask for the places. Fills its parent’s height.
- * `withoutScript` is a line for visitors without JavaScript: where the same places are found.
+ * `withoutScript` is a line for visitors without JavaScript: where the same places are found; `drawing` stands there in
+ * the map's place.
  */
 export function LazyPlaceMap({
   withoutScript,
+  drawing,
   places,
   onNear,
   ...props
@@ -28,6 +30,7 @@ export function LazyPlaceMap({
   readonly places: readonly MapPlace[] | "failed" | null;
   readonly onNear?: () => void;
   readonly withoutScript: string;
+  readonly drawing?: ReactNode;
 }): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const sayNear = useEffectEvent(() => onNear?.());
@@ -66,9 +69,7 @@ export function LazyPlaceMap({
           {loaded === "failed" || places === "failed" ? (
             <p>The map could not be loaded. {withoutScript}</p>
           ) : (
-            <noscript>
-              <p>{withoutScript}</p>
-            </noscript>
+            <noscript>{drawing ?? <p>{withoutScript}</p>}</noscript>
           )}
         </MapSkeleton>
       )}

@@ -1,4 +1,4 @@
-import { isInside } from "#app/domain/neighborhoods/geo-bounds.ts";
+import { boundsOf, isInside } from "#app/domain/neighborhoods/geo-bounds.ts";
 import { type GeoPoint, geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 import { basemap } from "./basemap.generated.ts";
 import { decodeLine, type EncodedLine, smoothLine } from "./basemap.ts";
@@ -6,13 +6,13 @@ import { scaleBar, worldPixel } from "./coordinates.ts";
 
 const widthPx = 640;
 const heightPx = 480;
-const zoom = 10.6;
+const closeUpZoom = 10.6;
 const marginPx = 24;
 
 type Pixel = readonly [x: number, y: number];
 
-/** The data of a close-up: path data and names in the pixels of the drawing, the place in its middle. */
-export type LocatorSheet = NonNullable<ReturnType<typeof locatorSheet>>;
+/** The data of a drawing: path data and names in its pixels. */
+export type LocatorSheet = ReturnType<typeof sheetAround>;
 
 /**
  * A close-up of the basemap around a place, for a page without the interactive map: roads, water and towns within some eight
@@ -22,7 +22,37 @@ export type LocatorSheet = NonNullable<ReturnType<typeof locatorSheet>>;
 export function locatorSheet(latitude: number | null | undefined, longitude: number | null | undefined) {
   const place = geoPoint(latitude, longitude);
   if (place === null || !isInside(basemap.bounds, place)) return null;
-  const centre = worldPixel(place, zoom);
+  return sheetAround(place, closeUpZoom, [], touchesPin);
+}
+
+/**
+ * All of these places on the basemap, each as a small mark, in the pixels of a 640 × 480 drawing: what a page of many
+ * places shows without the interactive map. Null where none of them lies on the drawn sheet.
+ */
+export function overviewSheet(places: readonly GeoPoint[]): LocatorSheet | null {
+  const drawn = places.filter((place) => isInside(basemap.bounds, place));
+  const bounds = boundsOf(drawn);
+  if (bounds === null) return null;
+  const [low, high] = [
+    worldPixel({ latitude: bounds.south, longitude: bounds.west }, 0),
+    worldPixel({ latitude: bounds.north, longitude: bounds.east }, 0),
+  ];
+  const zoom = Math.min(
+    Math.log2((widthPx - 4 * marginPx) / Math.max(high.x - low.x, 1e-9)),
+    Math.log2((heightPx - 4 * marginPx) / Math.max(low.y - high.y, 1e-9)),
+    closeUpZoom,
+  );
+  const middle = { latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2 };
+  return sheetAround(middle, zoom, drawn, () => false);
+}
+
+function sheetAround(
+  middle: GeoPoint,
+  zoom: number,
+  marked: readonly GeoPoint[],
+  touchesMark: (name: string, at: Pixel) => boolean,
+) {
+  const centre = worldPixel(middle, zoom);
   const project = (point: GeoPoint): Pixel => {
     const { x, y } = worldPixel(point, zoom);
     return [x - centre.x + widthPx / 2, y - centre.y + heightPx / 2];
@@ -41,12 +71,24 @@ export function locatorSheet(latitude: number | null | undefined, longitude: num
   const towns = withoutOverlaps(
     basemap.towns
       .map(([name, rank, lat, lng]) => ({ name, rank, at: project({ latitude: lat, longitude: lng }) }))
-      .filter(({ at }) => inView(at)),
+      .filter(({ name, rank, at }) => inView(at) && !touchesMark(name, at) && (zoom > 9.5 || rank <= 2)),
   );
-  const scale = scaleBar(zoom, place.latitude, 120);
+  const scale = scaleBar(zoom, middle.latitude, 120);
   return {
     widthPx,
     heightPx,
+    // To the nearest even pixel: places of one street are one mark.
+    marks: [
+      ...new Set(
+        marked.map((place) =>
+          project(place)
+            .map((at) => Math.round(at / 2) * 2)
+            .join(" "),
+        ),
+      ),
+    ]
+      .map((at) => `M${at}m0-6l6 6-6 6-6-6z`)
+      .join(""),
     // Ever higher ground, lowest first, bands 1 to 6. A band that a higher one covers wholly is not drawn.
     relief: basemap.relief
       .map(({ rings }, index) => ({ band: index + 1, path: areas(rings) }))
@@ -60,7 +102,8 @@ export function locatorSheet(latitude: number | null | undefined, longitude: num
     shields: basemap.shields
       .map(([name, , lat, lng]) => ({ name, rank: 1, at: project({ latitude: lat, longitude: lng }) }))
       .filter(
-        ({ name, at }) => inView(at) && !touchesPin(name, at) && !towns.some((town) => touchesName(town, { name, at })),
+        ({ name, at }) =>
+          inView(at) && !touchesMark(name, at) && !towns.some((town) => touchesName(town, { name, at })),
       )
       .map(({ name, at: [x, y] }) => ({ name, x: Math.round(x), y: Math.round(y) })),
     scale: { widthPx: scale.widthPx, words: `${scale.miles} mi` },
@@ -76,7 +119,7 @@ interface Named {
 function withoutOverlaps<T extends Named & { readonly rank: number }>(towns: readonly T[]): T[] {
   const shown: T[] = [];
   for (const town of towns.toSorted((a, b) => a.rank - b.rank)) {
-    if (!touchesPin(town.name, town.at) && !shown.some((other) => touchesName(other, town))) shown.push(town);
+    if (!shown.some((other) => touchesName(other, town))) shown.push(town);
   }
   return shown;
 }

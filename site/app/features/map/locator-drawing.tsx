@@ -3,10 +3,14 @@ import styles from "./locator-drawing.module.css";
 import type { LocatorSheet } from "./locator-drawing.server.ts";
 import palette from "./map-palette.module.css";
 
-/** Where a place is, drawn without script: the close-up from `locatorSheet` with one pin; `label` names it. */
+/**
+ * Where a place is, drawn without script: the close-up from `locatorSheet` with one pin; or where many are, from
+ * `overviewSheet`. `label` names it.
+ */
 export function LocatorDrawing({ sheet, label }: { readonly sheet: LocatorSheet; readonly label: string }): ReactNode {
   const id = useId();
-  const { widthPx, heightPx, relief, water, rivers, lanes, highways, interstates, towns, shields, scale } = sheet;
+  const { widthPx, heightPx, marks, relief, water, rivers, lanes, highways, interstates, towns, shields, scale } =
+    sheet;
   // In the middle, because a narrow page cuts the drawing's sides.
   const scaleLeft = (widthPx - scale.widthPx) / 2;
   return (
@@ -49,8 +53,14 @@ export function LocatorDrawing({ sheet, label }: { readonly sheet: LocatorSheet;
           </text>
         ))}
       </g>
-      <path className={styles.pin} d={`M${widthPx / 2} ${heightPx / 2}l-9-15a11 11 0 1 1 18 0z`} />
-      <circle className={styles.dot} cx={widthPx / 2} cy={heightPx / 2 - 21} r="3.5" />
+      {marks ? (
+        <path className={styles.pin} d={marks} />
+      ) : (
+        <>
+          <path className={styles.pin} d={`M${widthPx / 2} ${heightPx / 2}l-9-15a11 11 0 1 1 18 0z`} />
+          <circle className={styles.dot} cx={widthPx / 2} cy={heightPx / 2 - 21} r="3.5" />
+        </>
+      )}
       <g className={styles.scale}>
         <path d={`M${scaleLeft} ${heightPx - 34}v6h${scale.widthPx}v-6`} />
         <text x={scaleLeft} y={heightPx - 14}>
