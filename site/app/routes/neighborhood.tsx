@@ -27,10 +27,10 @@ const uriOf = (params: Route.LoaderArgs["params"]) => `/homes/${params.location}
 /** The server sends the essentials and the structured data, never the content (S2.30). */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["location", "community"])) throw notFound(url);
-  const essentials = await loadNeighborhoodEssentials(contentOf(context), uriOf(params));
-  if (!essentials) throw notFound(url);
+  const loaded = await loadNeighborhoodEssentials(contentOf(context), uriOf(params));
+  if (!loaded) throw notFound(url);
   return {
-    essentials,
+    ...loaded,
     publicUrl: context.get(publicUrlContext),
     content: null as LoadedContent | Promise<LoadedContent> | null,
   };
@@ -60,9 +60,9 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   const coming = loadContent(uri);
   // A failure is shown by the page, or by nobody where the visitor has gone elsewhere.
   coming.catch(() => undefined);
-  const { essentials, publicUrl } = await serverLoader();
+  const { essentials, nearby, publicUrl } = await serverLoader();
   const content = await (seen.has(uri) ? coming : Promise.race([coming, after(graceMilliseconds)]));
-  return { essentials, publicUrl, content: content ?? coming };
+  return { essentials, nearby, publicUrl, content: content ?? coming };
 }
 
 function after(milliseconds: number): Promise<null> {
@@ -71,7 +71,7 @@ function after(milliseconds: number): Promise<null> {
 
 /** A neighborhood (S2.29). */
 export default function Neighborhood({ loaderData, params }: Route.ComponentProps) {
-  const { essentials } = loaderData;
+  const { essentials, nearby } = loaderData;
   const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
   const content = useNeighborhoodContent(uriOf(params), loaderData.content, loadContent);
   const { latitude, longitude, title, uri } = essentials;
@@ -89,7 +89,7 @@ export default function Neighborhood({ loaderData, params }: Route.ComponentProp
   return (
     <>
       {content ? (
-        <NeighborhoodPage content={content.neighborhood} map={map}>
+        <NeighborhoodPage content={content.neighborhood} map={map} nearby={nearby}>
           {content.blocks ? (
             <Suspense>
               <NeighborhoodBlocks title={title} data={content.blocks} />
@@ -97,7 +97,7 @@ export default function Neighborhood({ loaderData, params }: Route.ComponentProp
           ) : null}
         </NeighborhoodPage>
       ) : (
-        <NeighborhoodFallback essentials={essentials} />
+        <NeighborhoodFallback essentials={essentials} nearby={nearby} />
       )}
       <JsonLd
         data={neighborhoodJsonLd(essentials, blockQuestions(content?.blocks?.blocks ?? []), loaderData.publicUrl)}

@@ -126,6 +126,29 @@ export function builderToday(now = new Date()): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: brand.timeZone }).format(now);
 }
 
+/** The time on the builder's clock. Read in loaders only, as {@link builderToday}. */
+export function builderNow(now = new Date()): WallDate {
+  const parts = buildersTime.formatToParts(now);
+  const numberOf = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  return {
+    year: numberOf("year"),
+    month: numberOf("month"),
+    day: numberOf("day"),
+    hour: numberOf("hour"),
+    minute: numberOf("minute"),
+  };
+}
+
+const buildersTime = new Intl.DateTimeFormat("en-US", {
+  timeZone: brand.timeZone,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+});
+
 /** The `count` days after an ISO day, as ISO days. Empty where the day cannot be read. */
 export function daysAfter(day: string, count: number): string[] {
   const date = parseWallDate(day);

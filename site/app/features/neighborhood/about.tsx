@@ -56,10 +56,12 @@ export function About({ content }: { readonly content: NeighborhoodContent }) {
             ) : null}
           </figure>
         ) : null}
-        <div className={styles.words}>
-          {opening ? <p className="lead">{opening}</p> : null}
-          <Facts rows={distances.map(({ label, miles }) => ({ term: label, detail: formatMiles(miles) }))} />
-        </div>
+        {opening || distances.length > 0 ? (
+          <div className={styles.words}>
+            {opening ? <p className="lead">{opening}</p> : null}
+            <Facts rows={distances.map(({ label, miles }) => ({ term: label, detail: formatMiles(miles) }))} />
+          </div>
+        ) : null}
         {others.slice(0, 2).map(({ picture, position }, number) => (
           <figure key={picture.src} className={number === 0 ? styles.left : styles.right}>
             <a className={styles.open} {...linkTo(position)}>
@@ -92,7 +94,7 @@ export function Amenities({ amenities }: Pick<NeighborhoodContent, "amenities">)
             <li key={amenity.title}>
               {amenity.icon ? <AmenitySymbol name={amenity.icon} label={amenityIconLabel(amenity.icon)} /> : <span />}
               <h3>{amenity.title}</h3>
-              <p className="muted">{amenity.text}</p>
+              {amenity.text ? <p className="muted">{amenity.text}</p> : null}
             </li>
           ))}
         </ul>

@@ -1,20 +1,19 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { pageNotFoundMessage } from "#app/domain/navigation/route-params.ts";
-import { builderToday } from "#app/domain/wording/dates.ts";
+import { builderNow, builderToday } from "#app/domain/wording/dates.ts";
 import { browserClient } from "#app/graphql/browser-client.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { type NeighborhoodEssentials, neighborhoodEssentials } from "./essentials.ts";
+import { neighborhoodEssentials } from "./essentials.ts";
+import { loadNearby } from "./nearby.ts";
 import { GetNeighborhood, GetNeighborhoodEssentials } from "./neighborhood.generated.ts";
 import { type NeighborhoodContent, neighborhoodContent } from "./neighborhood-content.ts";
 
 /** What the server sends of the neighborhood at an address (S2.30); null where there is none. */
-export async function loadNeighborhoodEssentials(
-  client: ContentClient,
-  uri: string,
-): Promise<NeighborhoodEssentials | null> {
+export async function loadNeighborhoodEssentials(client: ContentClient, uri: string) {
   const { neighborhood } = await client.query(GetNeighborhoodEssentials, { uri });
-  return neighborhood ? neighborhoodEssentials(neighborhood) : null;
+  if (!neighborhood) return null;
+  return { essentials: neighborhoodEssentials(neighborhood), nearby: await loadNearby(client, neighborhood) };
 }
 
 /**
@@ -24,7 +23,7 @@ export async function loadNeighborhoodEssentials(
 export async function loadNeighborhood(uri: string): Promise<NeighborhoodContent> {
   const { neighborhood } = await browserClient().query(GetNeighborhood, { uri });
   if (!neighborhood) throw data(pageNotFoundMessage(uri), { status: 404 });
-  return neighborhoodContent(neighborhood, builderToday());
+  return neighborhoodContent(neighborhood, builderToday(), builderNow());
 }
 
 /**

@@ -1,13 +1,15 @@
 import { isAmenityIconName } from "#app/domain/neighborhoods/amenity-icons.ts";
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
+import { livingCosts } from "#app/domain/neighborhoods/living-costs.ts";
 import {
   effectiveNeighborhoodStatus,
   neighborhoodStatusMessage,
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
+import { hoursAt } from "#app/domain/neighborhoods/open-now.ts";
 import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
 import { neighborhoodPrice, shortPriceText } from "#app/domain/products/price.ts";
-import { formatDate } from "#app/domain/wording/dates.ts";
+import { formatDate, type WallDate } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import { toPicture, toPictures } from "#app/graphql/picture.ts";
 import { salesTeam } from "#app/graphql/products/sales-team.ts";
@@ -16,8 +18,15 @@ import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
 import { byMoveIn, modelRow, moveInHomeRow, planRow } from "./offer-rows.ts";
 import { sitePlanContent, standingState } from "./site-plan-content.ts";
 
-/** Everything on the page of a neighborhood. `today` is an ISO day. */
-export function neighborhoodContent(node: NonNullable<GetNeighborhoodQuery["neighborhood"]>, today: string) {
+/**
+ * Everything on the page of a neighborhood. `today` is an ISO day; `now` the time on the builder's clock, without which
+ * nothing is said to be open.
+ */
+export function neighborhoodContent(
+  node: NonNullable<GetNeighborhoodQuery["neighborhood"]>,
+  today: string,
+  now: WallDate | null = null,
+) {
   const { neighborhood: details, extras } = node;
   const essentials = neighborhoodEssentials(node);
   const status = effectiveNeighborhoodStatus(node.status, details?.status);
@@ -52,13 +61,19 @@ export function neighborhoodContent(node: NonNullable<GetNeighborhoodQuery["neig
     })),
     ...models.map((row) => ({ ...row, words: row.when, state: "model" as const, message: "" })),
   ];
+  const hero = toPicture(node.featuredImage?.node) ?? toPicture(details?.thumbnail);
+  const pictures =
+    gallery.length > 0 ? gallery : toPictures([details?.thumbnail ?? null]).map((each) => ({ ...each, caption: "" }));
+  const price = neighborhoodPrice({ status, basePriceUsd: node.basePrice });
+  const costs = livingCosts(extras ?? {}, price.amountUsd);
+  const open = now ? hoursAt(hoursTable, hours, now) : null;
   return {
     ...essentials,
     status: { kind: statusKind(status), text: neighborhoodStatusMessage(status) },
-    hero: toPicture(node.featuredImage?.node) ?? toPicture(details?.thumbnail),
+    hero,
     say: extras?.say ?? "",
     about,
-    fromPrice: shortPriceText(neighborhoodPrice({ status, basePriceUsd: node.basePrice })),
+    fromPrice: shortPriceText(price),
     priceAsOf: formatDate(extras?.priceAsOf),
     area: [details?.neighborhoodArea, details?.zip].filter(Boolean).join(", "),
     beds: beds ? formatBeds(beds.min, beds.max) : "",
@@ -66,8 +81,8 @@ export function neighborhoodContent(node: NonNullable<GetNeighborhoodQuery["neig
     moveInHomes,
     models,
     plans: planRows,
-    gallery:
-      gallery.length > 0 ? gallery : toPictures([details?.thumbnail ?? null]).map((each) => ({ ...each, caption: "" })),
+    gallery: pictures,
+    costs,
     distances,
     amenities: (extras?.amenities ?? []).flatMap((each) =>
       each?.title
@@ -77,11 +92,12 @@ export function neighborhoodContent(node: NonNullable<GetNeighborhoodQuery["neig
     sitePlan: sitePlanContent(extras, planRows, standing, status === "sold_out"),
     wayThere,
     directionsHref: directionsUrl(latitude, longitude),
-    hoursTable,
+    hoursTable: open?.rows ?? hoursTable.map((row) => ({ ...row, isToday: false })),
+    open,
     team,
     legal: details?.legal ?? "",
     /** Which sections have anything to show, so that links lead only to those. */
-    hasAbout: about.length > 0 || distances.length > 0,
+    hasAbout: about.length > 0 || distances.length > 0 || pictures.some(({ src }) => src !== hero?.src),
     hasDirections: addressLines.length > 0 || wayThere !== "" || latitude !== null,
     hasVisit: team.length > 0 || hoursTable.length > 0 || Boolean(phone || hours),
   };

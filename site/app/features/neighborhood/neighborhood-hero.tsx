@@ -8,11 +8,13 @@ import { ModalLink } from "#app/ui/overlays/modal-link.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { TitleBlock, type TitleBlockCell } from "#app/ui/text/facts.tsx";
 import type { NeighborhoodEssentials } from "./essentials.ts";
+import type { Nearby } from "./nearby.ts";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./neighborhood-hero.module.css";
 
 /** Picture, name, one sentence, and the title block: status, price, where, hours, sizes. */
-export function NeighborhoodHero({ content }: { readonly content: NeighborhoodContent }) {
+export function NeighborhoodHero(props: { readonly content: NeighborhoodContent; readonly hasNearby: boolean }) {
+  const { content, hasNearby } = props;
   const isSold = content.status.kind === "sold";
   return (
     <section aria-labelledby="name">
@@ -33,7 +35,7 @@ export function NeighborhoodHero({ content }: { readonly content: NeighborhoodCo
           {isSold || content.hasVisit || content.directionsHref ? (
             <div className={styles.actions}>
               {isSold ? (
-                <ButtonLink href="/our-neighborhoods/">Where we build now</ButtonLink>
+                <ButtonLink href={hasNearby ? "#nearby" : "/our-neighborhoods/"}>Where we build now</ButtonLink>
               ) : content.hasVisit ? (
                 <ModalLink modal={visitFragment} href={visitHref(content.uri)}>
                   Plan a visit
@@ -63,15 +65,24 @@ function titleBlockCells({
   priceAsOf,
   area,
   hours,
+  open,
   beds,
   size,
 }: NeighborhoodContent): TitleBlockCell[] {
+  const openText =
+    hours && open?.now ? (
+      <>
+        {hours} <span className={`small ${styles.now}`}>{open.now}</span>
+      </>
+    ) : (
+      hours || open?.now
+    );
   const mark = <StatusMark kind={status.kind}>{status.text || "Selling now"}</StatusMark>;
   return [
     { label: "Status", value: mark, span: "half" },
     { label: priceAsOf ? `As of ${priceAsOf}` : "Price", value: fromPrice, span: "half", figure: true },
+    { label: "Open", value: openText, span: "half" },
     { label: "Where", value: area, span: "half" },
-    { label: "Open", value: hours, span: "half" },
     { label: "Homes", value: beds, span: "half" },
     { label: "Finished", value: size, span: "half" },
   ];
@@ -81,7 +92,11 @@ function titleBlockCells({
  * What the document holds until the browser has rendered the page (S2.30): the essentials, which is also what a visitor
  * without JavaScript reads.
  */
-export function NeighborhoodFallback({ essentials }: { readonly essentials: NeighborhoodEssentials }) {
+export function NeighborhoodFallback(props: {
+  readonly essentials: NeighborhoodEssentials;
+  readonly nearby: Nearby | null;
+}) {
+  const { essentials, nearby } = props;
   const { title, subtitle, addressLines, hours, phone } = essentials;
   return (
     <>
@@ -101,6 +116,18 @@ export function NeighborhoodFallback({ essentials }: { readonly essentials: Neig
             {phone ? <a href={telephoneHref(phone)}>{phone}</a> : null}
           </address>
           <noscript>
+            {nearby ? (
+              <>
+                <h2>{nearby.heading}</h2>
+                <ul>
+                  {nearby.places.map(({ href, title: name, where }) => (
+                    <li key={href}>
+                      <a href={href}>{name}</a>, {where}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ) : null}
             <p>
               Homes, plans and the map of {title} are drawn in your browser with JavaScript, which is switched off. Call
               us, or see <a href="/our-neighborhoods/">all neighborhoods</a> and{" "}

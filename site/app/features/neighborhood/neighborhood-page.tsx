@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Disclosure, DisclosureGroup } from "#app/ui/layout/disclosure.tsx";
 import { Section, Split } from "#app/ui/layout/section.tsx";
+import { Facts } from "#app/ui/text/facts.tsx";
 import { About, Amenities } from "./about.tsx";
+import type { Nearby } from "./nearby.ts";
+import { NearbySection } from "./nearby-section.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import { NeighborhoodHero } from "./neighborhood-hero.tsx";
 import styles from "./neighborhood-page.module.css";
@@ -10,27 +13,32 @@ import { SitePlan } from "./site-plan.tsx";
 import { Directions, TeamAndHours } from "./visit.tsx";
 
 /**
- * The page of one neighborhood (S2.29), rendered in the browser (S2.30). `map` shows where it is; `children`, what editors
- * added, follow what it is like to live there.
+ * The page of one neighborhood (S2.29), rendered in the browser (S2.30). `map` shows where it is; `nearby`, where else to
+ * look; `children`, what editors added, follow what it is like to live there.
  */
 export function NeighborhoodPage(props: {
   readonly content: NeighborhoodContent;
   readonly map: ReactNode;
+  readonly nearby?: Nearby | null;
   readonly children?: ReactNode;
 }) {
-  const { content, map, children } = props;
+  const { content, map, nearby = null, children } = props;
+  const isSold = content.status.kind === "sold";
   return (
     <>
-      <NeighborhoodHero content={content} />
-      <PageContents content={content} />
+      <NeighborhoodHero content={content} hasNearby={nearby !== null} />
+      <PageContents content={content} nearby={nearby} />
+      {nearby && isSold ? <NearbySection nearby={nearby} /> : null}
       <Offers content={content} />
       {content.sitePlan ? <SitePlan plan={content.sitePlan} title={content.title} /> : null}
       {content.hasAbout ? <About content={content} /> : null}
       {content.amenities.length > 0 ? <Amenities amenities={content.amenities} /> : null}
       {children}
+      {content.costs.length > 0 ? <Costs costs={content.costs} /> : null}
       {content.hasDirections ? <Directions content={content} map={map} /> : null}
       {content.hasVisit ? <TeamAndHours content={content} /> : null}
       {content.faq.length > 0 ? <Faq faq={content.faq} /> : null}
+      {nearby && !isSold ? <NearbySection nearby={nearby} /> : null}
       {content.legal ? (
         <div className="wrap">
           <p className={`small muted ${styles.legal}`}>{content.legal}</p>
@@ -41,16 +49,19 @@ export function NeighborhoodPage(props: {
 }
 
 /** Links to the sections of a long page, only to those that are there. */
-function PageContents({ content }: { readonly content: NeighborhoodContent }) {
+function PageContents(props: { readonly content: NeighborhoodContent; readonly nearby: Nearby | null }) {
+  const { content, nearby } = props;
   const offers = [...content.moveInHomes, ...content.models, ...content.plans];
   const forSaleCount = offers.filter((row) => row.isForSale).length;
   const sections = [
     { id: "sale", label: "For sale", count: forSaleCount, isShown: forSaleCount > 0 },
-    { id: "site", label: "Site plan", isShown: content.sitePlan !== null },
+    { id: "site", label: "Homesites", isShown: content.sitePlan !== null },
     { id: "life", label: "What it is like", isShown: content.hasAbout },
+    { id: "cost", label: "Cost", isShown: content.costs.length > 0 },
     { id: "where", label: "Getting there", isShown: content.hasDirections },
     { id: "visit", label: "Sales team", isShown: content.hasVisit },
     { id: "questions", label: "Questions", isShown: content.faq.length > 0 },
+    { id: "nearby", label: "Nearby", isShown: nearby !== null },
   ].filter(({ isShown }) => isShown);
   if (sections.length === 0) return null;
   return (
@@ -63,6 +74,22 @@ function PageContents({ content }: { readonly content: NeighborhoodContent }) {
         ))}
       </div>
     </nav>
+  );
+}
+
+function Costs({ costs }: Pick<NeighborhoodContent, "costs">) {
+  return (
+    <Section rule id="cost" aria-labelledby="cost-head">
+      <Split>
+        <h2 id="cost-head">What it costs to live here</h2>
+        <div className={styles.costs}>
+          <Facts rows={costs} variant="sentences" />
+          <p className="small muted">
+            Examples are estimates at Colorado’s assessment of homes. Each home’s page adds up its own.
+          </p>
+        </div>
+      </Split>
+    </Section>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   moveInText,
 } from "#app/domain/products/product-status.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
+import { toPicture } from "#app/graphql/picture.ts";
 import type { GetNeighborhoodQuery, PlanRowFragment } from "./neighborhood.generated.ts";
 
 type Extras = NonNullable<NonNullable<GetNeighborhoodQuery["neighborhood"]>["extras"]>;
@@ -27,6 +28,7 @@ export function moveInHomeRow(moveInHome: MoveInHomeNode, plans: readonly (PlanN
   return {
     id: moveInHome.databaseId,
     title: moveInHome.title ?? "",
+    picture: toPicture(moveInHome.featuredImage?.node),
     href: moveInHome.uri ?? "",
     /** Under the title: the plan and the homesite. */
     note: [planTitle, extras?.homesite ? `homesite ${extras.homesite}` : ""].filter(Boolean).join(", "),
@@ -64,6 +66,7 @@ export function modelRow(model: ModelNode, neighborhoodStatus: string | null): O
     ...planFigures(plan),
     id: model.databaseId,
     title: model.title ?? "",
+    picture: toPicture(model.featuredImage?.node),
     href: model.uri ?? "",
     note: plan?.floorplanDetails?.displayTitle || plan?.title || "",
     primary: "",
@@ -79,11 +82,12 @@ export function modelRow(model: ModelNode, neighborhoodStatus: string | null): O
 }
 
 /** A plan that can be built here as a row. */
-export function planRow(
-  plan: PlanRowFragment & { readonly extras?: PlanNode["extras"] },
-  neighborhoodStatus: string | null,
-) {
-  const levels = plan.extras?.levelsCount ?? 0;
+export function planRow(plan: PlanRowFragment | PlanNode, neighborhoodStatus: string | null) {
+  // The plans that sell best are asked for in fewer fields than the neighborhood’s own.
+  const extras = "extras" in plan ? plan.extras : null;
+  const details = plan.floorplanDetails;
+  const elevations = details && "elevations" in details ? details.elevations : null;
+  const levels = extras?.levelsCount ?? 0;
   const levelsText = levels === 1 ? "One level" : formatCount(levels, "level");
   const price = productPrice({
     kind: "plan",
@@ -95,14 +99,15 @@ export function planRow(
     ...planFigures(plan),
     id: plan.databaseId,
     title: plan.floorplanDetails?.displayTitle || plan.title || "",
+    picture: toPicture(elevations?.[0]),
     href: plan.uri ?? "",
     note: levels > 0 ? levelsText : "",
-    primary: primaryBedroomText(plan.extras?.primaryBedroom),
+    primary: primaryBedroomText(extras?.primaryBedroom),
     when: price.kind === "none" ? price.text : displayedStatusMessage(plan.productStatus),
     price: priceBesideStatus(price),
     homesite: "",
-    widthFt: plan.extras?.widthFt ?? null,
-    depthFt: plan.extras?.depthFt ?? null,
+    widthFt: extras?.widthFt ?? null,
+    depthFt: extras?.depthFt ?? null,
     isForSale: price.kind !== "none" || isComingSoon(plan.productStatus),
   };
 }

@@ -1,4 +1,7 @@
+import { compareHref, maxCompared } from "#app/domain/products/comparison.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
+import { MoreLink } from "#app/ui/actions/button.tsx";
+import { Heart } from "#app/ui/actions/heart.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
@@ -20,6 +23,7 @@ export function Offers({ content }: { readonly content: NeighborhoodContent }) {
         id="sale-head"
         title={isOver ? "What we built here" : "For sale here"}
         lead={`${countsText(content)}${asOf ? ` Prices as of ${asOf}.` : ""}`}
+        action={<CompareLink rows={rows.filter((row) => row.isForSale)} />}
       />
       <div className={styles.tables}>
         <OfferTable caption="Quick move-in homes" rows={moveInHomes} nameHead="Home" whenHead="Ready" />
@@ -61,7 +65,22 @@ function OfferTable(props: {
     columns.push({ id: "when", head: whenHead, part: "when", cell: (row) => row.when });
   }
   columns.push({ id: "price", head: "Price", part: "price", align: "end", cell: priceText });
+  columns.push({
+    id: "save",
+    head: <span className="visually-hidden">Save</span>,
+    part: "save",
+    align: "end",
+    cell: ({ id, title, picture }) => <Heart subject={{ id, title, picture }} />,
+  });
   return <Table variant="offers" caption={<h3>{caption}</h3>} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+}
+
+/** Leads to the comparison of the first offers, as many as it takes. */
+function CompareLink({ rows }: { readonly rows: readonly OfferRow[] }) {
+  if (rows.length < 2) return null;
+  const first = rows.slice(0, maxCompared);
+  const words = rows.length > maxCompared ? `Compare the first ${maxCompared}` : "Compare these";
+  return <MoreLink href={compareHref(first.map(({ id }) => id))}>{words}</MoreLink>;
 }
 
 function priceText({ price }: OfferRow): string {

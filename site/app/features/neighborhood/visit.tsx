@@ -48,7 +48,7 @@ export function Directions({ content, map }: { readonly content: NeighborhoodCon
 
 /** The sales team, and when the model is open. */
 export function TeamAndHours({ content }: { readonly content: NeighborhoodContent }) {
-  const { team, hoursTable, phone, hours, title } = content;
+  const { team, hoursTable, phone, hours, title, open, status } = content;
   return (
     <Section id="visit" aria-labelledby="visit-head">
       <div className={styles.visit}>
@@ -64,9 +64,9 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
           <div className={styles.hours}>
             {hoursTable.length > 0 ? (
               <Table
-                caption="Model hours"
+                caption={open?.now ? `Hours. ${open.now}.` : "Hours"}
                 columns={[
-                  { id: "day", head: "Day", cell: (row) => row.label },
+                  { id: "day", head: "Day", cell: (row) => <Day row={row} /> },
                   { id: "hours", head: "Hours", align: "end", cell: (row) => row.text },
                 ]}
                 rows={hoursTable}
@@ -77,9 +77,11 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
             ) : null}
             {phone ? (
               <p>
-                <ModalLink modal={visitFragment} href={visitHref(content.uri)}>
-                  Plan a visit
-                </ModalLink>{" "}
+                {status.kind === "sold" ? null : (
+                  <ModalLink modal={visitFragment} href={visitHref(content.uri)}>
+                    Plan a visit
+                  </ModalLink>
+                )}{" "}
                 <ButtonLink variant="line" href={telephoneHref(phone)}>
                   Call {phone}
                 </ButtonLink>
@@ -89,5 +91,15 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
         ) : null}
       </div>
     </Section>
+  );
+}
+
+/** The days of a line of hours; today's says so. */
+function Day({ row }: { readonly row: NeighborhoodContent["hoursTable"][number] }) {
+  if (!row.isToday) return row.label;
+  return (
+    <b className={styles.today}>
+      {row.label} <span className="label">Today</span>
+    </b>
   );
 }

@@ -11,9 +11,10 @@ export type TableColumn<Row> = {
   align?: "end";
   /**
    * What the cell is, for the two lines of the `offers` variant on small screens: `name` (row head) on the first line,
-   * `price` and `when` on the second, others after them; `wide` shows on wide screens only.
+   * `price` and `when` on the second, others after them, `save` (a heart) at the end of the first; `wide` shows on wide
+   * screens only.
    */
-  part?: "name" | "price" | "when" | "wide";
+  part?: "name" | "price" | "when" | "wide" | "save";
 };
 
 /** Rows and columns of a table. */

@@ -1,0 +1,122 @@
+import type { WallDate } from "../wording/dates.ts";
+import type { HoursRow } from "./opening-hours.ts";
+
+/** Opening hours as a day looks at them. */
+export interface HoursAt {
+  readonly rows: readonly (HoursRow & { readonly isToday: boolean })[];
+  /**
+   * What holds at the moment: `Open now, until 6 pm`, `Opens today at 10 am`, `Closed for today`, `Closed today`,
+   * `By appointment today`; empty where the hours do not say.
+   */
+  readonly now: string;
+  readonly isOpen: boolean;
+}
+
+/**
+ * Opening hours at a time on the builder's clock: which line is today's, and whether somebody is there. A line of a
+ * holiday or a date wins over the lines of weekdays. Lines that are not about days alone (`By phone`) are never today's:
+ * nobody is said to be there who may not be. `hours`, one sentence, counts where there is no table: `Daily, 10 am to 6 pm`.
+ */
+export function hoursAt(table: readonly HoursRow[], hours: string, now: WallDate): HoursAt {
+  const [days = "", ...rest] = hours.split(",");
+  const sentence = rest.length > 0 ? [{ label: days.trim(), text: rest.join(",").trim() }] : [];
+  const lines = table.length > 0 ? table : sentence;
+  const special = lines.find(({ label }) => isSpecialDay(label, now));
+  const today = special ?? lines.find(({ label }) => weekdaysOf(label)?.includes(weekdayOf(now)));
+  return {
+    rows: table.map((row) => ({ ...row, isToday: row === today })),
+    ...(today ? stateAt(today.text, now) : { now: "", isOpen: false }),
+  };
+}
+
+function stateAt(text: string, now: WallDate): Pick<HoursAt, "now" | "isOpen"> {
+  const words = text.trim().toLowerCase();
+  if (words === "closed") return { now: "Closed today", isOpen: false };
+  if (words === "by appointment") return { now: "By appointment today", isOpen: false };
+  const [from, to] = words.split(/\s+(?:to|until)\s+|\s*[–-]\s*/).map(minutesOf);
+  if (from === undefined || to === undefined || from === null || to === null || from >= to) {
+    return { now: "", isOpen: false };
+  }
+  const minute = now.hour * 60 + now.minute;
+  if (minute < from) return { now: `Opens today at ${timeText(from)}`, isOpen: false };
+  if (minute >= to) return { now: "Closed for today", isOpen: false };
+  return { now: `Open now, until ${timeText(to)}`, isOpen: true };
+}
+
+/** Minutes since midnight of `10 am`, `10:30 am`, `noon`; null for anything else. */
+function minutesOf(text: string): number | null {
+  if (text === "noon") return 12 * 60;
+  const match = /^(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\.?$/.exec(text);
+  if (!match) return null;
+  const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)];
+  if (hour < 1 || hour > 12 || minute > 59) return null;
+  return ((hour % 12) + (match[3] === "p" ? 12 : 0)) * 60 + minute;
+}
+
+function timeText(minutes: number): string {
+  if (minutes === 12 * 60) return "noon";
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+  const past = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  return `${hour % 12 || 12}${past} ${hour < 12 ? "am" : "pm"}`;
+}
+
+const weekdayNames = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+
+/** The weekdays of `Monday to Saturday`, `Tuesday and Wednesday`, `Sun`, `Daily`, 0 for Sunday; null for anything else. */
+function weekdaysOf(label: string): number[] | null {
+  const text = label.trim().toLowerCase();
+  if (/^(daily|every day)$/.test(text)) return [0, 1, 2, 3, 4, 5, 6];
+  const ends = text.split(/\s+(?:to|through)\s+|\s*–\s*/).map(weekdayNamed);
+  const [first, last] = ends;
+  if (ends.length === 2 && typeof first === "number" && typeof last === "number") {
+    return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => (first + index) % 7);
+  }
+  const days = text.split(/\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+/).map(weekdayNamed);
+  return days.every((day) => day !== null) ? days : null;
+}
+
+function weekdayNamed(name: string): number | null {
+  const text = name.replace(/\.$/, "");
+  const index = weekdayNames.findIndex((day) => text.length >= 3 && day.startsWith(text.replace(/s$/, "")));
+  return index < 0 ? null : index;
+}
+
+function weekdayOf({ year, month, day }: WallDate): number {
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+}
+
+/** The holidays on which builders close or shorten their hours, by the words of an editor. */
+const holidays: readonly { readonly names: RegExp; readonly isOn: (date: WallDate) => boolean }[] = [
+  { names: /^new year[’']?s day$/, isOn: on(1, 1) },
+  { names: /^memorial day$/, isOn: (date) => date.month === 5 && weekdayOf(date) === 1 && date.day > 24 },
+  { names: /^(independence day|fourth of july|4th of july)$/, isOn: on(7, 4) },
+  { names: /^labor day$/, isOn: (date) => date.month === 9 && weekdayOf(date) === 1 && date.day < 8 },
+  { names: /^thanksgiving( day)?$/, isOn: (date) => isThanksgiving(date, 0) },
+  { names: /^(friday|day) after thanksgiving( day)?$/, isOn: (date) => isThanksgiving(date, 1) },
+  { names: /^christmas eve$/, isOn: on(12, 24) },
+  { names: /^christmas( day)?$/, isOn: on(12, 25) },
+  { names: /^new year[’']?s eve$/, isOn: on(12, 31) },
+];
+
+function on(month: number, day: number) {
+  return (date: WallDate) => date.month === month && date.day === day;
+}
+
+/** The fourth Thursday of November, or so many days after it. */
+function isThanksgiving(date: WallDate, daysAfter: number): boolean {
+  const thursday = date.day - daysAfter;
+  return date.month === 11 && weekdayOf(date) === (4 + daysAfter) % 7 && thursday > 21 && thursday < 29;
+}
+
+const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** Whether a line is about this very day: `Thanksgiving Day`, `Nov 26`, `Thanksgiving, Nov 26`. */
+function isSpecialDay(label: string, date: WallDate): boolean {
+  const parts = label
+    .toLowerCase()
+    .split(",")
+    .map((part) => part.trim());
+  const written = parts.map((part) => /^([a-z]{3})[a-z]*\.? (\d{1,2})$/.exec(part)).find((match) => match !== null);
+  if (written) return monthNames.indexOf(written[1] ?? "") + 1 === date.month && Number(written[2]) === date.day;
+  return holidays.some(({ names, isOn }) => names.test(parts[0] ?? "") && isOn(date));
+}

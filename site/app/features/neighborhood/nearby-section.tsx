@@ -1,0 +1,46 @@
+import {
+  Card,
+  CardGrid,
+  CardPicture,
+  CardStatus,
+  CardSubtitle,
+  CardText,
+  CardTitle,
+  CardWords,
+} from "#app/ui/cards/card.tsx";
+import { Section, SectionHead } from "#app/ui/layout/section.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
+import { StatusMark } from "#app/ui/pictures/symbols.tsx";
+import type { Nearby } from "./nearby.ts";
+
+/** Where else to look: the nearest neighborhoods that sell, with their distance. */
+export function NearbySection({ nearby }: { readonly nearby: Nearby }) {
+  return (
+    <Section rule id="nearby" aria-labelledby="nearby-head">
+      <SectionHead id="nearby-head" title={nearby.heading} />
+      <CardGrid>
+        {nearby.places.map(({ href, title, picture, status, where, subtitle }) => (
+          <Card key={href}>
+            {picture ? (
+              <CardPicture of={href}>
+                <Picture {...picture} sizes="(width < 720px) 92vw, 33vw" />
+              </CardPicture>
+            ) : (
+              <div />
+            )}
+            <CardWords>
+              <CardStatus>
+                <StatusMark kind={status.kind}>{status.text || "Selling now"}</StatusMark>
+              </CardStatus>
+              <CardTitle href={href} takesPicture>
+                {title}
+              </CardTitle>
+              <CardSubtitle>{where}</CardSubtitle>
+            </CardWords>
+            {subtitle ? <CardText>{subtitle}</CardText> : null}
+          </Card>
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}
