@@ -1,3 +1,4 @@
+import { askBackend } from "./ask-backend.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 const address = "/homes/longmont/haystack-bend/";
@@ -125,4 +126,230 @@ test("a neighborhood reached by a link renders without a new document", async ({
 test("a neighborhood that does not exist answers 404", async ({ request }) => {
   expect((await request.get(`${siteUrl()}/homes/longmont/no-such-place/`)).status()).toBe(404);
   expect((await request.get(`${siteUrl()}/homes/boulder/haystack-bend/`)).status()).toBe(404);
+});
+
+/** What the tests below ask the backend of every neighborhood. */
+const operation = `query NeighborhoodsOfTheTest {
+  neighborhoods(first: 100) {
+    nodes {
+      uri title status basePrice
+      featuredImage { node { sourceUrl } }
+      neighborhood { hours phone latitude longitude saleTeamMembers { name extras { phone } } }
+      extras {
+        gallery { sourceUrl caption }
+        hoursTable { label text }
+        hoaMonthlyUsd metroDistrictMills propertyTaxRatePercent
+        homesites { number }
+        amenities { kind title }
+        questions { question }
+        distances { label }
+        homes { title } models { title } plans { title }
+      }
+    }
+  }
+}`;
+
+interface Node {
+  readonly uri: string;
+  readonly title: string;
+  readonly status: string;
+  readonly basePrice: number | null;
+  readonly featuredImage: { readonly node: { readonly sourceUrl: string } } | null;
+  readonly neighborhood: {
+    readonly hours: string;
+    readonly phone: string;
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly saleTeamMembers: readonly { readonly name: string; readonly extras: { readonly phone: string } }[];
+  };
+  readonly extras: {
+    readonly gallery: readonly { readonly sourceUrl: string; readonly caption: string }[];
+    readonly hoursTable: readonly { readonly label: string; readonly text: string }[];
+    readonly hoaMonthlyUsd: number | null;
+    readonly metroDistrictMills: number | null;
+    readonly propertyTaxRatePercent: number | null;
+    readonly homesites: readonly unknown[];
+    readonly amenities: readonly { readonly kind: string; readonly title: string }[];
+    readonly questions: readonly { readonly question: string }[];
+    readonly distances: readonly unknown[];
+    readonly homes: readonly unknown[];
+    readonly models: readonly unknown[];
+    readonly plans: readonly unknown[];
+  };
+}
+
+async function neighborhoodsOfBackend(): Promise<readonly Node[]> {
+  return (await askBackend<{ neighborhoods: { nodes: readonly Node[] } }>(operation)).neighborhoods.nodes;
+}
+
+const selling = ["now_preselling", "model_open", "new_homesites", "open", "closeout"];
+const fileOf = (url: string | null | undefined) => (url ?? "").split("/").at(-1) ?? "";
+
+test("S3.11 S3.14 S3.48 every section of every neighborhood has what the backend holds: each picture in the viewer, each amenity with its symbol, each person with telephone and text, today’s hours", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  // A Sunday noon in Colorado.
+  await page.clock.setFixedTime(new Date("2026-11-22T19:00:00Z"));
+  for (const { uri, title, neighborhood, extras, featuredImage } of await neighborhoodsOfBackend()) {
+    await page.goto(uri);
+    await expect(page.getByRole("navigation", { name: "On this page" })).toBeVisible();
+    const read = await page.evaluate(() => ({
+      ids: [...document.querySelectorAll("nav[aria-label='On this page'] a")].map((link) => link.getAttribute("href")),
+      sections: [...document.querySelectorAll("main section[id]")].map(({ id }) => id),
+      symbols: [...document.querySelectorAll("[aria-labelledby='amenities'] li")].map((item) => [
+        item.querySelector("h3")?.textContent,
+        item.querySelector("svg[role='img']")?.getAttribute("aria-label"),
+      ]),
+      reach: [...document.querySelectorAll("#visit li a")].map((link) => link.getAttribute("href") ?? ""),
+      days: [...document.querySelectorAll("#visit tbody tr")].map((row) => row.textContent),
+      today: [...document.querySelectorAll("#visit tbody tr:has(b)")].map(
+        (row) => row.querySelector("th")?.textContent,
+      ),
+      costs: [...document.querySelectorAll("#cost dd")].map((detail) => detail.textContent ?? ""),
+      headings: [...document.querySelectorAll("main :is(h1, h2, h3)")].map((each) => each.textContent?.trim()),
+      figures: [...document.querySelectorAll("#life figure img")].map((image) => image.getAttribute("src") ?? ""),
+    }));
+    expect(
+      read.headings.filter((text) => !text),
+      title,
+    ).toEqual([]);
+    for (const id of read.ids) expect(read.sections, title).toContain(id?.slice(1));
+    const dues = extras.hoaMonthlyUsd ?? extras.metroDistrictMills ?? extras.propertyTaxRatePercent;
+    const jumps = { "#cost": dues, "#site": extras.homesites[0] };
+    for (const [id, given] of Object.entries(jumps)) {
+      expect([title, id, read.ids.includes(id)]).toEqual([title, id, given !== null && given !== undefined]);
+    }
+    const symbols: Record<string, string> = {
+      location: "Location",
+      active_lifestyle: "Active lifestyle",
+      scenery: "Scenery",
+      shopping_dinning: "Shopping and dining",
+      low_maintenance: "Low maintenance",
+    };
+    expect(read.symbols, title).toEqual(extras.amenities.map(({ kind, title: name }) => [name, symbols[kind]]));
+    for (const person of neighborhood.saleTeamMembers) {
+      const number = `+1${person.extras.phone.replace(/\D/g, "")}`;
+      expect(read.reach, `${title}, ${person.name}`).toEqual(
+        expect.arrayContaining([`tel:${number}`, `sms:${number}`]),
+      );
+    }
+    for (const [index, { label, text }] of extras.hoursTable.entries()) {
+      expect(read.days[index]?.replace(" Today", ""), title).toBe(`${label}${text}`);
+    }
+    const sundays = extras.hoursTable.filter(({ label }) =>
+      /^(Sunday|(Thursday|Friday) to (Sunday|Monday))$/.test(label),
+    );
+    expect(read.today, title).toEqual(sundays.map(({ label }) => `${label} Today`));
+    if (extras.hoaMonthlyUsd) expect(read.costs[0], title).toBe(`$${extras.hoaMonthlyUsd} a month`);
+    const shown = extras.gallery.filter(({ sourceUrl }) => sourceUrl !== featuredImage?.node.sourceUrl).slice(0, 3);
+    expect(
+      read.figures.map((src) => shown.findIndex(({ sourceUrl }) => src.includes(fileOf(sourceUrl)))),
+      title,
+    ).toEqual(shown.map((_, index) => index));
+  }
+});
+
+test("the pictures of a neighborhood open in the viewer, go on by the keyboard and close where they were opened", async ({
+  page,
+}) => {
+  const [haystack] = (await neighborhoodsOfBackend()).filter(({ uri }) => uri === address);
+  const gallery = haystack?.extras.gallery ?? [];
+  await page.goto(address);
+  const opener = page.locator("#life figure a").first();
+  await opener.click();
+  await expect(page).toHaveURL(/#picture-2$/);
+  const viewer = page.getByRole("dialog", { name: "Pictures of Haystack Bend" });
+  await expect(viewer.getByText(gallery[1]?.caption ?? "", { exact: true })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByText(gallery[2]?.caption ?? "", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("on a telephone price, hours and visit of every neighborhood that sells stand on the first screen, then the jump list", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const all = (await neighborhoodsOfBackend()).filter(({ status }) => selling.includes(status));
+  expect(all.length).toBeGreaterThan(0);
+  for (const { uri, title, basePrice, neighborhood } of all) {
+    await page.goto(uri);
+    const head = page.getByRole("region", { name: title, exact: true });
+    const price = basePrice && basePrice < 1_000_000 ? `from $${Math.ceil(basePrice / 1000)}k` : /from \$[\d.]+ m/;
+    const parts = [
+      head.locator("dd").filter({ hasText: price }),
+      head.locator("dd").filter({ hasText: neighborhood.hours }),
+      head.getByRole("link", { name: "Plan a visit" }),
+    ];
+    for (const part of parts) {
+      await expect(part, title).toBeVisible();
+      const { y = Infinity, height = 0 } = (await part.boundingBox()) ?? {};
+      expect(y + height, `${title}: ${await part.textContent()}`).toBeLessThanOrEqual(844);
+    }
+    const jumps = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+    expect((await jumps.allTextContents()).map((text) => text.replace(/ ?\d+$/, "").trim())).toEqual(
+      expect.arrayContaining(["For sale", "Homesites", "Cost", "Getting there"]),
+    );
+  }
+});
+
+/** Miles on a ball of 3,958.8 miles: the spherical law of cosines, which the site does not use. */
+function milesApart(one: Node["neighborhood"], other: Node["neighborhood"]): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [north, south] = [radians(one.latitude), radians(other.latitude)];
+  const cosine =
+    Math.sin(north) * Math.sin(south) +
+    Math.cos(north) * Math.cos(south) * Math.cos(radians(one.longitude - other.longitude));
+  return 3958.8 * Math.acos(Math.min(1, cosine));
+}
+
+test("a neighborhood that sells nothing stays and leads to the three nearest that do, with their distance, without JavaScript too", async ({
+  page,
+  browser,
+}) => {
+  const all = await neighborhoodsOfBackend();
+  const without = await browser.newContext({ javaScriptEnabled: false });
+  for (const one of all) {
+    await page.goto(one.uri);
+    await expect(page.getByRole("navigation", { name: "On this page" })).toBeVisible();
+    const nearby = page.locator("#nearby");
+    if (selling.includes(one.status)) {
+      await expect(nearby, one.title).toHaveCount(0);
+      continue;
+    }
+    const due = all
+      .filter(({ status, uri }) => selling.includes(status) && uri !== one.uri)
+      .map(({ uri, title, neighborhood }) => ({ uri, title, miles: milesApart(one.neighborhood, neighborhood) }))
+      .toSorted((a, b) => a.miles - b.miles)
+      .slice(0, 3);
+    await expect(nearby.getByRole("heading", { level: 2 })).toHaveText(
+      one.status === "sold_out" ? "Where we build nearby" : "Open now nearby",
+    );
+    const shown = await nearby.getByRole("article").evaluateAll((cards) =>
+      cards.map((card) => ({
+        uri: card.querySelector("h3 a")?.getAttribute("href"),
+        title: card.querySelector("h3")?.textContent,
+        miles: Number(/([\d.]+) miles? away/.exec(card.textContent ?? "")?.[1]),
+      })),
+    );
+    expect(shown.map(({ uri, title }) => ({ uri, title }))).toEqual(due.map(({ uri, title }) => ({ uri, title })));
+    for (const [index, { miles }] of shown.entries()) {
+      // Tens of miles are said whole.
+      expect(Math.abs(miles - (due[index]?.miles ?? 0)), `${one.title}: ${miles}`).toBeLessThan(
+        miles < 10 ? 0.06 : 0.6,
+      );
+    }
+    const plain = await without.newPage();
+    await plain.goto(siteUrl() + one.uri);
+    for (const { uri, title } of due) {
+      await expect(plain.getByRole("main").getByRole("link", { name: title, exact: true })).toHaveAttribute(
+        "href",
+        uri,
+      );
+    }
+    await plain.close();
+  }
+  await without.close();
 });

@@ -53,7 +53,9 @@ function PageContents(props: { readonly content: NeighborhoodContent; readonly n
   const { content, nearby } = props;
   const offers = [...content.moveInHomes, ...content.models, ...content.plans];
   const forSaleCount = offers.filter((row) => row.isForSale).length;
+  const isSold = content.status.kind === "sold";
   const sections = [
+    { id: "nearby", label: "Nearby", isShown: nearby !== null && isSold },
     { id: "sale", label: "For sale", count: forSaleCount, isShown: forSaleCount > 0 },
     { id: "site", label: "Homesites", isShown: content.sitePlan !== null },
     { id: "life", label: "What it is like", isShown: content.hasAbout },
@@ -61,7 +63,7 @@ function PageContents(props: { readonly content: NeighborhoodContent; readonly n
     { id: "where", label: "Getting there", isShown: content.hasDirections },
     { id: "visit", label: "Sales team", isShown: content.hasVisit },
     { id: "questions", label: "Questions", isShown: content.faq.length > 0 },
-    { id: "nearby", label: "Nearby", isShown: nearby !== null },
+    { id: "nearby", label: "Nearby", isShown: nearby !== null && !isSold },
   ].filter(({ isShown }) => isShown);
   if (sections.length === 0) return null;
   return (
@@ -84,9 +86,11 @@ function Costs({ costs }: Pick<NeighborhoodContent, "costs">) {
         <h2 id="cost-head">What it costs to live here</h2>
         <div className={styles.costs}>
           <Facts rows={costs} variant="sentences" />
-          <p className="small muted">
-            Examples are estimates at Colorado’s assessment of homes. Each home’s page adds up its own.
-          </p>
+          {costs.some(({ detail }) => detail.includes(" on $")) ? (
+            <p className="small muted">
+              Examples are estimates at Colorado’s assessment of homes. Each home’s page adds up its own.
+            </p>
+          ) : null}
         </div>
       </Split>
     </Section>

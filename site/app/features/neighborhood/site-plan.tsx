@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
@@ -12,26 +12,36 @@ import type { Homesite, SitePlanContent } from "./site-plan-content.ts";
 export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; readonly title: string }) {
   const { hash } = useLocation();
   const chosen = plan.homesites.find(({ id }) => `#${id}` === hash)?.id ?? null;
-  const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
+  const drawing = useRef<HTMLDivElement>(null);
   const shown = useRef<string | null>(null);
   useEffect(() => {
     const isFirst = shown.current === null;
     shown.current = chosen ?? "";
     const row = chosen === null ? null : list.current?.querySelector<HTMLElement>(`#${chosen}`);
     if (!row || !list.current) return;
-    list.current.scrollTop = row.offsetTop - list.current.offsetTop;
-    // Who arrives by the address sees the plan; who chooses on it keeps it in sight.
-    if (isFirst) section.current?.scrollIntoView();
-    else row.scrollIntoView({ block: "nearest" });
+    list.current.scrollTop = row.offsetTop;
+    const lot = drawing.current?.querySelector("[aria-current]");
+    // Who arrives by the address sees the homesite on the plan; who chooses keeps in sight what was chosen on.
+    if (isFirst) {
+      lot?.scrollIntoView({ block: "center", inline: "center" });
+      return;
+    }
+    if (lot && drawing.current) {
+      const [frame, box] = [drawing.current.getBoundingClientRect(), lot.getBoundingClientRect()];
+      if (box.left < frame.left || box.right > frame.right) {
+        drawing.current.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2;
+      }
+    }
+    row.scrollIntoView({ block: "nearest" });
   }, [chosen]);
   return (
-    <Section ref={section} id="site" ground="quiet" aria-labelledby="site-head">
+    <Section id="site" ground="quiet" aria-labelledby="site-head">
       <SectionHead id="site-head" title="Homesites" lead={leadText(plan)} />
       <div className={styles.parts}>
         <div className={styles.drawn}>
           <Legend plan={plan} />
-          <Drawing plan={plan} title={title} chosen={chosen} />
+          <Drawing plan={plan} title={title} chosen={chosen} scroller={drawing} />
           {plan.caption ? <p className="caption">{plan.caption}</p> : null}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -64,15 +74,31 @@ function Legend({ plan }: { readonly plan: SitePlanContent }) {
   );
 }
 
-function Drawing(props: { readonly plan: SitePlanContent; readonly title: string; readonly chosen: string | null }) {
-  const { plan, title, chosen } = props;
+function Drawing(props: {
+  readonly plan: SitePlanContent;
+  readonly title: string;
+  readonly chosen: string | null;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+}) {
+  const { plan, title, chosen, scroller } = props;
   const [x, y, width, height] = plan.viewBox;
   const ground = plan.drawing?.alt ? ` ${plan.drawing.alt}` : "";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <div className={styles.scroll} role="group" tabIndex={0} aria-label={`Plan of the homesites of ${title}.${ground}`}>
-      <div style={{ minInlineSize: plan.leastWidthPx }}>
+    <div
+      ref={scroller}
+      className={styles.scroll}
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+      tabIndex={0}
+      aria-label={`Plan of the homesites of ${title}.${ground}`}
+    >
+      <div
+        style={{
+          minInlineSize: plan.leastWidthPx,
+          maxInlineSize: `calc(${plan.viewBox[2] / plan.viewBox[3]} * 44rem)`,
+        }}
+      >
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it is named */}
         <svg viewBox={plan.viewBox.join(" ")} className={styles.plan} style={{ fontSize: plan.letterUnits }}>
           {plan.drawing ? <image href={plan.drawing.src} x={x} y={y} width={width} height={height} /> : null}
