@@ -72,10 +72,10 @@ function titleBlockCells({
   const openText =
     hours && open?.now ? (
       <>
-        {unbroken(hours)} <span className={`small ${styles.now}`}>{unbroken(open.now)}</span>
+        {hours} <span className={`small ${styles.now}`}>{open.now}</span>
       </>
     ) : (
-      unbroken(hours || (open?.now ?? ""))
+      hours || open?.now
     );
   const mark = <StatusMark kind={status.kind}>{status.text || "Selling now"}</StatusMark>;
   return [
@@ -87,9 +87,6 @@ function titleBlockCells({
     { label: "Finished", value: size, span: "half" },
   ];
 }
-
-/** A time of day that does not break before its am or pm. */
-const unbroken = (text: string) => text.replace(/ ([ap]m)\b/g, "\u00a0$1");
 
 /**
  * What the document holds until the browser has rendered the page (S2.30): the essentials, which is also what a visitor
