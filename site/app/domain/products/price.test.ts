@@ -1,6 +1,7 @@
 import { neighborhoodStatuses } from "@porchlight/contract/vocabulary";
 import { describe, expect, test } from "vitest";
 import {
+  isOnOffer,
   lowestPrice,
   neighborhoodPrice,
   type PricedProduct,
@@ -136,6 +137,19 @@ describe("S9.14 the price of a neighborhood", () => {
     expect(priceOf(5000.01).short).toBe("$6k");
     expect(priceOf(999_999.6)).toMatchObject({ text: "from $1,000,000", short: "$1000k" });
   });
+});
+
+test("on offer is what has a price, may be asked for, or comes soon", () => {
+  const prices = [
+    plan(1),
+    plan(600_000),
+    plan(1, "Coming Soon"),
+    plan(1, "Sold Out"),
+    plan(1, "Coming Soon", "sold_out"),
+  ];
+  expect([...prices, home(1, "Under Contract")].map((product) => isOnOffer(productPrice(product)))).toEqual([
+    ...[true, true, true, false, false, false],
+  ]);
 });
 
 test("of several prices the lowest that is shown counts", () => {

@@ -75,6 +75,11 @@ export function neighborhoodPrice(neighborhood: {
   return none(neighborhoodStatusMessage(status));
 }
 
+/** Whether what has this price is on sale or will be: no state of sale stands in its place, or that it comes soon. */
+export function isOnOffer({ kind, text }: Price): boolean {
+  return kind !== "none" || isComingSoon({ statusMessage: ["", text] });
+}
+
 /** The lowest of several prices, as what a family of plans starts at; null where none has an amount. */
 export function lowestPrice(prices: readonly Price[]): Price | null {
   const priced = prices.filter(({ amountUsd }) => amountUsd !== null);

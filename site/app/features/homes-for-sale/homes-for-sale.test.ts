@@ -48,10 +48,10 @@ const home = (databaseId: number, slug: string, details: object, readyDate: stri
   extras: { readyDate },
 });
 
-async function listOf(homes: readonly object[], plans: readonly object[]) {
+async function listOf(homes: readonly object[], plans: readonly object[], status: string | null = null) {
   const pageInfo = { endCursor: null, hasNextPage: false };
   const { content } = fakeContent({
-    GetNeighborhoodsForSale: { neighborhoods: { nodes: [neighborhood], pageInfo } },
+    GetNeighborhoodsForSale: { neighborhoods: { nodes: [{ ...neighborhood, status }], pageInfo } },
     GetPlansForSale: { plans: { nodes: plans, pageInfo } },
     GetHomesForSale: { homes: { nodes: homes, pageInfo } },
   });
@@ -126,6 +126,10 @@ test("what cannot be bought is not in the list", async () => {
   const sold = ["Sold", "Sold Out", "Under Contract"].map((message, at) => home(at, `h-${at}`, {}, null, message));
   const list = await listOf(sold, [plan(20, "juniper", 1, "Sold Out")]);
   expect([list.homes, list.plans]).toEqual([[], []]);
+  // Where a neighborhood is sold out nothing is built any more; a house that stands has its own state.
+  const plans = [plan(20, "juniper", 579_000), plan(21, "wild-plum", null, "Coming Soon")];
+  const soldOut = await listOf([home(1, "h-1", { price: 400_000 }, null)], plans, "sold_out");
+  expect([soldOut.homes.map(({ id }) => id), soldOut.plans]).toEqual([[1], []]);
 });
 
 test("a builder with more than 500 of a kind has them all listed, each once, in the order of the content", async () => {

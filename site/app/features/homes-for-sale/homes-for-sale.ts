@@ -1,12 +1,7 @@
 import { brand } from "#app/brand.ts";
 import { absoluteUrl } from "#app/domain/navigation/json-ld.ts";
-import {
-  displayedStatusMessage,
-  isAvailable,
-  isReady,
-  isSoldOut,
-  moveInHomeStatus,
-} from "#app/domain/products/product-status.ts";
+import { isOnOffer } from "#app/domain/products/price.ts";
+import { displayedStatusMessage, isAvailable, isReady, moveInHomeStatus } from "#app/domain/products/product-status.ts";
 import { allNodes } from "#app/graphql/all-nodes.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import {
@@ -49,7 +44,9 @@ export async function loadHomesForSale(content: ContentClient, request: ListRequ
     builder: { name: brand.name, phone: brand.phone, url: `${request.origin}/` },
     currency: "USD",
     homes: homes.filter((home) => home.uri && isAvailable(home)).map((home) => homeRow(home, index, request)),
-    plans: plans.filter((plan) => plan.uri && !isSoldOut(plan)).map((plan) => planRow(plan, index, request)),
+    plans: plans
+      .filter((plan) => plan.uri && isOnOffer(planPrice(plan, index)))
+      .map((plan) => planRow(plan, index, request)),
   };
 }
 

@@ -38,6 +38,10 @@ const many = stockOf({
   ),
 });
 
+test("S2.103 each view is described in the words that the content has for it", () => {
+  expect(views.map((view) => contentOf(many, view).description)).toEqual(["Places.", "Models.", "Homes."]);
+});
+
 test("S2.104 the map has a pin of every item of the view, however few rows the list shows", () => {
   const content = contentOf(many, "quick-move-in");
   expect(content.items).toHaveLength(24);

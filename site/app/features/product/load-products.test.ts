@@ -156,6 +156,12 @@ describe("the page of a quick move-in home", () => {
     expect(shown).not.toMatch(/First|Third|Own words/);
   });
 
+  test("S3.25 stands where it is itself, and directions lead there, not to its neighborhood", async () => {
+    const content = await loadMoveInHome(host({ GetHome: { home }, GetOverviewMap: overview() }), request);
+    expect(content?.point).toEqual({ latitude: 40.1558, longitude: -105.1626 });
+    expect(content?.directions).toBe("https://www.google.com/maps/dir/?api=1&destination=40.1558,-105.1626");
+  });
+
   test("S3.20 the front that was built is marked among those of its plan, by its letter", async () => {
     const drawing = picture("a.svg");
     const fronts = ["A", "B", "C"].map((letter) => ({

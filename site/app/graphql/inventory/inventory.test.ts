@@ -46,13 +46,13 @@ test("the same data gives the same catalogue and the same index, other data anot
   expect(other.index.plan.has(1)).toBe(false);
 });
 
-test("S3.12 S3.13 fields come as the host gives them; those that it does not give are null or empty", async () => {
+test("S3.9 S3.11 S3.12 S3.13 fields come as the host gives them; those that it does not give are null or empty", async () => {
   const { content } = overview({
     neighborhoods: {
       nodes: [
         {
-          databaseId: 3,
-          neighborhood: { popularPlans: [{ databaseId: 1 }, null], featuredNeighborhood: true },
+          ...{ databaseId: 3, status: "publish", types: ["Townhomes", null], collection: ["easyhouse"] },
+          neighborhood: { status: "closeout", popularPlans: [{ databaseId: 1 }, null], featuredNeighborhood: true },
           extras: { say: "By the creek." },
         },
         { databaseId: 4, neighborhood: null, extras: null },
@@ -65,6 +65,10 @@ test("S3.12 S3.13 fields come as the host gives them; those that it does not giv
   expect(neighborhoods.map(({ say, popularPlanIds, isFeatured }) => [say, popularPlanIds, isFeatured])).toEqual([
     ["By the creek.", [1], true],
     [null, [], false],
+  ]);
+  expect(neighborhoods.map(({ status, types, collections }) => [status, types, collections])).toEqual([
+    ["closeout", ["Townhomes"], ["easyhouse"]],
+    [null, [], []],
   ]);
   expect(plans.map(({ say, livability }) => [say, livability])).toEqual([
     ["Say 1", ["Shade"]],

@@ -1,40 +1,15 @@
-import { expect, test } from "vitest";
-import { type Inventory, type InventoryMoveInHome, indexInventory } from "./inventory.ts";
-import { moveInHomeSummary } from "./product-summary.ts";
+import { describe, expect, test } from "vitest";
+import { homeWith, modelWith, neighborhoodWith, planWith } from "../testing/inventory-entries.ts";
+import { type Inventory, indexInventory } from "./inventory.ts";
+import { modelSummary, moveInHomeSummary, planSummary } from "./product-summary.ts";
 
-const home = (values: Partial<InventoryMoveInHome> = {}): InventoryMoveInHome => ({
-  id: 1,
-  title: "1482 Threshing Lane",
-  uri: "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/",
-  collections: ["easyhouse"],
-  picture: null,
-  neighborhoodId: 10,
-  sectionId: null,
-  statusMessage: [],
-  say: null,
-  planId: 20,
-  bedrooms: 3,
-  bathrooms: 2.5,
-  finishedSqFt: 1730,
-  priceUsd: 624_900,
-  type: null,
-  latitude: null,
-  longitude: null,
-  readyDate: "2027-03-12",
-  stage: null,
-  homesite: null,
-  ...values,
-});
-
-const empty: Inventory = { neighborhoods: [], plans: [], models: [], homes: [] };
+const today = "2026-11-21";
+const indexOf = (values: Partial<Inventory> = {}) =>
+  indexInventory({ neighborhoods: [neighborhoodWith()], plans: [planWith()], ...values });
+const message = (text: string) => ({ statusMessage: ["x", text] });
 
 test("a move-in home has its plan and neighborhood, its price, and its figures with units", () => {
-  const inventory = {
-    ...empty,
-    neighborhoods: [{ id: 10, title: "Haystack Bend", city: "Longmont" }],
-    plans: [{ id: 20, title: "The Juniper", garageSpaces: 2 }],
-  } as unknown as Inventory;
-  expect(moveInHomeSummary(home(), indexInventory(inventory), "2026-11-21")).toMatchObject({
+  expect(moveInHomeSummary(homeWith(), indexOf(), today)).toMatchObject({
     where: "The Juniper at Haystack Bend, Longmont",
     price: "$624,900",
     specs: ["3 bed", "2.5 bath", "1,730 sq ft", "2-car"],
@@ -43,6 +18,50 @@ test("a move-in home has its plan and neighborhood, its price, and its figures w
 });
 
 test("a move-in home without plan and neighborhood has only its own figures", () => {
-  const summary = moveInHomeSummary(home({ bathrooms: null, priceUsd: 5000 }), indexInventory(empty), "2026-11-21");
-  expect(summary).toMatchObject({ where: "", price: "Ask us", specs: ["3 bed", "1,730 sq ft"] });
+  const summary = moveInHomeSummary(homeWith({ bathrooms: null }), indexOf({ neighborhoods: [], plans: [] }), today);
+  expect(summary).toMatchObject({ where: "", specs: ["3 bed", "1,730 sq ft"] });
+});
+
+test("S3.17 a plan and its model have the ranges of the plan's figures", () => {
+  const specs = ["3–4 bed", "2.5–3 bath", "1,730 sq ft", "2-car"];
+  expect([planSummary(planWith(), indexOf()).specs, modelSummary(modelWith(), indexOf()).specs]).toEqual([
+    specs,
+    specs,
+  ]);
+});
+
+describe("S3.27 S9.14 a card says its state and its price once each", () => {
+  test.each([
+    [homeWith(), "Ready Mar 2027", "$624,900"],
+    [homeWith({ priceUsd: 5000 }), "Ready Mar 2027", "Ask us"],
+    [homeWith({ priceUsd: 5001 }), "Ready Mar 2027", "$5,001"],
+    [homeWith(message("Sold Out")), "Sold Out", null],
+    [homeWith(message("Under Contract")), "Under Contract", null],
+    [homeWith(message("Last Chance: Almost Sold Out")), "Last Chance: Almost Sold Out", "$624,900"],
+  ])("of a move-in home (%#)", (home, status, price) => {
+    const summary = moveInHomeSummary(home, indexOf(), today);
+    expect([summary.status?.text, summary.price]).toEqual([status, price]);
+  });
+
+  test.each([
+    [planWith(), null, "from $589,900"],
+    [planWith({ basePriceUsd: 5000 }), null, "Ask us"],
+    [planWith(message("Sold Out")), { kind: "sold", text: "Sold Out" }, null],
+    [planWith(message("Coming Soon")), { kind: "soon", text: "Coming Soon" }, null],
+  ])("of a plan (%#)", (plan, status, price) => {
+    const summary = planSummary(plan, indexOf());
+    expect([summary.status, summary.price]).toEqual([status, price]);
+  });
+
+  test("of a model and of plans where the neighborhood is sold out, whatever their own messages", () => {
+    const index = indexOf({ neighborhoods: [neighborhoodWith({ status: "sold_out" })] });
+    const sold = { status: { kind: "sold", text: "Sold Out" }, price: null };
+    expect(modelSummary(modelWith(), index)).toMatchObject(sold);
+    expect(planSummary(planWith(), index)).toMatchObject(sold);
+    expect(planSummary(planWith(message("Coming Soon")), index)).toMatchObject(sold);
+    expect(modelSummary(modelWith(), indexOf())).toMatchObject({
+      status: { kind: "open", text: "Open daily" },
+      price: "$641,500",
+    });
+  });
 });

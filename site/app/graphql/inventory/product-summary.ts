@@ -1,11 +1,6 @@
 import { formatBaths, formatBeds, formatSquareFeet, garageText } from "#app/domain/products/figures.ts";
-import { type Price, priceBesideStatus } from "#app/domain/products/price.ts";
-import {
-  displayedStatusMessage,
-  isComingSoon,
-  moveInHomeStatus,
-  type StatusText,
-} from "#app/domain/products/product-status.ts";
+import { isOnOffer, type Price, priceBesideStatus } from "#app/domain/products/price.ts";
+import { displayedStatusMessage, moveInHomeStatus, type StatusText } from "#app/domain/products/product-status.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import type { Picture } from "../picture.ts";
 import type { Catalogue, InventoryIndex, InventoryModel, InventoryMoveInHome, InventoryPlan } from "./inventory.ts";
@@ -99,8 +94,7 @@ function summary(
 
 /** Why there is no price, else the product's own words. */
 function statusOf(price: Price, text: string | null, kind: StatusText["kind"]): StatusText | null {
-  if (price.kind === "none")
-    return { kind: isComingSoon({ statusMessage: ["", price.text] }) ? "soon" : "sold", text: price.text };
+  if (price.kind === "none") return { kind: isOnOffer(price) ? "soon" : "sold", text: price.text };
   return text ? { kind, text } : null;
 }
 

@@ -77,6 +77,7 @@ test("what is sold, under contract or without a page is not searched", () => {
 test("where a neighborhood is sold out its plans and models are not searched; what comes soon is, without a price", () => {
   const soldOut = stock({
     neighborhoods: [neighborhoodWith({ status: "sold_out" })],
+    plans: [planWith(), planWith({ id: 21, statusMessage: ["x", "Coming Soon"] })],
     models: [modelWith()],
     homes: [homeWith()],
   });

@@ -1,6 +1,6 @@
 import { geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 import { findCollections } from "#app/domain/products/collections.ts";
-import type { Price } from "#app/domain/products/price.ts";
+import { isOnOffer, type Price } from "#app/domain/products/price.ts";
 import { isAvailable, isComingSoon, isReady } from "#app/domain/products/product-status.ts";
 import { monthEnds } from "#app/domain/search/search-filters.ts";
 import type { SearchItem } from "#app/domain/search/search-item.ts";
@@ -37,8 +37,8 @@ export function searchStock(inventory: Inventory, today: string): InventoryStock
   const index = indexInventory(inventory);
   const idOfSlug = new Map(inventory.neighborhoods.map(({ slug, id }) => [slug, id]));
   /** What is sold itself, or with its whole neighborhood, is not; what comes soon has no price yet and is. */
-  const isOffered = (each: InventoryMoveInHome | InventoryModel | InventoryPlan, { kind }: Price) =>
-    each.uri !== "" && isAvailable(each) && (kind !== "none" || isComingSoon(each));
+  const isOffered = (each: InventoryMoveInHome | InventoryModel | InventoryPlan, price: Price) =>
+    each.uri !== "" && isAvailable(each) && isOnOffer(price);
   /** What every kind has. A section named after a neighborhood is the neighborhood's. */
   const common = (product: InventoryMoveInHome | InventoryModel | InventoryPlan, plan: InventoryPlan | undefined) => {
     const section = product.sectionId?.trim() || null;
