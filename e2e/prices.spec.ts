@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type BackendContent, readBackend } from "./identity/backend-content.ts";
 import { expect, test } from "./identity/identity-test.ts";
-import { type Due, pricesDue } from "./identity/prices-due.ts";
+import { type Due, pricesDue, short, startsDue } from "./identity/prices-due.ts";
 import { siteUrl } from "./site-test.ts";
 import { startWordPressSite } from "./wordpress-site.ts";
 
@@ -40,12 +40,6 @@ async function mentionsIn(page: Page, documents: readonly { readonly path: strin
       });
     });
   }, documents);
-}
-
-/** The short form of S9.15 to S9.17, as on pins. */
-function short(amountUsd: number): string {
-  if (amountUsd >= 1_000_000) return `$${Math.round(amountUsd / 100_000) / 10} m`;
-  return `$${Math.ceil(amountUsd / 1000)}k`;
 }
 
 /** What mentions say that the prices due do not; empty where all agree. */
@@ -201,6 +195,75 @@ test("S9.14 every product has one price: page, cards, rows, structured data, hom
   // Whatever is for sale stands at its price in a list besides.
   const inLists = new Set(cards.filter(({ at }) => lists.includes(at)).map(({ path }) => path));
   for (const { uri, amountUsd } of all) expect([uri, inLists.has(uri)]).toEqual([uri, amountUsd !== null]);
+});
+
+test("S4.24 S4.25 S4.26 S4.27 S4.30 S9.14 every neighborhood starts at one price: lists, structured data, its own page and the pins agree", async ({
+  page,
+  content,
+}) => {
+  const starts = startsDue(content);
+  const subtitles = new Map<string, string>();
+  for (const uri of starts.keys()) {
+    const html = await (await fetch(siteUrl() + uri)).text();
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = ""]) =>
+      JSON.parse(text),
+    );
+    const place = blocks.flatMap((block) => block["@graph"] ?? [block]).find((node) => node["@type"] === "Place");
+    subtitles.set(uri, place?.description ?? "");
+  }
+  const lists = await documentsAt(["/", "/our-neighborhoods/"], siteUrl());
+  const rows = await page.evaluate((documents) => {
+    return documents.flatMap(({ path: at, html }) => {
+      const main = new DOMParser().parseFromString(html, "text/html").querySelector("main");
+      return [...(main?.querySelectorAll("a[href^='/homes/']") ?? [])].flatMap((link) => {
+        const path = new URL(link.getAttribute("href") ?? "", "http://a.example").pathname;
+        const row = link.closest("li, article");
+        return /^\/homes\/[^/]+\/[^/]+\/$/.test(path) && row
+          ? [{ at, path, text: (row.textContent ?? "").replace(/\s+/g, " ") }]
+          : [];
+      });
+    });
+  }, lists);
+  for (const [uri, startUsd] of starts) {
+    const text = startUsd === null ? null : `from ${short(startUsd)}`;
+    const amounts = text === null ? [] : [text];
+    // Words of the next part follow at once.
+    const money = /(?:from )?\$[\d.,]+(?: m(?![a-z])|k)?/g;
+    expect([uri, "structured data", ...(subtitles.get(uri)?.match(money) ?? [])]).toEqual([
+      uri,
+      "structured data",
+      ...amounts,
+    ]);
+    const own = rows.filter(({ path }) => path === uri);
+    expect([uri, own.some(({ at }) => at === "/our-neighborhoods/")]).toEqual([uri, true]);
+    for (const row of own) expect([uri, row.at, ...(row.text.match(money) ?? [])]).toEqual([uri, row.at, ...amounts]);
+  }
+  // Its own page, which the browser draws.
+  for (const [uri, startUsd] of starts) {
+    await page.goto(uri);
+    const block = page.locator("main dl").first();
+    await expect(block).toBeVisible();
+    const figures = (await block.innerText()).match(/(?:from )?\$[\d.,]+(?: m\b|k)?/g) ?? [];
+    expect([uri, ...figures]).toEqual([uri, ...(startUsd === null ? [] : [`from ${short(startUsd)}`])]);
+  }
+  // The pins of all of them, and of the products that stand alone on theirs.
+  const due = new Map(pricesDue(content).map((each) => [each.uri.split("/").at(-2) ?? "", each]));
+  await page.setViewportSize({ width: 1680, height: 1200 });
+  const pinned: string[] = [];
+  for (const view of ["/our-neighborhoods/", "/our-homes/model-homes/", "/our-homes/quick-move-in-homes/"]) {
+    await page.goto(view);
+    await expect(page.locator("#map button[data-side]").first()).toBeVisible();
+    for (const pin of await page.locator("#map button[data-place]").all()) {
+      const slug = (await pin.getAttribute("data-place")) ?? "";
+      const place = [...starts].find(([uri]) => uri.split("/").at(-2) === slug);
+      const amountUsd = place && view === "/our-neighborhoods/" ? place[1] : (due.get(slug)?.amountUsd ?? null);
+      const text = await pin.innerText();
+      pinned.push(slug);
+      if (amountUsd === null) expect([slug, text]).toEqual([slug, expect.stringMatching(/^(?:Soon|Sold|Open)$/)]);
+      else expect([slug, text]).toEqual([slug, short(amountUsd)]);
+    }
+  }
+  for (const uri of starts.keys()) expect(pinned).toContain(uri.split("/").at(-2));
 });
 
 test("S9.14 the tables of every neighborhood, which the browser draws, say the same price", async ({

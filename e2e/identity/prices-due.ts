@@ -43,3 +43,17 @@ export function pricesDue({ homes, models, plans }: BackendContent): Due[] {
     }),
   ];
 }
+
+/** The short form of S9.15 to S9.17, as on pins. */
+export function short(amountUsd: number): string {
+  if (amountUsd >= 1_000_000) return `$${Math.round(amountUsd / 100_000) / 10} m`;
+  return `$${Math.ceil(amountUsd / 1000)}k`;
+}
+
+/** What building in each neighborhood starts at, by its address; null where its state of sale names no price (S4.24–S4.27). */
+export function startsDue({ neighborhoods }: BackendContent): ReadonlyMap<string, number | null> {
+  const without = ["under_development", "coming_soon", "coming_soon_plain", "sold_out"];
+  return new Map(
+    neighborhoods.map(({ uri, status, basePrice }) => [uri, without.includes(status ?? "") ? null : shown(basePrice)]),
+  );
+}

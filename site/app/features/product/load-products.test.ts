@@ -386,7 +386,7 @@ describe("the page of a model home", () => {
       ...model,
       databaseId,
       title: `Model ${databaseId}`,
-      productStatus: { sectionId: null, statusMessage: ["", databaseId === 42 ? "Sold Out" : ""] },
+      productStatus: { sectionId: null, statusMessage: ["", databaseId === 44 ? "Sold Out" : ""] },
       modelDetails: { ...model.modelDetails, floorplan: { databaseId: 20 }, neighborhood: { databaseId: 1 } },
       extras: { asShownPriceUsd: 700_000 + databaseId },
     }));
@@ -403,7 +403,7 @@ describe("the page of a model home", () => {
       sticky: { price: "" },
       sheet: { status: { kind: "sold", text: "Sold Out" } },
     });
-    expect(content?.alternatives.map(({ id }) => id)).toEqual([45, 44, 43]);
+    expect(content?.alternatives.map(({ id }) => id)).toEqual([45, 43, 42]);
     const open = await loadModel(host({ GetModel: { model }, GetOverviewMap: data }), address);
     expect(open).toMatchObject({ isOpen: true, alternatives: [] });
   });
