@@ -1,11 +1,13 @@
 import type { PlanRoom } from "#app/domain/floor-plans/plan-in-words.ts";
+import type { Passage } from "#app/domain/floor-plans/room-neighbors.ts";
 import { formatRoomSize } from "#app/domain/products/figures.ts";
 import type { LevelView } from "./level-view.ts";
 import styles from "./rooms-drawing.module.css";
 
-/** Heights of letters and widths of walls, in inches of the house. */
+/** Heights of letters and of lines of them, and widths of walls, in inches of the house. */
 const lettersIn = 9;
 const lineIn = 12;
+const wallIn = 4.5;
 
 /**
  * A level drawn from the places of its rooms, for plans without a picture and for mirroring one that has none mirrored:
@@ -41,11 +43,11 @@ export function RoomsDrawing(props: {
           height={depth}
         />
       ))}
-      {passages.map(({ kind, x1, y1, x2, y2 }, number) => (
+      {passages.map((passage, number) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a host may send a passage twice, and its place is its identity
         <g key={number}>
-          <path className={styles.gap} d={`M${x1} ${y1}L${x2} ${y2}`} />
-          {kind === "opening" ? null : <path className={styles.door} d={`M${x1} ${y1}L${x2} ${y2}`} />}
+          <path className={styles.gap} d={gapPath(passage)} />
+          {passage.kind === "opening" ? null : <path className={styles.door} d={gapPath(passage)} />}
         </g>
       ))}
       {outlines.map(({ room, x, y, width, depth }) => (
@@ -53,6 +55,14 @@ export function RoomsDrawing(props: {
       ))}
     </svg>
   );
+}
+
+/** What is left out of a wall, short of the walls that it ends at. */
+function gapPath({ x1, y1, x2, y2 }: Passage): string {
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const share = length > 2 * wallIn ? wallIn / 2 / length : 0;
+  const [x, y] = [(x2 - x1) * share, (y2 - y1) * share];
+  return `M${x1 + x} ${y1 + y}L${x2 - x} ${y2 - y}`;
 }
 
 /** The name and the size of a room in its middle, as large as fits; nothing in what is too small to write into. */
