@@ -72,6 +72,37 @@ describe("the list of posts", () => {
     expect(lastVariables(asked, "GetBlogPostsByIds")).toEqual({ ids: ["13", "14", "12", "15"], first: 4 });
   });
 
+  test("S2.126 enough is left to read where the six most read are the posts of the page", async () => {
+    const { content } = fakeContent({
+      GetBlogPosts: posts(1, 2, 3, 4, 5, 6),
+      GetBlogCategories: categories,
+      GetPopularBlogPosts: { popularBlogPosts: "[1,2,3,4,5,6,7,8,9,10,11,12]" },
+      GetBlogPostsByIds: ({ ids }: { ids: string[] }) => ({ blogPosts: { nodes: ids.map((id) => post(Number(id))) } }),
+    });
+    expect((await loadBlogList(content, new URLSearchParams())).popular.map(({ id }) => id)).toEqual([7, 8, 9, 10, 11]);
+  });
+
+  test("S2.124 S3.41 a post in the list has its excerpt and its thumbnail, else its subtitle and its picture", async () => {
+    const picture = (file: string) => ({ sourceUrl: `/media/${file}`, altText: file, mediaDetails: null });
+    const [thumbnail, image] = [picture("small.jpg"), picture("large.jpg")];
+    const nodes = [
+      post(1),
+      post(2, { customPostDetails: { excerpt: "Excerpt.", subtitle: "Subtitle.", thumbnail, image } }),
+      post(3, { customPostDetails: { excerpt: null, subtitle: "Subtitle.", thumbnail: null, image } }),
+    ];
+    const { content } = fakeContent({
+      GetBlogPosts: { blogPosts: { edges: nodes.map((node) => ({ node })), pageInfo } },
+      GetBlogCategories: categories,
+      GetPopularBlogPosts: noPopular,
+    });
+    const list = await loadBlogList(content, new URLSearchParams());
+    expect(list.posts.map(({ say, picture: shown }) => [say, shown?.src ?? null])).toEqual([
+      ["Short.", null],
+      ["Excerpt.", "/media/small.jpg"],
+      ["Subtitle.", "/media/large.jpg"],
+    ]);
+  });
+
   test("S4.58 a page has one address for search engines, from wherever one came to it", async () => {
     const middle = { hasNextPage: true, hasPreviousPage: true, startCursor: "s", endCursor: "e" };
     const { content, asked } = fakeContent({

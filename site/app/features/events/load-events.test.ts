@@ -85,6 +85,20 @@ describe("one event", () => {
     expect(unsafe?.neighborhood?.text).toBe("Harper Grove, Louisville");
   });
 
+  test("S3.31 its page shows its own picture, or its thumbnail where it has none", async () => {
+    const picture = (file: string) => ({
+      sourceUrl: `/media/${file}`,
+      altText: file,
+      caption: file,
+      mediaDetails: null,
+    });
+    const thumbnail = picture("small.jpg");
+    const both = await load(event(1, "2027-01-09", { image: picture("large.jpg"), thumbnail }));
+    expect([both?.picture?.src, both?.caption]).toEqual(["/media/large.jpg", "large.jpg"]);
+    const one = await load(event(1, "2027-01-09", { image: null, thumbnail }));
+    expect([one?.picture?.src, one?.caption]).toEqual(["/media/small.jpg", ""]);
+  });
+
   test("an event that does not exist is null", async () => {
     expect(await load(null)).toBeNull();
   });
