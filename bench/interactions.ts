@@ -1,0 +1,287 @@
+// What a visitor waits for after a press: from the input to the next paint, on a processor slowed four times.
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../tools/launch/browser.mjs";
+import { median } from "./operation-cost.ts";
+import { projectFolder, startProcess } from "./processes.ts";
+
+const slowdown = 4;
+const runs = 3;
+const sizes = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+interface Interaction {
+  readonly what: string;
+  readonly path: string;
+  readonly size: keyof typeof sizes;
+  /** Brings the page to where the press is measured. */
+  readonly before?: (page: Page) => Promise<void>;
+  readonly act: (page: Page) => Promise<void>;
+}
+
+/** What one press cost, in milliseconds; medians over the runs. */
+export interface InteractionCost {
+  readonly what: string;
+  /** From the input to the next paint: what “interaction to next paint” counts. */
+  readonly nextPaint: number;
+  /** The longest stretch until the page rested again in which a further input would have waited. */
+  readonly longestTask: number;
+  /** Time of the processor that scripts took until then. */
+  readonly script: number;
+}
+
+type OnCost = (cost: InteractionCost) => void;
+
+/** The file of everything for sale comes when the pointer comes near: from then on no filter waits for a request. */
+const nearFilters = async (page: Page) => {
+  const stock = page.waitForResponse(/inventory/);
+  await page.locator("#search-filters").dispatchEvent("pointerover");
+  await stock;
+};
+const openDrawer = async (page: Page) => {
+  await page.locator("summary", { hasText: "Filters" }).click();
+};
+const searchPath = "/new-home-search/";
+const firstTown = (page: Page) => page.locator("input[type=checkbox][name=where]").first();
+const homes = "/our-homes/quick-move-in-homes/";
+const mapIsThere = async (page: Page) => {
+  await page.locator(".leaflet-container button").first().waitFor();
+};
+
+const interactions: readonly Interaction[] = [
+  {
+    what: "search: a town",
+    path: searchPath,
+    size: "desk",
+    before: nearFilters,
+    act: (page) => firstTown(page).click(),
+  },
+  {
+    what: "search: a town taken out again",
+    path: searchPath,
+    size: "desk",
+    before: async (page) => {
+      await nearFilters(page);
+      await firstTown(page).click();
+      await page.getByRole("group", { name: "Filters in use" }).waitFor();
+    },
+    act: (page) => firstTown(page).click(),
+  },
+  {
+    what: "search: bedrooms",
+    path: searchPath,
+    size: "desk",
+    before: nearFilters,
+    act: (page) => page.locator("label", { has: page.locator("input[name=beds][value='3']") }).click(),
+  },
+  {
+    what: "search: a digit of the price",
+    path: searchPath,
+    size: "desk",
+    before: async (page) => {
+      await nearFilters(page);
+      await page.getByLabel("Highest price").focus();
+      await page.keyboard.type("45000", { delay: 30 });
+    },
+    act: (page) => page.keyboard.press("0"),
+  },
+  {
+    what: "search: the order",
+    path: searchPath,
+    size: "desk",
+    before: async (page) => {
+      await nearFilters(page);
+      await page.locator("select[name=sort]").focus();
+    },
+    act: (page) => page.keyboard.press("ArrowDown"),
+  },
+  { what: "search on a phone: the filters open", path: searchPath, size: "phone", act: openDrawer },
+  {
+    what: "search on a phone: a town",
+    path: searchPath,
+    size: "phone",
+    before: async (page) => {
+      await nearFilters(page);
+      await openDrawer(page);
+    },
+    act: (page) => firstTown(page).click(),
+  },
+  {
+    what: "overview: another tab",
+    path: "/our-neighborhoods/",
+    size: "desk",
+    before: mapIsThere,
+    act: (page) =>
+      page
+        .getByRole("navigation", { name: "What to show" })
+        .getByRole("link", { name: /^Quick move-in/ })
+        .click(),
+  },
+  {
+    what: "overview: a collection",
+    path: homes,
+    size: "desk",
+    before: mapIsThere,
+    act: (page) => page.getByRole("group", { name: "Collection" }).getByRole("link").nth(1).click(),
+  },
+  {
+    what: "overview: a pin",
+    path: homes,
+    size: "desk",
+    before: singlePins,
+    act: (page) => page.locator("button[data-place]").first().click(),
+  },
+  {
+    what: "overview: a place by its row",
+    path: homes,
+    size: "desk",
+    before: mapIsThere,
+    act: (page) =>
+      page
+        .getByRole("button", { name: /^Map: / })
+        .first()
+        .click(),
+  },
+  {
+    what: "overview on a phone: the map",
+    path: homes,
+    size: "phone",
+    act: (page) => page.locator("label", { has: page.locator("input[name=shown][value=map]") }).click(),
+  },
+  {
+    what: "overview on a phone: a place and its sheet",
+    path: homes,
+    size: "phone",
+    act: (page) =>
+      page
+        .getByRole("button", { name: /^Map: / })
+        .first()
+        .click(),
+  },
+];
+
+/** Zooms in until a place has a pin of its own. */
+async function singlePins(page: Page): Promise<void> {
+  await mapIsThere(page);
+  for (let step = 0; step < 12 && (await page.locator("button[data-place]").count()) === 0; step += 1) {
+    const zoom = page.locator(".leaflet-container");
+    const before = await zoom.getAttribute("style");
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    await page.waitForFunction(
+      (style) => document.querySelector(".leaflet-container")?.getAttribute("style") !== style,
+      before,
+    );
+  }
+}
+
+async function measureInteractions(
+  url: string,
+  chosen: readonly Interaction[],
+  onCost?: OnCost,
+): Promise<InteractionCost[]> {
+  const executablePath = findBrowser(projectFolder);
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const costs: InteractionCost[] = [];
+    for (const interaction of chosen) {
+      const measured: Omit<InteractionCost, "what">[] = [];
+      for (let run = 0; run < runs; run += 1) measured.push(await measure(browser, url, interaction));
+      const middle = (of: keyof (typeof measured)[number]) => median(measured.map((each) => each[of]));
+      const cost = { nextPaint: middle("nextPaint"), longestTask: middle("longestTask"), script: middle("script") };
+      costs.push({ what: interaction.what, ...cost });
+      onCost?.({ what: interaction.what, ...cost });
+    }
+    return costs;
+  } finally {
+    await browser.close();
+  }
+}
+
+declare global {
+  interface Window {
+    /** Durations of the presses since the last reset, and of the long tasks. */
+    measured: { paints: number[]; tasks: number[] };
+  }
+}
+
+async function measure(browser: Browser, url: string, { path, size, before, act }: Interaction) {
+  const page = await browser.newPage({ viewport: sizes[size], hasTouch: size === "phone" });
+  try {
+    await page.addInitScript(() => {
+      window.measured = { paints: [], tasks: [] };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+          if (entry.interactionId) window.measured.paints.push(entry.duration);
+        }
+      }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) window.measured.tasks.push(duration);
+      }).observe({ type: "longtask" });
+    });
+    await page.goto(url + path, { waitUntil: "networkidle" });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await before?.(page);
+    await rest(page);
+    await page.evaluate(() => {
+      window.measured = { paints: [], tasks: [] };
+    });
+    const scriptBefore = await scriptSeconds(session);
+    await act(page);
+    await rest(page);
+    const script = (await scriptSeconds(session)) - scriptBefore;
+    const { paints, tasks } = await page.evaluate(() => window.measured);
+    // What took less than a frame is not reported.
+    return { nextPaint: Math.max(8, ...paints), longestTask: Math.max(0, ...tasks), script: script * 1000 };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Waits until the page has had half a second without a task worth the name, so that its observers have reported. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForTimeout(700);
+  await page.evaluate(
+    () =>
+      new Promise<void>((rested) => {
+        requestIdleCallback(() => requestAnimationFrame(() => setTimeout(rested, 100)));
+      }),
+  );
+}
+
+async function scriptSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
+}
+
+/** The interactions whose name has `only` in it, on the built site with a store. */
+export async function measureInteractionsOn(
+  databaseUrl: string,
+  only = "",
+  onCost?: OnCost,
+): Promise<InteractionCost[]> {
+  const site = await startProcess("site/server/main.ts", [], {
+    DATABASE_URL: databaseUrl,
+    NODE_ENV: "production",
+    PORT: "0",
+    LOG_LEVEL: "info",
+  });
+  try {
+    return await measureInteractions(
+      site.url,
+      interactions.filter(({ what }) => what.includes(only)),
+      onCost,
+    );
+  } finally {
+    await site.stop();
+  }
+}
+
+if (import.meta.main) {
+  await measureInteractionsOn(process.argv[2] ?? "", process.argv[3], ({ what, nextPaint, longestTask, script }) => {
+    const [paint, task, time] = [nextPaint, longestTask, script].map((each) => `${each.toFixed(0)} ms`);
+    console.log(`${what}: next paint ${paint}, longest task ${task}, scripts ${time}`);
+  });
+}
