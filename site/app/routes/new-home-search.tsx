@@ -4,6 +4,7 @@ import { searchContent } from "#app/features/search/search-content.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
 import { loadStockFile } from "#app/features/search/stock-address.server.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
+import { nextPaint } from "#app/ui/motion/next-paint.ts";
 import type { Route } from "./+types/new-home-search.ts";
 import { pictureMeta } from "./list-meta.ts";
 
@@ -20,6 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const kept = await keptStock();
   if (!kept) return await serverLoader();
+  await nextPaint();
   return { content: searchContent(kept.stock, url.searchParams), stockAddress: kept.address };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { searchHref, searchPath } from "#app/domain/search/search-address.ts";
 import { orderTexts } from "#app/domain/search/search-order.ts";
@@ -126,50 +126,66 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
           ) : null}
           {count > 0 ? <p className={`small muted ${styles.sentence}`}>{content.sentence}</p> : null}
           {count === 0 ? <NothingFits content={content} /> : null}
-          {sections.map((section) => (
-            <section key={section.id} className={styles.section} aria-labelledby={section.id}>
-              <div className={styles.sectionHead}>
-                <h2 id={section.id}>{section.title}</h2>
-                <p className="num muted">{section.holds}</p>
-              </div>
-              <CardGrid label={section.title} className={styles.cards}>
-                {section.cards.map((summary) => (
-                  <SummaryCard
-                    key={`${summary.kind}-${summary.id}`}
-                    summary={summary}
-                    sizes="(width < 640px) 92vw, (width < 960px) 45vw, 26vw"
-                  />
-                ))}
-              </CardGrid>
-              {section.openHref ? (
-                <p className={styles.more}>
-                  <GoOnLink
-                    href={section.openHref}
-                    stockAddress={stockAddress}
-                    onPress={() => goingOn(section.id, section.cards.length)}
-                  >
-                    Show all {section.count} in {section.title}
-                  </GoOnLink>
-                </p>
-              ) : null}
-            </section>
-          ))}
-          {later.href ? (
-            <p className={styles.more}>
-              <GoOnLink
-                href={later.href}
-                stockAddress={stockAddress}
-                onPress={() => goingOn(null, sections.flatMap(({ cards }) => cards).length)}
-              >
-                Show more: {formatCount(later.items, "home")} in {formatCount(later.sections, "section")}
-              </GoOnLink>
-            </p>
-          ) : null}
+          <Found sections={sections} later={later} stockAddress={stockAddress} onGoingOn={goingOn} />
         </div>
       </div>
     </div>
   );
 }
+
+/** What was found, section by section. Its cards are drawn anew for new results only, not while a filter is being set. */
+const Found = memo(function Found(
+  props: Pick<SearchContent, "sections" | "later"> & {
+    stockAddress: string;
+    /** Called with the section that is gone on to, null for further ones, and how many cards stand before the new. */
+    onGoingOn: ReturnType<typeof useFocusGoesOn>;
+  },
+) {
+  const { sections, later, stockAddress, onGoingOn } = props;
+  return (
+    <>
+      {sections.map((section) => (
+        <section key={section.id} className={styles.section} aria-labelledby={section.id}>
+          <div className={styles.sectionHead}>
+            <h2 id={section.id}>{section.title}</h2>
+            <p className="num muted">{section.holds}</p>
+          </div>
+          <CardGrid label={section.title} className={styles.cards}>
+            {section.cards.map((summary) => (
+              <SummaryCard
+                key={`${summary.kind}-${summary.id}`}
+                summary={summary}
+                sizes="(width < 640px) 92vw, (width < 960px) 45vw, 26vw"
+              />
+            ))}
+          </CardGrid>
+          {section.openHref ? (
+            <p className={styles.more}>
+              <GoOnLink
+                href={section.openHref}
+                stockAddress={stockAddress}
+                onPress={() => onGoingOn(section.id, section.cards.length)}
+              >
+                Show all {section.count} in {section.title}
+              </GoOnLink>
+            </p>
+          ) : null}
+        </section>
+      ))}
+      {later.href ? (
+        <p className={styles.more}>
+          <GoOnLink
+            href={later.href}
+            stockAddress={stockAddress}
+            onPress={() => onGoingOn(null, sections.flatMap(({ cards }) => cards).length)}
+          >
+            Show more: {formatCount(later.items, "home")} in {formatCount(later.sections, "section")}
+          </GoOnLink>
+        </p>
+      ) : null}
+    </>
+  );
+});
 
 /** Requests everything for sale as soon as the pointer, a finger or the keyboard comes near: whoever does will filter. */
 function useStockWhenNear(address: string) {
@@ -200,9 +216,9 @@ function useFocusGoesOn(content: SearchContent, results: React.RefObject<HTMLEle
     const grown = sectionId === null ? results.current : document.getElementById(sectionId)?.closest("section");
     grown?.querySelectorAll<HTMLElement>("article h3 a")[shown]?.focus({ preventScroll: true });
   }, [content]);
-  return (sectionId: string | null, shown: number) => {
+  return useCallback((sectionId: string | null, shown: number) => {
     gone.current = { sectionId, shown };
-  };
+  }, []);
 }
 
 const typingMilliseconds = 400;
