@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { measureInteractionsOn } from "./interactions.ts";
 import { loadAlternately } from "./load.ts";
 import { median } from "./operation-cost.ts";
 import { measureOverview } from "./overview.ts";
@@ -12,7 +13,12 @@ import { measureSearch } from "./search.ts";
 
 type Row = { readonly what: string; readonly value: string; readonly compared: string };
 
-const { values: options } = parseArgs({ options: { quick: { type: "boolean" }, json: { type: "string" } } });
+const { values: options, positionals } = parseArgs({
+  options: { quick: { type: "boolean" }, json: { type: "string" } },
+  allowPositionals: true,
+});
+/** `npm run bench -- interactions` measures these alone. */
+const areInteractionsAlone = positionals.includes("interactions");
 const rounds = 3;
 const seconds = options.quick ? 2 : 5;
 const revalidateSecret = "bench-revalidate-secret";
@@ -22,27 +28,43 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
   const rows: Row[] = [];
   try {
-    const databaseUrl = `file:${join(folder, "demo.db")}`;
-    await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
-    const environment = {
-      DATABASE_URL: databaseUrl,
-      PORT: "0",
-      LOG_LEVEL: "info",
-      REVALIDATE_SECRET: revalidateSecret,
-      DOCUMENT_FRESH_SECONDS: "3600",
-    };
-    const site = await startProcess("site/server/main.ts", [], environment);
-    try {
-      rows.push(...(await againstStatic(site, folder)), ...(await uncached(site)), ...(await weight(site)));
-    } finally {
-      await site.stop();
-    }
-    rows.push(...(await backendCost(folder)));
+    if (!areInteractionsAlone) rows.push(...(await siteCost(folder)));
+    const largeUrl = `file:${join(folder, "large.db")}`;
+    await runToEnd("backend/import/main.ts", ["demo", "--scale", "500"], { DATABASE_URL: largeUrl });
+    if (!areInteractionsAlone) rows.push(...(await backendCost(largeUrl)));
+    rows.push(...(await interactions(largeUrl)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   print(rows);
   if (options.json) await writeFile(options.json, JSON.stringify(rows, null, 2));
+}
+
+async function siteCost(folder: string): Promise<Row[]> {
+  const databaseUrl = `file:${join(folder, "demo.db")}`;
+  await runToEnd("backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    PORT: "0",
+    LOG_LEVEL: "info",
+    REVALIDATE_SECRET: revalidateSecret,
+    DOCUMENT_FRESH_SECONDS: "3600",
+  };
+  const site = await startProcess("site/server/main.ts", [], environment);
+  try {
+    return [...(await againstStatic(site, folder)), ...(await uncached(site)), ...(await weight(site))];
+  } finally {
+    await site.stop();
+  }
+}
+
+async function interactions(databaseUrl: string): Promise<Row[]> {
+  const costs = await measureInteractionsOn(databaseUrl);
+  return costs.map(({ what, nextPaint, leastPaint, listeners, script }) => ({
+    what,
+    value: `${nextPaint.toFixed(0)} ms to the next paint, least ${leastPaint.toFixed(0)} ms`,
+    compared: `listeners ${listeners.toFixed(0)} ms, scripts until it rests ${script.toFixed(0)} ms`,
+  }));
 }
 
 async function againstStatic(site: ServerProcess, folder: string): Promise<Row[]> {
@@ -116,9 +138,7 @@ async function weight(site: ServerProcess): Promise<Row[]> {
   ];
 }
 
-async function backendCost(folder: string): Promise<Row[]> {
-  const databaseUrl = `file:${join(folder, "large.db")}`;
-  await runToEnd("backend/import/main.ts", ["demo", "--scale", "500"], { DATABASE_URL: databaseUrl });
+async function backendCost(databaseUrl: string): Promise<Row[]> {
   const cost = await measureOverview(databaseUrl);
   const search = await measureSearch(databaseUrl);
   return [

@@ -132,7 +132,7 @@ test("with the setting, a provider’s tiles of what is in view take the place o
   const asked = tiles.asked.length;
   await map.getByRole("button", { name: "Zoom in" }).click();
   await map.getByRole("button", { name: "Zoom in" }).click();
-  await expect.poll(async () => new Set((await shownTiles(map)).map(({ z }) => z)).has(first.z + 1)).toBe(true);
+  await expect.poll(async () => (await shownTiles(map)).some(({ z }) => z > first.z)).toBe(true);
   expect(asked).toBeLessThan(80);
   expect(others).toEqual([]);
   await expect(map.locator("svg.leaflet-zoom-animated path")).toHaveCount(0);

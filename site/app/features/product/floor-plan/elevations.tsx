@@ -58,6 +58,7 @@ export function Elevations(props: { readonly views: readonly ElevationView[]; re
                     ref={position === shown ? opener : undefined}
                     className={styles.open}
                     data-picture={`elevation-${position + 1}`}
+                    data-head-picture={position === shown ? "" : undefined}
                     {...linkTo(position)}
                   >
                     <Picture
