@@ -57,3 +57,23 @@ test("S4.30 without types the subtitle starts at from $", () => {
   expect(neighborhoodSubtitle({ status: "open", types: [], basePriceUsd: 5001 })).toBe("from $6k");
   expect(neighborhoodSubtitle({ status: "open" })).toBe("");
 });
+
+test.each([
+  [5000, ""],
+  [5001, " from $6k"],
+  [999_999, " from $1000k"],
+  [1_000_000, " from $1 m"],
+  [1_250_000, " from $1.3 m"],
+  [null, ""],
+  [0, ""],
+])("S4.28 S4.29 S4.30 S5.23 a start of %s stands after one, two and three types as “%s”", (basePriceUsd, from) => {
+  const families = ["Single-family", "Patio homes", "Townhomes"];
+  const subtitles = [1, 2, 3].map((count) =>
+    neighborhoodSubtitle({ status: "closeout", types: families.slice(0, count), basePriceUsd }),
+  );
+  expect(subtitles).toEqual([
+    `Single-family${from}`,
+    `Single-family & Patio homes${from}`,
+    `Single-family, Patio homes & Townhomes${from}`,
+  ]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  compareReadyDates,
   displayedStatusMessage,
   isAvailable,
   isComingSoon,
@@ -75,3 +76,45 @@ test("only sold homes and homes under contract are not available", () => {
   expect(isAvailable(moveInHome({ statusMessage: ["x", "Last Chance: Almost Sold Out"] }))).toBe(true);
   expect(isAvailable(moveInHome())).toBe(true);
 });
+
+test.each([
+  ["2026-12-31", "2026-12-30", "Ready Dec 2026"],
+  ["2026-12-31", "2026-12-31", "Ready now"],
+  ["2027-01-01", "2026-12-31", "Ready Jan 2027"],
+  ["2027-01-01", "2027-01-01", "Ready now"],
+  ["2027-01-31", "2027-01-30", "Ready Jan 2027"],
+  ["2027-02-01", "2027-01-31", "Ready Feb 2027"],
+  ["2028-02-29", "2028-02-28", "Ready Feb 2028"],
+  ["2028-02-29", "2028-03-01", "Ready now"],
+])("a move-in on %s is on %s: %s", (readyDate, today, text) => {
+  expect(moveInHomeStatus(moveInHome({ readyDate }), today)?.text).toBe(text);
+  expect(moveInText(readyDate, today)).toBe(text.replace(/^Ready (?!now)/, ""));
+});
+
+test("move-ins are in the order of their days over the ends of years, unknown days last", () => {
+  const days = [null, "2027-01-01", "2026-12-31", undefined, "2026-02-01", "2028-02-29"];
+  expect(days.toSorted(compareReadyDates).filter(Boolean)).toEqual([
+    "2026-02-01",
+    "2026-12-31",
+    "2027-01-01",
+    "2028-02-29",
+  ]);
+  expect(compareReadyDates(null, "2099-12-31")).toBeGreaterThan(0);
+});
+
+test.each(["Sold Out", "SOLD OUT", " sold ", "Under Contract"])("S3.27 “%s” ends the sale of a home", (message) => {
+  expect(moveInHomeStatus(moveInHome({ statusMessage: ["x", message] }), "2026-11-21")).toEqual({
+    kind: "sold",
+    text: message.trim(),
+  });
+});
+
+test.each(["Coming Soon", "Last Chance: Almost Sold Out", "Model Home for Sale Soon"])(
+  "S3.27 “%s” is shown and ends nothing",
+  (message) => {
+    expect(moveInHomeStatus(moveInHome({ statusMessage: ["x", message] }), "2026-11-21")).toEqual({
+      kind: "soon",
+      text: message,
+    });
+  },
+);
