@@ -47,7 +47,7 @@ interface OpenedMap {
 
 const closeUpZoom = 11.25;
 /** However few the places, their towns stay in view. */
-const fittedMaxZoom = 10.75;
+const fittedMaxZoom = 11.25;
 /** Closer, the drawing (accurate to some 300 m) would look more exact than it is. */
 const drawnMaxZoom = 12;
 const farthestZoom = 4;

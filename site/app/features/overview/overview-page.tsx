@@ -50,6 +50,7 @@ export function OverviewPage({
   const plural = `${noun}s`;
   const listed = later ? [...content.items, later.item] : content.items;
   const chosen = listed.find(({ key }) => key === chosenKey) ?? null;
+  const bar = useCurrentInView(content);
   useRowInView(split, chosen?.key ?? null, shown);
   useEscape(split, chosen !== null, () => choose(null));
 
@@ -90,7 +91,7 @@ export function OverviewPage({
         <h1>{content.heading}</h1>
         {content.description ? <p className="lead">{content.description}</p> : null}
       </div>
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <div className="wrap">
           <nav className={styles.tabs} aria-label="What to show">
             {content.tabs.map((tab) => (
@@ -176,7 +177,7 @@ export function OverviewPage({
               void navigate(writeOverviewQuery({ collection, area: found }), { preventScrollReset: true });
             },
             label: `Map of ${plural}. The list holds the same places.`,
-            hint: content.total > 0 ? `Choose a pin to see its ${noun}.` : "",
+            hint: content.total > 0 ? `Choose a pin to see the ${noun}.` : "",
             card: chosen ? <ChosenItem item={chosen} onClose={close} /> : null,
           })}
         </div>
@@ -234,6 +235,25 @@ function useChoice({ chosenKey, collection, area, shown }: OverviewContent) {
     [navigate, collection, area, shown],
   );
   return { chosenKey: ahead.key, choose };
+}
+
+/** Tabs and chips that scroll sideways on a phone: the current one is never out of sight. */
+function useCurrentInView(content: OverviewContent) {
+  const bar = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, collection or area makes other links current
+  useEffect(() => {
+    for (const current of bar.current?.querySelectorAll<HTMLElement>("a[aria-current]") ?? []) {
+      for (
+        let scroller = current.parentElement;
+        scroller && scroller !== bar.current;
+        scroller = scroller.parentElement
+      ) {
+        const beyond = current.getBoundingClientRect().right - scroller.getBoundingClientRect().right;
+        if (beyond > 0 && scroller.scrollWidth > scroller.clientWidth) scroller.scrollLeft += beyond + 20;
+      }
+    }
+  }, [content.view, content.collection, content.area]);
+  return bar;
 }
 
 /** Scrolls the row of the chosen item into view, wherever it was chosen; at once when the page opens with it. */
