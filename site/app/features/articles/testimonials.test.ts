@@ -93,6 +93,45 @@ describe("the list of testimonials", () => {
     expect(highlights.map(({ id }) => id)).toEqual([2, 3, 1]);
   });
 
+  test("S2.121 enough is left to read where the most read are the testimonials of the page", async () => {
+    const edges = [1, 2, 3, 4, 5, 6].map((id) => ({ node: testimonial(id) }));
+    const { content } = fakeContent({
+      ...answers,
+      GetTestimonials: { testimonials: { edges, pageInfo } },
+      GetPopularTestimonials: { popularTestimonials: '{"testimonials":[1,2,3,4,5,6,7,8,9,10,11]}' },
+      GetTestimonialsByIds: ({ ids }: { ids: string[] }) => ({
+        testimonials: { nodes: ids.map((id) => testimonial(Number(id))) },
+      }),
+    });
+    const { popular } = await loadTestimonials(content, search());
+    expect(popular.map(({ id }) => id)).toEqual([7, 8, 9, 10]);
+  });
+
+  test("S2.119 S3.41 S3.43 each has its own words, who said them, and its picture, else its thumbnail", async () => {
+    const picture = (file: string) => ({ sourceUrl: `/media/${file}`, altText: file, mediaDetails: null });
+    const [thumbnail, image] = [picture("small.jpg"), picture("large.jpg")];
+    const details = { excerpt: "We waited.", subtitle: "Ines R., Erie", thumbnail, image };
+    const said = { attribution: "Ines R.", tagline: "Erie", text: "“We waited.”", image };
+    const nodes = [
+      { ...testimonial(1), customPostDetails: details, highlights: said },
+      { ...testimonial(2), customPostDetails: { ...details, image: null } },
+    ];
+    const { content } = fakeContent({
+      ...answers,
+      GetTestimonials: { testimonials: { edges: nodes.map((node) => ({ node })), pageInfo } },
+      GetTestimonialsHighlights: { testimonials: { nodes } },
+    });
+    const { entries, highlights } = await loadTestimonials(content, search());
+    expect(entries.map(({ of, say, picture: shown }) => [of, say, shown?.src])).toEqual([
+      ["Ines R., Erie", "We waited.", "/media/large.jpg"],
+      ["Ines R., Erie", "We waited.", "/media/small.jpg"],
+    ]);
+    expect(highlights.map(({ name, of, words, picture: shown }) => [name, of, words, shown?.src ?? null])).toEqual([
+      ["Ines R.", "Erie", "We waited.", "/media/large.jpg"],
+      ["Naomi F.", "Windsor", "Words 2.", null],
+    ]);
+  });
+
   test("S2.41 a category that does not exist is not found", async () => {
     expect(await loadTestimonialCategory(fakeContent(answers).content, "none", search())).toBeNull();
   });
