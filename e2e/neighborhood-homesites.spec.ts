@@ -1,5 +1,5 @@
 import { askBackend } from "./ask-backend.ts";
-import { expect, test } from "./site-test.ts";
+import { expect, siteUrl, test } from "./site-test.ts";
 
 // The homesites of every neighborhood, each with what the backend holds of it: asked by an operation of this file.
 
@@ -295,4 +295,38 @@ test("a neighborhood without homesites has neither a plan nor a link to one", as
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(page.locator("#site, [href='#site']")).toHaveCount(0);
   }
+});
+
+test("without JavaScript every homesite is on a page of its own, to which the neighborhood leads, and a link marks it", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const neighborhood of neighborhoods) {
+    await page.goto(siteUrl() + neighborhood.uri);
+    const way = page.getByRole("link", { name: `The homesites of ${neighborhood.title}` });
+    const count = homesitesOf(neighborhood).length;
+    await expect(way, neighborhood.title).toHaveCount(count > 0 ? 1 : 0);
+    if (count === 0) continue;
+    await way.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${neighborhood.title}, homesite by homesite`);
+    await expect(page.locator("#site svg a[aria-label]")).toHaveCount(count);
+    const last = homesitesOf(neighborhood).toSorted((one, other) => Number(one.number) - Number(other.number))[
+      count - 1
+    ];
+    await page
+      .getByRole("group", { name: /^Plan of the homesites/ })
+      .getByRole("link")
+      .last()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/homesites/#lot-${last?.number}$`));
+    const row = page.locator("#site li:target");
+    await expect(row.getByRole("link", { name: `Homesite ${last?.number}` })).toBeInViewport();
+    await expect(row.getByRole("listitem")).toHaveText(
+      (last ? fitsOf(last, neighborhood) : [])
+        .toSorted((one, other) => Number(other.fits) - Number(one.fits))
+        .map((each) => sentenceOf(each, last as Homesite)),
+    );
+  }
+  await context.close();
 });

@@ -37,6 +37,7 @@ export default [
     route("events", "routes/events.tsx"),
     route("events/:event", "routes/event.tsx"),
     route("homes/:location/:community", "routes/neighborhood.tsx"),
+    route("homes/:location/:community/homesites", "routes/neighborhood-homesites.tsx"),
     route("homes/:location/:community/models/:model", "routes/model.tsx"),
     route("homes/:location/:community/plans/:plan", "routes/plan.tsx"),
     route("homes/:location/:community/qmi/:home", "routes/move-in-home.tsx"),

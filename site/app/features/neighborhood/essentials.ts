@@ -33,6 +33,7 @@ export function neighborhoodEssentials(node: NonNullable<GetNeighborhoodEssentia
     hours: details?.hours ?? "",
     latitude: details?.latitude ?? null,
     longitude: details?.longitude ?? null,
+    hasHomesites: Boolean(node.extras?.homesites?.length),
     faq: (node.extras?.questions ?? []).flatMap((each) =>
       each?.question ? [{ question: each.question, answer: each.answer ?? "" }] : [],
     ),

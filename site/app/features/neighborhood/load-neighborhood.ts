@@ -26,6 +26,17 @@ export async function loadNeighborhood(uri: string): Promise<NeighborhoodContent
   return neighborhoodContent(neighborhood, builderToday(), builderNow());
 }
 
+/** The homesites of a neighborhood, as the server shows them at an address of their own. */
+export type HomesitesContent = NonNullable<Awaited<ReturnType<typeof loadHomesites>>>;
+
+/** The homesites of the neighborhood at an address; null where there is none, or it has none. */
+export async function loadHomesites(client: ContentClient, uri: string) {
+  const { neighborhood } = await client.query(GetNeighborhood, { uri });
+  if (!neighborhood) return null;
+  const { title, sitePlan } = neighborhoodContent(neighborhood, builderToday());
+  return sitePlan ? { title, uri, plan: sitePlan } : null;
+}
+
 /**
  * The content of a neighborhood once the browser has it: `loaded` by a navigation or still coming from it, else by `load`
  * after hydration (S2.30). A failure reaches the page's error boundary. `load` must be the same function in every render.

@@ -97,7 +97,7 @@ export function NeighborhoodFallback(props: {
   readonly nearby: Nearby | null;
 }) {
   const { essentials, nearby } = props;
-  const { title, subtitle, addressLines, hours, phone } = essentials;
+  const { title, uri, subtitle, addressLines, hours, phone, hasHomesites } = essentials;
   return (
     <>
       <div className={`${styles.picture} ${styles.pending}`} data-head-picture>
@@ -127,6 +127,12 @@ export function NeighborhoodFallback(props: {
                   ))}
                 </ul>
               </>
+            ) : null}
+            {hasHomesites ? (
+              <p>
+                <a href={`${uri}homesites/`}>The homesites of {title}</a>, each with its size, its state and the plans
+                that fit it
+              </p>
             ) : null}
             <p>
               Homes, plans and the map of {title} are drawn in your browser with JavaScript, which is switched off. Call

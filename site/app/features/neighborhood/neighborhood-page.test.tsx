@@ -78,6 +78,11 @@ describe("the page of a neighborhood on a host that knows little of it", () => {
     ["the parts are there and their fields null", { ...bare, neighborhood: details, extras: null }],
     ["every list is empty", { ...bare, types: [], collection: [], neighborhood: empty, extras: noExtras }],
     ["it is described in one sentence only", { ...bare, extras: { ...noExtras, say: "By the creek." } }],
+    [
+      "it has a title and an address",
+      { ...bare, neighborhood: { ...details, address1: "1 Mill Lane", city: "Erie", state: "CO", zip: "80516" } },
+    ],
+    ["it costs something and nothing else is known", { ...bare, extras: { ...noExtras, hoaMonthlyUsd: 95 } }],
     ["only its hours are given", { ...bare, neighborhood: { ...details, hours: "Daily", latitude: 40.1 } }],
   ])("shows no empty part and names no section that is not there: %s", (_, node) => {
     const html = rendered(node);
