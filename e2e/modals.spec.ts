@@ -155,6 +155,33 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
   });
 }
 
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test("a swipe goes to the next picture and back, and the address follows", async ({ page }) => {
+    await page.goto(`${homePath}#picture-2`);
+    const viewer = page.getByRole("dialog");
+    await expect(viewer.getByText("2 of 5", { exact: true })).toBeVisible();
+    await expect(shownIn(viewer)).toBeInViewport({ ratio: 0.9 });
+    const browser = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+        browser.send("Input.dispatchTouchEvent", { type, touchPoints });
+      await touch("touchStart", { x: from, y: 400 });
+      for (let part = 1; part <= 14; part += 1)
+        await touch("touchMove", { x: from + ((to - from) * part) / 14, y: 400 });
+      await touch("touchEnd");
+    };
+    await swipe(340, 40);
+    await expect(viewer.getByText("3 of 5", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/#picture-3$/);
+    await expect(shownIn(viewer)).toBeInViewport({ ratio: 0.9 });
+    await swipe(40, 340);
+    await expect(viewer.getByText("2 of 5", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/#picture-2$/);
+  });
+});
+
 test("a picture that does not come says so, what it shows, and can be tried again; the others are there", async ({
   page,
   watch,
