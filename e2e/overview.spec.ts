@@ -422,6 +422,8 @@ test("S2.104 S2.111 at 500 of each, every view has all of its items on the map w
   page,
   watch,
 }) => {
+  // Loads a demo of its own and starts a site on it.
+  test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), "porchlight-overview-"));
   const store = `file:${join(folder, "large.db")}`;
   loadDemo(store, 500);
