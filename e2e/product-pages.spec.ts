@@ -436,6 +436,13 @@ test("on a phone the name, the price or the state of sale, the hours and the vis
         hours: isSeen(door),
         // Once it cannot be bought, the visit is the alternatives’.
         visit: text === "" || visit.some(isSeen),
+        // The last cell of each row of the title block reaches its edge.
+        cells: [...(head?.querySelectorAll("dl > div") ?? [])].every((each) => {
+          const box = each.getBoundingClientRect();
+          const next = each.nextElementSibling?.getBoundingClientRect();
+          const edge = each.parentElement?.getBoundingClientRect().right ?? 0;
+          return next?.top === box.top || edge - box.right < 2;
+        }),
         fits: document.documentElement.scrollWidth <= innerWidth,
       };
     }, wanted);
