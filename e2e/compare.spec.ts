@@ -202,6 +202,29 @@ test("the parts of a price and the monthly cost are those of each product’s ow
   }
 });
 
+test("rows of homes and models on the overview are chosen like cards; neighborhoods are not compared", async ({
+  page,
+  content,
+}) => {
+  const { home, model } = someProducts(content);
+  for (const [path, product] of [
+    ["/our-homes/quick-move-in-homes/", home],
+    ["/our-homes/model-homes/", model],
+  ] as const) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const button = page.locator("main li").getByRole("button", { name: `Compare ${product.title}`, exact: true });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+  }
+  const bar = page.getByRole("region", { name: "Chosen for the comparison" });
+  await expect(bar.getByRole("link", { name: "Compare" })).toHaveAttribute(
+    "href",
+    `/compare/?ids=${home.databaseId},${model.databaseId}`,
+  );
+  await page.goto("/our-neighborhoods/");
+  await expect(page.locator("main").getByRole("button", { name: /^Compare / })).toHaveCount(0);
+});
+
 test("what is chosen in one tab is chosen in all, and what is taken out is out in all", async ({ page, context }) => {
   const path = `${haystackBend}/plans/juniper/`;
   const second = await context.newPage();

@@ -133,6 +133,8 @@ function neighborhoodRow(
   const message = neighborhoodStatusMessage(neighborhood.status);
   return {
     key,
+    /** The id of a product, by which it is compared; null for a neighborhood. */
+    productId: null as number | null,
     title: neighborhood.title,
     href: neighborhood.uri,
     city: neighborhood.city ?? "",
@@ -182,6 +184,7 @@ function productSource(
       const summary = summaryOf();
       return {
         key,
+        productId: summary.id,
         title: summary.title,
         href: summary.href,
         city: neighborhood?.city ?? "",

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { IconButton } from "#app/ui/actions/button.tsx";
+import { CompareButton } from "#app/ui/actions/compare.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { PictureLink } from "#app/ui/motion/picture-link.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
@@ -69,6 +70,9 @@ export const OverviewRow = memo(function OverviewRow(props: {
               </button>
             ) : null}
             <DirectionsLink className="small" item={item} />
+            {item.productId === null ? null : (
+              <CompareButton subject={{ id: item.productId, title: item.title }} className={styles.compare} />
+            )}
           </span>
         </p>
       </div>
