@@ -153,7 +153,7 @@ async function singlePins(page: Page): Promise<void> {
   for (let step = 0; step < 12 && (await page.locator("button[data-place]").count()) === 0; step += 1) {
     const zoom = page.locator(".leaflet-container");
     const before = await zoom.getAttribute("style");
-    await page.getByRole("button", { name: "Zoom in" }).click();
+    await page.getByRole("button", { name: "Zoom in", exact: true }).click();
     await page.waitForFunction(
       (style) => document.querySelector(".leaflet-container")?.getAttribute("style") !== style,
       before,

@@ -130,8 +130,8 @@ test("with the setting, a provider’s tiles of what is in view take the place o
   }
   // Nothing is asked for but tiles near the view, and what was asked for closer in is there too.
   const asked = tiles.asked.length;
-  await map.getByRole("button", { name: "Zoom in" }).click();
-  await map.getByRole("button", { name: "Zoom in" }).click();
+  await map.getByRole("button", { name: "Zoom in", exact: true }).click();
+  await map.getByRole("button", { name: "Zoom in", exact: true }).click();
   await expect.poll(async () => (await shownTiles(map)).some(({ z }) => z > first.z)).toBe(true);
   expect(asked).toBeLessThan(80);
   expect(others).toEqual([]);
@@ -162,7 +162,7 @@ test("where the provider is out of order the drawing comes back; pins and list w
   const asked = tiles.asked.length;
   const lines = () => map.locator(".leaflet-container").evaluate(({ style }: HTMLElement) => style.cssText);
   const before = await lines();
-  await map.getByRole("button", { name: "Zoom in" }).click();
+  await map.getByRole("button", { name: "Zoom in", exact: true }).click();
   await expect.poll(lines).not.toBe(before);
   expect(tiles.asked.length).toBe(asked);
   await page.getByRole("heading", { level: 3 }).getByRole("link", { name: "Haystack Bend" }).click();

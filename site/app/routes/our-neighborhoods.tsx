@@ -14,6 +14,7 @@ import { contentOf } from "#app/graphql/context.server.ts";
 import type { Catalogue } from "#app/graphql/inventory/inventory.ts";
 import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
+import { nextPaint } from "#app/ui/motion/next-paint.ts";
 import type { Route } from "./+types/our-neighborhoods.ts";
 import { pictureMeta } from "./list-meta.ts";
 
@@ -42,6 +43,7 @@ let keptTexts: Catalogue["texts"] | null = null;
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const kept = await keptStock();
   if (!kept || !keptTexts) return await serverLoader();
+  await nextPaint();
   const content = overviewContent(kept.stock, viewAt(url), url.searchParams, keptTexts);
   // The drawing is for those without JavaScript.
   return { content, stockAddress: kept.address, sheet: null };
