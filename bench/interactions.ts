@@ -259,7 +259,7 @@ async function rest(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((rested) => {
-        requestIdleCallback(() => requestAnimationFrame(() => setTimeout(rested, 100)));
+        requestIdleCallback(() => setTimeout(rested, 100), { timeout: 2000 });
       }),
   );
 }
