@@ -1,0 +1,214 @@
+import { axeFindings } from "./axe.ts";
+import { levelAt, oneLevel, partsOf, pathOf, planAt, test, timesOf, twoLevels, widthOf } from "./floor-plans.ts";
+import { expect } from "./site-test.ts";
+
+test("S2.32 by keyboard alone: a level is chosen and stands in the address, the drawing zooms and moves, a room is lit", async ({
+  page,
+  plans,
+}) => {
+  const plan = planAt(plans, twoLevels);
+  const [main, upper] = [levelAt(plan, 1), levelAt(plan, 2)];
+  await page.goto(twoLevels);
+  const { sheet, drawing, level, button, lit, litRows } = partsOf(page);
+  await expect(drawing).toHaveAttribute("src", pathOf(main.drawing.sourceUrl));
+  await level(main.name).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(level(upper.name)).toBeChecked();
+  await expect(drawing).toHaveAttribute("src", pathOf(upper.drawing.sourceUrl));
+  await expect(page).toHaveURL(/\/ponderosa\/#plan-level-2$/);
+  await page.reload();
+  await expect(level(upper.name)).toBeChecked();
+  await expect(drawing).toHaveAttribute("src", pathOf(upper.drawing.sourceUrl));
+  await expect(drawing).toBeInViewport();
+
+  const whole = await widthOf(drawing);
+  await sheet.focus();
+  await page.keyboard.press("+");
+  await expect.poll(() => timesOf(drawing, whole)).toBe(1.5);
+  const leftOf = () => sheet.evaluate((element) => element.scrollLeft);
+  const left = await leftOf();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(leftOf).toBeGreaterThan(left);
+  await page.keyboard.press("0");
+  await expect.poll(() => timesOf(drawing, whole)).toBe(1);
+  await page.keyboard.press("-");
+  await expect(button("Zoom out")).toBeDisabled();
+
+  const bedroom = page.getByRole("button", { name: "Bedroom 3: show it on the drawing" });
+  await bedroom.focus();
+  await expect(lit).toHaveCount(1);
+  await expect(lit).toHaveAttribute("data-room", "Bedroom 3");
+  await expect(litRows).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(bedroom).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(bedroom).toHaveAttribute("aria-pressed", "false");
+
+  // A room of the level that is not shown brings its level with it.
+  await page.getByRole("button", { name: "Great room: show it on the drawing" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(level(main.name)).toBeChecked();
+  await expect(page).toHaveURL(/#plan-level-1$/);
+  await expect(drawing).toHaveAttribute("src", pathOf(main.drawing.sourceUrl));
+  await expect(lit).toHaveAttribute("data-room", "Great room");
+});
+
+test("a row and its room on the drawing are lit together, each of both levels, in the drawing as designed and mirrored", async ({
+  page,
+  plans,
+}) => {
+  const plan = planAt(plans, twoLevels);
+  await page.goto(twoLevels);
+  const { section, sheet, drawing, level, button, lit, litRows, row } = partsOf(page);
+  const { levels } = plan.extras;
+  for (const isMirrored of [false, true]) {
+    for (const { name, drawing: designed, drawingMirrored, rooms, originXPx, pxPerFoot } of isMirrored
+      ? levels.slice(1)
+      : levels) {
+      await section.locator("label", { hasText: name }).click();
+      await expect(level(name)).toBeChecked();
+      await expect(drawing).toHaveAttribute("src", pathOf((isMirrored ? drawingMirrored : designed).sourceUrl));
+      const scale = (await sheet
+        .locator("svg rect")
+        .first()
+        .evaluate((rect) => {
+          return (rect as SVGRectElement).getScreenCTM()?.a;
+        })) as number;
+      const left = Math.min(...rooms.map(({ xIn }) => xIn));
+      const right = Math.max(...rooms.map(({ xIn, widthIn }) => xIn + widthIn));
+      for (const room of rooms.filter(({ listed }) => listed)) {
+        await row(room.name).hover();
+        await expect(lit).toHaveCount(1);
+        await expect(lit).toHaveAttribute("data-room", room.name);
+        await expect(litRows).toHaveText([new RegExp(`^${room.name}`)]);
+        // Where the drawing has it: from the left edge, or from the right one in a mirrored house.
+        const xIn = isMirrored ? left + right - room.xIn - room.widthIn : room.xIn;
+        const x = Number(await lit.getAttribute("x"));
+        expect(x).toBeCloseTo(originXPx + (xIn * pxPerFoot) / 12, 3);
+        const [box, image] = [await lit.boundingBox(), await drawing.boundingBox()];
+        expect(Math.abs((box?.width ?? 0) - ((room.widthIn * pxPerFoot) / 12) * scale)).toBeLessThan(5);
+        expect((box?.x ?? 0) >= (image?.x ?? 0)).toBe(true);
+      }
+      // The other way round.
+      await sheet.scrollIntoViewIfNeeded();
+      for (const room of rooms.filter(({ listed }) => listed).slice(0, 3)) {
+        await sheet.locator(`rect[data-room="${room.name}"]`).hover();
+        await expect(litRows).toHaveText([new RegExp(`^${room.name}`)]);
+      }
+      await page.mouse.move(2, 2);
+      await expect(lit).toHaveCount(0);
+    }
+    if (!isMirrored) {
+      await expect(button("Mirror the plan")).toHaveAttribute("aria-pressed", "false");
+      await button("Mirror the plan").click();
+      await expect(button("Mirror the plan")).toHaveAttribute("aria-pressed", "true");
+    }
+  }
+});
+
+test("the words follow the mirror: what lay on the left lies on the right", async ({ page }) => {
+  await page.goto(oneLevel);
+  const { section, button } = partsOf(page);
+  await section.getByText("The floor plan in words").click();
+  const suite = section.getByRole("listitem").filter({ hasText: /^The primary suite / });
+  await expect(suite).toHaveText(
+    "The primary suite is 15 feet wide and 15 feet deep. It has doors to the great room on the right and to the ensuite and the walk-in closet at the front.",
+  );
+  await button("Mirror the plan").click();
+  await expect(suite).toContainText("to the great room on the left");
+  await expect(section.getByText("This is the mirrored plan.")).toBeVisible();
+  await expect(section.getByRole("region", { name: "The Juniper, main level, mirrored: drawing" })).toBeVisible();
+});
+
+test("the drawing zooms by buttons, double click and the wheel with Ctrl; the wheel alone scrolls the page", async ({
+  page,
+}) => {
+  await page.goto(oneLevel);
+  const { sheet, drawing, button } = partsOf(page);
+  await sheet.scrollIntoViewIfNeeded();
+  await sheet.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const whole = await widthOf(drawing);
+  const box = await sheet.boundingBox();
+  if (!box) throw new Error("The sheet is not there.");
+  const scrollTop = () => page.evaluate(() => window.scrollY);
+  const top = await scrollTop();
+  await page.mouse.move(box.x + 300, box.y + 300);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(scrollTop).toBeGreaterThan(top + 100);
+  expect(await timesOf(drawing, whole)).toBe(1);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(scrollTop).toBe(top);
+
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -120);
+  await expect.poll(() => timesOf(drawing, whole)).toBe(1.5);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => timesOf(drawing, whole)).toBe(1);
+  await page.keyboard.up("Control");
+  expect(await scrollTop()).toBe(top);
+
+  // What was under the pointer still is.
+  await page.mouse.dblclick(box.x + 300, box.y + 300);
+  await expect.poll(() => timesOf(drawing, whole)).toBe(2);
+  const zoomed = await drawing.boundingBox();
+  const padding = (await sheet.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingLeft))) || 0;
+  expect(Math.abs((zoomed?.x ?? 0) - (box.x + 300 - 2 * 300 + padding))).toBeLessThan(padding + 3);
+  const left = zoomed?.x ?? 0;
+  await page.mouse.move(box.x + 300, box.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 340, box.y + 300, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.round(((await drawing.boundingBox())?.x ?? 0) - left)).toBe(40);
+  // Dragging chooses no room.
+  await expect(page.locator("#floor-plan [aria-pressed=true]")).toHaveCount(0);
+  await button("Zoom in").click();
+  await expect.poll(() => timesOf(drawing, whole)).toBe(3);
+  await expect(button("Zoom in")).toBeDisabled();
+});
+
+test("the viewer over the window shows the level of the page, and the page the level that was last looked at", async ({
+  page,
+  plans,
+}) => {
+  const plan = planAt(plans, twoLevels);
+  await page.goto(`${twoLevels}#plan-level-2`);
+  const { level, button, drawing } = partsOf(page);
+  await expect(level(levelAt(plan, 2).name)).toBeChecked();
+  await button("Full screen").click();
+  const viewer = page.getByRole("dialog", { name: "Floor plan of The Ponderosa" });
+  await expect(viewer.locator("li:not([inert]) img")).toHaveAttribute(
+    "src",
+    pathOf(levelAt(plan, 2).drawing.sourceUrl),
+  );
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer.getByText("1 of 2", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+  await expect(button("Full screen")).toBeFocused();
+  await expect(level(levelAt(plan, 1).name)).toBeChecked();
+  await expect(drawing).toHaveAttribute("src", pathOf(levelAt(plan, 1).drawing.sourceUrl));
+  await expect(page).toHaveURL(/#plan-level-1$/);
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing in a floor plan in words and lit, and text at 200 % stays in its column, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(twoLevels);
+    const { section, button } = partsOf(page);
+    await section.getByText("The floor plan in words").click();
+    await button("Mirror the plan").click();
+    await section.getByRole("button", { name: /^Kitchen: / }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    for (const part of ["#floor-plan", "#elevations"]) {
+      const wide = await page.locator(part).evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(wide, part).toBe(0);
+    }
+  });
+}

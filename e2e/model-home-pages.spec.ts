@@ -1,0 +1,71 @@
+import type { Home } from "./identity/backend-content.ts";
+import { dateText, directionsTo } from "./identity/expectations.ts";
+import { expect, test } from "./identity/identity-test.ts";
+import {
+  area,
+  dueByPath,
+  filled,
+  historyOf,
+  homeAsCandidate,
+  isGone,
+  jumpsOf,
+  messageOf,
+  nearestThree,
+  nearOf,
+  placeFacts,
+  planCells,
+  planOf,
+  range,
+  readPagesOf,
+} from "./product-facts.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+test("S3.11 S3.21 S3.22 S3.27 every model home shows all that the content has of it, its own hours first", async ({
+  page,
+  content,
+}) => {
+  const due = dueByPath(content);
+  for (const { product: model, facts, price } of await readPagesOf(page, content, content.models)) {
+    const { modelDetails: details, extras } = model;
+    const plan = planOf(content, details.floorplan);
+    const ofPlan = due.get(plan.uri);
+    const { garage, levels, primary } = planCells(plan);
+    const { floorplanDetails: figures } = plan;
+    const isAsShown = extras.asShownPriceUsd !== null;
+    const priceDay = isAsShown ? extras.priceAsOf : plan.extras.priceAsOf;
+    const { nearby, alternatives, homes, models, related, leads, ...rest } = facts;
+    expect(rest).toEqual({
+      ...placeFacts(details.neighborhood, model.title, extras.openHours),
+      path: model.uri,
+      status: messageOf(model) || "Model home",
+      cells: filled([
+        [[isAsShown ? "As shown" : "Price", priceDay && dateText(priceDay)].filter(Boolean).join(", "), price.text],
+        [
+          ["Built", plan.extras.priceAsOf && dateText(plan.extras.priceAsOf)].filter(Boolean).join(", "),
+          isAsShown && ofPlan?.text.startsWith("from") ? ofPlan.text : "",
+        ],
+        ["Beds", range(figures.bedroomsMin, figures.bedroomsMax)],
+        ["Baths", range(figures.bathroomsMin, figures.bathroomsMax)],
+        ["Finished", area(figures.finishedSqrFt)],
+        garage,
+        levels,
+        primary,
+      ]),
+      isCostLinked: price.amountUsd !== null,
+      directions: directionsTo(details),
+      jumps: jumpsOf((plan.extras.levels ?? []).length > 0, price.amountUsd !== null),
+      parts: [],
+      history: historyOf(extras.priceHistory, price),
+      hasBar: true,
+    });
+    // Homes of its plan stand before others.
+    const self = { uri: model.uri, place: details.neighborhood, usd: price.amountUsd };
+    const available = content.homes.filter((home) => !isGone(home));
+    const isSame = (home: Home) => home.qmiHomeDetails.floorplan.uri === plan.uri;
+    const same = nearestThree(self, available.filter(isSame).map(homeAsCandidate));
+    const others = nearestThree(self, available.filter((home) => !isSame(home)).map(homeAsCandidate), 3 - same.length);
+    expect([model.uri, ...nearOf(homes)]).toEqual([model.uri, ...same, ...others]);
+    expect([nearby, alternatives, models, related, leads.alternatives]).toEqual([[], [], [], [], ""]);
+  }
+});

@@ -1,0 +1,122 @@
+import { directionsTo } from "./identity/expectations.ts";
+import { expect, test } from "./identity/identity-test.ts";
+import {
+  bare,
+  type Collection,
+  chip,
+  expectCounts,
+  heldByMap,
+  homes,
+  isOf,
+  map,
+  models,
+  neighborhoods,
+  rowHrefs,
+  rowOf,
+  rows,
+  showAllRows,
+  sorted,
+  views,
+} from "./overview-views.ts";
+import { siteUrl } from "./site-test.ts";
+
+// What each of the three views lists, against what the backend itself says.
+
+for (const view of views) {
+  test(`S2.103 S2.104 S2.105 S2.106 S2.107 S2.108 S2.109 S2.110 S7.19 the view ${view.heading} has its own head and lists every item; each has its thumbnail, page, directions and link text on the map`, async ({
+    page,
+    content,
+  }) => {
+    const items = view.items(content);
+    await page.goto(view.path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(view.heading);
+    const head = content.pages.find(({ uri }) => uri === view.path);
+    await expect(page).toHaveTitle(`${head?.seoMeta?.seoTitle} - Switchgrass Homes`);
+    await expect(page.locator("meta[name=description]")).toHaveAttribute(
+      "content",
+      head?.seoMeta?.seoMetaDescription ?? "",
+    );
+    const overview = content.pages.find(({ uri }) => uri === "/our-neighborhoods/");
+    await expect(page.locator("main p.lead").first()).toHaveText(overview?.[view.description] ?? "no description");
+    await expect(page.locator("[data-chosen], [aria-pressed=true]")).toHaveCount(0);
+    await expectCounts(page, view, content, () => true);
+    // The map has them all while the list shows a step of them.
+    expect(await rows(page).count()).toBe(Math.min(items.length, 24));
+    await showAllRows(page);
+    expect(sorted(await rowHrefs(page))).toEqual(sorted(items.map(({ uri }) => uri)));
+    expect(await heldByMap(page)).toBe(items.length);
+    for (const item of items) {
+      await page.getByRole("button", { name: `Map: ${item.title}`, exact: true }).click();
+      const card = map(page).getByRole("article");
+      await expect(card.getByRole("heading", { name: item.title, exact: true })).toBeVisible();
+      await expect(card).toContainText(item.town);
+      await expect(card.getByRole("link", { name: item.explore, exact: true })).toHaveAttribute("href", item.uri);
+      await expect(card.getByRole("link", { name: /^Directions/ })).toHaveAttribute("href", directionsTo(item));
+      expect(decodeURIComponent((await card.locator("img").getAttribute("src")) ?? "")).toContain(item.picture);
+      await expect(page.locator("main li[data-chosen]")).toHaveCount(1);
+      await expect(rowOf(page, item.key)).toHaveAttribute("data-chosen");
+      await expect(page).toHaveURL(new RegExp(`[?&]at=${item.key}$`));
+    }
+    // What search engines are told of the address has neither rows nor choice.
+    await page.reload();
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", siteUrl() + view.path);
+  });
+
+  test(`S2.111 in the view ${view.heading} list, tabs, counts, status sentence and map keep to each collection`, async ({
+    page,
+    content,
+  }) => {
+    await page.goto(view.path);
+    const collections: readonly [string, Collection | null][] = [
+      ["EasyHouse", "easyhouse"],
+      ["Wee-Cottage", "wee-cottage"],
+      ["Limited Edition", "limited-edition"],
+      ["New Beginnings", "new-beginnings"],
+      ["All collections", null],
+    ];
+    for (const [name, collection] of collections) {
+      await chip(page, name).click();
+      await expect(chip(page, name)).toHaveAttribute("aria-current", "true");
+      const left = await expectCounts(page, view, content, isOf(collection));
+      expect(left.length).toBeGreaterThan(0);
+      await showAllRows(page);
+      expect([name, sorted(await rowHrefs(page))]).toEqual([name, sorted(left.map(({ uri }) => uri))]);
+    }
+  });
+}
+
+test("S2.50 S2.51 S2.52 the tabs lead to the three addresses and keep the collection", async ({ page, content }) => {
+  await page.goto("/our-neighborhoods/");
+  await chip(page, "Wee-Cottage").click();
+  for (const view of [models, homes, neighborhoods]) {
+    await page
+      .getByRole("navigation", { name: "What to show" })
+      .getByRole("link", { name: new RegExp(`^${view.tab}`) })
+      .click();
+    await expect(page).toHaveURL(`${siteUrl()}${view.path}?collection=wee-cottage`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(view.heading);
+    await expectCounts(page, view, content, isOf("wee-cottage"));
+  }
+});
+
+test("S2.112 S2.113 S2.114 S2.115 in every row collections link to their pages and New Beginnings does not", async ({
+  page,
+  content,
+}) => {
+  const pages: Readonly<Record<string, string | null>> = {
+    easyhouse: "/our-homes/home-collections/easyhouse",
+    weecottage: "/our-homes/home-collections/wee-cottage",
+    limitededition: "/our-homes/home-collections/limitededition",
+    newbeginnings: null,
+  };
+  for (const view of views) {
+    await page.goto(view.path);
+    await showAllRows(page);
+    for (const item of view.items(content)) {
+      const hrefs = await rowOf(page, item.key)
+        .locator("a[href*='/home-collections/']")
+        .evaluateAll((all) => all.map((link) => link.getAttribute("href")?.replace(/\/$/, "")));
+      expect([item.uri, hrefs]).toEqual([item.uri, item.collections.flatMap((name) => pages[bare(name)] ?? [])]);
+    }
+  }
+});

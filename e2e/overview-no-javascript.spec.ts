@@ -1,0 +1,66 @@
+import { directionsTo } from "./identity/expectations.ts";
+import { expect, test } from "./identity/identity-test.ts";
+import {
+  chip,
+  count,
+  homes,
+  type Item,
+  isOf,
+  rowHrefs,
+  rowOf,
+  showAllRows,
+  sorted,
+  status,
+  views,
+} from "./overview-views.ts";
+import { siteUrl } from "./site-test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("S2.106 S2.111 collection and area filter by links alone; every item that is left has its row, its page and its directions", async ({
+  page,
+  content,
+}) => {
+  const area = { south: 39.9, west: -105.3, north: 40.3, east: -104.9 };
+  const isThere = ({ latitude, longitude }: Item) =>
+    latitude >= area.south && latitude <= area.north && longitude >= area.west && longitude <= area.east;
+  for (const view of views) {
+    await page.goto(`${view.path}?area=39.9,-105.3,40.3,-104.9`);
+    for (const collection of [null, "wee-cottage"] as const) {
+      if (collection !== null) await chip(page, "Wee-Cottage").click();
+      const keep = (item: Item) => isThere(item) && isOf(collection)(item);
+      const left = view.items(content).filter(keep);
+      await expect(status(page).locator("strong")).toHaveText(count(left.length, view.noun));
+      const drawing = page.getByRole("img", { name: `Map of ${view.noun}s. The list holds the same places.` });
+      await expect(drawing).toBeVisible();
+      // All that is left is marked; places of one street may share a mark.
+      const marks = (
+        await drawing.locator("path").evaluateAll((all) => all.map((path) => path.getAttribute("d") ?? ""))
+      )
+        .map((path) => path.split("m0-6l6 6-6 6-6-6z").length - 1)
+        .find((number) => number > 0);
+      expect(marks).toBeGreaterThan(0);
+      expect(marks).toBeLessThanOrEqual(left.length);
+      await expect(page.locator("nav[aria-label='What to show'] a")).toHaveText(
+        views.map((each) => `${each.tab} ${each.items(content).filter(keep).length}`),
+      );
+      await showAllRows(page);
+      expect(sorted(await rowHrefs(page))).toEqual(sorted(left.map(({ uri }) => uri)));
+      for (const item of left) {
+        const directions = rowOf(page, item.key).getByRole("link", { name: /^Directions/ });
+        await expect(directions).toHaveAttribute("href", directionsTo(item));
+      }
+    }
+    await page.getByRole("link", { name: "This area of the map, remove" }).click();
+    await expect(page).toHaveURL(`${siteUrl()}${view.path}?collection=wee-cottage`);
+    await expect(page.getByRole("button", { name: /^Map: / })).toHaveCount(0);
+  }
+});
+
+test("a shared address marks its chosen item also beyond the first rows", async ({ page, content }) => {
+  await page.goto(homes.path);
+  const shown = new Set(await rowHrefs(page));
+  const beyond = homes.items(content).find(({ uri }) => !shown.has(uri));
+  await page.goto(`${homes.path}?at=${beyond?.key}`);
+  await expect(page.locator("main li[aria-current=true]").getByRole("heading")).toHaveText(beyond?.title ?? "");
+});

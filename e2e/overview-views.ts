@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import type { BackendContent } from "./identity/backend-content.ts";
+import { dollars, fileOf, isForSale } from "./identity/expectations.ts";
+import { expect } from "./identity/identity-test.ts";
+
+// The overview’s three views by what the backend itself says, and the parts of their pages.
+
+/** A collection as the overview’s address names it. */
+export type Collection = "easyhouse" | "wee-cottage" | "limited-edition" | "new-beginnings";
+
+/** What the backend says of one item of a view. */
+export interface Item {
+  readonly uri: string;
+  readonly key: string;
+  readonly title: string;
+  readonly town: string;
+  readonly collections: readonly string[];
+  readonly picture: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** What its pin says to a screen reader. */
+  readonly pinName: string;
+  readonly explore: string;
+}
+
+/** One of the overview’s three views, with the items that the backend’s content gives it. */
+export interface View {
+  readonly path: string;
+  readonly heading: string;
+  readonly tab: string;
+  readonly noun: string;
+  /** The field of the overview’s page that describes the view (S7.19). */
+  readonly description: "ourNeighborhoodsOverview" | "modelHomesOverview" | "quickMoveInsOverview";
+  readonly items: (content: BackendContent) => Item[];
+}
+
+const keyOf = (uri: string) => uri.split("/").at(-2) ?? "";
+/** A collection’s name in the spelling of any source: its letters alone. */
+export const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
+/** Whether an item belongs to the collection; everything does to none. */
+export const isOf = (collection: Collection | null) => (item: { readonly collections: readonly string[] }) =>
+  collection === null || item.collections.some((name) => bare(name) === bare(collection));
+const isTold = (home: BackendContent["homes"][number]) =>
+  isForSale(home) ? null : home.productStatus?.statusMessage[1];
+const common = ({ uri, title }: { readonly uri: string; readonly title: string }) => ({ uri, title, key: keyOf(uri) });
+/** `1 home`, `2 homes`. */
+export const count = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;
+
+/** The messages of those states of sale in which a neighborhood has no price (section 4). */
+const withoutPrice: Readonly<Record<string, string>> = {
+  under_development: "Under Development – Stay Tuned",
+  coming_soon: "New Floorplans Coming Soon",
+  coming_soon_plain: "Coming Soon",
+  sold_out: "Sold Out",
+};
+
+/** The neighborhoods, at the overview’s own address. */
+export const neighborhoods: View = {
+  ...{ path: "/our-neighborhoods/", heading: "Our neighborhoods", tab: "Neighborhoods", noun: "neighborhood" },
+  description: "ourNeighborhoodsOverview",
+  items: (content) =>
+    content.neighborhoods.map((each) => {
+      const homes = content.homes.filter(
+        (home) => isForSale(home) && home.qmiHomeDetails.neighborhood.uri === each.uri,
+      ).length;
+      const price = withoutPrice[each.status ?? ""] ?? `from ${dollars(each.basePrice ?? 0)}`;
+      return {
+        ...{ ...common(each), town: each.neighborhood.city, collections: each.collection },
+        ...{ latitude: each.neighborhood.latitude, longitude: each.neighborhood.longitude },
+        picture: fileOf(each.neighborhood.thumbnail),
+        pinName: [each.title, price, homes > 0 ? count(homes, "home") : ""].filter(Boolean).join(", "),
+        explore: "Explore this neighborhood",
+      };
+    }),
+};
+/** The model homes. */
+export const models: View = {
+  ...{ path: "/our-homes/model-homes/", heading: "Model homes", tab: "Model homes", noun: "model home" },
+  description: "modelHomesOverview",
+  items: (content) =>
+    content.models.map((each) => {
+      const { neighborhood, latitude, longitude, floorplan } = each.modelDetails;
+      const plan = content.plans.find(({ uri }) => uri === floorplan.uri);
+      const isSold = /sold/i.test(each.productStatus?.statusMessage?.[1] ?? "") || neighborhood.status === "sold_out";
+      const asShown = each.extras.asShownPriceUsd;
+      const price = asShown ? dollars(asShown) : `from ${dollars(plan?.floorplanDetails.basePrice ?? 0)}`;
+      return {
+        ...{ ...common(each), town: neighborhood.neighborhood.city, collections: each.collection, latitude, longitude },
+        picture: fileOf(each.featuredImage?.node),
+        pinName: `${each.title}, ${isSold ? "Sold Out" : price}, ${neighborhood.title}`,
+        explore: "Explore this home",
+      };
+    }),
+};
+/** The quick move-in homes. */
+export const homes: View = {
+  ...{ path: "/our-homes/quick-move-in-homes/", heading: "Quick move-in homes" },
+  ...{ tab: "Quick move-in homes", noun: "quick move-in home" },
+  description: "quickMoveInsOverview",
+  items: (content) =>
+    content.homes.map((each) => {
+      const { neighborhood, latitude, longitude, price } = each.qmiHomeDetails;
+      return {
+        ...{ ...common(each), town: neighborhood.neighborhood.city, collections: each.collection, latitude, longitude },
+        picture: fileOf(each.featuredImage?.node),
+        pinName: `${each.title}, ${isTold(each) ?? dollars(price ?? 0)}, ${neighborhood.title}`,
+        explore: `Explore ${each.title}`,
+      };
+    }),
+};
+/** The three views in the order of their tabs. */
+export const views = [neighborhoods, models, homes];
+
+/** The map with its tools and the card of what is chosen. */
+export const map = (page: Page) => page.locator("#map");
+/** The sentence that says how much is listed. */
+export const status = (page: Page) => page.getByRole("status").first();
+/** The rows that the list shows. */
+export const rows = (page: Page) => page.locator("main ol > li");
+/** The row of the item with this key. */
+export const rowOf = (page: Page, key: string) => page.locator(`main li[data-key="${key}"]`);
+/** The chip of a collection. */
+export const chip = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Collection" }).getByRole("link", { name });
+/** A button of the map’s tools. */
+export const tool = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Map tools" }).getByRole("button", { name, exact: true });
+/** A side of the switch between list and map that narrow pages have. */
+export const showAs = (page: Page, name: "List" | "Map") => page.getByRole("group", { name: "Show" }).getByText(name);
+
+/** How many places the map shows: its pins, and what its clusters say they hold. */
+export async function heldByMap(page: Page): Promise<number> {
+  const pins = await map(page)
+    .locator("button[data-side]")
+    .evaluateAll((all) => all.map((pin) => (pin.dataset.place ? "1" : (pin.textContent ?? ""))));
+  return pins.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
+}
+
+/** Where the rows lead, in their order. */
+export const rowHrefs = (page: Page) =>
+  rows(page)
+    .getByRole("heading", { level: 3 })
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+
+/** Extends the list to its end. */
+export async function showAllRows(page: Page): Promise<void> {
+  const more = page.getByRole("link", { name: /^Show more/ });
+  while ((await more.count()) > 0) {
+    const before = await rows(page).count();
+    await more.click();
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(before);
+  }
+}
+
+/** The texts in an order that says nothing. */
+export const sorted = (texts: readonly string[]) => texts.toSorted();
+
+/** Holds that tabs, status sentence and map agree with the backend on what the filters leave. */
+export async function expectCounts(page: Page, view: View, content: BackendContent, keep: (item: Item) => boolean) {
+  const left = view.items(content).filter(keep);
+  await expect(page.locator("nav[aria-label='What to show'] a")).toHaveText(
+    views.map((each) => `${each.tab} ${each.items(content).filter(keep).length}`),
+  );
+  await expect(status(page).locator("strong")).toHaveText(count(left.length, view.noun));
+  await expect.poll(() => heldByMap(page)).toBe(left.length);
+  if (view === neighborhoods) {
+    const kept = new Set(
+      homes
+        .items(content)
+        .filter(keep)
+        .map(({ uri }) => uri),
+    );
+    const ready = content.homes.filter((home) => kept.has(home.uri) && isForSale(home)).length;
+    await expect(status(page)).toContainText(`, ${count(ready, "home")} ready now or under way`);
+  }
+  return left;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "./identity/identity-test.ts";
+import { dueByPath } from "./product-facts.ts";
+import { siteUrl } from "./site-test.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+test("on a phone the name, the price or the state of sale, the hours and the visit of every product are in its first screen", async ({
+  page,
+  content,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The frames of pictures have their sizes without them.
+  await page.route(/\/media\//, (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" }),
+  );
+  const due = dueByPath(content);
+  const problems: string[] = [];
+  await page.goto("/");
+  for (const { uri } of [...content.homes, ...content.models, ...content.plans]) {
+    // The document alone, with its styles: what scripts do later moves nothing.
+    const html = await (await fetch(siteUrl() + uri)).text();
+    await page.setContent(html.replace(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, ""));
+    const price = due.get(uri);
+    const wanted = price?.amountUsd === null && price.text !== "Ask us" ? "" : (price?.text ?? "");
+    const seen = await page.evaluate((text) => {
+      const head = document.querySelector("section[aria-labelledby='product-name']");
+      /** Whether it stands in the window, with nothing over it. */
+      const isSeen = (element: Element | null | undefined) => {
+        if (!element) return false;
+        const { left, top, width, height, bottom } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, bottom - 2);
+        return (
+          height > 0 &&
+          top >= 0 &&
+          bottom <= innerHeight &&
+          hit !== null &&
+          (element.contains(hit) || hit.contains(element))
+        );
+      };
+      const cell = [...(head?.querySelectorAll("dl > div > dd") ?? [])].find((each) => each.textContent === text);
+      const door = [...(head?.querySelectorAll("p") ?? [])].find((each) =>
+        each.querySelector(":scope > span > .label"),
+      );
+      const visit = [...document.querySelectorAll("main a")].filter((each) => each.textContent === "Plan a visit");
+      return {
+        name: isSeen(head?.querySelector("h1")),
+        price: isSeen(text ? cell : head?.querySelector("div:first-child > p")),
+        hours: isSeen(door),
+        // Once it cannot be bought, the visit is the alternatives’.
+        visit: text === "" || visit.some(isSeen),
+        // The last cell of each row of the title block reaches its edge.
+        cells: [...(head?.querySelectorAll("dl > div") ?? [])].every((each) => {
+          const box = each.getBoundingClientRect();
+          const next = each.nextElementSibling?.getBoundingClientRect();
+          const edge = each.parentElement?.getBoundingClientRect().right ?? 0;
+          return next?.top === box.top || edge - box.right < 2;
+        }),
+        fits: document.documentElement.scrollWidth <= innerWidth,
+      };
+    }, wanted);
+    const missing = Object.entries(seen).flatMap(([what, is]) => (is ? [] : [what]));
+    if (missing.length > 0) problems.push(`${uri}: ${missing.join(", ")}`);
+  }
+  expect(problems).toEqual([]);
+});
+
+test("on a phone the list of jumps leads to floor plan, cost, place and visit", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/homes/longmont/haystack-bend/qmi/1482-threshing-lane/");
+  const jumps = page.getByRole("navigation", { name: "On this page" });
+  for (const [text, title] of [
+    ["Floor plan", "Floor plan"],
+    ["Cost", "What it costs to live here"],
+    ["Place", "Haystack Bend"],
+    ["Visit", "See it with Jo or Anders"],
+  ] as const) {
+    await jumps.getByRole("link", { name: text, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeInViewport();
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(jumps).toBeHidden();
+});
