@@ -1,4 +1,5 @@
 import { openContentBackend } from "@porchlight/backend";
+import { type ContentClient, operationNameOf } from "../site/app/graphql/client.ts";
 
 const warmUpRuns = 10;
 const measuredRuns = 31;
@@ -11,7 +12,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** The embedded backend in this process, as in production, and what requests to it cost. Failures inside are printed. */
+const graphqlUrl = "http://site.example/wp/graphql";
+
+/**
+ * The embedded backend in this process, as in production: as a client of its content, and what requests to it cost.
+ * Failures inside are printed.
+ */
 export async function openMeasuredBackend(databaseUrl: string) {
   const quiet = () => undefined;
   const backend = await openContentBackend({
@@ -21,7 +27,17 @@ export async function openMeasuredBackend(databaseUrl: string) {
     log: { info: quiet, warn: quiet, error: (details, message) => console.error(message, details) },
     jwtSecret: "a secret for measurements",
   });
+  const post = (body: string) =>
+    new Request(graphqlUrl, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  const content: ContentClient = {
+    async query(query, variables) {
+      const body = JSON.stringify({ operationName: operationNameOf(query), query, variables });
+      const response = await backend.fetch(post(body));
+      return ((await response.json()) as { data: never }).data;
+    },
+  };
   return {
+    content,
     close: () => backend.close(),
     /** The median processor time of a request, and its last response. `requestBody` gets the number of the run, so that every text can be a new one. */
     async costOf(requestBody: (run: number) => string) {
@@ -29,8 +45,7 @@ export async function openMeasuredBackend(databaseUrl: string) {
       let status = 0;
       let body = Buffer.alloc(0);
       for (let run = 0; run < warmUpRuns + measuredRuns; run += 1) {
-        const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: requestBody(run) };
-        const request = new Request("http://site.example/wp/graphql", init);
+        const request = post(requestBody(run));
         const before = process.cpuUsage();
         const response = await backend.fetch(request);
         body = Buffer.from(await response.arrayBuffer());

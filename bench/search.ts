@@ -1,13 +1,11 @@
 // What the search of new homes costs: the bytes of its resource, and the time to filter everything for sale.
 import { brotliCompressSync, constants } from "node:zlib";
-import { openContentBackend } from "@porchlight/backend";
 import { parseSearchQuery } from "../site/app/domain/search/search-address.ts";
 import { searchResults } from "../site/app/domain/search/search-results.ts";
-import { type ContentClient, operationNameOf } from "../site/app/graphql/client.ts";
 import { loadInventory, loadWholeInventory } from "../site/app/graphql/inventory/inventory.ts";
 import { packInventory, unpackInventory } from "../site/app/graphql/inventory/packed-inventory.ts";
 import { searchStock } from "../site/app/graphql/inventory/search-stock.ts";
-import { median } from "./operation-cost.ts";
+import { median, openMeasuredBackend } from "./operation-cost.ts";
 
 const today = "2026-11-22";
 const runs = 101;
@@ -21,27 +19,12 @@ const searches = [
 
 /** The search over everything in a store: products, bytes with the server's Brotli, milliseconds of processor time to filter and to unpack. */
 export async function measureSearch(databaseUrl: string) {
-  const quiet = () => undefined;
-  const backend = await openContentBackend({
-    databaseUrl,
-    publicUrl: "http://site.example",
-    production: true,
-    log: { info: quiet, warn: quiet, error: (details, message) => console.error(message, details) },
-    jwtSecret: "a secret for measurements",
-  });
-  const content: ContentClient = {
-    async query(query, variables) {
-      const init = {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ operationName: operationNameOf(query), query, variables }),
-      };
-      const response = await backend.fetch(new Request("http://site.example/wp/graphql", init));
-      return ((await response.json()) as { data: never }).data;
-    },
-  };
+  const backend = await openMeasuredBackend(databaseUrl);
   try {
-    const packed = packInventory(await loadWholeInventory(content, await loadInventory(content)), today);
+    const packed = packInventory(
+      await loadWholeInventory(backend.content, await loadInventory(backend.content)),
+      today,
+    );
     const text = JSON.stringify(packed);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
     const stock = searchStock(unpackInventory(packed), today);
