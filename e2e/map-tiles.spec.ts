@@ -85,7 +85,7 @@ test("with the setting, a provider’s tiles of what is in view take the place o
   watch,
 }) => {
   await using tiles = await tileServer();
-  await using site = await anotherSite(tiles.settings);
+  await using site = await anotherSite(page, tiles.settings);
   const others: string[] = [];
   watch.allow(/^another host/);
   page.on("request", (request) => {
@@ -148,7 +148,7 @@ test("without the setting the map asks no other host and names nobody", async ({
 
 test("where the provider is out of order the drawing comes back; pins and list work", async ({ page, watch }) => {
   await using tiles = await tileServer(true);
-  await using site = await anotherSite(tiles.settings);
+  await using site = await anotherSite(page, tiles.settings);
   // The browser itself reports pictures that a server refuses; no script can keep it from that.
   watch.allow(new RegExp(`^another host|^status 503: http://${tiles.host}/land/|Failed to load resource.*503`));
   await page.goto(`${site.url}/our-neighborhoods/`, { waitUntil: "networkidle" });

@@ -31,7 +31,7 @@ test("S7.44 an error that nobody handled reaches the error-reporting service, an
   watch,
 }) => {
   await using service = await errorService();
-  await using site = await anotherSite({ SENTRY_DSN: `http://publickey@${service.host}/42` });
+  await using site = await anotherSite(page, { SENTRY_DSN: `http://publickey@${service.host}/42` });
   watch.allow(/another host|out of paint/);
   await context.addCookies([{ name: "secret", value: "of-the-visitor", url: site.url }]);
   await page.goto(`${site.url}/sandbox/?email=ada@example.com`, { waitUntil: "networkidle" });
