@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { withLetterForm, withVisitForm } from "#app/blocks/forms/find-form.server.ts";
 import { loadVisitSubject } from "#app/blocks/forms/load-visit-subject.server.ts";
 import { blockPictures } from "#app/blocks/page/block-pictures.ts";
@@ -13,9 +14,11 @@ import { pageData } from "./page-data.server.ts";
 import { PageView } from "./page-view.tsx";
 
 /** `about` is the address of what a visit is planned to, `search` the search that a letter is begun about. */
-export const handle = { cacheQuery: ["about", "search"] };
+export const handle = { cacheQuery: ["about", "search~"] };
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);
@@ -27,7 +30,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!page) throw notFound(url);
   const blocks = withVisitForm(page.blocks);
   const shown = letter === null ? blocks : withLetterForm(blocks, letterAnchor);
-  return { ...pageData({ ...page, blocks: shown }, context), visit, letter };
+  const loaded = { ...pageData({ ...page, blocks: shown }, context), visit, letter };
+  // Of searches there is no end: such an address is rendered for whoever asks and not kept.
+  return data(loaded, url.searchParams.has("search") ? { headers: { "cache-control": "no-store" } } : undefined);
 }
 
 /** The letter about a search; null without one, and where what is for sale cannot be had: the page needs neither. */

@@ -44,6 +44,18 @@ test("of a declared list every value is part of the key, in one order and each o
   expect(pageKeyOf("/blog/", `?where=${"x".repeat(201)}&where=Erie`, lists).search).toBe("?where=Erie");
 });
 
+test("text that a visitor made counts whole, however long, and its first value alone", () => {
+  const letters = { ...routes, declaredQuery: () => ["about", "search~"] };
+  const search = Array.from({ length: 60 }, (_, at) => `where=Town+of+${at}`).join("&");
+  const asked = new URLSearchParams([
+    ["search", search],
+    ["search", "beds=3"],
+    ["about", "x".repeat(201)],
+  ]);
+  const read = new URLSearchParams(pageKeyOf("/contact-us/", `?${asked}`, letters).search);
+  expect([...read]).toEqual([["search", search]]);
+});
+
 test("_routes counts for data alone, in one order, and only with routes of the page", () => {
   for (const query of ["root,routes/blog", "routes/blog,root", "root,root,routes/blog,unknown,routes/home"]) {
     expect(pageKeyOf("/blog/_.data", `?_routes=${query}`, routes).search).toBe("?_routes=root%2Croutes%2Fblog");

@@ -25,7 +25,8 @@ export function routeFacts(build: Pick<ServerBuild, "routes">) {
   return {
     /**
      * Query parameters that the page at this path depends on: `handle.cacheQuery` of its routes. Of a name that ends in
-     * an asterisk every value counts, of others the first.
+     * an asterisk every value counts, of others the first; a value that is too long to be an option counts only where the
+     * name ends in a tilde, for text that a visitor made.
      */
     declaredQuery: (pagePath: string): readonly string[] =>
       matches
@@ -67,10 +68,11 @@ function declaredSearch(path: string, query: URLSearchParams, routes: RouteFacts
   const declared = new URLSearchParams();
   for (const name of [...new Set(routes.declaredQuery(pagePath))].sort()) {
     const isList = name.endsWith("*");
-    const bare = isList ? name.slice(0, -1) : name;
+    const isText = name.endsWith("~");
+    const bare = isList || isText ? name.slice(0, -1) : name;
     const values = [...new Set(query.getAll(bare))];
     for (const value of isList ? values.sort().slice(0, maxListValues) : values.slice(0, 1)) {
-      if (value.length <= maxValueLength) declared.append(bare, value);
+      if (isText || value.length <= maxValueLength) declared.append(bare, value);
     }
   }
   const requested = path.endsWith(".data") ? query.get("_routes")?.split(",") : undefined;
