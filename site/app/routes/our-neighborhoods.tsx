@@ -7,7 +7,7 @@ import { overviewSheet } from "#app/features/map/locator-drawing.server.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
 import { overviewContent, overviewHeadings, overviewPlaces } from "#app/features/overview/overview-content.ts";
 import { type OverviewMapSlot, OverviewPage } from "#app/features/overview/overview-page.tsx";
-import { overviewParams } from "#app/features/overview/overview-query.ts";
+import { isLinkedAddress, overviewParams } from "#app/features/overview/overview-query.ts";
 import { keepStock, keptStock } from "#app/features/search/kept-stock.ts";
 import { loadStockFile } from "#app/features/search/stock-address.server.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
@@ -31,9 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const content = overviewContent(stock, viewAt(url), url.searchParams, texts);
   const places = overviewPlaces(stock, content.view, content);
   const loaded = { content, stockAddress: address, sheet: overviewSheet(places) };
-  // Of areas and chosen places there is no end: such an address is rendered for whoever asks and not kept.
-  const isEndless = content.area !== null || url.searchParams.has("at");
-  return isEndless ? data(loaded, { headers: { "cache-control": "no-store" } }) : data(loaded);
+  // What no page links to, and areas and chosen places, is rendered for whoever asks and not kept.
+  const isKept = isLinkedAddress(url.searchParams, content.total);
+  return isKept ? data(loaded) : data(loaded, { headers: { "cache-control": "no-store" } });
 }
 
 /** The texts above the views as the server last sent them: a filter in the browser needs them again. */

@@ -100,6 +100,8 @@ test("nothing is chosen unasked; what an address chooses is marked, also beyond 
     moreHref: `?show=48&at=${far}`,
   });
   expect(contentOf(many, "quick-move-in", `at=${far}&show=61`)).toMatchObject({ chosenKey: far, later: null });
+  // Whatever an address asks for, the list goes on by whole steps.
+  expect(contentOf(many, "quick-move-in", "show=61").moreHref).toBe("?show=72");
   for (const at of ["no-such-home", "1-elm"])
     expect(contentOf(many, "quick-move-in", `at=${at}&collection=wee-cottage`).chosenKey).toBeNull();
 });

@@ -5,10 +5,7 @@ import { collections, filterByCollection } from "#app/domain/products/collection
 import type { Catalogue } from "#app/graphql/inventory/inventory.ts";
 import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
 import { type OverviewEntry, overviewEntries } from "./overview-item.ts";
-import { type OverviewQuery, parseOverviewQuery, writeOverviewQuery } from "./overview-query.ts";
-
-/** Rows of one step of the list; "Show more" adds as many again. */
-const listStep = 24;
+import { listStep, type OverviewQuery, parseOverviewQuery, writeOverviewQuery } from "./overview-query.ts";
 
 /** The heading of each view, at its own address (S2.50–S2.52). */
 export const overviewHeadings: Readonly<Record<MapViewName, string>> = {
@@ -71,7 +68,12 @@ export function overviewContent(
     shown: query.shown,
     moreHref:
       shownCount < entries.length
-        ? writeOverviewQuery({ collection, area, shown: shownCount + listStep, at: query.at })
+        ? writeOverviewQuery({
+            collection,
+            area,
+            shown: (Math.floor(shownCount / listStep) + 1) * listStep,
+            at: query.at,
+          })
         : null,
     /** Without the area, and without all filters. */
     wholeMapHref: writeOverviewQuery({ collection }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseOverviewQuery, writeOverviewQuery } from "./overview-query.ts";
+import { isLinkedAddress, parseOverviewQuery, writeOverviewQuery } from "./overview-query.ts";
 
 test("what an address asks is written as it was read", () => {
   const address = "?collection=wee-cottage&area=39.9,-105.3,40.2,-104.9&show=48&at=12-windrow-court";
@@ -12,4 +12,31 @@ test("what cannot be read is not asked", () => {
   expect(asked).toEqual({ collection: "all", area: null, shown: null, at: null });
   for (const show of ["0", "2.5", "many", "1e400"])
     expect(parseOverviewQuery(new URLSearchParams({ show })).shown).toBeNull();
+});
+
+test.each([
+  [0, []],
+  [1, []],
+  [24, []],
+  [25, [48]],
+  [48, [48]],
+  [49, [48, 72]],
+  [72, [48, 72]],
+])("of %i items the steps that “Show more” reaches are linked, and no other number", (total, steps) => {
+  const linked = Array.from({ length: 200 }, (_, show) => show).filter((show) =>
+    isLinkedAddress(new URLSearchParams({ show: `${show}` }), total),
+  );
+  expect(linked).toEqual(steps);
+});
+
+test("an address is linked to in one spelling, and not with an area, a chosen place or an unknown collection", () => {
+  const isLinked = (search: string) => isLinkedAddress(new URLSearchParams(search), 100);
+  for (const search of ["", "collection=easyhouse", "show=48", "show=120&collection=wee-cottage"])
+    expect([search, isLinked(search)]).toEqual([search, true]);
+  for (const search of [
+    ...["show=", "show=-48", "show=048", "show=48.0", "show=4.8e1", "show=+48", "show=0x30", "show=24", "show=144"],
+    ...["show=1e400", "show=9007199254740992", "collection=", "collection=all", "collection=castles"],
+    ...["at=4-elm", "at=", "area=39.9,-105.3,40.2,-104.9", "area=here", "collection=easyhouse&show=47"],
+  ])
+    expect([search, isLinked(search)]).toEqual([search, false]);
 });

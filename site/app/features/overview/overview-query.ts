@@ -12,6 +12,9 @@ export interface OverviewQuery {
   readonly at: string | null;
 }
 
+/** Rows of one step of the list; “Show more” adds as many again. */
+export const listStep = 24;
+
 /** The query parameters that the overview reads. */
 export const overviewParams = ["area", "at", "collection", "show"] as const;
 
@@ -35,4 +38,16 @@ export function writeOverviewQuery({ collection, area, shown, at }: Partial<Over
     at ? `at=${encodeURIComponent(at)}` : "",
   ];
   return `?${parts.filter(Boolean).join("&")}`;
+}
+
+/**
+ * Whether pages link to this address, so that it is worth keeping its document: a collection as a page writes it, and
+ * whole steps of the list up to the one that shows all of its `total` items. Of areas, chosen places and other texts there
+ * is no end.
+ */
+export function isLinkedAddress(params: URLSearchParams, total: number): boolean {
+  const { collection, shown } = parseOverviewQuery(params);
+  const linked = new URLSearchParams(writeOverviewQuery({ collection, shown }));
+  if (overviewParams.some((name) => params.get(name) !== linked.get(name))) return false;
+  return shown === null || (shown % listStep === 0 && shown > listStep && shown < total + listStep);
 }
