@@ -6,6 +6,7 @@ import { MoreLink } from "#app/ui/actions/button.tsx";
 import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { SegmentedControl } from "#app/ui/forms/field.tsx";
+import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
 import type { OverviewContent } from "./overview-content.ts";
 import type { OverviewItem } from "./overview-item.ts";
@@ -223,14 +224,14 @@ function Nothing({ content, noun }: { readonly content: OverviewContent; readonl
 
 /** The chosen item, ahead of the address, which remembers it without a further step of the history. */
 function useChoice({ chosenKey, collection, area, shown }: OverviewContent) {
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterPaint();
   const [ahead, setAhead] = useState({ of: chosenKey, key: chosenKey });
   if (ahead.of !== chosenKey) setAhead({ of: chosenKey, key: chosenKey });
   const choose = useCallback(
     (key: string | null) => {
       setAhead((known) => ({ ...known, key }));
       const address = writeOverviewQuery({ collection, area, shown, at: key });
-      void navigate(address, { replace: true, preventScrollReset: true });
+      navigate(address, { replace: true });
     },
     [navigate, collection, area, shown],
   );

@@ -1,5 +1,4 @@
 import { memo, useCallback, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { searchHref, searchPath } from "#app/domain/search/search-address.ts";
 import { orderTexts } from "#app/domain/search/search-order.ts";
 import { type SearchQuery, searchOrders } from "#app/domain/search/search-query.ts";
@@ -9,6 +8,7 @@ import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
 import { Select, TextInput } from "#app/ui/forms/field.tsx";
+import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
 import { EmptyPlan } from "./empty-plan.tsx";
 import { GoOnLink } from "./go-on-link.tsx";
@@ -225,7 +225,7 @@ const typingMilliseconds = 400;
 
 /** The filters as the visitor has them now, which is ahead of the results; changes go to the address at once. */
 function useSearchForm(content: SearchContent) {
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterPaint();
   const [ahead, setAhead] = useState<{ readonly of: SearchContent; readonly query: SearchQuery } | null>(null);
   const typing = useRef(0);
   const lastField = useRef("");
@@ -238,7 +238,7 @@ function useSearchForm(content: SearchContent) {
     // Each further digit in a field is no step to come back to.
     const replace = field !== "" && lastField.current === field;
     lastField.current = field;
-    void navigate(searchHref(next), { replace, preventScrollReset: true });
+    navigate(searchHref(next), { replace });
   };
   useEffect(() => () => window.clearTimeout(typing.current), []);
   return {
@@ -258,7 +258,7 @@ function useSearchForm(content: SearchContent) {
     onWords(words: HTMLFormElement) {
       window.clearTimeout(typing.current);
       lastField.current = "";
-      void navigate(searchHref(readSearchForm(new FormData(words), content)), { preventScrollReset: true });
+      navigate(searchHref(readSearchForm(new FormData(words), content)));
     },
   };
 }
