@@ -116,6 +116,19 @@ test("a fifth choice says the rule and loses nothing, in the bar and in the addr
   await expect(heads).toHaveText([/1515 Thresh/, /1460 Thresh/, /The Juniper/, /1478 Thresh/]);
 });
 
+test("ids in several parameters are compared together, and one product alone is called one", async ({
+  page,
+  content,
+}) => {
+  const { home, other } = someProducts(content);
+  const ids = [home, other].map(({ databaseId }) => `ids=${databaseId}`);
+  await page.goto(`/compare/?${ids.join("&")}`);
+  await expect(page.getByRole("columnheader")).toContainText([home, other].map(({ title }) => title));
+  await expect(page.getByRole("caption")).toHaveText("2 products side by side. Rows that differ say so.");
+  await page.goto(`/compare/?${ids[0]}`);
+  await expect(page.getByRole("caption")).toHaveText(`${home.title}: add another to compare it with.`);
+});
+
 test("an address with ids that are no product says so and compares the rest", async ({ page, content }) => {
   const { home } = someProducts(content);
   await page.goto(`/compare/?ids=${home.databaseId},999999999,abc`);

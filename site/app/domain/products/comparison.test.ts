@@ -10,6 +10,10 @@ describe("the address of a comparison", () => {
     expect(compareHref([])).toBe("/compare/");
   });
 
+  test("counts every parameter of ids, whoever wrote it twice", () => {
+    expect(idsOf("ids=268&ids=269,12&ids=268")).toEqual({ ids: [268, 269, 12], rest: [] });
+  });
+
   test("compares the first four, and loses none of the others", () => {
     expect(idsOf("ids=1,2,3,4,5,6")).toEqual({ ids: [1, 2, 3, 4], rest: [5, 6] });
     expect(idsOf("ids=1,2,3,4&add=5")).toEqual({ ids: [1, 2, 3, 4], rest: [5] });

@@ -12,15 +12,15 @@ export function compareHref(ids: readonly number[]): string {
 }
 
 /**
- * The products that an address compares, each once, in its order: `ids`, then `add`, which takes the place of `instead`
- * where that is given. What is no id of a product is left out. The first four are compared, the `rest` waits: removing one
+ * The products that an address compares, each once, in its order: all `ids` together, then `add`, which takes the place of
+ * `instead` where that is given. What is no id of a product is left out. The first four are compared, the `rest` waits: removing one
  * of the four brings the next in.
  */
 export function comparedIds(query: URLSearchParams): {
   readonly ids: readonly number[];
   readonly rest: readonly number[];
 } {
-  const ids = idsIn(query.get("ids"));
+  const ids = idsIn(query.getAll("ids").join(","));
   const [added] = idsIn(query.get("add"));
   const [instead] = idsIn(query.get("instead"));
   if (added !== undefined && !ids.includes(added)) {

@@ -77,7 +77,9 @@ function CompareTable({ content }: { readonly content: ComparisonContent }) {
       <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>
         <table className={styles.table} style={{ "--columns": products.length } as CSSProperties}>
           <caption className="visually-hidden">
-            {formatCount(products.length, "product")} side by side. Rows that differ say so.
+            {products.length === 1
+              ? `${products[0]?.title}: add another to compare it with.`
+              : `${formatCount(products.length, "product")} side by side. Rows that differ say so.`}
           </caption>
           <thead>
             <tr>

@@ -31,7 +31,7 @@ import {
 import { loadComparedPrice } from "./compared-price.ts";
 
 /** Query parameters of the comparison: the products, one more, the one it replaces, and whether equal rows are left out. */
-export const comparisonQuery: readonly string[] = ["ids", "add", "instead", "only"];
+export const comparisonQuery: readonly string[] = ["ids*", "add", "instead", "only"];
 
 /** The page of the comparison, as its parts take it. */
 export type ComparisonContent = Awaited<ReturnType<typeof loadComparison>>;

@@ -45,6 +45,19 @@ test("homesites with a shape make a site plan in the order of their numbers, who
   expect(content?.viewBox).toEqual([-24, -24, 78, 58]);
 });
 
+test("the lead invites to choose only where a homesite to build on has a plan that fits", () => {
+  const fitting = { ...square(0), widthFt: 60, depthFt: 110, buildableWidthFt: 50, buildableDepthFt: 80 };
+  const leadOf = (...states: string[]) =>
+    contentOf(
+      states.map((state, at) => homesite(`${at + 1}`, state, { ...fitting, ...square(at * 20) })),
+      null,
+      [plan("Juniper", 40, 60)],
+    )?.lead;
+  expect(leadOf("open", "hold")).toBe("2 homesites, 1 to build on. Choose one to see which plans fit it, and why.");
+  expect(leadOf("hold", "sold")).toBe("2 homesites, none to build on.");
+  expect(contentOf([homesite("1", "open", square(0))])?.lead).toBe("1 homesite, 1 to build on.");
+});
+
 test("a site plan's own view box wins over the shapes' bounds", () => {
   const homesites = [homesite("1", "sold", square(0))];
   const own = (viewBox: string) => contentOf(homesites, { viewBox })?.viewBox;

@@ -110,6 +110,7 @@ export function sitePlanContent(
   const unitsPerFoot = placed.isArranged ? 1 : (drawn?.unitsPerFoot ?? 0);
   const shortestUnits = Math.min(...corners.map(shortestSide));
   return {
+    lead: leadText(lots),
     viewBox,
     /** Width from which on every homesite is a target for a finger, px. */
     leastWidthPx: Math.min(2400, Math.ceil((targetPx / shortestUnits) * viewBox[2])),
@@ -130,6 +131,15 @@ export function sitePlanContent(
       }))
       .filter(({ count }) => count > 0),
   };
+}
+
+/** How many there are, and the invitation to choose one where a homesite to build on has a plan that fits. */
+function leadText(lots: readonly { readonly state: LotState; readonly fits: readonly unknown[] }[]): string {
+  const open = lots.filter(({ state }) => state === "open");
+  const count = `${lots.length} ${lots.length === 1 ? "homesite" : "homesites"}`;
+  const isInviting = open.some(({ fits }) => fits.length > 0);
+  const hint = isInviting ? " Choose one to see which plans fit it, and why." : "";
+  return `${count}, ${open.length === 0 ? "none" : open.length} to build on.${hint}`;
 }
 
 type Corner = readonly [x: number, y: number];

@@ -37,7 +37,7 @@ export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; read
   }, [chosen]);
   return (
     <Section id="site" ground="quiet" aria-labelledby="site-head">
-      <SectionHead id="site-head" title="Homesites" lead={leadText(plan)} />
+      <SectionHead id="site-head" title="Homesites" lead={plan.lead} />
       <div className={styles.parts}>
         <div className={styles.drawn}>
           <Legend plan={plan} />
@@ -53,13 +53,6 @@ export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; read
       </div>
     </Section>
   );
-}
-
-function leadText({ legend, homesites }: SitePlanContent): string {
-  const open = legend.find(({ state }) => state === "open")?.count ?? 0;
-  const count = `${homesites.length} ${homesites.length === 1 ? "homesite" : "homesites"}`;
-  const hint = homesites.some(({ fits }) => fits.length > 0) ? " Choose one to see which plans fit it, and why." : "";
-  return `${count}, ${open === 0 ? "none" : open} to build on.${hint}`;
 }
 
 function Legend({ plan }: { readonly plan: SitePlanContent }) {
