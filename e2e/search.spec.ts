@@ -150,6 +150,35 @@ test("S2.117 with JavaScript filters apply at once without a request, chips take
   expect(requests).toEqual([]);
 });
 
+test("two prices typed one after the other both count, and what is no number stays with how to mend it", async ({
+  page,
+}) => {
+  await page.goto(search, { waitUntil: "networkidle" });
+  const lowest = rail(page).getByLabel("Lowest price");
+  const highest = rail(page).getByLabel("Highest price");
+  await lowest.focus();
+  // Without a pause: the first is not searched for yet when its field is left.
+  await page.keyboard.type("500000");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("600000");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?price-from=500000&price-to=600000$/);
+  await expect(lowest).toHaveValue("500,000");
+  await expect(highest).toHaveValue("600,000");
+
+  await highest.fill("about six");
+  await lowest.focus();
+  await expect(page).toHaveURL(/\?price-from=500000$/);
+  await expect(highest).toHaveValue("about six");
+  await expect(highest).toHaveAttribute("aria-invalid", "true");
+  await expect(highest).toHaveAccessibleDescription("Write a number, such as 600,000.");
+  await highest.fill("650k");
+  await lowest.focus();
+  await expect(page).toHaveURL(/\?price-from=500000&price-to=650000$/);
+  await expect(highest).toHaveValue("650,000");
+  await expect(highest).not.toHaveAttribute("aria-invalid", "true");
+});
+
 test("a home is found by the keyboard alone, and back returns to the same place of the same search", async ({
   page,
 }) => {

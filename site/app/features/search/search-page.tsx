@@ -55,6 +55,7 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
               className={styles.rail}
               action={searchPath}
               onChange={form.onChange}
+              onBlur={form.onBlur}
               onSubmit={(event) => {
                 form.onSubmit(event);
                 showResults();
@@ -228,10 +229,12 @@ function useSearchForm(content: SearchContent) {
   const navigate = useNavigateAfterPaint();
   const [ahead, setAhead] = useState<{ readonly of: SearchContent; readonly query: SearchQuery } | null>(null);
   const typing = useRef(0);
+  const pending = useRef("");
   const lastField = useRef("");
   const query = ahead?.of === content ? ahead.query : content.query;
   const apply = (form: HTMLFormElement, field: string) => {
     window.clearTimeout(typing.current);
+    pending.current = "";
     const next = readSearchForm(new FormData(form), content);
     if (searchHref(next) === searchHref(query)) return;
     setAhead({ of: content, query: next });
@@ -248,7 +251,14 @@ function useSearchForm(content: SearchContent) {
       const { form, name } = target;
       window.clearTimeout(typing.current);
       if (target.type !== "text") apply(form, "");
-      else typing.current = window.setTimeout(() => apply(form, name), typingMilliseconds);
+      else {
+        pending.current = name;
+        typing.current = window.setTimeout(() => apply(form, name), typingMilliseconds);
+      }
+    },
+    /** What was typed counts as soon as its field is left: the field then shows what is searched for. */
+    onBlur({ currentTarget }: React.FocusEvent<HTMLFormElement>) {
+      if (pending.current !== "") apply(currentTarget, pending.current);
     },
     onSubmit(event: React.FormEvent<HTMLFormElement>) {
       event.preventDefault();
@@ -257,6 +267,7 @@ function useSearchForm(content: SearchContent) {
     /** Searches for what the visitor’s own words say, beside what is chosen. */
     onWords(words: HTMLFormElement) {
       window.clearTimeout(typing.current);
+      pending.current = "";
       lastField.current = "";
       navigate(searchHref(readSearchForm(new FormData(words), content)));
     },

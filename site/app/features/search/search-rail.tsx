@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { collections } from "#app/domain/products/collections.ts";
+import { amountOf } from "#app/domain/search/search-address.ts";
 import type { Facet } from "#app/domain/search/search-filters.ts";
 import {
   livingFacts,
@@ -57,8 +58,8 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
     <>
       <Group legend="Price">
         <div className={styles.two}>
-          <Amount name="price-from" label="Lowest price" value={query.priceFrom} before="$" />
-          <Amount name="price-to" label="Highest price" value={query.priceTo} before="$" />
+          <Amount name="price-from" label="Lowest price" value={query.priceFrom} example="450,000" before="$" />
+          <Amount name="price-to" label="Highest price" value={query.priceTo} example="600,000" before="$" />
         </div>
         <Histogram columns={content.columns} />
       </Group>
@@ -155,8 +156,8 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
         </Group>
         <Group legend="Square feet">
           <div className={styles.two}>
-            <Amount name="size-from" label="Least square feet" value={query.sizeFrom} />
-            <Amount name="size-to" label="Most square feet" value={query.sizeTo} />
+            <Amount name="size-from" label="Least square feet" value={query.sizeFrom} example="1,500" />
+            <Amount name="size-to" label="Most square feet" value={query.sizeTo} example="2,500" />
           </div>
         </Group>
         <Group legend="Garage">
@@ -274,24 +275,42 @@ function Least(props: {
   );
 }
 
-/** An amount that keeps what is being typed until the field is left. */
-function Amount(props: { name: string; label: string; value: number | null; before?: string }) {
-  const { name, label, value, before } = props;
+/** An amount that keeps what is being typed until the field is left, and longer where it is no amount: with how to mend it. */
+function Amount(props: { name: string; label: string; value: number | null; example: string; before?: string }) {
+  const { name, label, value, example, before } = props;
+  const errorId = useId();
   const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = typed !== null && typed.trim() !== "" && amountOf(typed) === null;
   const shown = value === null ? "" : value.toLocaleString("en-US");
   return (
-    <Affix before={before}>
-      <TextInput
-        name={name}
-        aria-label={label}
-        placeholder="Any"
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed ?? shown}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={() => setTyped(null)}
-      />
-    </Affix>
+    <div>
+      <Affix before={before}>
+        <TextInput
+          name={name}
+          aria-label={label}
+          aria-invalid={(isLeft && isWrong) || undefined}
+          aria-describedby={isLeft && isWrong ? errorId : undefined}
+          placeholder="Any"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed ?? shown}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setLeft(false);
+          }}
+          onBlur={() => {
+            setLeft(true);
+            if (!isWrong) setTyped(null);
+          }}
+        />
+      </Affix>
+      {isLeft && isWrong ? (
+        <p id={errorId} className={styles.error}>
+          Write a number, such as {example}.
+        </p>
+      ) : null}
+    </div>
   );
 }
 
