@@ -92,7 +92,7 @@ export function placeFacts(place: Place, title: string, ownHours: string | null)
   const { neighborhood: details, extras } = place;
   const table = (extras.hoursTable ?? []).map(({ label, text }) => [label, text]);
   const line = ownHours || details.hours || "";
-  const label = /^(?:Daily|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)/.test(line) ? "Open" : "Hours";
+  const label = /^(?:Daily|Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(line) ? "Open" : "Hours";
   return {
     crumbs: [
       ["Our neighborhoods", "/our-neighborhoods/"],

@@ -118,7 +118,7 @@ export interface VisitSubject {
   readonly team: readonly SalesPerson[];
   /** The neighborhood's name. */
   readonly neighborhood: string;
-  /** When its model is open: `Daily, 10 am to 6 pm`; empty where nobody says. */
+  /** When its sales office is open: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`; empty where nobody says. */
   readonly hours: string;
 }
 

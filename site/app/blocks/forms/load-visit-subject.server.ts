@@ -1,5 +1,6 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
 import { isSlug } from "#app/domain/navigation/route-params.ts";
+import { officeLine } from "#app/domain/neighborhoods/opening-hours.ts";
 import { joined, plainText } from "#app/domain/wording/text.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { salesTeam } from "#app/graphql/products/sales-team.ts";
@@ -29,7 +30,7 @@ export async function loadVisitSubject(
     title: joined(", ", plainText(product), plainText(neighborhood.title), neighborhood.neighborhood?.city),
     neighborhood: plainText(neighborhood.title),
     team: salesTeam(neighborhood.neighborhood?.saleTeamMembers),
-    hours: plainText(neighborhood.neighborhood?.hours),
+    hours: plainText(officeLine({ line: neighborhood.neighborhood?.hours, table: neighborhood.extras?.hoursTable })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { WallDate } from "../wording/dates.ts";
 import type { HoursRow } from "./opening-hours.ts";
+import { weekdaysOf } from "./weekdays.ts";
 
 /** Opening hours as a day looks at them. */
 export interface HoursAt {
@@ -58,27 +59,6 @@ function timeText(minutes: number): string {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
   const past = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
   return `${hour % 12 || 12}${past} ${hour < 12 ? "am" : "pm"}`;
-}
-
-const weekdayNames = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
-
-/** The weekdays of `Monday to Saturday`, `Tuesday and Wednesday`, `Sun`, `Daily`, 0 for Sunday; null for anything else. */
-function weekdaysOf(label: string): number[] | null {
-  const text = label.trim().toLowerCase();
-  if (/^(daily|every day)$/.test(text)) return [0, 1, 2, 3, 4, 5, 6];
-  const ends = text.split(/\s+(?:to|through)\s+|\s*–\s*/).map(weekdayNamed);
-  const [first, last] = ends;
-  if (ends.length === 2 && typeof first === "number" && typeof last === "number") {
-    return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => (first + index) % 7);
-  }
-  const days = text.split(/\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+/).map(weekdayNamed);
-  return days.every((day) => day !== null) ? days : null;
-}
-
-function weekdayNamed(name: string): number | null {
-  const text = name.replace(/\.$/, "");
-  const index = weekdayNames.findIndex((day) => text.length >= 3 && day.startsWith(text.replace(/s$/, "")));
-  return index < 0 ? null : index;
 }
 
 function weekdayOf({ year, month, day }: WallDate): number {

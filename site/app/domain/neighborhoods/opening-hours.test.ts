@@ -1,26 +1,64 @@
 import { expect, test } from "vitest";
-import { openingHours } from "./opening-hours.ts";
+import { officeLine, openingHours } from "./opening-hours.ts";
 
 const table = [
   { label: "Monday to Saturday", text: "10 am to 6 pm" },
   { label: "Sunday", text: "11 am to 5 pm" },
 ];
 
-test("S3.11 the sales office’s line stands at the top, its table at the visit", () => {
+const byDays = "Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm";
+
+test("S3.11 the sales office’s hours stand at the top in one line of its table, which stands at the visit", () => {
   expect(openingHours(null, { line: "Daily, 10 am to 6 pm", table })).toEqual({
-    line: "Daily, 10 am to 6 pm",
+    line: byDays,
     label: "Open",
-    sentence: "Open daily, 10 am to 6 pm",
+    sentence: `Open ${byDays}`,
     rows: table,
   });
 });
 
 test("a house with hours of its own says those, and says them before the office’s table", () => {
-  const hours = openingHours(" Friday to Monday, 11 am to 5 pm ", { line: "Daily, 10 am to 6 pm", table });
+  const office = { line: "Daily, 10 am to 6 pm", table };
+  const hours = openingHours(" Friday to Monday, 11 am to 5 pm ", office);
   expect(hours?.line).toBe("Friday to Monday, 11 am to 5 pm");
   expect(hours?.rows).toEqual([{ label: "This house", text: "Friday to Monday, 11 am to 5 pm" }, ...table]);
-  expect(openingHours("Daily, 10 am to 6 pm", { line: "Daily, 10 am to 6 pm", table })?.rows).toEqual(table);
-  expect(openingHours("Daily, 10 am to 6 pm", { line: "", table })?.rows).toEqual(table);
+  // One that repeats what the office says has no hours of its own.
+  for (const same of ["Daily, 10 am to 6 pm", byDays]) {
+    expect(openingHours(same, office), same).toMatchObject({ line: byDays, rows: table });
+  }
+});
+
+test.each([
+  [
+    "Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm",
+    "Monday to Saturday: 10 am to 6 pm; Sunday: 11 am to 5 pm; Thanksgiving Day: Closed",
+  ],
+  ["Daily, 10 am to 6 pm", "Monday to Friday: 10 am to 6 pm; Sat and Sun: 10 am to 6 pm; Dec 24: 10 am to noon"],
+  ["Thu–Mon 10 am to 5 pm", "Thursday to Monday: 10 am to 5 pm; Tuesday and Wednesday: By appointment"],
+  [
+    "Mon and Wed–Fri 9 am to 5 pm, Sat noon to 4 pm",
+    "Mon: 9 am to 5 pm; Wed to Fri: 9 am to 5 pm; Saturday: noon to 4 pm; Sunday: Closed",
+  ],
+  ["Mon, Wed and Fri 9 am to 5 pm", "Monday, Wednesday, and Friday: 9 am to 5 pm"],
+  ["Sun 11 am to 5 pm, Mon–Sat 10 am to 6 pm", "Sunday: 11 am to 5 pm; Daily: 10 am to 6 pm"],
+  ["By appointment", "Monday to Friday: Closed; Saturday: By appointment"],
+  ["Closed", "Daily: Closed"],
+  ["Sales office, Closed", "Sales office: Closed; Warranty line: 8 am to 5 pm"],
+])("a table’s line is “%s” for %s, whatever days the editor’s line names", (line, rows) => {
+  const given = rows.split("; ").map((row) => {
+    const [label = "", text = ""] = row.split(": ");
+    return { label, text };
+  });
+  expect(officeLine({ line: "Every day, 8 am to 8 pm", table: given })).toBe(line);
+});
+
+test("the editor’s line stands where the table has no weekdays, and it names none either", () => {
+  const phone = [
+    { label: "Monday to Friday, by phone", text: "9 am to 5 pm" },
+    { label: "Sales office", text: "Opens with the model" },
+  ];
+  expect(officeLine({ line: "By phone until the model opens", table: phone })).toBe("By phone until the model opens");
+  expect(officeLine({ line: "Daily, noon to 4", table: [] })).toBe("Daily, noon to 4");
 });
 
 test.each([
@@ -31,6 +69,7 @@ test.each([
   ["Weekends, noon to 4", "Open", "Open weekends, noon to 4"],
   ["By appointment", "Open", "Open by appointment"],
   ["Open daily", "Open", "Open daily"],
+  ["Thu–Sun 11 am to 5 pm", "Open", "Open Thu–Sun 11 am to 5 pm"],
   ["By phone until the model opens", "Hours", "By phone until the model opens"],
   ["Sales office closed", "Hours", "Sales office closed"],
   ["10 am to 6 pm", "Hours", "10 am to 6 pm"],
@@ -41,10 +80,10 @@ test.each([
   });
 });
 
-test("without a line the first row of the table is one; rows with a missing half are left out", () => {
+test("rows with a missing half are left out", () => {
   const rows = [null, { label: "Closed", text: " " }, ...table];
   expect(openingHours("", { line: " ", table: rows })).toMatchObject({
-    line: "Monday to Saturday, 10 am to 6 pm",
+    line: byDays,
     rows: table,
   });
 });

@@ -3,6 +3,7 @@ import { brand } from "#app/brand.ts";
 import { faqPage, pageGraph, type Question } from "#app/domain/navigation/json-ld.ts";
 import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-subtitle.ts";
+import { officeLine } from "#app/domain/neighborhoods/opening-hours.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import type { GetNeighborhoodEssentialsQuery } from "./neighborhood.generated.ts";
 
@@ -30,7 +31,7 @@ export function neighborhoodEssentials(node: NonNullable<GetNeighborhoodEssentia
     addressLines: [address.street, [address.city, stateAndZip].filter(Boolean).join(", ")].filter(Boolean),
     address,
     phone: details?.phone ?? "",
-    hours: details?.hours ?? "",
+    hours: officeLine({ line: details?.hours, table: node.extras?.hoursTable }),
     latitude: details?.latitude ?? null,
     longitude: details?.longitude ?? null,
     hasHomesites: Boolean(node.extras?.homesites?.length),
