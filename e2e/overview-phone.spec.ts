@@ -1,5 +1,6 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./identity/identity-test.ts";
-import { heldByMap, homes, map, rowOf, rows, showAs, views } from "./overview-views.ts";
+import { heldByMap, homes, map, neighborhoods, rowOf, rows, showAs, tool, views } from "./overview-views.ts";
 
 test("on a phone homes stand in the first half of the screen, and the switch covers no link of a row and no pin", async ({
   page,
@@ -49,4 +50,66 @@ test("on a phone homes stand in the first half of the screen, and the switch cov
   ).toBeInViewport();
   await showAs(page, "List").click();
   await expect(rowOf(page, item?.key ?? "")).toBeInViewport();
+});
+
+test("on a phone neither the map's tools nor its search lie over the drawing, and a cluster's list is whole in it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(homes.path);
+  await showAs(page, "Map").click();
+  const drawing = map(page).getByRole("group", { name: /^Drawing/ });
+  const cluster = drawing.getByRole("button", { name: /^7 homes in .*, show them$/ });
+  await cluster.click();
+  const list = drawing.getByRole("group", { name: "7 homes", exact: true });
+  await expect(list.getByRole("button")).toHaveCount(7);
+  await expect(list.getByRole("button").first()).toBeFocused();
+  const edges = async (part: Locator) => {
+    const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { left: x, right: x + width, top: y, bottom: y + height };
+  };
+  const drawn = await edges(drawing);
+  const listed = await edges(list);
+  expect(listed.left).toBeGreaterThanOrEqual(drawn.left);
+  expect(listed.right).toBeLessThanOrEqual(drawn.right);
+  expect(listed.top).toBeGreaterThanOrEqual(drawn.top);
+  expect(listed.bottom).toBeLessThanOrEqual(drawn.bottom);
+  // Where the rows go on, the lowest one in sight is cut, under a shadow.
+  const cut = await list.evaluate((each) => ({
+    hasMore: each.scrollHeight > each.clientHeight,
+    isShaded: getComputedStyle(each).backgroundAttachment.includes("local"),
+  }));
+  expect(cut).toEqual({ hasMore: true, isShaded: true });
+  await page.keyboard.press("Escape");
+  await expect(cluster).toBeFocused();
+  await tool(page, "Zoom in").click();
+  const parts = [
+    page.getByRole("group", { name: "Map tools" }),
+    page.getByRole("button", { name: "Search this area" }),
+  ];
+  for (const part of parts) expect((await edges(part)).top).toBeGreaterThanOrEqual((await edges(drawing)).bottom);
+});
+
+test("on a phone text of twice the size makes no overview wider than the screen and breaks no word of its heading", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const view of [neighborhoods, homes]) {
+    await page.goto(view.path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const lines = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+      const text = heading.firstChild as Text;
+      return [...text.data.matchAll(/\w+/g)].map(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return `${word} ${new Set([...range.getClientRects()].map(({ top }) => top)).size}`;
+      });
+    });
+    expect(lines).toEqual(view.heading.split(/[ -]/).map((word) => `${word} 1`));
+  }
 });

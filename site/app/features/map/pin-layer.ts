@@ -13,6 +13,11 @@ interface PinHandlers {
   readonly clusterText: (count: number) => string;
 }
 
+/** The open list of a cluster: how wide and high it is at most, how far from its point, and how far from the map's edge. */
+const listPx = { width: 248, height: 264, away: 44, margin: 8 };
+/** What the map's tools take of its right side, with room beside them. */
+const toolsPx = 78;
+
 interface Pin {
   readonly arranged: ArrangedPin;
   readonly marker: L.Marker;
@@ -207,8 +212,20 @@ export class PinLayer {
     marker.setZIndexOffset(30_000);
     const { x, y } = this.#map.latLngToContainerPoint([arranged.latitude, arranged.longitude]);
     const { x: width, y: height } = this.#map.getSize();
-    list.dataset.open = y > height / 2 ? "up" : "down";
-    list.style.setProperty("--shift", `${Math.round(Math.min(Math.max(x, 140), Math.max(width - 140, 140)) - x)}px`);
+    const opensUp = y > height / 2;
+    list.dataset.open = opensUp ? "up" : "down";
+    const wide = Math.min(listPx.width, width - toolsPx - listPx.margin);
+    const leftmost = listPx.margin + wide / 2;
+    const middle = Math.max(Math.min(x, width - toolsPx - wide / 2), leftmost);
+    list.style.setProperty("--inline-size", `${wide}px`);
+    list.style.setProperty("--shift", `${Math.round(middle - x)}px`);
+    // The map makes room for the list where there is less than it wants.
+    const beside = listPx.away + listPx.margin;
+    const high = Math.min(list.scrollHeight + 2, listPx.height, height - beside - listPx.away);
+    list.style.setProperty("--block-size", `${high}px`);
+    const lacking = Math.ceil(high + beside - (opensUp ? y : height - y));
+    if (lacking > 0)
+      this.#map.panBy([0, opensUp ? -lacking : lacking], { animate: this.#map.options.zoomAnimation ?? false });
     const element = marker.getElement();
     // Its rows come right after the button in the keyboard's order.
     if (element !== undefined) button.parentElement?.after(element);

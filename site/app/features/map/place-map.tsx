@@ -337,7 +337,11 @@ export function PlaceMap({
     onSearchArea?.(found);
   };
   return (
-    <section className={`${palette.palette ?? ""} ${styles.frame ?? ""}`} aria-label={label}>
+    <section
+      className={`${palette.palette ?? ""} ${styles.frame ?? ""}`}
+      aria-label={label}
+      data-compact={compact || undefined}
+    >
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; this groups the pins */}
         <div
@@ -356,6 +360,8 @@ export function PlaceMap({
             </span>
           </div>
         )}
+      </div>
+      <div className={styles.bar}>
         {map !== null && (
           <MapTools
             canZoomIn={zoom < map.getMaxZoom()}
