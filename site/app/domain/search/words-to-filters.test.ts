@@ -82,3 +82,99 @@ test("what was not understood stays as it is when its address is read again", ()
     expect(decodeURIComponent(writeSearchQuery(parseSearchQuery(new URLSearchParams(once), scope)))).toBe(once);
   }
 });
+
+test.each([
+  ["not in Longmont", "?q=not+in+longmont"],
+  ["not in Longmont or Erie, 3 beds", "?beds=3&q=not+in+longmont+or+erie"],
+  ["not in Erie, Longmont and Berthoud", "?q=not+in+erie,+longmont+and+berthoud"],
+  ["not in Erie, in Longmont", "?where=Longmont&q=not+in+erie"],
+  ["not Erie but Longmont", "?where=Longmont&q=not+erie"],
+  ["not more than 600k but not Erie", "?price-to=600000&q=but+not+erie"],
+  ["anywhere but Erie, under 600k", "?price-to=600000&q=anywhere+but+erie"],
+  ["not near Haystack Bend", "?q=not+near+haystack+bend"],
+  ["more than 10 miles from Erie", "?q=more+than+10+miles+from+erie"],
+  ["no more than 15 miles from Erie", "?near=Erie&miles=15"],
+  ["anything but 2 stories", "?q=anything+but+2+stories"],
+  ["no garage", "?q=no+garage"],
+  ["without a 3-car garage in Longmont", "?where=Longmont&q=without+a+3-car+garage"],
+  ["no garage and 3 beds", "?beds=3&q=no+garage"],
+  ["no ranch or home office", "?q=no+ranch+or+home+office"],
+  ["I don’t want a model home", "?q=i+don't+want+a+model+home"],
+  ["except Wee Cottage", "?q=except+wee+cottage"],
+  ["not by June", "?q=not+by+june"],
+  ["no later than June", "?by=2027-06-30"],
+  ["no step entry", "?live=zero-step-entry"],
+  ["no steps, no stairs", "?live=zero-step-entry&q=no+stairs"],
+  ["no dogs under 600k", "?price-to=600000&q=no+dogs"],
+])("not wanted is no filter: “%s” asks for %s", (words, search) => {
+  expect(rewritten(words)).toBe(search);
+});
+
+test.each([
+  ...["600k+", "$600,000+", "600k or more", "600k and up", "600k plus", "600k minimum", "from 600k", "at least 600k"],
+  ...["no less than 600k", "not under $600k", "over 600", "at least 600k or more", ">600k", "min $600,000"],
+])("“%s” is a lowest price", (words) => {
+  expect(rewritten(words)).toBe("?price-from=600000");
+});
+
+test.each([
+  ...["600k", "600k or less", "600k max", "$600,000 or under", "at most 600k", "no more than 600k", "not over 600k"],
+  ...["not more than 600", "<600k", "maximum of 600k", "no higher than $600k"],
+])("“%s” is a highest price", (words) => {
+  expect(rewritten(words)).toBe("?price-to=600000");
+});
+
+test.each([
+  ["at most 2 beds", "?q=at+most+2+beds"],
+  ["2 bedrooms max", "?q=2+bedrooms+max"],
+  ["up to two beds in Erie", "?where=Erie&q=up+to+2+beds"],
+  ["2 beds or fewer", "?q=2+beds+or+fewer"],
+  ["no more than 3 or 4 baths", "?q=no+more+than+3+or+4+baths"],
+  ["at most 2 stories", "?q=at+most+2+stories"],
+  ["3 or 4 beds", "?beds=3"],
+  ["3-4 bedrooms", "?beds=3"],
+  ["four to three bedrooms", "?beds=3"],
+  ["between 2 and 3 baths", "?baths=2"],
+  ["2.5 to 3 baths", "?baths=2.5"],
+  ["two- or three-bedroom", "?beds=2"],
+  ["no fewer than 3 beds", "?beds=3"],
+  ["2,000 sq ft max", "?size-to=2000"],
+  ["2 or 3 car garage", "?garage=2"],
+  ["under 600 and 3 beds", "?price-to=600000&beds=3"],
+  ["13 beds", "?q=13+beds"],
+  ["over 60 beds", "?q=over+60+beds"],
+])("of rooms only the least number is a filter: “%s” asks for %s", (words, search) => {
+  expect(rewritten(words)).toBe(search);
+});
+
+test.each([
+  ["80503", "?q=80503"],
+  ["in 80503, 3 beds", "?beds=3&q=in+80503"],
+  ["10 miles from 80503", "?q=10+miles+from+80503"],
+  ["Longmont 80503 under 600k", "?where=Longmont&price-to=600000&q=80503"],
+  ["$80,503 or more", "?price-from=80503"],
+  ["under $3000 a month", "?q=under+$3000+a+month"],
+  ["monthly under 3000", "?q=monthly+under+3000"],
+  ["$3,000/mo", "?q=$3,000/mo"],
+  ["2500 to 3000 per month in Erie", "?where=Erie&q=2500+to+3000+per+month"],
+  ["up to 3k monthly, 3 beds", "?beds=3&q=up+to+3k+monthly"],
+  ["a monthly payment of at most 3000", "?q=a+monthly+payment+of+at+most+3000"],
+  ["under 3000", "?price-to=3000000"],
+  ["within 60 days", "?q=within+60+days"],
+])("what is no price is none: “%s” asks for %s", (words, search) => {
+  expect(rewritten(words)).toBe(search);
+});
+
+test("what was left unread is left unread in its own address", () => {
+  for (const words of [
+    "not in Erie, Longmont and Berthoud",
+    "no garage, without a 3-car garage",
+    "$3,000/mo, not 2,000 sq ft",
+    "at most 2 beds, 80503, more than 10 miles from Erie",
+    "no (garage); Erie",
+    "not \ue000 Erie \ue001",
+  ]) {
+    const once = rewritten(words);
+    expect(decodeURIComponent(writeSearchQuery(parseSearchQuery(new URLSearchParams(once), scope)))).toBe(once);
+  }
+});
