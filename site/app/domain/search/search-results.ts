@@ -7,7 +7,7 @@ import { type Relaxation, relaxations } from "./search-relaxation.ts";
 import { kindTexts } from "./search-words.ts";
 
 /** Cards of a section, and sections, that one step of the page holds; the rest can be gone on to. */
-export const sectionStep = 24;
+export const sectionStep = 12;
 
 /** Everything that can be searched, with the names of its sections. */
 export interface SearchStock<Item extends SearchItem> extends SearchScope {
