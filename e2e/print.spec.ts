@@ -108,6 +108,19 @@ test("the monthly cost in the title block follows the numbers in the address, an
   await expect(panel.getByText(/^An estimate, not an offer of credit\./)).toContainText("counting 1.1% of the loan");
   await link.click();
   await expect(total).toBeInViewport();
+  // What cannot be read stands with its error; the figure and the address keep the last that could.
+  await panel.getByLabel("Down payment").fill("abc");
+  await panel.getByLabel("Interest rate").fill("6.375");
+  await panel.getByLabel("Term").fill("29");
+  await expect(page).toHaveURL(/[?&]term=29(?:&|$)/);
+  await panel.getByLabel("Term").fill("30");
+  await expect(page).toHaveURL(/[?]down=10(?:#|$)/);
+  await expect(panel.getByLabel("Down payment")).toHaveValue("abc");
+  await expect(panel.getByText("A percentage from 0 to 100, or an amount up to the price.")).toBeVisible();
+  await expect(total).toHaveText(more);
+  await panel.getByLabel("Down payment").fill("$100,000");
+  await expect(panel.getByText(/^[\d.]+% of the price$/)).toBeVisible();
+  await expect(panel.getByText(/^An estimate, not an offer of credit\./)).toContainText("$100,000 down (");
 });
 
 test.describe("without JavaScript", () => {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { monthlyCost, startingAssumptions } from "#app/domain/products/monthly-cost.ts";
-import { costDisclosure, costFields, queryWithCost, readCostTexts, textsInQuery, textsOf } from "./cost-form.ts";
+import {
+  costDisclosure,
+  costFields,
+  downShareText,
+  isDownAmount,
+  queryWithCost,
+  readCostTexts,
+  textsInQuery,
+  textsOf,
+} from "./cost-form.ts";
 
 const starting = startingAssumptions(624_900, null, {
   propertyTaxRatePercent: 0.5,
@@ -33,8 +42,6 @@ describe("the form’s texts", () => {
     ["price", "abc"],
     ["price", ""],
     ["price", "0"],
-    ["down", "101"],
-    ["down", "-5"],
     ["rate", "1e9"],
     ["rate", "31"],
     ["term", "12.5"],
@@ -47,25 +54,62 @@ describe("the form’s texts", () => {
   });
 });
 
+describe("a down payment", () => {
+  test.each([
+    ["$100,000", 100_000],
+    ["100000", 100_000],
+    ["$ 124,980", 124_980],
+    ["$624,900", 624_900],
+    ["$50", 50],
+    ["101", 101],
+  ])("of %s counts as its percentage of the price, to the dollar", (down, downUsd) => {
+    const { assumptions, errors } = readCostTexts({ down }, starting);
+    expect(errors).toEqual({});
+    expect(monthlyCost(assumptions).downUsd).toBe(downUsd);
+  });
+
+  test("in dollars is a part of the visitor’s own price, and is shown as a percentage", () => {
+    const { assumptions } = readCostTexts({ price: "$500,000", down: "$100,000" }, starting);
+    expect(assumptions.downPercent).toBe(20);
+    expect(downShareText(readCostTexts({ down: "$100,000" }, starting).assumptions)).toBe("16% of the price");
+    expect(["$5", "100.5", "$100,000"].map(isDownAmount)).toEqual([true, true, true]);
+    expect(["20", "100", "15%", "150%", "abc"].map(isDownAmount)).toEqual([false, false, false, false, false]);
+  });
+
+  test.each(["$624,901", "150%", "-5", "abc", ""])("“%s” says what would do, and holds the last value", (down) => {
+    const held = { ...starting, downPercent: 10, ratePercent: 5 };
+    const { assumptions, errors } = readCostTexts({ down, rate: "5" }, starting, held);
+    expect(errors).toEqual({ down: "A percentage from 0 to 100, or an amount up to the price." });
+    expect(assumptions).toEqual(held);
+  });
+});
+
 describe("the address", () => {
+  const assumed = (texts: Record<string, string>) => readCostTexts(texts, starting).assumptions;
+
   test("contains only numbers that differ", () => {
-    const query = queryWithCost(new URLSearchParams(), { ...textsOf(starting), down: "10", rate: "6.375" }, starting);
+    const query = queryWithCost(
+      new URLSearchParams(),
+      assumed({ ...textsOf(starting), down: "10", rate: "6.375" }),
+      starting,
+    );
     expect(query.toString()).toBe("down=10");
   });
 
-  test("leaves out what cannot be read", () => {
-    const query = queryWithCost(new URLSearchParams("down=10"), { down: "lots", term: "15" }, starting);
-    expect(query.toString()).toBe("term=15");
+  test("holds the last number that could be read", () => {
+    const held = assumed({ down: "10" });
+    const { assumptions } = readCostTexts({ down: "lots", term: "15" }, starting, held);
+    expect(queryWithCost(new URLSearchParams("down=10"), assumptions, starting).toString()).toBe("down=10&term=15");
   });
 
   test("leaves parameters of others alone", () => {
-    const query = queryWithCost(new URLSearchParams("utm_source=flyer&rate=5"), textsOf(starting), starting);
+    const query = queryWithCost(new URLSearchParams("utm_source=flyer&rate=5"), starting, starting);
     expect(query.toString()).toBe("utm_source=flyer");
   });
 
   test("gives back every number on the way in", () => {
     const texts = Object.fromEntries(costFields.map(({ param, min }) => [param, String(min + 1)]));
-    const query = queryWithCost(new URLSearchParams(), texts, starting);
+    const query = queryWithCost(new URLSearchParams(), assumed(texts), starting);
     const read = readCostTexts(textsInQuery(query), starting);
     expect(read.errors).toEqual({});
     for (const { key, min } of costFields) expect(read.assumptions[key]).toBe(min + 1);

@@ -47,6 +47,7 @@ export const costParams: readonly string[] = costFields.map(({ param }) => param
 export type CostTexts = Readonly<Record<string, string>>;
 
 const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
+const share = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 const maxTextLength = 24;
 
 /** The texts of a form with these assumptions: `624,900`, `6.375`. */
@@ -66,18 +67,26 @@ export function textsInQuery(query: URLSearchParams): CostTexts {
 
 /**
  * The assumptions to calculate with, and an error message for each parameter whose text is no number in its range. A
- * missing text stands for the starting value, as does one with an error.
+ * missing text stands for the starting value, one with an error for the value in `held`, the last that could be read. A
+ * down payment may be an amount (`$100,000`, or any number above 100): it counts as its percentage of the price.
  */
-export function readCostTexts(texts: CostTexts, starting: MonthlyCostAssumptions) {
+export function readCostTexts(
+  texts: CostTexts,
+  starting: MonthlyCostAssumptions,
+  held: MonthlyCostAssumptions = starting,
+) {
   const assumptions: Record<keyof MonthlyCostAssumptions, number> = { ...starting };
   const errors: Record<string, string> = {};
+  // The price is the first of the fields: an amount paid down is read as a part of it.
   for (const field of costFields) {
     const text = texts[field.param];
     if (text === undefined) continue;
-    const value = numberFromText(text.trim().replace(/\s*%$/, ""));
+    const number = numberFromText(text.trim().replace(/\s*%$/, ""));
+    const isAmount = field.key === "downPercent" && isDownAmount(text);
+    const value = number !== null && isAmount ? percentOf(number, assumptions.priceUsd) : number;
     if (value === null || value < field.min || value > field.max || (field.isWhole && !Number.isInteger(value))) {
-      const kind = field.isWhole ? "whole number" : "number";
-      errors[field.param] = `A ${kind} from ${plain.format(field.min)} to ${plain.format(field.max)}.`;
+      errors[field.param] = errorText(field);
+      assumptions[field.key] = held[field.key];
     } else {
       assumptions[field.key] = value;
     }
@@ -85,17 +94,38 @@ export function readCostTexts(texts: CostTexts, starting: MonthlyCostAssumptions
   return { assumptions, errors };
 }
 
-/** The query with the visitor’s valid numbers that differ from the starting ones; other parameters stay. */
+function errorText({ key, min, max, isWhole }: CostField): string {
+  const range = `from ${plain.format(min)} to ${plain.format(max)}`;
+  if (key === "downPercent") return `A percentage ${range}, or an amount up to the price.`;
+  return `A ${isWhole ? "whole number" : "number"} ${range}.`;
+}
+
+/** Whether a down payment is written as an amount in dollars: `$100,000`, `100000`. */
+export function isDownAmount(text: string): boolean {
+  const trimmed = text.trim();
+  return !trimmed.endsWith("%") && (trimmed.startsWith("$") || (numberFromText(trimmed) ?? 0) > 100);
+}
+
+/** To a millionth: the amount comes back to the dollar, and the address stays short. */
+function percentOf(amountUsd: number, priceUsd: number): number {
+  return Math.round((amountUsd / priceUsd) * 1e8) / 1e6;
+}
+
+/** What an amount paid down is of the price: `16.06% of the price`. */
+export function downShareText(assumptions: MonthlyCostAssumptions): string {
+  return `${share.format(assumptions.downPercent)}% of the price`;
+}
+
+/** The query with the numbers of the visitor that differ from the starting ones; other parameters stay. */
 export function queryWithCost(
   query: URLSearchParams,
-  texts: CostTexts,
+  assumptions: MonthlyCostAssumptions,
   starting: MonthlyCostAssumptions,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  const { assumptions, errors } = readCostTexts(texts, starting);
   for (const { key, param } of costFields) {
     next.delete(param);
-    if (errors[param] === undefined && assumptions[key] !== starting[key]) next.set(param, String(assumptions[key]));
+    if (assumptions[key] !== starting[key]) next.set(param, String(assumptions[key]));
   }
   return next;
 }
@@ -151,7 +181,7 @@ export function costDisclosure(
 /** The down payment and the terms of repayment. */
 function loanSentence(given: MonthlyCostAssumptions, cost: MonthlyCost): string {
   const count = plain.format(cost.paymentsCount);
-  return `${fullPrice(given.priceUsd)} price, ${fullPrice(cost.downUsd)} down (${plain.format(given.downPercent)}%), loan of ${fullPrice(cost.loanUsd)} at ${plain.format(given.ratePercent)}% fixed for ${count} months: ${count} monthly payments of ${fullPrice(cost.principalAndInterestUsd)} for principal and interest.`;
+  return `${fullPrice(given.priceUsd)} price, ${fullPrice(cost.downUsd)} down (${share.format(given.downPercent)}%), loan of ${fullPrice(cost.loanUsd)} at ${plain.format(given.ratePercent)}% fixed for ${count} months: ${count} monthly payments of ${fullPrice(cost.principalAndInterestUsd)} for principal and interest.`;
 }
 
 function mortgageInsuranceSentences(given: MonthlyCostAssumptions, cost: MonthlyCost): string[] {

@@ -9,7 +9,9 @@ import {
   type CostTexts,
   costDisclosure,
   costFields,
+  downShareText,
   formatRate,
+  isDownAmount,
   queryWithCost,
   readCostTexts,
   textsInQuery,
@@ -36,13 +38,19 @@ const addressDelayMs = 400;
  */
 export function CostPanel({ content }: { readonly content: CostPanelContent }) {
   const { starting, given, rateAsOf, districtLabel } = content;
-  const [texts, setTexts] = useState<CostTexts>({ ...textsOf(starting), ...given });
-  const { assumptions, errors } = readCostTexts(texts, starting);
+  const [{ texts, held }, setEntered] = useState(() => {
+    const first: CostTexts = { ...textsOf(starting), ...given };
+    return { texts: first, held: readCostTexts(first, starting).assumptions };
+  });
+  const { assumptions, errors } = readCostTexts(texts, starting, held);
+  // What cannot be read stands in its field with its error; the figure and the address hold the last that could.
+  const enter = (next: CostTexts) =>
+    setEntered((before) => ({ texts: next, held: readCostTexts(next, starting, before.held).assumptions }));
   const cost = monthlyCost(assumptions);
   const id = useId();
   const isOurRate = assumptions.ratePercent === starting.ratePercent;
   const isChanged = costFields.some(({ key }) => assumptions[key] !== starting[key]) || Object.keys(errors).length > 0;
-  useNumbersInAddress(texts, starting);
+  useNumbersInAddress(assumptions, starting);
 
   return (
     <Section ground="sky" id="monthly-cost" aria-labelledby={`${id}title`} className={styles.cost}>
@@ -59,20 +67,24 @@ export function CostPanel({ content }: { readonly content: CostPanelContent }) {
             aria-label="Assumptions"
             onSubmit={(event: FormEvent) => event.preventDefault()}
           >
-            {costFields.map(({ param, label, before, after }) => (
-              <Field key={param} label={label} error={errors[param]} id={`cost-${param}`}>
-                <Affix before={before} after={after}>
-                  <TextInput
-                    name={param}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    maxLength={24}
-                    value={texts[param] ?? ""}
-                    onChange={(event) => setTexts({ ...texts, [param]: event.currentTarget.value })}
-                  />
-                </Affix>
-              </Field>
-            ))}
+            {costFields.map(({ key, param, label, before, after }) => {
+              const isAmount = key === "downPercent" && isDownAmount(texts[param] ?? "");
+              const hint = isAmount && !errors[param] ? downShareText(assumptions) : undefined;
+              return (
+                <Field key={param} label={label} error={errors[param]} hint={hint} id={`cost-${param}`}>
+                  <Affix before={before} after={isAmount ? undefined : after}>
+                    <TextInput
+                      name={param}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      maxLength={24}
+                      value={texts[param] ?? ""}
+                      onChange={(event) => enter({ ...texts, [param]: event.currentTarget.value })}
+                    />
+                  </Affix>
+                </Field>
+              );
+            })}
             <div className={styles.submit}>
               <Button type="submit" variant="line">
                 Work it out
@@ -80,7 +92,7 @@ export function CostPanel({ content }: { readonly content: CostPanelContent }) {
             </div>
             {isChanged ? (
               <p className={styles.back}>
-                <MoreButton icon="left" onClick={() => setTexts(textsOf(starting))}>
+                <MoreButton icon="left" onClick={() => enter(textsOf(starting))}>
                   Back to our numbers
                 </MoreButton>
               </p>
@@ -162,9 +174,9 @@ export function CostLink({ content }: { readonly content: CostPanelContent }) {
 }
 
 /** Writes the visitor’s numbers into the address once typing rests, in place of the current entry of the history. */
-function useNumbersInAddress(texts: CostTexts, starting: MonthlyCostAssumptions) {
+function useNumbersInAddress(assumptions: MonthlyCostAssumptions, starting: MonthlyCostAssumptions) {
   const [query, setQuery] = useSearchParams();
-  const wanted = queryWithCost(query, texts, starting).toString();
+  const wanted = queryWithCost(query, assumptions, starting).toString();
   const isThere = wanted === query.toString();
   useEffect(() => {
     if (isThere) return;
