@@ -181,7 +181,9 @@ test("two prices typed one after the other both count, and what is no number sta
 
 test("a home is found by the keyboard alone, and back returns to the same place of the same search", async ({
   page,
+  content,
 }) => {
+  const fitting = offers(content).filter((it) => it.price !== null && it.price <= 600_000 && it.beds >= 2);
   await page.goto(search, { waitUntil: "networkidle" });
   await rail(page).getByLabel("Highest price").focus();
   await page.keyboard.type("600000");
@@ -190,6 +192,7 @@ test("a home is found by the keyboard alone, and back returns to the same place 
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/\?price-to=600000&beds=2$/);
+  await expect(cards(page)).toHaveCount(fitting.length);
   await page.keyboard.press("Enter");
   await expect(page.locator("main div[tabindex='-1']")).toBeFocused();
   const last = page.locator("main article h3 a").last();
