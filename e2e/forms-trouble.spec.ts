@@ -48,6 +48,18 @@ const words = (text: string): Words => ({
 });
 const kept = async (text: string) =>
   (await storedLeads(store)).filter(({ fields }) => fields.some(({ value }) => value === text));
+/** Waits for the scripts that a form asks for once it is used. */
+async function scriptsOfSending(page: Page) {
+  const missing = () =>
+    page.evaluate(() => {
+      const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+      const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
+      return links.map(({ href }) => href).filter((href) => !loaded.has(href));
+    });
+  await expect(page.locator("link[rel=modulepreload][href*='/message-']")).not.toHaveCount(0);
+  await expect.poll(missing).toEqual([]);
+}
+
 /** The visitor's network address, which the proxy in front of the site names. */
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 
@@ -253,6 +265,7 @@ test("where the site cannot be reached the form says so, and everything typed st
   watch.allow(/ERR_INTERNET_DISCONNECTED|status 502|502/);
   await open(page);
   await fill(page, "In a tunnel");
+  await scriptsOfSending(page);
   await context.setOffline(true);
   await button(page).click();
   const problem = page.getByText("This did not reach us. Please send it again in a minute, or call 303-555-0142.");
