@@ -1,4 +1,4 @@
-import styles from "./search-page.module.css";
+import styles from "./nothing-fits.module.css";
 
 /** A plan of rooms without anything in them, dimensioned as zero homes: the drawing beside a search that finds nothing. */
 export function EmptyPlan() {

@@ -15,7 +15,7 @@ import { formatDate } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Affix, CheckBox, Select, TextInput } from "#app/ui/forms/field.tsx";
 import type { SearchContent } from "./search-content.ts";
-import styles from "./search-page.module.css";
+import styles from "./search-rail.module.css";
 
 /** Towns that stand without a further step. */
 const townsShown = 6;

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { searchHref } from "#app/domain/search/search-address.ts";
+import type { SearchQuery } from "#app/domain/search/search-query.ts";
+import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
+import { readSearchForm, type SearchContent } from "./search-content.ts";
+
+const typingMilliseconds = 400;
+
+/** The filters as the visitor has them now, which is ahead of the results; changes go to the address at once. */
+export function useSearchForm(content: SearchContent) {
+  const navigate = useNavigateAfterPaint();
+  const [ahead, setAhead] = useState<{ readonly of: SearchContent; readonly query: SearchQuery } | null>(null);
+  const typing = useRef(0);
+  const pending = useRef("");
+  const lastField = useRef("");
+  const query = ahead?.of === content ? ahead.query : content.query;
+  const apply = (form: HTMLFormElement, field: string) => {
+    window.clearTimeout(typing.current);
+    pending.current = "";
+    const next = readSearchForm(new FormData(form), content);
+    if (searchHref(next) === searchHref(query)) return;
+    setAhead({ of: content, query: next });
+    // Each further digit in a field is no step to come back to.
+    const replace = field !== "" && lastField.current === field;
+    lastField.current = field;
+    navigate(searchHref(next), { replace });
+  };
+  useEffect(() => () => window.clearTimeout(typing.current), []);
+  return {
+    query,
+    onChange({ target }: { readonly target: EventTarget }) {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !target.form) return;
+      const { form, name } = target;
+      window.clearTimeout(typing.current);
+      if (target.type !== "text") apply(form, "");
+      else {
+        pending.current = name;
+        typing.current = window.setTimeout(() => apply(form, name), typingMilliseconds);
+      }
+    },
+    /** What was typed counts as soon as its field is left: the field then shows what is searched for. */
+    onBlur({ currentTarget }: React.FocusEvent<HTMLFormElement>) {
+      if (pending.current !== "") apply(currentTarget, pending.current);
+    },
+    onSubmit(event: React.FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      apply(event.currentTarget, "");
+    },
+    /** Searches for what the visitor’s own words say, beside what is chosen. */
+    onWords(words: HTMLFormElement) {
+      window.clearTimeout(typing.current);
+      pending.current = "";
+      lastField.current = "";
+      navigate(searchHref(readSearchForm(new FormData(words), content)));
+    },
+  };
+}
