@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { host, listed, listedHome, listedPlan, model, origin, overview } from "../testing/product-entries.ts";
+import { loadModel } from "./load-model.ts";
+
+describe("the page of a model home", () => {
+  const address = { uri: model.uri, origin, query: new URLSearchParams() };
+
+  test("stands where its neighborhood does when it has no coordinates of its own", async () => {
+    const content = await loadModel(host({ GetModel: { model }, GetOverviewMap: overview() }), address);
+    expect(content?.point).toEqual({ latitude: 40.155, longitude: -105.165 });
+    expect(content?.sheet.where).toBe("The Juniper, EasyHouse collection. Haystack Bend, Longmont.");
+  });
+
+  test("shows homes of its plan before others, and only those for sale", async () => {
+    const other = { ...listedHome(33), qmiHomeDetails: { ...listedHome(33).qmiHomeDetails, floorplan: null } };
+    const homes = [other, listedHome(31), listedHome(32, "Sold Out")];
+    const content = await loadModel(host({ GetModel: { model }, GetOverviewMap: overview([], homes) }), address);
+    expect(content?.moveInHomes.products.map(({ id }) => id)).toEqual([31, 33]);
+  });
+
+  test("that is sold out still has its page, without a price, and offers the nearest models that are open", async () => {
+    const others = [41, 42, 43, 44, 45].map((databaseId) => ({
+      ...model,
+      databaseId,
+      title: `Model ${databaseId}`,
+      productStatus: { sectionId: null, statusMessage: ["", databaseId === 44 ? "Sold Out" : ""] },
+      modelDetails: { ...model.modelDetails, floorplan: { databaseId: 20 }, neighborhood: { databaseId: 1 } },
+      extras: { asShownPriceUsd: 700_000 + databaseId },
+    }));
+    const gone = {
+      ...model,
+      productStatus: { sectionId: null, statusMessage: ["", "Sold Out"] },
+      extras: { asShownPriceUsd: 700_045 },
+    };
+    const data = { ...overview([listedPlan(20, "easyhouse")]), ...listed("models", others) };
+    const content = await loadModel(host({ GetModel: { model: gone }, GetOverviewMap: data }), address);
+    expect(content).toMatchObject({
+      isOpen: false,
+      cost: null,
+      sticky: { price: "" },
+      sheet: { status: { kind: "sold", text: "Sold Out" } },
+    });
+    expect(content?.alternatives.map(({ id }) => id)).toEqual([45, 43, 42]);
+    const open = await loadModel(host({ GetModel: { model }, GetOverviewMap: data }), address);
+    expect(open).toMatchObject({ isOpen: true, alternatives: [] });
+  });
+
+  test("S3.11 says its own hours at the top, else those of its neighborhood’s sales office", async () => {
+    const hoursOf = async (openHours: string | null) =>
+      (
+        await loadModel(
+          host({ GetModel: { model: { ...model, extras: { openHours } } }, GetOverviewMap: overview() }),
+          address,
+        )
+      )?.neighborhood?.visit.hours?.line;
+    expect(await hoursOf("Friday to Monday, 11 am to 5 pm")).toBe("Friday to Monday, 11 am to 5 pm");
+    expect(await hoursOf(null)).toBe("Daily, 10 am to 6 pm");
+  });
+
+  test("is nothing where nothing lives at the address", async () => {
+    expect(await loadModel(host({ GetModel: { model: null }, GetOverviewMap: overview() }), address)).toBeNull();
+  });
+});
