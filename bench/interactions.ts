@@ -6,6 +6,8 @@ import { projectFolder, startProcess } from "./processes.ts";
 
 const slowdown = 4;
 const runs = 3;
+/** A browser with nothing to do gives idle periods of 50 ms, a little of which is gone when a script hears of it. */
+const idle = { periods: 10, wholeMs: 40 };
 const sizes = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 interface Interaction {
@@ -253,14 +255,23 @@ async function readyToPress(page: Page, press: Interaction["press"]): Promise<()
   };
 }
 
-/** Waits until the page has had half a second without a task worth the name, so that its observers have reported. */
+/**
+ * Waits until the page has rested for half a second: for so many idle periods in a row the browser had neither a frame nor
+ * a task due, and gave each of them whole. By then its observers have reported, and answers of this machine have come.
+ */
 async function rest(page: Page): Promise<void> {
-  await page.waitForTimeout(700);
   await page.evaluate(
-    () =>
+    ({ periods, wholeMs }) =>
       new Promise<void>((rested) => {
-        requestIdleCallback(() => setTimeout(rested, 100), { timeout: 2000 });
+        let inARow = 0;
+        const look = (period: IdleDeadline) => {
+          inARow = period.timeRemaining() > wholeMs ? inARow + 1 : 0;
+          if (inARow === periods) rested();
+          else requestIdleCallback(look);
+        };
+        requestIdleCallback(look);
       }),
+    idle,
   );
 }
 
