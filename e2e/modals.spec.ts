@@ -155,6 +155,24 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
   });
 }
 
+test("a key pressed in the very moment that the viewer opens is counted", async ({ page }) => {
+  await page.goto(homePath);
+  // The sooner of a visitor's keys cannot be pressed from outside: this one comes with the change that shows the viewer.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("dialog[open] [data-autofocus]")) return;
+      observer.disconnect();
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "End", bubbles: true, cancelable: true }),
+      );
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await page.locator("main a[href*='exterior-ranch-brick']").first().click();
+  const viewer = page.getByRole("dialog");
+  await expect(viewer.getByText("5 of 5", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/#picture-5$/);
+});
+
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 

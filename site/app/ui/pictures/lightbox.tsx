@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button, IconButton } from "../actions/button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import styles from "./lightbox.module.css";
@@ -75,7 +75,7 @@ export function Lightbox(props: LightboxProps) {
 
   // Positions come from the address; those that this viewer wrote there it shows already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move of its own must not scroll back
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOwnMove && isPlaced.current) return;
     isPlaced.current = true;
     at.current = position;
@@ -89,8 +89,9 @@ export function Lightbox(props: LightboxProps) {
   useEffect(() => {
     report.current = onPosition;
   });
+  // Keys count from the moment that the viewer is seen, which is before other effects have run.
   const onKey = useRef<(event: KeyboardEvent) => void>(() => {});
-  useEffect(() => {
+  useLayoutEffect(() => {
     onKey.current = (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.target instanceof HTMLInputElement) return;
@@ -102,7 +103,7 @@ export function Lightbox(props: LightboxProps) {
       else frameOf(strip.current, shown)?.scrollBy({ left: action.x * panPx, top: action.y * panPx });
     };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey.current(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
