@@ -2,11 +2,11 @@ import { loggedIn } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
 import { heart, notices } from "./favorites.ts";
 import type { BackendContent } from "./identity/backend-content.ts";
+import { dollars } from "./identity/content-texts.ts";
 import { expect, test } from "./identity/identity-test.ts";
 import { siteUrl } from "./site-test.ts";
 
 const haystackBend = "/homes/longmont/haystack-bend";
-const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
 /** A home, a model and a plan of the demo that are on sale, and two more homes, as the backend holds them. */
 function someProducts(content: BackendContent) {

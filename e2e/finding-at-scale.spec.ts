@@ -9,7 +9,8 @@ import {
   twoPlansAreSentOn,
   wordsReachVisit,
 } from "./finding-journeys.ts";
-import { type BackendContent, readBackend } from "./identity/backend-content.ts";
+import type { BackendContent } from "./identity/backend-content.ts";
+import { readBackend } from "./identity/read-backend.ts";
 import { type Offered, offers, town } from "./offers.ts";
 import { loadDemo, type RunningServer, startBuiltSite } from "./servers.ts";
 import { expect, test } from "./site-test.ts";

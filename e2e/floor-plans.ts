@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { openBackend } from "./identity/backend-content.ts";
+import { openBackend } from "./identity/read-backend.ts";
 import { expect, test as siteTest, siteUrl } from "./site-test.ts";
 
 /** A room as the backend has it, in inches from the corner of its level. */

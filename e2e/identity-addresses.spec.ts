@@ -1,7 +1,9 @@
 import { brand } from "../site/app/brand.ts";
 import { leafRoutes, routesAt } from "../site/app/testing/route-table.ts";
 import { headProblems } from "./identity/compare.ts";
-import { type ExpectedPage, expectedPages, isForSale } from "./identity/expectations.ts";
+import { isForSale } from "./identity/content-texts.ts";
+import type { ExpectedPage } from "./identity/expected-page.ts";
+import { expectedPages } from "./identity/expected-pages.ts";
 import { expect, readPaths, test } from "./identity/identity-test.ts";
 import { siteUrl } from "./site-test.ts";
 

@@ -1,5 +1,6 @@
 import { headProblems } from "./identity/compare.ts";
-import { dateText, directionsTo, dollars, expectedLists, fileOf, isForSale } from "./identity/expectations.ts";
+import { dateText, directionsTo, dollars, fileOf, isForSale } from "./identity/content-texts.ts";
+import { expectedLists } from "./identity/expected-lists.ts";
 import { expect, readPaths, test } from "./identity/identity-test.ts";
 import type { ReadLink, ReadPage } from "./identity/read-page.ts";
 

@@ -1,5 +1,5 @@
 import { markProblems } from "./identity/compare.ts";
-import { expectedPages } from "./identity/expectations.ts";
+import { expectedPages } from "./identity/expected-pages.ts";
 import { expect, expectIdentity, pagesOf, test } from "./identity/identity-test.ts";
 import { readOpenPage, readPieces } from "./identity/read-page.ts";
 

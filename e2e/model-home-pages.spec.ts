@@ -1,8 +1,7 @@
-import type { Home } from "./identity/backend-content.ts";
-import { dateText, directionsTo } from "./identity/expectations.ts";
+import { dateText, directionsTo, range, squareFeet } from "./identity/content-texts.ts";
 import { expect, test } from "./identity/identity-test.ts";
+import type { Home } from "./identity/product-entries.ts";
 import {
-  area,
   dueByPath,
   filled,
   historyOf,
@@ -15,7 +14,6 @@ import {
   placeFacts,
   planCells,
   planOf,
-  range,
   readPagesOf,
 } from "./product-facts.ts";
 
@@ -47,7 +45,7 @@ test("S3.11 S3.21 S3.22 S3.27 every model home shows all that the content has of
         ],
         ["Beds", range(figures.bedroomsMin, figures.bedroomsMax)],
         ["Baths", range(figures.bathroomsMin, figures.bathroomsMax)],
-        ["Finished", area(figures.finishedSqrFt)],
+        ["Finished", squareFeet(figures.finishedSqrFt)],
         garage,
         levels,
         primary,

@@ -1,8 +1,7 @@
 import { brand } from "../site/app/brand.ts";
-import { dateText, directionsTo, dollars } from "./identity/expectations.ts";
+import { dateText, directionsTo, dollars, squareFeet } from "./identity/content-texts.ts";
 import { expect, test } from "./identity/identity-test.ts";
 import {
-  area,
   filled,
   historyOf,
   homeAsCandidate,
@@ -35,7 +34,9 @@ test("S3.10 S3.11 S3.14 S3.23 S3.24 S3.25 S3.27 every quick move-in home shows a
     const ready = extras.readyDate === null ? "" : isReady ? "Now" : month(extras.readyDate);
     const stage = !isReady && extras.stage ? `, ${extras.stage.charAt(0).toLowerCase()}${extras.stage.slice(1)}` : "";
     const own = messageOf(home) || (isReady ? "Ready now" : `Ready ${ready}`);
-    const homesite = [extras.homesite, extras.homesiteSqFt && area(extras.homesiteSqFt)].filter(Boolean).join(" · ");
+    const homesite = [extras.homesite, extras.homesiteSqFt && squareFeet(extras.homesiteSqFt)]
+      .filter(Boolean)
+      .join(" · ");
     const { nearby, alternatives, homes, models, related, leads, ...rest } = facts;
     expect(rest).toEqual({
       ...placeFacts(details.neighborhood, home.title, null),
@@ -46,7 +47,7 @@ test("S3.10 S3.11 S3.14 S3.23 S3.24 S3.25 S3.27 every quick move-in home shows a
         ["Ready", isForSale ? ready : ""],
         ["Beds", `${details.bedrooms}`],
         ["Baths", `${details.bathrooms}`],
-        ["Finished", area(details.finishedSqrFt)],
+        ["Finished", squareFeet(details.finishedSqrFt)],
         garage,
         levels,
         primary,

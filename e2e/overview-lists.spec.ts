@@ -1,4 +1,4 @@
-import { directionsTo } from "./identity/expectations.ts";
+import { directionsTo } from "./identity/content-texts.ts";
 import { expect, test } from "./identity/identity-test.ts";
 import {
   bare,

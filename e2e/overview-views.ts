@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { BackendContent } from "./identity/backend-content.ts";
-import { dollars, fileOf, isForSale } from "./identity/expectations.ts";
+import { dollars, fileOf, isForSale } from "./identity/content-texts.ts";
 import { expect } from "./identity/identity-test.ts";
 
 // The overview’s three views by what the backend itself says, and the parts of their pages.

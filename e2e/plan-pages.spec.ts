@@ -1,8 +1,7 @@
-import type { Plan } from "./identity/backend-content.ts";
-import { dateText, directionsTo } from "./identity/expectations.ts";
+import { dateText, directionsTo, range, squareFeet } from "./identity/content-texts.ts";
 import { expect, test } from "./identity/identity-test.ts";
+import type { Plan } from "./identity/product-entries.ts";
 import {
-  area,
   type Candidate,
   dueByPath,
   filled,
@@ -14,7 +13,6 @@ import {
   nearOf,
   placeFacts,
   planCells,
-  range,
   readPagesOf,
 } from "./product-facts.ts";
 
@@ -42,8 +40,8 @@ test("S3.16 S3.17 S3.18 S3.19 S9.18 S9.19 S9.20 S9.21 every plan shows all that 
         [`Price${priceDay}`, canBeBuilt ? price.text : ""],
         ["Beds", range(details.bedroomsMin, details.bedroomsMax)],
         ["Baths", range(details.bathroomsMin, details.bathroomsMax)],
-        ["Finished", area(details.finishedSqrFt)],
-        ["Main floor", mainSqrFt !== details.finishedSqrFt ? area(mainSqrFt) : ""],
+        ["Finished", squareFeet(details.finishedSqrFt)],
+        ["Main floor", mainSqrFt !== details.finishedSqrFt ? squareFeet(mainSqrFt) : ""],
         levels,
         garage,
         primary,

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { type BackendContent, readBackend } from "./identity/backend-content.ts";
+import type { BackendContent } from "./identity/backend-content.ts";
 import { expect, test } from "./identity/identity-test.ts";
 import { type Due, pricesDue, short, startsDue } from "./identity/prices-due.ts";
+import { readBackend } from "./identity/read-backend.ts";
 import { siteUrl } from "./site-test.ts";
 import { startWordPressSite } from "./wordpress-site.ts";
 

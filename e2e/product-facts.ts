@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import type { BackendContent, Home, Plan } from "./identity/backend-content.ts";
-import { dateText, dollars } from "./identity/expectations.ts";
+import type { BackendContent } from "./identity/backend-content.ts";
+import { dateText, dollars } from "./identity/content-texts.ts";
 import { expect } from "./identity/identity-test.ts";
 import { type Due, pricesDue } from "./identity/prices-due.ts";
+import type { Home, Plan } from "./identity/product-entries.ts";
 import { siteUrl } from "./site-test.ts";
 
 // What the page of a product shows, and what the content says it must.
@@ -76,10 +77,6 @@ export const messageOf = ({ productStatus }: Pick<Home, "productStatus">) => pro
 /** Whether it cannot be bought any more. */
 export const isGone = (home: Pick<Home, "productStatus">) =>
   /^(?:sold out|sold|under contract)$/i.test(messageOf(home));
-/** `3`, `3–4`. */
-export const range = (min: number, max: number) => (min === max ? `${min}` : `${min}–${max}`);
-/** `2,410 sq ft`. */
-export const area = (squareFeet: number) => `${squareFeet.toLocaleString("en-US")} sq ft`;
 const dial = (phone: string) => `+1${phone.replace(/\D/g, "")}`;
 /** The cells that say something. */
 export const filled = (cells: readonly (readonly [string, string])[]) =>

@@ -1,5 +1,6 @@
 import { siteUrl } from "../site-test.ts";
-import type { ExpectedPage, Mark } from "./expectations.ts";
+import type { ExpectedPage } from "./expected-page.ts";
+import type { Mark } from "./marks.ts";
 import type { ReadPage } from "./read-page.ts";
 
 const flat = (text: string) => text.replace(/\s+/g, " ").trim();

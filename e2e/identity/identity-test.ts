@@ -1,8 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test as siteTest, siteUrl } from "../site-test.ts";
-import { type BackendContent, readBackend } from "./backend-content.ts";
+import type { BackendContent } from "./backend-content.ts";
 import { headProblems, markProblems } from "./compare.ts";
-import { type ExpectedPage, expectedPages } from "./expectations.ts";
+import type { ExpectedPage } from "./expected-page.ts";
+import { expectedPages } from "./expected-pages.ts";
+import { readBackend } from "./read-backend.ts";
 import { type ReadPage, readDocuments, readPieces } from "./read-page.ts";
 
 /** A test that has what the backend of the site under test holds. */

@@ -1,5 +1,5 @@
 import type { BackendContent } from "./backend-content.ts";
-import { dollars } from "./expectations.ts";
+import { dollars } from "./content-texts.ts";
 
 /** What a product costs by the specification: the amount, whether it is where building starts, or why there is none. */
 export interface Due {

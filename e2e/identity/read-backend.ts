@@ -1,0 +1,121 @@
+import { openContentBackend } from "../../backend/index.ts";
+import { siteUrl } from "../site-test.ts";
+import type { BackendContent } from "./backend-content.ts";
+
+// What the tests of identity ask the backend themselves, so that nothing of the site stands between them and the content.
+
+type ListName = Exclude<keyof BackendContent, "ends">;
+
+const media = "{ sourceUrl caption }";
+const links = "{ text url }";
+const people = "saleTeamMembers { name extras { role note phone email } }";
+const entry = "uri title seoMeta { seoTitle seoMetaDescription }";
+const status = "productStatus { statusMessage }";
+const featured = `featuredImage { node ${media} }`;
+const organisms = `organisms {
+  layout anchor title subtitle text secondaryText caption mapText mapLatitude mapLongitude virtualTourUrl videoUrl menu
+  image ${media} videoPoster ${media} gallery ${media} buttons ${links} links ${links}
+  items { title label text url image ${media} } tabs { title text image ${media} buttons ${links} }
+  salesTeamMembers { name extras { role note phone email } }
+  productPicker { ... on Home { uri title } ... on Model { uri title } ... on Plan { uri title } }
+}`;
+const labelled = "{ label text }";
+const place = `neighborhood { uri title status extras { hoursTable ${labelled} } neighborhood {
+  address1 city state zip phone hours latitude longitude ${people}
+} }`;
+const history = "priceHistory { amountUsd date }";
+const article = `${entry} date content categories { nodes { slug name } }
+  customPostDetails { excerpt subtitle image ${media} thumbnail ${media} }`;
+const category = "slug name description count";
+
+/** What is asked of each list. */
+const fields: Readonly<Record<ListName, string>> = {
+  pages: `${entry} content ${organisms} ourNeighborhoodsOverview modelHomesOverview quickMoveInsOverview`,
+  neighborhoods: `${entry} status types collection basePrice ${featured} ${organisms} neighborhood {
+      address1 city state zip phone hours legal latitude longitude thumbnail ${media} ${people}
+    } extras {
+      say about wayThere gallery ${media} hoursTable ${labelled} distances { label } questions { question answer }
+      amenities { title text } homes { uri title } models { uri title } plans { uri title }
+    }`,
+  plans: `databaseId ${status} ${entry} ${featured} floorplanDetails {
+      bedroomsMin bedroomsMax bathroomsMin bathroomsMax mainSqrFt collection displayTitle basePrice finishedSqrFt features { title text } ${place}
+    } extras {
+      say about priceAsOf ${history} elevations { style drawing ${media} } levels { name drawing ${media} rooms { name kind listed } }
+      garageSpaces levelsCount primaryBedroom livability homes { uri title }
+    }`,
+  models: `databaseId ${entry} ${featured} ${status} collection modelDetails { latitude longitude ${place} floorplan { title uri } } extras {
+      say openHours asShownPriceUsd priceAsOf ${history} gallery ${media} options ${labelled}
+    }`,
+  homes: `databaseId ${entry} ${featured} status ${status} collection qmiHomeDetails {
+      bedrooms bathrooms type price finishedSqrFt latitude longitude ${place} floorplan { title uri }
+    } extras {
+      say readyDate stage note homesite homesiteSqFt gallery ${media} priceLine { kind label amountUsd date } ${history}
+      options ${labelled}
+    }`,
+  campaigns: `${entry} content ${featured} ${organisms} extras { startsOn endsOn summary terms }`,
+  blogPosts: `${article} extras { author readingMinutes }`,
+  testimonials: `${article} highlights { attribution tagline text }
+    extras { plan { uri } neighborhood { uri title } movedIn }`,
+  events: `${entry} content eventDetails {
+      eventSummary location startDateTime endDateTime image ${media} neighborhood { uri title }
+    }`,
+  blogCategories: category,
+  testimonialCategories: category,
+};
+
+const listNames = Object.keys(fields) as readonly ListName[];
+
+interface AnsweredList {
+  readonly nodes: readonly unknown[];
+  readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean };
+}
+
+/** Entries asked for at once: what one operation may cost is limited. */
+const step = 10;
+
+/** A backend over a store, asked through its endpoint by the tests' own operations. */
+export async function openBackend(databaseUrl: string) {
+  const noise: unknown[] = [];
+  const note = (...words: unknown[]) => void noise.push(words);
+  const backend = await openContentBackend({
+    databaseUrl,
+    publicUrl: siteUrl(),
+    production: true,
+    jwtSecret: "not used by any question about content",
+    log: { info: () => undefined, warn: note, error: note },
+  });
+  const ask = async (query: string, variables: object) => {
+    const body = JSON.stringify({ query, variables });
+    const headers = { "Content-Type": "application/json" };
+    const request = new Request(`${siteUrl()}/wp/graphql`, { method: "POST", headers, body });
+    const { data, errors } = await (await backend.fetch(request)).json();
+    if (errors || noise.length > 0) throw new Error(`The backend answers: ${JSON.stringify([errors, noise])}`);
+    return data;
+  };
+  return { ask, close: () => backend.close() };
+}
+
+/** Reads everything from a store, by operations of its own through the backend's endpoint. */
+export async function readBackend(databaseUrl: string): Promise<BackendContent> {
+  const { ask, close } = await openBackend(databaseUrl);
+  const all = async (name: ListName) => {
+    const query = `query All($after: String) {
+      ${name}(first: ${step}, after: $after) { nodes { ${fields[name]} } pageInfo { endCursor hasNextPage } }
+    }`;
+    const nodes: unknown[] = [];
+    for (let after: string | null = null; ; ) {
+      const list: AnsweredList = (await ask(query, { after }))[name];
+      nodes.push(...list.nodes);
+      if (!list.pageInfo.hasNextPage) return { name, nodes, end: list.pageInfo.endCursor };
+      after = list.pageInfo.endCursor;
+    }
+  };
+  try {
+    const lists = await Promise.all(listNames.map(all));
+    const ends = Object.fromEntries(lists.map(({ name, end }) => [name, end]));
+    // The types of `BackendContent` are written by hand after what `fields` asks; nothing derives one from the other.
+    return { ...Object.fromEntries(lists.map(({ name, nodes }) => [name, nodes])), ends } as unknown as BackendContent;
+  } finally {
+    await close();
+  }
+}
