@@ -47,7 +47,7 @@ test("a home, a model and a plan stand in one table with headers, their prices, 
     `from ${dollars(plan.floorplanDetails.basePrice ?? 0)}`,
     "Sold Out",
   ]);
-  await expect(price.getByRole("rowheader")).toHaveText("Pricediffers");
+  await expect(price.getByRole("rowheader")).toHaveText("Price differs");
   // Every row says that it differs exactly where its known values do.
   const rows = table.locator("tbody tr");
   for (let at = 0; at < (await rows.count()); at += 1) {
@@ -305,7 +305,7 @@ test("notices stand above the bars at the bottom of the screen, one above the ot
   }
 });
 
-test("the comparison prints as a whole, without a payment whose terms paper has no room for", async ({
+test("the comparison of four prints as a whole on two pages, without a payment whose terms paper has no room for", async ({
   page,
   content,
 }) => {
@@ -321,6 +321,8 @@ test("the comparison prints as a whole, without a payment whose terms paper has 
   await expect(page.getByRole("heading", { name: "Put another in its place" })).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
   expect(await table.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(720);
+  const printed = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });
 
 test("axe finds nothing on the comparison and on its bar, at 390 and 1280 px", async ({ page, content }) => {

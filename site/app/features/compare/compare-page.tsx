@@ -11,6 +11,7 @@ import { Picture } from "#app/ui/pictures/picture.tsx";
 import styles from "./compare-page.module.css";
 import type { ComparisonContent } from "./load-comparison.ts";
 import { choiceOfBrowser } from "./stored-choice.ts";
+import { TwoPlans } from "./two-plans.tsx";
 
 /** Up to four products in a table, what was left out and why, and what can be added. */
 export function ComparePage({ content }: { readonly content: ComparisonContent }) {
@@ -18,7 +19,7 @@ export function ComparePage({ content }: { readonly content: ComparisonContent }
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Compare homes and plans</h1>
-      <p className="lead no-print">
+      <p className={`lead no-print ${styles.lead}`}>
         {products.length === 0
           ? "Choose up to four homes, model homes or plans: press Compare on their cards, or add them here."
           : "Everything you chose is in this page’s address, so you can keep it or send it to someone."}
@@ -31,7 +32,14 @@ export function ComparePage({ content }: { readonly content: ComparisonContent }
       ) : null}
       {waiting.length > 0 ? <Waiting content={content} /> : null}
       {products.length > 0 ? <CompareTable content={content} /> : null}
-      <AddForm content={content} />
+      {products.length === 0 ? (
+        <div className={styles.empty}>
+          <AddForm content={content} />
+          <TwoPlans />
+        </div>
+      ) : (
+        <AddForm content={content} />
+      )}
     </div>
   );
 }
@@ -118,8 +126,7 @@ function CompareTable({ content }: { readonly content: ComparisonContent }) {
                 data-differs={differs || undefined}
               >
                 <th scope="row">
-                  {label}
-                  {differs ? <span className={styles.differs}>differs</span> : null}
+                  {label} {differs ? <span className={styles.differs}>differs</span> : null}
                 </th>
                 {values.map((value, position) => (
                   <td key={products[position]?.id}>
