@@ -41,6 +41,13 @@ test.each([
   ],
   ["Mon, Wed and Fri 9 am to 5 pm", "Monday, Wednesday, and Friday: 9 am to 5 pm"],
   ["Sun 11 am to 5 pm, Mon–Sat 10 am to 6 pm", "Sunday: 11 am to 5 pm; Daily: 10 am to 6 pm"],
+  // Editors type a hyphen for a range.
+  [
+    "Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm",
+    "Mon-Sat: 10 am to 6 pm; Sunday: 11 am to 5 pm; Friday after Thanksgiving: Closed",
+  ],
+  ["Mon and Wed–Fri 9 am to 5 pm, Sat–Sun noon to 4 pm", "Mon, Wed - Fri: 9 am to 5 pm; Weekends: noon to 4 pm"],
+  ["Mon–Fri 9 am to 5 pm", "Weekdays: 9 am to 5 pm; Monday to Friday, by phone: 8 am to 6 pm"],
   ["By appointment", "Monday to Friday: Closed; Saturday: By appointment"],
   ["Closed", "Daily: Closed"],
   ["Sales office, Closed", "Sales office: Closed; Warranty line: 8 am to 5 pm"],

@@ -1,16 +1,31 @@
 const weekdayNames = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** The weekdays of a line of hours: `Monday to Saturday`, `Tuesday and Wednesday`, `Sun`, `Daily`, 0 for Sunday; null for anything else. */
+const namedTogether: Readonly<Record<string, readonly number[]>> = {
+  daily: [0, 1, 2, 3, 4, 5, 6],
+  "every day": [0, 1, 2, 3, 4, 5, 6],
+  weekdays: [1, 2, 3, 4, 5],
+  weekends: [6, 0],
+};
+
+/**
+ * The weekdays of a line of hours, 0 for Sunday: `Monday to Saturday`, `Mon, Wed-Fri`, `Tuesday and Wednesday`, `Sun`,
+ * `Weekends`, `Daily`; null for anything else.
+ */
 export function weekdaysOf(label: string): number[] | null {
-  const text = label.trim().toLowerCase();
-  if (/^(daily|every day)$/.test(text)) return [0, 1, 2, 3, 4, 5, 6];
-  const ends = text.split(/\s+(?:to|through)\s+|\s*–\s*/).map(weekdayNamed);
-  const [first, last] = ends;
-  if (ends.length === 2 && typeof first === "number" && typeof last === "number") {
-    return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => (first + index) % 7);
-  }
-  const days = text.split(/\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+/).map(weekdayNamed);
-  return days.every((day) => day !== null) ? days : null;
+  const parts = label
+    .trim()
+    .toLowerCase()
+    .split(/\s*,\s*(?:(?:and|&)\s+)?|\s+(?:and|&)\s+/)
+    .map(weekdaysOfPart);
+  return parts.every((days) => days !== null) ? [...new Set(parts.flat())] : null;
+}
+
+function weekdaysOfPart(text: string): readonly number[] | null {
+  if (Object.hasOwn(namedTogether, text)) return namedTogether[text] ?? null;
+  const [first, last, ...more] = text.split(/\s+(?:to|thru|through)\s+|\s*[-–—]\s*/).map(weekdayNamed);
+  if (typeof first !== "number" || last === null || more.length > 0) return null;
+  if (last === undefined) return [first];
+  return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => (first + index) % 7);
 }
 
 function weekdayNamed(name: string): number | null {
