@@ -244,6 +244,13 @@ describe("starting assumptions", () => {
     expect(assumptions).toMatchObject({ metroMills: 0, associationMonthlyUsd: 0, assessmentPercent: 6.7 });
   });
 
+  test("pass over a charge that is none, so that the page of a host with one keeps its cost", () => {
+    const own = { propertyTaxRatePercent: Number.NaN, metroDistrictMills: -12, hoaMonthlyUsd: -1 };
+    const assumptions = startingAssumptions(500_000, own, { ...own, metroDistrictMills: 44 });
+    expect(assumptions).toMatchObject({ propertyTaxPercent: 0.52, metroMills: 44, associationMonthlyUsd: 0 });
+    expect(() => monthlyCost(assumptions)).not.toThrow();
+  });
+
   test("round the insurance to five dollars", () => {
     const starting = startingAssumptions(624_900, null, null);
     expect(starting.insuranceMonthlyUsd).toBe(185);

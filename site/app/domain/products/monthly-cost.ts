@@ -59,7 +59,8 @@ export interface RunningCosts {
 
 /**
  * The assumptions a home’s cost begins with: its price, its own running costs or else its neighborhood’s, the assumed
- * terms for the rest. A metro district or an association that neither names counts as none.
+ * terms for the rest. A metro district or an association that neither names counts as none; what is negative or no
+ * number is not named.
  */
 export function startingAssumptions(
   priceUsd: number,
@@ -68,6 +69,10 @@ export function startingAssumptions(
 ): MonthlyCostAssumptions {
   const { downPercent, ratePercent, termYears, pointsPercent, mortgageInsurancePercent, assessmentPercent } =
     assumedTerms;
+  const named = (cost: keyof RunningCosts) =>
+    [own?.[cost], neighborhood?.[cost]].find(
+      (value) => typeof value === "number" && Number.isFinite(value) && value >= 0,
+    );
   return {
     priceUsd: Math.round(priceUsd),
     downPercent,
@@ -75,12 +80,11 @@ export function startingAssumptions(
     termYears,
     pointsPercent,
     mortgageInsurancePercent,
-    propertyTaxPercent:
-      own?.propertyTaxRatePercent ?? neighborhood?.propertyTaxRatePercent ?? assumedTerms.propertyTaxPercent,
-    metroMills: own?.metroDistrictMills ?? neighborhood?.metroDistrictMills ?? 0,
+    propertyTaxPercent: named("propertyTaxRatePercent") ?? assumedTerms.propertyTaxPercent,
+    metroMills: named("metroDistrictMills") ?? 0,
     assessmentPercent,
     insuranceMonthlyUsd: Math.round((priceUsd * assumedTerms.insurancePercent) / 100 / monthsPerYear / 5) * 5,
-    associationMonthlyUsd: own?.hoaMonthlyUsd ?? neighborhood?.hoaMonthlyUsd ?? 0,
+    associationMonthlyUsd: named("hoaMonthlyUsd") ?? 0,
   };
 }
 
