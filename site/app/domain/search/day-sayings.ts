@@ -1,3 +1,4 @@
+import { dayOf } from "../wording/dates.ts";
 import { type Found, type Saying, set } from "./saying.ts";
 
 const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
@@ -29,7 +30,7 @@ export function daySayings(thisMonth: string): Saying[] {
     return lastDay(its, said === "before" ? number - 1 : number);
   };
   return [
-    [/(?:by )?(20\d\d-[01]\d-[0-3]\d)/, ([day = ""], found) => !Number.isNaN(Date.parse(day)) && by(found, day)],
+    [/(?:by )?(20\d\d-[01]\d-[0-3]\d)/, ([day], found) => dayOf(day) !== "" && by(found, dayOf(day))],
     [
       new RegExp(
         `${ready}${until} (?:the )?(?:end of |early |late |mid[ -]?)?(?:the )?(?:next )?(spring|summer|fall|autumn|winter|christmas)(?: (?:of )?(20\\d\\d))?`,

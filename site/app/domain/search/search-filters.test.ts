@@ -174,13 +174,12 @@ test("the columns of prices stand over all prices and mark those within the limi
 });
 
 test("the months offered end on their last days, this one first", () => {
-  expect(monthEnds("2026-11-30").slice(0, 5)).toEqual([
-    "2026-12-31",
-    "2027-01-31",
-    "2027-02-28",
-    "2027-03-31",
-    "2027-04-30",
-  ]);
-  expect(monthEnds("2026-11-22")).toHaveLength(12);
-  expect(monthEnds("2026-11-22")[0]).toBe("2026-11-30");
+  // On its last day a month is still this one.
+  for (const today of ["2026-11-01", "2026-11-22", "2026-11-30"]) {
+    expect(monthEnds(today), today).toEqual([
+      ...["2026-11-30", "2026-12-31", "2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30"],
+      ...["2027-05-31", "2027-06-30", "2027-07-31", "2027-08-31", "2027-09-30", "2027-10-31"],
+    ]);
+  }
+  expect(monthEnds("no day")).toEqual([]);
 });

@@ -186,7 +186,7 @@ export function choiceCounts(
 
 /** The last days of this month and the eleven after it, ISO, from an ISO day on. Empty where it is none. */
 export function monthEnds(today: string): string[] {
-  return daysAfter(today, 366)
+  return [today, ...daysAfter(today, 366)]
     .filter((day, position, days) => days[position + 1]?.slice(5, 7) !== day.slice(5, 7) && position + 1 < days.length)
     .slice(0, 12);
 }

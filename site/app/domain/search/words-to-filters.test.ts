@@ -49,6 +49,8 @@ test.each([
   ["before March", "?by=2027-02-28"],
   ["by the end of December", "?by=2026-12-31"],
   ["by June 15", "?by=2027-06-15"],
+  ["by 2027-02-28", "?by=2027-02-28"],
+  ["by 2027-02-31", "?q=by+2027-02-31"],
   ["before my lease ends: by Jun 30, 2028", "?by=2028-06-30&q=before+my+lease+ends:"],
   ["in spring", "?by=2027-05-31"],
   ["next summer", "?by=2027-08-31"],
