@@ -1,5 +1,5 @@
 import { filmPage } from "#app/domain/articles/video-link.ts";
-import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
+import { directionsUrl, geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 import { milesAwayText, type NearProduct } from "#app/domain/neighborhoods/nearest.ts";
 import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { type CollectionNames, findCollections } from "#app/domain/products/collections.ts";
@@ -122,8 +122,10 @@ export function houseContent(
       planName,
       plan: planNode,
       neighborhood,
-      latitude: house.latitude || neighborhood?.neighborhood?.latitude || null,
-      longitude: house.longitude || neighborhood?.neighborhood?.longitude || null,
+      // Half a point of each would lie in neither.
+      ...(geoPoint(house.latitude, house.longitude) ??
+        geoPoint(neighborhood?.neighborhood?.latitude, neighborhood?.neighborhood?.longitude) ??
+        nowhere),
       pictures: galleryPictures(featuredImage?.node, ...(extras?.gallery ?? [])),
       featureGroups: [
         { title: optionsTitle, rows: options },
@@ -136,6 +138,8 @@ export function houseContent(
     }),
   };
 }
+
+const nowhere = { latitude: null, longitude: null };
 
 /** A virtual tour by its address or embed code (S5.14); null where that holds none. */
 function tourOf(text: string | null | undefined, name: string): OpenableFilm | null {

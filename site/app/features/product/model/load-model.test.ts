@@ -11,6 +11,20 @@ describe("the page of a model home", () => {
     expect(content?.sheet.where).toBe("The Juniper, EasyHouse collection. Haystack Bend, Longmont.");
   });
 
+  test("stands where its neighborhood does when only one of its coordinates is known, or they are no point", async () => {
+    for (const half of [
+      { latitude: 39.7, longitude: null },
+      { latitude: 0, longitude: -104.9 },
+      { latitude: 95, longitude: -104.9 },
+    ]) {
+      const halfPlaced = { ...model, modelDetails: { ...model.modelDetails, ...half } };
+      const content = await loadModel(host({ GetModel: { model: halfPlaced }, GetOverviewMap: overview() }), address);
+      expect(content?.point, JSON.stringify(half)).toEqual(
+        half.latitude === 0 ? half : { latitude: 40.155, longitude: -105.165 },
+      );
+    }
+  });
+
   test("shows homes of its plan before others, and only those for sale", async () => {
     const other = { ...listedHome(33), qmiHomeDetails: { ...listedHome(33).qmiHomeDetails, floorplan: null } };
     const homes = [other, listedHome(31), listedHome(32, "Sold Out")];
