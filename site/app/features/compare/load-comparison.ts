@@ -11,17 +11,16 @@ import {
 } from "#app/domain/products/figures.ts";
 import { type Price, priceBesideStatus } from "#app/domain/products/price.ts";
 import { isAvailable, moveInText } from "#app/domain/products/product-status.ts";
-import { builderToday } from "#app/domain/wording/dates.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
-import {
-  type Catalogue,
-  type Inventory,
-  type InventoryModel,
-  type InventoryMoveInHome,
-  type InventoryPlan,
-  loadInventory,
+import type {
+  Inventory,
+  InventoryIndex,
+  InventoryModel,
+  InventoryMoveInHome,
+  InventoryPlan,
 } from "#app/graphql/inventory/inventory.ts";
 import { modelPrice, moveInHomePrice, planPrice } from "#app/graphql/inventory/inventory-price.ts";
+import { loadStock } from "#app/graphql/inventory/load-stock.ts";
 import {
   modelSummary,
   moveInHomeSummary,
@@ -41,15 +40,16 @@ const offeredCount = 60;
 
 /** The comparison that an address asks for: homes, models and plans beside one another. */
 export async function loadComparison(content: PageContentClient, query: URLSearchParams) {
-  const catalogue = await loadInventory(content);
-  const { inventory } = catalogue;
-  const { ids, rest } = comparedIds(query);
+  const { inventory, stock, today } = await loadStock(content);
+  const catalogue = { inventory, index: stock.index };
   const known = new Map(everyProduct(inventory).map((product) => [product.entry.id, product]));
-  const today = builderToday();
+  const { ids, rest } = comparedIds(query);
+  const listed = [...ids, ...rest].flatMap((id) => known.get(id) ?? []);
+  // One that is not listed any more keeps nobody waiting.
+  const waiting = listed.slice(maxCompared);
   const compared = await Promise.all(
-    ids.flatMap((id) => known.get(id) ?? []).map((product) => columnOf(product, catalogue, today, content)),
+    listed.slice(0, maxCompared).map((product) => columnOf(product, catalogue, today, content)),
   );
-  const waiting = rest.flatMap((id) => known.get(id) ?? []);
   const facts = factLabels
     .map((label): ComparedFact => ({ label, values: compared.map((column) => column.facts[label] ?? "") }))
     .filter(({ values }) => values.some((value) => value !== ""))
@@ -61,10 +61,10 @@ export async function loadComparison(content: PageContentClient, query: URLSearc
       price: price.text,
       kindText: kindTexts[summary.kind],
     })),
-    ids: [...compared.map(({ summary }) => summary.id), ...waiting.map(({ entry }) => entry.id)],
+    ids: listed.map(({ entry }) => entry.id),
     waiting: waiting.map(({ entry }) => ({ id: entry.id, title: entry.title, href: entry.uri })),
     /** How many ids of the address the site does not list any more. */
-    missingCount: ids.length + rest.length - compared.length - waiting.length,
+    missingCount: ids.length + rest.length - listed.length,
     /** Whether a figure of the table is an estimate, which its own page has the terms of. */
     hasEstimate: facts.some(({ label }) => label === "Each month"),
     facts: isOnlyDifferent ? facts.filter((fact) => fact.differs) : facts,
@@ -118,6 +118,12 @@ function everyProduct({ homes, models, plans }: Inventory): Product[] {
   ].filter(({ entry }) => entry.uri !== "" && entry.title !== "");
 }
 
+/** Everything for sale, however much, with its look-ups. */
+interface Listed {
+  readonly inventory: Inventory;
+  readonly index: InventoryIndex;
+}
+
 interface Column {
   readonly summary: ProductSummary;
   readonly price: Price;
@@ -127,7 +133,7 @@ interface Column {
 /** One product with all that is known of it. */
 async function columnOf(
   product: Product,
-  catalogue: Catalogue,
+  catalogue: Listed,
   today: string,
   content: PageContentClient,
 ): Promise<Column> {
@@ -143,7 +149,7 @@ async function columnOf(
   return { ...column, facts };
 }
 
-function catalogueColumn({ kind, entry }: Product, { index }: Catalogue, today: string): Column {
+function catalogueColumn({ kind, entry }: Product, { index }: Listed, today: string): Column {
   const plan = kind === "plan" ? entry : planOf(entry.planId, index);
   const neighborhood = entry.neighborhoodId === null ? undefined : index.neighborhood.get(entry.neighborhoodId);
   const shared: Facts = {
@@ -185,7 +191,7 @@ function catalogueColumn({ kind, entry }: Product, { index }: Catalogue, today: 
   return { summary: planSummary(entry, index), price, facts: { ...ofPlan, Price: price.text } };
 }
 
-function planOf(planId: number | null, index: Catalogue["index"]): InventoryPlan | undefined {
+function planOf(planId: number | null, index: InventoryIndex): InventoryPlan | undefined {
   return planId === null ? undefined : index.plan.get(planId);
 }
 
@@ -201,7 +207,7 @@ function livabilityFacts(plan: InventoryPlan | undefined): Facts {
 }
 
 /** What can be added, in groups: what can be bought or walked through, nearest to the first of the compared. */
-function offeredProducts({ inventory, index }: Catalogue, comparedIds: readonly number[]) {
+function offeredProducts({ inventory, index }: Listed, comparedIds: readonly number[]) {
   const all = everyProduct(inventory);
   const first = all.find(({ entry }) => entry.id === comparedIds[0])?.entry;
   const candidates = all

@@ -1,6 +1,5 @@
-import { builderToday } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { loadInventory } from "#app/graphql/inventory/inventory.ts";
+import { loadStock } from "#app/graphql/inventory/load-stock.ts";
 import { type ProductSummary, wantedSummaries } from "#app/graphql/inventory/product-summary.ts";
 import { maxIdsLength } from "./saved-products.ts";
 
@@ -15,7 +14,8 @@ export function parseIds(text: string | null): readonly number[] | null {
 export async function loadProducts(content: ContentClient, ids: readonly number[]): Promise<readonly ProductSummary[]> {
   const wanted = new Set(ids);
   const isWanted = ({ id, uri }: { readonly id: number; readonly uri: string }) => wanted.has(id) && uri !== "";
-  const found = wantedSummaries(await loadInventory(content), isWanted, builderToday());
+  const { inventory, stock, today } = await loadStock(content);
+  const found = wantedSummaries({ inventory, index: stock.index }, isWanted, today);
   const byId = new Map(found.map((product) => [product.id, product]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

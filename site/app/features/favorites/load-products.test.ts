@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { fakeContent } from "#app/graphql/testing/fake-content.ts";
+import { loadProducts } from "./load-products.ts";
+
+const home = (databaseId: number) => ({
+  databaseId,
+  title: `Home ${databaseId}`,
+  uri: `/homes/x/y/qmi/${databaseId}/`,
+});
+
+test("saved homes are found in the order of their ids, those beyond the 500 of a kind as well", async () => {
+  const { content } = fakeContent({
+    GetOverviewMap: {
+      ...{ page: null, neighborhoods: null, plans: null, models: null },
+      homes: { nodes: [home(1), home(2)], pageInfo: { endCursor: "two", hasNextPage: true } },
+    },
+    GetMoreHomes: { homes: { nodes: [home(501)], pageInfo: { endCursor: null, hasNextPage: false } } },
+  });
+  const products = await loadProducts(content, [501, 99, 1]);
+  expect(products.map(({ id, title }) => [id, title])).toEqual([
+    [501, "Home 501"],
+    [1, "Home 1"],
+  ]);
+});
