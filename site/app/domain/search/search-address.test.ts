@@ -92,3 +92,16 @@ test("what the front page's search calls what is the filter that it names", () =
   expect(rewritten("what=wee-cottage")).toBe("?collection=wee-cottage");
   expect(rewritten("what=anything")).toBe("");
 });
+
+test("a neighborhood that is called as its town is can be told from it", () => {
+  const point = { latitude: 40, longitude: -105 };
+  const scope = {
+    ...{ towns: ["Superior"], months: [] },
+    places: [
+      { id: "Superior", title: "Superior", ...point },
+      { id: "superior", title: "Superior", ...point },
+    ],
+  };
+  const nearOf = (near: string) => parseSearchQuery(new URLSearchParams({ near }), scope).near;
+  expect(["Superior", "superior", " SUPERIOR "].map(nearOf)).toEqual(["Superior", "superior", "Superior"]);
+});

@@ -86,12 +86,15 @@ function chosenIn(params: URLSearchParams, { towns, places }: SearchScope): Sear
   const [priceFrom = null, priceTo = null] = inOrder(amountOf(get("price-from")), amountOf(get("price-to")));
   const [sizeFrom = null, sizeTo = null] = inOrder(amountOf(get("size-from")), amountOf(get("size-to")));
   const chosenCollections = [...all("collection"), what].map((name) => findCollection(name)?.id);
-  const near = get("near")?.trim().toLowerCase();
+  const near = get("near")?.trim();
+  // A neighborhood may be called as its town is, but for the capital.
+  const place =
+    places.find(({ id }) => id === near) ?? places.find(({ id }) => id.toLowerCase() === near?.toLowerCase());
   const miles = countOf(get("miles"), 1, 1000);
   return {
     kinds: known(searchKinds, all("kind")),
     towns: known(towns, all("where")),
-    near: places.find(({ id }) => id.toLowerCase() === near)?.id ?? null,
+    near: place?.id ?? null,
     miles: milesSteps.find((step) => step === miles) ?? usualMiles,
     priceFrom,
     priceTo,

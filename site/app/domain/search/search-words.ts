@@ -107,3 +107,8 @@ export function stepsWith(name: keyof typeof leastSteps, used: number | null): n
   const steps: number[] = [...leastSteps[name]];
   return used === null || steps.includes(used) ? steps : [...steps, used].sort((a, b) => a - b);
 }
+
+/** The choices of stories, with those in use that are none of them. */
+export function storiesWith(used: readonly number[]): number[] {
+  return [...new Set([1, 2, 3, ...used])].sort((a, b) => a - b);
+}

@@ -30,8 +30,8 @@ async function requestStock(address: string): Promise<InventoryStock | null> {
     const packed = (await response.json()) as PackedInventory;
     return searchStock(unpackInventory(packed), packed.today);
   } catch {
-    // Asked for again at the next filter.
-    kept = null;
+    // Asked for again at the next filter, unless another has been asked for since.
+    if (kept?.address === address) kept = null;
     return null;
   }
 }

@@ -1,5 +1,5 @@
 import { mapViews } from "#app/domain/neighborhoods/map-views.ts";
-import { parseSearchQuery, searchHref, writeSearchQuery } from "#app/domain/search/search-address.ts";
+import { parseSearchQuery, searchHref, searchPath, writeSearchQuery } from "#app/domain/search/search-address.ts";
 import { placeOf } from "#app/domain/search/search-filters.ts";
 import { orderSentence } from "#app/domain/search/search-order.ts";
 import type { SearchQuery, SearchScope } from "#app/domain/search/search-query.ts";
@@ -37,6 +37,8 @@ export function searchContent(stock: InventoryStock, params: URLSearchParams) {
         .filter((place) => offered.includes(place) || place === chosenPlace)
         .map(({ id, title }) => ({ id, title })),
     },
+    /** Whether `places` are all that a search can name. */
+    hasAllPlaces: offered.length === otherPlaces.length,
     sentence: orderSentence(query),
     chips: inUse.map(({ text, without }) => ({ text, href: searchHref(without) })),
     /** What a visitor’s own words add to: the search as pairs of name and value. */
@@ -99,11 +101,25 @@ function mapHref({ kinds, collections: chosen }: SearchQuery): string {
 
 const viewOfKind = { home: "quick-move-in", model: "model-homes" } as const;
 
+/**
+ * Where a visitor’s own words lead: to the filters that they ask for, or, where the page does not offer every place that
+ * they may name, to the words themselves, which are read with all of them there.
+ */
+export function wordsHref(
+  form: FormData,
+  content: Pick<SearchContent, "towns" | "places" | "months" | "hasAllPlaces">,
+) {
+  if (content.hasAllPlaces) return searchHref(readSearchForm(form, content));
+  return `${searchPath}?${new URLSearchParams(textsOf(form))}`;
+}
+
 /** The search that the form on a page asks for, as if it had been sent; back at the first step of its results. */
 export function readSearchForm(
   form: FormData,
   content: Pick<SearchContent, "towns" | "places" | "months">,
 ): SearchQuery {
-  const texts = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
-  return parseSearchQuery(new URLSearchParams(texts), scopeOf(content));
+  return parseSearchQuery(new URLSearchParams(textsOf(form)), scopeOf(content));
 }
+
+const textsOf = (form: FormData): string[][] =>
+  [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));

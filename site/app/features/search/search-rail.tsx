@@ -10,7 +10,14 @@ import {
   searchKinds,
   searchStates,
 } from "#app/domain/search/search-query.ts";
-import { factTexts, kindTexts, stateTexts, stepsWith, storiesText } from "#app/domain/search/search-words.ts";
+import {
+  factTexts,
+  kindTexts,
+  stateTexts,
+  stepsWith,
+  storiesText,
+  storiesWith,
+} from "#app/domain/search/search-words.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Affix, CheckBox, Select, TextInput } from "#app/ui/forms/field.tsx";
@@ -50,10 +57,13 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
     query.towns,
     choices(towns, (town) => town),
   );
-  const isTownHidden = towns.slice(townsShown).some((town) => query.towns.includes(town));
+  const areMoreTownsOpen = useStaysTrue(towns.slice(townsShown).some((town) => query.towns.includes(town)));
   const days = query.by && !months.includes(query.by) ? [...months, query.by].sort() : months;
-  const isMoreInUse =
-    query.baths ?? query.sizeFrom ?? query.sizeTo ?? (query.stories.length || query.states.length ? true : null);
+  const isMoreOpen = useStaysTrue(
+    [query.baths, query.sizeFrom, query.sizeTo, query.garage].some((limit) => limit !== null) ||
+      query.stories.length > 0 ||
+      query.states.length > 0,
+  );
   return (
     <>
       <Group legend="Price">
@@ -78,7 +88,7 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
       <Group legend="Where">
         {townBoxes.slice(0, townsShown)}
         {townBoxes.length > townsShown ? (
-          <details className={styles.moreTowns} open={isTownHidden}>
+          <details className={styles.moreTowns} open={areMoreTownsOpen}>
             <summary>
               <span>{formatCount(townBoxes.length - townsShown, "more town")}</span>
             </summary>
@@ -141,7 +151,7 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
           ))}
         </Select>
       </Group>
-      <details className={styles.moreFilters} open={isMoreInUse !== null}>
+      <details className={styles.moreFilters} open={isMoreOpen}>
         <summary>
           <span>Baths, size, garage, stories, status</span>
         </summary>
@@ -169,7 +179,9 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
             counts={counts.garage}
           />
         </Group>
-        <Group legend="Stories">{boxes("stories", "stories", query.stories, choices([1, 2, 3], storiesText))}</Group>
+        <Group legend="Stories">
+          {boxes("stories", "stories", query.stories, choices(storiesWith(query.stories), storiesText))}
+        </Group>
         <Group legend="Status">
           {boxes(
             "status",
@@ -190,6 +202,13 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
       </Group>
     </>
   );
+}
+
+/** Whether it was true once: what holds a filter does not close over it when the filter is taken out. */
+function useStaysTrue(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(isTrue);
+  if (isTrue && !wasTrue) setWasTrue(true);
+  return wasTrue || isTrue;
 }
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { searchHref } from "#app/domain/search/search-address.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
-import { readSearchForm, type SearchContent } from "./search-content.ts";
+import { readSearchForm, type SearchContent, wordsHref } from "./search-content.ts";
 
 const typingMilliseconds = 400;
 
@@ -51,7 +51,7 @@ export function useSearchForm(content: SearchContent) {
       window.clearTimeout(typing.current);
       pending.current = "";
       lastField.current = "";
-      navigate(searchHref(readSearchForm(new FormData(words), content)));
+      navigate(wordsHref(new FormData(words), content));
     },
   };
 }

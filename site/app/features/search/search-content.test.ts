@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { searchStock } from "#app/graphql/inventory/search-stock.ts";
+import { neighborhoodWith, planWith } from "#app/graphql/testing/inventory-entries.ts";
+import { searchContent, wordsHref } from "./search-content.ts";
+
+/** A stock of so many neighborhoods, each with a plan: `Meadow 1`, `Meadow 2`, … in Longmont. */
+function meadows(count: number) {
+  const numbers = Array.from({ length: count }, (_, at) => at + 1);
+  const neighborhoods = numbers.map((id) => neighborhoodWith({ id, slug: `meadow-${id}`, title: `Meadow ${id}` }));
+  const plans = numbers.map((id) => planWith({ id: 1000 + id, neighborhoodId: id }));
+  return searchStock({ neighborhoods, plans, models: [], homes: [] }, "2026-11-22");
+}
+
+test.each([60, 61])("of %i neighborhoods one can be named in a visitor’s own words, with a distance", (count) => {
+  const stock = meadows(count);
+  const content = searchContent(stock, new URLSearchParams("beds=3"));
+  const form = new FormData();
+  for (const [name, value] of content.pairs) form.append(name, value);
+  form.append("q", "within 5 miles of Meadow 17");
+  const address = new URL(wordsHref(form, content), "https://homes.example");
+  expect(address.pathname).toBe("/new-home-search/");
+  expect(searchContent(stock, address.searchParams).query).toMatchObject({
+    ...{ beds: 3, near: "meadow-17", miles: 5, unread: "" },
+  });
+});

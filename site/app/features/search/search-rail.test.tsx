@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { searchStock } from "#app/graphql/inventory/search-stock.ts";
+import { neighborhoodWith, planWith } from "#app/graphql/testing/inventory-entries.ts";
+import { searchContent } from "./search-content.ts";
+import { SearchRail } from "./search-rail.tsx";
+
+const towns = ["Arvada", "Berthoud", "Erie", "Lafayette", "Longmont", "Louisville", "Superior"];
+const stock = searchStock(
+  {
+    neighborhoods: towns.map((city, id) => neighborhoodWith({ id, slug: city.toLowerCase(), title: city, city })),
+    plans: towns.map((_, id) => planWith({ id: 100 + id, neighborhoodId: id, levelsCount: id === 0 ? 4 : 2 })),
+    models: [],
+    homes: [],
+  },
+  "2026-11-22",
+);
+
+function railOf(search: string): string {
+  const content = searchContent(stock, new URLSearchParams(search));
+  return renderToStaticMarkup(<SearchRail content={content} query={content.query} />);
+}
+
+test.each(["baths=2", "size-from=1000", "size-to=3000", "garage=2", "stories=2", "status=to-build", "where=Superior"])(
+  "what holds a filter in use is open: %s",
+  (search) => {
+    expect(railOf("").match(/<details[^>]* open/g)).toBeNull();
+    expect(railOf(search).match(/<details[^>]* open/g)).toHaveLength(1);
+  },
+);
+
+test("every filter of an address is a chosen control, so that the next change keeps it", () => {
+  for (const [name, value] of [
+    ...[
+      ["stories", "4"],
+      ["garage", "4"],
+      ["beds", "6"],
+      ["baths", "4.5"],
+      ["by", "2030-01-15"],
+    ],
+    ...[
+      ["where", "Superior"],
+      ["near", "superior"],
+      ["collection", "easyhouse"],
+      ["status", "to-build"],
+    ],
+  ] as const) {
+    const controls = railOf(`${name}=${value}`).match(/<(?:input|option)\b[^>]*>/g) ?? [];
+    const chosen = controls.filter((control) => / (?:checked|selected)=/.test(control));
+    expect(
+      chosen.some((control) => control.includes(` value="${value}"`)),
+      `${name}=${value}`,
+    ).toBe(true);
+  }
+});
