@@ -42,8 +42,8 @@ const leftOutOf: Readonly<Record<keyof Inventory, readonly (keyof typeof leftOut
 export function packInventory(inventory: Inventory, today: string): PackedInventory {
   const lists = Object.fromEntries(
     listNames.map((name) => {
-      const slugs = slugsById(inventory.neighborhoods);
-      const rows = inventory[name].map((each) => shortened(name, each, slugs));
+      const uris = urisById(inventory.neighborhoods);
+      const rows = inventory[name].map((each) => shortened(name, each, uris));
       return [name, columnsOf(rows, leftOutOf[name])];
     }),
   ) as Record<keyof Inventory, Columns>;
@@ -52,11 +52,11 @@ export function packInventory(inventory: Inventory, today: string): PackedInvent
 
 /** The inventory behind the columns, what was left out empty. @throws TypeError where they are none. */
 export function unpackInventory({ lists }: PackedInventory): Inventory {
+  // What was packed had the types of an inventory, here and below.
   const neighborhoods = rowsOf(lists.neighborhoods, leftOutOf.neighborhoods) as unknown as InventoryNeighborhood[];
-  const slugs = slugsById(neighborhoods);
+  const uris = urisById(neighborhoods);
   const products = (name: Exclude<keyof Inventory, "neighborhoods">) =>
-    rowsOf(lists[name], leftOutOf[name]).map((row) => ({ ...row, uri: wholeUri(name, row, slugs) }));
-  // What was packed had the types of an inventory.
+    rowsOf(lists[name], leftOutOf[name]).map((row) => ({ ...row, uri: wholeUri(name, row, uris) }));
   return {
     neighborhoods,
     plans: products("plans"),
@@ -70,7 +70,7 @@ const folders = { plans: "plans", models: "models", homes: "qmi" } as const;
 
 type Row = Readonly<Record<string, unknown>>;
 
-const slugsById = (neighborhoods: readonly InventoryNeighborhood[]) =>
+const urisById = (neighborhoods: readonly InventoryNeighborhood[]) =>
   new Map<unknown, string>(neighborhoods.map(({ id, uri }) => [id, uri]));
 
 /** The address of a product where it follows from its neighborhood and its title, as almost all do. */
