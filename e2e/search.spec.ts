@@ -10,7 +10,8 @@ const count = (page: Page) => page.locator("#plan-count");
 const cards = (page: Page) => page.locator("main article");
 const rail = (page: Page) => page.getByRole("search", { name: "Find a home" });
 
-const today = new Date().toISOString().slice(0, 10);
+/** On the builder’s calendar, which the site goes by: in the evening that of UTC is a day ahead. */
+const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
 const isReady = ({ ready }: Offered) => ready !== null && ready <= today;
 
 /** Searches by the address alone, one for each filter and some together, each with what the backend says of it. */
@@ -177,6 +178,25 @@ test("two prices typed one after the other both count, and what is no number sta
   await expect(page).toHaveURL(/\?price-from=500000&price-to=650000$/);
   await expect(highest).toHaveValue("650,000");
   await expect(highest).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("a price that is typed slowly does not take the other limit’s place before it is whole", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${search}?price-from=450000`, { waitUntil: "networkidle" });
+  const highest = rail(page).getByLabel("Highest price");
+  await highest.focus();
+  for (const digit of "600000") {
+    await page.keyboard.press(digit);
+    await page.clock.runFor(1000);
+    await expect(rail(page).getByLabel("Lowest price")).toHaveValue("450,000");
+  }
+  await expect(page).toHaveURL(/\?price-from=450000&price-to=600000$/);
+  // Left as it is, it was meant: limits in the wrong order change places.
+  await highest.fill("300000");
+  await page.clock.runFor(1000);
+  await rail(page).getByLabel("Lowest price").focus();
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(/\?price-from=300000&price-to=450000$/);
 });
 
 test("a home is found by the keyboard alone, and back returns to the same place of the same search", async ({

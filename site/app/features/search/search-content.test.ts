@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searchStock } from "#app/graphql/inventory/search-stock.ts";
 import { neighborhoodWith, planWith } from "#app/graphql/testing/inventory-entries.ts";
-import { searchContent, wordsHref } from "./search-content.ts";
+import { readSearchForm, searchContent, staysInField, wordsHref } from "./search-content.ts";
 
 /** A stock of so many neighborhoods, each with a plan: `Meadow 1`, `Meadow 2`, … in Longmont. */
 function meadows(count: number) {
@@ -22,4 +22,23 @@ test.each([60, 61])("of %i neighborhoods one can be named in a visitor’s own w
   expect(searchContent(stock, address.searchParams).query).toMatchObject({
     ...{ beds: 3, near: "meadow-17", miles: 5, unread: "" },
   });
+});
+
+test.each([
+  ["price-to", "", "6", true],
+  ["price-to", "450,000", "6", false],
+  ["price-to", "450,000", "600,000", true],
+  ["price-to", "450,000", "450,000", true],
+  ["price-to", "450,000", "about six", true],
+  ["price-to", "450,000", "", true],
+  ["price-from", "450,000", "4500000", false],
+  ["price-from", "450,000", "4", true],
+  ["size-to", "1,500", "2", false],
+])("while it is typed in %s beside %s, “%s” counts: %s", (field, other, typed, stays) => {
+  const content = searchContent(meadows(1), new URLSearchParams());
+  const form = new FormData();
+  const otherField = field.endsWith("to") ? field.replace("to", "from") : field.replace("from", "to");
+  form.set(field, typed);
+  form.set(otherField, other);
+  expect(staysInField(form, field, readSearchForm(form, content))).toBe(stays);
 });

@@ -1,5 +1,11 @@
 import { mapViews } from "#app/domain/neighborhoods/map-views.ts";
-import { parseSearchQuery, searchHref, searchPath, writeSearchQuery } from "#app/domain/search/search-address.ts";
+import {
+  amountOf,
+  parseSearchQuery,
+  searchHref,
+  searchPath,
+  writeSearchQuery,
+} from "#app/domain/search/search-address.ts";
 import { placeOf } from "#app/domain/search/search-filters.ts";
 import { orderSentence } from "#app/domain/search/search-order.ts";
 import type { SearchQuery, SearchScope } from "#app/domain/search/search-query.ts";
@@ -119,6 +125,15 @@ export function readSearchForm(
   content: Pick<SearchContent, "towns" | "places" | "months">,
 ): SearchQuery {
   return parseSearchQuery(new URLSearchParams(textsOf(form)), scopeOf(content));
+}
+
+/**
+ * Whether an amount stays in the field that it is typed into. One that is beyond the other limit changes places with it:
+ * not while more digits may come, of which the first would move the other limit away for good.
+ */
+export function staysInField(form: FormData, field: string, query: SearchQuery): boolean {
+  const amount = amountOf(String(form.get(field) ?? ""));
+  return new URLSearchParams(writeSearchQuery(query)).get(field) === (amount === null ? null : String(amount));
 }
 
 const textsOf = (form: FormData): string[][] =>

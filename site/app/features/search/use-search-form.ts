@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { searchHref } from "#app/domain/search/search-address.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
-import { readSearchForm, type SearchContent, wordsHref } from "./search-content.ts";
+import { readSearchForm, type SearchContent, staysInField, wordsHref } from "./search-content.ts";
 
 const typingMilliseconds = 400;
 
@@ -35,7 +35,10 @@ export function useSearchForm(content: SearchContent) {
       if (target.type !== "text") apply(form, "");
       else {
         pending.current = name;
-        typing.current = window.setTimeout(() => apply(form, name), typingMilliseconds);
+        typing.current = window.setTimeout(() => {
+          const typed = new FormData(form);
+          if (staysInField(typed, name, readSearchForm(typed, content))) apply(form, name);
+        }, typingMilliseconds);
       }
     },
     /** What was typed counts as soon as its field is left: the field then shows what is searched for. */
