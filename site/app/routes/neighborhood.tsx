@@ -81,6 +81,7 @@ export default function Neighborhood({ loaderData, params }: Route.ComponentProp
         {...layout?.mapTiles}
         compact
         initialBounds={closeUpBounds({ latitude, longitude })}
+        selectedId={uri}
         label={`Map: ${title}`}
         places={[{ id: uri, latitude, longitude, title, pinText: title, pinKind: content.neighborhood.status.kind }]}
         withoutScript="The address stands beside."

@@ -1,3 +1,4 @@
+import { capitalized } from "../wording/text.ts";
 import { fieldTypes, type LeadField, type LeadKind, type LeadValues, leadKinds, standardFields } from "./lead-form.ts";
 
 /** A form on a page (S3.35): what it is about, and its fields by steps. */
@@ -59,7 +60,7 @@ function readableName(name: string): string {
     .replace(/[_-]+/g, " ")
     .trim()
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 /** The form of a kind where the content describes none. */

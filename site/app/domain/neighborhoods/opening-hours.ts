@@ -10,7 +10,7 @@ export interface HoursRow {
 export interface OpeningHours {
   /** The one line that stands near the top of a page: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`. */
   readonly line: string;
-  /** What stands before the line: `Open` where it begins with days, else `Hours`, as before `By phone`. */
+  /** What stands before the line. */
   readonly label: "Open" | "Hours";
   /** The line as a sentence: `Open daily, 10 am to 6 pm`, `By phone until the model opens`. */
   readonly sentence: string;
@@ -20,6 +20,11 @@ export interface OpeningHours {
 
 const days =
   /^(?:daily|every day|each day|open|weekdays?|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|by appointment)\b/i;
+/** What stands before a line of hours: `Open` where it begins with days, else `Hours`, as before `Sales office closed`. */
+export function hoursLabel(line: string): OpeningHours["label"] {
+  return days.test(line) ? "Open" : "Hours";
+}
+
 /** Names of days keep their capital within a sentence. */
 const commonWords = /^(?:daily|every|each|weekday|weekend|by)/i;
 
@@ -43,7 +48,7 @@ export function openingHours(own: string | null | undefined, office: OfficeHours
   const isOfItsOwn = ownLine !== "" && ownLine !== ofOffice && ownLine !== office.line?.trim();
   const line = isOfItsOwn ? ownLine : ofOffice;
   if (line === "") return null;
-  const label = days.test(line) ? "Open" : "Hours";
+  const label = hoursLabel(line);
   return {
     line,
     label,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCount, numberFromText, numberFromWord, withoutTrailingPlus } from "./numbers.ts";
+import { countInWords, formatCount, numberFromText, numberFromWord, withoutTrailingPlus } from "./numbers.ts";
 
 test("S5.24 the words one to twenty become the numbers 1 to 20", () => {
   const spoken =
@@ -65,4 +65,15 @@ test.each([
 
 test("a plural of its own is named", () => {
   expect([1, 9].map((count) => formatCount(count, "foot", "feet"))).toEqual(["1 foot", "9 feet"]);
+});
+
+test("a count in a sentence stands in words up to twenty", () => {
+  expect([0, 1, 4, 20, 21].map((count) => countInWords(count, "home"))).toEqual([
+    "0 homes",
+    "one home",
+    "four homes",
+    "twenty homes",
+    "21 homes",
+  ]);
+  expect(countInWords(2, "foot", "feet")).toBe("two feet");
 });

@@ -37,6 +37,12 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
 
+/** The same in words up to twenty, for a sentence: `four homes`, `24 homes`. */
+export function countInWords(count: number, one: string, many?: string): string {
+  const word = words[count - 1];
+  return word === undefined ? formatCount(count, one, many) : `${word} ${count === 1 ? one : (many ?? `${one}s`)}`;
+}
+
 /** Throws a RangeError where a number is negative or not finite. */
 export function assertFromZero(value: number, what: string): void {
   if (!Number.isFinite(value) || value < 0) throw new RangeError(`${what} is a number from 0 up, not ${value}.`);

@@ -61,3 +61,8 @@ export function randomId(length = 8): string {
 export function joined(separator: string, ...texts: readonly (string | null | undefined)[]): string {
   return texts.filter(Boolean).join(separator);
 }
+
+/** The text with a capital at its beginning, as a sentence has it. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

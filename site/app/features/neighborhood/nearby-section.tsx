@@ -12,13 +12,14 @@ import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import type { Nearby } from "./nearby.ts";
+import styles from "./nearby-section.module.css";
 
 /** Where else to look: the nearest neighborhoods that sell, with their distance. */
 export function NearbySection({ nearby }: { readonly nearby: Nearby }) {
   return (
     <Section rule id="nearby" aria-labelledby="nearby-head">
       <SectionHead id="nearby-head" title={nearby.heading} />
-      <CardGrid>
+      <CardGrid className={styles.cards}>
         {nearby.places.map(({ href, title, picture, status, where, subtitle }) => (
           <Card key={href}>
             {picture ? (

@@ -1,4 +1,5 @@
 import { visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
+import { hoursLabel } from "#app/domain/neighborhoods/opening-hours.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { Breadcrumbs } from "#app/ui/actions/links.tsx";
@@ -6,6 +7,7 @@ import { Loading, Skeleton } from "#app/ui/layout/placeholders.tsx";
 import { CarriedPicture, HeadPicture } from "#app/ui/motion/head-picture.tsx";
 import { ModalLink } from "#app/ui/overlays/modal-link.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
+import { Clauses } from "#app/ui/text/clauses.tsx";
 import { TitleBlock, type TitleBlockCell } from "#app/ui/text/facts.tsx";
 import type { NeighborhoodEssentials } from "./essentials.ts";
 import type { Nearby } from "./nearby.ts";
@@ -28,7 +30,7 @@ export function NeighborhoodHero(props: { readonly content: NeighborhoodContent;
           <Crumbs {...content} />
           <h1 id="name">{content.title}</h1>
           {content.say || content.subtitle ? <p className="lead">{content.say || content.subtitle}</p> : null}
-          {content.say && content.subtitle ? <p className="muted">{content.subtitle}</p> : null}
+          {content.say && content.subtitle && !isSold ? <p className="muted">{content.subtitle}</p> : null}
         </div>
         <div className={styles.block}>
           <TitleBlock cells={titleBlockCells(content)} columns={4} />
@@ -69,19 +71,18 @@ function titleBlockCells({
   beds,
   size,
 }: NeighborhoodContent): TitleBlockCell[] {
-  const openText =
-    hours && open?.now ? (
-      <>
-        {hours} <span className={`small ${styles.now}`}>{open.now}</span>
-      </>
-    ) : (
-      hours || open?.now
-    );
+  const now = open?.now ?? "";
+  const openText = (
+    <>
+      <Clauses text={hours || now} />
+      {hours && now ? <span className={`small ${styles.now}`}> {now}</span> : null}
+    </>
+  );
   const mark = <StatusMark kind={status.kind}>{status.text || "Selling now"}</StatusMark>;
   return [
     { label: "Status", value: mark, span: "half" },
     { label: priceAsOf ? `As of ${priceAsOf}` : "Price", value: fromPrice, span: "half", figure: true },
-    { label: "Open", value: openText, span: "half" },
+    { label: hours ? hoursLabel(hours) : "Open", value: hours || now ? openText : "", span: "half" },
     { label: "Where", value: area, span: "half" },
     { label: "Homes", value: beds, span: "half" },
     { label: "Finished", value: size, span: "half" },
@@ -112,7 +113,11 @@ export function NeighborhoodFallback(props: {
             {addressLines.map((line) => (
               <span key={line}>{line}</span>
             ))}
-            {hours ? <span>{hours}</span> : null}
+            {hours ? (
+              <span>
+                <Clauses text={hours} />
+              </span>
+            ) : null}
             {phone ? <a href={telephoneHref(phone)}>{phone}</a> : null}
           </address>
           <noscript>

@@ -7,7 +7,8 @@ import {
   isComingSoon,
   moveInText,
 } from "#app/domain/products/product-status.ts";
-import { formatCount } from "#app/domain/wording/numbers.ts";
+import { countInWords } from "#app/domain/wording/numbers.ts";
+import { capitalized } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import type { GetNeighborhoodQuery, PlanRowFragment } from "./neighborhood.generated.ts";
 
@@ -88,7 +89,6 @@ export function planRow(plan: PlanRowFragment | PlanNode, neighborhoodStatus: st
   const details = plan.floorplanDetails;
   const elevations = details && "elevations" in details ? details.elevations : null;
   const levels = extras?.levelsCount ?? 0;
-  const levelsText = levels === 1 ? "One level" : formatCount(levels, "level");
   const price = productPrice({
     kind: "plan",
     basePriceUsd: plan.floorplanDetails?.basePrice,
@@ -101,7 +101,7 @@ export function planRow(plan: PlanRowFragment | PlanNode, neighborhoodStatus: st
     title: plan.floorplanDetails?.displayTitle || plan.title || "",
     picture: toPicture(elevations?.[0]),
     href: plan.uri ?? "",
-    note: levels > 0 ? levelsText : "",
+    note: levels > 0 ? capitalized(countInWords(levels, "level")) : "",
     primary: primaryBedroomText(extras?.primaryBedroom),
     when: price.kind === "none" ? price.text : displayedStatusMessage(plan.productStatus),
     price: priceBesideStatus(price),

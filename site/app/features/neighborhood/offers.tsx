@@ -1,10 +1,12 @@
 import { compareHref, maxCompared } from "#app/domain/products/comparison.ts";
-import { formatCount } from "#app/domain/wording/numbers.ts";
+import { countInWords } from "#app/domain/wording/numbers.ts";
+import { capitalized } from "#app/domain/wording/text.ts";
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import { Heart } from "#app/ui/actions/heart.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
 import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
+import { Clauses } from "#app/ui/text/clauses.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./neighborhood-page.module.css";
 import type { OfferRow } from "./offer-rows.ts";
@@ -25,7 +27,7 @@ export function Offers({ content }: { readonly content: NeighborhoodContent }) {
         lead={`${countsText(content)}${asOf ? ` Prices as of ${asOf}.` : ""}`}
         action={<CompareLink rows={rows.filter((row) => row.isForSale)} />}
       />
-      <div className={styles.tables}>
+      <div>
         <OfferTable caption="Quick move-in homes" rows={moveInHomes} nameHead="Home" whenHead="Ready" />
         <OfferTable caption="Model homes" rows={models} nameHead="Model" whenHead="Open" />
         <OfferTable caption={isOver ? "Plans" : "Plans to build"} rows={plans} nameHead="Plan" whenHead="Status" />
@@ -62,7 +64,7 @@ function OfferTable(props: {
     columns.push({ id: "primary", head: "Primary", part: "wide", cell: (row) => row.primary });
   }
   if (rows.some((row) => row.when)) {
-    columns.push({ id: "when", head: whenHead, part: "when", cell: (row) => row.when });
+    columns.push({ id: "when", head: whenHead, part: "when", cell: (row) => <Clauses text={row.when} /> });
   }
   columns.push({ id: "price", head: "Price", part: "price", align: "end", cell: priceText });
   columns.push({
@@ -72,14 +74,23 @@ function OfferTable(props: {
     align: "end",
     cell: ({ id, title, picture }) => <Heart subject={{ id, title, picture }} />,
   });
-  return <Table variant="offers" caption={<h3>{caption}</h3>} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+  return (
+    <Table
+      variant="offers"
+      className={styles.offers}
+      caption={<h3>{caption}</h3>}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+    />
+  );
 }
 
 /** Leads to the comparison of the first offers, as many as it takes. */
 function CompareLink({ rows }: { readonly rows: readonly OfferRow[] }) {
   if (rows.length < 2) return null;
   const first = rows.slice(0, maxCompared);
-  const words = rows.length > maxCompared ? `Compare the first ${maxCompared}` : "Compare these";
+  const words = rows.length > maxCompared ? "Compare the first four" : "Compare these";
   return <MoreLink href={compareHref(first.map(({ id }) => id))}>{words}</MoreLink>;
 }
 
@@ -90,12 +101,13 @@ function priceText({ price }: OfferRow): string {
 function countsText({ moveInHomes, models, plans }: NeighborhoodContent): string {
   const counted = (rows: readonly OfferRow[], one: string, many: string) => {
     const count = rows.filter((row) => row.isForSale).length;
-    return count > 0 ? [formatCount(count, one, many)] : [];
+    return count > 0 ? [countInWords(count, one, many)] : [];
   };
   const parts = [
-    ...counted(moveInHomes, "home with a date", "homes with a date"),
+    ...counted(moveInHomes, "home to move into", "homes to move into"),
     ...counted(models, "model to walk through", "models to walk through"),
     ...counted(plans, "plan to build", "plans to build"),
   ];
-  return parts.length > 0 ? `${new Intl.ListFormat("en-US").format(parts)}.` : "Everything here is sold.";
+  if (parts.length === 0) return "Everything here is sold.";
+  return `${capitalized(new Intl.ListFormat("en-US").format(parts))}.`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
+import { hoursLabel } from "#app/domain/neighborhoods/opening-hours.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { firstNames } from "#app/graphql/products/sales-team.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
@@ -8,6 +9,7 @@ import { Section } from "#app/ui/layout/section.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
 import { ModalLink } from "#app/ui/overlays/modal-link.tsx";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
+import { Clauses } from "#app/ui/text/clauses.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./visit.module.css";
 
@@ -64,7 +66,13 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
           <div className={styles.hours}>
             {hoursTable.length > 0 ? (
               <Table
-                caption={open?.now ? `Hours. ${open.now}.` : "Hours"}
+                className={styles.table}
+                caption={
+                  <span className={styles.now}>
+                    <span className="label">{hoursLabel(hours) === "Open" ? "Open hours" : "Hours"}</span>
+                    {open?.now ? <span>{open.now}</span> : null}
+                  </span>
+                }
                 columns={[
                   { id: "day", head: "Day", cell: (row) => <Day row={row} /> },
                   { id: "hours", head: "Hours", align: "end", cell: (row) => row.text },
@@ -73,15 +81,17 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
                 rowKey={(row) => row.label}
               />
             ) : hours ? (
-              <p>{hours}</p>
+              <p>
+                <Clauses text={hours} />
+              </p>
             ) : null}
             {phone ? (
-              <p>
+              <p className={styles.ways}>
                 {status.kind === "sold" ? null : (
                   <ModalLink modal={visitFragment} href={visitHref(content.uri)}>
                     Plan a visit
                   </ModalLink>
-                )}{" "}
+                )}
                 <ButtonLink variant="line" href={telephoneHref(phone)}>
                   Call {phone}
                 </ButtonLink>

@@ -47,11 +47,17 @@ describe("the form’s texts", () => {
     ["term", "12.5"],
     ["mills", "NaN"],
     ["association", "1,00"],
-  ])("say what would do where %s is “%s”, and keep the starting value", (param, text) => {
+  ])("say what would do where %s is “%s”, and what counts meanwhile: the starting value", (param, text) => {
     const { assumptions, errors } = readCostTexts({ [param]: text }, starting);
-    expect(errors[param]).toMatch(/^A (whole )?number from [\d,]+ to [\d,]+\.$/);
+    expect(errors[param]).toMatch(/^A (whole )?number from [\d,]+ to [\d,]+\. Until then the estimate has .+\.$/);
     expect(assumptions).toEqual(starting);
   });
+});
+
+test("what counts meanwhile stands in the field’s own unit", () => {
+  const { errors } = readCostTexts({ price: "?", rate: "?", term: "?", mills: "?", association: "?" }, starting);
+  const counted = Object.values(errors).map((error) => error.split("Until then the estimate has ")[1]);
+  expect(counted).toEqual(["$624,900.", "6.375% fixed.", "30 years.", "30 mills.", "$95 a month."]);
 });
 
 describe("a down payment", () => {
@@ -79,7 +85,9 @@ describe("a down payment", () => {
   test.each(["$624,901", "150%", "-5", "abc", ""])("“%s” says what would do, and holds the last value", (down) => {
     const held = { ...starting, downPercent: 10, ratePercent: 5 };
     const { assumptions, errors } = readCostTexts({ down, rate: "5" }, starting, held);
-    expect(errors).toEqual({ down: "A percentage from 0 to 100, or an amount up to the price." });
+    expect(errors).toEqual({
+      down: "A percentage from 0 to 100, or an amount up to the price. Until then the estimate has 10%.",
+    });
     expect(assumptions).toEqual(held);
   });
 });

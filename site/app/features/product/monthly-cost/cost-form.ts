@@ -66,8 +66,8 @@ export function textsInQuery(query: URLSearchParams): CostTexts {
 }
 
 /**
- * The assumptions to calculate with, and an error message for each parameter whose text is no number in its range. A
- * missing text stands for the starting value, one with an error for the value in `held`, the last that could be read. A
+ * The assumptions to calculate with, and an error message for each parameter whose text is no number in its range: what
+ * would do, and what counts meanwhile. A missing text stands for the starting value, one with an error for the value in `held`, the last that could be read. A
  * down payment may be an amount (`$100,000`, or any number above 100): it counts as its percentage of the price.
  */
 export function readCostTexts(
@@ -85,7 +85,7 @@ export function readCostTexts(
     const isAmount = field.key === "downPercent" && isDownAmount(text);
     const value = number !== null && isAmount ? percentOf(number, assumptions.priceUsd) : number;
     if (value === null || value < field.min || value > field.max || (field.isWhole && !Number.isInteger(value))) {
-      errors[field.param] = errorText(field);
+      errors[field.param] = `${errorText(field)} Until then the estimate has ${textWithUnit(field, held[field.key])}.`;
       assumptions[field.key] = held[field.key];
     } else {
       assumptions[field.key] = value;
@@ -98,6 +98,11 @@ function errorText({ key, min, max, isWhole }: CostField): string {
   const range = `from ${plain.format(min)} to ${plain.format(max)}`;
   if (key === "downPercent") return `A percentage ${range}, or an amount up to the price.`;
   return `A ${isWhole ? "whole number" : "number"} ${range}.`;
+}
+
+/** `$624,900`, `20%`, `30 years`. */
+function textWithUnit({ before = "", after = "" }: CostField, value: number): string {
+  return `${before}${plain.format(value)}${after === "" || after.startsWith("%") ? after : ` ${after}`}`;
 }
 
 /** Whether a down payment is written as an amount in dollars: `$100,000`, `100000`. */

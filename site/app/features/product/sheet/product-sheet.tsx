@@ -16,6 +16,7 @@ import { FrameHosts, useFilm } from "#app/ui/overlays/film-opener.tsx";
 import { Gallery, type GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
+import { Clauses } from "#app/ui/text/clauses.tsx";
 import { Facts, TitleBlock } from "#app/ui/text/facts.tsx";
 import { CostLink, type CostPanelContent } from "../monthly-cost/cost-panel.tsx";
 import { VisitButton } from "../visit/visit.tsx";
@@ -140,8 +141,11 @@ function DoorLine({ neighborhood }: { readonly neighborhood: ProductNeighborhood
   return (
     <p className={styles.door}>
       {hours ? (
-        <span>
-          <span className="label">{hours.label}</span> {hours.line}
+        <span className={styles.hours}>
+          <span className="label">{hours.label}</span>{" "}
+          <span>
+            <Clauses text={hours.line} />
+          </span>
         </span>
       ) : null}
       {phone ? <a href={phone.call}>{phone.shown}</a> : null}
@@ -186,7 +190,8 @@ export function FeatureList(props: { title: string; groups: readonly FeatureGrou
         <div className={styles.features}>
           <h2 id="features">{title}</h2>
           {picture ? (
-            <Picture {...picture} sizes="(width < 900px) 92vw, 31vw" className={styles.featuresPicture} />
+            // As high as it is wide: of a picture that lies its sides are cut off, so that it is half as wide again.
+            <Picture {...picture} sizes="(width < 900px) 92vw, 46vw" className={styles.featuresPicture} />
           ) : null}
         </div>
         <div className={styles.groups}>
@@ -239,7 +244,9 @@ export function StickyBar({ price, facts }: { readonly price: string; readonly f
     <section className={styles.bar} aria-label="Price and visit" data-bottom-bar>
       <p>
         {price ? <strong>{price}</strong> : null}
-        <span>{facts}</span>
+        <span>
+          <Clauses text={facts} />
+        </span>
       </p>
       <VisitButton size="small" />
     </section>

@@ -1,4 +1,4 @@
-import { joined, plainText } from "#app/domain/wording/text.ts";
+import { capitalized, joined, plainText } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 
@@ -105,7 +105,7 @@ export function livabilityText(values: readonly string[]): string {
     .filter((value) => Object.hasOwn(livabilityLabels, value))
     .map((value) => livabilityLabels[value])
     .join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(text);
 }
 
 /** A picture with its caption as a response has it. */

@@ -79,7 +79,7 @@ export function Visit(props: { readonly visit: ProductNeighborhood["visit"]; rea
             </address>
           ) : null}
           <p className={styles.ways}>
-            <VisitButton variant="line" />
+            <VisitButton />
             {directions ? (
               <ButtonLink href={directions} variant="line" target="_blank" rel="noopener">
                 Directions
