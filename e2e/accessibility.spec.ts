@@ -1,19 +1,5 @@
 import { axeFindings } from "./axe.ts";
-import { expect, pagesOfEachKind, test } from "./site-test.ts";
-
-for (const { kind, path } of pagesOfEachKind) {
-  test(`axe finds nothing on the ${kind}, and it does not scroll sideways, at 390 and 1280 px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize({ width: 390, height: 900 });
-    await page.goto(path, { waitUntil: "networkidle" });
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await axeFindings(page), `axe at ${width} px`).toEqual([]);
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(scrollWidth, `width of the page at ${width} px`).toBeLessThanOrEqual(width);
-    }
-  });
-}
+import { expect, test } from "./site-test.ts";
 
 test("axe finds nothing on a form that came back, on words without a form and on what was sent, at 390 and 1280 px", async ({
   page,

@@ -1,25 +1,38 @@
+import { axeFindings } from "./axe.ts";
 import { expect, pagesOfEachKind, siteUrl, test } from "./site-test.ts";
 
 for (const { kind, path } of pagesOfEachKind) {
-  test(`S1.23 S1.24 S1.25 the ${kind} answers with one h1, its own title with the brand, and a description`, async ({
+  test(`S1.23 S1.24 S1.25 the ${kind} answers with one h1, its own title with the brand, a description and pictures of known size; axe finds nothing on it, and it does not scroll sideways, at 390 and 1280 px`, async ({
     page,
   }) => {
-    const response = await page.goto(path);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 390, height: 900 });
+    const response = await page.goto(path, { waitUntil: "networkidle" });
     expect(response?.status()).toBe(200);
-    await expect(page.locator("h1")).toHaveCount(1);
     const html = (await response?.text()) ?? "";
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(html).toMatch(/<title>[^<]{4,} - Switchgrass Homes<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
     expect(html).toContain(`<link rel="canonical" href="`);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expect(page.locator("h1")).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeVisible();
-  });
-
-  test(`the ${kind} answers at its address without the trailing slash too`, async ({ request }) => {
-    const response = await request.get(siteUrl() + (path === "/" ? path : path.slice(0, -1)));
-    expect(response.status()).toBe(200);
+    await expect(page.locator("img:not([width]), img:not([height]), img:not([alt])")).toHaveCount(0);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await axeFindings(page), `axe at ${width} px`).toEqual([]);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth, `width of the page at ${width} px`).toBeLessThanOrEqual(width);
+    }
   });
 }
+
+test("a page of each kind answers at its address without the trailing slash too", async ({ request }) => {
+  for (const { path } of pagesOfEachKind) {
+    const response = await request.get(siteUrl() + (path === "/" ? path : path.slice(0, -1)));
+    expect([path, response.status()]).toEqual([path, 200]);
+  }
+});
 
 test("however a page is asked for, it names one canonical address", async ({ request }) => {
   for (const path of ["/about-us", "/about-us/?a=1", "/ABOUT-us/?collection=x", "//about-us/./", "/%61bout-us"]) {
@@ -70,12 +83,4 @@ test("the largest picture of the front page is asked for first, with its sizes",
   await expect(picture).toHaveAttribute("fetchpriority", "high");
   await expect(picture).toHaveAttribute("width", /\d+/);
   await expect(page.locator('link[rel="preload"][as="image"]').first()).toHaveAttribute("imagesrcset", /w_/);
-});
-
-test("every picture of every page has its width, its height and an alternative text", async ({ page }) => {
-  for (const { path } of pagesOfEachKind) {
-    await page.goto(path);
-    await expect(page.locator("h1")).toBeVisible();
-    expect(await page.locator("img:not([width]), img:not([height]), img:not([alt])").count()).toBe(0);
-  }
 });
