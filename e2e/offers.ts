@@ -14,6 +14,7 @@ export interface Offered {
   readonly ready: string | null;
   readonly comingSoon: boolean;
   readonly plan: BackendContent["plans"][number]["extras"];
+  readonly planTitle: string;
 }
 
 const says = (status: { readonly statusMessage: readonly string[] } | null) =>
@@ -41,6 +42,7 @@ export function offers(content: BackendContent): Offered[] {
           ...{ kind: "home", place: details.neighborhood, price: details.price, ready: extras.readyDate },
           ...{ beds: details.bedrooms, baths: details.bathrooms, squareFeet: details.finishedSqrFt },
           ...{ collections: collection, plan: planOf(details.floorplan.uri).extras },
+          planTitle: planOf(details.floorplan.uri).title,
         };
       }),
     ...content.models
@@ -56,7 +58,7 @@ export function offers(content: BackendContent): Offered[] {
             ready: null,
           },
           ...{ price: model.extras.asShownPriceUsd ?? basePrice, beds, baths, squareFeet },
-          ...{ collections: model.collection, plan: plan.extras },
+          ...{ collections: model.collection, plan: plan.extras, planTitle: plan.title },
         };
       }),
     ...content.plans
@@ -67,6 +69,7 @@ export function offers(content: BackendContent): Offered[] {
           ...{ ...common(plan, plan.productStatus), kind: "plan", place: details.neighborhood, ready: null },
           ...{ price: details.basePrice, beds, baths, squareFeet: details.finishedSqrFt },
           ...{ title: details.displayTitle ?? plan.title, collections: details.collection, plan: plan.extras },
+          planTitle: plan.title,
         };
       }),
   ];

@@ -40,6 +40,9 @@ const searches: readonly (readonly [string, (it: Offered) => boolean])[] = [
     (fact) =>
       [`?live=${fact}`, (it: Offered) => it.plan.livability.includes(fact)] as [string, (it: Offered) => boolean],
   ),
+  ["?named=juniper", (it) => it.planTitle === "The Juniper"],
+  ["?q=1515+threshing", (it) => it.title === "1515 Threshing Lane"],
+  ["?q=the+wild+plum+in+Longmont", (it) => it.planTitle === "The Wild Plum" && town(it) === "Longmont"],
   ["?garage=2", (it) => it.plan.garageSpaces >= 2],
   ["?stories=2", (it) => it.plan.levelsCount === 2],
   [
@@ -334,6 +337,14 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "3+ beds, remove" }).click();
       await expect(page).toHaveURL(`${search}?where=Longmont&price-to=700000`);
       await expect(page.locator("main")).not.toContainText("Not understood");
+      // A title finds what has it, as a filter like any other.
+      const named = offers(content).filter((it) => it.planTitle === "The Juniper");
+      expect(named.length).toBeGreaterThan(1);
+      await page.goto(search);
+      await words.getByRole("searchbox").fill("the juniper");
+      await words.getByRole("button", { name: "Search for these words" }).click();
+      await expect(chips).toHaveText(["The Juniper"]);
+      await expect(count(page)).toHaveText(String(named.length));
     });
   });
 }

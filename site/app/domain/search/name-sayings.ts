@@ -1,11 +1,32 @@
 import { collections } from "../products/collections.ts";
+import type { HouseKind } from "../products/house-kind.ts";
 import { above, below, type Saying, set } from "./saying.ts";
 import type { SearchScope } from "./search-query.ts";
 
 const escaped = (text: string) => text.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The sayings of the places of the content and of the collections. The longest name first: one may hold another. */
-export function nameSayings({ towns, places }: SearchScope): Saying[] {
+/** What buyers call a kind of house beside the content’s own word. */
+const otherWords: Readonly<Record<string, string>> = {
+  townhome: "town ?houses?|row ?(?:homes?|houses?)",
+  paired: "duplex(?:es)?|twin homes?",
+  "single-family": "detached(?: (?:homes?|houses?))?",
+};
+
+/** A kind of house in all its spellings: `town home`, `single family house`, `cottages`. A patio alone is no patio home. */
+function housePattern({ id, title }: HouseKind): string {
+  const own = escaped(id)
+    .replaceAll("-", "[ -]?")
+    .replace(/(?<=.)home$/, " ?home");
+  const needsNoun = !id.includes("-") && / homes$/i.test(title);
+  const spellings = [`${own}s?(?:[ -](?:homes?|houses?))${needsNoun ? "" : "?"}`, otherWords[id] ?? ""].filter(Boolean);
+  return `\\b(?:${spellings.join("|")})\\b`;
+}
+
+/**
+ * The sayings of the places of the content, of the collections and of kinds of house. The longest name first: one may
+ * hold another.
+ */
+export function nameSayings({ towns, places, houses }: SearchScope): Saying[] {
   const near = String.raw`(${above} )?(?:${below} )?(?:(\d{1,3}) ?mi(?:les?)?\b )?(?:from|of|near|around|close to|by)`;
   const named = places.toSorted((one, other) => other.title.length - one.title.length);
   return [
@@ -42,5 +63,6 @@ export function nameSayings({ towns, places }: SearchScope): Saying[] {
         (_, found) => found.collections.push(id),
       ],
     ),
+    ...houses.map((kind): Saying => [new RegExp(housePattern(kind)), (_, found) => found.houses.push(kind.id)]),
   ];
 }

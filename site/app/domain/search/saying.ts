@@ -6,6 +6,8 @@ export interface Found {
   readonly filters: Partial<{ -readonly [Name in keyof SearchQuery]: SearchQuery[Name] }>;
   facts: LivingFact[];
   towns: string[];
+  named: string[];
+  houses: string[];
   kinds: SearchKind[];
   collections: CollectionId[];
   states: SearchState[];

@@ -15,6 +15,8 @@ test("an address without a choice is the whole search, and the whole search has 
 test("every choice stands in the address, in one order, and comes back from it", () => {
   const query: SearchQuery = {
     kinds: ["home", "plan"],
+    named: ["juniper", "threshing-lane"],
+    houses: ["townhome"],
     towns: ["Erie", "Longmont"],
     near: "Loveland",
     miles: 25,
@@ -38,7 +40,7 @@ test("every choice stands in the address, in one order, and comes back from it",
   };
   const written = writeSearchQuery(query);
   expect(written).toBe(
-    "?kind=home&kind=plan&where=Erie&where=Longmont&near=Loveland&miles=25&price-from=400000&price-to=700000&beds=3&baths=2.5&size-from=1200&size-to=2400&live=main-floor-primary&live=home-office&garage=2&stories=1&stories=2&collection=easyhouse&collection=new-beginnings&status=ready&status=to-build&by=2027-05-31&sort=price&sections=kind&open=section-home&steps=2",
+    "?kind=home&kind=plan&named=juniper&named=threshing-lane&house=townhome&where=Erie&where=Longmont&near=Loveland&miles=25&price-from=400000&price-to=700000&beds=3&baths=2.5&size-from=1200&size-to=2400&live=main-floor-primary&live=home-office&garage=2&stories=1&stories=2&collection=easyhouse&collection=new-beginnings&status=ready&status=to-build&by=2027-05-31&sort=price&sections=kind&open=section-home&steps=2",
   );
   expect(parse(written)).toEqual(query);
 });

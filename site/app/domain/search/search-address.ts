@@ -28,9 +28,12 @@ export const searchParams = [
 ] as const;
 
 /** The parameters of which every value counts. */
-export const searchListParams = ["kind", "where", "collection", "status", "live", "stories", "open"] as const;
+export const searchListParams = [
+  ...["kind", "named", "house", "where", "collection", "status", "live", "stories", "open"],
+] as const;
 
 const maxOpened = 20;
+const maxNamed = 20;
 const maxAmount = 100_000_000;
 
 /** `$400,000`, `400000` or `400k` as a whole amount from 1, in dollars or square feet; null for anything else. */
@@ -79,7 +82,11 @@ export function parseSearchQuery(params: URLSearchParams, scope: SearchScope): S
   return { ...said, priceFrom, priceTo, sizeFrom, sizeTo, facts, miles, unread };
 }
 
-function chosenIn(params: URLSearchParams, { towns, places }: SearchScope): SearchQuery {
+/** Ids of something, as an address may give them, in one order. */
+const idsIn = (given: readonly string[], most: number) =>
+  [...new Set(given.filter((id) => /^[\p{L}\p{N}-]{1,100}$/u.test(id)))].sort().slice(0, most);
+
+function chosenIn(params: URLSearchParams, { towns, places, houses, names }: SearchScope): SearchQuery {
   const get = (name: (typeof searchParams)[number]) => params.get(name);
   const all = (name: (typeof searchListParams)[number]) => params.getAll(name);
   const what = get("what") ?? "";
@@ -93,6 +100,11 @@ function chosenIn(params: URLSearchParams, { towns, places }: SearchScope): Sear
   const miles = countOf(get("miles"), 1, 1000);
   return {
     kinds: known(searchKinds, all("kind")),
+    named: idsIn(all("named"), maxNamed).filter((id) => names?.has(id) ?? true),
+    houses: known(
+      houses.map(({ id }) => id),
+      all("house"),
+    ),
     towns: known(towns, all("where")),
     near: place?.id ?? null,
     miles: milesSteps.find((step) => step === miles) ?? usualMiles,
@@ -110,7 +122,7 @@ function chosenIn(params: URLSearchParams, { towns, places }: SearchScope): Sear
     stories: known([1, 2, 3, 4], all("stories")),
     order: oneOf(searchOrders, get("sort")),
     grouping: oneOf(searchGroupings, get("sections")),
-    opened: [...new Set(all("open").filter((id) => /^[\p{L}\p{N}-]{1,100}$/u.test(id)))].sort().slice(0, maxOpened),
+    opened: idsIn(all("open"), maxOpened),
     steps: countOf(get("steps"), 1, 1000) ?? 1,
     unread: "",
   };
@@ -124,6 +136,8 @@ export function writeSearchQuery(query: SearchQuery): string {
   const isUsual = (name: keyof SearchQuery) => query[name] === emptyQuery[name];
   const pairs: readonly (readonly [string, readonly (string | number)[] | string | number | null])[] = [
     ["kind", query.kinds],
+    ["named", query.named],
+    ["house", query.houses],
     ["where", query.towns],
     ["near", query.near],
     ["miles", query.near === null || isUsual("miles") ? null : query.miles],

@@ -87,6 +87,8 @@ function plainly(items: readonly SearchItem[], q: SearchQuery): SearchItem[] {
     .filter((each) => q.baths === null || (each.bathsMax ?? 0) >= q.baths)
     .filter((each) => q.garage === null || (each.garage ?? 0) >= q.garage)
     .filter((each) => q.kinds.length === 0 || q.kinds.includes(each.kind))
+    .filter((each) => q.named.length === 0 || q.named.some((name) => each.names.includes(name)))
+    .filter((each) => q.houses.length === 0 || q.houses.some((house) => each.houses.includes(house)))
     .filter((each) => q.towns.length === 0 || q.towns.includes(each.town))
     .filter((each) => q.states.length === 0 || q.states.includes(each.state))
     .filter((each) => q.collections.length === 0 || q.collections.some((id) => each.collections.includes(id)))
@@ -108,6 +110,7 @@ const choosing: Readonly<Partial<Record<Facet, (q: SearchQuery, value: string) =
   garage: (q, value) => ({ ...q, garage: Number(value) }),
   stories: (q, value) => ({ ...q, stories: [Number(value)] }),
   kind: (q, value) => ({ ...q, kinds: [value as "home"] }),
+  house: (q, value) => ({ ...q, houses: [value] }),
   where: (q, value) => ({ ...q, towns: [value] }),
   near: (q, value) => ({ ...q, miles: Number(value) }),
   collection: (q, value) => ({ ...q, collections: [value as "easyhouse"] }),
@@ -124,6 +127,7 @@ const choices: Readonly<Partial<Record<Facet, readonly (string | number)[]>>> = 
   garage: [1, 2, 3],
   stories: [1, 2, 3],
   kind: ["home", "model", "plan"],
+  house: ["patio", "single-family", "townhome", "paired"],
   where: ["Berthoud", "Erie", "Longmont", "Loveland"],
   collection: ["easyhouse", "wee-cottage", "limited-edition", "new-beginnings"],
   status: ["ready", "under-way", "open", "to-build", "coming-soon"],
@@ -159,7 +163,7 @@ test.each([1, 20, 300])(
       }
     }
     // No filter was left out of the comparison.
-    expect([...compared].sort()).toEqual(facets.filter((facet) => facet !== "price" && facet !== "size").sort());
+    expect([...compared].sort()).toEqual(facets.filter((facet) => !["price", "size", "named"].includes(facet)).sort());
   },
 );
 

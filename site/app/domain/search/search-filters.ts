@@ -7,7 +7,7 @@ import { livingFacts, milesSteps, type SearchPlace, type SearchQuery, type Searc
 export const facets = [
   ...(["price", "beds", "baths", "size"] as const),
   ...livingFacts,
-  ...(["garage", "stories", "kind", "where", "near", "collection", "status", "by"] as const),
+  ...(["garage", "stories", "kind", "named", "house", "where", "near", "collection", "status", "by"] as const),
 ] as const;
 
 /** One of {@link facets}. */
@@ -44,7 +44,7 @@ function least(name: "beds" | "baths" | "garage", of: (item: SearchItem) => numb
   };
 }
 
-function anyOf<Name extends "kinds" | "towns" | "collections" | "states" | "stories">(
+function anyOf<Name extends "kinds" | "named" | "houses" | "towns" | "collections" | "states" | "stories">(
   name: Name,
   of: (item: SearchItem) => readonly SearchQuery[Name][number][],
 ): FacetRule {
@@ -85,6 +85,9 @@ const rules: Readonly<Record<Facet, FacetRule>> = {
   garage: least("garage", ({ garage }) => garage),
   stories: anyOf("stories", ({ stories }) => (stories === null ? [] : [stories])),
   kind: anyOf("kinds", ({ kind }) => [kind]),
+  // As many names as products: nothing offers them as choices.
+  named: { ...anyOf("named", ({ names }) => names), choicesOf: () => [] },
+  house: anyOf("houses", ({ houses }) => houses),
   where: anyOf("towns", ({ town }) => [town]),
   near: {
     isSet: ({ near }) => near !== null,

@@ -12,6 +12,10 @@ export interface SearchItem {
   /** A section of its own that the content names (S2.116); null for that of the neighborhood. */
   readonly sectionId: string | null;
   readonly town: string;
+  /** What it is known by: the ids of its title, its street and its plan. */
+  readonly names: readonly string[];
+  /** The ids of the kinds of house that it may be. */
+  readonly houses: readonly string[];
   readonly latitude: number | null;
   readonly longitude: number | null;
   /** Null where the price is not shown (S9.14). */

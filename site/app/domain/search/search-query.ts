@@ -1,4 +1,5 @@
 import type { CollectionId } from "@porchlight/contract/vocabulary";
+import type { HouseKind } from "../products/house-kind.ts";
 
 /** What can be searched for: quick move-in homes, model homes, plans to build. */
 export const searchKinds = ["home", "model", "plan"] as const;
@@ -48,6 +49,10 @@ export interface SearchScope {
   readonly places: readonly SearchPlace[];
   /** ISO days, the ends of the months that a move-in can be wanted by, from this month on. */
   readonly months: readonly string[];
+  /** Every kind of house with something for sale. */
+  readonly houses: readonly HouseKind[];
+  /** The titles of all that is for sale, of its streets and its plans, by their ids; absent where they are not at hand. */
+  readonly names?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -56,6 +61,10 @@ export interface SearchScope {
  */
 export interface SearchQuery {
   readonly kinds: readonly SearchKind[];
+  /** Ids of titles, streets or plans. */
+  readonly named: readonly string[];
+  /** Ids of kinds of house. */
+  readonly houses: readonly string[];
   readonly towns: readonly string[];
   /** The id of a {@link SearchPlace}. */
   readonly near: string | null;
@@ -86,6 +95,8 @@ export interface SearchQuery {
 /** The search without any filter. */
 export const emptyQuery: SearchQuery = {
   kinds: [],
+  named: [],
+  houses: [],
   towns: [],
   near: null,
   miles: usualMiles,

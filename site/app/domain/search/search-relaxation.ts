@@ -87,6 +87,8 @@ function gapOf(facet: Facet, item: SearchItem, query: SearchQuery, scope: Search
       return Number.isFinite(days) ? days / 7 : far;
     case "near":
       return (place && milesBetween(item, place)) ?? far;
+    case "named":
+      return far;
     default:
       return 0;
   }
@@ -121,6 +123,14 @@ function changeFor(facet: Facet, item: SearchItem, query: SearchQuery, scope: Se
       return item.town ? townChange(query, item, scope) : drop("In any town");
     case "kind":
       return { text: `${kindTexts[item.kind]} too`, query: { ...query, kinds: [...query.kinds, item.kind] } };
+    case "named":
+      return drop("Others, whatever their name");
+    case "house": {
+      const other = scope.houses.find(({ id }) => item.houses.includes(id));
+      return other
+        ? { text: `${other.title} too`, query: { ...query, houses: [...query.houses, other.id].sort() } }
+        : drop("Any kind of house");
+    }
     case "status":
       return {
         text: `“${stateTexts[item.state]}” too`,

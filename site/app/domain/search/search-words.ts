@@ -56,7 +56,7 @@ export interface FilterInUse {
 export function filtersInUse(query: SearchQuery, scope: SearchScope): FilterInUse[] {
   return facetsInUse(query).flatMap((facet): FilterInUse[] => {
     const whole = (text: string) => [{ facet, text, without: withoutFacet(query, facet) }];
-    const each = <Name extends "kinds" | "towns" | "collections" | "states" | "stories">(
+    const each = <Name extends "kinds" | "named" | "houses" | "towns" | "collections" | "states" | "stories">(
       name: Name,
       text: (value: SearchQuery[Name][number]) => string,
     ) =>
@@ -88,6 +88,10 @@ export function filtersInUse(query: SearchQuery, scope: SearchScope): FilterInUs
         return whole(`Move in by ${formatDate(query.by)}`);
       case "kind":
         return each("kinds", (kind) => kindTexts[kind]);
+      case "named":
+        return each("named", (id) => scope.names?.get(id) ?? id);
+      case "house":
+        return each("houses", (id) => scope.houses.find((house) => house.id === id)?.title ?? id);
       case "where":
         return each("towns", (town) => town);
       case "collection":

@@ -1,9 +1,9 @@
-import { numberFromWord } from "../wording/numbers.ts";
 import { daySayings } from "./day-sayings.ts";
 import { filterSayings } from "./filter-sayings.ts";
 import { nameSayings } from "./name-sayings.ts";
 import type { Found } from "./saying.ts";
 import type { LivingFact, SearchQuery, SearchScope } from "./search-query.ts";
+import { inDigits, titleSayings } from "./title-names.ts";
 
 /** What a visitor’s own words ask for: the filters found in them, and the words that none was found for. */
 export interface ReadWords {
@@ -69,6 +69,8 @@ const nothingFound = (): Found => ({
   filters: {},
   facts: [],
   towns: [],
+  named: [],
+  houses: [],
   kinds: [],
   collections: [],
   states: [],
@@ -85,8 +87,11 @@ export function readSearchWords(text: string, scope: SearchScope): ReadWords {
   let rest = plainWords(text);
   const said: Said[] = [];
   const [thisMonth] = scope.months;
-  const names = nameSayings(scope);
-  for (const [pattern, read] of [...names, ...(thisMonth ? daySayings(thisMonth) : []), ...filterSayings]) {
+  const titles = titleSayings(scope.names, rest);
+  const places = nameSayings(scope);
+  const names = new Set([...titles.first, ...places, ...titles.last].map(([pattern]) => pattern));
+  const others = [...(thisMonth ? daySayings(thisMonth) : []), ...filterSayings];
+  for (const [pattern, read] of [...titles.first, ...places, ...others, ...titles.last]) {
     // Each may be said more than once: in Erie or Longmont.
     for (let from = 0; ; ) {
       const match = pattern.exec(rest.slice(from));
@@ -101,7 +106,7 @@ export function readSearchWords(text: string, scope: SearchScope): ReadWords {
       rest = `${rest.slice(0, at)} ${keptAt(said.length)} ${rest.slice(at + match[0].length)}`;
       said.push({
         words: match[0].trim(),
-        isName: names.some(([name]) => name === pattern),
+        isName: names.has(pattern),
         holds: means !== null,
         put: (found) => void read(parts, found),
       });
@@ -129,13 +134,12 @@ export function readSearchWords(text: string, scope: SearchScope): ReadWords {
 
 /** Lower case, plain quotes and spaces, numbers in digits. */
 function plainWords(text: string): string {
-  return text
+  const words = text
     .slice(0, maxCharacters)
-    .toLowerCase()
     .replace(/[’‘`]/g, "'")
     .replace(/[“”"()!?;\ue000-\uf8ff]+/g, " ")
-    .replace(/\s+/g, " ")
-    .replace(/\b[a-z]+\b/g, (word) => String(numberFromWord(word)))
+    .replace(/\s+/g, " ");
+  return inDigits(words)
     .replace(
       /\b(\d{1,2}) hundred(?: (?:and )?(\d{1,2}))? thousand\b/g,
       (_, hundreds, ones) => `${Number(hundreds) * 100 + Number(ones ?? 0)} thousand`,

@@ -11,13 +11,16 @@ function meadows(count: number) {
   return searchStock({ neighborhoods, plans, models: [], homes: [] }, "2026-11-22");
 }
 
-test.each([60, 61])("of %i neighborhoods one can be named in a visitor’s own words, with a distance", (count) => {
-  const stock = meadows(count);
+test.each([
+  ["at hand", (stock: ReturnType<typeof meadows>) => stock],
+  ["not at hand", () => null],
+])("where titles are %s a neighborhood can be named in a visitor’s own words, with a distance", (_, atHand) => {
+  const stock = meadows(61);
   const content = searchContent(stock, new URLSearchParams("beds=3"));
   const form = new FormData();
   for (const [name, value] of content.pairs) form.append(name, value);
   form.append("q", "within 5 miles of Meadow 17");
-  const address = new URL(wordsHref(form, content), "https://homes.example");
+  const address = new URL(wordsHref(form, atHand(stock)), "https://homes.example");
   expect(address.pathname).toBe("/new-home-search/");
   expect(searchContent(stock, address.searchParams).query).toMatchObject({
     ...{ beds: 3, near: "meadow-17", miles: 5, unread: "" },

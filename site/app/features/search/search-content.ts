@@ -35,6 +35,7 @@ export function searchContent(stock: InventoryStock, params: URLSearchParams) {
     counts,
     columns,
     months: stock.months,
+    houses: stock.houses,
     /** Those with most for sale first, whatever the filters: choices do not change places. */
     towns: stock.towns.toSorted((one, other) => (items.get(other)?.length ?? 0) - (items.get(one)?.length ?? 0)),
     places: {
@@ -43,8 +44,6 @@ export function searchContent(stock: InventoryStock, params: URLSearchParams) {
         .filter((place) => offered.includes(place) || place === chosenPlace)
         .map(({ id, title }) => ({ id, title })),
     },
-    /** Whether `places` are all that a search can name. */
-    hasAllPlaces: offered.length === otherPlaces.length,
     sentence: orderSentence(query),
     chips: inUse.map(({ text, without }) => ({ text, href: searchHref(without) })),
     /** What a visitor’s own words add to: the search as pairs of name and value. */
@@ -79,11 +78,13 @@ export function searchContent(stock: InventoryStock, params: URLSearchParams) {
 /** The search, ready to be laid out. */
 export type SearchContent = ReturnType<typeof searchContent>;
 
-/** What the filters of a page can name, for reading its form. */
-function scopeOf({ towns, places, months }: Pick<SearchContent, "towns" | "places" | "months">): SearchScope {
+type FormScope = Pick<SearchContent, "towns" | "places" | "months" | "houses">;
+
+/** What the filters of a page can name, for reading its form: all but the titles, which are too many for a page. */
+function scopeOf({ towns, places, months, houses }: FormScope): SearchScope {
   const named = [...places.towns, ...places.neighborhoods];
   // Reading a form needs no coordinates.
-  return { towns, months, places: named.map((place) => ({ ...place, latitude: 0, longitude: 0 })) };
+  return { towns, months, houses, places: named.map((place) => ({ ...place, latitude: 0, longitude: 0 })) };
 }
 
 /** `3 homes, 1 model, 2 plans`. */
@@ -108,22 +109,16 @@ function mapHref({ kinds, collections: chosen }: SearchQuery): string {
 const viewOfKind = { home: "quick-move-in", model: "model-homes" } as const;
 
 /**
- * Where a visitor’s own words lead: to the filters that they ask for, or, where the page does not offer every place that
- * they may name, to the words themselves, which are read with all of them there.
+ * Where a visitor’s own words lead: to the filters that they ask for, or, where the titles and places that they may name
+ * are not at hand, to the words themselves, which are read with all of them there.
  */
-export function wordsHref(
-  form: FormData,
-  content: Pick<SearchContent, "towns" | "places" | "months" | "hasAllPlaces">,
-) {
-  if (content.hasAllPlaces) return searchHref(readSearchForm(form, content));
-  return `${searchPath}?${new URLSearchParams(textsOf(form))}`;
+export function wordsHref(form: FormData, scope: SearchScope | null): string {
+  const params = new URLSearchParams(textsOf(form));
+  return scope ? searchHref(parseSearchQuery(params, scope)) : `${searchPath}?${params}`;
 }
 
 /** The search that the form on a page asks for, as if it had been sent; back at the first step of its results. */
-export function readSearchForm(
-  form: FormData,
-  content: Pick<SearchContent, "towns" | "places" | "months">,
-): SearchQuery {
+export function readSearchForm(form: FormData, content: FormScope): SearchQuery {
   return parseSearchQuery(new URLSearchParams(textsOf(form)), scopeOf(content));
 }
 

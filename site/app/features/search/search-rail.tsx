@@ -132,6 +132,20 @@ export function SearchRail({ content, query }: { content: SearchContent; query: 
           choices(searchKinds, (kind) => kindTexts[kind]),
         )}
       </Group>
+      {content.houses.length > 1 ? (
+        <Group legend="Kind of house">
+          {boxes(
+            "house",
+            "house",
+            query.houses,
+            content.houses.map(({ id, title }) => ({ value: id, text: title })),
+          )}
+        </Group>
+      ) : null}
+      {/* What the visitor named has no control of its own; its chip takes it away. */}
+      {query.named.map((id) => (
+        <input key={id} type="hidden" name="named" value={id} />
+      ))}
       <Group legend="Collection">
         {boxes(
           "collection",

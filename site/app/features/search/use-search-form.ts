@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { searchHref } from "#app/domain/search/search-address.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
+import { keptStock } from "./kept-stock.ts";
 import { readSearchForm, type SearchContent, staysInField, wordsHref } from "./search-content.ts";
 
 const typingMilliseconds = 400;
@@ -49,12 +50,13 @@ export function useSearchForm(content: SearchContent) {
       event.preventDefault();
       apply(event.currentTarget, "");
     },
-    /** Searches for what the visitor’s own words say, beside what is chosen. */
-    onWords(words: HTMLFormElement) {
+    /** Searches for what the visitor’s own words say, beside what is chosen; the server reads them where no titles are at hand. */
+    async onWords(words: FormData) {
       window.clearTimeout(typing.current);
       pending.current = "";
       lastField.current = "";
-      navigate(wordsHref(new FormData(words), content));
+      const kept = await keptStock();
+      navigate(wordsHref(words, kept?.stock ?? null));
     },
   };
 }

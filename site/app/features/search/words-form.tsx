@@ -7,20 +7,20 @@ import styles from "./words-form.module.css";
 /** The visitor’s own words as one line, added to what is chosen; a form that needs no script. */
 export function WordsForm(props: {
   content: Pick<SearchContent, "pairs">;
-  onSearch: (form: HTMLFormElement) => void;
+  onSearch: (words: FormData) => unknown;
   onShow: () => void;
 }) {
   const { content, onSearch, onShow } = props;
   return (
     <search aria-label="In your own words" className={styles.words}>
       <label htmlFor="search-words" className="small muted">
-        Homes, models and plans in one place. Say what you look for, or narrow it down.
+        Homes, models and plans in one place. Name one, say what you look for, or narrow it down.
       </label>
       <form
         action={searchPath}
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(event.currentTarget);
+          onSearch(new FormData(event.currentTarget));
           event.currentTarget.reset();
           onShow();
         }}
@@ -32,7 +32,7 @@ export function WordsForm(props: {
           type="search"
           name="q"
           id="search-words"
-          placeholder="In your own words: under $600,000, main-floor primary, by spring"
+          placeholder="Your own words, a plan, an address: under $600,000, by spring"
           maxLength={200}
           enterKeyHint="search"
           autoComplete="off"

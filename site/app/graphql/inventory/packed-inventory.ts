@@ -28,14 +28,13 @@ const leftOut = {
   popularPlanIds: [],
   homesite: null,
   stage: null,
-  type: null,
 } satisfies Partial<Record<string, unknown>>;
 
 const leftOutOf: Readonly<Record<keyof Inventory, readonly (keyof typeof leftOut)[]>> = {
   neighborhoods: ["say", "priceAsOf", "zip", "state", "isFeatured", "popularPlanIds"],
   plans: ["say", "priceAsOf"],
   models: ["say"],
-  homes: ["say", "homesite", "stage", "type"],
+  homes: ["say", "homesite", "stage"],
 };
 
 /** The inventory as columns, without what search and overview do not show. */

@@ -49,6 +49,26 @@ test("homes, models and plans are items of one form; homes and models have the f
   expect(towns).toEqual(["Longmont"]);
 });
 
+test("what is for sale is named by its title, its street and its plan, and is of its own kind of house or its neighborhood’s", () => {
+  const { items, names, houses } = stock({
+    neighborhoods: [neighborhoodWith({ types: ["Single-family", "Patio homes"] })],
+    homes: [homeWith({ type: "Paired home" }), homeWith({ id: 41, title: "9 Threshing Lane", uri: "/9/", type: " " })],
+  });
+  const all = ["single-family", "patio"];
+  expect(items.map((item) => [item.names, item.houses])).toEqual([
+    [["1482-threshing-lane", "threshing-lane", "juniper"], ["paired"]],
+    [["9-threshing-lane", "threshing-lane", "juniper"], all],
+    [["juniper"], all],
+  ]);
+  expect([...(names ?? [])]).toEqual([
+    ["1482-threshing-lane", "1482 Threshing Lane"],
+    ["threshing-lane", "Threshing Lane"],
+    ["juniper", "The Juniper"],
+    ["9-threshing-lane", "9 Threshing Lane"],
+  ]);
+  expect(houses.map(({ title }) => title)).toEqual(["Paired homes", "Patio homes", "Single-family homes"]);
+});
+
 test("each item's card is its own", () => {
   const { items } = stock({
     homes: [homeWith(), homeWith({ id: 41, title: "9 Far Lane", uri: "/far/" })],

@@ -1,11 +1,13 @@
 import { geoPoint } from "#app/domain/neighborhoods/geo-point.ts";
 import { findCollections } from "#app/domain/products/collections.ts";
+import { houseKindId, houseKinds } from "#app/domain/products/house-kind.ts";
 import { isOnOffer, type Price } from "#app/domain/products/price.ts";
 import { isAvailable, isComingSoon, isReady } from "#app/domain/products/product-status.ts";
 import { monthEnds } from "#app/domain/search/search-filters.ts";
 import type { SearchItem } from "#app/domain/search/search-item.ts";
 import { livingFacts, type SearchPlace } from "#app/domain/search/search-query.ts";
 import type { SearchStock } from "#app/domain/search/search-results.ts";
+import { streetOf, titleId } from "#app/domain/search/title-names.ts";
 import { dayOf } from "#app/domain/wording/dates.ts";
 import {
   type Inventory,
@@ -39,6 +41,25 @@ export function searchStock(inventory: Inventory, today: string): InventoryStock
   /** What is sold itself, or with its whole neighborhood, is not; what comes soon has no price yet and is. */
   const isOffered = (each: InventoryMoveInHome | InventoryModel | InventoryPlan, price: Price) =>
     each.uri !== "" && isAvailable(each) && isOnOffer(price);
+  const names = new Map<string, string>();
+  const housesSeen = new Set<string>();
+  /** The ids of what it is known by; each keeps the first title that has it. */
+  const namesOf = (...titles: readonly (string | null | undefined)[]) => {
+    const ids = new Set<string>();
+    for (const title of titles) {
+      const id = titleId(title ?? "");
+      if (id === "") continue;
+      ids.add(id);
+      if (!names.has(id)) names.set(id, title ?? "");
+    }
+    return [...ids];
+  };
+  /** The kinds of house that it may be: its own, or else all that its neighborhood has. */
+  const housesOf = (own: string | null, around: readonly string[] | undefined) => {
+    const texts = own?.trim() ? [own] : (around ?? []);
+    for (const text of texts) housesSeen.add(text);
+    return texts.map(houseKindId).filter(Boolean);
+  };
   /** What every kind has. A section named after a neighborhood is the neighborhood's. */
   const common = (product: InventoryMoveInHome | InventoryModel | InventoryPlan, plan: InventoryPlan | undefined) => {
     const section = product.sectionId?.trim() || null;
@@ -51,6 +72,8 @@ export function searchStock(inventory: Inventory, today: string): InventoryStock
       neighborhoodId: ownId ?? product.neighborhoodId,
       sectionId: ownId === undefined ? section : null,
       town: neighborhood?.city?.trim() ?? "",
+      names: namesOf(product.title, streetOf(product.title), plan?.title),
+      houses: housesOf("type" in product ? product.type : null, neighborhood?.types),
       latitude: point?.latitude ?? null,
       longitude: point?.longitude ?? null,
       collections: findCollections(product.collections).map(({ id }) => id),
@@ -120,6 +143,8 @@ export function searchStock(inventory: Inventory, today: string): InventoryStock
     today,
     months: monthEnds(today),
     towns,
+    names,
+    houses: houseKinds(housesSeen),
     places: [...townPlaces(towns, inventory.neighborhoods), ...inventory.neighborhoods.flatMap(placeOfNeighborhood)],
     neighborhoods: inventory.neighborhoods.map(({ id, slug, title, city }) => ({
       id,

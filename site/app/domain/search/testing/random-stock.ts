@@ -1,8 +1,10 @@
 import { collections } from "../../products/collections.ts";
+import { houseKinds } from "../../products/house-kind.ts";
 import { monthEnds } from "../search-filters.ts";
 import type { SearchItem } from "../search-item.ts";
 import { emptyQuery, livingFacts, milesSteps, type SearchQuery, searchKinds, searchStates } from "../search-query.ts";
 import type { SearchStock } from "../search-results.ts";
+import { titleId } from "../title-names.ts";
 
 /** A row of numbers from 0 to below 1 that is the same for the same seed. */
 function seeded(seed: number): () => number {
@@ -14,6 +16,7 @@ function seeded(seed: number): () => number {
 }
 
 const towns = ["Berthoud", "Erie", "Longmont", "Loveland"];
+const titles = ["The Juniper", "The Wild Plum", "The Ranch", "1515 Threshing Lane", "Threshing Lane", "22 Nursery Row"];
 const today = "2026-11-22";
 
 /** A home with plain values, and those given. */
@@ -24,6 +27,8 @@ export function item(values: Partial<SearchItem> = {}): SearchItem {
     neighborhoodId: 1,
     sectionId: null,
     town: "Longmont",
+    names: ["juniper"],
+    houses: ["patio"],
     latitude: 40.16,
     longitude: -105.1,
     priceUsd: 600_000,
@@ -57,6 +62,8 @@ export function stockOf(items: readonly SearchItem[]): SearchStock<SearchItem> {
       title: `By ${town}`,
     })),
     months: monthEnds(today),
+    houses: houseKinds(["Patio homes", "Single-family", "Townhomes", "Paired home"]),
+    names: new Map(titles.map((title) => [titleId(title), title])),
   };
 }
 
@@ -75,6 +82,8 @@ export function randomSearches(seed: number, itemsCount: number, queriesCount: n
       kind,
       neighborhoodId: orNull(place + 1),
       town: towns[place] ?? "",
+      names: some(titles, 0.3).map(titleId),
+      houses: some(["patio", "single-family", "townhome"]),
       latitude: orNull(40 + place / 10 + random() / 10),
       priceUsd: orNull(400_000 + below(80) * 10_000),
       bedsMax: orNull(1 + below(5)),
@@ -94,6 +103,8 @@ export function randomSearches(seed: number, itemsCount: number, queriesCount: n
     return {
       ...emptyQuery,
       kinds: random() < 0.3 ? some(searchKinds) : [],
+      named: random() < 0.1 ? some(titles).map(titleId).sort() : [],
+      houses: random() < 0.2 ? some(["patio", "single-family", "townhome"]) : [],
       towns: random() < 0.3 ? some(towns) : [],
       near: rarely(oneOf(towns)),
       miles: oneOf(milesSteps),
