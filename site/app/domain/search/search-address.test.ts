@@ -98,7 +98,7 @@ test("what the front page's search calls what is the filter that it names", () =
 test("a neighborhood that is called as its town is can be told from it", () => {
   const point = { latitude: 40, longitude: -105 };
   const scope = {
-    ...{ towns: ["Superior"], months: [] },
+    ...{ towns: ["Superior"], months: [], houses: [] },
     places: [
       { id: "Superior", title: "Superior", ...point },
       { id: "superior", title: "Superior", ...point },
