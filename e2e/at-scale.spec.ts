@@ -12,6 +12,7 @@ import {
 import type { BackendContent } from "./identity/backend-content.ts";
 import { readBackend } from "./identity/read-backend.ts";
 import { type Offered, offers, town } from "./offers.ts";
+import { chip, heldByMap, rows, status, tool, views } from "./overview-views.ts";
 import { loadDemo, type RunningServer, startBuiltSite } from "./servers.ts";
 import { expect, test } from "./site-test.ts";
 
@@ -168,4 +169,24 @@ test("S2.117 at scale 500 scrolling goes on until every home counted has its car
   await page.goBack();
   await expect(links).toHaveCount(inLongmont.length);
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
+});
+
+test("S2.104 S2.111 at 500 of each, every view has all of its items on the map whatever the list shows, also near and in one collection", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const view of views) {
+    await page.goto(view.path);
+    await expect(page.locator("nav[aria-label='What to show'] a")).toHaveText(views.map(({ tab }) => `${tab} 500`));
+    await expect(status(page).locator("strong")).toHaveText(`500 ${view.noun}s`);
+    await expect.poll(() => heldByMap(page)).toBe(500);
+    expect(await rows(page).count()).toBe(24);
+    await tool(page, "Zoom in").click();
+    await expect.poll(() => heldByMap(page)).toBe(500);
+    await chip(page, "New Beginnings").click();
+    await expect(status(page).locator("strong")).not.toHaveText(`500 ${view.noun}s`);
+    const left = Number.parseInt(await status(page).innerText(), 10);
+    await expect(page.locator("nav[aria-label='What to show'] a[aria-current]")).toHaveText(`${view.tab} ${left}`);
+    await expect.poll(() => heldByMap(page)).toBe(left);
+  }
 });
