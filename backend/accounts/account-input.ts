@@ -1,15 +1,12 @@
+import { accountBounds, countCharacters, hasUsernameCharacters } from "@porchlight/contract/account-rules";
 import { maxLength, nonEmpty, pipe, regex, rfcEmail, safeParse, string } from "valibot";
 import { accountError, wordPressError } from "./account-errors.ts";
 import { passwordProblem } from "./passwords.ts";
 
-const maxUsernameCharacters = 60;
-const maxEmailCharacters = 100;
-const maxNameCharacters = 100;
-
 const emailAddress = pipe(
   string(),
   nonEmpty(),
-  maxLength(maxEmailCharacters),
+  maxLength(accountBounds.email.most),
   rfcEmail(),
   // The standard allows addresses inside one's own network; a visitor's has a domain.
   regex(/@[^@]+\.[^.@]{2,}$/),
@@ -87,19 +84,21 @@ function parseEmail(email: string): string {
 function parseUsername(username: string, email: string): string {
   const trimmed = username.trim();
   if (accountKey(trimmed) === accountKey(email)) return email;
-  if (!/^[a-z0-9_.@-]+( [a-z0-9_.@-]+)*$/i.test(trimmed)) {
+  if (!hasUsernameCharacters(trimmed)) {
     throw wordPressError("This username is invalid because it uses illegal characters. Please enter a valid username.");
   }
-  if (trimmed.length > maxUsernameCharacters) {
-    throw wordPressError(`Username may not be longer than ${maxUsernameCharacters} characters.`);
+  const { most } = accountBounds.username;
+  if (trimmed.length > most) {
+    throw wordPressError(`Username may not be longer than ${most} characters.`);
   }
   return trimmed;
 }
 
 function parsePersonName(name: string, what: "first name" | "last name"): string {
   const normalized = normalizeText(name).replace(/\s+/g, " ");
-  if ([...normalized].length > maxNameCharacters) {
-    throw accountError(`A ${what} may have at most ${maxNameCharacters} characters.`);
+  const { most } = accountBounds.personName;
+  if (countCharacters(normalized) > most) {
+    throw accountError(`A ${what} may have at most ${most} characters.`);
   }
   return normalized;
 }

@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hash, verify } from "@node-rs/argon2";
+import { accountBounds, countCharacters } from "@porchlight/contract/account-rules";
 import PQueue from "p-queue";
 import { tooManyAttempts } from "./account-errors.ts";
-
-const minCharacters = 8;
-const maxCharacters = 256;
 
 /** argon2id, the library's default kind; 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -28,9 +26,10 @@ export function normalizePassword(password: string): string {
 /** Why a new password is rejected, as a sentence for the visitor, or null. Characters count as people count them. */
 export function passwordProblem(password: string): string | null {
   const normalized = normalizePassword(password);
-  const characters = [...normalized].length;
-  if (characters < minCharacters) return `Please choose a password of at least ${minCharacters} characters.`;
-  if (characters > maxCharacters) return `A password may have at most ${maxCharacters} characters.`;
+  const characters = countCharacters(normalized);
+  const { least, most } = accountBounds.password;
+  if (characters < least) return `Please choose a password of at least ${least} characters.`;
+  if (characters > most) return `A password may have at most ${most} characters.`;
   commonPasswords ??= readCommonPasswords();
   if (commonPasswords.has(normalized.toLowerCase())) {
     return "This password is one of the most common ones. Please choose another.";

@@ -42,12 +42,62 @@ test("without an answer, or with a broken one, the backend is out of reach", () 
   expect(registrationProblem(said("Syntax error", { status: 500 })).problem).toBe("unreachable");
 });
 
-test("a refused registration says what is taken or wrong", () => {
-  const problem = (message: string) => registrationProblem(said(message)).problem;
-  expect(problem("Error: This username is already registered. Please choose another one.")).toBe("username-taken");
-  expect(problem("Sorry, that username already exists!")).toBe("username-taken");
-  expect(problem("This email address is already registered. Log in with this address.")).toBe("email-taken");
-  expect(problem("The email address you are trying to use is invalid")).toBe("invalid-email");
-  expect(problem("An email address was not provided.")).toBe("invalid-email");
-  expect(problem("User registration is currently not allowed.")).toBe("registration-closed");
+test("what is refused at a registration has its field and plain words, whichever plugin, WordPress or backend says it", () => {
+  const refusals: Readonly<Record<string, readonly string[]>> = {
+    "username-taken": [
+      "Error: This username is already registered. Please choose another one.",
+      "Sorry, that username already exists!",
+    ],
+    "email-taken": [
+      "This email address is already registered. Log in with this address.",
+      "Sorry, that email address is already used!",
+    ],
+    "invalid-username": [
+      "This username is invalid because it uses illegal characters. Please enter a valid username.",
+      "Username contains invalid characters.",
+    ],
+    "long-username": [
+      "Username may not be longer than 60 characters.",
+      "Nicename may not be longer than 50 characters.",
+    ],
+    "refused-username": ["Sorry, that username is not allowed."],
+    "missing-username": ["A username was not provided.", "Cannot create a user with an empty login name."],
+    "missing-email": ["An email address was not provided.", "Please type your email address."],
+    "invalid-email": [
+      "The email address you are trying to use is invalid",
+      "The email address is not correct.",
+      "The email address isn’t correct.",
+      "invalid_email",
+    ],
+    "missing-password": ["A password was not provided."],
+    "refused-password": ["This password is one of the most common ones. Please choose another."],
+    "missing-first-name": ["A first name was not provided."],
+    "missing-last-name": ["A last name was not provided."],
+    "long-first-name": ["A first name may have at most 100 characters."],
+    "long-last-name": ["A last name may have at most 100 characters."],
+    "registration-closed": ["User registration is currently not allowed."],
+  };
+  for (const [problem, messages] of Object.entries(refusals)) {
+    for (const message of messages) expect(registrationProblem(said(message)).problem, message).toBe(problem);
+  }
+});
+
+test("a host that cannot issue tokens says whom to call, at a login and at a registration", () => {
+  for (const message of [
+    "JWT Auth is not configured correctly. Please contact a site administrator.",
+    "JWT is not configured properly",
+    "The JWT token cannot be issued for this user",
+    "The JWT token could not be returned",
+    "Only the user requesting a token can get a token issued for them",
+    "The iss do not match with this server",
+    "User ID not found in the token",
+    "The User Secret does not match or has been revoked for this user",
+  ]) {
+    for (const problemOf of [loginProblem, registrationProblem]) {
+      expect(problemOf(said(message)), message).toEqual({
+        problem: "host-trouble",
+        text: "Logging in does not work at the moment. Try again later, or call 303-555-0142.",
+      });
+    }
+  }
 });

@@ -1,9 +1,12 @@
+import { accountBounds } from "@porchlight/contract/account-rules";
+import { brand } from "#app/brand.ts";
 import { formatCount } from "../wording/numbers.ts";
+import { usernameText } from "./account-forms.ts";
 
-/** Why logging in or registering did not work. */
+/** Why logging in, registering or a change to an account did not work. */
 export type AccountProblem = keyof typeof texts | "too-many-attempts" | "refused-password";
 
-/** A failed login or registration, as far as its text depends on it. */
+/** A failed operation of an account, as far as its text depends on it. */
 export interface AccountFailure {
   readonly messages: readonly string[];
   /** True where the backend did not respond. */
@@ -21,10 +24,21 @@ export interface AccountProblemText {
 
 const texts = {
   "wrong-login": "That username or email address and password don’t go together. Check both and try again.",
+  "missing-username": "Choose a username.",
   "username-taken": "This username is taken. Choose another one.",
+  "invalid-username": usernameText,
+  "long-username": "This username is too long. Choose a shorter one.",
+  "refused-username": "This username can’t be used here. Choose another one.",
+  "missing-email": "Enter your email address.",
   "email-taken": "There is an account with this email address already. Log in, or use another address.",
   "invalid-email": "This email address can’t be right. Check it and try again.",
+  "missing-password": "Choose a password.",
+  "missing-first-name": "Enter your first name.",
+  "missing-last-name": "Enter your last name.",
+  "long-first-name": `Use at most ${accountBounds.personName.most} characters.`,
+  "long-last-name": `Use at most ${accountBounds.personName.most} characters.`,
   "registration-closed": "New accounts can’t be made at the moment.",
+  "host-trouble": `Logging in does not work at the moment. Try again later, or call ${brand.phone}.`,
   unreachable: "We can’t be reached right now. Check your connection and try again.",
   rejected: "That didn’t work. Please try again.",
 } as const;
@@ -32,10 +46,31 @@ const texts = {
 /** Short codes of the JWT plugin through 0.7.0, WordPress's sentences after it, and those of the embedded backend. */
 const wrongLogin =
   /^(?:incorrect_password|invalid_username|invalid_email|empty_username|empty_password)$|password you entered|is not registered on this site|unknown (?:email|username)|incorrect (?:username|password)|invalid (?:username|password)|(?:username|password) field is empty/i;
-const registration: readonly (readonly [RegExp, keyof typeof texts])[] = [
-  [/username (?:is )?already|username already exists/i, "username-taken"],
-  [/email address (?:is )?already|email address already exists/i, "email-taken"],
-  [/email address .*(?:invalid|not provided|isn.t correct|is incorrect)|^invalid_email$/i, "invalid-email"],
+
+/** What a host says that cannot issue tokens: of the JWT plugin, which names itself in most of it. */
+const hostTrouble: Pattern = [
+  /\bJWT\b|only the user requesting a token|the iss do not match|user id not found in the token|user secret/i,
+  "host-trouble",
+];
+
+type Pattern = readonly [RegExp, keyof typeof texts];
+
+/** What WordPress, WPGraphQL and the embedded backend say of the fields of an account; the first that fits counts. */
+const fieldPatterns: readonly Pattern[] = [
+  hostTrouble,
+  [/username (?:is )?already|username already exists|existing_user_login/i, "username-taken"],
+  [/email address (?:is )?already|email (?:is )?already|email address already exists/i, "email-taken"],
+  [/username .*(?:illegal|invalid) characters|invalid username/i, "invalid-username"],
+  [/(?:user|nice)name may not be longer/i, "long-username"],
+  [/username is not allowed/i, "refused-username"],
+  [/username was not provided|empty login name|enter a username/i, "missing-username"],
+  [/email address was not provided|type your email address/i, "missing-email"],
+  [/email address .*(?:invalid|isn.t correct|is incorrect|is not correct)|^invalid_email$/i, "invalid-email"],
+  [/(?:^|\s)(?:a )?(?:new )?password (?:was not provided|is required)/i, "missing-password"],
+  [/first name was not provided/i, "missing-first-name"],
+  [/last name was not provided/i, "missing-last-name"],
+  [/first name may have at most/i, "long-first-name"],
+  [/last name may have at most/i, "long-last-name"],
   [/registration is currently not allowed/i, "registration-closed"],
 ];
 
@@ -43,18 +78,23 @@ const registration: readonly (readonly [RegExp, keyof typeof texts])[] = [
 export function loginProblem(failure: AccountFailure): AccountProblemText {
   return (
     commonProblem(failure) ??
-    (failure.messages.some((message) => wrongLogin.test(message)) ? named("wrong-login") : pluginProblem(failure))
+    (failure.messages.some((message) => wrongLogin.test(message))
+      ? named("wrong-login")
+      : (foundIn([hostTrouble], failure) ?? pluginProblem(failure)))
   );
 }
 
-/** The problem of a failed registration. */
+/** The problem of a failed registration, or of a change to an account. */
 export function registrationProblem(failure: AccountFailure): AccountProblemText {
-  const common = commonProblem(failure);
-  if (common) return common;
-  const found = registration.find(([pattern]) => failure.messages.some((message) => pattern.test(message)));
-  if (found) return named(found[1]);
+  const known = commonProblem(failure) ?? foundIn(fieldPatterns, failure);
+  if (known) return known;
   const { problem, text } = pluginProblem(failure);
   return { problem: /\bpassword\b/i.test(text) ? "refused-password" : problem, text };
+}
+
+function foundIn(patterns: readonly Pattern[], { messages }: AccountFailure): AccountProblemText | undefined {
+  const found = patterns.find(([pattern]) => messages.some((message) => pattern.test(message)));
+  return found && named(found[1]);
 }
 
 function commonProblem({ messages, isNetworkFailure, status, retryAfterSeconds }: AccountFailure) {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { loginForm, registrationForm } from "./account-forms.ts";
+import { checkAccountForm, loginForm, registrationForm } from "./account-forms.ts";
 
 const registration = {
   username: "alice",
@@ -48,4 +48,29 @@ test("an email address has a name and a host", () => {
   for (const email of ["alice", "alice@", "@example.com", "alice@example", "al ice@example.com"]) {
     expect(refused(registrationForm, { ...registration, email })).toEqual(["email"]);
   }
+});
+
+test("a username has WordPress's characters and at most 60 of them; the visitor's own email address is always one", () => {
+  const said = (username: string, email = registration.email) => {
+    const checked = checkAccountForm(registrationForm, { ...registration, username, email });
+    return "mistakes" in checked ? checked.mistakes : {};
+  };
+  const characters = { username: "Use letters from a to z, digits, single spaces, and . _ - @ only." };
+  for (const username of ["ada+1", "ada!", "Zoë", "a  b", "a/b"]) expect(said(username), username).toEqual(characters);
+  for (const username of ["Ada Voss", "ada.v_o-s@s", "a".repeat(60), " ada "]) expect(said(username)).toEqual({});
+  expect(said("a".repeat(61))).toEqual({ username: "Use at most 60 characters." });
+  expect(said("Ada+homes@example.com", "ada+homes@Example.com ")).toEqual({});
+  expect(said("ada+homes@example.com", "ada@example.com")).toEqual(characters);
+});
+
+test("names have at most 100 characters and addresses 100, counted as people count them", () => {
+  const mistakes = (changed: object) => checkAccountForm(registrationForm, { ...registration, ...changed });
+  const tooLong = { mistakes: { firstName: "Use at most 100 characters.", lastName: "Use at most 100 characters." } };
+  const name = (count: number) => ({ firstName: "🏡".repeat(count), lastName: "é".repeat(count) });
+  expect(mistakes(name(100))).toHaveProperty("form");
+  expect(mistakes(name(101))).toEqual(tooLong);
+  expect(mistakes({ email: `${"a".repeat(89)}@example.com` })).toEqual({
+    mistakes: { email: "Use at most 100 characters." },
+  });
+  expect(mistakes({ password: "🏡".repeat(7) })).toEqual({ mistakes: { password: "Use at least 8 characters." } });
 });

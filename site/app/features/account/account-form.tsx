@@ -23,9 +23,19 @@ export interface AccountField {
 const fieldOfProblem: Partial<Record<AccountProblem, string>> = {
   "wrong-login": "password",
   "refused-password": "password",
+  "missing-password": "password",
+  "missing-username": "username",
   "username-taken": "username",
+  "invalid-username": "username",
+  "long-username": "username",
+  "refused-username": "username",
+  "missing-email": "email",
   "email-taken": "email",
   "invalid-email": "email",
+  "missing-first-name": "firstName",
+  "long-first-name": "firstName",
+  "missing-last-name": "lastName",
+  "long-last-name": "lastName",
 };
 
 type Checked<Form> = { readonly form: Form } | { readonly mistakes: AccountMistakes };
