@@ -1,4 +1,5 @@
 // What a visitor waits for after a press: from the input to the next paint, on a processor slowed four times.
+import { setTimeout } from "node:timers/promises";
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
 import { findBrowser } from "../tools/launch/browser.mjs";
 import { median } from "./operation-cost.ts";
@@ -6,8 +7,8 @@ import { projectFolder, startProcess } from "./processes.ts";
 
 const slowdown = 4;
 const runs = 3;
-/** A browser with nothing to do gives idle periods of 50 ms, a little of which is gone when a script hears of it. */
-const idle = { periods: 10, wholeMs: 40 };
+/** When a page rests: so many looks in a row find that it has worked less than this, with the slowed processor. */
+const resting = { looks: 5, everyMs: 100, workMs: 10, giveUpMs: 20_000 };
 const sizes = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 interface Interaction {
@@ -216,18 +217,19 @@ async function measure(browser: Browser, url: string, { path, size, before, pres
     });
     await page.goto(url + path, { waitUntil: "networkidle" });
     const session = await page.context().newCDPSession(page);
+    await showWhole(session, size);
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await before?.(page);
     const pressNow = await readyToPress(page, press);
-    await rest(page);
+    await rest(page, session);
     await page.evaluate(() => {
       window.presses = [];
     });
-    const scriptBefore = await scriptSeconds(session);
+    const scriptBefore = await seconds(session, "ScriptDuration");
     await pressNow();
-    await rest(page);
-    const script = (await scriptSeconds(session)) - scriptBefore;
+    await rest(page, session);
+    const script = (await seconds(session, "ScriptDuration")) - scriptBefore;
     const presses = await page.evaluate(() => window.presses);
     // What took less than a frame is not reported.
     return {
@@ -238,6 +240,20 @@ async function measure(browser: Browser, url: string, { path, size, before, pres
   } finally {
     await page.close();
   }
+}
+
+/** What the browser’s own bars take of its window, and more. */
+const barsPx = 240;
+
+/**
+ * Makes the browser’s window larger than the page in it. Otherwise its bars cover the foot of the page, and what changes
+ * there alone is never drawn: a box ticked there would be painted only with what comes after it.
+ */
+async function showWhole(session: CDPSession, size: keyof typeof sizes): Promise<void> {
+  const { width, height } = sizes[size];
+  const { windowId } = await session.send("Browser.getWindowForTarget");
+  const bounds = { width: width + barsPx, height: height + barsPx };
+  await session.send("Browser.setWindowBounds", { windowId, bounds });
 }
 
 /**
@@ -256,28 +272,34 @@ async function readyToPress(page: Page, press: Interaction["press"]): Promise<()
 }
 
 /**
- * Waits until the page has rested for half a second: for so many idle periods in a row the browser had neither a frame nor
- * a task due, and gave each of them whole. By then its observers have reported, and answers of this machine have come.
+ * Waits until the page has rested for half a second: its thread has hardly worked in so many looks in a row. By then its
+ * observers have reported, and answers of this machine have come. Idle periods would not tell: with the results out of
+ * sight behind a phone’s filters, Chromium gives none at all to a page that does nothing.
  */
-async function rest(page: Page): Promise<void> {
-  await page.evaluate(
-    ({ periods, wholeMs }) =>
-      new Promise<void>((rested) => {
-        let inARow = 0;
-        const look = (period: IdleDeadline) => {
-          inARow = period.timeRemaining() > wholeMs ? inARow + 1 : 0;
-          if (inARow === periods) rested();
-          else requestIdleCallback(look);
-        };
-        requestIdleCallback(look);
-      }),
-    idle,
-  );
+async function rest(page: Page, session: CDPSession): Promise<void> {
+  const { looks, everyMs, workMs, giveUpMs } = resting;
+  const giveUp = performance.now() + giveUpMs;
+  const worked: number[] = [];
+  let before = await seconds(session, "TaskDuration");
+  while (worked.length < looks || Math.max(...worked.slice(-looks)) > workMs) {
+    if (performance.now() > giveUp) {
+      const last = worked.slice(-looks).map((each) => each.toFixed(0));
+      throw new Error(
+        `${page.url()} did not rest within ${giveUpMs / 1000} s: of the last spans of ${everyMs} ms it worked ` +
+          `${last.join(", ")} ms. Something on the page goes on and on, or the machine has too much other work.`,
+      );
+    }
+    await setTimeout(everyMs);
+    const now = await seconds(session, "TaskDuration");
+    worked.push((now - before) * 1000);
+    before = now;
+  }
 }
 
-async function scriptSeconds(session: CDPSession): Promise<number> {
+/** A time of the page’s thread that the browser counts, in seconds of the processor. */
+async function seconds(session: CDPSession, counted: "TaskDuration" | "ScriptDuration"): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
-  return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
+  return metrics.find(({ name }) => name === counted)?.value ?? Number.NaN;
 }
 
 /** The interactions whose name has `only` in it, on the built site with a store. */
