@@ -51,9 +51,14 @@ describe("choosing for the comparison", () => {
 
   test("refuses a fifth with the rule, and loses nothing", () => {
     const before = choose(1, 2, 3, 4);
-    const { chosen, message } = toggleChosen(before, product(5));
+    const { chosen, message, isRefused } = toggleChosen(before, product(5));
     expect(chosen).toBe(before);
+    expect(isRefused).toBe(true);
     expect(message).toBe("Four can be compared at a time. Take one out to add 5 Threshing Lane.");
+    expect([toggleChosen(choose(1, 2, 3), product(4)), toggleChosen(before, product(4))]).toMatchObject([
+      { isRefused: false },
+      { isRefused: false },
+    ]);
   });
 
   test("says how many are chosen", () => {

@@ -47,20 +47,28 @@ export interface ChosenProduct {
   readonly title: string;
 }
 
+/** What is chosen for the comparison, and the last thing to say of it. */
+export interface Choice {
+  readonly chosen: readonly ChosenProduct[];
+  readonly message: string;
+  /** Whether the last press was refused. */
+  readonly isRefused: boolean;
+}
+
 /**
  * The choice after one more press on a product’s button, and what to say of it: chosen, taken out, or, with four chosen,
  * refused with the rule; a refusal loses nothing.
  */
-export function toggleChosen(chosen: readonly ChosenProduct[], { id, title }: ChosenProduct) {
+export function toggleChosen(chosen: readonly ChosenProduct[], { id, title }: ChosenProduct): Choice {
   const left = chosen.filter((each) => each.id !== id);
   if (left.length < chosen.length) {
-    return { chosen: left, message: `${title} is out of the comparison. ${countText(left.length)}` };
+    return { chosen: left, message: `${title} is out of the comparison. ${countText(left.length)}`, isRefused: false };
   }
   if (chosen.length >= maxCompared) {
-    return { chosen, message: `Four can be compared at a time. Take one out to add ${title}.` };
+    return { chosen, message: `Four can be compared at a time. Take one out to add ${title}.`, isRefused: true };
   }
   const more = [...chosen, { id, title }];
-  return { chosen: more, message: `${title} is in the comparison. ${countText(more.length)}` };
+  return { chosen: more, message: `${title} is in the comparison. ${countText(more.length)}`, isRefused: false };
 }
 
 function countText(count: number): string {

@@ -1,15 +1,11 @@
-import { type ChosenProduct, compareHref, maxCompared } from "#app/domain/products/comparison.ts";
+import { type Choice, compareHref, maxCompared } from "#app/domain/products/comparison.ts";
 import { ButtonLink, IconButton } from "#app/ui/actions/button.tsx";
 import styles from "./compare-bar.module.css";
 
 /** What is chosen so far, at the bottom edge of the screen, and the way to the comparison. */
-export function CompareBar(props: {
-  readonly chosen: readonly ChosenProduct[];
-  readonly message: string;
-  readonly onClear: () => void;
-}) {
-  const { chosen, message, onClear } = props;
-  const isRefused = message.startsWith("Four can");
+export function CompareBar(props: { readonly choice: Choice; readonly onClear: () => void }) {
+  const { choice, onClear } = props;
+  const { chosen, message, isRefused } = choice;
   return (
     <section className={styles.bar} aria-label="Chosen for the comparison" data-compare-bar>
       <p>

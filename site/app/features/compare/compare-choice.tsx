@@ -14,20 +14,21 @@ const hrefOf = ({ id }: CompareSubject) => compareHref([id]);
  * there is loaded with the first choice; the document holds none of it.
  */
 export function CompareChoice({ children }: { readonly children: ReactNode }) {
-  const choice = choiceOfBrowser();
-  const { chosen, message } = useSyncExternalStore(choice.subscribe, choice.getSnapshot, noChoiceYet);
+  const store = choiceOfBrowser();
+  const choice = useSyncExternalStore(store.subscribe, store.getSnapshot, noChoiceYet);
+  const { chosen, message } = choice;
   const { pathname } = useLocation();
   const isThere = pathname.startsWith(compareHref([]).slice(0, -1));
   const isWanted = chosen.length > 0 && !isThere;
   const CompareBar = useLoadedOnce(loadBar, isWanted, () => {});
   const comparison = useMemo(
-    () => ({ chosenIds: chosen.map(({ id }) => id), toggle: choice.toggle, hrefOf }),
-    [chosen, choice],
+    () => ({ chosenIds: chosen.map(({ id }) => id), toggle: store.toggle, hrefOf }),
+    [chosen, store],
   );
   return (
     <CompareContext value={comparison}>
       {children}
-      {CompareBar && isWanted ? <CompareBar chosen={chosen} message={message} onClear={choice.clear} /> : null}
+      {CompareBar && isWanted ? <CompareBar choice={choice} onClear={store.clear} /> : null}
       <p className="visually-hidden" role="status" aria-label="Comparison">
         {message}
       </p>

@@ -28,7 +28,9 @@ test("a browser that keeps nothing still lets one choose", () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   });
   choice.toggle(one);
-  expect(choice.getSnapshot()).toEqual({ chosen: [one], message: "1 One Lane is in the comparison. 1 of 4 chosen." });
+  expect(choice.getSnapshot()).toEqual({
+    ...{ chosen: [one], message: "1 One Lane is in the comparison. 1 of 4 chosen.", isRefused: false },
+  });
 });
 
 test("another tab’s choice is taken over, and those who listen are told", () => {

@@ -1,13 +1,7 @@
-import { type ChosenProduct, maxCompared, toggleChosen } from "#app/domain/products/comparison.ts";
-
-/** What is chosen, and the last thing to say of it. */
-export interface Choice {
-  readonly chosen: readonly ChosenProduct[];
-  readonly message: string;
-}
+import { type Choice, type ChosenProduct, maxCompared, toggleChosen } from "#app/domain/products/comparison.ts";
 
 /** Nothing chosen: what documents hold. */
-export const noChoice: Choice = { chosen: [], message: "" };
+export const noChoice: Choice = { chosen: [], message: "", isRefused: false };
 
 const key = "porchlight.compare";
 
@@ -26,7 +20,7 @@ export function storedChoice(storage: () => Pick<Storage, "getItem" | "setItem">
     for (const listener of listeners) listener();
   };
   const getSnapshot = (): Choice => {
-    current ??= { chosen: readChosen(storage), message: "" };
+    current ??= { ...noChoice, chosen: readChosen(storage) };
     return current;
   };
   const set = (choice: Choice) => {
@@ -50,10 +44,10 @@ export function storedChoice(storage: () => Pick<Storage, "getItem" | "setItem">
       const product = getSnapshot().chosen.find((each) => each.id === id);
       if (product) set(toggleChosen(getSnapshot().chosen, product));
     },
-    clear: () => set({ chosen: [], message: "Nothing is chosen for the comparison." }),
+    clear: () => set({ ...noChoice, message: "Nothing is chosen for the comparison." }),
     /** Another tab has changed what is stored under a key; null means everything. */
     onStored(changedKey: string | null) {
-      if (changedKey === null || changedKey === key) change({ chosen: readChosen(storage), message: "" });
+      if (changedKey === null || changedKey === key) change({ ...noChoice, chosen: readChosen(storage) });
     },
   };
 }
