@@ -3,17 +3,9 @@ import { Elevations } from "../floor-plan/elevations.tsx";
 import { FloorPlan } from "../floor-plan/floor-plan.tsx";
 import { CostPanel } from "../monthly-cost/cost-panel.tsx";
 import { PriceHistory } from "../price/price-history.tsx";
-import { jumpTargets, nearestSentence } from "../product-content.ts";
-import {
-  FeatureList,
-  heartSubject,
-  ProductGallery,
-  ProductSheet,
-  ProductTop,
-  RelatedCards,
-  StickyBar,
-  TourLink,
-} from "../sheet/product-sheet.tsx";
+import { nearestSentence } from "../product-content.ts";
+import { ProductOpening } from "../product-opening.tsx";
+import { FeatureList, RelatedCards, StickyBar, TourLink } from "../sheet/product-sheet.tsx";
 import { NeighborhoodStrip, Visit } from "../visit/visit.tsx";
 import type { ModelContent } from "./load-model.ts";
 
@@ -24,19 +16,10 @@ export function ModelPage(props: {
   readonly events: ReactNode;
 }) {
   const { content, map, events } = props;
-  const { sheet, elevations, floorPlan, features, neighborhood, directions, moveInHomes, cost } = content;
+  const { elevations, floorPlan, features, neighborhood, directions, moveInHomes, cost } = content;
   return (
     <>
-      <ProductTop crumbs={content.crumbs} title={sheet.title} />
-      <ProductGallery pictures={content.pictures} {...content.gallery} />
-      <ProductSheet
-        sheet={sheet}
-        directions={directions}
-        heart={heartSubject(content)}
-        cost={cost}
-        neighborhood={neighborhood}
-        jumps={jumpTargets(content)}
-      />
+      <ProductOpening content={content} />
       <RelatedCards
         id="alternatives"
         title="Models that are open"

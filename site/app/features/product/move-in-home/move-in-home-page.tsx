@@ -4,17 +4,9 @@ import { FloorPlan } from "../floor-plan/floor-plan.tsx";
 import { CostPanel } from "../monthly-cost/cost-panel.tsx";
 import { PriceHistory } from "../price/price-history.tsx";
 import { PriceLine } from "../price/price-line.tsx";
-import { jumpTargets, nearestSentence } from "../product-content.ts";
-import {
-  FeatureList,
-  heartSubject,
-  ProductGallery,
-  ProductSheet,
-  ProductTop,
-  RelatedCards,
-  StickyBar,
-  TourLink,
-} from "../sheet/product-sheet.tsx";
+import { nearestSentence } from "../product-content.ts";
+import { ProductOpening } from "../product-opening.tsx";
+import { FeatureList, RelatedCards, StickyBar, TourLink } from "../sheet/product-sheet.tsx";
 import { NeighborhoodStrip, Visit } from "../visit/visit.tsx";
 import type { MoveInHomeContent } from "./load-move-in-home.ts";
 
@@ -25,7 +17,7 @@ export function MoveInHomePage(props: {
   readonly events: ReactNode;
 }) {
   const { content, map, events } = props;
-  const { isForSale, sheet, elevations, floorPlan, features, cost, neighborhood, directions } = content;
+  const { isForSale, elevations, floorPlan, features, cost, neighborhood, directions } = content;
   const nearby = (
     <RelatedCards
       id="nearby"
@@ -37,16 +29,7 @@ export function MoveInHomePage(props: {
   );
   return (
     <>
-      <ProductTop crumbs={content.crumbs} title={sheet.title} />
-      <ProductGallery pictures={content.pictures} {...content.gallery} />
-      <ProductSheet
-        sheet={sheet}
-        directions={directions}
-        heart={heartSubject(content)}
-        cost={cost}
-        neighborhood={neighborhood}
-        jumps={jumpTargets(content)}
-      />
+      <ProductOpening content={content} />
       {isForSale ? null : nearby}
       <PriceLine parts={content.priceLine} />
       <PriceHistory prices={content.priceHistory} />

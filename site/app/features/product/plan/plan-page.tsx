@@ -3,16 +3,8 @@ import { Elevations } from "../floor-plan/elevations.tsx";
 import { FloorPlan } from "../floor-plan/floor-plan.tsx";
 import { CostPanel } from "../monthly-cost/cost-panel.tsx";
 import { PriceHistory } from "../price/price-history.tsx";
-import { jumpTargets } from "../product-content.ts";
-import {
-  FeatureList,
-  heartSubject,
-  ProductGallery,
-  ProductSheet,
-  ProductTop,
-  RelatedCards,
-  StickyBar,
-} from "../sheet/product-sheet.tsx";
+import { ProductOpening } from "../product-opening.tsx";
+import { FeatureList, RelatedCards, StickyBar } from "../sheet/product-sheet.tsx";
 import { NeighborhoodStrip, Visit } from "../visit/visit.tsx";
 import type { PlanContent } from "./load-plan.ts";
 
@@ -23,19 +15,10 @@ export function PlanPage(props: {
   readonly events: ReactNode;
 }) {
   const { content, map, events } = props;
-  const { canBeBuilt, sheet, elevations, floorPlan, features, neighborhood, directions, cost } = content;
+  const { canBeBuilt, elevations, floorPlan, features, neighborhood, directions, cost } = content;
   return (
     <>
-      <ProductTop crumbs={content.crumbs} title={sheet.title} />
-      <ProductGallery pictures={content.pictures} {...content.gallery} />
-      <ProductSheet
-        sheet={sheet}
-        directions={directions}
-        heart={heartSubject(content)}
-        cost={cost}
-        neighborhood={neighborhood}
-        jumps={jumpTargets(content)}
-      />
+      <ProductOpening content={content} />
       <PriceHistory prices={content.priceHistory} />
       <RelatedCards
         id="alternatives"
