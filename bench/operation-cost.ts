@@ -33,6 +33,7 @@ export async function openMeasuredBackend(databaseUrl: string) {
     async query(query, variables) {
       const body = JSON.stringify({ operationName: operationNameOf(query), query, variables });
       const response = await backend.fetch(post(body));
+      // The type is the operation’s own: the backend holds to the contract that it was generated from.
       return ((await response.json()) as { data: never }).data;
     },
   };

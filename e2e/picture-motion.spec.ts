@@ -54,7 +54,7 @@ async function observe(page: Page): Promise<() => Promise<Observed[]>> {
       return transition;
     };
   });
-  return () => page.evaluate(() => (window as unknown as { observed: Observed[] }).observed);
+  return () => page.evaluate(() => (window as Window & { observed?: Observed[] }).observed ?? []);
 }
 
 /** One transition: the same picture has the only name on both pages, and is there within a quarter of a second. */

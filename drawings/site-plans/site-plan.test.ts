@@ -53,8 +53,8 @@ describe.each(sitePlans.map((plan) => [plan.slug, plan] as const))("the homesite
       for (const [x, y] of shape.corners) {
         expect(x >= left && x <= left + width && y >= top && y <= top + height, `homesite ${shape.number}`).toBe(true);
       }
-      const middle = [0, 1].map((axis) => shape.corners.reduce((sum, each) => sum + (each[axis] ?? 0), 0) / 4);
-      const points = [...shape.corners, middle as unknown as readonly [number, number]];
+      const middle = (axis: 0 | 1) => shape.corners.reduce((sum, each) => sum + each[axis], 0) / 4;
+      const points = [...shape.corners, [middle(0), middle(1)] as const];
       for (const other of shapes.filter((each) => each !== shape)) {
         const overlaps = points.some((point) => isInside(point, other));
         expect(overlaps, `homesites ${shape.number} and ${other.number}`).toBe(false);

@@ -19,8 +19,17 @@ const homesite = (number: string, state: string, more: object = {}) => ({
   ...more,
 });
 const square = (x: number) => ({ points: `${x},0 ${x + 10},0 ${x + 10},10 ${x},10` });
-const contentOf = (homesites: unknown[], sitePlan: unknown = null, plans: Plans = [], standing: Standing = []) =>
-  sitePlanContent({ homesites, sitePlan } as unknown as Parameters<typeof sitePlanContent>[0], plans, standing);
+const contentOf = (
+  homesites: unknown[],
+  sitePlan: unknown = null,
+  plans: Plans = [],
+  standing: Standing = [],
+  isSoldOut = false,
+) => {
+  // Of a neighborhood’s fields these two alone are read, and what a homesite has no value for a host may leave out.
+  const extras = { homesites, sitePlan } as Parameters<typeof sitePlanContent>[0];
+  return sitePlanContent(extras, plans, standing, isSoldOut);
+};
 const plan = (title: string, widthFt: number | null, depthFt: number | null, isForSale = true) => ({
   title,
   href: `/${title}/`,
@@ -163,8 +172,7 @@ describe("what is said of a homesite", () => {
   });
 
   test("in a neighborhood that is sold out every homesite is sold", () => {
-    const extras = { homesites: [homesite("14", "open", open)], sitePlan: null } as unknown;
-    const content = sitePlanContent(extras as Parameters<typeof sitePlanContent>[0], plans, [], true);
+    const content = contentOf([homesite("14", "open", open)], null, plans, [], true);
     expect(content?.homesites[0]?.name).toBe("Homesite 14, 6,120 square feet, sold");
   });
 });
