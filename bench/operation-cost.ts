@@ -40,7 +40,10 @@ export async function openMeasuredBackend(databaseUrl: string) {
   return {
     content,
     close: () => backend.close(),
-    /** The median processor time of a request, and its last response. `requestBody` gets the number of the run, so that every text can be a new one. */
+    /**
+     * The median processor time of a request, and its last response. `requestBody` gets the number of the run, so that
+     * every text can be a new one.
+     */
     async costOf(requestBody: (run: number) => string) {
       const milliseconds: number[] = [];
       let status = 0;

@@ -17,7 +17,10 @@ const searches = [
   "?price-to=100000&beds=5&where=Lafayette",
 ];
 
-/** The search over everything in a store: products, bytes with the server's Brotli, milliseconds of processor time to filter and to unpack. */
+/**
+ * The search over everything in a store: products, bytes with the server's Brotli, milliseconds of processor time to
+ * filter and to unpack.
+ */
 export async function measureSearch(databaseUrl: string) {
   const backend = await openMeasuredBackend(databaseUrl);
   try {

@@ -21,7 +21,10 @@ import { categories, demo, mediaIndex, menus, redirects, textShapes } from "./sh
 
 const shapes = { ...productShapes, ...textShapes };
 
-/** What the demo's files say of entries, by kind, with their position in the files for messages; a missing slug is the file's name. */
+/**
+ * What the demo's files say of entries, by kind, with their position in the files for messages; a missing slug is the
+ * file's name.
+ */
 export type DemoShapes = {
   readonly [Kind in keyof typeof shapes]: Located<v.InferOutput<(typeof shapes)[Kind]>>;
 };

@@ -16,8 +16,9 @@ export interface NearProduct<Product> {
 /**
  * The `count` candidates nearest to `current`, itself excluded: by the distance of their neighborhoods as the crow flies,
  * its own first; of those equally far the nearest in price first, or the cheapest where its own price is not known, then
- * in the order given. `amountUsd` gives what a product costs; those of which that is null come after the others. A product without a neighborhood that has a
- * location stands where its own coordinates say; what has no location at all comes last.
+ * in the order given. `amountUsd` gives what a product costs; those of which that is null come after the others. A
+ * product without a neighborhood that has a location stands where its own coordinates say; what has no location at all
+ * comes last.
  */
 export function nearestProducts<Current extends LocatedProduct, Product extends LocatedProduct>(
   current: Current,

@@ -13,8 +13,8 @@ export function compareHref(ids: readonly number[]): string {
 
 /**
  * The products that an address compares, each once, in its order: all `ids` together, then `add`, which takes the place of
- * `instead` where that is given. What is no id of a product is left out. The first four are compared, the `rest` waits: removing one
- * of the four brings the next in.
+ * `instead` where that is given. What is no id of a product is left out. The first four are compared, the `rest` waits:
+ * removing one of the four brings the next in.
  */
 export function comparedIds(query: URLSearchParams): {
   readonly ids: readonly number[];

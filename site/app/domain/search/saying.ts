@@ -26,8 +26,9 @@ export type Saying = readonly [
 /** Puts filters in, before what was said of the same ones earlier. */
 export const set = (found: Found, values: Found["filters"]) => Object.assign(found.filters, values);
 
-/** Limits in words, before a number: at most this, and at least this. “Not under” is no “under”. */
+/** An upper limit in words, as it stands before a number, as part of a pattern. “Not under” is no “under”. */
 export const below =
   "(?<!\\b(?:not|no) )(?:under|below|up to|upto|at (?:the )?most|less than|fewer than|no(?:t any)? (?:more|higher) than|not (?:over|above|more than|exceeding)|cheaper than|max(?:imum)?(?: of)?|within|<=?)";
+/** A lower limit in words, likewise. */
 export const above =
   "(?:over|above|at (?:the )?least|(?<!\\b(?:not|no) )more than|not? (?:less|fewer) than|not (?:under|below)|from|starting (?:at|from)|min(?:imum)?(?: of)?|>=?)";

@@ -20,7 +20,8 @@ const areaStep = 50;
 
 /**
  * Where nothing fits: the smallest changes that give something. As few filters as possible are touched, and each no
- * further than the nearest item needs; the ways that give most come first, of equals the shortest. Empty where something fits or nothing is there.
+ * further than the nearest item needs; the ways that give most come first, of equals the shortest. Empty where something
+ * fits or nothing is there.
  */
 export function relaxations(items: readonly SearchItem[], query: SearchQuery, scope: SearchScope): Relaxation[] {
   const missed = missedFacets(items, query, scope);

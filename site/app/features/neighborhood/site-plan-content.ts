@@ -6,6 +6,7 @@ import { displayedStatusMessage, isAvailable } from "#app/domain/products/produc
 import { toPicture } from "#app/graphql/picture.ts";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
 import type { GetNeighborhoodQuery } from "./neighborhood.generated.ts";
+import { boxAround, cornersOf, middleOf, parseViewBox, scaleBar, shortestSide, tenth } from "./site-plan-geometry.ts";
 
 type Extras = NonNullable<NonNullable<GetNeighborhoodQuery["neighborhood"]>["extras"]>;
 type HomesiteNode = NonNullable<NonNullable<Extras["homesites"]>[number]>;
@@ -51,7 +52,6 @@ export type Homesite = SitePlanContent["homesites"][number];
 /** The site plan: its homesites in the order of their numbers, how many there are of each state, the ground beneath. */
 export type SitePlanContent = NonNullable<ReturnType<typeof sitePlanContent>>;
 
-const marginUnits = 24;
 /** Side of the smallest target that a finger hits, px, with a little to spare for strokes. */
 const targetPx = 25;
 
@@ -142,8 +142,6 @@ function leadText(lots: readonly { readonly state: LotState; readonly fits: read
   return `${count}, ${open.length === 0 ? "none" : open.length} to build on.${hint}`;
 }
 
-type Corner = readonly [x: number, y: number];
-type ViewBox = readonly [x: number, y: number, width: number, height: number];
 type NamedNode = Omit<HomesiteNode, "number" | "state"> & { readonly number: string; readonly state: LotState };
 
 function placedHomesites(nodes: readonly NamedNode[]) {
@@ -209,47 +207,3 @@ function lotName(
 }
 
 const feet = (length: number) => String(Math.round(length * 10) / 10);
-const tenth = (units: number) => Math.round(units * 10) / 10;
-
-function cornersOf(points: string | null | undefined): Corner[] {
-  return (points ?? "")
-    .trim()
-    .split(/\s+/)
-    .map((pair) => pair.split(",").map(Number))
-    .filter((pair): pair is [number, number] => pair.length === 2 && pair.every(Number.isFinite));
-}
-
-function middleOf(corners: readonly Corner[]): Corner {
-  const mean = (values: readonly number[]) => tenth(values.reduce((sum, value) => sum + value, 0) / values.length);
-  return [mean(corners.map(([x]) => x)), mean(corners.map(([, y]) => y))];
-}
-
-function shortestSide(corners: readonly Corner[]): number {
-  const sides = corners.map(([x, y], index) => {
-    const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y];
-    return Math.hypot(nextX - x, nextY - y);
-  });
-  return Math.max(1, Math.min(...sides));
-}
-
-function parseViewBox(text: string | null | undefined): ViewBox | null {
-  const [x = Number.NaN, y = Number.NaN, width = 0, height = 0] = (text ?? "")
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  return width > 0 && height > 0 && [x, y, width, height].every(Number.isFinite) ? [x, y, width, height] : null;
-}
-
-function boxAround(corners: readonly Corner[]): ViewBox {
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
-  const [left, top] = [Math.min(...xs) - marginUnits, Math.min(...ys) - marginUnits];
-  return [left, top, Math.max(...xs) + marginUnits - left, Math.max(...ys) + marginUnits - top];
-}
-
-/** A length to show the scale by, at most a quarter of the plan, and what part of the plan's width it is. */
-function scaleBar(widthUnits: number, unitsPerFoot: number) {
-  const widthFeet = widthUnits / unitsPerFoot;
-  const lengthFt = [1000, 400, 200, 100, 40, 20, 10].find((each) => each <= widthFeet / 4) ?? 10;
-  return { lengthFt, percent: tenth((lengthFt / widthFeet) * 100) };
-}

@@ -24,7 +24,10 @@ import { modelSummary, moveInHomeSummary, type ProductSummary, planSummary } fro
 /** An item of the search that knows its card. */
 export type StockItem = SearchItem & { readonly summary: () => ProductSummary };
 
-/** Everything for sale of an inventory on an ISO day of the builder's calendar, ready to be searched; `index` holds its look-ups. */
+/**
+ * Everything for sale of an inventory on an ISO day of the builder's calendar, ready to be searched; `index` holds its
+ * look-ups.
+ */
 export type InventoryStock = SearchStock<StockItem> & {
   readonly inventory: Inventory;
   readonly index: InventoryIndex;

@@ -40,8 +40,8 @@ export interface LightboxProps {
 
 /**
  * Pictures over the whole window, one at a time (S2.131): by buttons, arrow keys, Home, End and swipes; zoomed by
- * buttons, a double click, + and -, the wheel with Ctrl and the browser's own pinch, and moved by dragging, scrolling and arrow keys. Only
- * the picture shown and its neighbors are loaded. Closed by leaving it out.
+ * buttons, a double click, + and -, the wheel with Ctrl and the browser's own pinch, and moved by dragging, scrolling
+ * and arrow keys. Only the picture shown and its neighbors are loaded. Closed by leaving it out.
  */
 export function Lightbox(props: LightboxProps) {
   const { pictures, position, isOwnMove, onPosition, onClose, label, onPaper, tools, opener } = props;
