@@ -1,5 +1,5 @@
 /** A point of a site plan in its own units. */
-export type Corner = readonly [x: number, y: number];
+type Corner = readonly [x: number, y: number];
 
 /** The part of the plane that a site plan shows, in its own units. */
 type ViewBox = readonly [x: number, y: number, width: number, height: number];
