@@ -29,7 +29,7 @@ const viewAt = (url: URL): MapViewName => mapViewOfPath(url.pathname)?.name ?? "
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { stock, texts, address } = await loadStockFile(contentOf(context));
   const content = overviewContent(stock, viewAt(url), url.searchParams, texts);
-  const places = overviewPlaces(stock, content.view, content);
+  const places = overviewPlaces(stock, content.view, { ...content.filters, area: content.area });
   const loaded = { content, stockAddress: address, sheet: overviewSheet(places) };
   // What no page links to, and areas and chosen places, is rendered for whoever asks and not kept.
   const isKept = isLinkedAddress(url.searchParams, content.total);
@@ -88,7 +88,7 @@ const clusterNoun = { neighborhoods: "places", "model-homes": "models", "quick-m
 
 /** The map of a view: all of its pins, from everything for sale as one file, requested when the map comes near. */
 function OverviewMap({
-  content: { view, collection, area },
+  content: { view, filters, area },
   stockAddress,
   card,
   ...slot
@@ -97,11 +97,11 @@ function OverviewMap({
   const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
   const [isNear, setIsNear] = useState(false);
   const stock = useStock(isNear ? stockAddress : null);
-  const areaKey = JSON.stringify(area);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each load makes a new area object; its numbers count
+  const limits = JSON.stringify([filters, area]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each load makes new objects of limits; their values count
   const places = useMemo(
-    () => (stock === null || stock === "failed" ? stock : overviewPlaces(stock, view, { collection, area })),
-    [stock, view, collection, areaKey],
+    () => (stock === null || stock === "failed" ? stock : overviewPlaces(stock, view, { ...filters, area })),
+    [stock, view, limits],
   );
   return (
     <LazyPlaceMap

@@ -15,6 +15,8 @@ const stockOf = (values: Partial<Inventory>) =>
 const contentOf = (stock: ReturnType<typeof stockOf>, view: MapViewName, query = "") =>
   overviewContent(stock, view, new URLSearchParams(query), texts);
 
+const everything = { collection: "all", priceTo: null, beds: null, isSelling: false, area: null } as const;
+
 /** 100 homes in two neighborhoods, every fourth of a second collection, every tenth sold. */
 const many = stockOf({
   neighborhoods: [
@@ -45,7 +47,7 @@ test("S2.103 each view is described in the words that the content has for it", (
 test("S2.104 the map has a pin of every item of the view, however few rows the list shows", () => {
   const content = contentOf(many, "quick-move-in");
   expect(content.items).toHaveLength(24);
-  const places = overviewPlaces(many, "quick-move-in", { collection: "all", area: null });
+  const places = overviewPlaces(many, "quick-move-in", everything);
   expect(new Set(places.map(({ id }) => id)).size).toBe(100);
   expect(content.total).toBe(100);
 });
@@ -64,7 +66,7 @@ test("S2.111 tabs, status sentence, rows and pins of every view keep to the coll
       const content = contentOf(many, view, query);
       expect(Object.fromEntries(content.tabs.map(({ name, count }) => [name, count]))).toEqual(counts);
       expect([query, view, content.total, content.readyCount]).toEqual([query, view, counts[view], ready]);
-      expect(overviewPlaces(many, view, content)).toHaveLength(counts[view]);
+      expect(overviewPlaces(many, view, { ...content.filters, area: content.area })).toHaveLength(counts[view]);
     }
   }
 });
@@ -127,7 +129,7 @@ test("a house without coordinates stands in its neighborhood; without any the se
     homes: [homeWith({ latitude: null, longitude: null }), homeWith({ id: 41, uri: "/h/", neighborhoodId: null })],
   });
   expect(contentOf(stock, "quick-move-in")).toMatchObject({ total: 2, unplacedCount: 1 });
-  const places = overviewPlaces(stock, "quick-move-in", { collection: "all", area: null });
+  const places = overviewPlaces(stock, "quick-move-in", everything);
   expect(places).toMatchObject([{ id: "1482-threshing-lane", latitude: 40.156, longitude: -105.165 }]);
   // Directions lead to the house itself, never to the middle of its neighborhood (S2.107).
   expect(contentOf(stock, "quick-move-in").items.map(({ directionsHref }) => directionsHref)).toEqual([null, null]);
@@ -145,7 +147,7 @@ test("a pin says plainly what stands there: name, price or state, and homes of t
     homes: [homeWith(), homeWith({ id: 41, uri: "/x/", collections: ["wee-cottage"], statusMessage: ["x", "Sold"] })],
   });
   const names = (view: MapViewName, collection: "all" | "wee-cottage" = "all") =>
-    overviewPlaces(stock, view, { collection, area: null }).map(({ name, pinText }) => [name, pinText]);
+    overviewPlaces(stock, view, { ...everything, collection }).map(({ name, pinText }) => [name, pinText]);
   expect(names("neighborhoods")).toEqual([
     ["Haystack Bend, from $512,900, 1 home", "$513k"],
     ["New, Coming Soon", "Soon"],
@@ -157,4 +159,56 @@ test("a pin says plainly what stands there: name, price or state, and homes of t
     ["1482 Threshing Lane, $624,900, Haystack Bend", "$625k"],
     ["1482 Threshing Lane, Sold, Haystack Bend", "Sold"],
   ]);
+});
+
+/** Three neighborhoods: one with a dear plan of four bedrooms and a small cheap home, one without prices, one sold out. */
+const mixed = stockOf({
+  neighborhoods: [
+    neighborhoodWith({ basePriceUsd: 450_000 }),
+    neighborhoodWith({ id: 11, slug: "b", uri: "/b/", title: "New", status: "coming_soon_plain" }),
+    neighborhoodWith({ id: 12, slug: "c", uri: "/c/", title: "Old", status: "sold_out" }),
+  ],
+  plans: [planWith({ bedroomsMin: 4, bedroomsMax: 4, basePriceUsd: 600_000 })],
+  models: [modelWith({ asShownPriceUsd: 700_000 })],
+  homes: [
+    homeWith({ id: 1, uri: "/a/cheap/", title: "Cheap", bedrooms: 2, priceUsd: 450_000 }),
+    homeWith({ id: 2, uri: "/a/dear/", title: "Dear", bedrooms: 3, priceUsd: 650_000 }),
+    homeWith({ id: 3, uri: "/a/gone/", title: "Gone", bedrooms: 3, priceUsd: 500_000, statusMessage: ["x", "Sold"] }),
+  ],
+});
+
+test.each([
+  ["", [["Haystack Bend", "New", "Old"], ["12 Windrow Court"], ["Cheap", "Dear", "Gone"]], 2],
+  ["price-to=450000", [["Haystack Bend"], [], ["Cheap"]], 1],
+  ["price-to=449999", [[], [], []], 0],
+  ["beds=3", [["Haystack Bend"], ["12 Windrow Court"], ["Dear", "Gone"]], 1],
+  // Both by one and the same home or plan.
+  ["price-to=599999&beds=3", [[], [], []], 0],
+  ["price-to=600000&beds=4", [["Haystack Bend"], [], []], 0],
+  ["price-to=700000&beds=4", [["Haystack Bend"], ["12 Windrow Court"], []], 0],
+  ["selling=now", [["Haystack Bend"], ["12 Windrow Court"], ["Cheap", "Dear"]], 2],
+  ["price-to=450000&collection=wee-cottage", [[], [], []], 0],
+] as const)("“%s” leaves the same in tabs, status sentence, rows and pins of every view", (query, left, ready) => {
+  for (const [at, view] of views.entries()) {
+    const content = contentOf(mixed, view, query);
+    const titles = content.items.map(({ title }) => title).sort();
+    expect([view, titles]).toEqual([view, left[at]]);
+    expect(content.tabs.map(({ count }) => count)).toEqual(left.map(({ length }) => length));
+    expect([content.total, content.readyCount]).toEqual([titles.length, ready]);
+    const pins = overviewPlaces(mixed, view, { ...content.filters, area: content.area });
+    expect(pins.map(({ title }) => title).sort()).toEqual(titles);
+    for (const href of [...content.tabs, ...content.collections].map((link) => link.href)) {
+      for (const part of query.split("&").filter((each) => each && !each.startsWith("collection")))
+        expect(href).toContain(part);
+    }
+  }
+});
+
+test("the filters offer round prices and bedrooms of what there is, what is in use, and how many sell now", () => {
+  const { choices, sellingCount } = contentOf(mixed, "neighborhoods", "price-to=512000&beds=6");
+  expect(choices).toEqual({ prices: [450_000, 512_000, 600_000, 650_000], beds: [2, 3, 4, 6] });
+  expect(sellingCount).toBe(0);
+  expect(views.map((view) => contentOf(mixed, view).sellingCount)).toEqual([1, 1, 2]);
+  const rowOf = (query: string) => contentOf(mixed, "neighborhoods", query).items[0]?.specs.at(-1);
+  expect([rowOf(""), rowOf("price-to=500000")]).toEqual(["2 homes", "1 home"]);
 });

@@ -36,7 +36,10 @@ const stock = searchStock(
   },
   "2026-11-22",
 );
-const rowsOf = (view: MapViewName) => overviewEntries(stock, view).map((entry) => entry.row("all"));
+const rowsOf = (view: MapViewName) =>
+  overviewEntries(stock, view).map((entry) =>
+    entry.row({ collection: "all", priceTo: null, beds: null, isSelling: false }),
+  );
 const wayTo = (place: string) => `https://www.google.com/maps/dir/?api=1&destination=${place}`;
 
 test("S2.105 S2.106 S2.107 S2.108 each neighborhood has its own picture, page, directions and what its link says", () => {

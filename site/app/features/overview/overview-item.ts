@@ -6,7 +6,7 @@ import {
   statusKind,
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-subtitle.ts";
-import { type CollectionChoice, filterByCollection, findCollection } from "#app/domain/products/collections.ts";
+import { filterByCollection, findCollection } from "#app/domain/products/collections.ts";
 import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
 import { neighborhoodPrice, type Price } from "#app/domain/products/price.ts";
 import { compareReadyDates, isAvailable } from "#app/domain/products/product-status.ts";
@@ -21,6 +21,7 @@ import type {
 import { modelPrice, moveInHomePrice } from "#app/graphql/inventory/inventory-price.ts";
 import { modelSummary, moveInHomeSummary, type ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { InventoryStock } from "#app/graphql/inventory/search-stock.ts";
+import type { OverviewFilters } from "./overview-query.ts";
 
 /** Everything of one view in the order of its list, whatever filter is in force. */
 export interface OverviewEntry {
@@ -30,8 +31,10 @@ export interface OverviewEntry {
   /** Where its pin stands; a house without coordinates stands in the middle of its neighborhood. Null where unknown. */
   readonly point: GeoPoint | null;
   readonly isForSale: boolean;
-  readonly row: (choice: CollectionChoice) => OverviewItem;
-  readonly pin: (choice: CollectionChoice) => OverviewPin;
+  /** Whether the filters leave it: a neighborhood stays for one thing in it that passes them all. */
+  readonly fits: (filters: OverviewFilters) => boolean;
+  readonly row: (filters: OverviewFilters) => OverviewItem;
+  readonly pin: (filters: OverviewFilters) => OverviewPin;
 }
 
 /** What the map shows of an item. */
@@ -61,7 +64,7 @@ export function overviewEntries(stock: InventoryStock, view: MapViewName): reado
 type Source = Omit<OverviewEntry, "key" | "row"> & {
   readonly id: number;
   readonly uri: string;
-  readonly rowWith: (key: string, choice: CollectionChoice) => OverviewItem;
+  readonly rowWith: (key: string, filters: OverviewFilters) => OverviewItem;
 };
 
 function withKeys(all: readonly Source[]): OverviewEntry[] {
@@ -72,13 +75,14 @@ function withKeys(all: readonly Source[]): OverviewEntry[] {
     const { id, uri: _, rowWith, ...rest } = each;
     const end = endOf(each);
     const key = end !== "" && uses.get(end) === 1 ? end : [end, id].filter(Boolean).join("-");
-    return { ...rest, key, row: (choice) => rowWith(key, choice) };
+    return { ...rest, key, row: (filters) => rowWith(key, filters) };
   });
 }
 
 const sources: Readonly<Record<MapViewName, (stock: InventoryStock) => Source[]>> = {
   /** Those that sell come first; among equals the order of the content source stays. */
-  neighborhoods({ inventory }) {
+  neighborhoods({ inventory, items }) {
+    const offersOf = Map.groupBy(items, ({ neighborhoodId }) => neighborhoodId);
     const plansOf = Map.groupBy(inventory.plans, ({ neighborhoodId }) => neighborhoodId);
     const homesOf = Map.groupBy(inventory.homes.filter(isAvailable), ({ neighborhoodId }) => neighborhoodId);
     return inventory.neighborhoods
@@ -86,10 +90,18 @@ const sources: Readonly<Record<MapViewName, (stock: InventoryStock) => Source[]>
       .map((neighborhood): Source => {
         const { id, uri, collections, latitude, longitude } = neighborhood;
         const parts = { plans: plansOf.get(id) ?? [], homes: homesOf.get(id) ?? [] };
+        // What it starts at is on offer, whatever of it is published.
+        const base = { priceUsd: neighborhoodPrice(neighborhood).amountUsd, bedsMax: null, collections };
+        const offers = [...(offersOf.get(id) ?? []), base];
+        const isSelling = saleOrder[statusKind(neighborhood.status)] === 0;
         return {
           ...{ id, uri, collections, point: geoPoint(latitude, longitude), isForSale: true },
-          rowWith: (key, choice) => neighborhoodRow(key, neighborhood, parts, choice),
-          pin: (choice) => neighborhoodPin(neighborhood, parts, choice),
+          fits: (filters) =>
+            isOfCollection({ collections }, filters) &&
+            (isSelling || !filters.isSelling) &&
+            offers.some((offer) => isWithin(offer, filters) && isOfCollection(offer, filters)),
+          rowWith: (key, filters) => neighborhoodRow(key, neighborhood, parts, filters),
+          pin: (filters) => neighborhoodPin(neighborhood, parts, filters),
         };
       });
   },
@@ -115,8 +127,23 @@ interface NeighborhoodParts {
   readonly homes: Inventory["homes"];
 }
 
-const homesText = ({ homes }: NeighborhoodParts, choice: CollectionChoice) => {
-  const { length } = filterByCollection(homes, choice);
+const isOfCollection = (item: Pick<OverviewEntry, "collections">, { collection }: OverviewFilters) =>
+  collection === "all" || filterByCollection([item], collection).length > 0;
+
+/** Whether an offer keeps to the limits of price and bedrooms; what is not known keeps to none. */
+const isWithin = (offer: Offer, { priceTo, beds }: OverviewFilters) =>
+  (priceTo === null || (offer.priceUsd !== null && offer.priceUsd <= priceTo)) &&
+  (beds === null || (offer.bedsMax ?? 0) >= beds);
+
+interface Offer {
+  readonly priceUsd: number | null;
+  readonly bedsMax: number | null;
+}
+
+const homesText = ({ homes }: NeighborhoodParts, filters: OverviewFilters) => {
+  const { length } = filterByCollection(homes, filters.collection).filter((home) =>
+    isWithin({ priceUsd: moveInHomePrice(home).amountUsd, bedsMax: home.bedrooms }, filters),
+  );
   return length > 0 ? formatCount(length, "home") : "";
 };
 
@@ -124,7 +151,7 @@ function neighborhoodRow(
   key: string,
   neighborhood: InventoryNeighborhood,
   parts: NeighborhoodParts,
-  choice: CollectionChoice,
+  filters: OverviewFilters,
 ) {
   const { plans } = parts;
   const beds = rangeOf(plans.flatMap((plan) => [plan.bedroomsMin, plan.bedroomsMax]));
@@ -143,7 +170,7 @@ function neighborhoodRow(
     specs: [
       beds ? formatBeds(beds.min, beds.max) : "",
       size ? formatSquareFeet(size.min, size.max) : "",
-      homesText(parts, choice),
+      homesText(parts, filters),
     ].filter(Boolean),
     collections: collectionLinks(neighborhood.collections),
     exploreText: exploreLabel("neighborhood", neighborhood.title),
@@ -156,14 +183,14 @@ function neighborhoodRow(
 function neighborhoodPin(
   neighborhood: InventoryNeighborhood,
   parts: NeighborhoodParts,
-  choice: CollectionChoice,
+  filters: OverviewFilters,
 ): OverviewPin {
   const { title, status } = neighborhood;
   const pinKind = statusKind(status);
   const price = neighborhoodPrice(neighborhood);
   return {
     ...{ title, pinKind, group: title },
-    name: joined(", ", title, price.text, homesText(parts, choice)),
+    name: joined(", ", title, price.text, homesText(parts, filters)),
     pinText: pinText(pinKind, price.short),
   };
 }
@@ -178,8 +205,14 @@ function productSource(
   const neighborhood = product.neighborhoodId === null ? undefined : index.neighborhood.get(product.neighborhoodId);
   const point =
     geoPoint(product.latitude, product.longitude) ?? geoPoint(neighborhood?.latitude, neighborhood?.longitude);
+  const plan = product.planId === null ? undefined : index.plan.get(product.planId);
+  const bedsMax = "bedrooms" in product ? product.bedrooms : (plan?.bedroomsMax ?? plan?.bedroomsMin ?? null);
   return {
     ...{ id: product.id, uri: product.uri, collections: product.collections, point, isForSale: isAvailable(product) },
+    fits: (filters) =>
+      isOfCollection(product, filters) &&
+      isWithin({ priceUsd: price.amountUsd, bedsMax }, filters) &&
+      (!filters.isSelling || price.kind !== "none"),
     rowWith(key): OverviewItem {
       const summary = summaryOf();
       return {

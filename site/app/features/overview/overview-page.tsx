@@ -8,6 +8,7 @@ import { SmartLink } from "#app/ui/actions/links.tsx";
 import { SegmentedControl } from "#app/ui/forms/field.tsx";
 import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
+import { FilterForm } from "./filter-form.tsx";
 import type { OverviewContent } from "./overview-content.ts";
 import type { OverviewItem } from "./overview-item.ts";
 import styles from "./overview-page.module.css";
@@ -41,7 +42,7 @@ export function OverviewPage({
   readonly content: OverviewContent;
   readonly map: (slot: OverviewMapSlot) => ReactNode;
 }) {
-  const { view, collection, area, later } = content;
+  const { view, filters, area, later } = content;
   const navigate = useNavigate();
   const split = useRef<HTMLElement>(null);
   const { chosenKey, choose } = useChoice(content);
@@ -107,21 +108,29 @@ export function OverviewPage({
             ))}
           </nav>
           <div className={styles.filters}>
-            {area ? (
-              <Chips role="group" aria-label="Area of the map">
-                <ChipLink href={content.wholeMapHref} prefetch="none" current aria-label="This area of the map, remove">
-                  This area of the map
-                  <Icon name="close" />
-                </ChipLink>
+            <div className={styles.chips}>
+              {area ? (
+                <Chips role="group" aria-label="Area of the map">
+                  <ChipLink
+                    href={content.wholeMapHref}
+                    prefetch="none"
+                    current
+                    aria-label="This area of the map, remove"
+                  >
+                    This area of the map
+                    <Icon name="close" />
+                  </ChipLink>
+                </Chips>
+              ) : null}
+              <Chips className={styles.collections} role="group" aria-label="Collection">
+                {content.collections.map((each) => (
+                  <ChipLink key={each.id} href={each.href} prefetch="none" current={each.isChosen}>
+                    {each.title}
+                  </ChipLink>
+                ))}
               </Chips>
-            ) : null}
-            <Chips className={styles.collections} role="group" aria-label="Collection">
-              {content.collections.map((each) => (
-                <ChipLink key={each.id} href={each.href} prefetch="none" current={each.isChosen}>
-                  {each.title}
-                </ChipLink>
-              ))}
-            </Chips>
+            </div>
+            <FilterForm content={content} />
           </div>
         </div>
       </div>
@@ -175,7 +184,7 @@ export function OverviewPage({
             onSelect: choose,
             onHighlight: setHighlightedKey,
             onSearchArea: (found) => {
-              void navigate(writeOverviewQuery({ collection, area: found }), { preventScrollReset: true });
+              void navigate(writeOverviewQuery({ ...filters, area: found }), { preventScrollReset: true });
             },
             label: `Map of ${plural}. The list holds the same places.`,
             hint: content.total > 0 ? `Choose a pin to see the ${noun}.` : "",
@@ -205,13 +214,20 @@ function Status({ content, noun }: { readonly content: OverviewContent; readonly
 }
 
 function Nothing({ content, noun }: { readonly content: OverviewContent; readonly noun: string }) {
-  const { area, collection, wholeMapHref } = content;
+  const { area, filters, wholeMapHref } = content;
+  const { collection, ...others } = filters;
+  const isLimited = others.priceTo !== null || others.beds !== null || others.isSelling;
   return (
     <p className={`lead ${styles.nothing}`}>
       {area ? (
         <>
-          No {noun} in this area of the map{collection === "all" ? "" : " is of this collection"}.{" "}
+          No {noun} in this area of the map
+          {isLimited ? " fits these filters" : collection === "all" ? "" : " is of this collection"}.{" "}
           <SmartLink href={wholeMapHref}>Search the whole map</SmartLink>
+        </>
+      ) : isLimited ? (
+        <>
+          No {noun} fits these filters right now. <SmartLink href="?">Show all {noun}s</SmartLink>
         </>
       ) : (
         <>
@@ -223,17 +239,18 @@ function Nothing({ content, noun }: { readonly content: OverviewContent; readonl
 }
 
 /** The chosen item, ahead of the address, which remembers it without a further step of the history. */
-function useChoice({ chosenKey, collection, area, shown }: OverviewContent) {
+function useChoice({ chosenKey, filters, area, shown }: OverviewContent) {
   const navigate = useNavigateAfterPaint();
+  const { collection, priceTo, beds, isSelling } = filters;
   const [ahead, setAhead] = useState({ of: chosenKey, key: chosenKey });
   if (ahead.of !== chosenKey) setAhead({ of: chosenKey, key: chosenKey });
   const choose = useCallback(
     (key: string | null) => {
       setAhead((known) => ({ ...known, key }));
-      const address = writeOverviewQuery({ collection, area, shown, at: key });
+      const address = writeOverviewQuery({ collection, priceTo, beds, isSelling, area, shown, at: key });
       navigate(address, { replace: true });
     },
-    [navigate, collection, area, shown],
+    [navigate, collection, priceTo, beds, isSelling, area, shown],
   );
   return { chosenKey: ahead.key, choose };
 }
@@ -253,7 +270,7 @@ function useCurrentInView(content: OverviewContent) {
         if (beyond > 0 && scroller.scrollWidth > scroller.clientWidth) scroller.scrollLeft += beyond + 20;
       }
     }
-  }, [content.view, content.collection, content.area]);
+  }, [content.view, content.filters.collection, content.area]);
   return bar;
 }
 

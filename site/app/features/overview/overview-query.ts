@@ -1,9 +1,20 @@
 import { areaText, type GeoBounds, parseArea } from "#app/domain/neighborhoods/geo-bounds.ts";
 import { type CollectionChoice, collectionChoice } from "#app/domain/products/collections.ts";
+import { amountOf } from "#app/domain/search/search-address.ts";
+
+/** The filters above the views, beside the area of the map. */
+export interface OverviewFilters {
+  readonly collection: CollectionChoice;
+  /** The highest price in USD; null for any. */
+  readonly priceTo: number | null;
+  /** The least number of bedrooms; null for any. */
+  readonly beds: number | null;
+  /** Whether only what can be bought now is wanted. */
+  readonly isSelling: boolean;
+}
 
 /** What an address asks of a view of the overview. */
-export interface OverviewQuery {
-  readonly collection: CollectionChoice;
+export interface OverviewQuery extends OverviewFilters {
   /** The part of the map that list, counts and pins keep to; null for all of it. */
   readonly area: GeoBounds | null;
   /** How many rows the list shows, where the address says it. */
@@ -16,13 +27,16 @@ export interface OverviewQuery {
 export const listStep = 24;
 
 /** The query parameters that the overview reads. */
-export const overviewParams = ["area", "at", "collection", "show"] as const;
+export const overviewParams = ["area", "at", "beds", "collection", "price-to", "selling", "show"] as const;
 
 /** What the address asks. What cannot be read counts as not asked. */
 export function parseOverviewQuery(params: URLSearchParams): OverviewQuery {
   const shown = Number(params.get("show"));
   return {
     collection: collectionChoice(params.get("collection")),
+    priceTo: amountOf(params.get("price-to")),
+    beds: /^[1-6]$/.test(params.get("beds") ?? "") ? Number(params.get("beds")) : null,
+    isSelling: params.get("selling") === "now",
     area: parseArea(params.get("area")),
     shown: Number.isSafeInteger(shown) && shown > 0 ? shown : null,
     at: params.get("at") || null,
@@ -30,9 +44,13 @@ export function parseOverviewQuery(params: URLSearchParams): OverviewQuery {
 }
 
 /** The query string of what is asked, with its question mark; a lone question mark, which clears it, for nothing. */
-export function writeOverviewQuery({ collection, area, shown, at }: Partial<OverviewQuery>): string {
+export function writeOverviewQuery(query: Partial<OverviewQuery>): string {
+  const { collection, priceTo, beds, isSelling, area, shown, at } = query;
   const parts = [
     collection && collection !== "all" ? `collection=${collection}` : "",
+    priceTo ? `price-to=${priceTo}` : "",
+    beds ? `beds=${beds}` : "",
+    isSelling ? "selling=now" : "",
     area ? `area=${areaText(area)}` : "",
     shown ? `show=${shown}` : "",
     at ? `at=${encodeURIComponent(at)}` : "",

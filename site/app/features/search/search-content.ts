@@ -98,12 +98,14 @@ function kindCounts({ kinds }: SearchSection<StockItem>): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** The overview, on the view and the collection that the search asks for alone; its map knows no other filters. */
-function mapHref({ kinds, collections: chosen }: SearchQuery): string {
+/** The overview, on the view that the search asks for alone, with those of its filters that the overview knows too. */
+function mapHref({ kinds, collections: chosen, priceTo, beds }: SearchQuery): string {
   const [kind, ...otherKinds] = kinds;
   const wanted = kind === undefined || otherKinds.length > 0 || kind === "plan" ? "neighborhoods" : viewOfKind[kind];
   const path = mapViews.find(({ name }) => name === wanted)?.path ?? "/our-neighborhoods/";
-  return chosen.length === 1 ? `${path}?collection=${chosen[0]}` : path;
+  const pairs = { collection: chosen.length === 1 ? chosen[0] : null, "price-to": priceTo, beds };
+  const known = Object.entries(pairs).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;
 }
 
 const viewOfKind = { home: "quick-move-in", model: "model-homes" } as const;

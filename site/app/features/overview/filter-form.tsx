@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { areaText } from "#app/domain/neighborhoods/geo-bounds.ts";
+import { shortPrice } from "#app/domain/products/figures.ts";
+import { Button } from "#app/ui/actions/button.tsx";
+import { CheckBox, Select } from "#app/ui/forms/field.tsx";
+import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
+import type { OverviewContent } from "./overview-content.ts";
+import styles from "./overview-page.module.css";
+import { parseOverviewQuery, writeOverviewQuery } from "./overview-query.ts";
+
+/** The form listens to changes of all its controls. */
+const heardByForm = () => undefined;
+
+/** Price, bedrooms and what sells now, for all three views; a form that needs no script. */
+export function FilterForm({ content }: { readonly content: OverviewContent }) {
+  const { area, choices, sellingCount } = content;
+  const navigate = useNavigateAfterPaint();
+  const [ahead, setAhead] = useState({ of: content, filters: content.filters });
+  // What was chosen shows at once; what comes with a new address goes before it.
+  const filters = ahead.of === content ? ahead.filters : content.filters;
+  return (
+    <search aria-label="Price, bedrooms and state of sale">
+      <form
+        className={styles.form}
+        onChange={({ currentTarget }) => {
+          const texts = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]);
+          const { shown: _, at: __, ...chosen } = parseOverviewQuery(new URLSearchParams(texts));
+          setAhead({ of: content, filters: chosen });
+          navigate(writeOverviewQuery(chosen));
+        }}
+      >
+        {filters.collection === "all" ? null : <input type="hidden" name="collection" value={filters.collection} />}
+        {area ? <input type="hidden" name="area" value={areaText(area)} /> : null}
+        <Select name="price-to" aria-label="Price" value={filters.priceTo ?? ""} onChange={heardByForm}>
+          <option value="">Any price</option>
+          {choices.prices.map((limit) => (
+            <option key={limit} value={limit}>
+              Up to ${shortPrice(limit)}
+            </option>
+          ))}
+        </Select>
+        <Select name="beds" aria-label="Bedrooms" value={filters.beds ?? ""} onChange={heardByForm}>
+          <option value="">Any bedrooms</option>
+          {choices.beds.map((least) => (
+            <option key={least} value={least}>
+              {least}+ beds
+            </option>
+          ))}
+        </Select>
+        <CheckBox
+          id="selling-now"
+          name="selling"
+          value="now"
+          checked={filters.isSelling}
+          disabled={sellingCount === 0 && !filters.isSelling}
+          onChange={heardByForm}
+          label={
+            <>
+              Selling now <span className={`num ${styles.count}`}>{sellingCount.toLocaleString("en-US")}</span>
+            </>
+          }
+        />
+        <Button type="submit" variant="line" size="small" className={styles.withoutScript}>
+          Show
+        </Button>
+      </form>
+    </search>
+  );
+}
