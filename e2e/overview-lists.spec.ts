@@ -5,9 +5,11 @@ import {
   type Collection,
   chip,
   expectCounts,
+  hasOfferWithin,
   heldByMap,
   homes,
   isOf,
+  limit,
   map,
   models,
   neighborhoods,
@@ -97,6 +99,32 @@ test("S2.50 S2.51 S2.52 the tabs lead to the three addresses and keep the collec
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(view.heading);
     await expectCounts(page, view, content, isOf("wee-cottage"));
   }
+});
+
+test("S2.111 price and bedrooms limit tabs, rows and pins of every view alike, and the tabs and the history keep them", async ({
+  page,
+  content,
+}) => {
+  await page.goto(neighborhoods.path, { waitUntil: "networkidle" });
+  await limit(page, "Price").selectOption({ index: 2 });
+  await limit(page, "Bedrooms").selectOption("3");
+  const most = Number(await limit(page, "Price").inputValue());
+  const keep = hasOfferWithin(content, most, 3);
+  for (const view of [neighborhoods, models, homes]) {
+    await page
+      .getByRole("navigation", { name: "What to show" })
+      .getByRole("link", { name: new RegExp(`^${view.tab}`) })
+      .click();
+    await expect(page).toHaveURL(`${siteUrl()}${view.path}?price-to=${most}&beds=3`);
+    const left = await expectCounts(page, view, content, keep);
+    expect([left.length > 0, left.length < view.items(content).length]).toEqual([true, true]);
+    expect(sorted(await rowHrefs(page))).toEqual(sorted(left.map(({ uri }) => uri)));
+  }
+  await limit(page, "Bedrooms").selectOption("");
+  await expect(page).toHaveURL(`${siteUrl()}${homes.path}?price-to=${most}`);
+  await page.goBack();
+  await expect(limit(page, "Bedrooms")).toHaveValue("3");
+  await expectCounts(page, homes, content, keep);
 });
 
 test("S2.112 S2.113 S2.114 S2.115 in every row collections link to their pages and New Beginnings does not", async ({

@@ -3,9 +3,11 @@ import { expect, test } from "./identity/identity-test.ts";
 import {
   chip,
   count,
+  hasOfferWithin,
   homes,
   type Item,
   isOf,
+  limit,
   rowHrefs,
   rowOf,
   showAllRows,
@@ -55,6 +57,19 @@ test("S2.106 S2.111 collection and area filter by links alone; every item that i
     await expect(page).toHaveURL(`${siteUrl()}${view.path}?collection=wee-cottage`);
     await expect(page.getByRole("button", { name: /^Map: / })).toHaveCount(0);
   }
+});
+
+test("S2.111 price and bedrooms are a form that keeps the collection", async ({ page, content }) => {
+  await page.goto(`${homes.path}?collection=easyhouse`);
+  await limit(page, "Price").selectOption({ index: 3 });
+  await limit(page, "Bedrooms").selectOption("3");
+  const most = Number(await limit(page, "Price").inputValue());
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  const isWithin = hasOfferWithin(content, most, 3);
+  const left = homes.items(content).filter((item) => isWithin(item) && isOf("easyhouse")(item));
+  expect(left.length).toBeGreaterThan(0);
+  expect(sorted(await rowHrefs(page))).toEqual(sorted(left.map(({ uri }) => uri)));
+  await expect(limit(page, "Price")).toHaveValue(String(most));
 });
 
 test("a shared address marks its chosen item also beyond the first rows", async ({ page, content }) => {

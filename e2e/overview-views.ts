@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { BackendContent } from "./identity/backend-content.ts";
 import { dollars, fileOf, isForSale } from "./identity/content-texts.ts";
 import { expect } from "./identity/identity-test.ts";
+import { offers } from "./offers.ts";
 
 // The overview’s three views by what the backend itself says, and the parts of their pages.
 
@@ -110,6 +111,16 @@ export const homes: View = {
 };
 /** The three views in the order of their tabs. */
 export const views = [neighborhoods, models, homes];
+
+/** Whether a product that is for sale keeps to both limits itself, or a neighborhood has one that does. */
+export function hasOfferWithin(content: BackendContent, mostUsd: number, leastBeds: number) {
+  const within = offers(content).filter(({ price, beds }) => price !== null && price <= mostUsd && beds >= leastBeds);
+  const names = new Set(within.flatMap(({ uri, place }) => [uri, place.title]));
+  return ({ uri, title }: Pick<Item, "uri" | "title">) => names.has(uri) || names.has(title);
+}
+/** One of the selects above the views. */
+export const limit = (page: Page, name: "Price" | "Bedrooms") =>
+  page.getByRole("search", { name: "Price, bedrooms and state of sale" }).getByLabel(name);
 
 /** The map with its tools and the card of what is chosen. */
 export const map = (page: Page) => page.locator("#map");

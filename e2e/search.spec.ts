@@ -349,10 +349,12 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the map is one press away, with the view and the collection that it has of the search", async ({ page }) => {
+test("the map is one press away, with the view, the collection, the price and the bedrooms of the search", async ({
+  page,
+}) => {
   for (const [query, address] of [
     ["", "/our-neighborhoods/"],
-    ["?kind=home&beds=3", "/our-homes/quick-move-in-homes/"],
+    ["?kind=home&beds=3&price-to=600000", "/our-homes/quick-move-in-homes/?price-to=600000&beds=3"],
     ["?kind=model&collection=wee-cottage", "/our-homes/model-homes/?collection=wee-cottage"],
     ["?kind=home&kind=model&collection=easyhouse&collection=wee-cottage", "/our-neighborhoods/"],
     ["?kind=plan&collection=easyhouse", "/our-neighborhoods/?collection=easyhouse"],
