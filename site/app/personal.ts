@@ -1,10 +1,12 @@
 import { doubtsLogin } from "#app/domain/favorites/favorites-save.ts";
 import { createSession, type Session } from "#app/features/account/session.ts";
+import { createTabChannel, type TabChannel, tabChannel } from "#app/features/account/tab-channel.ts";
 import { createFavorites, type Favorites, NotLoggedInError } from "#app/features/favorites/favorites.ts";
 import { loadUserFavorites, loadViewer, refreshAccessToken } from "#app/graphql/accounts/accounts.ts";
 import { FavoritesSaveError, favoritesMessage, saveFavorites } from "#app/graphql/accounts/save-favorites.ts";
 import { type BrowserClient, browserClient } from "#app/graphql/browser-client.ts";
 import { accessTokenCookie, type CookieJar, documentCookies, refreshTokenCookie } from "#app/graphql/cookies.ts";
+import { type OneTabAtATime, oneTabAtATime } from "./one-tab-at-a-time.ts";
 
 /** What belongs to one visitor: login and favorites. Documents never hold any of it. */
 export interface Personal {
@@ -17,7 +19,7 @@ let started: Personal | undefined;
 /** The visitor's part of this page. The first call checks the login and loads the favorites. */
 export function personal(): Personal {
   if (started) return started;
-  started = createPersonal(browserClient(), documentCookies);
+  started = createPersonal(browserClient(), documentCookies, { channel: tabChannel(), alone: oneTabAtATime });
   const { session, favorites } = started;
   document.addEventListener("visibilitychange", () => {
     // Another tab may have logged in or out; unsaved changes would be lost with the page.
@@ -28,10 +30,24 @@ export function personal(): Personal {
   return started;
 }
 
+/** What a tab shares with the other tabs of its browser. */
+export interface SharedByTabs {
+  readonly channel: TabChannel;
+  readonly alone: OneTabAtATime;
+}
+
+const noOtherTabs: SharedByTabs = { channel: createTabChannel(new EventTarget()), alone: (_name, work) => work() };
+
 /** Login and favorites on a client and the cookies of a page. Favorites follow the login (S7.17). */
-export function createPersonal(client: BrowserClient, cookies: CookieJar): Personal {
+export function createPersonal(
+  client: BrowserClient,
+  cookies: CookieJar,
+  { channel, alone }: SharedByTabs = noOtherTabs,
+): Personal {
   const session = createSession({
     cookies,
+    channel,
+    alone: (work) => alone("session", work),
     refreshAccess: (refreshToken) => refreshAccessToken(client, refreshToken),
     log: (message, error) => console.error(message, error),
   });

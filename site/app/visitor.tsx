@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { AccountContext } from "#app/features/account/account-context.ts";
 import { loginCookieHint } from "#app/features/account/login-cookie-hint.ts";
-import type { SessionState } from "#app/features/account/session.ts";
+import { loggedOut } from "#app/features/account/session-state.ts";
+import { tabChannel } from "#app/features/account/tab-channel.ts";
 import { useLoginModal } from "#app/features/account/use-login-modal.tsx";
 import { reloadOnce } from "#app/features/errors/reloads.ts";
-import type { NumberedEvent } from "#app/features/favorites/favorite-notice.tsx";
-import type { FavoriteProduct, FavoritesState } from "#app/features/favorites/favorites.ts";
+import type { FavoriteChange, FavoriteProduct, FavoritesState } from "#app/features/favorites/favorites.ts";
 import { FavoritesContext } from "#app/features/favorites/favorites-context.ts";
 import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
 import { type HeartSubject, HeartsContext } from "#app/ui/actions/heart.tsx";
@@ -14,7 +14,6 @@ import type { Personal } from "./personal.ts";
 
 const loadNotices = async () => (await import("#app/features/favorites/favorite-notice.tsx")).FavoriteNotices;
 
-const loggedOut: SessionState = { status: "logged-out", isLoading: false, user: null };
 const noFavorites: FavoritesState = { ids: [], isLoaded: false, isSaving: false };
 const neverChanges = () => () => {};
 const loggedOutState = () => loggedOut;
@@ -44,7 +43,7 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
       session: isStarting ? { ...session, isLoading: true } : session,
       logOut: async () => {
         if (!personal) return;
-        await saved(personal.favorites);
+        await personal.favorites.saved(longestSaveMilliseconds);
         personal.session.logOut();
       },
     }),
@@ -69,6 +68,11 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
     onLoadFailure: reloadPage,
   });
 
+  /** What a heart does that is pressed without a login, or whose change was not saved for the lack of one (S6.2). */
+  const whenLoggedOut = (product: FavoriteProduct) => {
+    setWanted(product);
+    modal.open();
+  };
   const toggle = async ({ id, title, picture }: HeartSubject) => {
     const product = { id, title, thumbnail: picture };
     if (personal?.session.getSnapshot().status === "logged-in") return personal.favorites.toggle(product);
@@ -76,17 +80,21 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
       const started = await start();
       if ((await started.session.check()).status === "logged-in") return started.favorites.add(product);
     }
-    setWanted(product);
-    modal.open();
+    whenLoggedOut(product);
   };
-  const currentToggle = useRef(toggle);
+  const onLoginNeeded = (changes: readonly FavoriteChange[]) => {
+    const added = changes.find(({ isAdded }) => isAdded);
+    if (added) whenLoggedOut(added);
+    else modal.open();
+  };
+  const current = useRef({ toggle, onLoginNeeded });
   useEffect(() => {
-    currentToggle.current = toggle;
+    current.current = { toggle, onLoginNeeded };
   });
   const hearts = useMemo(
     () => ({
       savedIds: favorites.ids,
-      toggle: (subject: HeartSubject) => void currentToggle.current(subject).catch(reloadPage),
+      toggle: (subject: HeartSubject) => void current.current.toggle(subject).catch(reloadPage),
     }),
     [favorites.ids],
   );
@@ -94,21 +102,25 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
     () => ({
       state: favorites,
       load: async () => await personal?.favorites.load(),
-      remove: (ids: readonly number[]) => {
-        for (const id of ids) {
-          if (favorites.ids.includes(id)) personal?.favorites.toggle({ id, title: "", thumbnail: null });
-        }
-      },
+      remove: (ids: readonly number[]) => personal?.favorites.removeAll(ids),
+      addAll: async (ids: readonly number[]) => (await personal?.favorites.addAll(ids)) ?? false,
     }),
     [favorites, personal],
   );
+  const FavoriteNotices = useLoadedOnce(loadNotices, personal !== null, () => {});
   return (
     <AccountContext value={account}>
       <FavoritesContext value={onPage}>
         <HeartsContext value={hearts}>
           {children}
           {modal.dialog}
-          <Notices personal={personal} />
+          {personal && FavoriteNotices ? (
+            <FavoriteNotices
+              favorites={personal.favorites}
+              hasEnded={session.hasEnded}
+              onLoginNeeded={(changes) => current.current.onLoginNeeded(changes)}
+            />
+          ) : null}
         </HeartsContext>
       </FavoritesContext>
     </AccountContext>
@@ -119,51 +131,34 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
 function usePersonal() {
   const [personal, setPersonal] = useState<Personal | null>(null);
   const [isStarting, setStarting] = useState(false);
+  const isStarted = useRef(false);
   const start = useCallback(async (): Promise<Personal> => {
     const { personal: startPersonal } = await import("./personal.ts");
     const started = startPersonal();
+    isStarted.current = true;
     setPersonal(started);
     return started;
   }, []);
   useEffect(() => {
     // Without a token nothing of logins and favorites is loaded.
-    if (!loginCookieHint(document.cookie)) return;
-    setStarting(true);
-    void start().finally(() => setStarting(false));
+    const startWithLogin = () => {
+      if (isStarted.current || !loginCookieHint(document.cookie)) return;
+      setStarting(true);
+      void start().finally(() => setStarting(false));
+    };
+    startWithLogin();
+    // Another tab may log in, with or without a channel to tell it.
+    document.addEventListener("visibilitychange", startWithLogin);
+    const stop = tabChannel().onMessage(startWithLogin);
+    return () => {
+      document.removeEventListener("visibilitychange", startWithLogin);
+      stop();
+    };
   }, [start]);
   return { personal, start, isStarting };
-}
-
-/** The notifications of favorites, the latest in place of the one before. */
-function Notices({ personal }: { readonly personal: Personal | null }) {
-  const [latest, setLatest] = useState<NumberedEvent | null>(null);
-  useEffect(
-    () => personal?.favorites.onEvent((event) => setLatest((before) => ({ number: (before?.number ?? 0) + 1, event }))),
-    [personal],
-  );
-  const close = useCallback(() => setLatest(null), []);
-  const FavoriteNotices = useLoadedOnce(loadNotices, personal !== null, () => {});
-  return FavoriteNotices ? <FavoriteNotices latest={latest} onClose={close} /> : null;
 }
 
 /** Loads the page anew, once in ten seconds, as where a script is missing; false where it has just been tried. */
 function reloadPage(): boolean {
   return reloadOnce("", sessionStorage, Date.now(), () => window.location.reload());
-}
-
-/** Sends the changes that wait, and resolves when they are saved, or after a while. */
-function saved(favorites: Personal["favorites"]): Promise<void> {
-  favorites.flush();
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const stop = favorites.subscribe(() => {
-      if (!favorites.getSnapshot().isSaving) finish();
-    });
-    const timer = setTimeout(finish, longestSaveMilliseconds);
-    if (!favorites.getSnapshot().isSaving) finish();
-  });
 }

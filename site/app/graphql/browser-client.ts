@@ -18,8 +18,14 @@ import { mayForceFetch } from "./hydration.ts";
 /** The client's configured name (S9.29). It stays on this side: a WordPress lets no further header through CORS. */
 export const contentClientName = "default";
 
-/** Operations that create a token. A stale one sent with them makes them fail, so none is sent. */
-const tokenlessOperations = new Set(["Login", "RegisterUser", "RefreshJwtAuthToken"]);
+/** Operations for who has no token yet. A stale one sent with them makes them fail, so none is sent. */
+const tokenlessOperations = new Set([
+  "Login",
+  "RegisterUser",
+  "RefreshJwtAuthToken",
+  "SendPasswordResetEmail",
+  "ResetUserPassword",
+]);
 
 /** The key under which an operation's context holds the token that the caller gave it. */
 const givenToken = "givenToken";

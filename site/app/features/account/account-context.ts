@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { SessionState } from "./session.ts";
+import { loggedOut, type SessionState } from "./session-state.ts";
 
 /** The visitor's login as the page shows it. The server's HTML and the first render in the browser are logged out. */
 export interface Account {
@@ -10,6 +10,6 @@ export interface Account {
 
 /** The login of the visitor of this page. */
 export const AccountContext = createContext<Account>({
-  session: { status: "logged-out", isLoading: false, user: null },
+  session: loggedOut,
   logOut: () => Promise.resolve(),
 });

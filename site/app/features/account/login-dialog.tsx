@@ -65,7 +65,7 @@ export function LoginDialog(props: {
     await onLoggedIn(login);
     if (isShown.current) onClose();
   };
-  const { status, user } = account.session;
+  const { status, user, hasEnded } = account.session;
   // The names of the forms stay while they close.
   const wasLoggedIn = useRef(status === "logged-in").current;
   if (wasLoggedIn && status === "logged-in") {
@@ -89,10 +89,12 @@ export function LoginDialog(props: {
   }
   return (
     <Dialog open onClose={onClose} title="Your account" opener={opener}>
-      {wanted ? (
+      {wanted || hasEnded ? (
         <p className={styles.wanted}>
-          <strong>User must be logged in to manage favorites</strong>
-          Log in or register, and {wanted} is saved at once.
+          <strong>{hasEnded ? "Your login has ended" : "User must be logged in to manage favorites"}</strong>
+          {hasEnded
+            ? `Log in again${wanted ? `, and ${wanted} is saved` : ""}.`
+            : `Log in or register, and ${wanted} is saved at once.`}
         </p>
       ) : null}
       <Tabs

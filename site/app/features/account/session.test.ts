@@ -1,16 +1,22 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { ContentError } from "#app/graphql/content-error.ts";
 import { type MemoryCookies, memoryCookies } from "#app/graphql/testing/cookie-jar.ts";
-import { createSession, LoginNotStoredError, type SessionState } from "./session.ts";
+import { createSession, LoginNotStoredError } from "./session.ts";
+import type { SessionState } from "./session-state.ts";
+import { tabsOfBrowser } from "./testing/tabs-of-browser.ts";
 
 const ada = { databaseId: 7, firstName: "Ada" };
 const adaCookie = encodeURIComponent(JSON.stringify(ada));
 const access = "apollo:bcn.token";
 const refresh = "porchlight.refresh";
 
-function sessionOn(cookies: MemoryCookies) {
+function sessionOn(
+  cookies: MemoryCookies,
+  shared: Pick<Parameters<typeof createSession>[0], "channel" | "alone"> = {},
+) {
   const refreshAccess = vi.fn<(refreshToken: string) => Promise<string>>();
   const log = vi.fn<(message: string, error: unknown) => void>();
-  const session = createSession({ cookies, refreshAccess, log });
+  const session = createSession({ cookies, refreshAccess, log, ...shared });
   const states: SessionState[] = [];
   session.subscribe(() => states.push(session.getSnapshot()));
   return { session, refreshAccess, log, states };
@@ -18,8 +24,8 @@ function sessionOn(cookies: MemoryCookies) {
 
 test("S4.1 a visitor is logged out until something says otherwise", async () => {
   const { session, refreshAccess, states } = sessionOn(memoryCookies());
-  expect(session.getSnapshot()).toEqual({ status: "logged-out", isLoading: false, user: null });
-  expect(await session.check()).toEqual({ status: "logged-out", isLoading: false, user: null });
+  expect(session.getSnapshot()).toEqual({ status: "logged-out", isLoading: false, user: null, hasEnded: false });
+  expect(await session.check()).toEqual({ status: "logged-out", isLoading: false, user: null, hasEnded: false });
   expect(refreshAccess).not.toHaveBeenCalled();
   expect(states).toEqual([]);
 });
@@ -28,7 +34,7 @@ test("S4.1 S4.2 an access token in its cookie means logged in, whatever it holds
   const { session, refreshAccess } = sessionOn(
     memoryCookies({ [access]: "not even a token", "porchlight.user": adaCookie }),
   );
-  expect(await session.check()).toEqual({ status: "logged-in", isLoading: false, user: ada });
+  expect(await session.check()).toEqual({ status: "logged-in", isLoading: false, user: ada, hasEnded: false });
   expect(refreshAccess).not.toHaveBeenCalled();
 });
 
@@ -36,7 +42,7 @@ test("S4.3 S4.4 S4.5 with a refresh token alone a new access token is asked for,
   const cookies = memoryCookies({ [refresh]: "r1", "porchlight.user": adaCookie });
   const { session, refreshAccess } = sessionOn(cookies);
   refreshAccess.mockResolvedValue("fresh");
-  expect(await session.check()).toEqual({ status: "logged-in", isLoading: false, user: ada });
+  expect(await session.check()).toEqual({ status: "logged-in", isLoading: false, user: ada, hasEnded: false });
   expect(refreshAccess).toHaveBeenCalledExactlyOnceWith("r1");
   expect(cookies.written).toEqual(["apollo:bcn.token=fresh; Path=/; Max-Age=3600; Secure; SameSite=Lax"]);
 });
@@ -46,7 +52,7 @@ test("S4.6 S4.7 S8.15 a refresh that fails is logged, its token cleared, the vis
   const { session, refreshAccess, log } = sessionOn(cookies);
   const refused = new Error("The provided refresh token is invalid");
   refreshAccess.mockRejectedValue(refused);
-  expect(await session.check()).toEqual({ status: "logged-out", isLoading: false, user: null });
+  expect(await session.check()).toEqual({ status: "logged-out", isLoading: false, user: null, hasEnded: true });
   expect(log).toHaveBeenCalledExactlyOnceWith("Error refreshing token", refused);
   expect(cookies.read()).toBe("");
 });
@@ -57,7 +63,7 @@ test("S4.8 S4.9 S4.10 logging out clears refresh, user and access token and mark
   await session.check();
   session.logOut();
   expect(cookies.read()).toBe("other=1");
-  expect(session.getSnapshot()).toEqual({ status: "logged-out", isLoading: false, user: null });
+  expect(session.getSnapshot()).toEqual({ status: "logged-out", isLoading: false, user: null, hasEnded: false });
   expect((await session.check()).status).toBe("logged-out");
 });
 
@@ -95,7 +101,7 @@ test("S9.2 S9.5 S9.6 logging in keeps both tokens and the user", () => {
   const { session, states } = sessionOn(cookies);
   session.logIn({ authToken: "a", refreshToken: "r", user: ada });
   expect(cookies.read()).toBe(`porchlight.refresh=r; porchlight.user=${adaCookie}; apollo:bcn.token=a`);
-  expect(states).toEqual([{ status: "logged-in", isLoading: false, user: ada }]);
+  expect(states).toEqual([{ status: "logged-in", isLoading: false, user: ada, hasEnded: false }]);
 });
 
 test("S9.3 where the browser refuses Secure cookies, logging in says so and nobody is logged in", () => {
@@ -135,7 +141,7 @@ test("who it is can be found out later, and is kept for as long as the login las
   await session.check();
   expect(session.getSnapshot().user).toBeNull();
   session.setUser(ada);
-  expect(session.getSnapshot()).toEqual({ status: "logged-in", isLoading: false, user: ada });
+  expect(session.getSnapshot()).toEqual({ status: "logged-in", isLoading: false, user: ada, hasEnded: false });
   expect((await session.check()).user).toEqual(ada);
   session.logOut();
   session.setUser(ada);
@@ -148,4 +154,115 @@ test("a listener that has left hears nothing more", () => {
   session.subscribe(listener)();
   session.logIn({ authToken: "a", refreshToken: "r", user: ada });
   expect(listener).not.toHaveBeenCalled();
+});
+
+/** The sessions of two tabs of one browser, which share its cookies. */
+function twoTabs(given: Readonly<Record<string, string>> = {}) {
+  const cookies = memoryCookies(given);
+  const { openTab, alone } = tabsOfBrowser();
+  return { cookies, tabs: [openTab(), openTab()].map((channel) => sessionOn(cookies, { channel, alone })) };
+}
+
+const statusOf = ({ session }: ReturnType<typeof sessionOn>) => session.getSnapshot().status;
+
+test("a login and a logout in one tab are the others’ at once", async () => {
+  const { tabs } = twoTabs();
+  const [first, second] = tabs as [ReturnType<typeof sessionOn>, ReturnType<typeof sessionOn>];
+  first.session.logIn({ authToken: "a", refreshToken: "r", user: ada });
+  expect(second.session.getSnapshot()).toEqual({ status: "logged-in", isLoading: false, user: ada, hasEnded: false });
+  second.session.logOut();
+  expect(first.session.getSnapshot()).toEqual({ status: "logged-out", isLoading: false, user: null, hasEnded: false });
+  first.session.logIn({ authToken: "b", refreshToken: "r2", user: { databaseId: 8, firstName: "Bo" } });
+  expect(second.session.getSnapshot().user?.firstName).toBe("Bo");
+});
+
+test("a login that is refused in one tab has ended in all of them, until somebody logs in", async () => {
+  const { cookies, tabs } = twoTabs({ [access]: "a", [refresh]: "r1", "porchlight.user": adaCookie });
+  const [first, second] = tabs as [ReturnType<typeof sessionOn>, ReturnType<typeof sessionOn>];
+  for (const { session } of tabs) await session.check();
+  cookies.write("apollo:bcn.token=; Max-Age=0");
+  first.refreshAccess.mockRejectedValue(new Error("no"));
+  await first.session.check();
+  expect(tabs.map(({ session }) => [session.getSnapshot().status, session.getSnapshot().hasEnded])).toEqual([
+    ["logged-out", true],
+    ["logged-out", true],
+  ]);
+  expect(second.refreshAccess).not.toHaveBeenCalled();
+  second.session.logIn({ authToken: "b", refreshToken: "r2", user: ada });
+  expect(tabs.map(({ session }) => session.getSnapshot().hasEnded)).toEqual([false, false]);
+});
+
+test("of two tabs that need a new token one asks for it, and both have it", async () => {
+  const { tabs } = twoTabs({ [refresh]: "r1", "porchlight.user": adaCookie });
+  for (const { refreshAccess } of tabs) refreshAccess.mockResolvedValue("fresh");
+  await Promise.all(tabs.map(({ session }) => session.check()));
+  expect(tabs.map(statusOf)).toEqual(["logged-in", "logged-in"]);
+  expect(tabs.flatMap(({ refreshAccess }) => refreshAccess.mock.calls)).toEqual([["r1"]]);
+});
+
+test("a token for one login is not kept after another tab has logged in or out meanwhile", async () => {
+  for (const refreshToken of ["r2", null]) {
+    const cookies = memoryCookies({ [refresh]: "r1" });
+    const { session, refreshAccess, log } = sessionOn(cookies);
+    const data = Promise.withResolvers<string>();
+    refreshAccess.mockReturnValue(data.promise);
+    const check = session.check();
+    cookies.write(refreshToken ? `${refresh}=${refreshToken}` : `${refresh}=; Max-Age=0`);
+    data.resolve("late");
+    await check;
+    expect(cookies.read()).toBe(refreshToken ? `${refresh}=${refreshToken}` : "");
+    expect(log).not.toHaveBeenCalled();
+  }
+});
+
+const failure = (details: { kind: "network" | "http" | "graphql"; status?: number; retryAfterSeconds?: number }) =>
+  new ContentError({ operationName: "RefreshJwtAuthToken", messages: ["no"], ...details });
+
+test.each([
+  ["a cut network", failure({ kind: "network" }), [0, 1000, 3000]],
+  ["a server in trouble", failure({ kind: "http", status: 503 }), [0, 1000, 3000]],
+  ["too many requests", failure({ kind: "graphql", status: 429, retryAfterSeconds: 61 }), [0, 61_000, 122_000]],
+  ["a pause that is too long", failure({ kind: "http", status: 503, retryAfterSeconds: 600 }), [0, 1000, 3000]],
+])(
+  "S4.6 S4.7 a refresh that nobody decides is tried three times before it counts as failed: %s",
+  async (_name, error, times) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const began = Date.now();
+    const cookies = memoryCookies({ [refresh]: "r1", "porchlight.user": adaCookie });
+    const { session, refreshAccess, log } = sessionOn(cookies);
+    const triedAt: number[] = [];
+    refreshAccess.mockImplementation(async () => {
+      triedAt.push(Date.now() - began);
+      throw error;
+    });
+    const check = session.check();
+    await vi.advanceTimersByTimeAsync((times.at(-1) ?? 0) - 1);
+    expect([log.mock.calls, cookies.read()]).toEqual([[], `${refresh}=r1; porchlight.user=${adaCookie}`]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await check).hasEnded).toBe(true);
+    expect(triedAt).toEqual(times);
+    expect(log).toHaveBeenCalledExactlyOnceWith("Error refreshing token", error);
+    expect(cookies.read()).toBe(`porchlight.user=${adaCookie}`);
+  },
+);
+
+test("a refresh that meets nobody once goes through the second time, and nothing is lost or logged", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const cookies = memoryCookies({ [refresh]: "r1" });
+  const { session, refreshAccess, log } = sessionOn(cookies);
+  refreshAccess.mockRejectedValueOnce(failure({ kind: "network" })).mockResolvedValueOnce("fresh");
+  const check = session.check();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect((await check).status).toBe("logged-in");
+  expect(cookies.read()).toBe(`${refresh}=r1; apollo:bcn.token=fresh`);
+  expect(log).not.toHaveBeenCalled();
+});
+
+test("a refresh that is refused is not tried again", async () => {
+  const { session, refreshAccess } = sessionOn(memoryCookies({ [refresh]: "r1" }));
+  refreshAccess.mockRejectedValue(failure({ kind: "graphql", status: 401 }));
+  expect((await session.check()).hasEnded).toBe(true);
+  expect(refreshAccess).toHaveBeenCalledTimes(1);
 });

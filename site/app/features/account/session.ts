@@ -7,15 +7,9 @@ import {
   setUser,
   userCookie,
 } from "#app/graphql/cookies.ts";
-
-/** The login state of the visitor (S4.1). */
-export interface SessionState {
-  readonly status: "logged-out" | "logged-in";
-  /** True while the check runs (S4.11). */
-  readonly isLoading: boolean;
-  /** The user, once identified; null when logged out. */
-  readonly user: SessionUser | null;
-}
+import { patiently } from "./patience.ts";
+import { loggedOut, type SessionState } from "./session-state.ts";
+import type { TabChannel } from "./tab-channel.ts";
 
 /** The session of the visitor: one for the page, for React and everything else. */
 export type Session = ReturnType<typeof createSession>;
@@ -28,18 +22,22 @@ export class LoginNotStoredError extends Error {
   }
 }
 
-const loggedOut: SessionState = { status: "logged-out", isLoading: false, user: null };
-
-/**
- * A session on the cookies of a page. It starts logged out until its first check. `refreshAccess` requests a new access
- * token (S7.10) and rejects where there is none; `log` is called with a refresh that failed (S4.6).
- */
-export function createSession(options: {
+/** What a session works with. */
+interface SessionOptions {
   readonly cookies: CookieJar;
+  /** Requests a new access token (S7.10); rejects where there is none. */
   readonly refreshAccess: (refreshToken: string) => Promise<string>;
+  /** Called with a refresh that failed (S4.6). */
   readonly log: (message: string, error: unknown) => void;
-}) {
-  const { cookies, refreshAccess, log } = options;
+  /** Joins the session with those of the browser's other tabs; alone without. */
+  readonly channel?: TabChannel;
+  /** Runs a refresh while no other tab runs one. */
+  readonly alone?: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** A session on the cookies of a page. It starts logged out until its first check. */
+export function createSession(options: SessionOptions) {
+  const { cookies, refreshAccess, log, channel, alone = (work) => work() } = options;
   const listeners = new Set<() => void>();
   let state = loggedOut;
   let running: Promise<SessionState> | undefined;
@@ -48,30 +46,56 @@ export function createSession(options: {
 
   const setState = (next: SessionState): SessionState => {
     if (isSameState(next, state)) return state;
+    const hasJustEnded = next.hasEnded && !state.hasEnded;
     state = next;
+    if (hasJustEnded) channel?.tell("ended");
     for (const listener of listeners) listener();
     return state;
   };
-  const stateOfCookies = (): SessionState =>
+  const stateOfCookies = ({ isRefused = false } = {}): SessionState =>
     accessTokenCookie.read(cookies) === null
-      ? loggedOut
-      : { status: "logged-in", isLoading: false, user: readUser(cookies) };
+      ? { ...loggedOut, hasEnded: isRefused || state.hasEnded || state.status === "logged-in" }
+      : { status: "logged-in", isLoading: false, user: readUser(cookies), hasEnded: false };
 
-  const refresh = async (refreshToken: string): Promise<SessionState> => {
-    const startVersion = sessionVersion;
-    setState({ ...state, isLoading: true });
+  const refresh = async (startVersion: number): Promise<SessionState> => {
+    const refreshToken = refreshTokenCookie.read(cookies);
+    // Another tab may have got a token, logged in or logged out, while this one waited for its turn and for the response.
+    const isOver = () => startVersion !== sessionVersion || refreshTokenCookie.read(cookies) !== refreshToken;
+    if (refreshToken === null || accessTokenCookie.read(cookies) !== null) return setState(stateOfCookies());
     try {
-      const token = await refreshAccess(refreshToken);
-      if (startVersion === sessionVersion) accessTokenCookie.set(cookies, token);
+      const token = await patiently(() => refreshAccess(refreshToken), isOver);
+      if (!isOver()) accessTokenCookie.set(cookies, token);
     } catch (error) {
-      if (startVersion === sessionVersion) {
+      if (!isOver()) {
         log("Error refreshing token", error);
-        // Another tab may have logged in meanwhile.
-        if (refreshTokenCookie.read(cookies) === refreshToken) refreshTokenCookie.clear(cookies);
+        refreshTokenCookie.clear(cookies);
+        return setState(stateOfCookies({ isRefused: true }));
       }
     }
     return setState(stateOfCookies());
   };
+
+  const check = (): Promise<SessionState> => {
+    if (running) return running;
+    if (accessTokenCookie.read(cookies) !== null || refreshTokenCookie.read(cookies) === null) {
+      return Promise.resolve(setState(stateOfCookies()));
+    }
+    setState({ ...state, isLoading: true });
+    const startVersion = sessionVersion;
+    running = alone(() => refresh(startVersion)).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  channel?.onMessage((message) => {
+    if (message === "favorites") return;
+    if (message === "logout") {
+      sessionVersion += 1;
+      setState(loggedOut);
+    }
+    void check();
+  });
 
   return {
     /** The state now; the same object until it changes. */
@@ -85,15 +109,7 @@ export function createSession(options: {
      * Finds out whether the visitor is logged in, refreshing the access token where only the refresh token is left
      * (S4.2–S4.7). One check runs at a time: a call during it gets the same result (S4.12).
      */
-    check(): Promise<SessionState> {
-      if (running) return running;
-      const refreshToken = accessTokenCookie.read(cookies) === null ? refreshTokenCookie.read(cookies) : null;
-      if (refreshToken === null) return Promise.resolve(setState(stateOfCookies()));
-      running = refresh(refreshToken).finally(() => {
-        running = undefined;
-      });
-      return running;
-    },
+    check,
     /**
      * Stores a new login.
      * @throws {LoginNotStoredError} where the browser rejects the cookies.
@@ -109,7 +125,8 @@ export function createSession(options: {
         setState(loggedOut);
         throw new LoginNotStoredError();
       }
-      setState({ status: "logged-in", isLoading: false, user });
+      setState({ status: "logged-in", isLoading: false, user, hasEnded: false });
+      channel?.tell("login");
     },
     /** Stores who the logged-in visitor is, where only the token was there; does nothing when logged out. */
     setUser({ databaseId, firstName }: SessionUser): void {
@@ -122,6 +139,7 @@ export function createSession(options: {
       sessionVersion += 1;
       for (const cookie of [refreshTokenCookie, userCookie, accessTokenCookie]) cookie.clear(cookies);
       setState(loggedOut);
+      channel?.tell("logout");
     },
   };
 }
@@ -130,6 +148,7 @@ function isSameState(left: SessionState, right: SessionState): boolean {
   return (
     left.status === right.status &&
     left.isLoading === right.isLoading &&
+    left.hasEnded === right.hasEnded &&
     left.user?.databaseId === right.user?.databaseId &&
     left.user?.firstName === right.user?.firstName
   );

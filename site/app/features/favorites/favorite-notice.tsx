@@ -1,38 +1,61 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { IconButton } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { NoticeRegion } from "#app/ui/overlays/notice.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import styles from "./favorite-notice.module.css";
-import type { FavoritesEvent } from "./favorites.ts";
+import type { FavoriteChange, Favorites, FavoritesEvent } from "./favorites.ts";
 
 /** How long a notification stays (S9.11), and how often its bar moves (S9.12). */
 const notificationMilliseconds = 8000;
 const tickMilliseconds = 50;
 const ticksCount = notificationMilliseconds / tickMilliseconds;
 
-/** A notification with the number of its turn, so that each begins its countdown anew. */
-export interface NumberedEvent {
-  readonly number: number;
-  readonly event: FavoritesEvent;
-}
+/** What a notification says: what became of a change, or that the login has ended. */
+type Notice = FavoritesEvent | { readonly kind: "login-ended" };
 
-/** Where the notifications of favorites appear, one at a time (S4.40, S4.43); mounted before the first of them. */
-export function FavoriteNotices(props: { readonly latest: NumberedEvent | null; readonly onClose: () => void }) {
-  const { latest, onClose } = props;
-  const [isMounted, setMounted] = useState(false);
-  // The live region has to be there before what it announces.
-  useEffect(() => setMounted(true), []);
+/** Where the notifications of favorites appear, the latest in place of the one before (S4.40, S4.43). */
+export function FavoriteNotices(props: {
+  readonly favorites: Pick<Favorites, "onEvent">;
+  /** Whether the login was refused that was there. */
+  readonly hasEnded: boolean;
+  /** Called with changes that need a login. */
+  readonly onLoginNeeded: (changes: readonly FavoriteChange[]) => void;
+}) {
+  const { favorites, hasEnded, onLoginNeeded } = props;
+  /** With the number of its turn, so that each begins its countdown anew. */
+  const [latest, setLatest] = useState<{ readonly number: number; readonly notice: Notice } | null>(null);
+  const close = useCallback(() => setLatest(null), []);
+  const loginNeeded = useRef(onLoginNeeded);
+  useEffect(() => {
+    loginNeeded.current = onLoginNeeded;
+  });
+  // The live region has to be there before what it announces: effects show nothing in the first render.
+  useEffect(
+    () =>
+      favorites.onEvent((event) => {
+        setLatest((before) => ({ number: (before?.number ?? 0) + 1, notice: event }));
+        if (event.kind === "failed" && event.needsLogin) loginNeeded.current(event.changes);
+      }),
+    [favorites],
+  );
+  useEffect(() => {
+    setLatest((before) => {
+      if (!hasEnded) return before?.notice.kind === "added" ? before : null;
+      // What failed for it says so already.
+      return before?.notice.kind === "failed" ? before : { number: 0, notice: { kind: "login-ended" } };
+    });
+  }, [hasEnded]);
   return (
     <NoticeRegion label="Favorites">
-      {isMounted && latest ? <FavoriteNotice key={latest.number} event={latest.event} onClose={onClose} /> : null}
+      {latest ? <FavoriteNotice key={latest.number} notice={latest.notice} onClose={close} /> : null}
     </NoticeRegion>
   );
 }
 
 /** One notification; its bar runs from 100 to 0, then it closes (S4.41–S4.46). It waits under the pointer and the focus. */
-function FavoriteNotice({ event, onClose }: { readonly event: FavoritesEvent; readonly onClose: () => void }) {
+function FavoriteNotice({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) {
   const [ticks, setTicks] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,22 +68,12 @@ function FavoriteNotice({ event, onClose }: { readonly event: FavoritesEvent; re
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);
-  const thumbnail = event.kind === "added" ? event.product.thumbnail : null;
+  const thumbnail = notice.kind === "added" ? notice.product.thumbnail : null;
   return (
-    <div ref={box} className={classNames(styles.notice, event.kind === "failed" && styles.failed)}>
+    <div ref={box} className={classNames(styles.notice, notice.kind === "failed" && styles.failed)}>
       {thumbnail ? <Picture {...thumbnail} sizes="84px" className={styles.thumbnail} eager /> : null}
       <div className={styles.words}>
-        {event.kind === "added" ? (
-          <>
-            <strong>{event.product.title}</strong>
-            Saved to your favorites. <SmartLink href="/my-favorites/">See all</SmartLink>
-          </>
-        ) : (
-          <>
-            <strong>Not saved</strong>
-            <span>{event.message}</span> {event.needsLogin ? <a href="#login">Log in</a> : null}
-          </>
-        )}
+        <Words notice={notice} />
       </div>
       <IconButton icon="close" label="Close" plain onClick={onClose} />
       <div className={styles.bar} aria-hidden="true">
@@ -68,4 +81,30 @@ function FavoriteNotice({ event, onClose }: { readonly event: FavoritesEvent; re
       </div>
     </div>
   );
+}
+
+function Words({ notice }: { readonly notice: Notice }) {
+  switch (notice.kind) {
+    case "added":
+      return (
+        <>
+          <strong>{notice.product.title}</strong>
+          Saved to your favorites. <SmartLink href="/my-favorites/">See all</SmartLink>
+        </>
+      );
+    case "failed":
+      return (
+        <>
+          <strong>Not saved</strong>
+          <span>{notice.message}</span> {notice.needsLogin ? <a href="#login">Log in</a> : null}
+        </>
+      );
+    case "login-ended":
+      return (
+        <>
+          <strong>Your login has ended</strong>
+          Log in again to see and save your favorites. <a href="#login">Log in</a>
+        </>
+      );
+  }
 }

@@ -8,6 +8,8 @@ export interface FavoritesOnPage {
   readonly load: () => Promise<void>;
   /** Removes products that have no card to press a heart on. */
   readonly remove: (ids: readonly number[]) => void;
+  /** Adds products in one save; true once the store holds them, false where it does not or nobody is logged in. */
+  readonly addAll: (ids: readonly number[]) => Promise<boolean>;
 }
 
 /** The favorites of the visitor of this page; empty until the browser has looked. */
@@ -15,4 +17,5 @@ export const FavoritesContext = createContext<FavoritesOnPage>({
   state: { ids: [], isLoaded: false, isSaving: false },
   load: () => Promise.resolve(),
   remove: () => {},
+  addAll: () => Promise.resolve(false),
 });

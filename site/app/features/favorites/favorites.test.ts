@@ -19,11 +19,15 @@ function favoritesOn(stored: readonly number[] = [], { isLoggedIn = true } = {})
     fail: (error: Error) => Promise<void>;
   }[] = [];
   const began = Date.now();
+  let isStillLoggedIn = isLoggedIn;
   const load = vi.fn(async (): Promise<readonly number[]> => stored);
-  const checkLogin = vi.fn(async () => undefined);
+  const checkLogin = vi.fn(async (): Promise<void> => undefined);
+  const endLogin = () => {
+    isStillLoggedIn = false;
+  };
   const log = vi.fn();
   const favorites = createFavorites({
-    isLoggedIn: () => isLoggedIn,
+    isLoggedIn: () => isStillLoggedIn,
     load,
     save: (ids) =>
       new Promise((resolve, reject) => {
@@ -47,7 +51,7 @@ function favoritesOn(stored: readonly number[] = [], { isLoggedIn = true } = {})
   });
   const events: FavoritesEvent[] = [];
   favorites.onEvent((event) => events.push(event));
-  return { favorites, sent, load, checkLogin, log, events, ids: () => favorites.getSnapshot().ids };
+  return { favorites, sent, load, checkLogin, endLogin, log, events, ids: () => favorites.getSnapshot().ids };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -126,7 +130,8 @@ test("S4.37 S4.43 a save that failed for good restores the value before the chan
   expect(ids()).toEqual([]);
   await sent[0]?.fail(new Error("no answer"));
   expect(ids()).toEqual([5]);
-  expect(events).toEqual([{ kind: "failed", message: "said: no answer", needsLogin: false }]);
+  const changes = [{ ...product(5), isAdded: false }];
+  expect(events).toEqual([{ kind: "failed", message: "said: no answer", needsLogin: false, changes }]);
 });
 
 test("S4.37 S4.39 a failed run takes back its own changes only; those made meanwhile are sent", async () => {
@@ -158,7 +163,8 @@ test("S6.2 S5.8 logged out, nothing changes, nothing is sent, and 'User must be 
   expect(ids()).toEqual([]);
   expect(sent).toEqual([]);
   expect(load).not.toHaveBeenCalled();
-  expect(events).toEqual([{ kind: "failed", message: "said: User must be logged in", needsLogin: true }]);
+  const changes = [{ ...product(7), isAdded: true }];
+  expect(events).toEqual([{ kind: "failed", message: "said: User must be logged in", needsLogin: true, changes }]);
 });
 
 test("S8.13 an authentication or logged-in error checks the login again, any other does not", async () => {
@@ -215,7 +221,7 @@ test("where the stored list cannot be read, a change fails instead of overwritin
   await settled();
   expect(sent).toEqual([]);
   expect(ids()).toEqual([]);
-  expect(events.at(-1)).toEqual({ kind: "failed", message: "said: out of reach", needsLogin: false });
+  expect(events.at(-1)).toMatchObject({ kind: "failed", message: "said: out of reach", needsLogin: false });
 });
 
 test("a list asked for before a save ended does not take the saved change back", async () => {
@@ -271,5 +277,75 @@ test("after a reset nothing of the earlier owner is shown or saved, but a change
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toHaveLength(1);
   expect(ids()).toEqual([]);
-  expect(events.at(-1)).toEqual({ kind: "failed", message: "said: late", needsLogin: false });
+  expect(events.at(-1)).toMatchObject({ kind: "failed", message: "said: late", changes: [{ id: 7, isAdded: true }] });
+});
+
+test("a change that fails because the login has ended asks for one, with what was not saved", async () => {
+  const { favorites, sent, checkLogin, endLogin, events } = favoritesOn([5]);
+  await favorites.load();
+  favorites.toggle(product(7));
+  await settled();
+  checkLogin.mockImplementation(async () => void endLogin());
+  await sent[0]?.fail(new Error("Authentication token expired"));
+  expect(events.at(-1)).toMatchObject({ needsLogin: true, changes: [{ id: 7, title: "House 7", isAdded: true }] });
+});
+
+test("several products are added in one save, in their order, without those that are there and without a notification", async () => {
+  const { favorites, sent, ids, events, load } = favoritesOn([5]);
+  const added = favorites.addAll([9, 5, 7]);
+  await settled();
+  expect([ids(), sent.map((each) => each.ids), events]).toEqual([[5, 9, 7], [[5, 9, 7]], []]);
+  await sent[0]?.succeed();
+  expect(await added).toBe(true);
+  load.mockResolvedValue([5, 9, 7]);
+  expect(await favorites.addAll([7, 9])).toBe(true);
+  expect(sent).toHaveLength(1);
+});
+
+test("several products that could not be added are said not to be, and none of them is shown", async () => {
+  const { favorites, sent, ids, events, load } = favoritesOn([5]);
+  const added = favorites.addAll([9, 7]);
+  await settled();
+  await sent[0]?.fail(new Error("no answer"));
+  expect([await added, ids()]).toEqual([false, [5]]);
+  expect(events).toMatchObject([{ kind: "failed", changes: [{ id: 9 }, { id: 7 }] }]);
+  favorites.reset();
+  load.mockRejectedValueOnce(new Error("out of reach"));
+  expect(await favorites.addAll([9])).toBe(false);
+  expect(await favoritesOn([], { isLoggedIn: false }).favorites.addAll([9])).toBe(false);
+});
+
+test("a notification before anybody listens is heard by the first who does, and by nobody after", async () => {
+  const favorites = createFavorites({
+    isLoggedIn: () => true,
+    load: async () => [],
+    save: async (ids) => ids,
+    messageOf: String,
+    isLoginFailure: () => false,
+    checkLogin: async () => undefined,
+    log: () => undefined,
+  });
+  favorites.toggle(product(7));
+  const [first, second] = [vi.fn(), vi.fn()];
+  favorites.onEvent(first);
+  favorites.onEvent(second);
+  expect(first).toHaveBeenCalledExactlyOnceWith({ kind: "added", product: product(7) });
+  expect(second).not.toHaveBeenCalled();
+  await settled();
+});
+
+test("who logs out waits for what is being saved, but not for ever", async () => {
+  const { favorites, sent } = favoritesOn([]);
+  await favorites.load();
+  await favorites.saved(5000);
+  favorites.toggle(product(1));
+  const over = vi.fn();
+  void favorites.saved(5000).then(over);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(over).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(over).toHaveBeenCalledTimes(1);
+  void favorites.saved(5000).then(over);
+  await sent[0]?.succeed();
+  expect(over).toHaveBeenCalledTimes(2);
 });

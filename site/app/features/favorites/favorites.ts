@@ -22,6 +22,8 @@ export type FavoritesEvent =
       readonly message: string;
       /** True where the visitor has to log in first (S6.2). */
       readonly needsLogin: boolean;
+      /** What was not saved. */
+      readonly changes: readonly FavoriteChange[];
     };
 
 /** The visitor's favorites as the page shows them. */
@@ -52,8 +54,8 @@ export interface FavoritesOptions {
 /** The favorites of the visitor: shown immediately, saved in the background. */
 export type Favorites = ReturnType<typeof createFavorites>;
 
-interface Change {
-  readonly id: number;
+/** A product that was added or taken out. */
+export interface FavoriteChange extends FavoriteProduct {
   readonly isAdded: boolean;
 }
 
@@ -71,13 +73,15 @@ const empty: FavoritesState = { ids: [], isLoaded: false, isSaving: false };
 export function createFavorites(options: FavoritesOptions) {
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: FavoritesEvent) => void>();
+  /** The last notification, while nobody listens. */
+  let unheard: FavoritesEvent | null = null;
   let state = empty;
   let stored: readonly number[] = [];
   let isLoaded = false;
   let loading: Promise<void> | undefined;
   /** Changes being sent, and those that wait (S4.33). */
-  let sending: readonly Change[] = [];
-  let queue: readonly Change[] = [];
+  let sending: readonly FavoriteChange[] = [];
+  let queue: readonly FavoriteChange[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   /** Counts resets: a response for an earlier session no longer counts. */
@@ -94,12 +98,12 @@ export function createFavorites(options: FavoritesOptions) {
     for (const listener of listeners) listener();
   };
   const notify = (event: FavoritesEvent): void => {
+    if (eventListeners.size === 0) unheard = event;
     for (const listener of eventListeners) listener(event);
   };
-  const reportFailure = (error: unknown): void => {
-    const needsLogin = error instanceof NotLoggedInError;
-    notify({ kind: "failed", message: options.messageOf(error), needsLogin });
-    if (options.isLoginFailure(error)) void options.checkLogin();
+  const reportFailure = async (error: unknown, changes: readonly FavoriteChange[]): Promise<void> => {
+    if (options.isLoginFailure(error)) await options.checkLogin();
+    notify({ kind: "failed", message: options.messageOf(error), needsLogin: !options.isLoggedIn(), changes });
   };
   const stopTimer = (): void => {
     clearTimeout(timer);
@@ -129,12 +133,13 @@ export function createFavorites(options: FavoritesOptions) {
     if (isRunning || queue.length === 0) return;
     isRunning = true;
     const startVersion = sessionVersion;
-    [sending, queue] = [queue, []];
+    const changes = queue;
+    [sending, queue] = [changes, []];
     try {
       // Saved over a list that was never loaded, it would lose what is stored.
       if (!isLoaded) await loadStored();
       if (startVersion !== sessionVersion) return;
-      const saved = await options.save(withChanges(stored, sending));
+      const saved = await options.save(withChanges(stored, changes));
       if (startVersion !== sessionVersion) return;
       saveCount += 1;
       stored = saved;
@@ -144,7 +149,7 @@ export function createFavorites(options: FavoritesOptions) {
         publish();
       }
       // Reported even where the check of the login has just found that it ended.
-      reportFailure(error);
+      void reportFailure(error, changes);
     } finally {
       if (startVersion === sessionVersion) {
         sending = [];
@@ -158,15 +163,19 @@ export function createFavorites(options: FavoritesOptions) {
   const sendNext = (): void => {
     if (timer === undefined && !isRunning && queue.length > 0) void run();
   };
+  const enqueue = (changes: readonly FavoriteChange[]): void => {
+    queue = [...queue, ...changes];
+    publish();
+  };
 
   const toggle = (product: FavoriteProduct): void => {
+    const isAdded = toggleFavorite(state.ids, product.id).includes(product.id);
+    const change = { ...product, isAdded };
     if (!options.isLoggedIn()) {
-      reportFailure(new NotLoggedInError());
+      void reportFailure(new NotLoggedInError(), [change]);
       return;
     }
-    const isAdded = toggleFavorite(state.ids, product.id).includes(product.id);
-    queue = [...queue, { id: product.id, isAdded }];
-    publish();
+    enqueue([change]);
     if (isAdded) notify({ kind: "added", product });
     if (queue.length > 1) {
       stopTimer();
@@ -182,18 +191,32 @@ export function createFavorites(options: FavoritesOptions) {
       else options.log("The favorites cannot be read.", error);
     }
   };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  /** Resolves when nothing waits or is being saved. */
+  const settled = (): Promise<void> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (state.isSaving) return;
+        stop();
+        resolve();
+      };
+      const stop = subscribe(look);
+      look();
+    });
 
   return {
     /** The state now; the same object until it changes. */
     getSnapshot: () => state,
     /** Calls the listener after every change; returns what removes it. */
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    /** Calls the listener with every notification; returns what removes it. */
+    subscribe,
+    /** Calls the listener with every notification, the last one of before it included; returns what removes it. */
     onEvent(listener: (event: FavoritesEvent) => void) {
       eventListeners.add(listener);
+      if (unheard) listener(unheard);
+      unheard = null;
       return () => void eventListeners.delete(listener);
     },
     /** Adds the product, or removes it where it is there (S4.31, S4.32). Logged out, it changes and sends nothing (S6.2). */
@@ -203,11 +226,39 @@ export function createFavorites(options: FavoritesOptions) {
       await load();
       if (!state.ids.includes(product.id)) toggle(product);
     },
+    /**
+     * Adds products to the stored list in one save and without a notification, those that it holds already left out. True once the
+     * store holds them all; false where it does not, a failure having been notified, or where nobody is logged in.
+     */
+    async addAll(ids: readonly number[]): Promise<boolean> {
+      const startVersion = sessionVersion;
+      await load();
+      if (!isLoaded || startVersion !== sessionVersion || !options.isLoggedIn()) return false;
+      const missing = ids.filter((id) => !state.ids.includes(id));
+      enqueue(missing.map((id) => ({ id, title: "", thumbnail: null, isAdded: true })));
+      void run();
+      await settled();
+      return startVersion === sessionVersion && ids.every((id) => stored.includes(id));
+    },
+    /** Takes products out that have no heart to press. */
+    removeAll(ids: readonly number[]): void {
+      for (const id of ids) if (state.ids.includes(id)) toggle({ id, title: "", thumbnail: null });
+    },
     /** Loads the stored list, which replaces the local one where they differ (S7.17, S7.18). Never rejects. */
     load,
     /** Sends the changes that wait now, as when the page is left. */
     flush(): void {
       void run();
+    },
+    /** Sends the changes that wait, and resolves when they are saved, or after so many milliseconds. */
+    async saved(longestMilliseconds: number): Promise<void> {
+      void run();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const tooLong = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, longestMilliseconds);
+      });
+      await Promise.race([settled(), tooLong]);
+      clearTimeout(timer);
     },
     /** Clears everything, as when the visitor logs out or another user logs in. */
     reset(): void {
@@ -220,7 +271,7 @@ export function createFavorites(options: FavoritesOptions) {
   };
 }
 
-function withChanges(ids: readonly number[], changes: readonly Change[]): readonly number[] {
+function withChanges(ids: readonly number[], changes: readonly FavoriteChange[]): readonly number[] {
   return changes.reduce<readonly number[]>(
     (list, { id, isAdded }) => (list.includes(id) === isAdded ? list : toggleFavorite(list, id)),
     ids,
