@@ -124,7 +124,15 @@ test("the words follow the mirror: what lay on the left lies on the right", asyn
   await button("Mirror the plan").click();
   await expect(suite).toContainText("to the great room on the left");
   await expect(section.getByText("This is the mirrored plan.")).toBeVisible();
-  await expect(section.getByRole("region", { name: "The Juniper, main level, mirrored: drawing" })).toBeVisible();
+  const mirrored = section.getByRole("region", { name: "The Juniper, main level, mirrored: drawing" });
+  await expect(mirrored).toBeVisible();
+  // Who is sent the address sees the same plan; the price in it stays, and the other way round it goes.
+  await expect(page).toHaveURL(`${oneLevel}?plan=mirrored`);
+  await page.goto(`${oneLevel}?price=600000&plan=mirrored`);
+  await expect(mirrored).toBeVisible();
+  await button("Mirror the plan").click();
+  await expect(page).toHaveURL(`${oneLevel}?price=600000`);
+  await expect(section.getByRole("region", { name: "The Juniper, main level: drawing" })).toBeVisible();
 });
 
 test("the drawing zooms by buttons, double click and the wheel with Ctrl; the wheel alone scrolls the page", async ({

@@ -8,6 +8,7 @@ import type {
 import type { ReactNode } from "react";
 import type { FilmPage } from "#app/domain/articles/video-link.ts";
 import type { LeadForm } from "#app/domain/leads/lead-block.ts";
+import type { HoursRow } from "#app/domain/neighborhoods/opening-hours.ts";
 import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 import type { Picture } from "#app/graphql/picture.ts";
 import type { SalesPerson } from "#app/graphql/products/sales-team.ts";
@@ -120,6 +121,8 @@ export interface VisitSubject {
   readonly neighborhood: string;
   /** When its sales office is open: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`; empty where nobody says. */
   readonly hours: string;
+  /** The same by days, holidays included; empty where the content has no table. */
+  readonly hoursTable: readonly HoursRow[];
 }
 
 /** What the route passes to the blocks because it comes from elsewhere. */

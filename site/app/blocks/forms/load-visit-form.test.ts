@@ -17,3 +17,15 @@ test("the week that can be chosen begins tomorrow by the builder's calendar, als
   });
   expect(offered.days).toEqual(["22", "23", "24", "25", "26", "27", "28"].map((day) => `2026-11-${day}`));
 });
+
+test("no day is offered on which the table of hours says that nobody is there, and the week stays whole", async () => {
+  const hoursTable = [
+    { label: "Monday to Saturday", text: "10 am to 6 pm" },
+    { label: "Sunday", text: "Closed" },
+    { label: "Thanksgiving Day", text: "Closed" },
+  ];
+  vi.stubGlobal("fetch", async () => Response.json({ subject: { hoursTable } }));
+  vi.useFakeTimers({ now: Date.parse("2026-11-22T18:00:00Z"), toFake: ["Date"] });
+  const { days } = await loadVisitForm("/homes/erie/kestrel-row/");
+  expect(days).toEqual(["11-23", "11-24", "11-25", "11-27", "11-28", "11-30", "12-01"].map((day) => `2026-${day}`));
+});

@@ -1,5 +1,6 @@
 import { controlNames } from "#app/domain/leads/lead-block.ts";
 import { type LeadValues, unreachedProblem } from "#app/domain/leads/lead-form.ts";
+import { isClosedOn } from "#app/domain/neighborhoods/open-now.ts";
 import { builderToday, daysAfter } from "#app/domain/wording/dates.ts";
 import type { FormRefusal, SentInPlace } from "../kinds/form.tsx";
 import type { VisitForm } from "./visit-form.ts";
@@ -9,7 +10,10 @@ const offeredDays = 7;
 /** A form that is on its way for longer than this will not arrive. */
 const sendingMilliseconds = 30_000;
 
-/** The form for a visit to what is at `about`, and the ISO days that can be chosen at once: the week from tomorrow. */
+/**
+ * The form for a visit to what is at `about`, and the ISO days that can be chosen at once: the next week from tomorrow,
+ * without the days on which nobody is there.
+ */
 export interface OfferedVisit extends VisitForm {
   readonly about: string;
   readonly days: readonly string[];
@@ -23,7 +27,9 @@ export async function loadVisitForm(about: string): Promise<OfferedVisit> {
   const response = await fetch(`/contact-us/visit.json${about ? `?about=${encodeURIComponent(about)}` : ""}`);
   if (!response.ok) throw new Error(`The form for visits could not be loaded: ${response.status}.`);
   const form = (await response.json()) as VisitForm;
-  return { ...form, about, days: daysAfter(builderToday(), offeredDays) };
+  const table = form.subject?.hoursTable ?? [];
+  const coming = daysAfter(builderToday(), 2 * offeredDays).filter((day) => !isClosedOn(table, day));
+  return { ...form, about, days: coming.slice(0, offeredDays) };
 }
 
 /** What came of sending a form: that it was taken, or what to say, with the token of the next attempt. */

@@ -1,6 +1,6 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
 import { isSlug } from "#app/domain/navigation/route-params.ts";
-import { officeLine } from "#app/domain/neighborhoods/opening-hours.ts";
+import { filledRows, officeLine } from "#app/domain/neighborhoods/opening-hours.ts";
 import { joined, plainText } from "#app/domain/wording/text.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { salesTeam } from "#app/graphql/products/sales-team.ts";
@@ -25,12 +25,17 @@ export async function loadVisitSubject(
   const found = node && visitedAt(node);
   const { product, neighborhood } = found ?? {};
   if (!neighborhood?.title || (isProduct && !product)) return null;
+  const hoursTable = filledRows(neighborhood.extras?.hoursTable).map(({ label, text }) => ({
+    label: plainText(label),
+    text: plainText(text),
+  }));
   return {
     uri,
     title: joined(", ", plainText(product), plainText(neighborhood.title), neighborhood.neighborhood?.city),
     neighborhood: plainText(neighborhood.title),
     team: salesTeam(neighborhood.neighborhood?.saleTeamMembers),
     hours: plainText(officeLine({ line: neighborhood.neighborhood?.hours, table: neighborhood.extras?.hoursTable })),
+    hoursTable,
   };
 }
 

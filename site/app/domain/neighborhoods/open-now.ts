@@ -1,4 +1,4 @@
-import type { WallDate } from "../wording/dates.ts";
+import { parseWallDate, type WallDate } from "../wording/dates.ts";
 import type { HoursRow } from "./opening-hours.ts";
 import { weekdaysOf } from "./weekdays.ts";
 
@@ -30,9 +30,17 @@ export function hoursAt(table: readonly HoursRow[], hours: string, now: WallDate
   };
 }
 
+/** Whether a table says of an ISO day that nobody is there. */
+export function isClosedOn(table: readonly HoursRow[], day: string): boolean {
+  const date = parseWallDate(day);
+  return date !== null && hoursAt(table, "", date).now === closedToday;
+}
+
+const closedToday = "Closed today";
+
 function stateAt(text: string, now: WallDate): Pick<HoursAt, "now" | "isOpen"> {
   const words = text.trim().toLowerCase();
-  if (words === "closed") return { now: "Closed today", isOpen: false };
+  if (words === "closed") return { now: closedToday, isOpen: false };
   if (words === "by appointment") return { now: "By appointment today", isOpen: false };
   const [from, to] = words.split(/\s+(?:to|until)\s+|\s*[–-]\s*/).map(minutesOf);
   if (from === undefined || to === undefined || from === null || to === null || from >= to) {

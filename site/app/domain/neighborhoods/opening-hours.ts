@@ -29,7 +29,7 @@ export function hoursLabel(line: string): OpeningHours["label"] {
 const commonWords = /^(?:daily|every|each|weekday|weekend|by)/i;
 
 /** The hours of a sales office as the content holds them: a line in the editor’s words, and a table by days. */
-interface OfficeHours {
+export interface OfficeHours {
   readonly line: string | null | undefined;
   readonly table:
     | readonly ({ readonly label: string | null; readonly text: string | null } | null)[]
@@ -78,7 +78,8 @@ export function officeLine(office: OfficeHours): string {
   return first && (line === "" || days.test(line)) ? `${first.label}, ${first.text}` : line;
 }
 
-function filledRows(table: OfficeHours["table"]): HoursRow[] {
+/** The rows of a table that say both which days and when. */
+export function filledRows(table: OfficeHours["table"]): HoursRow[] {
   return (table ?? []).flatMap((row) => {
     const [label, text] = [row?.label?.trim(), row?.text?.trim()];
     return label && text ? [{ label, text }] : [];

@@ -51,7 +51,8 @@ export function neighborhoodContent(
   const { addressLines, latitude, longitude, phone, hours } = essentials;
   const homes = (extras?.homes ?? []).filter((moveInHome) => moveInHome !== null).sort(byMoveIn);
   const moveInHomes = homes.map((moveInHome) => moveInHomeRow(moveInHome, extras?.plans ?? [], today));
-  const models = (extras?.models ?? []).flatMap((model) => (model ? [modelRow(model, status)] : []));
+  const office = { line: details?.hours, table: extras?.hoursTable };
+  const models = (extras?.models ?? []).flatMap((model) => (model ? [modelRow(model, status, office)] : []));
   const planRows = plans.flatMap((plan) => (plan ? [planRow(plan, status)] : []));
   const standing = [
     ...moveInHomes.map((row, position) => ({

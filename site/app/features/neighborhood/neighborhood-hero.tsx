@@ -30,7 +30,9 @@ export function NeighborhoodHero(props: { readonly content: NeighborhoodContent;
           <Crumbs {...content} />
           <h1 id="name">{content.title}</h1>
           {content.say || content.subtitle ? <p className="lead">{content.say || content.subtitle}</p> : null}
-          {content.say && content.subtitle && !isSold ? <p className="muted">{content.subtitle}</p> : null}
+          {content.say && content.subtitle && content.subtitle !== content.status.text ? (
+            <p className="muted">{content.subtitle}</p>
+          ) : null}
         </div>
         <div className={styles.block}>
           <TitleBlock cells={titleBlockCells(content)} columns={4} />
@@ -120,7 +122,12 @@ export function NeighborhoodFallback(props: {
             ) : null}
             {phone ? <a href={telephoneHref(phone)}>{phone}</a> : null}
           </address>
-          <noscript>
+          <noscript className={styles.without}>
+            {nearby || !(hours || phone) ? null : (
+              <p>
+                <ButtonLink href={visitHref(uri)}>Plan a visit</ButtonLink>
+              </p>
+            )}
             {nearby ? (
               <>
                 <h2>{nearby.heading}</h2>
@@ -136,7 +143,7 @@ export function NeighborhoodFallback(props: {
             {hasHomesites ? (
               <p>
                 <a href={`${uri}homesites/`}>The homesites of {title}</a>, each with its size, its state and the plans
-                that fit it
+                that fit it.
               </p>
             ) : null}
             <p>

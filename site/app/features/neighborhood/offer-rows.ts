@@ -1,3 +1,4 @@
+import { type OfficeHours, openingHours } from "#app/domain/neighborhoods/opening-hours.ts";
 import { formatBaths, formatBeds, formatSquareFeet, primaryBedroomText } from "#app/domain/products/figures.ts";
 import { priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
 import {
@@ -53,8 +54,8 @@ export function byMoveIn(a: MoveInHomeNode, b: MoveInHomeNode): number {
   );
 }
 
-/** A model home as a row. */
-export function modelRow(model: ModelNode, neighborhoodStatus: string | null): OfferRow {
+/** A model home as a row. It is open when the sales office is, unless it says other hours than `office` does. */
+export function modelRow(model: ModelNode, neighborhoodStatus: string | null, office: OfficeHours): OfferRow {
   const plan = model.modelDetails?.floorplan;
   const price = productPrice({
     kind: "model",
@@ -74,7 +75,7 @@ export function modelRow(model: ModelNode, neighborhoodStatus: string | null): O
     when:
       (price.kind === "none" && price.text) ||
       displayedStatusMessage(model.productStatus) ||
-      model.extras?.openHours ||
+      openingHours(model.extras?.openHours, office)?.line ||
       "",
     price: priceBesideStatus(price),
     homesite: model.extras?.homesite ?? "",

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
+import { Clauses } from "#app/ui/text/clauses.tsx";
 import styles from "./site-plan.module.css";
 import type { Homesite, SitePlanContent } from "./site-plan-content.ts";
 
@@ -178,7 +179,11 @@ function Row({ homesite, isChosen }: { readonly homesite: Homesite; readonly isC
       {home && state !== "sold" ? (
         <p>
           <SmartLink href={home.href}>{home.title}</SmartLink>
-          {home.words ? `, ${home.words}` : ""}
+          {home.words ? (
+            <>
+              , <Clauses text={home.words} />
+            </>
+          ) : null}
         </p>
       ) : null}
       {premium || fitting.length > 0 || fits.length > 0 ? (

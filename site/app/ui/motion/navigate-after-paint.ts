@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useState } from "react";
+import { type NavigateFunction, useNavigate } from "react-router";
 import { nextPaint } from "./next-paint.ts";
 
 /**
@@ -9,23 +9,33 @@ import { nextPaint } from "./next-paint.ts";
  */
 export function useNavigateAfterPaint() {
   const navigate = useNavigate();
-  const waiting = useRef<{ readonly replace: boolean } | null>(null);
-  useEffect(
-    () => () => {
-      waiting.current = null;
+  const [waiting] = useState(() => navigationAfterPaint(nextPaint));
+  useEffect(() => {
+    waiting.begin(navigate);
+    return waiting.leave;
+  }, [navigate, waiting]);
+  return waiting.go;
+}
+
+/** The navigation of one page, from when it is there until it is left; `painted` waits for the next paint. */
+export function navigationAfterPaint(painted: () => Promise<void>) {
+  let asked: { readonly replace: boolean } | null = null;
+  let navigate: NavigateFunction | null = null;
+  return {
+    begin: (by: NavigateFunction) => {
+      navigate = by;
     },
-    [],
-  );
-  return useCallback(
-    (href: string, { replace = false }: { readonly replace?: boolean } = {}) => {
-      const asked = { replace: replace && (waiting.current?.replace ?? true) };
-      waiting.current = asked;
-      void nextPaint().then(() => {
-        if (waiting.current !== asked) return;
-        waiting.current = null;
-        void navigate(href, { replace: asked.replace, preventScrollReset: true });
+    leave: () => {
+      asked = null;
+    },
+    go: (href: string, { replace = false }: { readonly replace?: boolean } = {}) => {
+      const step = { replace: replace && (asked?.replace ?? true) };
+      asked = step;
+      void painted().then(() => {
+        if (asked !== step) return;
+        asked = null;
+        void navigate?.(href, { replace: step.replace, preventScrollReset: true });
       });
     },
-    [navigate],
-  );
+  };
 }

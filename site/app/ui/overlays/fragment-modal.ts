@@ -1,7 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-
-const neverChanges = () => () => {};
+import { useIsHydrated } from "../motion/use-is-hydrated.ts";
 
 /** What an entry of the browser's history knows of a modal. */
 interface ModalState {
@@ -21,11 +20,7 @@ export function useFragmentModal() {
   const navigate = useNavigate();
   const isClosing = useRef(false);
   // A server never sees the fragment, so the first render in the browser must not either.
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const { pathname, search, hash, key } = location;
   const state = (location.state ?? {}) as ModalState;
   const go = (fragment: string, next: ModalState | undefined, replace: boolean) =>

@@ -10,6 +10,7 @@ import type { FloorPlanLevel } from "./floor-plan-levels.ts";
 import { canMirror, levelView } from "./level-view.ts";
 import { PlanWords, wordsIds } from "./plan-words.tsx";
 import { RoomTables } from "./room-tables.tsx";
+import { useMirrored } from "./use-mirrored.ts";
 
 /** What the floor plan of a product shows. */
 export interface FloorPlanContent {
@@ -34,7 +35,7 @@ interface Pointed {
 }
 
 /**
- * The drawings of a plan, large enough to live in: one level at a time at `#plan-level-2`, mirrored, zoomed or over the
+ * The drawings of a plan, large enough to live in: one level at a time at `#plan-level-2`, mirrored at `?plan=mirrored`, zoomed or over the
  * whole window at `#level-2`; in words; and the same rooms as tables. Without JavaScript every level’s drawing stands on
  * the page.
  */
@@ -42,7 +43,7 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
   const { planName, levels, note, link } = content;
   const id = useId();
   const address = useShownLevel(levels.length);
-  const [isMirrored, setMirrored] = useState(false);
+  const [isMirrored, setMirrored] = useMirrored();
   const [step, setStep] = useState(0);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [chosen, setChosen] = useState<Pointed | null>(null);

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useIsHydrated } from "#app/ui/motion/use-is-hydrated.ts";
+
+/** The query parameter of a mirrored plan: `?plan=mirrored`. No document depends on it. */
+const parameter = "plan";
+const mirroredValue = "mirrored";
+
+/**
+ * Whether the plan is shown mirrored, and what changes it: the last choice, else what the address says. Choosing writes
+ * it to the address, so that who is sent it sees the same plan, without a new entry in the history.
+ */
+export function useMirrored(): readonly [boolean, (isMirrored: boolean) => void] {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  // One document is kept for every query, so the first render in the browser must not look at it either.
+  const isHydrated = useIsHydrated();
+  const isInAddress = isHydrated && new URLSearchParams(search).get(parameter) === mirroredValue;
+  const choose = (isMirrored: boolean) => {
+    setChosen(isMirrored);
+    const query = new URLSearchParams(search);
+    if (isMirrored) query.set(parameter, mirroredValue);
+    else query.delete(parameter);
+    void navigate({ pathname, search: query.toString(), hash }, { state, replace: true, preventScrollReset: true });
+  };
+  return [chosen ?? isInAddress, choose];
+}
