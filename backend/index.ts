@@ -1,4 +1,5 @@
 import { withoutTrailingSlash } from "@porchlight/contract/paths";
+import { AccountMailer, type SendAccountMail } from "./accounts/account-mailer.ts";
 import { Accounts } from "./accounts/accounts.ts";
 import { type AttemptCounters, storedCounters } from "./accounts/attempt-counters.ts";
 import { graphqlEndpoint } from "./http/graphql-endpoint.ts";
@@ -39,6 +40,8 @@ export interface ContentBackendOptions {
   jwtSecret: string;
   /** What tells the bytes of a picture's sizes (S3.8); without it they are unknown. */
   pictureBytes?: PictureBytes;
+  /** What sends mails about accounts; without it forgotten passwords cannot be replaced. */
+  sendAccountMail?: SendAccountMail | undefined;
 }
 
 /**
@@ -50,7 +53,8 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
   const publicUrl = withoutTrailingSlash(options.publicUrl);
   const database = openDatabase(databaseUrl);
   await migrate(database);
-  const accounts = new Accounts({ database, publicUrl, jwtSecret });
+  const mailer = new AccountMailer(options.sendAccountMail, log);
+  const accounts = new Accounts({ database, publicUrl, jwtSecret, mailer });
   const snapshots = new SnapshotSource(database);
   const changes = await openChangeFeed(database, log);
 
@@ -85,6 +89,7 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
     onWrite: (listener) => changes.subscribe(listener),
     namesMedium: async (address) => namesMedium(await snapshots.current(), address),
     async close() {
+      await mailer.close();
       await changes.close();
       await database.destroy();
     },

@@ -105,6 +105,16 @@ export type DatabaseIdentifier = {
   databaseId: Scalars['Int']['output'];
 };
 
+export type DeleteUserInput = {
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+export type DeleteUserPayload = {
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  deletedId?: Maybe<Scalars['ID']['output']>;
+};
+
 export type Distance = {
   label?: Maybe<Scalars['String']['output']>;
   miles?: Maybe<Scalars['Float']['output']>;
@@ -782,11 +792,33 @@ export type RegisterUserPayload = {
   user?: Maybe<User>;
 };
 
+export type ResetUserPasswordInput = {
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** From the mail, as is the login. */
+  key?: InputMaybe<Scalars['String']['input']>;
+  login?: InputMaybe<Scalars['String']['input']>;
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ResetUserPasswordPayload = {
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  user?: Maybe<User>;
+};
+
 export type RootMutation = {
+  deleteUser?: Maybe<DeleteUserPayload>;
   login?: Maybe<LoginPayload>;
   refreshJwtAuthToken?: Maybe<RefreshJwtAuthTokenPayload>;
   registerUser?: Maybe<RegisterUserPayload>;
+  resetUserPassword?: Maybe<ResetUserPasswordPayload>;
+  sendPasswordResetEmail?: Maybe<SendPasswordResetEmailPayload>;
   updateFavorites?: Maybe<UpdateFavoritesPayload>;
+  updateUser?: Maybe<UpdateUserPayload>;
+};
+
+
+export type RootMutationDeleteUserArgs = {
+  input: DeleteUserInput;
 };
 
 
@@ -805,8 +837,23 @@ export type RootMutationRegisterUserArgs = {
 };
 
 
+export type RootMutationResetUserPasswordArgs = {
+  input: ResetUserPasswordInput;
+};
+
+
+export type RootMutationSendPasswordResetEmailArgs = {
+  input: SendPasswordResetEmailInput;
+};
+
+
 export type RootMutationUpdateFavoritesArgs = {
   input: UpdateFavoritesInput;
+};
+
+
+export type RootMutationUpdateUserArgs = {
+  input: UpdateUserInput;
 };
 
 export type RootQuery = {
@@ -1266,6 +1313,18 @@ export type SaleTeamMemberExtras = {
   stamp?: Maybe<Scalars['String']['output']>;
 };
 
+export type SendPasswordResetEmailInput = {
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** A username or an e-mail address. */
+  username: Scalars['String']['input'];
+};
+
+export type SendPasswordResetEmailPayload = {
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** True also where nobody has that name, so that it tells nothing. */
+  success?: Maybe<Scalars['Boolean']['output']>;
+};
+
 export type SeoMeta = {
   seoMetaDescription?: Maybe<Scalars['String']['output']>;
   seoTitle?: Maybe<Scalars['String']['output']>;
@@ -1351,6 +1410,22 @@ export type UpdateFavoritesInput = {
 };
 
 export type UpdateFavoritesPayload = {
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  user?: Maybe<User>;
+};
+
+export type UpdateUserInput = {
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  password?: InputMaybe<Scalars['String']['input']>;
+  /** True ends every login of the account; the user that comes back has new tokens. */
+  refreshJwtUserSecret?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type UpdateUserPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   user?: Maybe<User>;
 };

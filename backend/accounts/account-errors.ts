@@ -15,6 +15,9 @@ export function wrongLogin(): GraphQLError {
   return wordPressError("Invalid username, email address or incorrect password.");
 }
 
+/** What the site says where no password can be reset by mail, by this backend or by a host. */
+export const resetsUnavailable = "Passwords cannot be reset by email here.";
+
 /** "Too many attempts", HTTP 429, and `Retry-After` in seconds. */
 export function tooManyAttempts(waitSeconds: number): GraphQLError {
   return accountError(`Too many attempts. Please try again in ${formatWait(waitSeconds)}.`, {

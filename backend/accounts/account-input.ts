@@ -50,18 +50,74 @@ export function parseRegistration(input: AccountInput): Registration {
   const email = parseEmail(address);
   const username = parseUsername(name, email);
   if (typeof password !== "string" || !password) throw accountError("A password was not provided.");
-  if (typeof firstName !== "string") throw accountError("A first name was not provided.");
-  if (typeof lastName !== "string") throw accountError("A last name was not provided.");
-  const problem = passwordProblem(password);
-  if (problem) throw accountError(problem);
-  return {
-    username,
-    email,
-    password,
+  const names = {
     firstName: parsePersonName(firstName, "first name"),
     lastName: parsePersonName(lastName, "last name"),
   };
+  return { username, email, password: parseNewPassword(password), ...names };
 }
+
+/** Checks for whom a new password is asked; a username or an e-mail address. @throws GraphQLError for an empty one. */
+export function parsePasswordRequest({ username }: Pick<AccountInput, "username">): string {
+  if (typeof username !== "string" || accountKey(username) === "") {
+    throw accountError("Enter a username or email address.");
+  }
+  return username;
+}
+
+/** Input of the mutation `resetUserPassword` as it comes; what is not a text counts as missing. */
+export interface PasswordResetInput {
+  readonly key?: unknown;
+  readonly login?: unknown;
+  readonly password?: unknown;
+}
+
+/**
+ * Checks the replacement of a forgotten password without the store, in WordPress's order and words, and the new
+ * password by the rules of a registration's.
+ * @throws GraphQLError that says what is missing or wrong.
+ */
+export function parsePasswordReset(input: PasswordResetInput): {
+  readonly [Field in keyof PasswordResetInput]-?: string;
+} {
+  const { key, login, password } = input;
+  if (typeof key !== "string" || !key) throw accountError("A password reset key is required.");
+  if (typeof login !== "string" || !accountKey(login)) throw accountError("A user login is required.");
+  if (typeof password !== "string" || !password) throw accountError("A new password is required.");
+  return { key, login, password: parseNewPassword(password) };
+}
+
+/** Input of the mutation `updateUser` as it comes; null and what is absent stay as they are. */
+export interface AccountChangeInput extends Omit<AccountInput, "username"> {
+  readonly refreshJwtUserSecret?: unknown;
+}
+
+/** What is to change of an account, normalized. */
+export interface AccountChange {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly password?: string;
+  /** Whether every token that the account has so far ends; another password ends them too. */
+  readonly revokesTokens: boolean;
+}
+
+/**
+ * Checks a change of an account without the store, by the rules of a registration (S5.4 to S5.7).
+ * @throws GraphQLError that says what is wrong.
+ */
+export function parseAccountChange(input: AccountChangeInput): AccountChange {
+  const { email, firstName, lastName, password, refreshJwtUserSecret } = input;
+  return {
+    ...(isGiven(firstName) && { firstName: parsePersonName(firstName, "first name") }),
+    ...(isGiven(lastName) && { lastName: parsePersonName(lastName, "last name") }),
+    ...(isGiven(email) && { email: parseEmail(String(email)) }),
+    ...(isGiven(password) && { password: parseNewPassword(String(password)) }),
+    revokesTokens: isGiven(password) || refreshJwtUserSecret === true,
+  };
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** WordPress's "nicename", the name of an account in addresses: `jane@x.com` → `janex-com`. */
 export function accountSlug(username: string): string {
@@ -94,13 +150,21 @@ function parseUsername(username: string, email: string): string {
   return trimmed;
 }
 
-function parsePersonName(name: string, what: "first name" | "last name"): string {
-  const normalized = normalizeText(name).replace(/\s+/g, " ");
+/** A first or last name; blanks are none (S5.6, S5.7). */
+function parsePersonName(name: unknown, what: "first name" | "last name"): string {
+  const normalized = typeof name === "string" ? normalizeText(name).replace(/\s+/g, " ") : "";
+  if (normalized === "") throw accountError(`A ${what} was not provided.`);
   const { most } = accountBounds.personName;
   if (countCharacters(normalized) > most) {
     throw accountError(`A ${what} may have at most ${most} characters.`);
   }
   return normalized;
+}
+
+function parseNewPassword(password: string): string {
+  const problem = passwordProblem(password);
+  if (problem) throw accountError(problem);
+  return password;
 }
 
 /** Without outer spaces and control characters, some of which PostgreSQL cannot store. */

@@ -1,8 +1,9 @@
 import { parseFavorites, serializeFavorites } from "@porchlight/contract/favorites";
 import { sql, type UpdateObject } from "kysely";
-import { nextSequenceId } from "../store/sequences.ts";
+import { lockSequence, nextSequenceId } from "../store/sequences.ts";
 import type { ContentDatabase, ContentTables, UsersTable } from "../store/tables.ts";
-import { accountKey, type Registration } from "./account-input.ts";
+import { type AccountChange, accountKey, type Registration } from "./account-input.ts";
+import { deleteResetKey, issueResetKey, type ResetState, readResetKey, takeResetKey } from "./password-resets.ts";
 
 /** An account as it is stored. */
 export interface Account extends Readonly<Omit<UsersTable, "favorites">> {
@@ -15,6 +16,11 @@ export interface NewAccount extends Omit<Registration, "password"> {
   readonly passwordHash: string;
   /** UTC, ISO. */
   readonly registeredAt: string;
+}
+
+/** A checked change of an account, with the hash of another password. */
+export interface StoredChange extends Omit<AccountChange, "password"> {
+  readonly passwordHash?: string;
 }
 
 /** Which name of a new account is in use already, as username or as e-mail address. */
@@ -92,9 +98,62 @@ export class AccountStore {
     return this.#set(id, { token_generation: sql<number>`token_generation + 1` });
   }
 
-  /** Sets another password, which revokes all tokens; false when there is no such account. */
-  setPasswordHash(id: number, passwordHash: string): Promise<boolean> {
-    return this.#set(id, { password_hash: passwordHash, token_generation: sql<number>`token_generation + 1` });
+  /** Sets another password, which revokes all tokens and ends a link to reset it; false without such an account. */
+  async setPasswordHash(id: number, passwordHash: string): Promise<boolean> {
+    return typeof (await this.change(id, { passwordHash, revokesTokens: true })) === "object";
+  }
+
+  /**
+   * Changes an account, and returns it; `email` where the address is another account's, undefined without such an
+   * account. Another address or password ends a link to reset the password that is under way.
+   */
+  async change(id: number, change: StoredChange): Promise<Account | "email" | undefined> {
+    const { email, firstName, lastName, passwordHash, revokesTokens } = change;
+    const columns: UpdateObject<ContentTables, "users"> = {
+      ...(firstName !== undefined && { first_name: firstName }),
+      ...(lastName !== undefined && { last_name: lastName }),
+      ...(email !== undefined && { email, email_key: accountKey(email) }),
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+      ...(revokesTokens && { token_generation: sql<number>`token_generation + 1` }),
+    };
+    if (Object.keys(columns).length === 0) return await this.byId(id);
+    return await this.#database.transaction().execute(async (transaction) => {
+      if (email !== undefined) {
+        // As for a registration: what is free below stays free.
+        await lockSequence(transaction, "users");
+        if (await selectByName(transaction, email).where("id", "!=", id).executeTakeFirst()) return "email";
+      }
+      const row = await updated(transaction, id, columns);
+      if (row && (email !== undefined || passwordHash !== undefined)) await deleteResetKey(transaction, id);
+      return row && toAccount(row);
+    });
+  }
+
+  /** Deletes an account with all that is kept of it; false when there is no such account. */
+  async delete(id: number): Promise<boolean> {
+    const deletion = this.#database.deleteFrom("users").where("id", "=", id);
+    return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
+  }
+
+  /** A key to replace a forgotten password with; undefined when there is no such account any more. */
+  issueResetKey(id: number): Promise<string | undefined> {
+    return issueResetKey(this.#database, id);
+  }
+
+  readResetKey(id: number, key: string): Promise<ResetState> {
+    return readResetKey(this.#database, id, key);
+  }
+
+  /** Sets another password for a key, which is used up, and revokes all tokens; undefined where the key is not valid. */
+  async resetPassword(id: number, key: string, passwordHash: string): Promise<Account | undefined> {
+    return await this.#database.transaction().execute(async (transaction) => {
+      if (!(await takeResetKey(transaction, id, key))) return undefined;
+      const row = await updated(transaction, id, {
+        password_hash: passwordHash,
+        token_generation: sql<number>`token_generation + 1`,
+      });
+      return row && toAccount(row);
+    });
   }
 
   async #set(id: number, change: UpdateObject<ContentTables, "users">): Promise<boolean> {
@@ -113,6 +172,9 @@ class NameTaken extends Error {
     this.taken = taken;
   }
 }
+
+const updated = (database: ContentDatabase, id: number, columns: UpdateObject<ContentTables, "users">) =>
+  database.updateTable("users").set(columns).where("id", "=", id).returningAll().executeTakeFirst();
 
 const selectUsers = (database: ContentDatabase) => database.selectFrom("users").selectAll();
 

@@ -1,9 +1,20 @@
 import { decodeFavorites, FavoritesError } from "@porchlight/contract/favorites";
 import type { GraphQLError } from "graphql";
 import type { ContentDatabase } from "../store/tables.ts";
-import { accountError, wordPressError, wrongLogin } from "./account-errors.ts";
-import { type AccountInput, parseLogin, parseRegistration } from "./account-input.ts";
+import { accountError, resetsUnavailable, wordPressError, wrongLogin } from "./account-errors.ts";
+import {
+  type AccountChangeInput,
+  type AccountInput,
+  type PasswordResetInput,
+  parseAccountChange,
+  parseLogin,
+  parsePasswordRequest,
+  parsePasswordReset,
+  parseRegistration,
+} from "./account-input.ts";
+import type { AccountMailer } from "./account-mailer.ts";
 import { type Account, AccountStore, type TakenName } from "./account-store.ts";
+import { resetMinutes } from "./password-resets.ts";
 import { PasswordHasher } from "./passwords.ts";
 import { Tokens } from "./tokens.ts";
 
@@ -12,6 +23,7 @@ interface AccountsParts {
   readonly jwtSecret: string;
   /** The site's own address, the tokens' issuer. */
   readonly publicUrl: string;
+  readonly mailer: AccountMailer;
   readonly hasher?: PasswordHasher;
 }
 
@@ -31,12 +43,14 @@ export class Accounts {
   readonly #store: AccountStore;
   readonly tokens: Tokens;
   readonly #hasher: PasswordHasher;
+  readonly #mailer: AccountMailer;
 
   /** @throws Error in plain words when the secret is too short. */
-  constructor({ database, publicUrl, jwtSecret, hasher = new PasswordHasher() }: AccountsParts) {
+  constructor({ database, publicUrl, jwtSecret, mailer, hasher = new PasswordHasher() }: AccountsParts) {
     this.#store = new AccountStore(database);
     this.tokens = new Tokens({ secret: jwtSecret, issuer: publicUrl });
     this.#hasher = hasher;
+    this.#mailer = mailer;
   }
 
   /**
@@ -109,6 +123,75 @@ export class Accounts {
     const favorites = readFavorites(json);
     if (!(await this.#store.setFavorites(account.id, favorites))) throw accountError("Invalid user ID");
     return { ...account, favorites };
+  }
+
+  /**
+   * Has a mail sent with a link to replace the password of a username or e-mail address. Whether somebody has that name
+   * makes no difference that a caller sees: the link is made and sent after the response.
+   * @throws GraphQLError for an empty name, and where no mail can be sent.
+   */
+  async requestPasswordReset(input: Pick<AccountInput, "username">): Promise<void> {
+    const name = parsePasswordRequest(input);
+    if (!this.#mailer.canSend) throw accountError(resetsUnavailable);
+    const account = await this.#store.byName(name);
+    this.#mailer.sendLater(async () => {
+      const key = account && (await this.#store.issueResetKey(account.id));
+      if (!account || !key) return undefined;
+      const { email, username } = account;
+      return { kind: "password-reset", to: email, username, key, minutes: resetMinutes };
+    });
+  }
+
+  /**
+   * Replaces a forgotten password by the key of a mail, which works once, and ends all tokens of the account.
+   * @throws GraphQLError that says what is missing, wrong or over; with HTTP 429 where too many wait.
+   */
+  async resetPassword(input: PasswordResetInput): Promise<Account> {
+    const { key, login, password } = parsePasswordReset(input);
+    this.#hasher.rejectWhenFull();
+    const account = await this.#store.byName(login);
+    const state = account ? await this.#store.readResetKey(account.id, key) : "unknown";
+    if (state === "expired") throw accountError("Password reset link has expired.");
+    const invalid = () => accountError("Password reset link is invalid.");
+    if (!account || state === "unknown") throw invalid();
+    const passwordHash = await this.#hasher.hash(password);
+    const changed = await this.#store.resetPassword(account.id, key, passwordHash);
+    if (!changed) throw invalid();
+    return changed;
+  }
+
+  /**
+   * Changes the caller's own account, and returns it. Another password, and `refreshJwtUserSecret`, end all its tokens.
+   * Another address or password is told by mail to the address that the account had.
+   * @param id of the account that is to change
+   * @throws GraphQLError that says what is wrong, and for every account but the caller's own.
+   */
+  async update(account: Account | null, id: number | undefined, input: AccountChangeInput): Promise<Account> {
+    if (id === undefined) throw accountError("The user ID passed is invalid");
+    if (account?.id !== id) throw accountError("You do not have the appropriate capabilities to perform this action");
+    const { password, ...change } = parseAccountChange(input);
+    if (password !== undefined) this.#hasher.rejectWhenFull();
+    const passwordHash = password === undefined ? {} : { passwordHash: await this.#hasher.hash(password) };
+    const changed = await this.#store.change(id, { ...change, ...passwordHash });
+    if (changed === "email") throw accountError("Sorry, that email address is already used!");
+    if (!changed) throw accountError("A user could not be updated with the provided ID");
+    this.#tellOldAddress(account, changed, password !== undefined);
+    return changed;
+  }
+
+  /** Deletes the caller's own account. @throws GraphQLError for every other one. */
+  async delete(account: Account | null, id: number | undefined): Promise<void> {
+    if (id === undefined) throw accountError("The user ID passed is invalid");
+    if (account?.id !== id) throw accountError("Sorry, you are not allowed to delete users.");
+    await this.#store.delete(id);
+  }
+
+  #tellOldAddress(before: Account, after: Account, hasNewPassword: boolean): void {
+    const { email: to, username } = before;
+    if (before.email_key !== after.email_key) {
+      this.#mailer.sendLater(async () => ({ kind: "email-changed", to, username, email: after.email }));
+    }
+    if (hasNewPassword) this.#mailer.sendLater(async () => ({ kind: "password-changed", to, username }));
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { temporaryStore, testAccounts, testPublicUrl } from "#backend/testing/content-store.ts";
+import { quietLog, temporaryStore, testAccounts, testPublicUrl } from "#backend/testing/content-store.ts";
+import { AccountMailer } from "./account-mailer.ts";
 import { Accounts } from "./accounts.ts";
 import { PasswordHasher } from "./passwords.ts";
 import { jane } from "./testing/account-operations.ts";
@@ -12,7 +13,9 @@ test("a log-in and a registration get HTTP 429 where too many passwords wait to 
   }
   const store = await temporaryStore();
   const { database } = store;
-  const busy = new Accounts({ database, publicUrl: testPublicUrl, ...testAccounts, hasher: new FullHasher() });
+  const mailer = new AccountMailer(undefined, quietLog());
+  const parts = { database, mailer, publicUrl: testPublicUrl, ...testAccounts };
+  const busy = new Accounts({ ...parts, hasher: new FullHasher() });
   const turnedAway = {
     message: "Too many attempts. Please try again in 5 seconds.",
     extensions: { http: { status: 429, headers: { "retry-after": "5" } } },

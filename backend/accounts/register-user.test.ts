@@ -57,6 +57,17 @@ test.each([
   expect(await countUsers()).toBe(1);
 });
 
+test.each([
+  ["S5.6 a registration without a first name", { firstName: "" }, "A first name was not provided."],
+  ["S5.6 a registration with a blank first name", { firstName: " \t " }, "A first name was not provided."],
+  ["S5.7 a registration without a last name", { lastName: "" }, "A last name was not provided."],
+  ["S5.7 a registration with a blank last name", { lastName: "\u3000" }, "A last name was not provided."],
+])("%s is refused, and no account is made", async (_title, change, message) => {
+  const before = await countUsers();
+  expect(messageOf(await register(change))).toBe(message);
+  expect(await countUsers()).toBe(before);
+});
+
 test("an empty username or e-mail address counts as none", async () => {
   expect(messageOf(await register({ username: " " }))).toBe("A username was not provided.");
   expect(messageOf(await register({ email: "" }))).toBe("An email address was not provided.");

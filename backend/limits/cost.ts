@@ -34,6 +34,8 @@ const longLists: Readonly<Record<string, number>> = {
 const passwordFields: Readonly<Record<string, number>> = {
   "RootMutation.login": 20_000,
   "RootMutation.registerUser": 20_000,
+  "RootMutation.resetUserPassword": 20_000,
+  "RootMutation.updateUser": 20_000,
 };
 /** Entries that a list is expected to be picked from: one page of the longest. */
 const listedEntries = limits.maxPageSize;

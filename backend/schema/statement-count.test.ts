@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { AccountMailer } from "#backend/accounts/account-mailer.ts";
 import { Accounts } from "#backend/accounts/accounts.ts";
 import { graphqlEndpoint } from "#backend/http/graphql-endpoint.ts";
 import { SnapshotSource } from "#backend/store/snapshot.ts";
@@ -49,7 +50,8 @@ async function statementsFor(count: number) {
     }
   });
   const snapshots = new SnapshotSource(store.database);
-  const accounts = new Accounts({ database: store.database, publicUrl: testPublicUrl, ...testAccounts });
+  const mailer = new AccountMailer(undefined, quietLog());
+  const accounts = new Accounts({ database: store.database, mailer, publicUrl: testPublicUrl, ...testAccounts });
   const fetch = graphqlEndpoint({
     context: async (request) => ({
       content: contentReader(await snapshots.current(), testPublicUrl),

@@ -74,7 +74,26 @@ export const userMutations = {
   updateFavorites: mutation(async (input: Contract.UpdateFavoritesInput, { accounts, caller }) => {
     return { user: userNode(await accounts.updateFavorites(caller.account, input), accounts) };
   }),
+  sendPasswordResetEmail: mutation(async (input: Contract.SendPasswordResetEmailInput, { accounts }) => {
+    await accounts.requestPasswordReset(input);
+    return { success: true };
+  }),
+  resetUserPassword: mutation(async (input: Contract.ResetUserPasswordInput, { accounts }) => {
+    return { user: userNode(await accounts.resetPassword(input), accounts) };
+  }),
+  updateUser: mutation(async (input: Contract.UpdateUserInput, { accounts, caller }) => {
+    return { user: userNode(await accounts.update(caller.account, userIdOf(input.id), input), accounts) };
+  }),
+  deleteUser: mutation(async (input: Contract.DeleteUserInput, { accounts, caller }) => {
+    await accounts.delete(caller.account, userIdOf(input.id));
+    return { deletedId: caller.account && globalId("user", caller.account.id) };
+  }),
 };
+
+/** The account that an id names, in either form, as WPGraphQL reads it. */
+function userIdOf(id: string | number): number | undefined {
+  return databaseIdOf("user", String(id)) ?? wholeNumber(String(id));
+}
 
 function isNamed(account: Account, { id, idType }: UserArgs): boolean {
   switch (idType ?? "ID") {

@@ -82,4 +82,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'alter table leads add column desk text not null default \'{"name":"","phone":""}\'',
     "alter table leads add column hubspot_visitor text not null default ''",
   ),
+  /** Links by which a forgotten password is replaced, one an account. */
+  "0007-password-resets": inOrder(
+    `create table password_resets (user_id integer primary key references users (id) on delete cascade,
+      key_hash text not null unique, expires_at_ms bigint not null)`,
+  ),
 };

@@ -52,6 +52,7 @@ const tables = Object.keys({
   options: true,
   changes: true,
   sequences: true,
+  password_resets: true,
   users: true,
   throttles: true,
   lead_deliveries: true,

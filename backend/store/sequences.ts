@@ -24,9 +24,18 @@ export async function nextSequenceId(transaction: ContentDatabase, name: Sequenc
  * anyway; PostgreSQL does by this row.
  */
 export async function takeContentLock(transaction: ContentDatabase): Promise<void> {
+  await lockRow(transaction, "content lock");
+}
+
+/** Lets one transaction at a time take an id of a sequence, or do what goes by what those that took one have done. */
+export async function lockSequence(transaction: ContentDatabase, name: SequenceName): Promise<void> {
+  await lockRow(transaction, name);
+}
+
+async function lockRow(transaction: ContentDatabase, name: SequenceName | "content lock"): Promise<void> {
   await transaction
     .insertInto("sequences")
-    .values({ name: "content lock", last_id: 0 })
+    .values({ name, last_id: 0 })
     .onConflict((conflict) => conflict.column("name").doUpdateSet((set) => ({ last_id: set.ref("sequences.last_id") })))
     .execute();
 }

@@ -92,6 +92,14 @@ export interface UsersTable {
   registered_at: string;
 }
 
+/** A link by which a forgotten password is replaced; an account has one at most. */
+export interface PasswordResetsTable {
+  user_id: number;
+  /** SHA-256 of the key in the mail. */
+  key_hash: string;
+  expires_at_ms: number;
+}
+
 /** What a visitor sent by a form. */
 export interface LeadsTable {
   /** Random, so that nobody guesses the address of another visitor's confirmation. */
@@ -145,6 +153,7 @@ export interface ContentTables {
   /** The last id given out per sequence. */
   sequences: { name: string; last_id: number };
   users: UsersTable;
+  password_resets: PasswordResetsTable;
   /** Attempts at something that may be tried only so often, by rule and keyed hash of who tries; times since the epoch. */
   throttles: { key: string; window_ends_at_ms: number; attempts: number; last_turn_at_ms: number };
   leads: LeadsTable;

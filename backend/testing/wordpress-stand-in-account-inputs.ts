@@ -27,3 +27,34 @@ export interface FavoritesInput {
   readonly favorites?: string | null;
   readonly userId?: number | null;
 }
+
+/** What the request for a new password is given. */
+export interface ResetMailInput {
+  readonly clientMutationId?: string | null;
+  readonly username: string;
+}
+
+/** What the replacement of a forgotten password is given. */
+export interface ResetInput {
+  readonly clientMutationId?: string | null;
+  readonly key?: string | null;
+  readonly login?: string | null;
+  readonly password?: string | null;
+}
+
+/** What a change of an account is given; the JWT plugin adds the last field. */
+export interface ChangeInput {
+  readonly clientMutationId?: string | null;
+  readonly id: string;
+  readonly email?: string | null;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly password?: string | null;
+  readonly refreshJwtUserSecret?: boolean | null;
+}
+
+/** What the deletion of an account is given. */
+export interface DeletionInput {
+  readonly clientMutationId?: string | null;
+  readonly id: string;
+}

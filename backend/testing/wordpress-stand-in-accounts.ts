@@ -1,7 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { GraphQLError } from "graphql";
-import { globalId } from "#backend/schema/global-id.ts";
-import type { FavoritesInput, LoginInput, RefreshInput, RegisterInput } from "./wordpress-stand-in-account-inputs.ts";
+import { databaseIdOf, globalId, wholeNumber } from "#backend/schema/global-id.ts";
+import type {
+  ChangeInput,
+  DeletionInput,
+  FavoritesInput,
+  LoginInput,
+  RefreshInput,
+  RegisterInput,
+  ResetInput,
+  ResetMailInput,
+} from "./wordpress-stand-in-account-inputs.ts";
+import { type StandInMail, StandInPasswordResets } from "./wordpress-stand-in-account-resets.ts";
 import { loginMessage, takenEmailMessage, takenUsernameMessage } from "./wordpress-stand-in-messages.ts";
 import { StandInTokens } from "./wordpress-stand-in-tokens.ts";
 
@@ -18,6 +28,10 @@ export interface StandInUser {
 
 interface Account extends Required<Omit<StandInUser, "favorites">> {
   readonly databaseId: number;
+  password: string;
+  email: string;
+  firstName: string;
+  lastName: string;
   favorites: string | null;
   /** Part of every refresh token; another one revokes them all. */
   secret: string;
@@ -42,11 +56,23 @@ export class StandInAccounts {
   readonly #tokens: StandInTokens;
   readonly #issuer: string;
   readonly #behavior: AccountBehavior;
+  readonly #resets: StandInPasswordResets;
 
   constructor(issuer: string, behavior: AccountBehavior) {
     this.#issuer = issuer;
     this.#behavior = behavior;
     this.#tokens = new StandInTokens(issuer, behavior.accessTokenSeconds);
+    this.#resets = new StandInPasswordResets(issuer);
+  }
+
+  /** Every mail that it has sent. */
+  get mails(): readonly StandInMail[] {
+    return this.#resets.mails;
+  }
+
+  /** Makes every link to reset a password too old. */
+  expirePasswordResets(): void {
+    this.#resets.expire();
   }
 
   /** Adds an account; the answer is its `databaseId`. */
@@ -106,6 +132,11 @@ export class StandInAccounts {
         refreshJwtAuthToken: (_root: unknown, { input }: { input: RefreshInput }) => this.#refresh(input),
         updateFavorites: (_root: unknown, { input }: { input: FavoritesInput }, { caller }: StandInContext) =>
           this.#updateFavorites(input, caller),
+        sendPasswordResetEmail: (_root: unknown, { input }: { input: ResetMailInput }) => this.#sendResetMail(input),
+        resetUserPassword: (_root: unknown, { input }: { input: ResetInput }) => this.#resetPassword(input),
+        updateUser: (_root: unknown, { input }: { input: ChangeInput }, { caller }: StandInContext) =>
+          this.#update(input, caller),
+        deleteUser: (_root: unknown, { input }: { input: DeletionInput }) => this.#delete(input),
       },
     };
   }
@@ -124,9 +155,7 @@ export class StandInAccounts {
     if (!this.#behavior.isRegistrationOpen) throw new GraphQLError("User registration is currently not allowed.");
     if (typeof caller === "object") return { clientMutationId, user: null };
     if (!email) throw new GraphQLError("An email address was not provided.");
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-      throw new GraphQLError("The email address you are trying to use is invalid");
-    }
+    if (!isEmail(email)) throw new GraphQLError("The email address you are trying to use is invalid");
     if (this.#accounts.some((each) => each.username === username)) {
       throw new GraphQLError(takenUsernameMessage);
     }
@@ -170,6 +199,54 @@ export class StandInAccounts {
     return { clientMutationId, user: await this.#ownNode(caller) };
   }
 
+  /** True for names that nobody has too. */
+  #sendResetMail({ clientMutationId, username }: ResetMailInput) {
+    if (!username) throw new GraphQLError("Enter a username or email address.");
+    const name = username.trim();
+    const account = this.#accounts.find((each) => (name.includes("@") ? each.email : each.username) === name);
+    if (account) this.#resets.send(account);
+    return { clientMutationId, success: true };
+  }
+
+  /** Neither checks how good a password is nor ends any token. */
+  async #resetPassword({ clientMutationId, key, login, password }: ResetInput) {
+    if (!key) throw new GraphQLError("A password reset key is required.");
+    if (!login) throw new GraphQLError("A user login is required.");
+    if (!password) throw new GraphQLError("A new password is required.");
+    const account = this.#accounts.find((each) => each.username === login);
+    this.#resets.use(key, account);
+    if (!account) return null;
+    account.password = password;
+    return { clientMutationId, user: await this.#ownNode(account) };
+  }
+
+  async #update(input: ChangeInput, caller: StandInCaller) {
+    const { clientMutationId, id, email, firstName, lastName, password, refreshJwtUserSecret } = input;
+    const databaseId = databaseIdOf("user", id) ?? wholeNumber(id);
+    if (!databaseId) throw new GraphQLError("The user ID passed is invalid");
+    if (!this.#byId(databaseId)) throw new GraphQLError("A user could not be updated with the provided ID");
+    if (typeof caller !== "object" || caller.databaseId !== databaseId) {
+      throw new GraphQLError("You do not have the appropriate capabilities to perform this action");
+    }
+    if (email) {
+      if (!isEmail(email)) throw new GraphQLError("The email address you are trying to use is invalid");
+      const isTaken = this.#accounts.some((each) => each !== caller && each.email === email);
+      if (isTaken) throw new GraphQLError("Sorry, that email address is already used!");
+      caller.email = email;
+    }
+    caller.firstName = firstName ?? caller.firstName;
+    caller.lastName = lastName ?? caller.lastName;
+    if (password) caller.password = password;
+    if (refreshJwtUserSecret) this.revoke(databaseId);
+    return { clientMutationId, user: await this.#ownNode(caller) };
+  }
+
+  /** Visitors may delete nobody, themselves included. */
+  #delete({ id }: DeletionInput): never {
+    const isId = (databaseIdOf("user", id) ?? wholeNumber(id)) !== undefined;
+    throw new GraphQLError(isId ? "Sorry, you are not allowed to delete users." : "The user ID passed is invalid");
+  }
+
   /** WordPress hides users who have published nothing from everybody else, without an error. */
   #visible(account: StandInCaller, caller: StandInCaller) {
     return typeof account === "object" && account === caller ? this.#ownNode(account) : null;
@@ -196,6 +273,8 @@ export class StandInAccounts {
     return this.#accounts.find((account) => account.databaseId === databaseId);
   }
 }
+
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 /** What the resolvers of accounts are given. */
 export interface StandInContext {

@@ -6,12 +6,14 @@ import { jsonReply, send } from "./wordpress-stand-in-replies.ts";
 export interface Controlled {
   readonly asked: readonly object[];
   readonly restHits: readonly string[];
+  readonly mails: readonly object[];
   setMood(mood: Mood): void;
 }
 
 /**
  * The addresses by which a test steers a stand-in in another process: `POST /stand-in/mood` takes a `Mood` as JSON,
- * `GET /stand-in/asked` gives the operations asked so far, `GET /stand-in/rest-hits` what reached the REST interface.
+ * `GET /stand-in/asked` gives the operations asked so far, `GET /stand-in/rest-hits` what reached the REST interface,
+ * `GET /stand-in/mails` the mails sent so far.
  * True where the request was for one of them.
  */
 export async function controls(
@@ -34,6 +36,9 @@ export async function controls(
       return true;
     case "GET /stand-in/rest-hits":
       send(jsonReply(200, controlled.restHits), response);
+      return true;
+    case "GET /stand-in/mails":
+      send(jsonReply(200, controlled.mails), response);
       return true;
     default:
       return false;

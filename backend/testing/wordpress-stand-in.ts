@@ -94,7 +94,7 @@ export async function startWordPressStandIn(options: WordPressOptions): Promise<
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? "/", origin);
-    if (await controls(request, url.pathname, { asked, restHits, setMood }, response)) return;
+    if (await controls(request, url.pathname, { asked, restHits, mails: accounts.mails, setMood }, response)) return;
     if (mood.closesConnections) response.shouldKeepAlive = false;
     const restRoute = restRouteOf(url);
     if (restRoute !== undefined) {

@@ -1,3 +1,5 @@
+import { EventEmitter, once } from "node:events";
+import type { AccountMail } from "#backend/accounts/account-mailer.ts";
 import type { TestCaller, TestSite } from "#backend/testing/content-store.ts";
 
 export const userFields =
@@ -18,6 +20,20 @@ export const favoritesMutation = `mutation UpdateFavorites($input: UpdateFavorit
     user { databaseId favorites firstName id jwtAuthExpiration jwtAuthToken jwtRefreshToken }
   }
 }`;
+export const resetMailMutation = `mutation SendPasswordResetEmail($clientMutationId: String, $username: String!) {
+  sendPasswordResetEmail(input: { clientMutationId: $clientMutationId, username: $username }) {
+    clientMutationId success
+  }
+}`;
+export const resetMutation = `mutation ResetUserPassword($key: String, $login: String, $password: String) {
+  resetUserPassword(input: { key: $key, login: $login, password: $password }) { user { ${userFields} } }
+}`;
+export const updateMutation = `mutation UpdateUser($input: UpdateUserInput!) {
+  updateUser(input: $input) { clientMutationId user { ${userFields} lastName } }
+}`;
+export const deleteMutation = `mutation DeleteUser($id: ID!) {
+  deleteUser(input: { clientMutationId: "abc", id: $id }) { clientMutationId deletedId }
+}`;
 export const userQuery = `query GetUser($id: ID!, $idType: UserNodeIdTypeEnum) {
   user(id: $id, idType: $idType) { ${userFields} }
 }`;
@@ -36,18 +52,43 @@ export const jane = {
 /** The fields of a user as an answer holds them. */
 export interface AnsweredUser {
   readonly databaseId: number;
+  readonly email: string;
   readonly favorites: string;
   readonly firstName: string;
   readonly id: string;
   readonly jwtAuthExpiration: string;
   readonly jwtAuthToken: string;
   readonly jwtRefreshToken: string;
+  readonly username: string;
 }
 
 /** Registers somebody; the answer is the new user with the tokens. */
 export async function registered(site: TestSite, input: object = jane, caller: TestCaller = {}): Promise<AnsweredUser> {
   const data = await site.data<{ registerUser: { user: AnsweredUser } }>(registerMutation, { input }, caller);
   return data.registerUser.user;
+}
+
+/** Keeps the mails that a backend sends; `next` waits for the next one to an address that nobody has asked for yet. */
+export function mailbox() {
+  const mails: AccountMail[] = [];
+  const unread: AccountMail[] = [];
+  const arrivals = new EventEmitter();
+  return {
+    mails,
+    sendAccountMail: async (mail: AccountMail): Promise<void> => {
+      mails.push(mail);
+      unread.push(mail);
+      arrivals.emit("mail");
+    },
+    async next(to: string): Promise<AccountMail> {
+      for (;;) {
+        const at = unread.findIndex((mail) => mail.to === to);
+        const [mail] = at === -1 ? [] : unread.splice(at, 1);
+        if (mail) return mail;
+        await once(arrivals, "mail");
+      }
+    },
+  };
 }
 
 /** What is wrong with an answer, as one text. */

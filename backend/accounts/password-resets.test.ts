@@ -1,0 +1,239 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { backendOn, quietLog, temporarySite } from "#backend/testing/content-store.ts";
+import {
+  type AnsweredUser,
+  jane,
+  loginMutation,
+  mailbox,
+  messageOf,
+  refreshMutation,
+  registered,
+  resetMailMutation,
+  resetMutation,
+  updateMutation,
+} from "./testing/account-operations.ts";
+import { type Listening, listening } from "./testing/listening.ts";
+
+const post = mailbox();
+const log = quietLog();
+let site: Awaited<ReturnType<typeof temporarySite>>;
+let server: Listening;
+beforeAll(async () => {
+  site = await temporarySite(async () => undefined, { sendAccountMail: post.sendAccountMail, log });
+  server = await listening(site.backend);
+});
+afterAll(async () => {
+  await server.close();
+  await site.remove();
+});
+
+let people = 0;
+/** Somebody new. */
+async function somebody() {
+  people += 1;
+  const person = { ...jane, username: `jane${people}`, email: `Jane${people}@Example.com` };
+  return { ...person, user: await registered(site, person) };
+}
+const ask = (username: string) =>
+  server.post<{ sendPasswordResetEmail: { clientMutationId: string; success: boolean } | null }>({
+    query: resetMailMutation,
+    variables: { username, clientMutationId: "abcd1234" },
+  });
+/** The key of the next mail to that person. */
+async function nextKey({ email }: { email: string }): Promise<string> {
+  const mail = await post.next(email);
+  if (mail.kind !== "password-reset") throw new Error(`A mail of the kind ${mail.kind} came.`);
+  return mail.key;
+}
+const reset = (variables: { key?: string; login?: string; password?: string }) =>
+  server.post<{ resetUserPassword: { user: AnsweredUser } | null }>({ query: resetMutation, variables });
+const login = (username: string, password: string) =>
+  site.ask<{ login: { authToken: string } | null }>(loginMutation, { input: { username, password } });
+const resetRows = () => site.store.database.selectFrom("password_resets").selectAll().execute();
+const newPassword = "red barn at dusk";
+
+test("a mail with a key goes to the account's address, by username and by e-mail address alike", async () => {
+  const { username, email } = await somebody();
+  for (const name of [username.toUpperCase(), ` ${email.toLowerCase()} `]) {
+    const { status, body } = await ask(name);
+    expect([status, body]).toEqual([
+      200,
+      { data: { sendPasswordResetEmail: { clientMutationId: "abcd1234", success: true } } },
+    ]);
+    expect(await post.next(email)).toEqual({
+      kind: "password-reset",
+      to: email,
+      username,
+      key: expect.stringMatching(/^[\w-]{43}$/),
+      minutes: 30,
+    });
+  }
+});
+
+test("an unknown name gets the same response, and nobody a mail", async () => {
+  const { username, email } = await somebody();
+  const [unknown, known] = [await ask("nobody@example.com"), await ask(username)];
+  expect(unknown).toEqual(known);
+  expect(await post.next(email)).toMatchObject({ kind: "password-reset" });
+  expect(post.mails.filter(({ to }) => to.startsWith("nobody"))).toEqual([]);
+});
+
+test("an empty name is refused", async () => {
+  expect(messageOf((await ask("  ")).body)).toBe("Enter a username or email address.");
+});
+
+test("the key sets the password once and ends all tokens from before; those of the response are good", async () => {
+  const { username, password, user, email } = await somebody();
+  await ask(username);
+  const key = await nextKey({ email });
+  const { body } = await reset({ key, login: username, password: newPassword });
+  const fresh = body.data.resetUserPassword?.user;
+  expect(body.errors).toBeUndefined();
+  expect(fresh).toMatchObject({ databaseId: user.databaseId, username });
+  expect(messageOf(await login(username, password))).toContain("incorrect password");
+  expect((await login(username, newPassword)).data.login?.authToken).toBeTypeOf("string");
+  expect(messageOf(await site.ask("{ viewer { id } }", {}, { token: user.jwtAuthToken }))).toBe(
+    "Internal server error",
+  );
+  expect(messageOf(await site.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken }))).toBe(
+    "The provided refresh token is invalid",
+  );
+  expect(await site.data("{ viewer { databaseId } }", {}, { token: fresh?.jwtAuthToken ?? "" })).toEqual({
+    viewer: { databaseId: user.databaseId },
+  });
+  expect((await site.ask(refreshMutation, { jwtRefreshToken: fresh?.jwtRefreshToken })).errors).toBeUndefined();
+
+  const again = await reset({ key, login: username, password: "another long password" });
+  expect(messageOf(again.body)).toBe("Password reset link is invalid.");
+  expect((await login(username, newPassword)).errors).toBeUndefined();
+});
+
+test("of two uses of a key at once one succeeds", async () => {
+  const { username, email } = await somebody();
+  await ask(username);
+  const key = await nextKey({ email });
+  const passwords = ["the first of two", "the second of two"];
+  const answers = await Promise.all(passwords.map((password) => reset({ key, login: username, password })));
+  expect(answers.map(({ body }) => messageOf(body) ?? "").sort()).toEqual(["", "Password reset link is invalid."]);
+  const winner = answers.findIndex(({ body }) => body.errors === undefined);
+  expect((await login(username, passwords[winner] ?? "")).errors).toBeUndefined();
+  expect((await login(username, passwords[1 - winner] ?? "")).errors).toHaveLength(1);
+});
+
+test("a key ends after 30 minutes, and a day later nothing is kept of it", async () => {
+  const { username, password, user, email } = await somebody();
+  const before = Date.now();
+  await ask(username);
+  const key = await nextKey({ email });
+  const mine = (await resetRows()).find(({ user_id }) => user_id === user.databaseId);
+  const endsAfterMs = Number(mine?.expires_at_ms) - before;
+  expect(endsAfterMs).toBeGreaterThanOrEqual(30 * 60_000);
+  expect(endsAfterMs).toBeLessThan(31 * 60_000);
+  const endAt = (expires_at_ms: number) =>
+    site.store.database
+      .updateTable("password_resets")
+      .set({ expires_at_ms })
+      .where("user_id", "=", user.databaseId)
+      .execute();
+  await endAt(Date.now());
+  const late = await reset({ key, login: username, password: newPassword });
+  expect(messageOf(late.body)).toBe("Password reset link has expired.");
+  expect((await login(username, password)).errors).toBeUndefined();
+  await endAt(Date.now() - 24 * 3600_000);
+  const next = await somebody();
+  await ask(next.username);
+  await post.next(next.email);
+  expect((await resetRows()).map(({ user_id }) => user_id)).not.toContain(user.databaseId);
+});
+
+test("the key of one account does not open another one, nor does half a key, and it stays good", async () => {
+  const [owner, other] = [await somebody(), await somebody()];
+  await ask(owner.username);
+  const key = await nextKey(owner);
+  for (const attempt of [
+    { key, login: other.username },
+    { key, login: "nobody" },
+    { key: key.slice(0, -1), login: owner.username },
+  ]) {
+    const { body } = await reset({ ...attempt, password: newPassword });
+    expect(messageOf(body)).toBe("Password reset link is invalid.");
+  }
+  expect((await login(other.username, other.password)).errors).toBeUndefined();
+  expect((await reset({ key, login: owner.username, password: newPassword })).body.errors).toBeUndefined();
+});
+
+test("a newer link takes the place of the one before", async () => {
+  const { username, email } = await somebody();
+  await ask(username);
+  const first = await nextKey({ email });
+  await ask(username);
+  const second = await nextKey({ email });
+  expect(messageOf((await reset({ key: first, login: username, password: newPassword })).body)).toBe(
+    "Password reset link is invalid.",
+  );
+  expect((await reset({ key: second, login: username, password: newPassword })).body.errors).toBeUndefined();
+});
+
+test.each([
+  [{ login: "jane", password: newPassword }, "A password reset key is required."],
+  [{ key: "k", password: newPassword }, "A user login is required."],
+  [{ key: "k", login: "jane" }, "A new password is required."],
+  [{ key: "k", login: "jane", password: "seven77" }, "Please choose a password of at least 8 characters."],
+])("what is missing or too weak is said: %j", async (variables, message) => {
+  expect(messageOf((await reset(variables)).body)).toBe(message);
+});
+
+test("a password that the rules refuse does not use up the key", async () => {
+  const { username, email } = await somebody();
+  await ask(username);
+  const key = await nextKey({ email });
+  const weak = await reset({ key, login: username, password: "Password123" });
+  expect(messageOf(weak.body)).toContain("most common");
+  expect((await reset({ key, login: username, password: newPassword })).body.errors).toBeUndefined();
+});
+
+test.each([
+  ["email", (user: AnsweredUser) => ({ email: `new-${user.username}@example.com` })],
+  ["password", () => ({ password: "yellow leaves of the aspen" })],
+])("another %s ends a link that is under way", async (_what, change) => {
+  const { username, user, email } = await somebody();
+  await ask(username);
+  const key = await nextKey({ email });
+  const input = { id: String(user.databaseId), ...change(user) };
+  expect((await site.ask(updateMutation, { input }, { token: user.jwtAuthToken })).errors).toBeUndefined();
+  expect(messageOf((await reset({ key, login: username, password: newPassword })).body)).toBe(
+    "Password reset link is invalid.",
+  );
+});
+
+test("the store holds the key's hash, never the key", async () => {
+  const { username, user, email } = await somebody();
+  await ask(username);
+  const key = await nextKey({ email });
+  const rows = await resetRows();
+  expect(JSON.stringify(rows)).not.toContain(key);
+  expect(rows.find(({ user_id }) => user_id === user.databaseId)?.key_hash).toBe(
+    createHash("sha256").update(key).digest("base64url"),
+  );
+});
+
+test("without a mail server it says that it cannot, to whoever asks", async () => {
+  const { username } = await somebody();
+  const silent = await backendOn(site.store.databaseUrl);
+  for (const name of [username, "nobody"]) {
+    const answer = await silent.ask(resetMailMutation, { username: name });
+    expect(answer.data).toEqual({ sendPasswordResetEmail: null });
+    expect(messageOf(answer)).toBe("Passwords cannot be reset by email here.");
+  }
+  await silent.backend.close();
+});
+
+test("a backend that closes sends what is under way before", async () => {
+  const { username, email } = await somebody();
+  const last = mailbox();
+  const closing = await backendOn(site.store.databaseUrl, { sendAccountMail: last.sendAccountMail });
+  await closing.ask(resetMailMutation, { username });
+  await closing.backend.close();
+  expect(last.mails).toMatchObject([{ kind: "password-reset", to: email }]);
+});

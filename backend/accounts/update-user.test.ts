@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporarySite } from "#backend/testing/content-store.ts";
+import {
+  type AnsweredUser,
+  jane,
+  loginMutation,
+  mailbox,
+  messageOf,
+  refreshMutation,
+  registered,
+  updateMutation,
+} from "./testing/account-operations.ts";
+import { type Listening, listening } from "./testing/listening.ts";
+
+const post = mailbox();
+let site: Awaited<ReturnType<typeof temporarySite>>;
+let server: Listening;
+let john: AnsweredUser;
+beforeAll(async () => {
+  site = await temporarySite(async () => undefined, { sendAccountMail: post.sendAccountMail });
+  server = await listening(site.backend);
+  john = await registered(site, { ...jane, username: "john", email: "john@example.com" });
+});
+afterAll(async () => {
+  await server.close();
+  await site.remove();
+});
+
+let people = 0;
+async function somebody() {
+  people += 1;
+  const person = { ...jane, username: `jane${people}`, email: `jane${people}@example.com` };
+  return await registered(site, person);
+}
+const update = (user: Pick<AnsweredUser, "jwtAuthToken"> | null, input: object) =>
+  server.post<{ updateUser: { clientMutationId: string; user: AnsweredUser & { lastName: string } } | null }>(
+    { query: updateMutation, variables: { input: { clientMutationId: "abc", ...input } } },
+    user ? { authorization: `Bearer ${user.jwtAuthToken}` } : {},
+  );
+const login = (username: string, password = jane.password) =>
+  site.ask<{ login: { authToken: string } | null }>(loginMutation, { input: { username, password } });
+const viewer = (token: string) => site.ask("{ viewer { databaseId } }", {}, { token });
+
+test("one's own names change, by either form of the id; blanks inside become one", async () => {
+  const user = await somebody();
+  const first = await update(user, { id: user.id, firstName: " Mary  Ann ", lastName: "O’Neill" });
+  expect(first.body).toMatchObject({
+    data: { updateUser: { clientMutationId: "abc", user: { firstName: "Mary Ann", lastName: "O’Neill" } } },
+  });
+  const second = await update(user, { id: String(user.databaseId), lastName: "Ferris" });
+  expect(second.body.data.updateUser?.user).toMatchObject({ firstName: "Mary Ann", lastName: "Ferris" });
+  expect((await viewer(user.jwtAuthToken)).errors).toBeUndefined();
+});
+
+test("names alone cause no mail and leave the favorites as they are", async () => {
+  const user = await somebody();
+  const { body } = await update(user, { id: user.id, firstName: "Mary" });
+  expect(body.data.updateUser?.user).toMatchObject({ favorites: user.favorites, email: user.email });
+  expect(post.mails.filter(({ to }) => to === user.email)).toEqual([]);
+});
+
+test.each([
+  [{ firstName: "" }, "A first name was not provided."],
+  [{ firstName: "Mary", lastName: " " }, "A last name was not provided."],
+  [{ firstName: "m".repeat(101) }, "A first name may have at most 100 characters."],
+  [{ email: "jane" }, "The email address you are trying to use is invalid"],
+  [{ email: "" }, "The email address you are trying to use is invalid"],
+  [{ password: "" }, "Please choose a password of at least 8 characters."],
+  [{ password: "Password123" }, "This password is one of the most common ones. Please choose another."],
+])("what a registration refuses is refused here, and nothing changes: %j", async (input, message) => {
+  const user = await somebody();
+  const before = await site.store.database.selectFrom("users").selectAll().execute();
+  expect(messageOf((await update(user, { id: user.id, ...input })).body)).toBe(message);
+  expect(await site.store.database.selectFrom("users").selectAll().execute()).toEqual(before);
+});
+
+test("an account of somebody else cannot be changed, nor can one that does not exist, nor one without a login", async () => {
+  const owner = await somebody();
+  for (const [caller, id] of [
+    [john, owner.id],
+    [john, "99999"],
+    [null, owner.id],
+  ] as const) {
+    const { status, body } = await update(caller, { id, firstName: "Mallory" });
+    expect([status, body.data, messageOf(body)]).toEqual([
+      200,
+      { updateUser: null },
+      "You do not have the appropriate capabilities to perform this action",
+    ]);
+  }
+  const names = await site.store.database.selectFrom("users").select("first_name").execute();
+  expect(names.map(({ first_name }) => first_name)).not.toContain("Mallory");
+});
+
+test.each(["", "abc", btoa("post:1"), "0"])("%j is no id", async (id) => {
+  expect(messageOf((await update(john, { id, firstName: "John" })).body)).toBe("The user ID passed is invalid");
+});
+
+test("another e-mail address logs in from then on, the one before does not, and it is told there", async () => {
+  const user = await somebody();
+  const { body } = await update(user, { id: user.id, email: " Mary@Example.com " });
+  expect(body.data.updateUser?.user.email).toBe("Mary@Example.com");
+  expect(await post.next(user.email)).toEqual({
+    kind: "email-changed",
+    to: user.email,
+    username: user.username,
+    email: "Mary@Example.com",
+  });
+  expect((await login("mary@example.com")).data.login?.authToken).toBeTypeOf("string");
+  expect(messageOf(await login(user.email))).toContain("incorrect password");
+  expect((await viewer(user.jwtAuthToken)).errors).toBeUndefined();
+});
+
+test.each(["JOHN@example.com", "john2@example.com"])(
+  "%s, another account's address or username, is taken",
+  async (email) => {
+    if (email === "john2@example.com") await registered(site, { ...jane, username: email, email: "else@example.com" });
+    const user = await somebody();
+    expect(messageOf((await update(user, { id: user.id, email })).body)).toBe(
+      "Sorry, that email address is already used!",
+    );
+    expect((await login(user.email)).errors).toBeUndefined();
+  },
+);
+
+test("one's own address in other letters is no other one, and no mail says so", async () => {
+  const user = await somebody();
+  const { body } = await update(user, { id: user.id, email: user.email.toUpperCase() });
+  expect(body.data.updateUser?.user.email).toBe(user.email.toUpperCase());
+  expect(post.mails.filter(({ to }) => to === user.email)).toEqual([]);
+});
+
+test("of two accounts that want one address at once one gets it", async () => {
+  const [one, two] = [await somebody(), await somebody()];
+  const email = "wanted@example.com";
+  const answers = await Promise.all([
+    update(one, { id: one.id, email }),
+    update(two, { id: two.id, email }),
+    site.ask("mutation ($input: RegisterUserInput!) { registerUser(input: $input) { user { id } } }", {
+      input: { ...jane, username: "third", email },
+    }),
+  ]);
+  const messages = answers.map((answer) => messageOf("body" in answer ? answer.body : answer));
+  expect(messages.filter((message) => message === undefined)).toHaveLength(1);
+  expect(messages.filter((message) => /already (?:used|registered)/.test(message ?? ""))).toHaveLength(2);
+});
+
+test("another password ends every login but the new one of the response, and is told by mail", async () => {
+  const user = await somebody();
+  const { body } = await update(user, { id: user.id, password: "red barn at dusk" });
+  const fresh = body.data.updateUser?.user;
+  expect(await post.next(user.email)).toEqual({ kind: "password-changed", to: user.email, username: user.username });
+  expect(messageOf(await viewer(user.jwtAuthToken))).toBe("Internal server error");
+  expect((await viewer(fresh?.jwtAuthToken ?? "")).data).toEqual({ viewer: { databaseId: user.databaseId } });
+  expect(messageOf(await login(user.username))).toContain("incorrect password");
+  expect((await login(user.username, "red barn at dusk")).errors).toBeUndefined();
+});
+
+test("refreshJwtUserSecret ends every login but the new one of the response; false and null end none", async () => {
+  const user = await somebody();
+  for (const refreshJwtUserSecret of [false, null]) {
+    await update(user, { id: user.id, refreshJwtUserSecret });
+    expect((await viewer(user.jwtAuthToken)).errors).toBeUndefined();
+  }
+  const { body } = await update(user, { id: user.id, refreshJwtUserSecret: true });
+  const fresh = body.data.updateUser?.user;
+  expect(messageOf(await viewer(user.jwtAuthToken))).toBe("Internal server error");
+  expect((await site.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken })).errors).toHaveLength(1);
+  expect((await site.ask(refreshMutation, { jwtRefreshToken: fresh?.jwtRefreshToken })).errors).toBeUndefined();
+  expect((await login(user.username)).errors).toBeUndefined();
+});
