@@ -26,7 +26,7 @@ let site: RunningServer;
 let content: BackendContent;
 test.beforeAll(async () => {
   const store = `file:${join(folder, "scale.db")}`;
-  loadDemo(store, scale);
+  await loadDemo(store, scale);
   site = await startBuiltSite({ DATABASE_URL: store });
   process.env.SITE_URL = site.url;
   content = await readBackend(store);

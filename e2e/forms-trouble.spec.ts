@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   folder = mkdtempSync(join(tmpdir(), "porchlight-forms-"));
   store = `file:${join(folder, "store.db")}`;
-  loadDemo(store);
+  await loadDemo(store);
   site = await startBuiltSite({
     DATABASE_URL: store,
     FORMS_PER_HOUR: String(formsPerHour),

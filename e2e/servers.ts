@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { resolve } from "node:path";
+import { promisify } from "node:util";
 
 /** The project's folder. */
 export const root = resolve(import.meta.dirname, "..");
@@ -42,12 +43,13 @@ export function startBuiltSite(environment: Readonly<Record<string, string>>): P
   return startServer(["site/server/main.ts"], { ...server, ...environment });
 }
 
-/** Loads the demo into a new store; `scale` is the number of each product. */
-export function loadDemo(databaseUrl: string, scale?: number): void {
+/** Loads the demo into a new store; `scale` is the number of each product. Rejects with what the program said. */
+export async function loadDemo(databaseUrl: string, scale?: number): Promise<void> {
   const args = ["backend/import/main.ts", "demo", ...(scale === undefined ? [] : ["--scale", String(scale)])];
   const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: "utf8" });
-  if (status !== 0) throw new Error(`The demo could not be loaded:\n${stdout}${stderr}`);
+  await promisify(execFile)(process.execPath, args, { cwd: root, env }).catch(({ stdout, stderr }) => {
+    throw new Error(`The demo could not be loaded:\n${stdout}${stderr}`);
+  });
 }
 
 async function endProcess(child: ChildProcess): Promise<void> {

@@ -14,8 +14,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   process.env.VAR_FOLDER = join(folder, "var");
   const store = join(folder, "e2e.db");
   const wordPressStore = join(folder, "wordpress.db");
-  loadDemo(`file:${store}`);
-  loadDemo(`file:${wordPressStore}`, wordPressScale);
+  await Promise.all([loadDemo(`file:${store}`), loadDemo(`file:${wordPressStore}`, wordPressScale)]);
   const server = await startBuiltSite({
     DATABASE_URL: `file:${store}`,
     // All journeys come from one address.

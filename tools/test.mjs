@@ -49,7 +49,12 @@ async function testAll(node) {
     say(path);
     return path;
   });
-  const env = { ...(browser ? { CHROME_PATH: browser } : {}), ...(isSoak ? { SOAK: "1" } : {}) };
+  const env = {
+    ...(browser ? { CHROME_PATH: browser } : {}),
+    ...(isSoak ? { SOAK: "1" } : {}),
+    // Tests start some hundred programs, most of them the same ones.
+    NODE_COMPILE_CACHE: join(reports, "compiled"),
+  };
   const isBuilt = await part("Build", async () => {
     await withLaunchLock(root, say, () => ensureBuilt(root, { node, say }));
     return true;
