@@ -174,6 +174,8 @@ test("the columns of prices stand over all prices and mark those within the limi
   expect(columns[0]).toEqual({ fromUsd: 400_000, toUsd: 420_000, count: 2, isChosen: false });
   expect(columns.map(({ isChosen }) => isChosen).indexOf(true)).toBe(5);
   expect(columns[15]).toEqual({ fromUsd: 700_000, toUsd: 720_000, count: 1, isChosen: true });
+  const below = priceColumns(items, missedFacets(items, emptyQuery, stockOf(items)), query({ priceTo: 500_000 }));
+  expect(below.map(({ isChosen }) => isChosen).lastIndexOf(true)).toBe(5);
   expect(priceColumns([item()], Int32Array.of(0), emptyQuery)).toEqual([]);
 });
 

@@ -109,6 +109,23 @@ test("where nothing fits, the fewest filters let go, each no further than the ne
   expect(relaxations([], asked, stockOf([]))).toEqual([]);
 });
 
+test("of the ways out of nothing the one that finds most comes first, of equals the shortest, four at most", () => {
+  const stock = stockOf([
+    item({ id: 1, priceUsd: 505_000 }),
+    ...[2, 3].map((id) => item({ id, priceUsd: 400_000, bedsMax: 2 })),
+    ...[4, 5, 6].map((id) => item({ id, priceUsd: 400_000, bathsMax: 1 })),
+    item({ id: 7, priceUsd: 400_000, squareFeet: 1200 }),
+    item({ id: 8, priceUsd: 400_000, garage: 1 }),
+  ]);
+  const asked = query({ priceTo: 500_000, beds: 3, baths: 2, sizeFrom: 1500, garage: 2 });
+  expect(relaxations(stock.items, asked, stock).map(({ text, count }) => [text, count])).toEqual([
+    ["1 bathroom instead of 2", 3],
+    ["2 bedrooms instead of 3", 2],
+    ["Raise the price to $510,000", 1],
+    ["1 garage space instead of 2", 1],
+  ]);
+});
+
 test("where one change is not enough, two are made together", () => {
   const stock = stockOf([item({ id: 1, bedsMax: 2, readyDate: "2027-08-03" })]);
   expect(relaxations(stock.items, query({ beds: 4, by: "2027-05-31" }), stock)).toMatchObject([

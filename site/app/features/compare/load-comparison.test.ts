@@ -3,7 +3,8 @@ import { fakeContent } from "#app/graphql/testing/fake-content.ts";
 import { loadComparison } from "./load-comparison.ts";
 
 const pageInfo = { endCursor: null, hasNextPage: false };
-const home = (databaseId: number, details: object = {}) => ({
+const home = (databaseId: number, details: object = {}, more: object = {}) => ({
+  ...more,
   databaseId,
   title: `${databaseId} Threshing Lane`,
   uri: `/homes/longmont/haystack-bend/qmi/${databaseId}-threshing-lane/`,
@@ -51,4 +52,21 @@ test("only rows whose known values differ are marked, and only they are left whe
   const only = await compare({ GetOverviewMap: overview(homes) }, "ids=1,2&only=differences");
   expect(only.facts.map(({ label }) => label)).toEqual(["Price", "Baths"]);
   expect(only.sameCount).toBe(1);
+});
+
+const gone = { productStatus: { sectionId: null, statusMessage: ["x", "Under Contract"] } };
+
+test("what can be added is neither compared already nor gone", async () => {
+  const homes = [home(1), home(2), home(3, {}, gone), home(4)];
+  const { offered } = await compare({ GetOverviewMap: overview(homes) }, "ids=2,1");
+  expect(offered).toEqual([{ title: "Quick move-in homes", products: [{ id: 4, text: "4 Threshing Lane" }] }]);
+});
+
+test("a home that is gone says neither a price nor a day when it is ready", async () => {
+  const extras = { readyDate: "2127-03-12" };
+  const homes = [home(1, {}, { ...gone, extras }), home(2, {}, { extras })];
+  const { facts } = await compare({ GetOverviewMap: overview(homes) }, "ids=1,2");
+  const valuesOf = (name: string) => facts.find(({ label }) => label === name)?.values;
+  expect(valuesOf("Price")).toEqual(["Under Contract", "$600,002"]);
+  expect(valuesOf("Ready")).toEqual(["", "Mar 2127"]);
 });

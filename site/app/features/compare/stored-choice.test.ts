@@ -55,3 +55,9 @@ test("clearing takes all out", () => {
   choice.clear();
   expect(storedChoice(() => storage).getSnapshot().chosen).toEqual([]);
 });
+
+test("of more than four that something else stored the first four are chosen", () => {
+  const stored = [1, 2, 3, 4, 5].map((id) => ({ id, title: `${id} One Lane` }));
+  const choice = storedChoice(() => memory({ "porchlight.compare": JSON.stringify(stored) }));
+  expect(choice.getSnapshot().chosen.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+});

@@ -174,6 +174,12 @@ describe("what is said of a homesite", () => {
   test("in a neighborhood that is sold out every homesite is sold", () => {
     const content = contentOf([homesite("14", "open", open)], null, plans, [], true);
     expect(content?.homesites[0]?.name).toBe("Homesite 14, 6,120 square feet, sold");
+    // But for one with a house on it that is for sale still.
+    const standing = [
+      { homesite: "14", title: "1 One Lane", href: "/1/", words: "", state: "ready" as const, message: "" },
+    ];
+    const last = contentOf([homesite("14", "ready", open)], null, plans, standing, true);
+    expect(last?.homesites[0]?.name).toBe("Homesite 14, 6,120 square feet, home under way or ready, 1 One Lane");
   });
 });
 

@@ -45,3 +45,55 @@ test.each([
   form.set(otherField, other);
   expect(staysInField(form, field, readSearchForm(form, content))).toBe(stays);
 });
+
+/** A stock of so many plans in each of some towns, each with one neighborhood. */
+function plansIn(counts: Readonly<Record<string, number>>) {
+  const towns = Object.entries(counts);
+  return searchStock(
+    {
+      neighborhoods: towns.map(([city], id) => neighborhoodWith({ id, slug: `in-${id}`, title: `In ${city}`, city })),
+      plans: towns.flatMap(([, count], id) =>
+        Array.from({ length: count }, (_, at) => planWith({ id: 1000 * (id + 1) + at, neighborhoodId: id })),
+      ),
+      ...{ models: [], homes: [] },
+    },
+    "2026-11-22",
+  );
+}
+
+test("a section with more than a step leads on to all of it, one that is shown whole leads nowhere", () => {
+  const { sections, later } = searchContent(plansIn({ Erie: 12, Longmont: 13 }), new URLSearchParams("beds=3"));
+  expect(sections.map(({ title, cards, openHref }) => [title, cards.length, openHref])).toEqual([
+    ["In Erie, Erie", 12, null],
+    ["In Longmont, Longmont", 12, "/new-home-search/?beds=3&open=neighborhood-in-1"],
+  ]);
+  expect(later.href).toBeNull();
+});
+
+test("further sections are gone on to one step at a time", () => {
+  const stock = meadows(40);
+  const laterOf = (search: string) => searchContent(stock, new URLSearchParams(search)).later;
+  expect(laterOf("")).toEqual({ sections: 28, items: 28, href: "/new-home-search/?steps=2" });
+  expect(laterOf("steps=3")).toEqual({ sections: 4, items: 4, href: "/new-home-search/?steps=4" });
+  expect(laterOf("steps=4")).toEqual({ sections: 0, items: 0, href: null });
+});
+
+test("the towns stand by how much each has for sale, whatever the filters", () => {
+  const stock = plansIn({ Arvada: 1, Berthoud: 3, Erie: 2 });
+  for (const search of ["", "where=Arvada"]) {
+    expect(searchContent(stock, new URLSearchParams(search)).towns).toEqual(["Berthoud", "Erie", "Arvada"]);
+  }
+});
+
+test("clearing takes the filters out and keeps the order and the sections", () => {
+  const search = new URLSearchParams("beds=3&where=Erie&sort=price&sections=kind&steps=2&open=neighborhood-in-0");
+  const content = searchContent(plansIn({ Erie: 1 }), search);
+  expect(content.clearHref).toBe("/new-home-search/?sort=price&sections=kind");
+  // Words are added to the filters; what was gone on to is of the old results.
+  expect(content.pairs).toEqual([
+    ["where", "Erie"],
+    ["beds", "3"],
+    ["sort", "price"],
+    ["sections", "kind"],
+  ]);
+});
