@@ -202,6 +202,16 @@ test("a price that is typed slowly does not take the other limit’s place befor
   await expect(page).toHaveURL(/\?price-from=300000&price-to=450000$/);
 });
 
+test("a filter that is taken out does not close over its own control", async ({ page }) => {
+  await page.goto(`${search}?garage=2`, { waitUntil: "networkidle" });
+  const garage = rail(page).getByRole("group", { name: "Garage" });
+  await expect(garage.getByRole("radio", { name: /^2\+/ })).toBeChecked();
+  await garage.getByText("Any number of garage spaces").click();
+  await expect(page).toHaveURL(/\/new-home-search\/$/);
+  await expect(garage.getByRole("radio", { name: "Any number of garage spaces" })).toBeChecked();
+  await expect(garage).toBeVisible();
+});
+
 test("a home is found by the keyboard alone, and back returns to the same place of the same search", async ({
   page,
   content,
