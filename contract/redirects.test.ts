@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redirectLocation } from "./redirects.ts";
+import { hidesParameters, redirectLocation } from "./redirects.ts";
 
 test("the query of the old address goes along, after the target's own and before its hash", () => {
   expect(redirectLocation("/blog/", "", "/")).toBe("/blog/");
@@ -8,6 +8,22 @@ test("the query of the old address goes along, after the target's own and before
   expect(redirectLocation("/blog/?page=2", "?from=mail", "/")).toBe("/blog/?page=2&from=mail");
   expect(redirectLocation("/help/#warranty", "?from=mail", "/")).toBe("/help/?from=mail#warranty");
   expect(redirectLocation("https://jobs.example/a#b", "?from=mail", "/")).toBe("https://jobs.example/a?from=mail#b");
+});
+
+test("the parameters that a target names in braces go behind its hash, as they were written", () => {
+  const to = "/#reset-password{key,login}";
+  expect(redirectLocation(to, "?key=a%2Bb&login=ada%20k", "/")).toBe("/#reset-password?key=a%2Bb&login=ada%20k");
+  expect(redirectLocation(to, "?utm_source=mail&login=ada&key=abc&n=1", "/")).toBe(
+    "/?utm_source=mail&n=1#reset-password?login=ada&key=abc",
+  );
+  expect(redirectLocation(to, "", "/")).toBe("/#reset-password");
+  expect(redirectLocation(to, "?keys=1", "/")).toBe("/?keys=1#reset-password");
+  expect([to, "/#reset-password", "/{key}/", "https://app.example/#/a?b=1"].map(hidesParameters)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("a hash alone stays on the page that the visitor comes from", () => {

@@ -97,6 +97,7 @@ const schema = v.object({
   LOGIN_ATTEMPTS_PER_15_MINUTES: v.optional(wholeNumber(1, 100_000), "5"),
   LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: v.optional(wholeNumber(1, 100_000), "50"),
   REGISTRATIONS_PER_HOUR: v.optional(wholeNumber(1, 100_000), "5"),
+  PASSWORD_RESETS_PER_HOUR: v.optional(wholeNumber(1, 100_000), "10"),
   TOKEN_REFRESHES_PER_MINUTE: v.optional(wholeNumber(1, 100_000), "30"),
   GATEWAY_OPEN: v.optional(yesOrNo, "0"),
   NOINDEX: v.optional(yesOrNo, "0"),

@@ -3,6 +3,7 @@ import { type ContentBackend, type ContentBackendOptions, openContentBackend } f
 import type { Logger } from "pino";
 import { HostEndpoint } from "../host/host-endpoint.ts";
 import { requireData } from "../host/operation.ts";
+import { accountMails } from "../mail/account-mails.ts";
 import type { Settings } from "../settings.ts";
 import type { ContentSource } from "./content-source.ts";
 import { hostSource } from "./host-source.ts";
@@ -30,9 +31,18 @@ export async function openContentSource(settings: Settings, options: ContentSour
     // Set by runServer wherever the embedded backend is used.
     jwtSecret: settings.JWT_SECRET ?? "",
     pictureBytes,
+    sendAccountMail: accountMailsOf(settings, log),
     log,
   });
   return embeddedSource(backend);
+}
+
+/** What sends mails about accounts, where the settings have a mail server and the address that links lead to. */
+function accountMailsOf({ LEADS_EMAIL, PUBLIC_URL, SMTP_URL }: Settings, log: Logger) {
+  if (!SMTP_URL || !LEADS_EMAIL) return undefined;
+  if (PUBLIC_URL) return accountMails({ smtpUrl: SMTP_URL, from: LEADS_EMAIL, publicUrl: PUBLIC_URL });
+  log.warn("No mails about accounts are sent, and forgotten passwords cannot be replaced: PUBLIC_URL is not set.");
+  return undefined;
 }
 
 const url = "http://content.internal/wp/graphql";

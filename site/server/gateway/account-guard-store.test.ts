@@ -22,6 +22,7 @@ function guard() {
   const limits = {
     LOGIN_ATTEMPTS_PER_15_MINUTES: 5,
     LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: 5,
+    PASSWORD_RESETS_PER_HOUR: 5,
     REGISTRATIONS_PER_HOUR: 5,
     TOKEN_REFRESHES_PER_MINUTE: 5,
   };
@@ -46,6 +47,10 @@ test.each([
   ["login", jane],
   ["registerUser", { ...jane, ...names }],
   ["refreshJwtAuthToken", { jwtRefreshToken: "x" }],
+  ["sendPasswordResetEmail", { username: "jane" }],
+  ["resetUserPassword", { key: "k", login: "jane", password: jane.password }],
+  ["updateUser", { id: "1", firstName: "Jane" }],
+  ["deleteUser", { id: "1" }],
 ] as const)("while attempts cannot be counted, %s is rejected and not forwarded", async (field, input) => {
   isWritable = false;
   expect(await pass(field, input)).toMatchObject({

@@ -313,7 +313,7 @@ test("a request holds at most one log-in, however it is written", async () => {
     const response = await site.post(body);
     expect([response.status, response.body.errors?.[0]?.message]).toEqual([
       400,
-      "A request may hold one log-in, registration or token refresh.",
+      "A request may hold one operation on an account.",
     ]);
   }
   expect(host.asked).toEqual([]);

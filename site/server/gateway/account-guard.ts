@@ -1,11 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { tooManyAttempts, wrongLogin } from "@porchlight/backend/accounts/account-errors.ts";
-import { parseLogin, parseRegistration } from "@porchlight/backend/accounts/account-input.ts";
+import { resetsUnavailable, tooManyAttempts, wrongLogin } from "@porchlight/backend/accounts/account-errors.ts";
+import {
+  parseAccountChange,
+  parseLogin,
+  parsePasswordRequest,
+  parsePasswordReset,
+  parseRegistration,
+} from "@porchlight/backend/accounts/account-input.ts";
 import { StoreError, storeUnavailable } from "@porchlight/backend/store/store-error.ts";
 import { GraphQLError } from "graphql";
 import { plainMessage } from "../host/normalize-texts.ts";
 import type { OperationResponse, ResponseError } from "../host/operation.ts";
-import type { AccountThrottle, Admission } from "./account-throttle.ts";
+import type { AccountThrottle, Admission, Enough } from "./account-throttle.ts";
 import type { AccountField } from "./parse-operation.ts";
 
 /** Sends an account operation once the rules and the throttle allow it; responds with the reason otherwise. */
@@ -17,7 +23,8 @@ export type AccountGuard = (
 ) => Promise<OperationResponse>;
 
 /**
- * Guards the account operations of either backend: the rules of S5.1 to S5.7, the throttle, and plain messages.
+ * Guards the account operations of either backend: the rules of S5.1 to S5.7, which hold for changes too, the throttle,
+ * and plain messages.
  * @param wait resolves after so many milliseconds, and rejects when the visitor disconnects before
  */
 export function accountGuard(
@@ -36,6 +43,7 @@ export function accountGuard(
       const { message, retryAfterSeconds } = storeUnavailable;
       return rejection(account, message, { status: 503, retryAfterSeconds });
     }
+    if (admission === "enough") return passwordRequested(account);
     if ("retryAfterSeconds" in admission) {
       const { retryAfterSeconds } = admission;
       return rejection(account, tooManyAttempts(retryAfterSeconds).message, { status: 429, retryAfterSeconds });
@@ -48,14 +56,15 @@ export function accountGuard(
       if (signal.aborted) return rejection(account, "The visitor went away.", { status: 503 });
       throw error;
     }
-    const response = await send();
+    const response = withPlainErrors(await send(), account);
+    const isUnavailable = response.errors.some(({ message }) => message === resetsUnavailable);
     // Without a response, or from a backend that is too busy, nothing was tried. A response stands even if it cannot be
     // counted.
     await unlessStoreFails(async () => {
-      if (response.status === 429 || response.status >= 500) await admission.cancel();
+      if (response.status === 429 || response.status >= 500 || isUnavailable) await admission.cancel();
       else if ((response.data?.[account.key] ?? null) !== null) await admission.succeed();
     });
-    return withPlainErrors(response, account);
+    return response;
   };
 }
 
@@ -73,9 +82,16 @@ async function unlessStoreFails<Result>(count: () => Promise<Result>): Promise<R
 function checkInput({ field, input }: AccountField): void {
   if (field === "login") parseLogin(input);
   if (field === "registerUser") parseRegistration(input);
+  if (field === "sendPasswordResetEmail") parsePasswordRequest(input);
+  if (field === "resetUserPassword") parsePasswordReset(input);
+  if (field === "updateUser") parseAccountChange(input);
 }
 
-async function admit(throttle: AccountThrottle, { field, input }: AccountField, address: string): Promise<Admission> {
+async function admit(
+  throttle: AccountThrottle,
+  { field, input }: AccountField,
+  address: string,
+): Promise<Admission | Enough> {
   switch (field) {
     case "login":
       return await throttle.login(String(input.username), address);
@@ -83,6 +99,14 @@ async function admit(throttle: AccountThrottle, { field, input }: AccountField, 
       return await throttle.registration(address);
     case "refreshJwtAuthToken":
       return await throttle.refresh(address);
+    case "sendPasswordResetEmail":
+      return await throttle.passwordRequest(String(input.username), address);
+    case "resetUserPassword":
+      return await throttle.login(String(input.login), address);
+    case "updateUser":
+      return await throttle.change(address, (input.email ?? null) !== null);
+    case "deleteUser":
+      return await throttle.change(address, false);
   }
 }
 
@@ -94,6 +118,12 @@ function rejection(
   return { ...http, data: { [key]: null }, errors: [{ message: accountMessage(message), path: [key] }] };
 }
 
+/** The one response to a request for a new password, whoever has the name and whatever a host says of it. */
+function passwordRequested({ key, input }: AccountField): OperationResponse {
+  const { clientMutationId = null } = input;
+  return { status: 200, data: { [key]: { clientMutationId, success: true } }, errors: [] };
+}
+
 /** A message as plain text: no HTML, no address of the host, no "Error:" before it. */
 function accountMessage(message: string): string {
   return plainMessage(message)
@@ -102,22 +132,39 @@ function accountMessage(message: string): string {
 }
 
 /** Messages that reveal nothing about accounts: an unusable token, an internal failure, an unavailable store. */
-const neutralMessages = new Set(["Internal server error", storeUnavailable.message]);
+const neutralMessages = new Set([
+  "Internal server error",
+  storeUnavailable.message,
+  resetsUnavailable,
+  "Password reset link has expired.",
+]);
 
 /** The one message for any rejection. */
 const rejectionMessages: Readonly<Partial<Record<AccountField["field"], string>>> = {
   login: accountMessage(wrongLogin().message),
   refreshJwtAuthToken: "The provided refresh token is invalid",
+  resetUserPassword: "Password reset link is invalid.",
 };
+
+/** What a host says before it executes anything, where it does not have the mutation. */
+const unknownMutation = /^Cannot query field "(?:sendPasswordResetEmail|resetUserPassword)"/;
 
 /**
  * The response to an account operation without what it must not reveal. All reasons for which a host rejects a log-in
  * become one: its messages show which names exist, in its own language and those of its plugins. Messages about the
- * operation itself, which come before anything is executed, stay.
+ * operation itself, which come before anything is executed, stay; of a host without the mutations for a forgotten
+ * password it is said as the embedded backend says it without a mail server.
  */
-function withPlainErrors(response: OperationResponse, { field, key }: AccountField): OperationResponse {
+function withPlainErrors(response: OperationResponse, account: AccountField): OperationResponse {
   const { data, errors, status } = response;
+  const { field, key } = account;
+  if (errors.some(({ message }) => unknownMutation.test(message))) {
+    return rejection(account, resetsUnavailable, { status: 200 });
+  }
   const wasExecuted = data !== null || errors.some(({ path }) => path !== undefined);
+  const isWithheld = errors.every(({ message }) => !neutralMessages.has(accountMessage(message)));
+  if (field === "sendPasswordResetEmail" && status < 400 && wasExecuted && isWithheld)
+    return passwordRequested(account);
   const isRejection = wasExecuted && (data?.[key] ?? null) === null;
   const general = status === 429 ? "Too many attempts. Please try again later." : rejectionMessages[field];
   const plain = errors.map((error): ResponseError => {

@@ -9,6 +9,7 @@ const hourSeconds = 3600;
 const limits = {
   LOGIN_ATTEMPTS_PER_15_MINUTES: 5,
   LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES: 50,
+  PASSWORD_RESETS_PER_HOUR: 10,
   REGISTRATIONS_PER_HOUR: 5,
   TOKEN_REFRESHES_PER_MINUTE: 30,
 };
@@ -168,6 +169,56 @@ test("registrations are limited per address and hour, whatever their outcome", a
   expect(await wait(throttle.registration(owner))).toBe(0);
   clock.seconds += hourSeconds;
   expect(await wait(throttle.registration(stranger))).toBe(0);
+});
+
+/** What becomes of a request for a new password. */
+async function requested(throttle: AccountThrottle, name: string, address: string) {
+  const admission = await throttle.passwordRequest(name, address);
+  return admission === "enough" ? admission : await wait(Promise.resolve(admission));
+}
+
+test("a name gets three mails an hour from all addresses together, however it is spelled", async () => {
+  const { clock, throttle } = throttleAt();
+  const outcomes = [];
+  for (const [name, address] of [
+    ["jane", owner],
+    ["JANE", stranger],
+    [" jáne ", "192.0.2.1"],
+    ["jane", "192.0.2.2"],
+    ["john", "192.0.2.2"],
+  ] as const) {
+    outcomes.push(await requested(throttle, name, address));
+  }
+  expect(outcomes).toEqual([0, 0, 0, "enough", 0]);
+  clock.seconds += hourSeconds;
+  expect(await requested(throttle, "jane", owner)).toBe(0);
+});
+
+test("an address that asks for many new passwords is rejected, those for which nothing is sent included", async () => {
+  const { throttle } = throttleAt();
+  for (let index = 0; index < 10; index++) await throttle.passwordRequest("jane", stranger);
+  expect(await requested(throttle, "kim", stranger)).toBe("rejected 3600");
+  expect(await requested(throttle, "kim", owner)).toBe(0);
+});
+
+test("a request for a new password that could not be tried counts neither for the address nor for the name", async () => {
+  const { throttle } = throttleAt();
+  for (let index = 0; index < 30; index++) {
+    const admission = await throttle.passwordRequest("jane", owner);
+    if (admission === "enough") throw new Error("counted");
+    await (await admitted(Promise.resolve(admission))).cancel();
+  }
+  expect(await requested(throttle, "jane", owner)).toBe(0);
+});
+
+test("changes of an address queue beyond its limit; those of an e-mail address count as registrations too", async () => {
+  const { throttle } = throttleAt();
+  for (let index = 0; index < 50; index++) expect(await wait(throttle.change(stranger, false))).toBe(0);
+  expect(await wait(throttle.change(stranger, false))).toBe(1);
+  for (let index = 0; index < 5; index++) expect(await wait(throttle.change(owner, true))).toBe(0);
+  expect(await wait(throttle.change(owner, true))).toBe("rejected 3600");
+  expect(await wait(throttle.registration(owner))).toBe("rejected 3600");
+  expect(await wait(throttle.change(owner, false))).toBe(0);
 });
 
 test("token refreshes of an address beyond the limit of a minute queue", async () => {

@@ -4,13 +4,17 @@ import type { Settings } from "../settings.ts";
 import { type Reservation, Throttle, type ThrottleRule } from "./throttle.ts";
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** Mails with a link to one account within an hour; nobody's mailbox is flooded. */
+const resetMailsPerHour = 3;
 
 /** The settings that say how often something may be tried. */
 type AccountLimits = Pick<
   Settings,
   | "LOGIN_ATTEMPTS_PER_15_MINUTES"
   | "LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES"
+  | "PASSWORD_RESETS_PER_HOUR"
   | "REGISTRATIONS_PER_HOUR"
   | "TOKEN_REFRESHES_PER_MINUTE"
 >;
@@ -25,6 +29,9 @@ export interface Admitted {
 
 /** Whether an attempt at an account may be made, or when to come back. */
 export type Admission = Admitted | { readonly retryAfterSeconds: number };
+
+/** Enough was done for that name lately: the response is what it always is, and nothing is sent. */
+export type Enough = "enough";
 
 type Queue = readonly [rule: ThrottleRule, subject: string];
 
@@ -41,7 +48,12 @@ const trusted: ThrottleRule = { name: "login-known", limit: 1, windowMs: 30 * da
 export class AccountThrottle {
   readonly #throttle: Throttle;
   readonly #now: () => number;
-  readonly #rules: Readonly<Record<"address" | "pair" | "first" | "again" | "registration" | "refresh", ThrottleRule>>;
+  readonly #rules: Readonly<
+    Record<
+      "address" | "pair" | "first" | "again" | "registration" | "refresh" | "reset" | "resetMail" | "change",
+      ThrottleRule
+    >
+  >;
 
   /** @param now ms since the epoch */
   constructor(counters: AttemptCounters, options: { secret: string; limits: AccountLimits; now: () => number }) {
@@ -49,13 +61,16 @@ export class AccountThrottle {
     this.#throttle = new Throttle(counters, secret);
     this.#now = now;
     const login = { limit: limits.LOGIN_ATTEMPTS_PER_15_MINUTES, windowMs: 15 * minuteMs, beyond: "queue" } as const;
-    const hourly = { limit: limits.REGISTRATIONS_PER_HOUR, windowMs: 60 * minuteMs, beyond: "reject" } as const;
+    const hourly = { windowMs: hourMs, beyond: "reject" } as const;
     this.#rules = {
       address: { ...login, name: "login-address", limit: limits.LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES },
       pair: { ...login, name: "login-pair" },
       first: { ...login, name: "login-first" },
       again: { ...login, name: "login-again" },
-      registration: { ...hourly, name: "registration" },
+      registration: { ...hourly, name: "registration", limit: limits.REGISTRATIONS_PER_HOUR },
+      reset: { ...hourly, name: "password-reset", limit: limits.PASSWORD_RESETS_PER_HOUR },
+      resetMail: { ...hourly, name: "password-reset-mail", limit: resetMailsPerHour },
+      change: { ...login, name: "account-change", limit: limits.LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES },
       refresh: { name: "refresh", limit: limits.TOKEN_REFRESHES_PER_MINUTE, windowMs: minuteMs, beyond: "queue" },
     };
   }
@@ -88,6 +103,34 @@ export class AccountThrottle {
   /** A registration counts whatever its outcome: it reveals whether somebody has an account. */
   async registration(address: string): Promise<Admission> {
     return await this.#admit([[this.#rules.registration, networkOf(address)]]);
+  }
+
+  /**
+   * A request for a new password for a name, as typed. It counts whatever its outcome: for the address, which is
+   * rejected beyond its limit, and for the name, beyond whose limit nothing is sent.
+   */
+  async passwordRequest(name: string, address: string): Promise<Admission | Enough> {
+    const admission = await this.#admit([[this.#rules.reset, networkOf(address)]]);
+    if ("retryAfterSeconds" in admission) return admission;
+    const mail = await this.#throttle.reserve(this.#rules.resetMail, loginNameOf(name), this.#now());
+    if ("retryAfterMs" in mail) return "enough";
+    return {
+      ...admission,
+      cancel: async () => {
+        await admission.cancel();
+        await this.#throttle.release(mail);
+      },
+    };
+  }
+
+  /**
+   * A change of an account counts whatever its outcome; with another e-mail address it is a registration too, as it
+   * reveals whether somebody has an account.
+   */
+  async change(address: string, hasEmail: boolean): Promise<Admission> {
+    const network = networkOf(address);
+    const change: Queue = [this.#rules.change, network];
+    return await this.#admit(hasEmail ? [change, [this.#rules.registration, network]] : [change]);
   }
 
   /** A token refresh counts whatever its outcome. */

@@ -54,7 +54,7 @@ function acceptOperations(
 ) {
   const accepted = operations.map((requested) => acceptOperation(requested, method, allowlist));
   if (accepted.reduce((count, { accounts }) => count + accounts.length, 0) > 1) {
-    throw new RejectedRequest(400, "A request may hold one log-in, registration or token refresh.");
+    throw new RejectedRequest(400, "A request may hold one operation on an account.");
   }
   return accepted;
 }

@@ -46,16 +46,24 @@ export function selectOperation(document: DocumentNode, operationName?: string):
   return { operationName: name, query: print(separated), document: separated, operation };
 }
 
-const accountFields = ["login", "registerUser", "refreshJwtAuthToken"] as const;
+const accountFields = [
+  "login",
+  "registerUser",
+  "refreshJwtAuthToken",
+  "sendPasswordResetEmail",
+  "resetUserPassword",
+  "updateUser",
+  "deleteUser",
+] as const;
 
-/** A root field that issues tokens. */
+/** A root field by which somebody gets into an account or changes one. */
 export interface AccountField {
   readonly field: (typeof accountFields)[number];
   readonly key: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** The root fields of an operation that issue tokens, also those in fragments and under aliases. */
+/** The root fields of an operation that concern accounts, also those in fragments and under aliases. */
 export function accountFieldsOf(
   { document, operation }: ParsedOperation,
   given: Readonly<Record<string, unknown>>,

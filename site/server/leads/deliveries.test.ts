@@ -10,8 +10,8 @@ import { type Deliver, Outbox, Undeliverable } from "@porchlight/backend/leads/o
 import { openDatabase } from "@porchlight/backend/store/database.ts";
 import { migrate } from "@porchlight/backend/store/migrate.ts";
 import { visitLead } from "@porchlight/backend/testing/leads.ts";
-import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
+import { mailServer, wordsOf } from "../testing/mail-server.ts";
 import { leadMail } from "./lead-mail.ts";
 import { hubspotDelivery, webhookDelivery } from "./lead-posts.ts";
 
@@ -28,36 +28,6 @@ const lead: Lead = {
   hubspotFormId: "5f1c2d3a-9b70-4e0e-8d35-3f0a6c9e2b11",
   desk: { name: "Jo Marsh", phone: "303-555-0118" },
 };
-
-/** A mail server in this process that keeps what it takes; `refuse` is its reply to recipients, 0 for none. */
-async function mailServer(refuse = 0, onPort = 0) {
-  const mails: { from: string; to: string[]; text: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onRcptTo: (_address, _session, done) =>
-      done(refuse ? Object.assign(new Error("No such person here."), { responseCode: refuse }) : null),
-    onData(stream, { envelope }, done) {
-      void text(stream).then((mail) => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : "";
-        mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: mail });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(onPort, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
-  const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { mails, port, smtpUrl: `smtp://127.0.0.1:${port}`, close, [Symbol.asyncDispose]: close };
-}
-
-/** One of the two forms in which a mail holds its words, as its reader sees it. */
-function wordsOf(mail: string | undefined, type: "plain" | "html"): string {
-  const part = (mail ?? "").split(/^--.*$/m).find((each) => each.includes(`Content-Type: text/${type}`)) ?? "";
-  const body = part.slice(part.indexOf("\r\n\r\n") + 4).replaceAll("=\r\n", "");
-  const bytes = body.replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return Buffer.from(bytes, "latin1").toString().replaceAll("\r\n", "\n").trim();
-}
 
 /** A server in this process that keeps what is posted to it and answers with a status, or 0: not at all. */
 async function postServer(status: number) {

@@ -1,4 +1,4 @@
-import { type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
+import { hidesParameters, type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
 import type { FastResponder, HeaderPairs } from "./request-context.ts";
 import { type LogRequest, requestIdOf } from "./request-log.ts";
 
@@ -58,7 +58,12 @@ export function canonicalUrlResponder(options: {
     const status = errorStatus ?? redirect?.status ?? 301;
     const ownHeaders = errorStatus
       ? ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"]
-      : ["location", location, "cache-control", "public, max-age=300"];
+      : [
+          "location",
+          location,
+          "cache-control",
+          redirect && hidesParameters(redirect.to) ? "no-store" : "public, max-age=300",
+        ];
     const bodyBytes = body.length;
     const length = ["content-length", String(bodyBytes)];
     outgoing.writeHead(status, [...ownHeaders, ...length, ...securityHeaders, "x-request-id", id]);

@@ -1,4 +1,4 @@
-import { redirectLocation } from "@porchlight/contract/redirects";
+import { hidesParameters, redirectLocation } from "@porchlight/contract/redirects";
 import type { RedirectionRedirects, RootQuery, SeoConfig } from "@porchlight/contract/types";
 import { canonicalPath } from "./canonical-url.ts";
 import { type FindRedirect, redirectFinder, type SiteRedirect } from "./redirects.ts";
@@ -181,7 +181,7 @@ function endFinder(find: FindRedirect): (rule: SiteRedirect) => SiteRedirect {
 /** A redirect that goes on to the end of the next at once; `search` is the query that it brings there. */
 function joined(rule: SiteRedirect, end: SiteRedirect, search: string): SiteRedirect {
   const status = temporary.includes(end.status) ? end.status : rule.status;
-  if (end.to.startsWith("#")) return { from: rule.from, to: end.to, status };
+  if (end.to.startsWith("#") || hidesParameters(end.to)) return { from: rule.from, to: end.to, status };
   const to = redirectLocation(end.to, search, "/");
   // As browsers do it: a target without a fragment keeps that of the address before.
   const [, fragment = ""] = /(#.*)$/.exec(rule.to) ?? [];

@@ -48,7 +48,7 @@ const legacy: Readonly<Record<string, string>> = {
   "/photo-gallery/outdoor-living-spaces/": modelHomes,
   "/photo-gallery/relaxing-master-suites/": modelHomes,
   "/register/": "#register",
-  "/reset-password/": "/#reset-password",
+  "/reset-password/": "/#reset-password{key,login}",
   "/resources-lower-maintenance/": "/lifestyle/experience-lower-maintenance/",
   "/style-guide/": blocks,
   "/warranty-service-request/": `${homeownerResources}#request`,

@@ -122,6 +122,19 @@ test("S2.59 S2.60 S2.61 S2.62 S2.63 S2.64 S2.65 S2.66 S2.67 S2.68 S2.69 S2.70 S2
   expect(site.rendered).toHaveLength(0);
 });
 
+test("the key of a link to reset a password goes behind the hash in one step, and no cache keeps it", async () => {
+  await using site = await fakeSite();
+  for (const path of ["/reset-password/", "/reset-password", "/Reset-Password/"]) {
+    const response = await fetch(`${site.url}${path}?key=Ab3&login=ada%20k&utm_source=mail`, { redirect: "manual" });
+    expect([response.headers.get("location"), response.headers.get("cache-control")], path).toEqual([
+      "/?utm_source=mail#reset-password?key=Ab3&login=ada%20k",
+      "no-store",
+    ]);
+  }
+  const data = await fetch(`${site.url}/reset-password.data?key=Ab3&login=ada&_routes=x`, { redirect: "manual" });
+  expect(data.headers.get("x-remix-redirect")).toBe("/#reset-password?key=Ab3&login=ada");
+});
+
 test("no redirect leads to another redirect, and no legacy path is missing or listed without need", () => {
   const find = redirectFinder(redirects);
   for (const { from, to } of redirects) {

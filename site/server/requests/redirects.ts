@@ -1,5 +1,5 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
-import { type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
+import { hidesParameters, type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
 import { pagePathOf } from "../documents/page-key.ts";
 import { canonicalPath } from "./canonical-url.ts";
 import { type ServerContext, type ServerStep, targetOf } from "./request-context.ts";
@@ -46,7 +46,7 @@ export function redirectStep(find: FindRedirect, publicUrl: string): ServerStep 
     if (path.endsWith(".data")) return dataRedirect(c, redirectLocation(rule.to, withoutRoutes(search), cameFrom));
     return c.body(null, rule.status, {
       Location: redirectLocation(rule.to, search, cameFrom),
-      "Cache-Control": dependsOnVisitor ? "no-store" : "public, max-age=300",
+      "Cache-Control": dependsOnVisitor || hidesParameters(rule.to) ? "no-store" : "public, max-age=300",
     });
   };
 }

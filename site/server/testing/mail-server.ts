@@ -1,0 +1,40 @@
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+
+/** A mail as it was taken: the envelope, and the whole text with its headers. */
+interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly text: string;
+}
+
+/** A mail server in this process that keeps what it takes; `refuse` is its reply to recipients, 0 for none. */
+export async function mailServer(refuse = 0, onPort = 0) {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) =>
+      done(refuse ? Object.assign(new Error("No such person here."), { responseCode: refuse }) : null),
+    onData(stream, { envelope }, done) {
+      void text(stream).then((mail) => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+        mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: mail });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(onPort, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { mails, port, smtpUrl: `smtp://127.0.0.1:${port}`, close, [Symbol.asyncDispose]: close };
+}
+
+/** One of the two forms in which a mail holds its words, as its reader sees it. */
+export function wordsOf(mail: string | undefined, type: "plain" | "html"): string {
+  const part = (mail ?? "").split(/^--.*$/m).find((each) => each.includes(`Content-Type: text/${type}`)) ?? "";
+  const body = part.slice(part.indexOf("\r\n\r\n") + 4).replaceAll("=\r\n", "");
+  const bytes = body.replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, "latin1").toString().replaceAll("\r\n", "\n").trim();
+}
