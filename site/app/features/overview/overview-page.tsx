@@ -7,6 +7,7 @@ import { ChipLink, Chips } from "#app/ui/actions/chip.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { SegmentedControl } from "#app/ui/forms/field.tsx";
 import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
+import { nextPaint } from "#app/ui/motion/next-paint.ts";
 import { Icon } from "#app/ui/pictures/symbols.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import type { OverviewContent } from "./overview-content.ts";
@@ -274,16 +275,29 @@ function useCurrentInView(content: OverviewContent) {
   return bar;
 }
 
-/** Scrolls the row of the chosen item into view, wherever it was chosen; at once when the page opens with it. */
+/**
+ * Scrolls the row of the chosen item into view, wherever it was chosen; at once when the page opens with it, else once the
+ * choice is painted, which finding the row’s place would hold up.
+ */
 function useRowInView(around: React.RefObject<HTMLElement | null>, key: string | null, shown: "list" | "map") {
   const isOpening = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list that comes back from behind the map is scrolled too
   useEffect(() => {
-    const isStill = isOpening.current || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const wasOpening = isOpening.current;
     isOpening.current = false;
     if (key === null) return;
-    const row = around.current?.querySelector(`li[data-key="${CSS.escape(key)}"]`);
-    row?.scrollIntoView({ block: "nearest", behavior: isStill ? "auto" : "smooth" });
+    const scroll = (behavior: ScrollBehavior) => {
+      const row = around.current?.querySelector(`li[data-key="${CSS.escape(key)}"]`);
+      row?.scrollIntoView({ block: "nearest", behavior });
+    };
+    if (wasOpening) return scroll("auto");
+    let isWanted = true;
+    void nextPaint().then(() => {
+      if (isWanted) scroll(matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth");
+    });
+    return () => {
+      isWanted = false;
+    };
   }, [around, key, shown]);
 }
 

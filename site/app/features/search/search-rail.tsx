@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { memo, type ReactNode, useId, useState } from "react";
 import { collections } from "#app/domain/products/collections.ts";
 import { amountOf } from "#app/domain/search/search-address.ts";
 import type { Facet } from "#app/domain/search/search-filters.ts";
@@ -244,8 +244,11 @@ function Count({ count }: { count: number }) {
   );
 }
 
-/** One choice of several; disabled where it would leave nothing, unless it is chosen. */
-function ChoiceBox(props: Choice & { name: string; count: number; isChosen: boolean }) {
+/**
+ * One choice of several; disabled where it would leave nothing, unless it is chosen. A press draws anew the box that it
+ * changes alone.
+ */
+const ChoiceBox = memo(function ChoiceBox(props: Choice & { name: string; count: number; isChosen: boolean }) {
   const { name, value, text, count, isChosen } = props;
   return (
     <CheckBox
@@ -263,7 +266,7 @@ function ChoiceBox(props: Choice & { name: string; count: number; isChosen: bool
       }
     />
   );
-}
+});
 
 /** At least so many: radio buttons side by side. */
 function Least(props: {
