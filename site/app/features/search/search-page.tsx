@@ -56,6 +56,7 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
               action={searchPath}
               onChange={form.onChange}
               onBlur={form.onBlur}
+              onPointerOver={form.onNear}
               onSubmit={(event) => {
                 form.onSubmit(event);
                 showResults();
