@@ -11,7 +11,7 @@ const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || !("missing" in fin
 /** Tests there replace modules, so each file needs modules of its own. */
 const isolated = "backend/accounts/**/*.test.ts";
 
-/** The module under test keeps something from its first call on. */
+/** The module under test remembers its first call: other files may have made it. */
 const keepsState = "site/app/graphql/hydration.test.ts";
 
 const longRounds = ["backend/**/{generated-requests,*durability}.test.ts"];
@@ -56,12 +56,12 @@ export default defineConfig({
     // One more than Vitest takes by itself on two cores: many tests wait for a process or a database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      // Files share their modules here too, which spares two thirds of the time: most read the same modules anew.
       {
         extends: true,
         test: {
           name: "unit",
-          isolate: false,
+          // Most files import the same modules: sharing them spares two thirds of the time here.
+          isolate: isSoak,
           include: isSoak
             ? ["soak/**/*.soak.ts"]
             : ["{contract,drawings,tools,bench}/**/*.test.ts", "site/**/*.test.{ts,tsx}"],
