@@ -177,7 +177,7 @@ function Row({ homesite, isChosen }: { readonly homesite: Homesite; readonly isC
         <span className="num">{area}</span>
       </p>
       {home && state !== "sold" ? (
-        <p>
+        <p className={styles.home}>
           <SmartLink href={home.href}>{home.title}</SmartLink>
           {home.words ? (
             <>
