@@ -33,7 +33,12 @@ export const OverviewRow = memo(function OverviewRow(props: {
     >
       <div className={styles.picture} data-picture-of={item.href}>
         {item.thumbnail ? (
-          <Picture {...item.thumbnail} ratio="4 / 3" sizes="(width < 560px) 112px, 190px" priority={isFirst} />
+          <Picture
+            {...item.thumbnail}
+            ratio="4 / 3"
+            sizes="(width < 560px) 112px, (1000px <= width < 1400px) 136px, 190px"
+            priority={isFirst}
+          />
         ) : null}
       </div>
       <div className={styles.words}>

@@ -22,7 +22,9 @@ export function NothingFits({ content: { ways, clearHref, letterHref, chips } }:
           </h2>
           {ways.length > 0 ? (
             <>
-              <p className="muted">Each of these finds some:</p>
+              <p className="muted">
+                {ways.length === 1 ? "The smallest change that finds some:" : "Let one of these go:"}
+              </p>
               <ul className={styles.ways}>
                 {ways.map(({ text, count, href }) => (
                   <li key={href}>

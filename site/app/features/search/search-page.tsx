@@ -34,7 +34,7 @@ export function SearchPage({ content, stockAddress }: { content: SearchContent; 
   const around = useStockWhenNear(stockAddress);
   const goingOn = useFocusGoesOn(content, results);
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page}`}>
       <div className={styles.search} ref={around}>
         <div className={styles.head}>
           <h1>Find a home</h1>

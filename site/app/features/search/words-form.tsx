@@ -32,7 +32,7 @@ export function WordsForm(props: {
           type="search"
           name="q"
           id="search-words"
-          placeholder="Your own words, a plan, an address: under $600,000, by spring"
+          placeholder="Plan, address or wishes: under $600,000, by spring"
           maxLength={200}
           enterKeyHint="search"
           autoComplete="off"
