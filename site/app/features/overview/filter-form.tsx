@@ -21,6 +21,7 @@ export function FilterForm({ content }: { readonly content: OverviewContent }) {
   return (
     <search aria-label="Price, bedrooms and state of sale">
       <form
+        method="get"
         className={styles.form}
         onChange={({ currentTarget }) => {
           const texts = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]);
