@@ -18,7 +18,9 @@ afterAll(() => store.remove());
 
 const standIn = (options: Partial<WordPressOptions> = {}) => standInFor({ databaseUrl: store.databaseUrl, ...options });
 const one = JSON.stringify({ operationName: "One", query: "query One { plans(first: 1) { nodes { databaseId } } }" });
-const fault = (kind: Exclude<Fault, { milliseconds: number } | { status: number }>["kind"]) => ({ fault: { kind } });
+const fault = (kind: Exclude<Fault, { milliseconds: number } | { status: number } | { errors: unknown }>["kind"]) => ({
+  fault: { kind },
+});
 
 test.each([
   ["maintenance", 503, "600", /^Briefly unavailable for scheduled maintenance/],
@@ -189,3 +191,24 @@ async function untilClosed(address: string): Promise<string> {
   for await (const chunk of socket) text += String(chunk);
   return text;
 }
+
+test("a fault meets only the operations that it names, and only so often", async () => {
+  const errors = [{ message: "The JWT is out of date", path: ["plans"] }];
+  const { sent, setMood } = await standIn();
+  const two = one.replaceAll("One", "Two");
+  setMood({ fault: { kind: "refusal", errors, status: 401 }, only: ["Two"], times: 2 });
+  const statuses = [];
+  for (const operation of [one, two, one, two, two]) statuses.push((await sent(operation)).status);
+  expect(statuses).toEqual([200, 401, 200, 401, 200]);
+});
+
+test("a refusal has errors and no data, errors beside data leave the data right", async () => {
+  const errors = [{ message: "Not all is well." }];
+  const { sent, setMood } = await standIn();
+  const right = await (await sent(one)).json();
+  setMood({ fault: { kind: "refusal", errors } });
+  const refusal = await sent(one);
+  expect([refusal.status, await refusal.json()]).toEqual([200, { errors, data: null }]);
+  setMood({ fault: { kind: "partial", errors } });
+  expect(await (await sent(one)).json()).toEqual({ ...right, errors });
+});

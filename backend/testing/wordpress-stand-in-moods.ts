@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { loginPage, maintenance, type Reply, wpDie } from "./wordpress-stand-in-replies.ts";
+import { jsonReply, loginPage, maintenance, type Reply, wpDie } from "./wordpress-stand-in-replies.ts";
 
 /** PHP's memory limits whose boundaries were measured, in MB. */
 export type MemoryLimit = 128 | 256 | 512;
@@ -8,6 +8,10 @@ export type MemoryLimit = 128 | 256 | 512;
 export interface Mood {
   /** Takes the place of every response of the endpoint. */
   readonly fault?: Fault;
+  /** Names of the operations that the fault meets; all of them where none is named. */
+  readonly only?: readonly string[];
+  /** How many operations the fault meets; then all is well. */
+  readonly times?: number;
   /** PHP's memory limit: requests with more list entries than fit die. */
   readonly memoryMb?: MemoryLimit;
   /** Closes the connection behind each response, media included, as PHP's own server does. */
@@ -29,7 +33,17 @@ export type Fault =
   | { readonly kind: "delay"; readonly milliseconds: number }
   /** A page of whatever stands in front of WordPress, with this status. */
   | { readonly kind: "status"; readonly status: number }
+  /** Errors beside a right response, whose operation was carried out. */
+  | { readonly kind: "partial"; readonly errors: readonly GraphQLFault[] }
+  /** Errors, with an HTTP status, of an operation that was not carried out. */
+  | { readonly kind: "refusal"; readonly errors: readonly GraphQLFault[]; readonly status?: number }
   | { readonly kind: FaultKind };
+
+/** An error of a GraphQL response. */
+export interface GraphQLFault {
+  readonly message: string;
+  readonly path?: readonly string[];
+}
 
 type FaultKind =
   /** An update runs: HTTP 503 with `Retry-After` and JSON with a `data` key. */
@@ -63,6 +77,16 @@ export const mostListEntries: Readonly<Record<MemoryLimit, number>> = { 128: 200
 
 const tooLargeBytes = 33 * 1024 * 1024;
 
+/** Says for one operation after the other which fault of a mood it meets. */
+export function faultsOf({ fault, only, times = Number.POSITIVE_INFINITY }: Mood) {
+  let left = times;
+  return (operationName: string | undefined): Fault | undefined => {
+    if (!fault || left <= 0 || (only && !only.includes(operationName ?? ""))) return undefined;
+    left -= 1;
+    return fault;
+  };
+}
+
 /** What a client gets where a fault meets its request; `right` gives the response without the fault. */
 export async function faultyReply(
   fault: Fault | undefined,
@@ -76,6 +100,8 @@ export async function faultyReply(
       return await right();
     case "status":
       return { status: fault.status, type: "text/html", body: "<h1>Error</h1>" };
+    case "refusal":
+      return jsonReply(fault.status ?? 200, { errors: fault.errors, data: null });
     case "maintenance":
       return maintenance;
     case "database-down":
@@ -92,6 +118,8 @@ export async function faultyReply(
   const reply = await right();
   const half = reply.body.slice(0, reply.body.length / 2);
   switch (fault.kind) {
+    case "partial":
+      return { ...reply, body: JSON.stringify({ ...JSON.parse(reply.body), errors: fault.errors }) };
     case "garbage":
       return {
         ...reply,

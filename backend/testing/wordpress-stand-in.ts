@@ -6,7 +6,7 @@ import { StandInAccounts, type StandInUser } from "./wordpress-stand-in-accounts
 import { controls } from "./wordpress-stand-in-control.ts";
 import { type GraphQLResult, StandInGraphQL } from "./wordpress-stand-in-graphql.ts";
 import { sendMedium } from "./wordpress-stand-in-media.ts";
-import { type Fault, faultyReply, type Mood, mostListEntries, phpFatal } from "./wordpress-stand-in-moods.ts";
+import { type Fault, faultsOf, faultyReply, type Mood, mostListEntries, phpFatal } from "./wordpress-stand-in-moods.ts";
 import type { WordPressOptions } from "./wordpress-stand-in-options.ts";
 import { jsonReply, type Reply, send } from "./wordpress-stand-in-replies.ts";
 import { type Read, readOperations, type SentOperation } from "./wordpress-stand-in-request.ts";
@@ -87,9 +87,11 @@ export async function startWordPressStandIn(options: WordPressOptions): Promise<
   const asked: (AskedOperation & { responseBytes: number })[] = [];
   const restHits: string[] = [];
   let mood = options.mood ?? {};
+  let moodFaultOf = faultsOf(mood);
   let faultOf: ((asked: AskedOperation) => Fault | undefined) | undefined;
   const setMood = (next: Mood): void => {
     mood = next;
+    moodFaultOf = faultsOf(next);
   };
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -122,8 +124,8 @@ export async function startWordPressStandIn(options: WordPressOptions): Promise<
     });
     const gone = new AbortController();
     response.once("close", () => gone.abort());
-    const faults = now.flatMap((operation) => faultOf?.(operation) ?? []);
-    const reply = await faultyReply(faults[0] ?? mood.fault, () => rightReply(read, request), gone.signal);
+    const faults = now.flatMap((operation) => faultOf?.(operation) ?? moodFaultOf(operation.operationName) ?? []);
+    const reply = await faultyReply(faults[0], () => rightReply(read, request), gone.signal);
     const bytes = send(reply, response);
     for (const operation of now) operation.responseBytes = bytes;
   };

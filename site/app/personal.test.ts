@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { tabsOfBrowser } from "#app/features/account/testing/tabs-of-browser.ts";
 import type { FavoritesEvent } from "#app/features/favorites/favorites.ts";
+import { pendingChanges } from "#app/features/favorites/pending-changes.ts";
+import { memoryStorage } from "#app/features/favorites/testing/memory-storage.ts";
 import { logIn } from "#app/graphql/accounts/accounts.ts";
 import { accessTokenCookie, readUser, refreshTokenCookie } from "#app/graphql/cookies.ts";
 import { alice, wordpressBrowser } from "#app/graphql/testing/wordpress-browser.ts";
@@ -16,8 +19,16 @@ const juniper = { id: 7, title: "The Juniper", thumbnail: null };
 async function visitor() {
   const browser = await wordpressBrowser();
   ended.push(() => browser.end());
+  let browserTabs = tabsOfBrowser();
+  const storage = memoryStorage();
+  let pages = 0;
   const begin = () => {
-    const personal = createPersonal(browser.content, browser.cookies);
+    pages += 1;
+    const personal = createPersonal(browser.content, browser.cookies, {
+      channel: browserTabs.openTab(),
+      alone: browserTabs.alone,
+      pending: pendingChanges(`page${pages}`, () => storage, undefined),
+    });
     const events: FavoritesEvent[] = [];
     personal.favorites.onEvent((event) => events.push(event));
     return { ...personal, events };
@@ -25,6 +36,10 @@ async function visitor() {
   return {
     ...browser,
     begin,
+    /** Ends every page as a browser that breaks down: what they wait for and hold is gone. */
+    breakDown() {
+      browserTabs = tabsOfBrowser();
+    },
     logInAsAlice: async ({ session }: Pick<Personal, "session">) =>
       session.logIn(await logIn(browser.content, { username: alice.username, password: alice.password })),
   };
@@ -93,6 +108,7 @@ test("S4.3 S4.4 a save after the access token ran out takes a new one first", as
     "Login",
     "GetUserFavorites",
     "RefreshJwtAuthToken",
+    "GetUserFavorites",
     "UpdateFavorites",
   ]);
 });
@@ -148,4 +164,61 @@ test("S4.10 after logging out the favorites are gone from the page", async () =>
   await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]));
   page.session.logOut();
   expect(page.favorites.getSnapshot()).toEqual({ ids: [], isLoaded: false, isSaving: false });
+});
+
+test("two tabs that add and take out different homes at once keep every change of both", async () => {
+  const { begin, logInAsAlice, aliceId, wordpress } = await visitor();
+  const [first, second] = [begin(), begin()];
+  await logInAsAlice(first);
+  await vi.waitFor(() =>
+    expect([first, second].map(idsOf)).toEqual([
+      [3, 5],
+      [3, 5],
+    ]),
+  );
+  first.favorites.toggle(juniper);
+  second.favorites.toggle({ ...juniper, id: 8 });
+  second.favorites.toggle({ ...juniper, id: 3 });
+  second.favorites.flush();
+  await vi.waitFor(() => {
+    expect([first, second].map(({ favorites }) => favorites.getSnapshot().isSaving)).toEqual([false, false]);
+    expect([first, second].map(idsOf)).toEqual([
+      [5, 7, 8],
+      [5, 7, 8],
+    ]);
+  });
+  expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[5,7,8]");
+});
+
+test("a heart that met the end of the login goes through with the next one, an addition and a removal alike", async () => {
+  const { begin, logInAsAlice, aliceId, cookies, wordpress } = await visitor();
+  const page = begin();
+  await logInAsAlice(page);
+  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]));
+  for (const cookie of [accessTokenCookie, refreshTokenCookie]) cookie.clear(cookies);
+  page.favorites.toggle(juniper);
+  page.favorites.toggle({ ...juniper, id: 3 });
+  await vi.waitFor(() => expect(page.session.getSnapshot().hasEnded).toBe(true));
+  expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[3,5]");
+  await logInAsAlice(page);
+  await vi.waitFor(() => expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[5,7]"));
+  await vi.waitFor(() => expect(idsOf(page)).toEqual([5, 7]));
+});
+
+test("what a page had not saved when it went is saved by the next one", async () => {
+  const { begin, breakDown, logInAsAlice, aliceId, wordpress } = await visitor();
+  const gone = begin();
+  await logInAsAlice(gone);
+  await vi.waitFor(() => expect(idsOf(gone)).toEqual([3, 5]));
+  wordpress.setFault(({ operationName }) => (operationName === "UpdateFavorites" ? { kind: "trickle" } : undefined));
+  gone.favorites.toggle(juniper);
+  gone.favorites.toggle({ ...juniper, id: 8 });
+  await vi.waitFor(() => expect(wordpress.asked.at(-1)?.operationName).toBe("UpdateFavorites"));
+  wordpress.setFault(undefined);
+  gone.favorites.reset();
+  breakDown();
+  const page = begin();
+  await page.session.check();
+  await vi.waitFor(() => expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[3,5,7,8]"));
+  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5, 7, 8]));
 });

@@ -27,9 +27,6 @@ const tokenlessOperations = new Set([
   "ResetUserPassword",
 ]);
 
-/** The key under which an operation's context holds the token that the caller gave it. */
-const givenToken = "givenToken";
-
 /** The browser's client, with a hook for a new access token. */
 export interface BrowserClient extends MutationClient {
   readonly name: string;
@@ -79,10 +76,15 @@ export function createBrowserClient(url: string, cookies: CookieJar): BrowserCli
       const requestPolicy = fresh && mayForceFetch() ? "network-only" : "cache-first";
       return dataOf(operationNameOf(operation), await withToken.query(operation, variables, { requestPolicy }));
     },
-    async mutate(operation, variables, { token } = {}) {
+    async mutate(operation, variables, { token, outlivesPage = false } = {}) {
       const name = operationNameOf(operation);
-      const sender = tokenlessOperations.has(name) ? withoutToken : withToken;
-      return dataOf(name, await sender.mutation(operation, variables, { [givenToken]: token }));
+      const header = authorizationHeader(token ?? null);
+      const sender = header !== null || tokenlessOperations.has(name) ? withoutToken : withToken;
+      const headers: HeadersInit = header === null ? {} : { Authorization: header };
+      return dataOf(
+        name,
+        await sender.mutation(operation, variables, { fetchOptions: { headers, keepalive: outlivesPage } }),
+      );
     },
     onTokenRejected(newRefresh) {
       refresh = newRefresh;
@@ -103,8 +105,7 @@ function withStoredToken(readToken: () => string | null, replaceToken: () => Pro
   let rejected: string | null = null;
   return authExchange(async () => ({
     addAuthToOperation(operation) {
-      const given = authorizationHeader((operation.context[givenToken] as string | undefined) ?? null);
-      return withHeader(operation, storedHeader() ?? (given === rejected ? null : given));
+      return withHeader(operation, storedHeader());
     },
     didAuthError(error, operation) {
       const sent = headersOf(operation).get("Authorization");
@@ -153,7 +154,13 @@ function isTokenError({ response, graphQLErrors }: CombinedError): boolean {
 function toContentError(operationName: string, error: CombinedError | undefined): ContentError {
   const response = error?.response as Partial<Pick<Response, "status" | "headers">> | undefined;
   const status = typeof response?.status === "number" ? response.status : undefined;
-  const details = { operationName, status, retryAfterSeconds: retryAfterSeconds(response?.headers), cause: error };
+  const details = {
+    operationName,
+    status,
+    retryAfterSeconds: retryAfterSeconds(response?.headers),
+    rejectsToken: error !== undefined && isTokenError(error),
+    cause: error,
+  };
   if (error && error.graphQLErrors.length > 0) {
     const messages = error.graphQLErrors.map(({ message }) => plainErrorMessage(message));
     return new ContentError({ ...details, kind: "graphql", messages });

@@ -37,15 +37,26 @@ export interface ContentClient {
   ): Promise<Data>;
 }
 
+/** How a mutation is sent. */
+export interface MutationOptions {
+  /**
+   * Sent in place of the stored token, and in one request: a token that is rejected is an error, where the stored one
+   * would be replaced and the mutation sent again.
+   */
+  readonly token?: string;
+  /** Whether it goes out though the page goes meanwhile (`keepalive`). */
+  readonly outlivesPage?: boolean;
+}
+
 /** A client that also sends mutations; pages are rendered without it. */
 export interface MutationClient extends ContentClient {
   /**
-   * The data of one mutation, sent on every call. `token` stands in for a stored token that is gone.
+   * The data of one mutation, sent on every call.
    * @throws {ContentError}
    */
   mutate<Data, Variables extends AnyVariables>(
     operation: TypedText<Data, Variables>,
     variables: Variables,
-    options?: { readonly token?: string },
+    options?: MutationOptions,
   ): Promise<Data>;
 }

@@ -13,6 +13,8 @@ export class ContentError extends Error {
   readonly status: number | undefined;
   /** The seconds of the response's `Retry-After`, if it had one. */
   readonly retryAfterSeconds: number | undefined;
+  /** Whether the token that was sent was rejected. */
+  readonly rejectsToken: boolean;
 
   constructor(details: {
     kind: ContentErrorKind;
@@ -20,9 +22,10 @@ export class ContentError extends Error {
     messages: readonly string[];
     status?: number | undefined;
     retryAfterSeconds?: number | undefined;
+    rejectsToken?: boolean;
     cause?: unknown;
   }) {
-    const { kind, operationName, messages, status, retryAfterSeconds, cause } = details;
+    const { kind, operationName, messages, status, retryAfterSeconds, rejectsToken = false, cause } = details;
     const message = kind === "graphql" ? combineGraphqlErrors(messages) : messages.join(", ");
     super(message || "The content backend did not answer.", { cause });
     this.kind = kind;
@@ -30,6 +33,7 @@ export class ContentError extends Error {
     this.messages = messages;
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.rejectsToken = rejectsToken;
   }
 
   get isRetryable(): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { accessTokenCookie, authorizationHeader, readUser, refreshTokenCookie, setUser } from "./cookies.ts";
 import { memoryCookies } from "./testing/cookie-jar.ts";
 
-const jarOf = (text: string) => ({ read: () => text, write: () => undefined });
+const jarOf = (text: string) => ({ isHttps: true, read: () => text, write: () => undefined });
 
 test("S9.2 S9.3 S9.4 S7.7 the access token is kept in apollo:bcn.token for 3600 seconds, Secure, SameSite lax", () => {
   const jar = memoryCookies();
@@ -72,4 +72,24 @@ test("S4.13 the text that clears the token names the cookie literally and ends i
   const jar = memoryCookies();
   accessTokenCookie.clear(jar);
   expect(jar.written[0]).toMatch(/^apollo:bcn\.token=;.*Max-Age=0/);
+});
+
+test("S9.3 where a page over plain http cannot keep a Secure cookie, it is kept without, and cleared; over https never", () => {
+  const plain = memoryCookies({}, { secure: false, isHttps: false });
+  accessTokenCookie.set(plain, "abc");
+  expect(plain.written).toEqual([
+    "apollo:bcn.token=abc; Path=/; Max-Age=3600; Secure; SameSite=Lax",
+    "apollo:bcn.token=abc; Path=/; Max-Age=3600; SameSite=Lax",
+  ]);
+  expect(accessTokenCookie.read(plain)).toBe("abc");
+  accessTokenCookie.clear(plain);
+  expect(accessTokenCookie.read(plain)).toBeNull();
+  const loopback = memoryCookies({}, { isHttps: false });
+  accessTokenCookie.set(loopback, "abc");
+  accessTokenCookie.clear(loopback);
+  const refusing = memoryCookies({}, { none: true });
+  accessTokenCookie.set(refusing, "abc");
+  for (const { written } of [loopback, refusing]) {
+    expect(written.filter((cookie) => !cookie.includes("; Secure;"))).toEqual([]);
+  }
 });

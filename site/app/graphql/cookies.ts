@@ -1,5 +1,7 @@
 /** The cookies of a page: `document.cookie` as a text. */
 export interface CookieJar {
+  /** Whether the page was opened over https. */
+  readonly isHttps: boolean;
   read(): string;
   /** Writes one cookie, given as `name=value; attributes`. */
   write(cookie: string): void;
@@ -7,6 +9,9 @@ export interface CookieJar {
 
 /** The cookies of this document. */
 export const documentCookies: CookieJar = {
+  get isHttps() {
+    return window.location.protocol === "https:";
+  },
   read: () => document.cookie,
   write: (cookie) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the access token's name holds a colon, which the Cookie Store API rejects
@@ -23,11 +28,14 @@ export const refreshTokenCookie = loginCookie("porchlight.refresh", yearSeconds)
 /** Who is logged in, for 365 days (S9.6); it holds no secret. */
 export const userCookie = loginCookie("porchlight.user", yearSeconds);
 
-/** A cookie of the login: Secure, SameSite lax. */
+/** A cookie of the login: SameSite lax, and Secure but where a page over plain http cannot keep it so. */
 function loginCookie(name: string, maxAgeSeconds: number) {
   const write = (jar: CookieJar, value: string, seconds: number) => {
     if (/[;\p{Cc}]/u.test(value)) throw new TypeError(`The value for the cookie ${name} cannot be stored.`);
-    jar.write(`${name}=${value}; Path=/; Max-Age=${seconds}; Secure; SameSite=Lax`);
+    const cookie = `${name}=${value}; Path=/; Max-Age=${seconds};`;
+    jar.write(`${cookie} Secure; SameSite=Lax`);
+    // Chromium and Firefox take it from plain http on this machine, Safari from none.
+    if (!jar.isHttps && readCookie(jar.read(), name) !== (value || null)) jar.write(`${cookie} SameSite=Lax`);
   };
   return {
     name,

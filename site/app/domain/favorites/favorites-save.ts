@@ -55,3 +55,8 @@ export function favoritesErrorText(failure: { readonly message: string; readonly
 export function doubtsLogin(message: string): boolean {
   return message.includes("Authentication") || message.includes("logged in");
 }
+
+/** Whether a save was refused for its token or its user's rights (S8.8, S8.9): the login may have ended. */
+export function refusesLogin(message: string): boolean {
+  return message.includes("JWT") || message.includes("edit_user");
+}

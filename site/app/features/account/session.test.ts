@@ -104,8 +104,8 @@ test("S9.2 S9.5 S9.6 logging in keeps both tokens and the user", () => {
   expect(states).toEqual([{ status: "logged-in", isLoading: false, user: ada, hasEnded: false }]);
 });
 
-test("S9.3 where the browser refuses Secure cookies, logging in says so and nobody is logged in", () => {
-  const { session } = sessionOn(memoryCookies({}, { secure: false }));
+test("where the browser refuses cookies, logging in says so and nobody is logged in", () => {
+  const { session } = sessionOn(memoryCookies({}, { none: true, isHttps: false }));
   expect(() => session.logIn({ authToken: "a", refreshToken: "r", user: ada })).toThrow(LoginNotStoredError);
   expect(session.getSnapshot().status).toBe("logged-out");
 });
@@ -160,7 +160,10 @@ test("a listener that has left hears nothing more", () => {
 function twoTabs(given: Readonly<Record<string, string>> = {}) {
   const cookies = memoryCookies(given);
   const { openTab, alone } = tabsOfBrowser();
-  return { cookies, tabs: [openTab(), openTab()].map((channel) => sessionOn(cookies, { channel, alone })) };
+  const tabs = [openTab(), openTab()].map((channel) =>
+    sessionOn(cookies, { channel, alone: (work) => alone("session", work) }),
+  );
+  return { cookies, tabs };
 }
 
 const statusOf = ({ session }: ReturnType<typeof sessionOn>) => session.getSnapshot().status;

@@ -4,8 +4,9 @@ import { SmartLink } from "#app/ui/actions/links.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { NoticeRegion } from "#app/ui/overlays/notice.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import type { FavoriteChange } from "./favorite-change.ts";
 import styles from "./favorite-notice.module.css";
-import type { FavoriteChange, Favorites, FavoritesEvent } from "./favorites.ts";
+import type { Favorites, FavoritesEvent } from "./favorites.ts";
 
 /** How long a notification stays (S9.11), and how often its bar moves (S9.12). */
 const notificationMilliseconds = 8000;
@@ -17,7 +18,7 @@ type Notice = FavoritesEvent | { readonly kind: "login-ended" };
 
 /** Where the notifications of favorites appear, the latest in place of the one before (S4.40, S4.43). */
 export function FavoriteNotices(props: {
-  readonly favorites: Pick<Favorites, "onEvent">;
+  readonly favorites: Pick<Favorites, "onEvent" | "repeat">;
   /** Whether the login was refused that was there. */
   readonly hasEnded: boolean;
   /** Called with changes that need a login. */
@@ -49,13 +50,28 @@ export function FavoriteNotices(props: {
   }, [hasEnded]);
   return (
     <NoticeRegion label="Favorites">
-      {latest ? <FavoriteNotice key={latest.number} notice={latest.notice} onClose={close} /> : null}
+      {latest ? (
+        <FavoriteNotice
+          key={latest.number}
+          notice={latest.notice}
+          onRepeat={(changes) => {
+            close();
+            favorites.repeat(changes);
+          }}
+          onClose={close}
+        />
+      ) : null}
     </NoticeRegion>
   );
 }
 
 /** One notification; its bar runs from 100 to 0, then it closes (S4.41–S4.46). It waits under the pointer and the focus. */
-function FavoriteNotice({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) {
+function FavoriteNotice(props: {
+  readonly notice: Notice;
+  readonly onRepeat: (changes: readonly FavoriteChange[]) => void;
+  readonly onClose: () => void;
+}) {
+  const { notice, onRepeat, onClose } = props;
   const [ticks, setTicks] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -73,7 +89,7 @@ function FavoriteNotice({ notice, onClose }: { readonly notice: Notice; readonly
     <div ref={box} className={classNames(styles.notice, notice.kind === "failed" && styles.failed)}>
       {thumbnail ? <Picture {...thumbnail} sizes="84px" className={styles.thumbnail} eager /> : null}
       <div className={styles.words}>
-        <Words notice={notice} />
+        <Words notice={notice} onRepeat={onRepeat} />
       </div>
       <IconButton icon="close" label="Close" plain onClick={onClose} />
       <div className={styles.bar} aria-hidden="true">
@@ -83,7 +99,8 @@ function FavoriteNotice({ notice, onClose }: { readonly notice: Notice; readonly
   );
 }
 
-function Words({ notice }: { readonly notice: Notice }) {
+function Words(props: { readonly notice: Notice; readonly onRepeat: (changes: readonly FavoriteChange[]) => void }) {
+  const { notice, onRepeat } = props;
   switch (notice.kind) {
     case "added":
       return (
@@ -96,7 +113,14 @@ function Words({ notice }: { readonly notice: Notice }) {
       return (
         <>
           <strong>Not saved</strong>
-          <span>{notice.message}</span> {notice.needsLogin ? <a href="#login">Log in</a> : null}
+          <span>{notice.message}</span>{" "}
+          {notice.needsLogin ? (
+            <a href="#login">Log in</a>
+          ) : (
+            <button type="button" className={styles.again} onClick={() => onRepeat(notice.changes)}>
+              Try again
+            </button>
+          )}
         </>
       );
     case "login-ended":

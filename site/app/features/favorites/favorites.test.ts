@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { FavoriteChange } from "./favorite-change.ts";
 import { createFavorites, type FavoritesEvent, favoritesDebounceMilliseconds } from "./favorites.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,7 +12,7 @@ function product(id: number) {
 }
 
 /** Favorites on a backend whose saves are answered by hand. */
-function favoritesOn(stored: readonly number[] = [], { isLoggedIn = true } = {}) {
+function favoritesOn(given: readonly number[] = [], { isLoggedIn = true, pending = memoryPending() } = {}) {
   const sent: {
     ids: readonly number[];
     at: number;
@@ -20,21 +21,23 @@ function favoritesOn(stored: readonly number[] = [], { isLoggedIn = true } = {})
   }[] = [];
   const began = Date.now();
   let isStillLoggedIn = isLoggedIn;
+  let stored = given;
   const load = vi.fn(async (): Promise<readonly number[]> => stored);
   const checkLogin = vi.fn(async (): Promise<void> => undefined);
-  const endLogin = () => {
-    isStillLoggedIn = false;
-  };
   const log = vi.fn();
+  const [onSaved, sendLast] = [vi.fn(), vi.fn<(ids: readonly number[]) => void>()];
   const favorites = createFavorites({
     isLoggedIn: () => isStillLoggedIn,
     load,
-    save: (ids) =>
-      new Promise((resolve, reject) => {
+    async save(list) {
+      const ids = await list();
+      if (ids === null) return null;
+      return await new Promise((resolve, reject) => {
         sent.push({
           ids,
           at: Date.now() - began,
           succeed: async () => {
+            stored = ids;
             resolve(ids);
             await settled();
           },
@@ -43,7 +46,13 @@ function favoritesOn(stored: readonly number[] = [], { isLoggedIn = true } = {})
             await settled();
           },
         });
-      }),
+      });
+    },
+    sendLast,
+    alone: (work) => work(),
+    onSaved,
+    pending,
+    userId: () => 7,
     messageOf: (error) => `said: ${error instanceof Error ? error.message : ""}`,
     isLoginFailure: (error) => error instanceof Error && /logged in|Authentication/.test(error.message),
     checkLogin,
@@ -51,7 +60,39 @@ function favoritesOn(stored: readonly number[] = [], { isLoggedIn = true } = {})
   });
   const events: FavoritesEvent[] = [];
   favorites.onEvent((event) => events.push(event));
-  return { favorites, sent, load, checkLogin, endLogin, log, events, ids: () => favorites.getSnapshot().ids };
+  return {
+    favorites,
+    sent,
+    load,
+    checkLogin,
+    log,
+    events,
+    pending,
+    onSaved,
+    sendLast,
+    ids: () => favorites.getSnapshot().ids,
+    endLogin() {
+      isStillLoggedIn = false;
+    },
+    /** Another tab, or another machine, saves a list. */
+    storeElsewhere(ids: readonly number[]) {
+      stored = ids;
+    },
+  };
+}
+
+/** Pending changes of one page, which a test can look into. */
+function memoryPending() {
+  let kept: readonly FavoriteChange[] = [];
+  return {
+    kept: () => kept.map(({ id, isAdded }) => (isAdded ? id : -id)),
+    keep(_userId: number, changes: readonly FavoriteChange[]) {
+      kept = changes;
+    },
+    takeOver(_userId: number, take: (changes: readonly FavoriteChange[]) => boolean) {
+      if (kept.length > 0) take(kept);
+    },
+  };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -211,6 +252,7 @@ test("what a login was asked for is added to the stored list; what is there alre
   await favorites.add(product(5));
   expect([ids(), sent, events]).toEqual([[5], [], []]);
   await favorites.add(product(7));
+  await settled();
   expect([ids(), sent.map((each) => each.ids), events.length]).toEqual([[5, 7], [[5, 7]], 1]);
 });
 
@@ -319,7 +361,12 @@ test("a notification before anybody listens is heard by the first who does, and 
   const favorites = createFavorites({
     isLoggedIn: () => true,
     load: async () => [],
-    save: async (ids) => ids,
+    save: (list) => list(),
+    sendLast: () => undefined,
+    alone: (work) => work(),
+    onSaved: () => undefined,
+    pending: memoryPending(),
+    userId: () => 7,
     messageOf: String,
     isLoginFailure: () => false,
     checkLogin: async () => undefined,
@@ -348,4 +395,132 @@ test("who logs out waits for what is being saved, but not for ever", async () =>
   void favorites.saved(5000).then(over);
   await sent[0]?.succeed();
   expect(over).toHaveBeenCalledTimes(2);
+});
+
+test("a save begins with the list as the store holds it, so that another tab’s changes stay", async () => {
+  const { favorites, sent, ids, storeElsewhere, onSaved } = favoritesOn([5]);
+  await favorites.load();
+  storeElsewhere([9, 5, 3]);
+  favorites.toggle(product(7));
+  await settled();
+  expect(sent.map((each) => each.ids)).toEqual([[9, 5, 3, 7]]);
+  expect(onSaved).not.toHaveBeenCalled();
+  await sent[0]?.succeed();
+  expect(ids()).toEqual([9, 5, 3, 7]);
+  expect(onSaved).toHaveBeenCalledTimes(1);
+  storeElsewhere([9, 3]);
+  favorites.toggle(product(9));
+  await settled();
+  expect(sent[1]?.ids).toEqual([3]);
+});
+
+test("what the store holds already is not sent again", async () => {
+  const { favorites, sent, ids, storeElsewhere, onSaved } = favoritesOn([5]);
+  await favorites.load();
+  storeElsewhere([5, 7]);
+  favorites.toggle(product(7));
+  await settled();
+  expect([ids(), sent, favorites.getSnapshot().isSaving]).toEqual([[5, 7], [], false]);
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+test("a list that was asked for before the save is not what the save begins with", async () => {
+  const { favorites, sent, load } = favoritesOn([5]);
+  await favorites.load();
+  const early = Promise.withResolvers<readonly number[]>();
+  load.mockReturnValueOnce(early.promise).mockResolvedValueOnce([5, 9]);
+  void favorites.reload();
+  await settled();
+  favorites.toggle(product(7));
+  await settled();
+  expect(load).toHaveBeenCalledTimes(2);
+  early.resolve([5]);
+  await settled();
+  expect(sent.map(({ ids }) => ids)).toEqual([[5, 9, 7]]);
+});
+
+test("another tab’s save is asked for even where the list is being asked for already", async () => {
+  const { favorites, load, ids } = favoritesOn([]);
+  const early = Promise.withResolvers<readonly number[]>();
+  load.mockReturnValueOnce(early.promise).mockResolvedValueOnce([9]);
+  void favorites.load();
+  const reloaded = favorites.reload();
+  early.resolve([5]);
+  await reloaded;
+  expect(ids()).toEqual([9]);
+});
+
+test("changes are pending until they are saved or taken back", async () => {
+  const { favorites, sent, pending } = favoritesOn([5]);
+  await favorites.load();
+  favorites.toggle(product(7));
+  await settled();
+  favorites.toggle(product(5));
+  expect(pending.kept()).toEqual([7, -5]);
+  await sent[0]?.succeed();
+  expect(pending.kept()).toEqual([-5]);
+  await sent[1]?.fail(new Error("no answer"));
+  expect(pending.kept()).toEqual([]);
+});
+
+test("what a page that is gone has left is saved on top of what is stored, without a notification", async () => {
+  const gone = favoritesOn([]);
+  await gone.favorites.load();
+  for (const id of [1, 2, 3]) gone.favorites.toggle(product(id));
+  const { favorites, sent, ids, events, pending } = favoritesOn([8], { pending: gone.pending });
+  favorites.resume(7);
+  expect(ids()).toEqual([1, 2, 3]);
+  await settled();
+  expect(sent.map((each) => each.ids)).toEqual([[8, 1, 2, 3]]);
+  await sent[0]?.succeed();
+  expect([events, pending.kept()]).toEqual([[], []]);
+});
+
+test("what fails because the login has ended stays pending, and goes through with the next login", async () => {
+  const { favorites, sent, checkLogin, endLogin, pending, ids } = favoritesOn([5]);
+  await favorites.load();
+  favorites.toggle(product(7));
+  await settled();
+  favorites.toggle(product(5));
+  checkLogin.mockImplementation(async () => {
+    endLogin();
+    favorites.reset();
+  });
+  await sent[0]?.fail(new Error("Authentication token expired"));
+  expect([ids(), pending.kept()]).toEqual([[], [7, -5]]);
+  favorites.resume(7);
+  await settled();
+  expect(sent[1]?.ids).toEqual([7]);
+});
+
+test("a page that goes sends all that is not saved, at once and without asking for anything", async () => {
+  const { favorites, sent, sendLast } = favoritesOn([5]);
+  favorites.leave();
+  await favorites.load();
+  favorites.leave();
+  expect(sendLast).not.toHaveBeenCalled();
+  favorites.toggle(product(7));
+  await settled();
+  favorites.toggle(product(5));
+  favorites.toggle(product(8));
+  favorites.leave();
+  expect(sendLast).toHaveBeenCalledExactlyOnceWith([7, 8]);
+  expect(sent).toHaveLength(1);
+});
+
+test("changes that were not saved can be tried again, as they were", async () => {
+  const { favorites, sent, events, ids, storeElsewhere } = favoritesOn([5]);
+  await favorites.load();
+  favorites.toggle(product(7));
+  await settled();
+  await sent[0]?.fail(new Error("no answer"));
+  const [, failed] = events;
+  storeElsewhere([5, 6]);
+  if (failed?.kind === "failed") favorites.repeat(failed.changes);
+  expect(ids()).toEqual([5, 7]);
+  await settled();
+  expect(sent[1]?.ids).toEqual([5, 6, 7]);
+  await sent[1]?.succeed();
+  expect(ids()).toEqual([5, 6, 7]);
+  expect(events.map(({ kind }) => kind)).toEqual(["added", "failed", "added"]);
 });

@@ -1,17 +1,9 @@
 import { isSameFavorites, toggleFavorite } from "@porchlight/contract/favorites";
-import type { Picture } from "#app/graphql/picture.ts";
+import type { FavoriteChange, FavoriteProduct } from "./favorite-change.ts";
+import type { PendingChanges } from "./pending-changes.ts";
 
 /** Several changes are collected until none came for this long (S4.35, S9.7). */
 export const favoritesDebounceMilliseconds = 2000;
-
-/** The product that a heart belongs to. */
-export interface FavoriteProduct {
-  /** Its `databaseId` (S3.4). */
-  readonly id: number;
-  readonly title: string;
-  /** A picture of it, for the notification; null where it has none. */
-  readonly thumbnail: Picture | null;
-}
 
 /** A notification for the visitor (S4.40–S4.43). */
 export type FavoritesEvent =
@@ -39,8 +31,21 @@ export interface FavoritesOptions {
   readonly isLoggedIn: () => boolean;
   /** The stored list of the logged-in user (S7.16). */
   readonly load: () => Promise<readonly number[]>;
-  /** Saves the list, with all attempts, and returns the list as stored (S7.11). */
-  readonly save: (ids: readonly number[]) => Promise<readonly number[]>;
+  /**
+   * Saves a list, with all attempts, and returns the list as stored (S7.11). `list` gives it for each attempt; null where
+   * there is nothing to save, and then nothing is sent and null returned.
+   */
+  readonly save: (list: () => Promise<readonly number[] | null>) => Promise<readonly number[] | null>;
+  /** Sends a list once, from a page that is about to go. */
+  readonly sendLast: (ids: readonly number[]) => void;
+  /** Runs a save while no other tab of the browser runs one. */
+  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Called after the stored list was changed. */
+  readonly onSaved: () => void;
+  /** Where changes are kept that are not saved yet. */
+  readonly pending: PendingChanges;
+  /** Whose favorites they are; null where that is not known yet. */
+  readonly userId: () => number | null;
   /** The visitor's text for a failed change (S8.7–S8.12). */
   readonly messageOf: (error: unknown) => string;
   /** Whether after a failure the login still has to be checked (S8.13). */
@@ -53,11 +58,6 @@ export interface FavoritesOptions {
 
 /** The favorites of the visitor: shown immediately, saved in the background. */
 export type Favorites = ReturnType<typeof createFavorites>;
-
-/** A product that was added or taken out. */
-export interface FavoriteChange extends FavoriteProduct {
-  readonly isAdded: boolean;
-}
 
 /** A change without a login (S5.8). */
 export class NotLoggedInError extends Error {
@@ -97,6 +97,10 @@ export function createFavorites(options: FavoritesOptions) {
     state = { ids: isSame ? state.ids : ids, isLoaded, isSaving };
     for (const listener of listeners) listener();
   };
+  const keepPending = (): void => {
+    const userId = options.userId();
+    if (userId !== null) options.pending.keep(userId, [...sending, ...queue]);
+  };
   const notify = (event: FavoritesEvent): void => {
     if (eventListeners.size === 0) unheard = event;
     for (const listener of eventListeners) listener(event);
@@ -127,33 +131,48 @@ export function createFavorites(options: FavoritesOptions) {
     return loading;
   };
 
+  /** The list as the store holds it, asked for after this call and by nobody else. */
+  const readStored = async (): Promise<readonly number[]> => {
+    // Equal operations under way are sent once: one that began before this may miss what another tab has saved meanwhile.
+    await loading?.catch(() => undefined);
+    return await options.load();
+  };
+  /** Saves changes on top of what the store holds, which another tab or machine may have changed. */
+  const saveChanges = async (changes: readonly FavoriteChange[], isOver: () => boolean): Promise<void> => {
+    if (isOver()) return;
+    let base: readonly number[] | undefined;
+    const saved = await options.save(async () => {
+      base ??= await readStored();
+      if (isOver()) return null;
+      const ids = withChanges(base, changes);
+      return isSameFavorites(ids, base) ? null : ids;
+    });
+    if (isOver()) return;
+    saveCount += 1;
+    stored = saved ?? base ?? stored;
+    isLoaded = true;
+    if (saved) options.onSaved();
+  };
+
   /** Sends all waiting changes as one final list. One run at a time (S4.38). */
   const run = async (): Promise<void> => {
     stopTimer();
     if (isRunning || queue.length === 0) return;
     isRunning = true;
     const startVersion = sessionVersion;
+    const isOver = () => startVersion !== sessionVersion;
     const changes = queue;
     [sending, queue] = [changes, []];
     try {
-      // Saved over a list that was never loaded, it would lose what is stored.
-      if (!isLoaded) await loadStored();
-      if (startVersion !== sessionVersion) return;
-      const saved = await options.save(withChanges(stored, changes));
-      if (startVersion !== sessionVersion) return;
-      saveCount += 1;
-      stored = saved;
+      await options.alone(() => saveChanges(changes, isOver));
     } catch (error) {
-      if (startVersion === sessionVersion) {
-        sending = [];
-        publish();
-      }
-      // Reported even where the check of the login has just found that it ended.
-      void reportFailure(error, changes);
+      // Reported even where the check of the login finds that it has ended; then the changes stay pending.
+      await reportFailure(error, changes);
     } finally {
-      if (startVersion === sessionVersion) {
+      if (!isOver()) {
         sending = [];
         isRunning = false;
+        keepPending();
         publish();
         sendNext();
       }
@@ -165,6 +184,7 @@ export function createFavorites(options: FavoritesOptions) {
   };
   const enqueue = (changes: readonly FavoriteChange[]): void => {
     queue = [...queue, ...changes];
+    keepPending();
     publish();
   };
 
@@ -260,7 +280,33 @@ export function createFavorites(options: FavoritesOptions) {
       await Promise.race([settled(), tooLong]);
       clearTimeout(timer);
     },
-    /** Clears everything, as when the visitor logs out or another user logs in. */
+    /** Sends all that is not saved from a page that is about to go, which waits for no other tab and no response. */
+    leave(): void {
+      if (isLoaded && state.isSaving) options.sendLast(state.ids);
+    },
+    /** Loads the stored list, which another tab has just changed. Never rejects. */
+    async reload(): Promise<void> {
+      await loading?.catch(() => undefined);
+      await load();
+    },
+    /** Tries changes once more that were not saved. */
+    repeat(changes: readonly FavoriteChange[]): void {
+      enqueue(changes);
+      const added = changes.findLast(({ isAdded }) => isAdded);
+      if (added) notify({ kind: "added", product: added });
+      void run();
+    },
+    /** Takes up what the user of a login has not saved: on pages that are gone, and on this one before the login ended. */
+    resume(userId: number): void {
+      const startVersion = sessionVersion;
+      options.pending.takeOver(userId, (changes) => {
+        if (startVersion !== sessionVersion) return false;
+        enqueue(changes);
+        void run();
+        return true;
+      });
+    },
+    /** Clears everything but what is pending, as when the login ends or another user logs in. */
     reset(): void {
       sessionVersion += 1;
       stopTimer();

@@ -1,10 +1,25 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { createBrowserClient } from "#app/graphql/browser-client.ts";
 import type { MutationClient } from "#app/graphql/client.ts";
 import { ContentError, type ContentErrorKind } from "#app/graphql/content-error.ts";
+import { memoryCookies } from "#app/graphql/testing/cookie-jar.ts";
 import { wordpressBrowser } from "#app/graphql/testing/wordpress-browser.ts";
-import { saveFavorites } from "./save-favorites.ts";
+import { type FavoritesLogin, saveFavorites } from "./save-favorites.ts";
 
-const save = { isLoggedIn: true, userId: 7, token: "abc", ids: [3, 5] };
+const login: FavoritesLogin = { isLoggedIn: true, userId: 7, token: "abc" };
+
+/** A save of a list by one login. */
+function saving(
+  ids: readonly number[],
+  given: FavoritesLogin = login,
+  recheckLogin = async (): Promise<unknown> => null,
+) {
+  return { list: async () => ids, login: async () => given, recheckLogin };
+}
+
+const save = saving([3, 5]);
 
 /** A client whose every mutation fails that way. */
 function failing(kind: ContentErrorKind, message: string) {
@@ -19,8 +34,8 @@ function failing(kind: ContentErrorKind, message: string) {
 }
 
 /** The text of a failed save, all its attempts gone by. */
-async function textOf(content: MutationClient, changes: Partial<typeof save> = {}): Promise<string> {
-  const failed = saveFavorites(content, { ...save, ...changes }).then(
+async function textOf(content: MutationClient): Promise<string> {
+  const failed = saveFavorites(content, save).then(
     () => "saved",
     (error: { text: string }) => error.text,
   );
@@ -52,7 +67,7 @@ test("S7.11 S7.12 S7.13 S7.14 S9.28 a save sends a random id, a JSON text and th
   const { aliceId, content, setToken, wordpress } = browser;
   const token = await wordpress.accounts.accessToken(aliceId);
   setToken(token);
-  const saved = await saveFavorites(content, { isLoggedIn: true, userId: aliceId, token, ids: [9, Number.NaN, 3] });
+  const saved = await saveFavorites(content, saving([9, Number.NaN, 3], { ...login, userId: aliceId, token }));
   expect(saved).toEqual([9, 3]);
   expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[9,3]");
   const [asked] = wordpress.asked;
@@ -73,10 +88,10 @@ test("a save goes on with its token after a failure has cleared the stored one",
   setToken(token);
   let faults = 1;
   wordpress.setFault(() => (faults-- > 0 ? { kind: "status", status: 502 } : undefined));
-  const saved = await saveFavorites(content, { isLoggedIn: true, userId: aliceId, token, ids: [9] });
+  const saved = await saveFavorites(content, saving([9], { ...login, userId: aliceId, token }));
   expect(saved).toEqual([9]);
   expect(asked()).toEqual(Array(2).fill(["UpdateFavorites", `Bearer ${token}`]));
-  const other = saveFavorites(content, { isLoggedIn: true, userId: aliceId + 1, token, ids: [] });
+  const other = saveFavorites(content, saving([], { ...login, userId: aliceId + 1, token }));
   // Somebody else's list is refused for good.
   await expect(other).rejects.toMatchObject({ text: "Permission denied. Please log in again." });
 });
@@ -105,7 +120,7 @@ test.each([
   ["S5.10 S8.12", { token: "" }, "Authentication token expired", "Authentication token expired. Please log in again."],
 ])("%s a save that lacks something is not sent and fails at once", async (_id, changes, message, text) => {
   const { content, sentAt } = failing("network", "never");
-  await expect(saveFavorites(content, { ...save, ...changes })).rejects.toMatchObject({ message, text });
+  await expect(saveFavorites(content, saving([3], { ...login, ...changes }))).rejects.toMatchObject({ message, text });
   expect(sentAt).toEqual([]);
 });
 
@@ -119,13 +134,78 @@ test("S8.7 S8.8 S8.9 S8.10 the visitor reads one text for each kind of failure",
 
 test("S8.13 a failure that doubts the login has it checked again, others have not", async () => {
   const recheckLogin = vi.fn(async () => undefined);
-  await expect(saveFavorites(failing("graphql", "x").content, { ...save, token: "" }, recheckLogin)).rejects.toThrow();
+  await expect(
+    saveFavorites(failing("graphql", "x").content, saving([3], { ...login, token: "" }, recheckLogin)),
+  ).rejects.toThrow();
   expect(recheckLogin).toHaveBeenCalledTimes(1);
-  await expect(saveFavorites(failing("graphql", "x").content, { ...save, userId: 0 }, recheckLogin)).rejects.toThrow();
+  await expect(
+    saveFavorites(failing("graphql", "x").content, saving([3], { ...login, userId: 0 }, recheckLogin)),
+  ).rejects.toThrow();
   expect(recheckLogin).toHaveBeenCalledTimes(1);
-  const refused = saveFavorites(failing("graphql", "User must be logged in").content, save, recheckLogin);
+  const refused = saveFavorites(failing("graphql", "User must be logged in").content, saving([3], login, recheckLogin));
   refused.catch(() => undefined);
   await vi.runAllTimersAsync();
   await expect(refused).rejects.toMatchObject({ text: "User must be logged in to manage favorites" });
   expect(recheckLogin.mock.calls.length).toBeGreaterThan(1);
 });
+
+test("a list that cannot be read counts as an attempt, and nothing is saved over it", async () => {
+  const { content, sentAt } = failing("network", "never");
+  const list = vi.fn(async () => {
+    throw new ContentError({ kind: "network", operationName: "GetUserFavorites", messages: ["Failed to fetch"] });
+  });
+  const failed = saveFavorites(content, { ...save, list }).catch((error: { text: string }) => error.text);
+  await vi.runAllTimersAsync();
+  expect(await failed).toBe("Network error. Please check your connection.");
+  expect([list.mock.calls.length, sentAt]).toEqual([3, []]);
+});
+
+test("where there is nothing to save nothing is sent", async () => {
+  const { content, sentAt } = failing("network", "never");
+  expect(await saveFavorites(content, { ...save, list: async () => null })).toBeNull();
+  expect(sentAt).toEqual([]);
+});
+
+test.each([
+  ["names the token", 200, { errors: [{ message: "The iss do not match with this server JWT" }], data: null }],
+  [
+    "is WPGraphQL’s for a bad token",
+    200,
+    { errors: [{ message: "Internal server error", path: ["updateFavorites"] }], data: { updateFavorites: null } },
+  ],
+  ["is a 401", 401, { errors: [{ message: "Expired token" }] }],
+])(
+  "S8.14 an error that %s costs three requests as any other, each with the token of its time",
+  async (_name, status, body) => {
+    withoutPauses();
+    const headers: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      headers.push(request.headers.authorization);
+      request.resume().on("end", () => {
+        response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+      });
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const content = createBrowserClient(
+      `http://127.0.0.1:${port}/wp/graphql`,
+      memoryCookies({ "apollo:bcn.token": "old" }),
+    );
+    const refresh = vi.fn(async () => undefined);
+    content.onTokenRejected(refresh);
+    const tokens = ["a", "a", "b", "b", "c", "c"];
+    const rejected: boolean[] = [];
+    const failed = saveFavorites(content, {
+      ...save,
+      async login(isTokenRejected) {
+        rejected.push(isTokenRejected);
+        return { ...login, token: tokens.shift() ?? "" };
+      },
+    });
+    await expect(failed).rejects.toThrow();
+    expect(headers).toEqual(["Bearer a", "Bearer b", "Bearer c"]);
+    expect(rejected.filter((_, index) => index % 2 === 0)).toEqual([false, true, true]);
+    expect(refresh).not.toHaveBeenCalled();
+  },
+);

@@ -5,18 +5,25 @@ export interface MemoryCookies extends CookieJar {
   readonly written: readonly string[];
 }
 
-/** A jar with some cookies in it. One that is not `secure` rejects Secure cookies, as a browser does on plain http. */
-export function memoryCookies(given: Readonly<Record<string, string>> = {}, { secure = true } = {}): MemoryCookies {
+/**
+ * A jar with some cookies in it. One that is not `secure` rejects Secure cookies, as browsers do on plain http; one that
+ * takes `none` rejects them all, as where they are switched off.
+ */
+export function memoryCookies(
+  given: Readonly<Record<string, string>> = {},
+  { secure = true, isHttps = true, none = false } = {},
+): MemoryCookies {
   const stored = new Map(Object.entries(given));
   const written: string[] = [];
   return {
+    isHttps,
     written,
     read: () => [...stored].map(([name, value]) => `${name}=${value}`).join("; "),
     write(cookie) {
       written.push(cookie);
       const [pair = "", ...attributes] = cookie.split("; ");
       const at = pair.indexOf("=");
-      if (attributes.includes("Secure") && !secure) return;
+      if (none || (attributes.includes("Secure") && !secure)) return;
       if (attributes.includes("Max-Age=0")) stored.delete(pair.slice(0, at));
       else stored.set(pair.slice(0, at), pair.slice(at + 1));
     },

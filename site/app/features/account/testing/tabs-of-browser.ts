@@ -3,7 +3,7 @@ import { createTabChannel, type TabChannel, type TabMessage } from "../tab-chann
 /** The tabs of one browser as far as they hear one another and wait for one another. */
 export function tabsOfBrowser() {
   const tabs = new Set<EventTarget>();
-  let last: Promise<unknown> = Promise.resolve();
+  const last = new Map<string, Promise<unknown>>();
   return {
     /** What joins one more tab with the others. */
     openTab(): TabChannel {
@@ -15,10 +15,13 @@ export function tabsOfBrowser() {
       tabs.add(carrier);
       return createTabChannel(carrier);
     },
-    /** Runs work after all work that was begun before, whichever tab began it. */
-    alone<Result>(work: () => Promise<Result>): Promise<Result> {
-      const result = last.then(work);
-      last = result.catch(() => undefined);
+    /** Runs work after all work of its name that was begun before, whichever tab began it. */
+    alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+      const result = (last.get(name) ?? Promise.resolve()).then(work);
+      last.set(
+        name,
+        result.catch(() => undefined),
+      );
       return result;
     },
   };
