@@ -6,12 +6,15 @@ import type { Home, Model, Neighborhood, Plan } from "./product-entries.ts";
 /** The page of a neighborhood. */
 export function neighborhoodPage(each: Neighborhood): ExpectedPage {
   const { neighborhood: details, extras } = each;
+  const message = statusMessages[each.status ?? ""] ?? "";
+  // Where the line under the name is the status, it stands once.
+  const line = subtitle(each);
   return {
     ...{ path: each.uri, kind: "neighborhoods", h1: each.title, ...headOf(each.seoMeta ?? {}), isHidden: false },
     marks: [
       ...pictures("picture", each.featuredImage?.node ?? details.thumbnail),
-      ...words("head", extras.say, details.hours, subtitle(each)),
-      ...words("head", `Status${statusMessages[each.status ?? ""] || "Selling now"}`),
+      ...words("head", extras.say, details.hours, line === message ? "" : line),
+      ...words("head", `Status${message || "Selling now"}`),
       ...links(
         "offers",
         [...extras.homes, ...extras.models, ...extras.plans].map(({ uri }) => ({ url: uri })),
