@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endpointOf, homeAddressOf } from "./endpoint.ts";
+import { endpointOf, homeAddressOf, passwordPageOf } from "./endpoint.ts";
 
 test.each([
   ["https://cms.example.com", "https://cms.example.com/wp/graphql", "https://cms.example.com"],
@@ -10,4 +10,5 @@ test.each([
 ])("S7.1 the host %s has its endpoint at %s and its home at %s", (address, endpoint, home) => {
   expect(endpointOf(address)).toBe(endpoint);
   expect(homeAddressOf(address)).toBe(home);
+  expect(passwordPageOf(address)).toBe(`${home}/wp-login.php?action=lostpassword`);
 });

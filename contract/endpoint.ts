@@ -10,3 +10,8 @@ export function endpointOf(hostAddress: string): string {
 export function homeAddressOf(hostAddress: string): string {
   return withoutTrailingSlash(hostAddress).replace(/(?:\/wp)?\/graphql$/, "");
 }
+
+/** The page of a WordPress for forgotten passwords, whether the host was named by its home or by its endpoint. */
+export function passwordPageOf(hostAddress: string): string {
+  return `${homeAddressOf(hostAddress)}/wp-login.php?action=lostpassword`;
+}

@@ -9,7 +9,12 @@ export interface Registered {
   readonly firstName: string;
   readonly jwtAuthToken: string;
   readonly jwtRefreshToken: string;
+  readonly username: string;
+  readonly email: string;
 }
+
+/** The password of everybody who is registered here. */
+export const password = "long enough for a house";
 
 /** Registers somebody new from a page of the site, by the site's own gateway. */
 export async function registered(page: Page): Promise<Registered> {
@@ -17,7 +22,7 @@ export async function registered(page: Page): Promise<Registered> {
   const name = `ada-${randomUUID().slice(0, 8)}`;
   const variables = {
     username: name,
-    password: "long enough for a house",
+    password,
     email: `${name}@example.com`,
     firstName: "Ada",
     lastName: "Voss",
@@ -29,9 +34,9 @@ export async function registered(page: Page): Promise<Registered> {
     },
     JSON.stringify({ operationName: "RegisterUser", query: String(RegisterUser), variables }),
   );
-  const user: Registered | undefined = response.data?.registerUser?.user;
+  const user: Omit<Registered, "username" | "email"> | undefined = response.data?.registerUser?.user;
   if (!user) throw new Error(`Nobody was registered: ${JSON.stringify(response)}`);
-  return user;
+  return { ...user, username: name, email: variables.email };
 }
 
 /** Writes cookies as the session does. */

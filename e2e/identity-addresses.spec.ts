@@ -16,6 +16,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "routes/message": "forms.spec.ts",
   "routes/message-sent": "forms.spec.ts",
   "routes/message-in-place": "visit.spec.ts",
+  "routes/my-account": "account-page.spec.ts",
   "routes/my-favorites-products": "favorites-page.spec.ts",
   "routes/visit-form": "visit.spec.ts",
   "routes/not-found": "errors.spec.ts",

@@ -412,7 +412,7 @@ test("nothing of the login is loaded before it is asked for, and every link to #
 }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
-  const personal = () => scripts.filter((path) => /\/assets\/(?:login-dialog|personal|browser-client)-/.test(path));
+  const personal = () => scripts.filter((path) => /\/assets\/(?:account-dialog|personal|browser-client)-/.test(path));
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
   expect(personal()).toEqual([]);
   const link = page.locator("main").getByRole("link", { name: "Log in" }).last();
@@ -422,7 +422,7 @@ test("nothing of the login is loaded before it is asked for, and every link to #
   expect(scrollTop).toBeGreaterThan(500);
   await link.click();
   await expect(modalOf(page).modal).toBeVisible();
-  expect(personal().some((path) => path.includes("login-dialog"))).toBe(true);
+  expect(personal().some((path) => path.includes("account-dialog"))).toBe(true);
   await page.keyboard.press("Escape");
   await expect(link).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop);

@@ -11,6 +11,7 @@ export {
   isRedirectedContext,
   leadDeskContext,
   mapTilesContext,
+  passwordPageContext,
   publicUrlContext,
   sentryDsnContext,
 } from "./graphql/context.server.ts";

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import "#app/styles/index.css";
 import { contentUri, mayBePageAddress } from "#app/domain/navigation/route-params.ts";
+import { PasswordPage } from "#app/features/account/password-page.ts";
 import { AppUpdate } from "#app/features/app-update/app-update.tsx";
 import { CompareChoice } from "#app/features/compare/compare-choice.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
@@ -12,6 +13,7 @@ import {
   buildIdContext,
   contentOf,
   frameHostsContext,
+  passwordPageContext,
   publicUrlContext,
   sentryDsnContext,
 } from "#app/graphql/context.server.ts";
@@ -46,6 +48,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     buildId: context.get(buildIdContext),
     sentryDsn: context.get(sentryDsnContext),
     frameHosts: context.get(frameHostsContext),
+    passwordPage: context.get(passwordPageContext),
   };
 }
 
@@ -76,7 +79,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { buildId, sentryDsn, frameHosts } }: Route.ComponentProps) {
+export default function Root({ loaderData: { buildId, sentryDsn, frameHosts, passwordPage } }: Route.ComponentProps) {
   useEffect(() => {
     markHydrated();
     markMounted();
@@ -86,11 +89,13 @@ export default function Root({ loaderData: { buildId, sentryDsn, frameHosts } }:
   }, [sentryDsn, buildId]);
   return (
     <FrameHosts value={frameHosts}>
-      <Visitor>
-        <CompareChoice>
-          <Outlet />
-        </CompareChoice>
-      </Visitor>
+      <PasswordPage value={passwordPage}>
+        <Visitor>
+          <CompareChoice>
+            <Outlet />
+          </CompareChoice>
+        </Visitor>
+      </PasswordPage>
       <AppUpdate buildId={buildId} />
     </FrameHosts>
   );

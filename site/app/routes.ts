@@ -53,6 +53,8 @@ export default [
     // Forms are sent to the first, and shown to the one who sent them by the second.
     route("message", "routes/message.tsx"),
     route("message/:id", "routes/message-sent.tsx"),
+    // The visitor's name, address, password and data.
+    route("my-account", "routes/my-account.tsx"),
     route("my-favorites", "routes/my-favorites.tsx"),
     route("new-home-search", "routes/new-home-search.tsx"),
     page("our-homes"),

@@ -9,6 +9,7 @@ import type { FavoriteChange, FavoriteProduct } from "#app/features/favorites/fa
 import type { FavoritesState } from "#app/features/favorites/favorites.ts";
 import { FavoritesContext } from "#app/features/favorites/favorites-context.ts";
 import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
+import type { SessionUser } from "#app/graphql/cookies.ts";
 import { type HeartSubject, HeartsContext } from "#app/ui/actions/heart.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import type { Personal } from "./personal.ts";
@@ -47,8 +48,11 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
         await personal.favorites.saved(longestSaveMilliseconds);
         personal.session.logOut();
       },
+      check: async () => (await (await start()).session.check()).status === "logged-in",
+      logIn: async (login: LoggedIn) => (await start()).session.logIn(login),
+      setUser: (user: SessionUser) => personal?.session.setUser(user),
     }),
-    [session, isStarting, personal],
+    [session, isStarting, personal, start],
   );
 
   // What the visitor wanted to save before logging in; saved with the login, forgotten without.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
+import { passwordPageOf } from "@porchlight/contract/endpoint";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
@@ -71,6 +72,7 @@ export async function createApp(parts: AppParts) {
     mapTiles,
     buildId: build.id,
     sentryDsn: settings.SENTRY_DSN ?? null,
+    passwordPage: settings.CONTENT_URL ? passwordPageOf(settings.CONTENT_URL) : null,
     frameHosts: settings.FRAME_HOSTS,
     leadDesk: parts.leadDesk,
     isRedirected: (path: string) => siteRedirects.find(path) !== undefined,

@@ -4,6 +4,7 @@ import { isRecord, type ResponseData } from "../../site/server/host/operation.ts
 import { type CheckedHost, type CheckedResponse, payloadOf } from "./checked-host.ts";
 import { fillVariables, type SiteOperation } from "./operation-checks.ts";
 import { checkRow, deviationLines, type Row, row } from "./report.ts";
+import { shownWithout } from "./shown-without.ts";
 
 /** What may be tried with accounts on the host. */
 export interface AccountOptions {
@@ -43,7 +44,7 @@ export async function accountRows(
     if (!operation) throw new Error(`The site has no operation ${name}.`);
     return await host.send({ query: operation.text, variables: fillVariables(operation, values), token });
   };
-  const rows = await anonymousRows(send);
+  const rows = [...(await anonymousRows(send)), ...(await changeRows(send))];
   const registered: Entrance = mayRegister
     ? await registration(send)
     : { rows: [notRun("RegisterUser", "needs --register")] };
@@ -109,6 +110,32 @@ async function anonymousRows(send: SendAccount): Promise<Row[]> {
     }),
   ];
 }
+
+/**
+ * Whether the host knows the changes to accounts. They are asked for an account that nobody has, so that nothing changes
+ * and no mail is sent; whatever the host says to that, it knows them.
+ */
+async function changeRows(send: SendAccount): Promise<Row[]> {
+  const username = `nobody-${randomText()}`;
+  const id = "0";
+  const rows: Row[] = [];
+  for (const [name, field, values] of [
+    ["SendPasswordResetEmail", "sendPasswordResetEmail", { username }],
+    ["ResetUserPassword", "resetUserPassword", { key: randomText(), login: username, password: randomText() }],
+    ["UpdateUser", "updateUser", { id }],
+    ["EndLogins", "updateUser", { id }],
+    ["DeleteUser", "deleteUser", { id }],
+  ] as const) {
+    const response = await send(name, values);
+    const isUnknown = response.errors.some(({ message }) => unknownToHost.test(message));
+    const shown = shownWithout(name, new Set([field]));
+    rows.push(row("accounts", name, isUnknown ? "left out" : "yes", { count: 1, ...(isUnknown ? { shown } : {}) }));
+  }
+  return rows;
+}
+
+/** What a host says of a mutation, or a member of its input, that it does not have. */
+const unknownToHost = /cannot query field|is not defined by type|unknown (?:type|argument)/i;
 
 /** A rejection: HTTP 200, an error, and null in place of the payload. */
 function rejectionRow(name: string, response: CheckedResponse, field: string): Row {

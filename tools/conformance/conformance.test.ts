@@ -56,12 +56,17 @@ async function standIn(options: Partial<WordPressOptions> = {}) {
 }
 
 const ofAccounts = [
+  "DeleteUser",
+  "EndLogins",
   "GetUser",
   "GetUserFavorites",
   "GetViewer",
   "RefreshJwtAuthToken",
   "RegisterUser",
+  "ResetUserPassword",
+  "SendPasswordResetEmail",
   "UpdateFavorites",
+  "UpdateUser",
 ];
 const wholeOutcome = (name: string) => (name === "Login" ? "not run" : ofAccounts.includes(name) ? "yes" : "answered");
 const outcomes = (rows: readonly Row[]) => Object.fromEntries(rows.map(({ name, outcome }) => [name, outcome]));
@@ -195,8 +200,25 @@ test("nothing is registered and nobody logs in unless the options say so", async
   expect(stdout).toMatch(/^Login +not run +needs --user$/m);
   expect(stdout).toMatch(/^RegisterUser +not run +needs --register$/m);
   const mutations = host.asked.filter(({ query }) => query.includes("mutation"));
-  expect(mutations.map(({ operationName }) => operationName)).toEqual(["Login", "RefreshJwtAuthToken", "Login"]);
-  expect(mutations[0]?.variables.username).toMatch(/^nobody-/);
+  expect(mutations.map(({ operationName }) => operationName)).toEqual([
+    "Login",
+    "RefreshJwtAuthToken",
+    "Login",
+    "SendPasswordResetEmail",
+    "ResetUserPassword",
+    "UpdateUser",
+    "EndLogins",
+    "DeleteUser",
+  ]);
+  for (const { operationName, variables } of mutations) {
+    const { username = "nobody-", login = "nobody-", id = "0" } = variables;
+    expect([username, login], operationName).toEqual([
+      expect.stringMatching(/^nobody-/),
+      expect.stringMatching(/^nobody-/),
+    ]);
+    expect(id, operationName).toBe("0");
+  }
+  expect(host.accounts.mails).toEqual([]);
   expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
 });
 

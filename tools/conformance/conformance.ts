@@ -14,7 +14,18 @@ export interface ConformanceOptions {
   readonly onProgress?: (text: string) => void;
 }
 
-const accountFields = new Set(["login", "registerUser", "refreshJwtAuthToken", "updateFavorites", "user", "viewer"]);
+const accountFields = new Set([
+  "login",
+  "registerUser",
+  "refreshJwtAuthToken",
+  "updateFavorites",
+  "user",
+  "viewer",
+  "sendPasswordResetEmail",
+  "resetUserPassword",
+  "updateUser",
+  "deleteUser",
+]);
 
 /**
  * What the site gets from a host: each operation through the adapter that its pages use, the host's settings, accounts

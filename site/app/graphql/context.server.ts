@@ -41,6 +41,9 @@ export const buildIdContext = createContext<string | null>(null);
 /** Where errors in browsers are reported, null for nowhere (S7.44). */
 export const sentryDsnContext = createContext<string | null>(null);
 
+/** The page of the host that keeps the accounts for forgotten passwords; null where this site keeps them. */
+export const passwordPageContext = createContext<string | null>(null);
+
 /** The hosts whose films and tours may stand in frames (`FRAME_HOSTS`). */
 export const frameHostsContext = createContext<readonly string[]>([]);
 

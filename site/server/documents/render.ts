@@ -16,6 +16,8 @@ export interface RenderFacts {
   readonly buildId: string;
   /** Where browsers report errors; null for nowhere. */
   readonly sentryDsn: string | null;
+  /** The page of the host for forgotten passwords; null where this site keeps the accounts. */
+  readonly passwordPage: string | null;
   /** Hosts whose films and tours may stand in frames. */
   readonly frameHosts: readonly string[];
   readonly leadDesk: LeadDesk;
@@ -73,6 +75,7 @@ function loadContext(bundle: ServerBuild, source: ContentQuerySource, facts: Ren
   if (keys.buildIdContext) context.set(keys.buildIdContext, facts.buildId);
   if (keys.leadDeskContext) context.set(keys.leadDeskContext, facts.leadDesk);
   if (keys.sentryDsnContext) context.set(keys.sentryDsnContext, facts.sentryDsn);
+  if (keys.passwordPageContext) context.set(keys.passwordPageContext, facts.passwordPage);
   if (keys.frameHostsContext) context.set(keys.frameHostsContext, facts.frameHosts);
   if (keys.isRedirectedContext) context.set(keys.isRedirectedContext, facts.isRedirected);
   return context;

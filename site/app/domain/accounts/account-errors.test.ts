@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { loginProblem, registrationProblem } from "./account-errors.ts";
+import {
+  changeProblem,
+  confirmationProblem,
+  loginProblem,
+  registrationProblem,
+  resetProblem,
+} from "./account-errors.ts";
 
 const said = (message: string, more: object = {}) => ({ messages: [message], isNetworkFailure: false, ...more });
 
@@ -100,4 +106,54 @@ test("a host that cannot issue tokens says whom to call, at a login and at a reg
       });
     }
   }
+});
+
+test("a password that is asked for again is wrong by itself, whatever the plugin says", () => {
+  for (const message of ["incorrect_password", "Invalid username, email address or incorrect password."]) {
+    expect(confirmationProblem(said(message))).toEqual({
+      problem: "wrong-password",
+      text: "This is not your password. Check it and try again.",
+    });
+  }
+  expect(confirmationProblem(said("x", { status: 429 })).problem).toBe("too-many-attempts");
+});
+
+test("what a content source cannot do for visitors is no mistake of theirs", () => {
+  for (const message of [
+    'Cannot query field "sendPasswordResetEmail" on type "RootMutation".',
+    'Field "refreshJwtUserSecret" is not defined by type "UpdateUserInput".',
+    "Passwords cannot be reset by email here.",
+    "Sorry, you are not allowed to delete users.",
+  ]) {
+    for (const problemOf of [changeProblem, resetProblem]) {
+      expect(problemOf(said(message)).problem, message).toBe("not-offered");
+    }
+  }
+});
+
+test("a link of a mail that does not count any more says what to do, a bad password stands at its field", () => {
+  for (const message of [
+    "Password reset link has expired.",
+    "Password reset link is invalid.",
+    "A password reset key is required.",
+    "A user login is required.",
+  ]) {
+    expect(resetProblem(said(message)), message).toEqual({
+      problem: "link-over",
+      text: "This link has been used or is too old. Ask for another mail.",
+    });
+  }
+  expect(resetProblem(said("A new password is required.")).problem).toBe("missing-password");
+  expect(resetProblem(said("Please choose a password of at least 8 characters.")).problem).toBe("refused-password");
+  expect(resetProblem(said("Enter a username or email address.")).problem).toBe("missing-username");
+});
+
+test("a change without a login that counts asks to log in again, any other refusal stands at its field", () => {
+  for (const message of [
+    "You do not have the appropriate capabilities to perform this action",
+    "Internal server error",
+  ]) {
+    expect(changeProblem(said(message)).problem, message).toBe("logged-out");
+  }
+  expect(changeProblem(said("Sorry, that email address is already used!")).problem).toBe("email-taken");
 });

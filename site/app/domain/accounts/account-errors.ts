@@ -24,6 +24,10 @@ export interface AccountProblemText {
 
 const texts = {
   "wrong-login": "That username or email address and password don’t go together. Check both and try again.",
+  "wrong-password": "This is not your password. Check it and try again.",
+  "link-over": "This link has been used or is too old. Ask for another mail.",
+  "logged-out": "Your login has ended. Log in again, and send this once more.",
+  "not-offered": `This can’t be done here. Call ${brand.phone}.`,
   "missing-username": "Choose a username.",
   "username-taken": "This username is taken. Choose another one.",
   "invalid-username": usernameText,
@@ -55,6 +59,20 @@ const hostTrouble: Pattern = [
 
 type Pattern = readonly [RegExp, keyof typeof texts];
 
+/** What is said of an operation that the content source does not have, or may not do for a visitor. */
+const notOffered: Pattern = [
+  /cannot query field|is not defined by type|unknown (?:type|argument)|can(?:not|’t) be reset by email here|not allowed to delete users/i,
+  "not-offered",
+];
+
+/** What is said of a change without a login that counts. */
+const loggedOut: Pattern = [
+  /appropriate capabilities|not allowed to edit|internal server error|(?:expired|invalid) token/i,
+  "logged-out",
+];
+
+const linkOver: Pattern = [/password reset (?:link|key)|user login is required/i, "link-over"];
+
 /** What WordPress, WPGraphQL and the embedded backend say of the fields of an account; the first that fits counts. */
 const fieldPatterns: readonly Pattern[] = [
   hostTrouble,
@@ -84,7 +102,23 @@ export function loginProblem(failure: AccountFailure): AccountProblemText {
   );
 }
 
-/** The problem of a failed registration, or of a change to an account. */
+/** The problem of a change to an account that failed. */
+export function changeProblem(failure: AccountFailure): AccountProblemText {
+  return commonProblem(failure) ?? foundIn([notOffered, loggedOut], failure) ?? registrationProblem(failure);
+}
+
+/** The problem of a forgotten password, whether with the mail or with the link in it. */
+export function resetProblem(failure: AccountFailure): AccountProblemText {
+  return commonProblem(failure) ?? foundIn([notOffered, linkOver], failure) ?? registrationProblem(failure);
+}
+
+/** The problem of the password that was asked for again: the username is not what can be wrong. */
+export function confirmationProblem(failure: AccountFailure): AccountProblemText {
+  const found = loginProblem(failure);
+  return found.problem === "wrong-login" ? named("wrong-password") : found;
+}
+
+/** The problem of a failed registration. */
 export function registrationProblem(failure: AccountFailure): AccountProblemText {
   const known = commonProblem(failure) ?? foundIn(fieldPatterns, failure);
   if (known) return known;

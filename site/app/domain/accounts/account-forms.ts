@@ -59,6 +59,26 @@ export const registrationForm = v.pipe(
   ),
 );
 
+/** What an account is named by in a forgotten password's form. */
+export const lostPasswordForm = v.object({ username: filled("Enter your username or your email address.") });
+
+/** The form behind the link of a mail. */
+export const resetPasswordForm = v.object({ password: newPassword });
+
+/** The forms of the account page. What others log in with is changed with the password at hand. */
+export const nameForm = v.object({ firstName, lastName });
+export const emailForm = v.object({ email, currentPassword });
+export const passwordForm = v.object({ currentPassword, password: newPassword });
+
+/** The deletion of an account, sure by its own username. */
+export function deletionForm(username: string) {
+  const isSame = (typed: string) => typed.toLowerCase() === username.toLowerCase();
+  return v.object({
+    username: v.pipe(filled("Enter your username."), v.check(isSame, `Your username is ${username}.`)),
+    currentPassword,
+  });
+}
+
 /** The fields of a form that need another look, each with what to do about it. */
 export type AccountMistakes = Readonly<Record<string, string>>;
 

@@ -1,4 +1,6 @@
 import { createContext } from "react";
+import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
+import type { SessionUser } from "#app/graphql/cookies.ts";
 import { loggedOut, type SessionState } from "./session-state.ts";
 
 /** The visitor's login as the page shows it. The server's HTML and the first render in the browser are logged out. */
@@ -6,10 +8,19 @@ export interface Account {
   readonly session: SessionState;
   /** Ends the login on this machine (S4.8–S4.10), once what is being saved is saved. */
   readonly logOut: () => Promise<void>;
+  /** Looks at the login again, with a new access token where the last one has ended; whether there is one. */
+  readonly check: () => Promise<boolean>;
+  /** Stores a new login in place of the one that is there. @throws LoginNotStoredError */
+  readonly logIn: (login: LoggedIn) => Promise<void>;
+  /** Stores that the visitor has another name. */
+  readonly setUser: (user: SessionUser) => void;
 }
 
 /** The login of the visitor of this page. */
 export const AccountContext = createContext<Account>({
   session: loggedOut,
   logOut: () => Promise.resolve(),
+  check: () => Promise.resolve(false),
+  logIn: () => Promise.resolve(),
+  setUser: () => {},
 });

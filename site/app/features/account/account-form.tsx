@@ -8,7 +8,7 @@ import { PasswordInput } from "#app/ui/forms/password-input.tsx";
 import styles from "./login-dialog.module.css";
 import { LoginNotStoredError } from "./session.ts";
 
-/** A field of the login or the registration. */
+/** A field of a form of the account. */
 export interface AccountField {
   readonly name: string;
   readonly label: string;
@@ -17,11 +17,17 @@ export interface AccountField {
   readonly autoComplete: string;
   readonly hint?: string;
   readonly isHalf?: boolean;
+  /** What it holds at first. */
+  readonly value?: string;
 }
+
+/** What makes a good password, at every field for a new one. */
+export const newPasswordHint = "At least 8 characters. A few words in a row are easy to remember and hard to guess.";
 
 /** The fields that problems of the backend belong to; any other belongs to the whole form. */
 const fieldOfProblem: Partial<Record<AccountProblem, string>> = {
   "wrong-login": "password",
+  "wrong-password": "currentPassword",
   "refused-password": "password",
   "missing-password": "password",
   "missing-username": "username",
@@ -40,21 +46,31 @@ const fieldOfProblem: Partial<Record<AccountProblem, string>> = {
 
 type Checked<Form> = { readonly form: Form } | { readonly mistakes: AccountMistakes };
 
-/** One form of the login modal. What fails `check` is not sent; nothing that was typed is lost. */
+/**
+ * One form of the account. What fails `check` is not sent; nothing that was typed is lost, but passwords that have done
+ * their work.
+ */
 export function AccountForm<Form>(props: {
   readonly id: string;
   readonly fields: readonly AccountField[];
   readonly check: (values: Readonly<Record<string, unknown>>) => Checked<Form>;
-  readonly send: (form: Form) => Promise<void>;
+  /** Sends it, and gives what to say where the form stays. @throws AccountError, LoginNotStoredError */
+  readonly send: (form: Form) => Promise<string | undefined>;
   /** On the button, and while it is being sent. */
   readonly words: { readonly send: string; readonly sending: string };
-  /** The first field has the focus when the modal opens. */
-  readonly takesFocus: boolean;
-  readonly children: React.ReactNode;
+  /** Its button's looks, where the form is not what the page is for. */
+  readonly variant?: "line";
+  /** The first field has the focus when the form appears. */
+  readonly takesFocus?: boolean;
+  /** Whose password the form asks for, where it does not ask that: password managers want to know. */
+  readonly username?: string;
+  /** Beside the button. */
+  readonly children?: React.ReactNode;
 }) {
-  const { id, fields, check, send, words, takesFocus, children } = props;
+  const { id, fields, check, send, words, variant, takesFocus = false, username, children } = props;
   const ref = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
+  const [done, setDone] = useState("");
   const [found, setFound] = useState<{ readonly mistakes: AccountMistakes; readonly problem: string } | null>(null);
   useEffect(() => {
     if (!found) return;
@@ -65,7 +81,9 @@ export function AccountForm<Form>(props: {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    const checked = check(Object.fromEntries(new FormData(event.currentTarget)));
+    const form = event.currentTarget;
+    const checked = check(Object.fromEntries(new FormData(form)));
+    setDone("");
     if ("mistakes" in checked) {
       setFound({ mistakes: checked.mistakes, problem: "" });
       return;
@@ -73,7 +91,11 @@ export function AccountForm<Form>(props: {
     setFound(null);
     setSending(true);
     try {
-      await send(checked.form);
+      setDone((await send(checked.form)) ?? "");
+      for (const { name, type } of fields) {
+        const control = form.elements.namedItem(name);
+        if (type === "password" && control instanceof HTMLInputElement) control.value = "";
+      }
     } catch (error) {
       setFound(refusalOf(error));
     } finally {
@@ -90,13 +112,17 @@ export function AccountForm<Form>(props: {
           {problem}
         </p>
       ) : null}
+      {username === undefined ? null : (
+        <input name="username" autoComplete="username" value={username} readOnly hidden />
+      )}
       <div className={styles.fields}>
-        {fields.map(({ name, label, type, autoComplete, hint, isHalf }, position) => {
+        {fields.map(({ name, label, type, autoComplete, hint, isHalf, value }, position) => {
           const common = {
             name,
             autoComplete,
             required: true,
             maxLength: 300,
+            defaultValue: value,
             ...(takesFocus && position === 0 ? { "data-autofocus": true } : {}),
           };
           return (
@@ -117,10 +143,13 @@ export function AccountForm<Form>(props: {
         })}
       </div>
       <div className={styles.row}>
-        <Button type="submit" aria-disabled={isSending}>
+        <Button type="submit" {...(variant ? { variant } : {})} aria-disabled={isSending}>
           {isSending ? words.sending : words.send}
         </Button>
-        <p className="small muted">{children}</p>
+        {children}
+        <p role="status" className={styles.done}>
+          {done}
+        </p>
       </div>
     </form>
   );

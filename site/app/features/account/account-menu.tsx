@@ -5,13 +5,24 @@ import { Icon } from "#app/ui/pictures/symbols.tsx";
 import { AccountContext } from "./account-context.ts";
 import styles from "./account-menu.module.css";
 
-const favoritesPath = "/my-favorites/";
+/** What belongs to the visitor, in the order of the menu. */
+const ownPages = [
+  { href: "/my-favorites/", label: "My favorites" },
+  { href: "/my-account/", label: "My account" },
+] as const;
 
-/** The control of the login that is in sight, which takes the focus when a modal of the login closes. */
-export function findAccountControl(): HTMLElement | null {
+/** The control of the login that is in sight. */
+function findAccountControl(): HTMLElement | null {
   const controls = [...document.querySelectorAll<HTMLElement>("[data-account-control]")];
   return controls.find((control) => control.checkVisibility()) ?? null;
 }
+
+/** What modals of the login give the focus to where what opened them has left the page. */
+export const accountOpener = {
+  get current() {
+    return findAccountControl();
+  },
+};
 
 /**
  * The login in the header of wide screens: "Log in", or the visitor's first name with what belongs to them (S1.21). Both
@@ -35,11 +46,13 @@ export function AccountMenu() {
           </button>
           <div ref={sheet} id={id} popover="auto" className={styles.sheet}>
             <ul>
-              <li>
-                <SmartLink href={favoritesPath} aria-current={pathname === favoritesPath ? "page" : undefined}>
-                  My favorites
-                </SmartLink>
-              </li>
+              {ownPages.map(({ href, label }) => (
+                <li key={href}>
+                  <SmartLink href={href} aria-current={pathname === href ? "page" : undefined}>
+                    {label}
+                  </SmartLink>
+                </li>
+              ))}
               <li>
                 <button type="button" onClick={() => logOutFrom(logOut)}>
                   Log out
@@ -66,14 +79,17 @@ export function AccountLinks() {
       {session.status === "logged-in" ? (
         <>
           {session.user?.firstName ? <span className={styles.name}>{session.user.firstName}</span> : null}
-          <SmartLink
-            href={favoritesPath}
-            prefetch="none"
-            aria-current={pathname === favoritesPath ? "page" : undefined}
-            data-account-control
-          >
-            My favorites
-          </SmartLink>
+          {ownPages.map(({ href, label }, position) => (
+            <SmartLink
+              key={href}
+              href={href}
+              prefetch="none"
+              aria-current={pathname === href ? "page" : undefined}
+              {...(position === 0 ? { "data-account-control": true } : {})}
+            >
+              {label}
+            </SmartLink>
+          ))}
           <button type="button" onClick={() => logOutFrom(logOut)}>
             Log out
           </button>
@@ -88,7 +104,7 @@ export function AccountLinks() {
 }
 
 /** Logs out; the focus goes to what took the place of the button. */
-async function logOutFrom(logOut: () => Promise<void>): Promise<void> {
+export async function logOutFrom(logOut: () => Promise<void>): Promise<void> {
   await logOut();
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) findAccountControl()?.focus();

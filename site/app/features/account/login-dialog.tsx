@@ -1,7 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { brand } from "#app/brand.ts";
 import { checkAccountForm, loginForm, registrationForm } from "#app/domain/accounts/account-forms.ts";
-import { telephoneHref } from "#app/domain/wording/text.ts";
 import { type LoggedIn, logIn, register } from "#app/graphql/accounts/accounts.ts";
 import { browserClient } from "#app/graphql/browser-client.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
@@ -9,8 +7,8 @@ import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { Dialog } from "#app/ui/overlays/dialog.tsx";
 import type { Account } from "./account-context.ts";
-import { type AccountField, AccountForm } from "./account-form.tsx";
-import { findAccountControl } from "./account-menu.tsx";
+import { type AccountField, AccountForm, newPasswordHint } from "./account-form.tsx";
+import { accountOpener } from "./account-menu.tsx";
 import styles from "./login-dialog.module.css";
 import type { LoginTab } from "./login-tab.ts";
 
@@ -29,16 +27,9 @@ const registrationFields: readonly AccountField[] = [
     label: "Password",
     type: "password",
     autoComplete: "new-password",
-    hint: "At least 8 characters. A few words in a row are easy to remember and hard to guess.",
+    hint: newPasswordHint,
   },
 ];
-
-/** The focus goes to the header where what opened the modal has left the page. */
-const opener = {
-  get current() {
-    return findAccountControl();
-  },
-};
 
 /**
  * The login modal: one tab to log in, one to register (S2.128–S2.130, S1.20, S1.21). Each opening begins anew, at `tab`.
@@ -61,7 +52,7 @@ export function LoginDialog(props: {
       isShown.current = false;
     };
   }, []);
-  const finish = async (login: LoggedIn) => {
+  const finish = async (login: LoggedIn): Promise<undefined> => {
     await onLoggedIn(login);
     if (isShown.current) onClose();
   };
@@ -70,10 +61,13 @@ export function LoginDialog(props: {
   const wasLoggedIn = useRef(status === "logged-in").current;
   if (wasLoggedIn && status === "logged-in") {
     return (
-      <Dialog open onClose={onClose} title="Your account" opener={opener}>
+      <Dialog open onClose={onClose} title="Your account" opener={accountOpener}>
         <p>You are logged in{user?.firstName ? ` as ${user.firstName}` : ""}.</p>
         <div className={styles.row}>
           <ButtonLink href="/my-favorites/">My favorites</ButtonLink>
+          <ButtonLink href="/my-account/" variant="line">
+            My account
+          </ButtonLink>
           <Button
             variant="line"
             onClick={async () => {
@@ -88,7 +82,7 @@ export function LoginDialog(props: {
     );
   }
   return (
-    <Dialog open onClose={onClose} title="Your account" opener={opener}>
+    <Dialog open onClose={onClose} title="Your account" opener={accountOpener}>
       {wanted || hasEnded ? (
         <p className={styles.wanted}>
           <strong>{hasEnded ? "Your login has ended" : "User must be logged in to manage favorites"}</strong>
@@ -113,7 +107,11 @@ export function LoginDialog(props: {
                 words={{ send: "Log in", sending: "Logging in" }}
                 takesFocus={tab === "login"}
               >
-                Forgot your password? Call <a href={telephoneHref(brand.phone)}>{brand.phone}</a>
+                <p className="small muted">
+                  <a href="#lost-password" className="tap">
+                    Forgot your password?
+                  </a>
+                </p>
               </AccountForm>
             ),
           },
@@ -129,9 +127,11 @@ export function LoginDialog(props: {
                 words={{ send: "Register", sending: "Registering" }}
                 takesFocus={tab === "register"}
               >
-                <SmartLink className="tap" href="/privacyterms/" prefetch="none">
-                  What we keep, and for what
-                </SmartLink>
+                <p className="small muted">
+                  <SmartLink className="tap" href="/privacyterms/" prefetch="none">
+                    What we keep, and for what
+                  </SmartLink>
+                </p>
               </AccountForm>
             ),
           },

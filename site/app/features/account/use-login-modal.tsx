@@ -3,13 +3,14 @@ import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
 import { isPlainClick, useFragmentModal } from "#app/ui/overlays/fragment-modal.ts";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import type { Account } from "./account-context.ts";
-import { isLoginTab, type LoginTab } from "./login-tab.ts";
+import { type AccountView, isAccountView } from "./login-tab.ts";
 
-const loadLoginDialog = async () => (await import("./login-dialog.tsx")).LoginDialog;
+const loadAccountDialog = async () => (await import("./account-dialog.tsx")).AccountDialog;
 
 /**
- * The login modal (S2.128, S2.138) at the addresses `#login` and `#register` of any page. Every link to one of them opens
- * it, whoever wrote the link; its code comes with the first opening.
+ * The modal of the account (S2.128, S2.138) at the addresses `#login`, `#register`, `#lost-password` and
+ * `#reset-password` of any page. Every link to one of them opens it, whoever wrote the link; its code comes with the
+ * first opening. What a mail's link says behind `#reset-password?` leaves the address at once.
  */
 export function useLoginModal(options: {
   readonly account: Account;
@@ -24,42 +25,55 @@ export function useLoginModal(options: {
 }): { readonly open: () => void; readonly dialog: ReactNode } {
   const { account, wanted, onLoggedIn, onClosed, onLoadFailure } = options;
   const modal = useFragmentModal();
-  const { fragment } = modal;
-  const tab = isLoginTab(fragment) ? fragment : null;
-  const isOpen = tab !== null;
-  const LoginDialog = useLoadedOnce(loadLoginDialog, isOpen, () => {
+  const [name = "", secret = ""] = modal.fragment.split("?");
+  const view = isAccountView(name) ? name : null;
+  const isOpen = view !== null;
+  const AccountDialog = useLoadedOnce(loadAccountDialog, isOpen, () => {
     if (!onLoadFailure()) modal.close();
   });
 
-  const calls = useRef({ modal, onClosed });
+  const calls = useRef({ modal, onClosed, isOpen });
   useEffect(() => {
-    calls.current = { modal, onClosed };
+    calls.current = { modal, onClosed, isOpen };
   });
+  const linkText = useRef("");
+  useEffect(() => {
+    if (!view || !secret) return;
+    linkText.current = secret;
+    calls.current.modal.move(view);
+  }, [view, secret]);
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) calls.current.onClosed();
+    if (wasOpen.current && !isOpen) {
+      linkText.current = "";
+      calls.current.onClosed();
+    }
     wasOpen.current = isOpen;
   }, [isOpen]);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const link = loginLinkOf(event);
+      const link = accountLinkOf(event);
       if (!link) return;
       event.preventDefault();
       // Safari focuses no link that is clicked; the modal gives the focus back to what had it.
       link.element.focus({ preventScroll: true });
-      calls.current.modal.open(link.tab);
+      const { modal, isOpen } = calls.current;
+      // Within the modal the page behind it is one step back all the time.
+      if (isOpen) modal.move(link.view);
+      else modal.open(link.view);
     };
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
   }, []);
 
   return {
-    open: () => modal.open("login" satisfies LoginTab),
+    open: () => modal.open("login" satisfies AccountView),
     dialog:
-      tab && LoginDialog ? (
-        <LoginDialog
-          key={tab}
-          tab={tab}
+      view && !secret && AccountDialog ? (
+        <AccountDialog
+          key={view}
+          view={view}
+          linkText={linkText.current}
           account={account}
           wanted={wanted}
           onLoggedIn={onLoggedIn}
@@ -69,10 +83,10 @@ export function useLoginModal(options: {
   };
 }
 
-/** The link to the login under a plain click; null for any other click. */
-function loginLinkOf(event: MouseEvent): { element: HTMLElement; tab: LoginTab } | null {
+/** The link to the modal under a plain click; null for any other click. */
+function accountLinkOf(event: MouseEvent): { element: HTMLElement; view: AccountView } | null {
   if (event.defaultPrevented || !isPlainClick(event)) return null;
   const element = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='#']") : null;
-  const tab = element?.getAttribute("href")?.slice(1) ?? "";
-  return element && isLoginTab(tab) ? { element, tab } : null;
+  const view = element?.getAttribute("href")?.slice(1) ?? "";
+  return element && isAccountView(view) ? { element, view } : null;
 }

@@ -39,6 +39,7 @@ test("a visitor's own page and the editors' sample are no search results, every 
   const robots = (path: string) =>
     metaTags(null, `https://example.com${path}`).filter((tag) => "name" in tag && tag.name === "robots");
   expect(robots("/my-favorites/")).toEqual([{ name: "robots", content: "noindex" }]);
+  expect(robots("/my-account/")).toEqual([{ name: "robots", content: "noindex" }]);
   expect(robots("/sandbox/")).toHaveLength(1);
   expect(robots("/about-us/")).toEqual([]);
 });

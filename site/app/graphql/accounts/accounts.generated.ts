@@ -40,12 +40,53 @@ export type UpdateFavoritesMutationVariables = Exact<{
 
 export type UpdateFavoritesMutation = { updateFavorites: { clientMutationId: string | null, user: { databaseId: number, favorites: string | null, firstName: string | null, id: string, jwtAuthExpiration: string | null, jwtAuthToken: string | null, jwtRefreshToken: string | null } | null } | null };
 
+export type SendPasswordResetEmailMutationVariables = Exact<{
+  username: string;
+}>;
+
+
+export type SendPasswordResetEmailMutation = { sendPasswordResetEmail: { success: boolean | null } | null };
+
+export type ResetUserPasswordMutationVariables = Exact<{
+  key: string;
+  login: string;
+  password: string;
+}>;
+
+
+export type ResetUserPasswordMutation = { resetUserPassword: { user: { databaseId: number, favorites: string | null, firstName: string | null, id: string, jwtAuthExpiration: string | null, jwtAuthToken: string | null, jwtRefreshToken: string | null } | null } | null };
+
+export type UpdateUserMutationVariables = Exact<{
+  id: string | number;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email?: string | null | undefined;
+  password?: string | null | undefined;
+}>;
+
+
+export type UpdateUserMutation = { updateUser: { user: { databaseId: number, favorites: string | null, firstName: string | null, id: string, jwtAuthExpiration: string | null, jwtAuthToken: string | null, jwtRefreshToken: string | null } | null } | null };
+
+export type EndLoginsMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EndLoginsMutation = { updateUser: { user: { databaseId: number, favorites: string | null, firstName: string | null, id: string, jwtAuthExpiration: string | null, jwtAuthToken: string | null, jwtRefreshToken: string | null } | null } | null };
+
+export type DeleteUserMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteUserMutation = { deleteUser: { deletedId: string | null } | null };
+
 export type GetUserQueryVariables = Exact<{
   databaseId: string | number;
 }>;
 
 
-export type GetUserQuery = { user: { databaseId: number, favorites: string | null, firstName: string | null, id: string, jwtAuthExpiration: string | null, jwtAuthToken: string | null, jwtRefreshToken: string | null } | null };
+export type GetUserQuery = { user: { email: string | null, lastName: string | null, username: string | null, databaseId: number, favorites: string | null, firstName: string | null, id: string, jwtAuthExpiration: string | null, jwtAuthToken: string | null, jwtRefreshToken: string | null } | null };
 
 export type GetUserFavoritesQueryVariables = Exact<{
   userId: string | number;
@@ -69,7 +110,17 @@ export const RefreshJwtAuthToken = "mutation RefreshJwtAuthToken($jwtRefreshToke
 
 export const UpdateFavorites = "mutation UpdateFavorites($clientMutationId: String!, $favorites: String!, $userId: Int!) { updateFavorites( input: { clientMutationId: $clientMutationId, favorites: $favorites, userId: $userId } ) { clientMutationId user { ...UserFields } } } fragment UserFields on User { databaseId favorites firstName id jwtAuthExpiration jwtAuthToken jwtRefreshToken }" as TypedText<UpdateFavoritesMutation, UpdateFavoritesMutationVariables>;
 
-export const GetUser = "query GetUser($databaseId: ID!) { user(id: $databaseId, idType: DATABASE_ID) { ...UserFields } } fragment UserFields on User { databaseId favorites firstName id jwtAuthExpiration jwtAuthToken jwtRefreshToken }" as TypedText<GetUserQuery, GetUserQueryVariables>;
+export const SendPasswordResetEmail = "mutation SendPasswordResetEmail($username: String!) { sendPasswordResetEmail(input: { username: $username }) { success } }" as TypedText<SendPasswordResetEmailMutation, SendPasswordResetEmailMutationVariables>;
+
+export const ResetUserPassword = "mutation ResetUserPassword($key: String!, $login: String!, $password: String!) { resetUserPassword(input: { key: $key, login: $login, password: $password }) { user { ...UserFields } } } fragment UserFields on User { databaseId favorites firstName id jwtAuthExpiration jwtAuthToken jwtRefreshToken }" as TypedText<ResetUserPasswordMutation, ResetUserPasswordMutationVariables>;
+
+export const UpdateUser = "mutation UpdateUser($id: ID!, $firstName: String, $lastName: String, $email: String, $password: String) { updateUser( input: { id: $id firstName: $firstName lastName: $lastName email: $email password: $password } ) { user { ...UserFields } } } fragment UserFields on User { databaseId favorites firstName id jwtAuthExpiration jwtAuthToken jwtRefreshToken }" as TypedText<UpdateUserMutation, UpdateUserMutationVariables>;
+
+export const EndLogins = "mutation EndLogins($id: ID!) { updateUser(input: { id: $id, refreshJwtUserSecret: true }) { user { ...UserFields } } } fragment UserFields on User { databaseId favorites firstName id jwtAuthExpiration jwtAuthToken jwtRefreshToken }" as TypedText<EndLoginsMutation, EndLoginsMutationVariables>;
+
+export const DeleteUser = "mutation DeleteUser($id: ID!) { deleteUser(input: { id: $id }) { deletedId } }" as TypedText<DeleteUserMutation, DeleteUserMutationVariables>;
+
+export const GetUser = "query GetUser($databaseId: ID!) { user(id: $databaseId, idType: DATABASE_ID) { ...UserFields email lastName username } } fragment UserFields on User { databaseId favorites firstName id jwtAuthExpiration jwtAuthToken jwtRefreshToken }" as TypedText<GetUserQuery, GetUserQueryVariables>;
 
 export const GetUserFavorites = "query GetUserFavorites($userId: ID!) { user(id: $userId, idType: DATABASE_ID) { databaseId favorites id } }" as TypedText<GetUserFavoritesQuery, GetUserFavoritesQueryVariables>;
 

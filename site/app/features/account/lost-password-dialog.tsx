@@ -1,0 +1,126 @@
+import { useContext, useEffect, useId, useRef, useState } from "react";
+import { brand } from "#app/brand.ts";
+import { checkAccountForm, lostPasswordForm } from "#app/domain/accounts/account-forms.ts";
+import { telephoneHref } from "#app/domain/wording/text.ts";
+import { AccountError, requestPasswordReset } from "#app/graphql/accounts/accounts.ts";
+import { browserClient } from "#app/graphql/browser-client.ts";
+import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
+import { Dialog } from "#app/ui/overlays/dialog.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { accountOpener } from "./account-menu.tsx";
+import styles from "./login-dialog.module.css";
+import { PasswordPage } from "./password-page.ts";
+
+/**
+ * Asks for a mail with a link to a new password. What follows is the same whether anybody has that name. Where no mail
+ * can be sent it says what else helps: the host's own page, or a call.
+ */
+export function LostPasswordDialog({
+  isLinkMissing = false,
+  onClose,
+}: {
+  /** A link of a mail was opened that is not whole, or no longer in the address. */
+  readonly isLinkMissing?: boolean;
+  readonly onClose: () => void;
+}) {
+  const id = useId();
+  const [result, setResult] = useState<{ readonly sentTo: string } | "not-offered" | null>(null);
+  return (
+    <Dialog open onClose={onClose} title="Forgot your password?" opener={accountOpener}>
+      {result === "not-offered" ? (
+        <NotOffered />
+      ) : result ? (
+        <Sent name={result.sentTo} onAgain={() => setResult(null)} onClose={onClose} />
+      ) : (
+        <>
+          <p className={isLinkMissing ? styles.wanted : styles.lead}>
+            {isLinkMissing ? (
+              <>
+                <strong>This link is not complete</strong>
+                Open it once more from the mail, or ask for another mail here.
+              </>
+            ) : (
+              "Say who you are, and we mail you a link with which you choose a new one."
+            )}
+          </p>
+          <AccountForm
+            id={id}
+            fields={[{ name: "username", label: "Username or email", type: "text", autoComplete: "username" }]}
+            check={(values) => checkAccountForm(lostPasswordForm, values)}
+            send={async ({ username }) => {
+              try {
+                await requestPasswordReset(browserClient(), username);
+                setResult({ sentTo: username });
+              } catch (error) {
+                if (!(error instanceof AccountError) || error.problem !== "not-offered") throw error;
+                setResult("not-offered");
+              }
+              return undefined;
+            }}
+            words={{ send: "Send the mail", sending: "Sending" }}
+            takesFocus
+          >
+            <p className="small muted">
+              <a href="#login" className="tap">
+                Back to the login
+              </a>
+            </p>
+          </AccountForm>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Sent(props: { readonly name: string; readonly onAgain: () => void; readonly onClose: () => void }) {
+  const { name, onAgain, onClose } = props;
+  const isAtHost = useContext(PasswordPage) !== null;
+  const words = useFocusedWords();
+  return (
+    <div ref={words} tabIndex={-1} className={styles.words}>
+      <p>
+        If there is an account for <strong>{name}</strong>, we have sent it a mail.{" "}
+        {isAtHost ? "Its link works once, and not for long." : "Its link works once, within 30 minutes."}
+      </p>
+      <p className="small muted">Nothing there? Look into the folder for spam, or check what you typed.</p>
+      <div className={styles.row}>
+        <Button onClick={onClose}>Close</Button>
+        <Button variant="line" onClick={onAgain}>
+          Ask again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where this site can send no mail. */
+function NotOffered() {
+  const page = useContext(PasswordPage);
+  const words = useFocusedWords();
+  const call = (
+    <>
+      call <a href={telephoneHref(brand.phone)}>{brand.phone}</a>, {brand.openHours}
+    </>
+  );
+  return (
+    <div ref={words} tabIndex={-1} className={styles.words}>
+      {page ? (
+        <>
+          <p>A new password is chosen on another page of ours, which opens here. If it does not help, {call}.</p>
+          <div className={styles.row}>
+            <ButtonLink href={page}>Choose a new password</ButtonLink>
+          </div>
+        </>
+      ) : (
+        <p>We send no mails from here. For a new password, {call}.</p>
+      )}
+    </div>
+  );
+}
+
+/** What took the place of a form has the focus, so that it is read out. */
+function useFocusedWords() {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return words;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { checkAccountForm, resetPasswordForm } from "#app/domain/accounts/account-forms.ts";
+import { type LoggedIn, type PasswordReset, type ResetLink, resetPassword } from "#app/graphql/accounts/accounts.ts";
+import { browserClient } from "#app/graphql/browser-client.ts";
+import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
+import { Dialog } from "#app/ui/overlays/dialog.tsx";
+import { AccountForm, newPasswordHint } from "./account-form.tsx";
+import { accountOpener } from "./account-menu.tsx";
+import styles from "./login-dialog.module.css";
+
+/** The new password behind the link of a mail. Its owner is logged in with it, and every login from before ends. */
+export function ResetPasswordDialog(props: {
+  readonly link: ResetLink;
+  readonly onLoggedIn: (login: LoggedIn) => Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const { link, onLoggedIn, onClose } = props;
+  const id = useId();
+  const [done, setDone] = useState<PasswordReset | null>(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={done ? "Your new password is set" : "Choose a new password"}
+      opener={accountOpener}
+    >
+      {done ? (
+        <Done {...done} onClose={onClose} />
+      ) : (
+        <>
+          <p className={styles.lead}>
+            For the account <strong>{link.login}</strong>.
+          </p>
+          <AccountForm
+            id={id}
+            username={link.login}
+            fields={[
+              {
+                name: "password",
+                label: "New password",
+                type: "password",
+                autoComplete: "new-password",
+                hint: newPasswordHint,
+              },
+            ]}
+            check={(values) => checkAccountForm(resetPasswordForm, values)}
+            send={async ({ password }) => {
+              const result = await resetPassword(browserClient(), link, password);
+              if (result.login) await onLoggedIn(result.login);
+              setDone(result);
+              return undefined;
+            }}
+            words={{ send: "Set new password", sending: "Setting" }}
+            takesFocus
+          >
+            <p className="small muted">
+              <a href="#lost-password" className="tap">
+                Ask for another mail
+              </a>
+            </p>
+          </AccountForm>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Done({ login, haveLoginsEnded, onClose }: PasswordReset & { readonly onClose: () => void }) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div ref={words} tabIndex={-1} className={styles.words}>
+      <p>
+        {login ? "You are logged in with it. " : "Log in with it to go on. "}
+        {haveLoginsEnded
+          ? "Every other device is logged out within the hour."
+          : "Devices that were logged in before stay so."}
+      </p>
+      <div className={styles.row}>
+        {login ? (
+          <>
+            <Button onClick={onClose}>Close</Button>
+            <ButtonLink href="/my-account/" variant="line">
+              My account
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink href="#login">Log in</ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { brand } from "#app/brand.ts";
+import { AccountPage } from "#app/features/account/account-page.tsx";
+import { metaTags } from "#app/features/page-meta/page-meta.ts";
+import type { Route } from "./+types/my-account.ts";
+
+export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const own = {
+    seoTitle: "My account",
+    seoMetaDescription: `Your name, email address and password at ${brand.name}, your data to take along, and the end of the account.`,
+    picture: null,
+  };
+  return metaTags(own, matches[0].loaderData?.canonicalUrl ?? null);
+};
+
+/** The visitor's own account; the document is the same for everybody and holds nothing of it. */
+export default function MyAccount() {
+  return <AccountPage />;
+}
