@@ -71,10 +71,26 @@ test("a password that the rules refuse changes nothing", async () => {
   ).toBeUndefined();
 });
 
+test("delete takes an account away, and its login with it; no other one", async () => {
+  const sam = await registered(site, { ...jane, username: "sam", email: "sam@example.com" });
+  expect(await run(["delete", "SAM@example.com"])).toMatchObject({
+    code: 0,
+    stdout: "The account sam is deleted, with its favorites.\n",
+  });
+  expect(messageOf(await viewer(sam.jwtAuthToken))).toBe("Internal server error");
+  expect((await run(["list"])).stdout.split("\n").map((line) => line.split("\t")[1])).toEqual([
+    "jane",
+    "john",
+    undefined,
+  ]);
+});
+
 test.each([
   [[], "Usage:"],
   [["list", "jane"], "Usage:"],
   [["revoke"], "Usage:"],
+  [["delete"], "Usage:"],
+  [["constructor", "jane"], "Usage:"],
   [["set-password", "jane", "a password in the open"], "Usage:"],
   [["list", "--all"], "Usage:"],
   [["revoke", "nobody"], 'There is no account with the username or e-mail address "nobody".'],

@@ -9,19 +9,27 @@ import { PasswordHasher, passwordProblem } from "./passwords.ts";
 const usage = `Usage:
   npm run accounts -- list                                  every account, with what it has saved
   npm run accounts -- revoke <username or e-mail>           ends all its sessions
-  npm run accounts -- set-password <username or e-mail>     asks for a password, or reads it from standard input`;
+  npm run accounts -- set-password <username or e-mail>     asks for a password, or reads it from standard input
+  npm run accounts -- delete <username or e-mail>           deletes it with all that is kept of it`;
+
+/** What is done with the account of a name. */
+const commands: Readonly<Record<string, (store: AccountStore, account: Account) => Promise<number>>> = {
+  revoke,
+  "set-password": setPassword,
+  delete: deleteAccount,
+};
 
 await runCommand(async ([command, name, ...rest]) => {
-  const takesName = command === "revoke" || command === "set-password";
-  if (!(takesName ? name : command === "list" && !name) || rest.length > 0) throw new ArgumentError(usage);
+  const run = Object.hasOwn(commands, command ?? "") ? commands[command ?? ""] : undefined;
+  if (!(run ? name : command === "list" && !name) || rest.length > 0) throw new ArgumentError(usage);
 
   await using database = openDatabase(storeUrl());
   await migrate(database);
   const store = new AccountStore(database);
-  if (!takesName || name === undefined) return list(await store.all());
+  if (!run || name === undefined) return list(await store.all());
   const account = await store.byName(name);
   if (!account) return fail(`There is no account with the username or e-mail address "${name}".`);
-  return command === "revoke" ? await revoke(store, account) : await setPassword(store, account);
+  return await run(store, account);
 });
 
 function list(accounts: readonly Account[]): number {
@@ -45,6 +53,12 @@ async function setPassword(store: AccountStore, account: Account): Promise<numbe
   if (problem) return fail(problem);
   await store.setPasswordHash(account.id, await new PasswordHasher().hash(password));
   console.log(`The password of ${account.username} is set, and all its sessions are ended.`);
+  return 0;
+}
+
+async function deleteAccount(store: AccountStore, account: Account): Promise<number> {
+  await store.delete(account.id);
+  console.log(`The account ${account.username} is deleted, with its favorites.`);
   return 0;
 }
 

@@ -272,6 +272,16 @@ test("a host that is down is no success, and it does not count", async () => {
   }
 });
 
+test("a host whose JWT plugin cannot end logins says so, and does not seem to have ended them", async () => {
+  const { site } = await onWordPress({}, { without: ["UpdateUserInput.refreshJwtUserSecret"] });
+  const { authToken, user } = (await logIn(site, jane.password)) ?? {};
+  const query =
+    "mutation ($id: ID!) { updateUser(input: { id: $id, refreshJwtUserSecret: true }) { user { jwtRefreshToken } } }";
+  const { body } = await post(site, query, { id: user?.id }, owner, authToken);
+  expect(body.data?.updateUser ?? null).toBeNull();
+  expect(body.errors?.[0]?.message).toContain("refreshJwtUserSecret");
+});
+
 test("a link of a WordPress that is too old says so", async () => {
   const host = await startWordPressStandIn({ databaseUrl: store.databaseUrl });
   closing.push(() => host.close());
