@@ -163,8 +163,9 @@ function withPlainErrors(response: OperationResponse, account: AccountField): Op
   }
   const wasExecuted = data !== null || errors.some(({ path }) => path !== undefined);
   const isWithheld = errors.every(({ message }) => !neutralMessages.has(accountMessage(message)));
-  if (field === "sendPasswordResetEmail" && status < 400 && wasExecuted && isWithheld)
+  if (field === "sendPasswordResetEmail" && status < 400 && wasExecuted && isWithheld) {
     return passwordRequested(account);
+  }
   const isRejection = wasExecuted && (data?.[key] ?? null) === null;
   const general = status === 429 ? "Too many attempts. Please try again later." : rejectionMessages[field];
   const plain = errors.map((error): ResponseError => {
