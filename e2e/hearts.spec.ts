@@ -1,47 +1,66 @@
 import type { Page, Request } from "@playwright/test";
-import { asks, loggedIn, sentBy } from "./accounts.ts";
+import { asks, keepCookies, loggedIn, registered, sentBy, userCookie } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
 import {
   heart,
   idAt,
   notices,
-  type Product,
   productPaths,
   products,
   searchPath,
   storedFavorites,
+  storeFavorites,
 } from "./favorites.ts";
 import { expect, test } from "./site-test.ts";
 
 const barOf = (page: Page) => notices(page).locator("[aria-hidden=true] > div");
+/** The names of the scripts that the page loads from now on. */
+function scriptsOf(page: Page): readonly string[] {
+  const names: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") names.push(request.url().split("/").at(-1) ?? "");
+  });
+  return names;
+}
 const variablesOf = (request: Request) => request.postDataJSON().variables;
 
-test("S1.22 S6.2 S8.11 a heart pressed without a login sends nothing, asks for one, and saves with it", async ({
+test("S1.22 S6.2 S8.11 a heart pressed without a login is kept in the browser, sends nothing, asks for a login, and moves into the account with it", async ({
   page,
 }) => {
   const { homes } = await products();
   await page.goto(searchPath, { waitUntil: "networkidle" });
   const sent = sentBy(page);
-  const first = page.getByRole("main").getByRole("article").first();
-  const title = (await first.getByRole("heading").textContent()) ?? "";
-  const { databaseId } = homes.find((home) => home.title === title) as Product;
+  const scripts = scriptsOf(page);
+  const cards = page.getByRole("main").getByRole("article");
+  const titles = (await cards.getByRole("heading").allTextContents()).slice(0, 3);
+  const [first = "", second = "", third = ""] = titles;
+  const ids = titles.map((title) => homes.find((home) => home.title === title)?.databaseId);
   const modal = page.getByRole("dialog", { name: "Your account" });
 
-  await heart(page, title).click();
+  await heart(page, first).click();
   await expect(modal.getByText("User must be logged in to manage favorites", { exact: true })).toBeVisible();
-  await expect(modal.getByText(`${title} is saved at once`)).toBeVisible();
+  await expect(
+    modal.getByText(`${first} is kept in this browser. Log in or register to have it everywhere.`),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(heart(page, title)).toBeFocused();
-  await expect(heart(page, title)).toHaveAttribute("aria-pressed", "false");
-  expect(sent).toEqual([]);
+  await expect(heart(page, first)).toBeFocused();
+  await expect(heart(page, first)).toHaveAttribute("aria-pressed", "true");
 
-  // Asked for by itself, the login saves nothing of before.
-  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+  // The second asks no more than in passing.
+  await heart(page, second).click();
+  await expect(heart(page, second)).toHaveAttribute("aria-pressed", "true");
+  await expect(notices(page).getByText(second, { exact: true })).toBeVisible();
+  await expect(notices(page)).toContainText("Kept in this browser. Log in to have it everywhere.");
+  await expect(modal).toBeHidden();
+  await heart(page, third).click();
+  await heart(page, third).click();
+  await expect(heart(page, third)).toHaveAttribute("aria-pressed", "false");
+  expect(sent).toEqual([]);
+  expect(scripts.filter((name) => name.startsWith("personal"))).toEqual([]);
+
+  await notices(page).getByRole("link", { name: "Log in" }).click();
   await expect(modal).toBeVisible();
   await expect(modal.getByText("User must be logged in to manage favorites")).toHaveCount(0);
-  await page.keyboard.press("Escape");
-
-  await heart(page, title).click();
   await modal.getByRole("tab", { name: "Register" }).click();
   const name = `fay-${Date.now()}`;
   const values = { "First name": "Fay", "Last name": "Orr", Email: `${name}@example.com`, Username: name };
@@ -50,17 +69,73 @@ test("S1.22 S6.2 S8.11 a heart pressed without a login sends nothing, asks for o
   await form.getByLabel("Password", { exact: true }).fill("long enough for a house");
   await form.getByRole("button", { name: "Register" }).click();
   await expect(modal).toBeHidden();
-  await expect(heart(page, title)).toHaveAttribute("aria-pressed", "true");
-  await expect(heart(page, title)).toBeFocused();
-  await expect(notices(page).getByText(title, { exact: true })).toBeVisible();
-  await expect
-    .poll(() => sent.map((each) => each.name))
-    .toEqual(["RegisterUser", "GetUserFavorites", "GetUserFavorites", "UpdateFavorites"]);
+  await expect(notices(page).getByText("2 favorites saved", { exact: true })).toBeVisible();
   const response = await (await sent[0]?.request.response())?.json();
-  await expect.poll(() => storedFavorites(response.data.registerUser.user)).toEqual([databaseId]);
+  expect(await storedFavorites(response.data.registerUser.user)).toEqual(ids.slice(0, 2));
+  const operations = sent.map((each) => each.name);
+  expect(operations[0]).toBe("RegisterUser");
+  expect(operations.filter((operation) => operation === "UpdateFavorites")).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem("porchlight.favorites"))).toBeNull();
   await page.reload();
-  await expect(heart(page, title)).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("button", { name: /^Save /, pressed: true })).toHaveCount(1);
+  for (const title of [first, second]) await expect(heart(page, title)).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: /^Save /, pressed: true })).toHaveCount(2);
+});
+
+test("S1.22 hearts of before a login are filled in every tab and on every page; a login adds them to the account’s once, and a failed save loses none", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/wp\/graphql|Failed to load resource/);
+  const user = await registered(page);
+  const { home, model, plan } = productPaths;
+  const [homeId, modelId, planId] = [await idAt(home), await idAt(model), await idAt(plan)];
+  await storeFavorites(user, [modelId]);
+  await page.goto("/new-home-search/", { waitUntil: "networkidle" });
+  const other = await context.newPage();
+  await other.goto(searchPath, { waitUntil: "networkidle" });
+  await heart(page, "1482 Threshing Lane").click();
+  await page.keyboard.press("Escape");
+  await expect(heart(other, "1482 Threshing Lane")).toHaveAttribute("aria-pressed", "true");
+  await heart(other, "1460 Threshing Lane").click();
+  await expect(other.getByRole("dialog", { name: "Your account" })).toBeVisible();
+  await expect(heart(page, "1460 Threshing Lane")).toHaveAttribute("aria-pressed", "true");
+  await other.goto(plan, { waitUntil: "networkidle" });
+  await heart(other, "The Juniper").first().click();
+  await expect(other.getByRole("button", { name: "Saved: The Juniper" })).toBeVisible();
+  await other.close();
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.favorites") ?? "[]"));
+  expect(await kept()).toEqual([homeId, modelId, planId]);
+
+  await keepCookies(page, {
+    "apollo:bcn.token": user.jwtAuthToken,
+    "porchlight.refresh": user.jwtRefreshToken,
+    "porchlight.user": userCookie(user),
+  });
+  await page.route("**/wp/graphql", async (route) => {
+    if (asks("UpdateFavorites")(route.request())) await route.fulfill({ json: { errors: [{ message: "No." }] } });
+    else await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(home, { waitUntil: "networkidle" });
+  const saved = page.getByRole("button", { name: "Saved: 1482 Threshing Lane" });
+  await expect(saved).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return await notices(page).innerText();
+    })
+    .toContain("Failed to save favorite. Please try again.");
+  await expect(saved).toBeVisible();
+  expect([await kept(), await storedFavorites(user)]).toEqual([[homeId, modelId, planId], [modelId]]);
+
+  await page.unroute("**/wp/graphql");
+  const sent = sentBy(page);
+  await page.goto(home);
+  await expect.poll(() => storedFavorites(user)).toEqual([modelId, homeId, planId]);
+  await expect.poll(kept).toEqual([]);
+  await expect(saved).toBeVisible();
+  expect(sent.filter(({ name }) => name === "UpdateFavorites")).toHaveLength(1);
 });
 
 test("S4.31 S4.32 S4.34 S4.36 S7.11 homes, models and plans are saved from their pages and cards, and taken out again", async ({

@@ -8,6 +8,8 @@ import { reloadOnce } from "#app/features/errors/reloads.ts";
 import type { FavoriteChange, FavoriteProduct } from "#app/features/favorites/favorite-change.ts";
 import type { FavoritesState } from "#app/features/favorites/favorites.ts";
 import { FavoritesContext } from "#app/features/favorites/favorites-context.ts";
+import type { KeptFavorites } from "#app/features/favorites/kept-favorites.ts";
+import { keptFavoritesHint } from "#app/features/favorites/kept-hint.ts";
 import type { LoggedIn } from "#app/graphql/accounts/accounts.ts";
 import type { SessionUser } from "#app/graphql/cookies.ts";
 import { type HeartSubject, HeartsContext } from "#app/ui/actions/heart.tsx";
@@ -20,13 +22,15 @@ const noFavorites: FavoritesState = { ids: [], isLoaded: false, isSaving: false 
 const neverChanges = () => () => {};
 const loggedOutState = () => loggedOut;
 const noFavoritesState = () => noFavorites;
+const noIds = () => noFavorites.ids;
 
 /** How long logging out waits for favorites that are being saved. */
 const longestSaveMilliseconds = 5000;
 
 /**
  * The visitor of this page: login, favorites, and what stands over the page for them. The document and the first render
- * hold nothing of it. The code of logins and favorites is loaded where a cookie hints at a login, and with a login itself.
+ * hold nothing of it. The code of logins and favorites is loaded where a cookie hints at a login, and with a login itself;
+ * that of hearts before a login with the first of them, and where this browser keeps some.
  */
 export function Visitor({ children }: { readonly children: ReactNode }) {
   const { personal, start, isStarting } = usePersonal();
@@ -40,6 +44,8 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
     personal?.favorites.getSnapshot ?? noFavoritesState,
     noFavoritesState,
   );
+  const { kept, readKept } = useKept();
+  const keptIds = useSyncExternalStore(kept?.subscribe ?? neverChanges, kept?.getSnapshot ?? noIds, noIds);
   const account = useMemo(
     () => ({
       session: isStarting ? { ...session, isLoading: true } : session,
@@ -55,16 +61,21 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
     [session, isStarting, personal, start],
   );
 
-  // What the visitor wanted to save before logging in; saved with the login, forgotten without.
+  // What the visitor pressed the heart of before logging in: the modal names it.
   const [wanted, setWanted] = useState<FavoriteProduct | null>(null);
   const onLoggedIn = useCallback(
     async (login: LoggedIn) => {
       const started = await start();
       started.session.logIn(login);
-      if (wanted) void started.favorites.add(wanted);
+      void kept?.moveTo(started.favorites, wanted);
     },
-    [start, wanted],
+    [start, kept, wanted],
   );
+  const isLoggedIn = session.status === "logged-in";
+  const hasKept = keptIds.length > 0;
+  useEffect(() => {
+    if (personal && isLoggedIn && hasKept) void kept?.moveTo(personal.favorites);
+  }, [personal, isLoggedIn, kept, hasKept]);
   const modal = useLoginModal({
     account,
     wanted: wanted?.title ?? null,
@@ -73,55 +84,76 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
     onLoadFailure: reloadPage,
   });
 
-  /** What a heart does that is pressed without a login, or whose change was not saved for the lack of one (S6.2). */
-  const whenLoggedOut = (product: FavoriteProduct) => {
+  const hasOffered = useRef(false);
+  /** Keeps a product without a login, and asks for one: by the modal the first time or when told to, else in a notification (S6.2). */
+  const keep = async (product: FavoriteProduct, isAsking = !hasOffered.current) => {
+    const store = await readKept();
+    hasOffered.current = true;
+    store.add(product, { isSaid: !isAsking });
+    if (!isAsking) return;
     setWanted(product);
     modal.open();
   };
   const toggle = async ({ id, title, picture }: HeartSubject) => {
     const product = { id, title, thumbnail: picture };
+    if (keptIds.includes(id)) {
+      kept?.remove([id]);
+      if (!favorites.ids.includes(id)) return;
+    }
     if (personal?.session.getSnapshot().status === "logged-in") return personal.favorites.toggle(product);
     if (loginCookieHint(document.cookie)) {
       const started = await start();
       if ((await started.session.check()).status === "logged-in") return started.favorites.add(product);
     }
-    whenLoggedOut(product);
+    await keep(product);
   };
   const onLoginNeeded = (changes: readonly FavoriteChange[]) => {
     const added = changes.find(({ isAdded }) => isAdded);
-    if (added) whenLoggedOut(added);
+    if (added) void keep(added, true).catch(reloadPage);
     else modal.open();
   };
   const current = useRef({ toggle, onLoginNeeded });
   useEffect(() => {
     current.current = { toggle, onLoginNeeded };
   });
+  const ids = useMemo(
+    () => (hasKept ? [...new Set([...favorites.ids, ...keptIds])] : favorites.ids),
+    [favorites.ids, keptIds, hasKept],
+  );
   const hearts = useMemo(
     () => ({
-      savedIds: favorites.ids,
+      savedIds: ids,
       toggle: (subject: HeartSubject) => void current.current.toggle(subject).catch(reloadPage),
     }),
-    [favorites.ids],
+    [ids],
   );
   const onPage = useMemo(
     () => ({
-      state: favorites,
+      state: { ids, isLoaded: favorites.isLoaded || !isLoggedIn, isSaving: favorites.isSaving },
       load: async () => await personal?.favorites.load(),
-      remove: (ids: readonly number[]) => personal?.favorites.removeAll(ids),
-      addAll: async (ids: readonly number[]) => (await personal?.favorites.addAll(ids)) ?? false,
+      remove: (ids: readonly number[]) => {
+        kept?.remove(ids);
+        personal?.favorites.removeAll(ids);
+      },
+      addAll: async (ids: readonly number[]) => {
+        if (personal && isLoggedIn) return await personal.favorites.addAll(ids);
+        (await readKept()).addAll(ids);
+        return true;
+      },
     }),
-    [favorites, personal],
+    [ids, favorites, personal, isLoggedIn, kept, readKept],
   );
-  const FavoriteNotices = useLoadedOnce(loadNotices, personal !== null, () => {});
+  const FavoriteNotices = useLoadedOnce(loadNotices, personal !== null || kept !== null, () => {});
   return (
     <AccountContext value={account}>
       <FavoritesContext value={onPage}>
         <HeartsContext value={hearts}>
           {children}
           {modal.dialog}
-          {personal && FavoriteNotices ? (
+          {FavoriteNotices ? (
             <FavoriteNotices
-              favorites={personal.favorites}
+              favorites={personal?.favorites ?? null}
+              kept={kept}
               hasEnded={session.hasEnded}
               onLoginNeeded={(changes) => current.current.onLoginNeeded(changes)}
             />
@@ -161,6 +193,27 @@ function usePersonal() {
     };
   }, [start]);
   return { personal, start, isStarting };
+}
+
+/** What this browser keeps without a login, once it is read: at once where there is something, else by `readKept`. */
+function useKept() {
+  const [kept, setKept] = useState<KeptFavorites | null>(null);
+  const readKept = useCallback(async (): Promise<KeptFavorites> => {
+    const store = (await import("./kept.ts")).keptFavorites();
+    setKept(store);
+    return store;
+  }, []);
+  useEffect(() => {
+    const readWhatIsThere = () => {
+      // Not loaded, the hearts stay outlined until the next page.
+      if (keptFavoritesHint(() => localStorage)) void readKept().catch(() => {});
+    };
+    readWhatIsThere();
+    // Another tab may keep the first.
+    window.addEventListener("storage", readWhatIsThere);
+    return () => window.removeEventListener("storage", readWhatIsThere);
+  }, [readKept]);
+  return { kept, readKept };
 }
 
 /** Loads the page anew, once in ten seconds, as where a script is missing; false where it has just been tried. */

@@ -88,7 +88,7 @@ export function LoginDialog(props: {
           <strong>{hasEnded ? "Your login has ended" : "User must be logged in to manage favorites"}</strong>
           {hasEnded
             ? `Log in again${wanted ? `, and ${wanted} is saved` : ""}.`
-            : `Log in or register, and ${wanted} is saved at once.`}
+            : `${wanted} is kept in this browser. Log in or register to have it everywhere.`}
         </p>
       ) : null}
       <Tabs

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { formatCount } from "#app/domain/wording/numbers.ts";
 import { IconButton } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -7,24 +8,28 @@ import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { FavoriteChange } from "./favorite-change.ts";
 import styles from "./favorite-notice.module.css";
 import type { Favorites, FavoritesEvent } from "./favorites.ts";
+import type { KeptEvent, KeptFavorites } from "./kept-favorites.ts";
 
 /** How long a notification stays (S9.11), and how often its bar moves (S9.12). */
 const notificationMilliseconds = 8000;
 const tickMilliseconds = 50;
 const ticksCount = notificationMilliseconds / tickMilliseconds;
 
-/** What a notification says: what became of a change, or that the login has ended. */
-type Notice = FavoritesEvent | { readonly kind: "login-ended" };
+/** What a notification says: what became of a change, with or without a login, or that the login has ended. */
+type Notice = FavoritesEvent | KeptEvent | { readonly kind: "login-ended" };
 
 /** Where the notifications of favorites appear, the latest in place of the one before (S4.40, S4.43). */
 export function FavoriteNotices(props: {
-  readonly favorites: Pick<Favorites, "onEvent" | "repeat">;
+  /** Null until there is a login. */
+  readonly favorites: Pick<Favorites, "onEvent" | "repeat"> | null;
+  /** Those before a login; null until they are read. */
+  readonly kept: Pick<KeptFavorites, "onEvent"> | null;
   /** Whether the login was refused that was there. */
   readonly hasEnded: boolean;
   /** Called with changes that need a login. */
   readonly onLoginNeeded: (changes: readonly FavoriteChange[]) => void;
 }) {
-  const { favorites, hasEnded, onLoginNeeded } = props;
+  const { favorites, kept, hasEnded, onLoginNeeded } = props;
   /** With the number of its turn, so that each begins its countdown anew. */
   const [latest, setLatest] = useState<{ readonly number: number; readonly notice: Notice } | null>(null);
   const close = useCallback(() => setLatest(null), []);
@@ -33,14 +38,19 @@ export function FavoriteNotices(props: {
     loginNeeded.current = onLoginNeeded;
   });
   // The live region has to be there before what it announces: effects show nothing in the first render.
-  useEffect(
-    () =>
-      favorites.onEvent((event) => {
-        setLatest((before) => ({ number: (before?.number ?? 0) + 1, notice: event }));
+  useEffect(() => {
+    const show = (notice: Notice) => setLatest((before) => ({ number: (before?.number ?? 0) + 1, notice }));
+    const stops = [
+      favorites?.onEvent((event) => {
+        show(event);
         if (event.kind === "failed" && event.needsLogin) loginNeeded.current(event.changes);
       }),
-    [favorites],
-  );
+      kept?.onEvent(show),
+    ];
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  }, [favorites, kept]);
   useEffect(() => {
     setLatest((before) => {
       if (!hasEnded) return before?.notice.kind === "added" ? before : null;
@@ -56,7 +66,7 @@ export function FavoriteNotices(props: {
           notice={latest.notice}
           onRepeat={(changes) => {
             close();
-            favorites.repeat(changes);
+            favorites?.repeat(changes);
           }}
           onClose={close}
         />
@@ -84,7 +94,7 @@ function FavoriteNotice(props: {
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);
-  const thumbnail = notice.kind === "added" ? notice.product.thumbnail : null;
+  const thumbnail = "product" in notice ? (notice.product?.thumbnail ?? null) : null;
   return (
     <div ref={box} className={classNames(styles.notice, notice.kind === "failed" && styles.failed)}>
       {thumbnail ? <Picture {...thumbnail} sizes="84px" className={styles.thumbnail} eager /> : null}
@@ -107,6 +117,24 @@ function Words(props: { readonly notice: Notice; readonly onRepeat: (changes: re
         <>
           <strong>{notice.product.title}</strong>
           Saved to your favorites. <SmartLink href="/my-favorites/">See all</SmartLink>
+        </>
+      );
+    case "kept":
+      return (
+        <>
+          <strong>{notice.product.title}</strong>
+          {notice.isStored ? "Kept in this browser." : "Kept until this page is closed."} <a href="#login">Log in</a> to
+          have it everywhere.
+        </>
+      );
+    case "moved":
+      return (
+        <>
+          <strong>{notice.product?.title ?? `${formatCount(notice.count, "favorite")} saved`}</strong>
+          {notice.product && notice.count === 1
+            ? "Saved to your favorites."
+            : "What this browser kept is in your account now."}{" "}
+          <SmartLink href="/my-favorites/">See all</SmartLink>
         </>
       );
     case "failed":

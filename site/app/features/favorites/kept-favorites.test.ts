@@ -1,0 +1,152 @@
+import { expect, test, vi } from "vitest";
+import { createKeptFavorites, type KeptEvent } from "./kept-favorites.ts";
+import { keptFavoritesHint } from "./kept-hint.ts";
+
+const key = "porchlight.favorites";
+const house = (id: number) => ({ id, title: `House ${id}`, thumbnail: null });
+const quietly = { isSaid: false };
+
+/** The storage of a browser. */
+function memory(text?: string) {
+  const entries = new Map(text === undefined ? [] : [[key, text]]);
+  return {
+    entries,
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+    removeItem: (name: string) => void entries.delete(name),
+  };
+}
+
+/** What refuses everything, as where cookies are switched off. */
+function refused(): never {
+  throw new DOMException("The operation is insecure.", "SecurityError");
+}
+
+/** Two tabs of one browser that wait for each other. */
+function tabsOn(storage: ReturnType<typeof memory>) {
+  let last: Promise<unknown> = Promise.resolve();
+  const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+  return [
+    createKeptFavorites({ storage: () => storage, alone }),
+    createKeptFavorites({ storage: () => storage, alone }),
+  ] as const;
+}
+
+/** An account's favorites that answer when told. */
+function account(stored: number[] = []) {
+  const addAll = vi.fn(async (ids: readonly number[]) => {
+    for (const id of ids) if (!stored.includes(id)) stored.push(id);
+    return true;
+  });
+  return { stored, addAll, load: vi.fn(async () => undefined) };
+}
+
+function eventsOf(kept: ReturnType<typeof tabsOn>[0]): KeptEvent[] {
+  const events: KeptEvent[] = [];
+  kept.onEvent((event) => events.push(event));
+  return events;
+}
+
+test("what is kept is there in the next page, in its order, each once; taken out, nothing is left in the browser", () => {
+  const storage = memory();
+  const [page] = tabsOn(storage);
+  page.add(house(300), quietly);
+  page.add(house(12), quietly);
+  page.add(house(300), quietly);
+  page.addAll([12, 7, -1]);
+  expect(tabsOn(storage)[0].getSnapshot()).toEqual([300, 12, 7]);
+  expect(storage.entries.get(key)).toBe("[300,12,7]");
+  expect(keptFavoritesHint(() => storage)).toBe(true);
+  page.remove([12, 8]);
+  expect(page.getSnapshot()).toEqual([300, 7]);
+  page.remove([300, 7]);
+  expect([...storage.entries]).toEqual([]);
+  expect(keptFavoritesHint(() => storage)).toBe(false);
+});
+
+test.each(["{", "null", "7", '{"id":1}', '["300",null,-4,1.5,0]'])(
+  "something else under its key is no favorite: %s",
+  (text) => {
+    expect(tabsOn(memory(text))[0].getSnapshot()).toEqual([]);
+  },
+);
+
+test("two tabs that keep and remove without hearing of each other lose nothing of each other", () => {
+  const storage = memory();
+  const [one, two] = tabsOn(storage);
+  one.add(house(1), quietly);
+  two.add(house(2), quietly);
+  one.add(house(3), quietly);
+  two.remove([1]);
+  expect(storage.entries.get(key)).toBe("[2,3]");
+  const told = vi.fn();
+  one.subscribe(told);
+  one.onStored("another key");
+  expect([told.mock.calls.length, one.getSnapshot()]).toEqual([0, [1, 2, 3]]);
+  one.onStored(key);
+  expect([told.mock.calls.length, one.getSnapshot()]).toEqual([1, [2, 3]]);
+  storage.entries.clear();
+  one.onStored(null);
+  expect(one.getSnapshot()).toEqual([]);
+});
+
+test("a browser that keeps nothing keeps it for the page, and says so even where nothing else is said", () => {
+  const kept = createKeptFavorites({ storage: refused, alone: (work) => work() });
+  expect(keptFavoritesHint(refused)).toBe(false);
+  const events = eventsOf(kept);
+  kept.add(house(1), quietly);
+  kept.add(house(2), quietly);
+  expect(kept.getSnapshot()).toEqual([1, 2]);
+  expect(events).toEqual([1, 2].map((id) => ({ kind: "kept", product: house(id), isStored: false })));
+});
+
+test("a product is said with its title where asked for, and to who begins to listen afterwards", () => {
+  const [kept] = tabsOn(memory());
+  kept.add(house(1), quietly);
+  kept.add(house(2), { isSaid: true });
+  expect(eventsOf(kept)).toEqual([{ kind: "kept", product: house(2), isStored: true }]);
+});
+
+test("a login moves all into the account in one save; they leave the browser once the store holds them", async () => {
+  const storage = memory("[5,1]");
+  const [kept] = tabsOn(storage);
+  const { addAll, ...rest } = account([5]);
+  const answer = Promise.withResolvers<void>();
+  const slowly = vi.fn(async (ids: readonly number[]) => {
+    await answer.promise;
+    return await addAll(ids);
+  });
+  const events = eventsOf(kept);
+  const moved = kept.moveTo({ ...rest, addAll: slowly }, house(1));
+  // Asked for twice, as by the form and by the login that is seen.
+  void kept.moveTo({ ...rest, addAll: slowly });
+  await vi.waitFor(() => expect(slowly).toHaveBeenCalled());
+  kept.add(house(9), quietly);
+  expect(storage.entries.get(key)).toBe("[5,1,9]");
+  answer.resolve();
+  await moved;
+  expect(slowly.mock.calls).toEqual([[[5, 1]]]);
+  expect(rest.stored).toEqual([5, 1]);
+  expect([kept.getSnapshot(), storage.entries.get(key)]).toEqual([[9], "[9]"]);
+  expect(events).toEqual([{ kind: "moved", count: 2, product: house(1) }]);
+});
+
+test("what the store did not take stays in the browser", async () => {
+  const [kept] = tabsOn(memory("[5,1]"));
+  const events = eventsOf(kept);
+  await kept.moveTo({ addAll: async () => false, load: async () => undefined });
+  expect([kept.getSnapshot(), events]).toEqual([[5, 1], []]);
+});
+
+test("of two tabs with the same login one moves, the other reads the account’s list again", async () => {
+  const [one, two] = tabsOn(memory("[5,1]"));
+  const [first, second] = [account(), account()];
+  await Promise.all([one.moveTo(first), two.moveTo(second)]);
+  expect([first.addAll.mock.calls.length, first.load.mock.calls.length]).toEqual([1, 0]);
+  expect([second.addAll.mock.calls.length, second.load.mock.calls.length]).toEqual([0, 1]);
+  expect(two.getSnapshot()).toEqual([]);
+});

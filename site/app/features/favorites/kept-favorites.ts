@@ -1,0 +1,138 @@
+import { isSameFavorites, parseFavorites, serializeFavorites } from "@porchlight/contract/favorites";
+import type { FavoriteProduct } from "./favorite-change.ts";
+import type { Favorites } from "./favorites.ts";
+import { keptFavoritesKey } from "./kept-hint.ts";
+
+/** What became of favorites without a login. */
+export type KeptEvent =
+  | {
+      readonly kind: "kept";
+      readonly product: FavoriteProduct;
+      /** False where the browser keeps nothing, so that it is gone with the page. */
+      readonly isStored: boolean;
+    }
+  | {
+      /** So many are in the account of who has logged in. */
+      readonly kind: "moved";
+      readonly count: number;
+      /** The one for which the login was asked; null without. */
+      readonly product: FavoriteProduct | null;
+    };
+
+/** Runs work while no other tab of the browser runs it. */
+type Alone = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** The favorites that a browser keeps while nobody is logged in. */
+export type KeptFavorites = ReturnType<typeof createKeptFavorites>;
+
+/**
+ * Favorites before a login, kept in `storage` for all tabs of the browser. Every change begins with what is stored, so that
+ * two tabs lose nothing of each other. Where the browser refuses to keep them, they live as long as the page.
+ */
+export function createKeptFavorites(options: {
+  readonly storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  readonly alone: Alone;
+}) {
+  const { storage, alone } = options;
+  const listeners = new Set<() => void>();
+  const eventListeners = new Set<(event: KeptEvent) => void>();
+  /** The last event, while nobody listens. */
+  let unheard: KeptEvent | null = null;
+  let isStored = true;
+
+  let moving: Promise<void> | null = null;
+  let ids: readonly number[] = [];
+  const show = (next: readonly number[]): void => {
+    if (isSameFavorites(next, ids)) return;
+    ids = next;
+    for (const listener of listeners) listener();
+  };
+  /** What is kept now; another tab may have changed it. */
+  const read = (): readonly number[] => {
+    try {
+      if (isStored) show(parseFavorites(storage().getItem(keptFavoritesKey)).filter(isId));
+    } catch {
+      isStored = false;
+    }
+    return ids;
+  };
+  const write = (next: readonly number[]): void => {
+    try {
+      if (next.length === 0) storage().removeItem(keptFavoritesKey);
+      else storage().setItem(keptFavoritesKey, serializeFavorites(next));
+    } catch {
+      isStored = false;
+    }
+    show(next);
+  };
+  const notify = (event: KeptEvent): void => {
+    if (eventListeners.size === 0) unheard = event;
+    for (const listener of eventListeners) listener(event);
+  };
+  const move = async (favorites: Pick<Favorites, "addAll" | "load">, wanted: FavoriteProduct | null): Promise<void> => {
+    if (read().length === 0) return;
+    await alone(async () => {
+      const moved = read();
+      if (moved.length === 0) {
+        await favorites.load();
+      } else if (await favorites.addAll(moved)) {
+        write(read().filter((id) => !moved.includes(id)));
+        const product = wanted && moved.includes(wanted.id) ? wanted : null;
+        notify({ kind: "moved", count: moved.length, product });
+      }
+    });
+  };
+  read();
+
+  return {
+    /** The ids that are kept, in the order of saving; the same list until it changes. */
+    getSnapshot: () => ids,
+    /** Calls the listener after every change; returns what removes it. */
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Calls the listener with every event, the last one of before it included; returns what removes it. */
+    onEvent(listener: (event: KeptEvent) => void) {
+      eventListeners.add(listener);
+      if (unheard) listener(unheard);
+      unheard = null;
+      return () => void eventListeners.delete(listener);
+    },
+    /** Keeps a product, at the end of the list unless it is in it; says so if asked to, and where it goes with the page. */
+    add(product: FavoriteProduct, { isSaid }: { readonly isSaid: boolean }): void {
+      const before = read();
+      if (!before.includes(product.id)) write([...before, product.id]);
+      if (isSaid || !isStored) notify({ kind: "kept", product, isStored });
+    },
+    /** Keeps products without a word, those that are kept already left out. */
+    addAll(added: readonly number[]): void {
+      write([...new Set([...read(), ...added.filter(isId)])]);
+    },
+    /** Keeps these no longer. */
+    remove(removed: readonly number[]): void {
+      const before = read();
+      const left = before.filter((id) => !removed.includes(id));
+      if (left.length < before.length) write(left);
+    },
+    /**
+     * Moves what is kept into the favorites of who has logged in, in one save. It leaves this browser only once the store holds
+     * it; where another tab has moved it meanwhile, the favorites are read again. `wanted` is what the login was asked for.
+     */
+    moveTo(favorites: Pick<Favorites, "addAll" | "load">, wanted: FavoriteProduct | null = null): Promise<void> {
+      moving ??= move(favorites, wanted).finally(() => {
+        moving = null;
+      });
+      return moving;
+    },
+    /** Another tab has changed what is stored under a key; null means everything. */
+    onStored(changedKey: string | null): void {
+      if (changedKey === null || changedKey === keptFavoritesKey) read();
+    },
+  };
+}
+
+/** A `databaseId` is a positive whole number. */
+function isId(id: number): boolean {
+  return Number.isSafeInteger(id) && id > 0;
+}
