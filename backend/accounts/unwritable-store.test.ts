@@ -8,15 +8,19 @@ import { storeTimeLeftMs, type withStoreTimeout } from "#backend/store/store-tim
 import type { ContentDatabase } from "#backend/store/tables.ts";
 import { quietLog, temporarySite } from "#backend/testing/content-store.ts";
 import { order } from "#backend/testing/postgres-databases.ts";
+import { issueResetKey } from "./password-resets.ts";
 import { PasswordHasher } from "./passwords.ts";
 import {
   type AnsweredUser,
+  deleteMutation,
   favoritesMutation,
   jane,
   loginMutation,
   refreshMutation,
   registered,
   registerMutation,
+  resetMutation,
+  updateMutation,
 } from "./testing/account-operations.ts";
 import { type Listening, listening } from "./testing/listening.ts";
 
@@ -35,6 +39,7 @@ vi.mock("#backend/store/database.ts", async (load) => {
 let site: Awaited<ReturnType<typeof temporarySite>>;
 let server: Listening;
 let user: AnsweredUser;
+let resetKey: string | undefined;
 /** The backend's own way to the store. */
 let database: ContentDatabase;
 const log = quietLog();
@@ -46,6 +51,7 @@ beforeEach(async () => {
   database = opened.value;
   server = await listening(site.backend);
   user = await registered(site);
+  resetKey = await issueResetKey(site.store.database, user.databaseId);
 });
 afterEach(async () => {
   patience.ms = undefined;
@@ -61,13 +67,22 @@ const updateFavorites = () =>
     { query: favoritesMutation, variables: { input: { userId: user.databaseId, favorites: "[7]" } } },
     { authorization: `Bearer ${user.jwtAuthToken}` },
   );
+const asUser = (query: string, variables: object) =>
+  server.post({ query, variables }, { authorization: `Bearer ${user.jwtAuthToken}` });
+const updateUser = () => asUser(updateMutation, { input: { id: user.id, email: "else@example.com" } });
+const deleteUser = () => asUser(deleteMutation, { id: user.id });
+const resetUserPassword = () =>
+  server.post({
+    query: resetMutation,
+    variables: { key: resetKey, login: jane.username, password: "red barn at dusk" },
+  });
 const login = () =>
   server.post({ query: loginMutation, variables: { input: { username: jane.username, password: jane.password } } });
 const refreshJwtAuthToken = () =>
   server.post({ query: refreshMutation, variables: { jwtRefreshToken: user.jwtRefreshToken } });
-const writes = { registerUser: register, updateFavorites };
+const writes = { registerUser: register, updateFavorites, updateUser, deleteUser, resetUserPassword };
 const reads = { login, refreshJwtAuthToken };
-const accountTables = ["users", "sequences"] as const;
+const accountTables = ["users", "sequences", "password_resets"] as const;
 const written = async () =>
   await Promise.all(accountTables.map((table) => site.store.database.selectFrom(table).selectAll().execute()));
 const userNames = async () =>

@@ -59,6 +59,8 @@ export async function accountRows(
   if (registered.session && loggedIn.session) {
     rows.push(await otherUserRow(send, registered.session, loggedIn.session));
   }
+  // The made-up account is the only one whose logins may end.
+  if (registered.session) rows.push(await endedRow(send, registered.session));
   return rows;
 }
 
@@ -283,6 +285,15 @@ async function otherUserRow(send: SendAccount, intruder: Session, owner: Session
   const rejection = rejectionRow(name, response, "updateFavorites");
   const isNamed = response.errors[0]?.message.includes("edit_user") ?? false;
   return isNamed ? rejection : { ...rejection, notes: [...rejection.notes, "the message does not name edit_user"] };
+}
+
+/** Whether logging out everywhere ends the refresh token that was there before. */
+async function endedRow(send: SendAccount, { userId, token, refreshToken }: Session): Promise<Row> {
+  const response = await send("EndLogins", { id: String(userId), token });
+  const refresh = await send("RefreshJwtAuthToken", { jwtRefreshToken: refreshToken });
+  const isAlive = isText(payloadOf(refresh, "refreshJwtAuthToken", "authToken"));
+  const faults = [...faultsOf(response), ...(isAlive ? ["the refresh token from before still works"] : [])];
+  return checkRow("accounts", "logging out everywhere", { count: 1, faults });
 }
 
 function randomText(): string {

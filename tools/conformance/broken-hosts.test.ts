@@ -49,6 +49,8 @@ interface SentOperation {
 interface Change {
   /** Who logs in; nobody unless the test is about accounts. */
   readonly user?: typeof account;
+  /** Whether somebody made up registers. */
+  readonly mayRegister?: boolean;
   /** Changes the operation before the host gets it. */
   readonly onOperation?: (operation: SentOperation) => void;
   /** Changes the response’s data in place. */
@@ -58,7 +60,13 @@ interface Change {
 }
 
 /** The rows that do not conform on a host whose responses are changed on their way. */
-async function faultsOf({ user, onOperation, data, respond }: Change): Promise<Record<string, readonly string[]>> {
+async function faultsOf({
+  user,
+  mayRegister = false,
+  onOperation,
+  data,
+  respond,
+}: Change): Promise<Record<string, readonly string[]>> {
   const host = await serve(async (request) => {
     const sent = (await request.json()) as SentOperation;
     const operation = { ...sent, query: stripIgnoredCharacters(sent.query) };
@@ -72,7 +80,7 @@ async function faultsOf({ user, onOperation, data, respond }: Change): Promise<R
     return Response.json(body, { status: response.status });
   });
   try {
-    const options = { samplesPerOperation: 1, accounts: { ...(user ? { user } : {}), mayRegister: false } };
+    const options = { samplesPerOperation: 1, accounts: { ...(user ? { user } : {}), mayRegister } };
     const { rows, conforms } = await checkConformance(`${host.url}/wp/graphql`, options);
     const faults = rows.filter((row) => !row.conforms);
     expect(conforms).toBe(faults.length === 0);
@@ -222,6 +230,15 @@ test("accounts that behave differently are named", async () => {
     GetUser: [expect.stringMatching(/^user: databaseId 999999 where \d+ belongs$/)],
     UpdateFavorites: ["clientMutationId does not come back", "answers other favorites than were sent"],
   });
+});
+
+test("a host on which logging out everywhere ends nothing is named", async () => {
+  const faults = await faultsOf({
+    mayRegister: true,
+    respond: ({ operationName }) =>
+      operationName === "EndLogins" ? Response.json({ data: { updateUser: { user: null } } }) : undefined,
+  });
+  expect(faults).toEqual({ "logging out everywhere": ["the refresh token from before still works"] });
 });
 
 test("favorites that are not a JSON array are named and left as they are", async () => {

@@ -119,6 +119,7 @@ test("on the embedded backend an account logs in, and its favorites are written 
     "GetUserFavorites",
     "UpdateFavorites",
     "others’ favorites are refused",
+    "logging out everywhere",
   ]) {
     expect(rowNamed(report, name)?.outcome).toBe("yes");
   }

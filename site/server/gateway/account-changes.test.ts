@@ -282,6 +282,14 @@ test("a host whose JWT plugin cannot end logins says so, and does not seem to ha
   expect(body.errors?.[0]?.message).toContain("refreshJwtUserSecret");
 });
 
+test("a host from before WPGraphQL told of success sends the link all the same", async () => {
+  const { site, links } = await onWordPress({}, { without: ["SendPasswordResetEmailPayload.success"] });
+  expect((await site.own("SendPasswordResetEmail", { username: "jane" })).body).toEqual({
+    data: { sendPasswordResetEmail: { clientMutationId: null, success: true } },
+  });
+  expect(await links(1)).toHaveLength(1);
+});
+
 test("a link of a WordPress that is too old says so", async () => {
   const host = await startWordPressStandIn({ databaseUrl: store.databaseUrl });
   closing.push(() => host.close());

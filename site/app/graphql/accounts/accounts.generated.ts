@@ -45,7 +45,7 @@ export type SendPasswordResetEmailMutationVariables = Exact<{
 }>;
 
 
-export type SendPasswordResetEmailMutation = { sendPasswordResetEmail: { success: boolean | null } | null };
+export type SendPasswordResetEmailMutation = { sendPasswordResetEmail: { clientMutationId: string | null, success: boolean | null } | null };
 
 export type ResetUserPasswordMutationVariables = Exact<{
   key: string;
@@ -110,7 +110,7 @@ export const RefreshJwtAuthToken = "mutation RefreshJwtAuthToken($jwtRefreshToke
 
 export const UpdateFavorites = "mutation UpdateFavorites($clientMutationId: String!, $favorites: String!, $userId: Int!) { updateFavorites( input: { clientMutationId: $clientMutationId, favorites: $favorites, userId: $userId } ) { clientMutationId user { ...UserFields } } } fragment UserFields on User { databaseId favorites firstName id jwtAuthExpiration jwtAuthToken jwtRefreshToken }" as TypedText<UpdateFavoritesMutation, UpdateFavoritesMutationVariables>;
 
-export const SendPasswordResetEmail = "mutation SendPasswordResetEmail($username: String!) { sendPasswordResetEmail(input: { username: $username }) { success } }" as TypedText<SendPasswordResetEmailMutation, SendPasswordResetEmailMutationVariables>;
+export const SendPasswordResetEmail = "mutation SendPasswordResetEmail($username: String!) { sendPasswordResetEmail(input: { username: $username }) { clientMutationId success } }" as TypedText<SendPasswordResetEmailMutation, SendPasswordResetEmailMutationVariables>;
 
 export const ResetUserPassword = "mutation ResetUserPassword($key: String!, $login: String!, $password: String!) { resetUserPassword(input: { key: $key, login: $login, password: $password }) { user { ...UserFields } } } fragment UserFields on User { databaseId favorites firstName id jwtAuthExpiration jwtAuthToken jwtRefreshToken }" as TypedText<ResetUserPasswordMutation, ResetUserPasswordMutationVariables>;
 
