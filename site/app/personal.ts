@@ -85,6 +85,7 @@ export function createPersonal(
    * The login of one save. Each failure clears the stored token (S4.13): unless it was for the token, the save goes on
    * with the one it had; where the login has ended it has none.
    */
+  let lastLogin: FavoritesLogin | undefined;
   const loginOfSave = () => {
     const isLoggedIn = session.getSnapshot().status === "logged-in";
     let userId = session.getSnapshot().user?.databaseId;
@@ -97,7 +98,8 @@ export function createPersonal(
       }
       token = session.getSnapshot().hasEnded ? null : (accessTokenCookie.read(cookies) ?? token);
       if (token !== null) userId ??= (await identify()).databaseId;
-      return { isLoggedIn, userId, token };
+      lastLogin = { isLoggedIn, userId, token };
+      return lastLogin;
     };
   };
 
@@ -109,6 +111,11 @@ export function createPersonal(
       return ids;
     },
     save: (list) => saveFavorites(client, { list, login: loginOfSave(), recheckLogin: () => session.check() }),
+    async loadAfterFailure() {
+      const { user, status } = session.getSnapshot();
+      if (status === "logged-out" || !user || user.databaseId !== lastLogin?.userId || !lastLogin.token) return null;
+      return await loadUserFavorites(client, user.databaseId, lastLogin.token).catch(() => null);
+    },
     sendLast(ids) {
       const { status, user } = session.getSnapshot();
       const token = accessTokenCookie.read(cookies);

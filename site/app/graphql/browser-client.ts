@@ -72,7 +72,12 @@ export function createBrowserClient(url: string, cookies: CookieJar): BrowserCli
   };
   return {
     name: contentClientName,
-    async query(operation, variables, { fresh = false } = {}) {
+    async query(operation, variables, { fresh = false, token } = {}) {
+      const header = authorizationHeader(token ?? null);
+      if (header !== null) {
+        const context = { fetchOptions: { headers: { Authorization: header } } };
+        return dataOf(operationNameOf(operation), await withoutToken.query(operation, variables, context));
+      }
       const requestPolicy = fresh && mayForceFetch() ? "network-only" : "cache-first";
       return dataOf(operationNameOf(operation), await withToken.query(operation, variables, { requestPolicy }));
     },

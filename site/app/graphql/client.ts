@@ -19,6 +19,8 @@ export function operationNameOf(operation: string): string {
 export interface QueryOptions {
   /** Past the browser's cache. */
   readonly fresh?: boolean;
+  /** Sent in place of the stored token, once and past the cache, in the browser. */
+  readonly token?: string;
   /** Many pages send it with these variables: the server caches its response. */
   readonly isShared?: boolean;
 }

@@ -14,11 +14,11 @@ import type { TabChannel } from "./tab-channel.ts";
 /** The session of the visitor: one for the page, for React and everything else. */
 export type Session = ReturnType<typeof createSession>;
 
-/** The browser rejected the cookies: they are switched off, or the site was opened over plain http. */
+/** The browser rejected the cookies: they are switched off. */
 export class LoginNotStoredError extends Error {
   override readonly name = "LoginNotStoredError";
   constructor() {
-    super("Your browser did not keep the login. Open this site over https and allow its cookies.");
+    super("Your browser did not keep the login. Allow cookies for this site and try again.");
   }
 }
 

@@ -48,6 +48,7 @@ function favoritesOn(given: readonly number[] = [], { isLoggedIn = true, pending
         });
       });
     },
+    loadAfterFailure: async () => stored,
     sendLast,
     alone: (work) => work(),
     onSaved,
@@ -262,7 +263,7 @@ test("where the stored list cannot be read, a change fails instead of overwritin
   favorites.toggle(product(7));
   await settled();
   expect(sent).toEqual([]);
-  expect(ids()).toEqual([]);
+  expect(ids()).toEqual([5]);
   expect(events.at(-1)).toMatchObject({ kind: "failed", message: "said: out of reach", needsLogin: false });
 });
 
@@ -362,6 +363,7 @@ test("a notification before anybody listens is heard by the first who does, and 
     isLoggedIn: () => true,
     load: async () => [],
     save: (list) => list(),
+    loadAfterFailure: async () => null,
     sendLast: () => undefined,
     alone: (work) => work(),
     onSaved: () => undefined,
@@ -523,4 +525,14 @@ test("changes that were not saved can be tried again, as they were", async () =>
   await sent[1]?.succeed();
   expect(ids()).toEqual([5, 6, 7]);
   expect(events.map(({ kind }) => kind)).toEqual(["added", "failed", "added"]);
+});
+
+test("a save that was carried out though it failed is shown as the store holds it", async () => {
+  const { favorites, sent, ids, storeElsewhere } = favoritesOn([5]);
+  await favorites.load();
+  favorites.toggle(product(7));
+  await settled();
+  storeElsewhere([5, 7]);
+  await sent[0]?.fail(new Error("cut off"));
+  expect(ids()).toEqual([5, 7]);
 });

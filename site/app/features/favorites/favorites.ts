@@ -36,6 +36,8 @@ export interface FavoritesOptions {
    * there is nothing to save, and then nothing is sent and null returned.
    */
   readonly save: (list: () => Promise<readonly number[] | null>) => Promise<readonly number[] | null>;
+  /** The stored list after a save that failed; null where it cannot be had. Never rejects. */
+  readonly loadAfterFailure: () => Promise<readonly number[] | null>;
   /** Sends a list once, from a page that is about to go. */
   readonly sendLast: (ids: readonly number[]) => void;
   /** Runs a save while no other tab of the browser runs one. */
@@ -162,10 +164,12 @@ export function createFavorites(options: FavoritesOptions) {
     const startVersion = sessionVersion;
     const isOver = () => startVersion !== sessionVersion;
     const changes = queue;
+    let hasFailed = false;
     [sending, queue] = [changes, []];
     try {
       await options.alone(() => saveChanges(changes, isOver));
     } catch (error) {
+      hasFailed = true;
       // Reported even where the check of the login finds that it has ended; then the changes stay pending.
       await reportFailure(error, changes);
     } finally {
@@ -175,8 +179,18 @@ export function createFavorites(options: FavoritesOptions) {
         keepPending();
         publish();
         sendNext();
+        if (hasFailed) void lookAgain();
       }
     }
+  };
+  /** After a failure: a save whose response was lost may have been carried out nevertheless. */
+  const lookAgain = async (): Promise<void> => {
+    const [startVersion, startCount] = [sessionVersion, saveCount];
+    const ids = await options.loadAfterFailure();
+    if (ids === null || startVersion !== sessionVersion || startCount !== saveCount) return;
+    stored = ids;
+    isLoaded = true;
+    publish();
   };
   /** A single change is sent at once (S4.34); several wait until no other comes (S4.35). */
   const sendNext = (): void => {

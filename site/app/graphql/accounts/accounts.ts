@@ -241,9 +241,18 @@ export async function loadViewer(client: MutationClient): Promise<AccountUser | 
   return viewer ? toUser(viewer) : null;
 }
 
-/** The stored favorites of a user (S7.16), past the cache; null where the visitor may not see them. @throws {ContentError} */
-export async function loadUserFavorites(client: MutationClient, userId: number): Promise<number[] | null> {
-  const { user } = await client.query(GetUserFavorites, { userId: String(userId) }, { fresh: true });
+/**
+ * The stored favorites of a user (S7.16), past the cache; null where the visitor may not see them. `token` is sent in place
+ * of the stored one.
+ * @throws {ContentError}
+ */
+export async function loadUserFavorites(
+  client: MutationClient,
+  userId: number,
+  token?: string,
+): Promise<number[] | null> {
+  const options = { fresh: true, ...(token ? { token } : {}) };
+  const { user } = await client.query(GetUserFavorites, { userId: String(userId) }, options);
   return user ? parseFavorites(user.favorites) : null;
 }
 

@@ -32,7 +32,9 @@ export class FavoritesSaveError extends Error {
 export function favoritesMessage(error: unknown): string {
   if (error instanceof FavoritesSaveError) return error.text;
   const message = error instanceof Error ? error.message : String(error);
-  return favoritesErrorText({ message, isNetworkFailure: error instanceof ContentError && error.kind !== "graphql" });
+  // The site's gateway says in words of GraphQL, too, that nobody is behind it.
+  const isNetworkFailure = error instanceof ContentError && (error.kind !== "graphql" || error.isRetryable);
+  return favoritesErrorText({ message, isNetworkFailure });
 }
 
 /** Who saves, as of now. */
