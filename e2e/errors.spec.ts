@@ -49,9 +49,31 @@ test("S8.20 S8.21 S9.22 the error page leads home after 3 seconds", async ({ pag
 
 test("a visitor can stay on the error page", async ({ page, watch }) => {
   watch.allow(/404/);
-  await page.clock.install();
+  await page.clock.install({ time: new Date("2026-11-21T12:00:00") });
+  await page.clock.pauseAt(new Date("2026-11-21T12:00:01"));
   await page.goto("/no-such-page/");
   await page.getByRole("button", { name: "Stay on this page" }).click();
+  await expect(page.getByText("The home page opens in 3 seconds.")).toHaveCount(0);
   await page.clock.runFor(10_000);
   await expect(page).toHaveURL(/no-such-page/);
+});
+
+test("S8.20 at home the error page does not promise to go there: it offers another try", async ({ page, watch }) => {
+  watch.allow(/Failed to (?:fetch|load resource)|\/_\w*\.data/);
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  await page.clock.install({ time: new Date("2026-11-21T12:00:00") });
+  await page.clock.pauseAt(new Date("2026-11-21T12:00:01"));
+  const front = /\/_\w*\.data/;
+  await page.route(front, (route) => route.abort("failed"));
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("500 Error");
+  await expect(page.getByText("We are sorry. Failed to fetch")).toBeVisible();
+  await expect(page).toHaveURL(`${siteUrl()}/`);
+  await expect(page.getByText("The home page opens in 3 seconds.")).toHaveCount(0);
+  await page.unroute(front);
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("500 Error");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("500 Error");
+  await expect(page).toHaveURL(`${siteUrl()}/`);
 });

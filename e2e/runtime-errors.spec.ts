@@ -81,3 +81,31 @@ test("S8.18 S8.19 an error of the GraphQL client says so and loads the same addr
     "Auth token expired or invalid, attempting to refresh...",
   );
 });
+
+test("S8.18 S8.19 S9.26 content that keeps failing is loaded again once; then the page says so and offers another try", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/GraphQL response contains errors/);
+  const address = "/homes/longmont/haystack-bend/";
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.route("**/wp/graphql", (route) =>
+    route.fulfill({ json: { errors: [{ message: "Internal server error" }], data: { neighborhood: null } } }),
+  );
+  await page.goto(address);
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  expect(documents).toEqual([address, address]);
+  await expect(
+    page.getByText("We are sorry. The content of this page cannot be reached right now.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText("attempting to refresh")).toHaveCount(0);
+  await expect(page.getByText("The home page opens in 3 seconds.")).toHaveCount(0);
+  await page.unroute("**/wp/graphql");
+  await again.click();
+  await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
+  expect(documents).toEqual([address, address, address]);
+});

@@ -165,3 +165,41 @@ for (const { name, mood, cold, reason } of badDays) {
     expect((await visit(unknown)).status).toBe(404);
   });
 }
+
+test("S8.18 S8.19 a document without its content says so, is loaded again once, and comes when asked for later", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(new RegExp(`another host: ${site.url}|status 503|status of 503`));
+  const address = `${site.url}/privacyterms/`;
+  await site.setMood({ fault: { kind: "maintenance" } });
+  const documents: (number | undefined)[] = [];
+  page.on("response", (response) => {
+    if (response.request().isNavigationRequest()) documents.push(response.status());
+  });
+  // The words are gone with the document that shows them: they are caught as they appear.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const words = /Auth token expired[^<]*?\.\.\./.exec(document.body?.textContent ?? "")?.[0];
+      if (words) sessionStorage.setItem("words", words);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto(address);
+  await expect.poll(() => documents).toEqual([503, 503]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("503 Error");
+  const sentence = "We are sorry. The content of this page cannot be reached right now.";
+  await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("words"))).toBe(
+    "Auth token expired or invalid, attempting to refresh...",
+  );
+  await expect(page.getByText("The home page opens in 3 seconds.")).toHaveCount(0);
+  await site.setMood({});
+  await expect.poll(async () => (await visit(new URL(address).pathname)).status).toBe(200);
+  await again.click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("503 Error");
+  await expect(page).toHaveURL(address);
+  expect(documents).toEqual([503, 503, 200]);
+  await page.goto("about:blank");
+});

@@ -32,13 +32,24 @@ export class UnknownMiddlewareError extends Error {
   override readonly name = "UnknownMiddlewareError";
 }
 
-/** The middleware of a route, by name. With an unknown name a navigation to that route fails (S8.6). */
+/**
+ * What runs before a route in the browser (its `clientMiddleware`), by name. With an unknown name a navigation to that
+ * route fails (S8.6). The route's `middleware` is `serverRouteMiddleware` of the same names.
+ */
 export function routeMiddleware(...names: readonly string[]): ClientMiddleware[] {
-  return names.map(
-    (name) =>
-      middlewares.get(name) ??
-      (() => {
-        throw new UnknownMiddlewareError(`The route names an unknown middleware: ${name}`);
-      }),
-  );
+  return names.map((name) => middlewares.get(name) ?? unknownMiddleware(name));
+}
+
+/**
+ * What runs before a route on the server (its `middleware`): a direct load of a route that names an unknown middleware
+ * fails as a navigation does (S8.6). What the names stand for is the browser's; the server has its own redirects.
+ */
+export function serverRouteMiddleware(...names: readonly string[]): (() => never)[] {
+  return names.filter((name) => !middlewares.has(name)).map(unknownMiddleware);
+}
+
+function unknownMiddleware(name: string): () => never {
+  return () => {
+    throw new UnknownMiddlewareError(`The route names an unknown middleware: ${name}`);
+  };
 }

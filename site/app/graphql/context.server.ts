@@ -1,7 +1,7 @@
 import type { AnyVariables } from "@urql/core";
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { type ContentClient, operationNameOf, type QueryOptions, type TypedText } from "./client.ts";
-import type { ContentErrorKind } from "./content-error.ts";
+import { type ContentErrorKind, contentUnavailable } from "./content-error.ts";
 
 /** Where the server gets content: the embedded backend in the same process, or a host. */
 export interface ContentQuerySource {
@@ -157,8 +157,5 @@ function isHostFailure(error: unknown): error is Error & { readonly kind: Conten
 /** Throws a 503 for a failure of the source, which the server logs; anything else is a bug and thrown as it is. */
 function throwUnavailable(error: unknown): never {
   if (!isHostFailure(error)) throw error;
-  throw data("The content of this page cannot be reached right now.", {
-    status: 503,
-    headers: { "Retry-After": "30" },
-  });
+  throw data(contentUnavailable, { status: 503, headers: { "Retry-After": "30" } });
 }

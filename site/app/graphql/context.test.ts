@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { TypedText } from "./client.ts";
+import { contentUnavailable } from "./content-error.ts";
 import { type ContentQuerySource, contentOf, contentSourceContext } from "./context.server.ts";
 
 const GetThing = "query GetThing($id: ID!) { thing(id: $id) { id } }" as TypedText<
@@ -8,7 +9,7 @@ const GetThing = "query GetThing($id: ID!) { thing(id: $id) { id } }" as TypedTe
   { id: string }
 >;
 const failure = (kind: string) => Object.assign(new Error("It is away."), { name: "HostFailure", kind });
-const unavailable = { data: expect.any(String), init: { status: 503, headers: { "Retry-After": "30" } } };
+const unavailable = { data: contentUnavailable, init: { status: 503, headers: { "Retry-After": "30" } } };
 
 /** The client of a render whose backend answers so. */
 function clientOf(query: ContentQuerySource["query"]) {

@@ -1,5 +1,6 @@
 import type { ErrorResponse } from "react-router";
 import { describe, expect, test } from "vitest";
+import { contentUnavailable } from "#app/graphql/content-error.ts";
 import type { ContentQuerySource } from "#app/graphql/context.server.ts";
 import { loader as root } from "#app/root.tsx";
 import { runLoader } from "#app/testing/run-loader.ts";
@@ -78,7 +79,7 @@ describe("a navigation to an address that the table does not name", () => {
     runLoader(clientLoader, "/no-such-place/", { query: async () => ({}), serverLoader });
 
   /** What the browser's router makes of an error that the server answered. */
-  const answered = (status: number, data: string): ErrorResponse & { internal: boolean } => ({
+  const answered = (status: number, data: unknown): ErrorResponse & { internal: boolean } => ({
     status,
     statusText: "",
     internal: false,
@@ -96,7 +97,7 @@ describe("a navigation to an address that the table does not name", () => {
   });
 
   test("stays any other failure", async () => {
-    const away = answered(503, "The content of this page cannot be reached right now.");
+    const away = answered(503, contentUnavailable);
     await expect(navigate(() => Promise.reject(away))).rejects.toBe(away);
   });
 });

@@ -3,7 +3,7 @@ import { blockPictures } from "#app/blocks/page/block-pictures.ts";
 import { loadUnlistedPage } from "#app/blocks/page/load-page.server.ts";
 import { contentUri, mayBePageAddress, noRouteMessage, notFound } from "#app/domain/navigation/route-params.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
-import { routeMiddleware } from "#app/route-middleware.ts";
+import { routeMiddleware, serverRouteMiddleware } from "#app/route-middleware.ts";
 import type { Route } from "./+types/not-found.ts";
 import { pictureMeta } from "./list-meta.ts";
 import { pageData } from "./page-data.server.ts";
@@ -11,6 +11,7 @@ import { PageView } from "./page-view.tsx";
 
 /** An address that redirects has no page of its own (S2.100). */
 export const clientMiddleware = routeMiddleware("follow-redirects");
+export const middleware = serverRouteMiddleware("follow-redirects");
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 

@@ -1,13 +1,29 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from "react-router";
 import { expect, test } from "vitest";
-import { ContentError } from "#app/graphql/content-error.ts";
+import { ContentError, contentUnavailable } from "#app/graphql/content-error.ts";
 import { describeError } from "./error-page.tsx";
 
-test("S8.18 for an error of the GraphQL client the page says that it refreshes", () => {
-  const error = new ContentError({ kind: "graphql", operationName: "GetThing", messages: ["Internal server error"] });
-  expect(describeError(error)).toEqual({
+const unreachable = "The content of this page cannot be reached right now.";
+
+test("an error of the GraphQL client is one of the content, with the status of its response", () => {
+  const details = { operationName: "GetThing", messages: ["Internal server error"] };
+  const content = { message: unreachable, isContentError: true };
+  expect(describeError(new ContentError({ ...details, kind: "graphql" }))).toEqual({ statusCode: 503, ...content });
+  const busy = new ContentError({ ...details, kind: "http", status: 429 });
+  expect(describeError(busy)).toEqual({ statusCode: 429, ...content });
+});
+
+test("what a loader on the server threw for missing content is one of the content too, another of its errors is not", () => {
+  const sent = JSON.parse(JSON.stringify(contentUnavailable));
+  expect(describeError(new ErrorResponseImpl(503, "", sent))).toEqual({
     statusCode: 503,
-    message: "Auth token expired or invalid, attempting to refresh...",
+    message: unreachable,
     isContentError: true,
+  });
+  expect(describeError(new ErrorResponseImpl(503, "", "Closed for the night."))).toEqual({
+    statusCode: 503,
+    message: "Closed for the night.",
+    isContentError: false,
   });
 });
 

@@ -1,33 +1,44 @@
 import { useEffect, useRef, useState } from "react";
-import { isRouteErrorResponse, useNavigate } from "react-router";
-import { ContentError } from "#app/graphql/content-error.ts";
+import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
+import { ContentError, contentUnavailable, isContentUnavailable } from "#app/graphql/content-error.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
 import styles from "./error-page.module.css";
-import { reloadOnce } from "./reloads.ts";
+import { reloadGuardMilliseconds, reloadOnce } from "./reloads.ts";
 
-/** The error page: `404 Error`, an apology with the message, a way home (S2.134–S2.136, S8.18–S8.21). */
+/**
+ * The error page: `404 Error`, an apology with the message, a way home (S2.134–S2.136, S8.18–S8.21). An error of the
+ * content loads the address again by itself; where that did not help, the visitor is asked to try.
+ */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { statusCode, message, isContentError } = describeError(error);
-  const { isLeaving, stay } = useRedirectHome(!isContentError);
-  useEffect(() => {
-    if (isContentError) reloadOnce(window.location.pathname + window.location.search);
-  }, [isContentError]);
+  const isAtHome = useLocation().pathname === "/";
+  const isRefreshing = useRefresh(isContentError);
+  const { isLeaving, stay } = useRedirectHome(!isContentError && !isAtHome);
   return (
     <div className={`wrap ${styles.page}`}>
       <ErrorDrawing />
       <div className={styles.words}>
         <h1>{statusCode} Error</h1>
-        <p className="lead">We are sorry. {message}</p>
+        <p className="lead" role="status">
+          We are sorry. {isRefreshing ? refreshingMessage : message}
+        </p>
         <p className="cluster">
-          <ButtonLink href="/">Go Home</ButtonLink>
+          {(isContentError || isAtHome) && !isRefreshing ? (
+            <Button type="button" onClick={() => window.location.reload()} className={styles.scripted}>
+              Try again
+            </Button>
+          ) : null}
+          <ButtonLink href="/" {...(isContentError || isAtHome ? { variant: "line" } : {})}>
+            Go Home
+          </ButtonLink>
           {isLeaving ? (
-            <Button variant="line" type="button" onClick={stay} className={styles.stay}>
+            <Button variant="line" type="button" onClick={stay} className={styles.scripted}>
               Stay on this page
             </Button>
           ) : null}
         </p>
         {isLeaving ? (
-          <p className={`small muted ${styles.stay}`} role="status">
+          <p className={`small muted ${styles.scripted}`} role="status">
             The home page opens in 3 seconds.
           </p>
         ) : null}
@@ -57,6 +68,24 @@ function ErrorDrawing() {
   );
 }
 
+/** What the error page says while it loads the address of a content error again (S8.18). */
+const refreshingMessage = "Auth token expired or invalid, attempting to refresh...";
+
+/**
+ * Loads this address again at once where the content failed (S8.19), once in 10 seconds (S9.26). Returns whether it is
+ * doing so; a document that does not come within that time is given up.
+ */
+function useRefresh(active: boolean): boolean {
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  useEffect(() => {
+    if (!active || !reloadOnce(window.location.pathname + window.location.search)) return;
+    setIsRefreshing(true);
+    const timer = setTimeout(() => setIsRefreshing(false), reloadGuardMilliseconds);
+    return () => clearTimeout(timer);
+  }, [active]);
+  return isRefreshing;
+}
+
 /** How long the error page stays before it navigates to the front page (S9.22). */
 const redirectDelayMilliseconds = 3000;
 
@@ -75,18 +104,18 @@ function useRedirectHome(active: boolean) {
   return { isLeaving, stay: () => setHasStayed(true) };
 }
 
-/** The status and message of an error; `isContentError` where it is the GraphQL client's (S8.18, S8.19). */
+/** The status and message of an error; `isContentError` where the content could not be had (S8.18, S8.19). */
 export function describeError(error: unknown) {
   if (isRouteErrorResponse(error)) {
+    if (isContentUnavailable(error.data)) {
+      return { statusCode: error.status, message: error.data.message, isContentError: true };
+    }
     const message = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
     return { statusCode: error.status, message: message || "Something went wrong.", isContentError: false };
   }
   if (error instanceof ContentError) {
-    return {
-      statusCode: error.status && error.status >= 400 ? error.status : 503,
-      message: "Auth token expired or invalid, attempting to refresh...",
-      isContentError: true,
-    };
+    const statusCode = error.status && error.status >= 400 ? error.status : 503;
+    return { statusCode, message: contentUnavailable.message, isContentError: true };
   }
   const message = error instanceof Error && error.message ? error.message : "Something went wrong.";
   return { statusCode: 500, message, isContentError: false };

@@ -20,6 +20,16 @@ test("S9.26 a second automatic reload within 10 seconds does nothing", () => {
   expect(loaded).toEqual(["/a/", "/a/"]);
 });
 
+test("a browser that keeps nothing does not reload by itself: it could not tell a second time", () => {
+  const load = vi.fn();
+  const refuse = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  expect(reloadOnce("/a/", { getItem: refuse, setItem: refuse }, 1_000, load)).toBe(false);
+  expect(reloadOnce("/a/", { getItem: () => null, setItem: refuse }, 1_000, load)).toBe(false);
+  expect(load).not.toHaveBeenCalled();
+});
+
 test("a missing script is told by each engine in its own words", () => {
   for (const message of [
     "Failed to fetch dynamically imported module: https://www.example.com/assets/plan-Bx1.js",

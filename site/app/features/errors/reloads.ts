@@ -4,19 +4,29 @@ const key = "porchlight:reloaded";
 /** Within this time no second automatic reload happens (S9.26). */
 export const reloadGuardMilliseconds = 10_000;
 
+/** The session's storage, asked for only when it is used: a browser that keeps nothing throws then. */
+const session: Pick<Storage, "getItem" | "setItem"> = {
+  getItem: (name) => sessionStorage.getItem(name),
+  setItem: (name, value) => sessionStorage.setItem(name, value),
+};
+
 /**
  * Reloads the site at an address, once in 10 seconds; later calls do nothing, so that a lasting fault cannot loop.
- * Returns whether it reloads.
+ * Returns whether it reloads: never where the browser keeps nothing.
  */
 export function reloadOnce(
   address: string,
-  storage: Pick<Storage, "getItem" | "setItem"> = sessionStorage,
+  storage: Pick<Storage, "getItem" | "setItem"> = session,
   now = Date.now(),
   load: (address: string) => void = (to) => window.location.assign(to),
 ): boolean {
-  const last = Number(storage.getItem(key) ?? Number.NaN);
-  if (now - last < reloadGuardMilliseconds) return false;
-  storage.setItem(key, String(now));
+  try {
+    const last = Number(storage.getItem(key) ?? Number.NaN);
+    if (now - last < reloadGuardMilliseconds) return false;
+    storage.setItem(key, String(now));
+  } catch {
+    return false;
+  }
   load(address);
   return true;
 }
