@@ -219,6 +219,8 @@ async function measure(browser: Browser, url: string, { path, size, before, pres
     const session = await page.context().newCDPSession(page);
     await showWhole(session, size);
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
+    // A busy machine's network is idle before the page has come to life, and what is pressed until then is lost.
+    await rest(page, session);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await before?.(page);
     const pressNow = await readyToPress(page, press);
