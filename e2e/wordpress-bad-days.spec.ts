@@ -95,6 +95,9 @@ const badDays: readonly { name: string; mood: Mood; cold: string; reason: RegExp
   },
 ];
 
+/** Half of what visitors are told to wait; a busy machine takes some of it for itself. */
+const soonMilliseconds = 15_000;
+
 for (const { name, mood, cold, reason } of badDays) {
   test(`on a WordPress ${name} warm pages stay what they were, cold ones are 503, and it is over in seconds`, async () => {
     await site.setMood({});
@@ -154,9 +157,11 @@ for (const { name, mood, cold, reason } of badDays) {
 
     await site.setMood({});
     const back = performance.now();
-    await expect.poll(async () => (await visit(cold)).status, { timeout: 5000, intervals: [100] }).toBe(200);
+    await expect
+      .poll(async () => (await visit(cold)).status, { timeout: soonMilliseconds, intervals: [100] })
+      .toBe(200);
     for (const path of warmPages) {
-      const timeout = Math.max(1, 5000 - (performance.now() - back));
+      const timeout = Math.max(1, soonMilliseconds - (performance.now() - back));
       await expect
         .poll(async () => (await visit(path)).cache, { message: path, timeout, intervals: [100] })
         .toMatch(/^(?:hit|miss)$/);
