@@ -133,10 +133,12 @@ export class Accounts {
   async requestPasswordReset(input: Pick<AccountInput, "username">): Promise<void> {
     const name = parsePasswordRequest(input);
     if (!this.#mailer.canSend) throw accountError(resetsUnavailable);
-    const account = await this.#store.byName(name);
+    const found = await this.#store.byName(name);
     this.#mailer.sendLater(async () => {
-      const key = account && (await this.#store.issueResetKey(account.id));
-      if (!account || !key) return undefined;
+      const key = found && (await this.#store.issueResetKey(found.id));
+      // Read after the key was made: an address that changes in between gets no key that still holds.
+      const account = key && (await this.#store.byId(found.id));
+      if (!account) return undefined;
       const { email, username } = account;
       return { kind: "password-reset", to: email, username, key, minutes: resetMinutes };
     });

@@ -16,7 +16,9 @@ export function bodies(parts: readonly (string | Rows)[]) {
 /** A sentence that is an address and nothing else is a link to it. */
 function withLink(sentence: string): string {
   const address = escaped(sentence);
-  return /^https?:\/\/\S+$/.test(sentence) ? `<a href="${address}" style="color:#1f2421">${address}</a>` : address;
+  return /^https?:\/\/\S+$/.test(sentence)
+    ? `<a href="${address}" style="color:#1f2421;word-break:break-all">${address}</a>`
+    : address;
 }
 
 function tableOf(rows: Rows): string {
