@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { GetViewer, Login, RefreshJwtAuthToken } from "../site/app/graphql/accounts/accounts.generated.ts";
+import { EndLogins, GetViewer, Login, RefreshJwtAuthToken } from "../site/app/graphql/accounts/accounts.generated.ts";
 import { cookiesOf, loggedIn, password, sentBy } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
 import { heart, idAt, productPaths, storedFavorites, storeFavorites } from "./favorites.ts";
@@ -237,6 +237,33 @@ test("an account is deleted by its owner, sure of it by username and password, a
   await expect(page.getByRole("heading", { level: 2, name: "Your account is deleted" })).toBeFocused();
   expect(await cookiesOf(context)).toEqual({});
   expect(await logsIn(user.username, password)).toBe(false);
+});
+
+test("a login that ended elsewhere says so at the form, which keeps what was typed and sends it after the next login", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status 401|\(Unauthorized\)|Error refreshing token/);
+  const user = await loggedIn(page);
+  await page.goto(accountPath);
+  const name = section(page, "Name");
+  await name.getByLabel("First name").fill("Grace");
+  const { id } = (await ask("GetViewer", String(GetViewer), {}, user.jwtAuthToken)).data.viewer;
+  await ask("EndLogins", String(EndLogins), { id }, user.jwtAuthToken);
+  await name.getByRole("button", { name: "Save name" }).click();
+  await expect(name.getByRole("alert")).toHaveText(
+    "Your login has ended. Log in again, and send this once more. Log in",
+  );
+  await name.getByRole("link", { name: "Log in" }).click();
+  const login = page.getByRole("dialog", { name: "Your account" }).getByRole("tabpanel", { name: "Log in" });
+  await login.getByLabel("Username or email").fill(user.username);
+  await login.getByLabel("Password", { exact: true }).fill(password);
+  await login.getByRole("button", { name: "Log in" }).click();
+  await expect(login).toBeHidden();
+  await expect(name.getByLabel("First name")).toHaveValue("Grace");
+  await name.getByRole("button", { name: "Save name" }).click();
+  await expect(name.getByRole("status")).toHaveText("Your name is saved.");
+  await expect(page.getByRole("banner").getByRole("button", { name: "Grace" })).toBeVisible();
 });
 
 test("an account that does not come says so, and comes when asked again", async ({ page, watch }) => {

@@ -71,7 +71,7 @@ export function AccountForm<Form>(props: {
   const ref = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
   const [done, setDone] = useState("");
-  const [found, setFound] = useState<{ readonly mistakes: AccountMistakes; readonly problem: string } | null>(null);
+  const [found, setFound] = useState<Refusal | null>(null);
   useEffect(() => {
     if (!found) return;
     const field = ref.current?.querySelector<HTMLElement>("[aria-invalid=true]");
@@ -110,6 +110,12 @@ export function AccountForm<Form>(props: {
       {problem ? (
         <p className={styles.problem} role="alert" tabIndex={-1} data-problem>
           {problem}
+          {found?.needsLogin ? (
+            <>
+              {" "}
+              <a href="#login">Log in</a>
+            </>
+          ) : null}
         </p>
       ) : null}
       {username === undefined ? null : (
@@ -155,10 +161,21 @@ export function AccountForm<Form>(props: {
   );
 }
 
-/** What a failed login or registration says, and where. @throws any error that is not one of the account. */
-function refusalOf(error: unknown): { mistakes: AccountMistakes; problem: string } {
+/** Why a form was not sent, or not taken. */
+interface Refusal {
+  readonly mistakes: AccountMistakes;
+  /** What is no field's; else empty. */
+  readonly problem: string;
+  /** A login that ended meanwhile. */
+  readonly needsLogin?: boolean;
+}
+
+/** What a failed operation says, and where. @throws any error that is not one of the account. */
+function refusalOf(error: unknown): Refusal {
   if (error instanceof LoginNotStoredError) return { mistakes: {}, problem: error.message };
   if (!(error instanceof AccountError)) throw error;
-  const field = fieldOfProblem[error.problem];
-  return field ? { mistakes: { [field]: error.message }, problem: "" } : { mistakes: {}, problem: error.message };
+  const { problem, message } = error;
+  const field = fieldOfProblem[problem];
+  if (field) return { mistakes: { [field]: message }, problem: "" };
+  return { mistakes: {}, problem: message, needsLogin: problem === "logged-out" };
 }

@@ -21,10 +21,16 @@ export function AccountPage() {
   const [hasFailed, setFailed] = useState(false);
   const OwnAccount = useLoadedOnce(loadOwnAccount, isLoggedIn && !hasFailed, () => setFailed(true));
   const [left, setLeft] = useState<Leaving | null>(null);
+  // A login that ends leaves the forms where they are: what was typed goes out after the next login.
+  const [hasShown, setShown] = useState(false);
+  useEffect(() => {
+    if (isLoggedIn && OwnAccount) setShown(true);
+  }, [isLoggedIn, OwnAccount]);
+  const isShown = isLoggedIn || (session.hasEnded && hasShown);
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>My account</h1>
-      {isLoggedIn ? (
+      {isShown ? (
         hasFailed ? (
           <AccountNotLoaded onRetry={() => setFailed(false)} />
         ) : OwnAccount ? (

@@ -43,7 +43,7 @@ export function OwnAccount({ onLeft }: { readonly onLeft: (reason: Leaving) => v
   if (hasFailed) return <AccountNotLoaded onRetry={load} />;
   if (!details) return <LoadingAccount />;
   return (
-    <div className={styles.sections}>
+    <div key={details.databaseId} className={styles.sections}>
       <Name details={details} onChanged={load} />
       <Email details={details} onChanged={load} />
       <Password details={details} onLeft={onLeft} />
@@ -57,12 +57,14 @@ export function OwnAccount({ onLeft }: { readonly onLeft: (reason: Leaving) => v
 /** The account in full, loaded again after each change. */
 function useDetails() {
   const { session, check } = useContext(AccountContext);
+  const isLoggedIn = session.status === "logged-in";
   const databaseId = session.user?.databaseId;
   const [attempt, setAttempt] = useState(0);
   const [details, setDetails] = useState<AccountDetails | null>(null);
   const [hasFailed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
   useEffect(() => {
+    if (!isLoggedIn) return;
     let isCurrent = true;
     const load = async () => {
       if (!(await check())) return null;
@@ -81,7 +83,7 @@ function useDetails() {
     return () => {
       isCurrent = false;
     };
-  }, [databaseId, attempt]);
+  }, [isLoggedIn, databaseId, attempt]);
   return {
     details,
     hasFailed,
@@ -245,7 +247,8 @@ function Logins({ details }: OwnProps) {
       <p className="small muted">Everywhere means every device, this one too, within the hour.</p>
       {state === "failed" ? (
         <p role="alert" className={styles.problem}>
-          The logins on your other devices could not be ended. Try again, or set a new password.
+          The logins on your other devices could not be ended. Try again, or call{" "}
+          <a href={telephoneHref(brand.phone)}>{brand.phone}</a>.
         </p>
       ) : null}
     </Section>

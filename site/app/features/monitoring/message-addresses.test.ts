@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { withoutMessageIds } from "./message-addresses.ts";
+import { withoutSecretAddresses } from "./message-addresses.ts";
 
 test("a report of an error does not say at which address a message can be read", () => {
   const address = "https://homes.example/message/0f8fad5b-d9cb-469f-a165-70867728950e/";
   const frames = [{ filename: address }, { filename: "https://homes.example/assets/root-1.js" }, {}];
   const event = { type: undefined, request: { url: address }, exception: { values: [{ stacktrace: { frames } }, {}] } };
-  expect(withoutMessageIds(event)).toMatchObject({
+  expect(withoutSecretAddresses(event)).toMatchObject({
     request: { url: "https://homes.example/message/…/" },
     exception: {
       values: [
@@ -23,5 +23,10 @@ test("a report of an error does not say at which address a message can be read",
     },
   });
   const elsewhere = { type: undefined, request: { url: "https://homes.example/blog/message/" } };
-  expect(withoutMessageIds(elsewhere).request?.url).toBe("https://homes.example/blog/message/");
+  expect(withoutSecretAddresses(elsewhere).request?.url).toBe("https://homes.example/blog/message/");
+});
+
+test("nor with which key a password can be set", () => {
+  const event = { type: undefined, request: { url: "https://homes.example/#reset-password?key=abc&login=ada" } };
+  expect(withoutSecretAddresses(event).request?.url).toBe("https://homes.example/#reset-password?…");
 });

@@ -8,7 +8,7 @@ import {
   linkedErrorsIntegration,
   makeFetchTransport,
 } from "@sentry/browser";
-import { withoutMessageIds } from "./message-addresses.ts";
+import { withoutSecretAddresses } from "./message-addresses.ts";
 
 /**
  * Reports unhandled errors of the build `release` to an error-reporting service (S7.44). Nothing else is sent: no
@@ -27,7 +27,7 @@ export function startMonitoring({ dsn, release }: { readonly dsn: string; readon
       httpContextIntegration(),
     ],
     sendClientReports: false,
-    beforeSend: withoutMessageIds,
+    beforeSend: withoutSecretAddresses,
     dataCollection: {
       userInfo: false,
       cookies: false,
