@@ -71,6 +71,7 @@ test("a favorite that failed to leave comes back", async ({ page }) => {
   await page.clock.install();
   await page.goto("/my-favorites/", { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 2, name: "2 favorites" })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.route("**/wp/graphql", (route) => route.fulfill({ json: { errors: [{ message: "No." }] } }));
   await heart(page, "1482 Threshing Lane").click();
   await expect(page.getByRole("heading", { level: 2, name: "1 favorite" })).toBeVisible();

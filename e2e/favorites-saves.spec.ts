@@ -33,7 +33,7 @@ async function openSearch(page: Page) {
   return user;
 }
 
-test("S8.9 S8.12 S8.14 S9.9 S9.10 whatever the error, a save is sent three times, after 1000 and 2000 ms; then hearts show what is stored", async ({
+test("S4.36 S4.37 S4.43 S6.3 S8.7 S8.8 S8.9 S8.10 S8.12 S8.14 S9.8 S9.9 S9.10 whatever the error, a save is sent three times, after 1000 and 2000 ms; then hearts show what is stored", async ({
   page,
   watch,
 }) => {

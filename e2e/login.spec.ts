@@ -47,7 +47,7 @@ async function registered(page: Page) {
   return person;
 }
 
-test("S1.20 S2.128 S2.138 S7.9 S9.5 S9.6 a visitor registers by the modal and is logged in at once", async ({
+test("S1.20 S2.128 S2.138 S6.4 S7.9 S9.5 S9.6 a visitor registers by the modal and is logged in at once", async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test("S1.20 S2.128 S2.138 S7.9 S9.5 S9.6 a visitor registers by the modal and is
   }
 });
 
-test("S1.21 S2.129 S7.8 S4.8 S4.9 S4.10 a visitor logs in, is named in the header of every page, and logs out", async ({
+test("S1.21 S2.129 S7.8 S4.1 S4.8 S4.9 S4.10 a visitor logs in, is named in the header of every page, and logs out", async ({
   page,
   context,
 }) => {

@@ -82,7 +82,7 @@ test("S8.18 S8.19 an error of the GraphQL client says so and loads the same addr
   );
 });
 
-test("S8.18 S8.19 S9.26 content that keeps failing is loaded again once; then the page says so and offers another try", async ({
+test("S8.16 S8.17 S8.18 S8.19 S9.26 content that keeps failing is loaded again once; then the page says so and offers another try", async ({
   page,
   watch,
 }) => {
@@ -93,12 +93,17 @@ test("S8.18 S8.19 S9.26 content that keeps failing is loaded again once; then th
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
   });
   await page.route("**/wp/graphql", (route) =>
-    route.fulfill({ json: { errors: [{ message: "Internal server error" }], data: { neighborhood: null } } }),
+    route.fulfill({
+      json: { errors: [{ message: "Internal server error" }, { message: "The plat is lost" }], data: null },
+    }),
   );
+  const messages = new Set<string>();
+  page.on("pageerror", ({ message }) => messages.add(message));
   await page.goto(address);
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
   expect(documents).toEqual([address, address]);
+  expect([...messages]).toEqual(["GraphQL response contains errors: Internal server error, The plat is lost"]);
   await expect(
     page.getByText("We are sorry. The content of this page cannot be reached right now.", { exact: true }),
   ).toBeVisible();

@@ -16,6 +16,7 @@ export interface SaveCue {
 const offline = "Network error. Please check your connection.";
 const expired = "Session expired. Please log in again.";
 const outOfDate = "Authentication token expired. Please log in again.";
+const forbidden = "Permission denied. Please log in again.";
 const failed = "Failed to save favorite. Please try again.";
 
 /** One of each kind. The token ones are in the words of WPGraphQL and of its JWT plugin. */
@@ -32,6 +33,7 @@ export const saveCues: readonly SaveCue[] = [
   },
   { name: "a token of another host", fault: refusal("Expired token", { status: 401 }), said: outOfDate },
   { name: "a refusal", fault: refusal("The cupboard is bare."), said: failed },
+  { name: "a right that is missing", fault: refusal("Sorry, edit_user is needed for this."), said: forbidden },
   { name: "a server in trouble", fault: { kind: "status", status: 503 }, said: offline },
   {
     name: "an error beside the data",

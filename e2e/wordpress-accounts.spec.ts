@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await site.end();
 });
 
-test("S8.9 S8.12 S8.14 S9.9 S9.10 on a WordPress: whatever its error, a save reaches it three times and no more; then hearts show what it holds", async ({
+test("S6.3 S8.7 S8.8 S8.9 S8.10 S8.12 S8.14 S9.8 S9.9 S9.10 on a WordPress: whatever its error, a save reaches it three times and no more; then hearts show what it holds", async ({
   page,
   watch,
 }) => {

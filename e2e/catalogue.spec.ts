@@ -1,0 +1,118 @@
+import { UpdateFavorites } from "../site/app/graphql/accounts/accounts.generated.ts";
+import { asks, cookiesOf, keepCookies, loggedIn, registered, userCookie } from "./accounts.ts";
+import { heart, idAt, notices, productPaths, storedFavorites, storeFavorites } from "./favorites.ts";
+import { expect, siteUrl, test } from "./site-test.ts";
+
+const title = "1482 Threshing Lane";
+
+test("S7.1 S7.2 S7.14 S7.18 S9.29 all calls go to one address, a save brings the user back, and a stored list that changed replaces the page’s", async ({
+  page,
+}) => {
+  const user = await loggedIn(page);
+  const posted: { url: string; headers: Record<string, string> }[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") posted.push({ url: request.url(), headers: request.headers() });
+  });
+  await page.goto(productPaths.home, { waitUntil: "networkidle" });
+  const button = heart(page, title).first();
+  const saved = page.waitForResponse((response) => asks("UpdateFavorites")(response.request()));
+  await button.click();
+  const { data } = await (await saved).json();
+  expect(data.updateFavorites.user).toEqual({
+    databaseId: user.databaseId,
+    favorites: JSON.stringify([await idAt(productPaths.home)]),
+    firstName: "Ada",
+    id: expect.stringMatching(/./),
+    jwtAuthExpiration: expect.stringMatching(/^\d+$/),
+    jwtAuthToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    jwtRefreshToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+  });
+  await expect(page.getByRole("button", { name: `Saved: ${title}` }).first()).toBeVisible();
+  // Another browser of the same visitor takes it out.
+  await storeFavorites(user, []);
+  await page.goto("/sandbox/");
+  await page.goto(productPaths.home, { waitUntil: "networkidle" });
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  expect(posted.length).toBeGreaterThan(2);
+  for (const { url, headers } of posted) {
+    expect(url).toBe(`${siteUrl()}/wp/graphql`);
+    // The client's name is its own affair.
+    expect(Object.entries(headers).filter(([name, value]) => /client/i.test(name) || value === "default")).toEqual([]);
+  }
+});
+
+test("S7.5 a token that begins with a scheme of its own is sent as it is", async ({ page, context }) => {
+  const user = await registered(page);
+  await keepCookies(page, { "apollo:bcn.token": "Basic YWRhOmxvdmVsYWNl", "porchlight.user": userCookie(user) });
+  const asked = page.waitForRequest(asks("GetUserFavorites"));
+  await page.goto("/sandbox/");
+  expect((await asked).headers().authorization).toBe("Basic YWRhOmxvdmVsYWNl");
+  // Nobody is behind it.
+  await expect.poll(() => cookiesOf(context)).not.toHaveProperty("apollo:bcn.token");
+});
+
+test("S5.9 S5.11 S5.12 S5.13 what no page sends is refused by the site in these words, and nothing is lost", async ({
+  page,
+}) => {
+  const user = await loggedIn(page);
+  await storeFavorites(user, [7]);
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  const messageOf = async (variables: object) =>
+    await page.evaluate(
+      async ({ body, token }) => {
+        const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
+        const { errors } = await (await fetch("/wp/graphql", { method: "POST", headers, body })).json();
+        return errors[0].message as string;
+      },
+      {
+        token: user.jwtAuthToken,
+        body: JSON.stringify({
+          operationName: "UpdateFavorites",
+          query: String(UpdateFavorites),
+          variables: { clientMutationId: "fromtest", favorites: "[]", userId: user.databaseId, ...variables },
+        }),
+      },
+    );
+  expect(await messageOf({ userId: 0 })).toBe("Invalid user ID");
+  expect(await messageOf({ favorites: "" })).toBe("Invalid favorites data");
+  expect(await messageOf({ favorites: "[7," })).toBe("Invalid favorites JSON format");
+  expect(await messageOf({ favorites: '{"7":true}' })).toBe("Favorites must be an array");
+  expect(await storedFavorites(user)).toEqual([7]);
+});
+
+test("S5.10 S8.12 S8.13 cookies that went away under the page: the save says so and the header knows", async ({
+  page,
+  context,
+}) => {
+  const user = await loggedIn(page);
+  await page.goto(productPaths.home, { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  await context.clearCookies();
+  await heart(page, title).first().click();
+  await expect(
+    notices(page).getByText("Authentication token expired. Please log in again.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await storedFavorites(user)).toEqual([]);
+});
+
+test("S8.5 S8.20 a redirect to a dangerous address is not followed, and the page says why", async ({ page }) => {
+  await page.route("**/builds/meta/*.json", async (route) => {
+    const response = await route.fetch();
+    const metadata = await response.json();
+    const rule = { ...metadata.redirects[0], from: "/odd-place/", to: "javascript:alert(1)" };
+    await route.fulfill({ response, json: { ...metadata, redirects: [rule, ...metadata.redirects] } });
+  });
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    window.history.pushState({}, "", "/odd-place/");
+    window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("500 Error");
+  await expect(page.getByText("An address with the protocol javascript: is not followed.")).toBeVisible();
+});
