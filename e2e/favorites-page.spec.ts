@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { loggedIn } from "./accounts.ts";
+import { loggedIn, sentBy } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
 import {
   heart,
@@ -13,6 +13,7 @@ import {
 } from "./favorites.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
+const inAccount = "It is kept in your account, and is here on every device you log in with.";
 const cardsOf = (page: Page) => page.getByRole("list", { name: "My favorites" }).getByRole("article");
 const titlesOf = (page: Page) => cardsOf(page).getByRole("heading").allTextContents();
 
@@ -36,7 +37,7 @@ test("S2.44 the page of favorites is open to everybody, offers the login, is the
   const own = await page.goto("/my-favorites/");
   const withoutToken = (text: string | undefined) => text?.replaceAll(/nonce="[^"]*"/g, "");
   expect(withoutToken(await own?.text())).toBe(withoutToken(html));
-  await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
+  await expect(page.getByText(inAccount)).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Find a home" })).toHaveAttribute("href", searchPath);
 });
 
@@ -56,12 +57,112 @@ test("S2.44 S4.32 what was saved is there in the order of saving, in the words o
   const words = await cardsOf(page).nth(1).innerText();
 
   await heart(page, "The Juniper").click();
-  await expect(page.getByRole("heading", { level: 2, name: "2 favorites" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 2, name: "2 favorites" })).toBeVisible();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await expect(undo).toHaveAccessibleDescription("The Juniper is out.");
   expect(await titlesOf(page)).toEqual(["1482 Threshing Lane", "1460 Threshing Lane"]);
+  await expect.poll(() => storedFavorites(user)).toEqual(ids.slice(1));
+  await undo.click();
+  await expect(page.getByRole("heading", { level: 2, name: "3 favorites" })).toBeFocused();
+  expect(await titlesOf(page)).toEqual(["The Juniper", "1482 Threshing Lane", "1460 Threshing Lane"]);
+  await expect.poll(() => storedFavorites(user)).toEqual([...ids.slice(1), ids[0]]);
+  // Neither is a notification (S4.40).
+  await expect(notices(page)).toHaveText("");
+  await heart(page, "The Juniper").click();
   await expect.poll(() => storedFavorites(user)).toEqual(ids.slice(1));
   await page.goto(searchPath);
   const listed = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "1482 Threshing Lane" }) });
   expect((await listed.innerText()).split(/\s+/)).toEqual(words.split(/\s+/));
+});
+
+test("S2.44 without a login the page shows what the browser keeps: sorted, compared, taken out and put back, shared with somebody who saves it all", async ({
+  page,
+  browser,
+}) => {
+  const { homes } = await products();
+  const due = homes.map(({ databaseId: id, uri, qmiHomeDetails, productStatus }) => {
+    const isGone = /sold|under contract/i.test(productStatus?.statusMessage?.[1] ?? "");
+    return { id, uri, amountUsd: isGone ? null : qmiHomeDetails.price };
+  });
+  const priced = due.filter(({ amountUsd }) => amountUsd !== null);
+  const onePerPrice = [...new Map(priced.map((each) => [each.amountUsd, each])).values()];
+  const saved = [
+    ...onePerPrice.slice(0, 4),
+    ...due.filter(({ amountUsd }) => amountUsd === null).slice(0, 1),
+    ...onePerPrice.slice(-1),
+  ];
+  const ids = saved.map(({ id }) => id);
+  await page.goto("/healthz");
+  await page.evaluate((list) => localStorage.setItem("porchlight.favorites", JSON.stringify(list)), ids);
+  const asked = sentBy(page);
+  await page.goto("/my-favorites/", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 2, name: "6 favorites" })).toBeVisible();
+  await expect(
+    page.getByText("These are kept in this browser. Log in or register to have them on every device."),
+  ).toBeVisible();
+  const hrefs = () =>
+    cardsOf(page)
+      .getByRole("heading")
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  const uris = saved.map(({ uri }) => uri);
+  expect(await hrefs()).toEqual(uris);
+
+  const byPrice = (direction: 1 | -1) =>
+    saved
+      .toSorted((a, b) => direction * ((a.amountUsd ?? direction * Infinity) - (b.amountUsd ?? direction * Infinity)))
+      .map(({ uri }) => uri);
+  const sort = page.getByLabel("Sort");
+  for (const [label, expected] of [
+    ["Highest price first", byPrice(-1)],
+    ["Last saved first", uris.toReversed()],
+    ["Lowest price first", byPrice(1)],
+  ] as const) {
+    await sort.selectOption({ label });
+    expect(await hrefs(), label).toEqual(expected);
+  }
+  const firstFour = byPrice(1)
+    .slice(0, 4)
+    .map((uri) => saved.find((each) => each.uri === uri)?.id);
+  await expect(page.getByRole("link", { name: "Compare the first four" })).toHaveAttribute(
+    "href",
+    `/compare/?ids=${firstFour}`,
+  );
+
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.favorites") ?? "[]"));
+  await cardsOf(page)
+    .nth(1)
+    .getByRole("button", { name: /^Save / })
+    .click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  expect(await hrefs()).toEqual(byPrice(1).filter((_, position) => position !== 1));
+  await page.keyboard.press("Enter");
+  await expect(cardsOf(page)).toHaveCount(6);
+  expect(await hrefs()).toEqual(byPrice(1));
+  expect((await kept()).toSorted()).toEqual(ids.toSorted());
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(asked).toEqual([]);
+
+  const somebody = await browser.newContext();
+  const theirs = await somebody.newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByRole("heading", { level: 2, name: "A list that was shared with you" })).toBeVisible();
+  const shared = theirs.getByRole("list", { name: "Shared list" }).getByRole("article");
+  const sharedHrefs = await shared
+    .getByRole("heading")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((each) => each.getAttribute("href")));
+  expect(sharedHrefs).toEqual(byPrice(1));
+  await theirs.getByRole("button", { name: "Save all 6" }).click();
+  await expect(theirs.getByRole("status").filter({ hasText: "All kept in this browser." })).toBeVisible();
+  await theirs.getByRole("link", { name: "My own favorites" }).click();
+  await expect(theirs.getByRole("heading", { level: 2, name: "6 favorites" })).toBeVisible();
+  await somebody.close();
 });
 
 test("a favorite that failed to leave comes back", async ({ page }) => {
@@ -137,11 +238,11 @@ test("axe finds nothing on the page of favorites, logged out, empty and filled, 
     }
   };
   await page.goto("/my-favorites/");
-  await expect(page.getByRole("heading", { name: "Log in to see them" })).toBeVisible();
+  await expect(page.getByText("This browser keeps it, and with a login it is here on every device.")).toBeVisible();
   await clean();
   const user = await loggedIn(page);
   await page.goto("/my-favorites/");
-  await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
+  await expect(page.getByText(inAccount)).toBeVisible();
   await clean();
   await storeFavorites(user, [await idAt(productPaths.home), 8_000_001]);
   await page.goto("/my-favorites/");

@@ -29,8 +29,14 @@ export interface Product {
   readonly uri: string;
 }
 
+/** A home with what its price is found from. */
+export interface Home extends Product {
+  readonly qmiHomeDetails: { readonly price: number | null };
+  readonly productStatus: { readonly statusMessage: readonly string[] | null } | null;
+}
+
 /** Every home, model and plan of the content. */
-export async function products(): Promise<{ homes: Product[]; models: Product[]; plans: Product[] }> {
+export async function products(): Promise<{ homes: Home[]; models: Product[]; plans: Product[] }> {
   const { homes, models, plans } = await ask("GetOverviewMap", String(GetOverviewMap), { uri: "/our-neighborhoods/" });
   return { homes: homes.nodes, models: models.nodes, plans: plans.nodes };
 }

@@ -1,9 +1,12 @@
-import { useContext } from "react";
+import { useContext, useMemo } from "react";
+import { useLocation } from "react-router";
 import { loadListPage } from "#app/blocks/page/load-page.server.ts";
 import { AccountContext } from "#app/features/account/account-context.ts";
 import { FavoritesContext } from "#app/features/favorites/favorites-context.ts";
 import { FavoritesPage } from "#app/features/favorites/favorites-page.tsx";
+import { sharedIds } from "#app/features/favorites/shared-ids.ts";
 import { contentOf } from "#app/graphql/context.server.ts";
+import { useIsHydrated } from "#app/ui/motion/use-is-hydrated.ts";
 import type { Route } from "./+types/my-favorites.ts";
 import { pageData } from "./page-data.server.ts";
 import { ListPage } from "./page-view.tsx";
@@ -17,12 +20,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What the visitor saved (S2.44); the document is the same for everybody. */
 export default function MyFavorites({ loaderData }: Route.ComponentProps) {
   const { session } = useContext(AccountContext);
+  const { search } = useLocation();
+  const isHydrated = useIsHydrated();
+  // The document knows no query: it is one for all shared lists.
+  const shared = useMemo(() => (isHydrated ? sharedIds(search) : null), [isHydrated, search]);
   return (
     <ListPage data={loaderData}>
       <FavoritesPage
         isLoggedIn={session.status === "logged-in"}
         isChecking={session.isLoading}
         favorites={useContext(FavoritesContext)}
+        sharedIds={shared}
       />
     </ListPage>
   );

@@ -8,11 +8,13 @@ const home = (databaseId: number) => ({
   uri: `/homes/x/y/qmi/${databaseId}/`,
 });
 
+const priced = { ...home(1), qmiHomeDetails: { price: 612_000 }, extras: { readyDate: "2027-01-15" } };
+
 test("saved homes are found in the order of their ids, those beyond the 500 of a kind as well", async () => {
   const { content } = fakeContent({
     GetOverviewMap: {
       ...{ page: null, neighborhoods: null, plans: null, models: null },
-      homes: { nodes: [home(1), home(2)], pageInfo: { endCursor: "two", hasNextPage: true } },
+      homes: { nodes: [priced, home(2)], pageInfo: { endCursor: "two", hasNextPage: true } },
     },
     GetMoreHomes: { homes: { nodes: [home(501)], pageInfo: { endCursor: null, hasNextPage: false } } },
   });
@@ -20,5 +22,9 @@ test("saved homes are found in the order of their ids, those beyond the 500 of a
   expect(products.map(({ id, title }) => [id, title])).toEqual([
     [501, "Home 501"],
     [1, "Home 1"],
+  ]);
+  expect(products.map(({ priceUsd, readyDate }) => [priceUsd, readyDate])).toEqual([
+    [null, null],
+    [612_000, "2027-01-15"],
   ]);
 });

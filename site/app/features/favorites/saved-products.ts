@@ -1,5 +1,13 @@
 import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
 
+/** A product on the page of favorites: its card, and what it is sorted by. */
+export interface SavedProduct extends ProductSummary {
+  /** Whole US dollars; null where no price is shown. */
+  readonly priceUsd: number | null;
+  /** The ISO day from which a home can be moved into; null where none is known, and for models and plans. */
+  readonly readyDate: string | null;
+}
+
 /** Where the server gives the cards of products by their ids, for everyone alike. */
 const productsPath = "/my-favorites/products.json";
 
@@ -23,12 +31,12 @@ export function productAddresses(ids: readonly number[]): string[] {
  * The cards of these products as the site lists them today; those that it no longer lists are missing.
  * @throws where the server does not give them.
  */
-export async function fetchProducts(ids: readonly number[], signal: AbortSignal): Promise<readonly ProductSummary[]> {
+export async function fetchProducts(ids: readonly number[], signal: AbortSignal): Promise<readonly SavedProduct[]> {
   const lists = await Promise.all(
     productAddresses(ids).map(async (address) => {
       const response = await fetch(address, { signal });
       if (!response.ok) throw new Error(`${address} was answered with status ${response.status}.`);
-      const { products } = (await response.json()) as { readonly products: readonly ProductSummary[] };
+      const { products } = (await response.json()) as { readonly products: readonly SavedProduct[] };
       return products;
     }),
   );

@@ -4,9 +4,10 @@ import styles from "./page-actions.module.css";
 
 /**
  * Sharing and printing of the page, for who has JavaScript; `title` goes along with the shared address, `printed` names
- * what is printed where there is room for it.
+ * what is printed where there is room for it, `path` is shared in place of the page's address.
  */
-export function PageActions({ title, printed = "" }: { readonly title: string; readonly printed?: string }) {
+export function PageActions(props: { readonly title: string; readonly printed?: string; readonly path?: string }) {
+  const { title, printed = "", path = "" } = props;
   const [shared, setShared] = useState("");
   useEffect(() => {
     window.addEventListener("beforeprint", loadPictures);
@@ -17,7 +18,7 @@ export function PageActions({ title, printed = "" }: { readonly title: string; r
       <span className={styles.status} role="status">
         {shared}
       </span>
-      <MoreButton icon="share" className={styles.action} onClick={async () => setShared(await sharePage(title))}>
+      <MoreButton icon="share" className={styles.action} onClick={async () => setShared(await sharePage(title, path))}>
         Share
       </MoreButton>
       <MoreButton icon="print" className={styles.action} onClick={printPage}>
@@ -28,8 +29,9 @@ export function PageActions({ title, printed = "" }: { readonly title: string; r
 }
 
 /** Opens the device’s share sheet, or else copies the address. Returns what to announce, or empty text. */
-async function sharePage(title: string): Promise<string> {
-  const url = window.location.href;
+async function sharePage(title: string, path: string): Promise<string> {
+  const { href } = window.location;
+  const url = path ? new URL(path, href).href : href;
   try {
     if (navigator.share) {
       await navigator.share({ title, url });

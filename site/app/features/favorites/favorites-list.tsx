@@ -1,0 +1,179 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { compareHref, maxCompared } from "#app/domain/products/comparison.ts";
+import { formatCount } from "#app/domain/wording/numbers.ts";
+import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
+import { PageActions } from "#app/ui/actions/page-actions.tsx";
+import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
+import { Select } from "#app/ui/forms/field.tsx";
+import { Loading, Skeleton } from "#app/ui/layout/placeholders.tsx";
+import type { FavoritesOnPage } from "./favorites-context.ts";
+import {
+  type FavoriteOrder,
+  favoriteOrders,
+  favoriteOrderTexts,
+  firstPlaces,
+  inOrder,
+  placesAfter,
+} from "./favorites-order.ts";
+import styles from "./favorites-page.module.css";
+import { NothingSaved } from "./nothing-saved.tsx";
+import type { SavedProduct } from "./saved-products.ts";
+import { sharedListHref } from "./shared-ids.ts";
+import { useProducts } from "./use-products.ts";
+
+/** The widths of a card's picture on this page. */
+const cardSizes = "(width < 640px) 92vw, (width < 1180px) 46vw, 31vw";
+
+/** The visitor's favorites as cards: sorted, compared, shared, taken out and put back. */
+export function FavoritesList(props: {
+  readonly isLoggedIn: boolean;
+  readonly favorites: Pick<FavoritesOnPage, "state" | "remove" | "addAll">;
+}) {
+  const { isLoggedIn, favorites } = props;
+  const { state, remove, addAll } = favorites;
+  const { ids } = state;
+  const [order, setOrder] = useState<FavoriteOrder>("first-saved");
+  const [before, setBefore] = useState(() => firstPlaces(ids));
+  const current = before.ids === ids ? before : placesAfter(before, ids);
+  if (current !== before) setBefore(current);
+  const { places, outId } = current;
+  const cards = useProducts(ids, true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = ids.length;
+  const lastCount = useRef(count);
+  useEffect(() => {
+    // The heart that was pressed has left the page with its card, or the button that put one back.
+    if (count !== lastCount.current && document.activeElement === document.body) heading.current?.focus();
+    lastCount.current = count;
+  }, [count]);
+
+  if (cards.hasFailed) return <NotLoaded onRetry={cards.retry} />;
+  if (ids.some((id) => !cards.byId.has(id))) return <LoadingCards label="Loading your favorites" />;
+  const shown = places.filter((id) => id === outId || ids.includes(id)).flatMap((id) => cards.byId.get(id) ?? []);
+  const products = shown.filter(({ id }) => id !== outId);
+  const goneIds = ids.filter((id) => cards.byId.get(id) === null);
+  const inThisOrder = inOrder(shown, order);
+  const orderedIds = inThisOrder.filter(({ id }) => id !== outId).map(({ id }) => id);
+  return (
+    <section aria-labelledby="favorites-count">
+      <div className={products.length > 0 ? styles.head : undefined}>
+        <h2
+          id="favorites-count"
+          ref={heading}
+          tabIndex={-1}
+          className={products.length > 0 ? styles.count : "visually-hidden"}
+        >
+          {products.length === 0 ? "No favorites" : formatCount(products.length, "favorite")}
+        </h2>
+        {products.length > 0 ? <Tools ids={orderedIds} order={order} onOrder={setOrder} /> : null}
+      </div>
+      {shown.length > 0 ? (
+        <CardGrid label="My favorites" className={styles.cards}>
+          {inThisOrder.map((product) =>
+            product.id === outId ? (
+              <TakenOut key={product.id} product={product} onUndo={() => void addAll([product.id])} />
+            ) : (
+              <SummaryCard key={product.id} summary={product} sizes={cardSizes} />
+            ),
+          )}
+        </CardGrid>
+      ) : (
+        <NothingSaved isLoggedIn={isLoggedIn} />
+      )}
+      {goneIds.length > 0 ? (
+        <p className={styles.gone}>
+          {goneIds.length === 1
+            ? "One favorite is no longer on our list. "
+            : `${goneIds.length} favorites are no longer on our list. `}
+          <Button size="small" variant="line" onClick={() => remove(goneIds)}>
+            {goneIds.length === 1 ? "Take it out" : "Take them out"}
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Sorting, comparing and sharing of the favorites with these ids, in the order of the page. */
+function Tools(props: {
+  readonly ids: readonly number[];
+  readonly order: FavoriteOrder;
+  readonly onOrder: (order: FavoriteOrder) => void;
+}) {
+  const { ids, order, onOrder } = props;
+  const id = useId();
+  return (
+    <div className={styles.tools}>
+      {ids.length > 1 ? (
+        <>
+          <div className={styles.sort}>
+            <label htmlFor={id} className="small">
+              Sort
+            </label>
+            <Select
+              id={id}
+              className={styles.select}
+              value={order}
+              onChange={({ target }) => {
+                const chosen = favoriteOrders.find((each) => each === target.value);
+                if (chosen) onOrder(chosen);
+              }}
+            >
+              {favoriteOrders.map((each) => (
+                <option key={each} value={each}>
+                  {favoriteOrderTexts[each]}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <ButtonLink href={compareHref(ids.slice(0, maxCompared))} size="small" variant="line">
+            {ids.length > maxCompared ? "Compare the first four" : "Compare them"}
+          </ButtonLink>
+        </>
+      ) : null}
+      <PageActions title="My favorites" path={sharedListHref(ids)} />
+    </div>
+  );
+}
+
+/** In the place of a card that was taken out, the way back. It takes the focus, as the heart that was pressed is gone. */
+function TakenOut({ product, onUndo }: { readonly product: SavedProduct; readonly onUndo: () => void }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
+  return (
+    <div className={styles.out}>
+      <p id={id}>{product.title} is out.</p>
+      <Button ref={button} size="small" variant="line" aria-describedby={id} onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+/** Cards that are on their way. */
+export function LoadingCards({ label }: { readonly label: string }) {
+  return (
+    <Loading label={label}>
+      <CardGrid className={styles.cards}>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </CardGrid>
+    </Loading>
+  );
+}
+
+/** What is said where favorites or their cards cannot be had, and the way to try again. */
+export function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>Your favorites cannot be loaded right now. Nothing is lost.</p>
+      <p>
+        <Button onClick={onRetry}>Try again</Button>
+      </p>
+    </div>
+  );
+}

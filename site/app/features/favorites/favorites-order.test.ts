@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { type FavoriteOrder, favoriteOrders, firstPlaces, inOrder, placesAfter } from "./favorites-order.ts";
+
+const product = (id: number, priceUsd: number | null, readyDate: string | null) => ({
+  ...{ id, priceUsd, readyDate, kind: "home" as const, title: `House ${id}`, href: `/homes/${id}/` },
+  ...{ picture: null, status: null, price: null, where: "", specs: [], say: null },
+});
+const products = [
+  product(1, 700_000, "2027-03-01"),
+  product(2, null, "2026-12-01"),
+  product(3, 650_000, null),
+  product(4, 700_000, "2026-12-01"),
+  product(5, 1_200_000, null),
+];
+
+test("favorites are sorted; without a price or a day of moving in they stand last, equals as they were saved", () => {
+  const expected: Record<FavoriteOrder, readonly number[]> = {
+    "first-saved": [1, 2, 3, 4, 5],
+    "last-saved": [5, 4, 3, 2, 1],
+    "lowest-price": [3, 1, 4, 5, 2],
+    "highest-price": [5, 1, 4, 3, 2],
+    "move-in": [2, 4, 1, 3, 5],
+  };
+  for (const order of favoriteOrders) {
+    expect(
+      inOrder(products, order).map(({ id }) => id),
+      order,
+    ).toEqual(expected[order]);
+  }
+});
+
+test("a favorite that was taken out keeps its place until something else changes, and comes back to it", () => {
+  const first = firstPlaces([1, 2, 3]);
+  const out = placesAfter(first, [1, 3]);
+  expect(out).toEqual({ ids: [1, 3], places: [1, 2, 3], outId: 2 });
+  // The same favorites once more, as after a save.
+  expect(placesAfter(out, [1, 3]).outId).toBe(2);
+  expect(placesAfter(out, [1, 3, 2])).toEqual({ ids: [1, 3, 2], places: [1, 2, 3], outId: null });
+  expect(placesAfter(out, [1])).toEqual({ ids: [1], places: [1, 2, 3], outId: 3 });
+  expect(placesAfter(out, [1, 3, 4])).toEqual({ ids: [1, 3, 4], places: [1, 2, 3, 4], outId: null });
+  expect(placesAfter(first, []).outId).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { formatCount } from "#app/domain/wording/numbers.ts";
+import { Button, MoreLink } from "#app/ui/actions/button.tsx";
+import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
+import type { FavoritesOnPage } from "./favorites-context.ts";
+import { LoadingCards, NotLoaded } from "./favorites-list.tsx";
+import styles from "./favorites-page.module.css";
+import { useProducts } from "./use-products.ts";
+
+/** A list that somebody shared: its cards, one press that saves them all, and the way to the visitor's own. */
+export function SharedList(props: {
+  readonly ids: readonly number[];
+  readonly isLoggedIn: boolean;
+  readonly favorites: Pick<FavoritesOnPage, "state" | "addAll">;
+}) {
+  const { ids, isLoggedIn, favorites } = props;
+  const cards = useProducts(ids, true);
+  const [isSaving, setSaving] = useState(false);
+  if (cards.hasFailed) return <NotLoaded onRetry={cards.retry} />;
+  if (ids.some((id) => !cards.byId.has(id))) return <LoadingCards label="Loading the shared list" />;
+  const products = ids.flatMap((id) => cards.byId.get(id) ?? []);
+  const goneCount = ids.length - products.length;
+  const missing = products.filter(({ id }) => !favorites.state.ids.includes(id)).map(({ id }) => id);
+  const saveAll = async () => {
+    setSaving(true);
+    await favorites.addAll(missing);
+    setSaving(false);
+  };
+  return (
+    <section aria-labelledby="shared-list">
+      <div className={styles.head}>
+        <h2 id="shared-list" className={styles.count}>
+          A list that was shared with you
+        </h2>
+        <div className={styles.tools}>
+          <p className={styles.saved} role="status">
+            {products.length > 0 && missing.length === 0
+              ? `All ${isLoggedIn ? "saved to your favorites" : "kept in this browser"}.`
+              : ""}
+          </p>
+          {missing.length > 0 ? (
+            <Button size="small" disabled={isSaving} onClick={saveAll}>
+              {missing.length === 1 ? "Save it" : `Save all ${missing.length}`}
+            </Button>
+          ) : null}
+          <MoreLink href="/my-favorites/">My own favorites</MoreLink>
+        </div>
+      </div>
+      {products.length > 0 ? (
+        <CardGrid label="Shared list" className={styles.cards}>
+          {products.map((product) => (
+            <SummaryCard key={product.id} summary={product} sizes="(width < 640px) 92vw, (width < 1180px) 46vw, 31vw" />
+          ))}
+        </CardGrid>
+      ) : null}
+      {goneCount > 0 ? (
+        <p className={styles.gone}>
+          {formatCount(goneCount, "product")} of this list {goneCount === 1 ? "is" : "are"} no longer on our list.
+        </p>
+      ) : null}
+    </section>
+  );
+}
