@@ -229,6 +229,15 @@ test("without a mail server it says that it cannot, to whoever asks", async () =
   await silent.backend.close();
 });
 
+test("the response does not wait for the mail", async () => {
+  const { username } = await somebody();
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+  const slow = await backendOn(site.store.databaseUrl, { sendAccountMail: () => taken });
+  expect(await slow.data(resetMailMutation, { username })).toMatchObject({ sendPasswordResetEmail: { success: true } });
+  take();
+  await slow.backend.close();
+});
+
 test("a backend that closes sends what is under way before", async () => {
   const { username, email } = await somebody();
   const last = mailbox();

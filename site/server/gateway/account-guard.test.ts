@@ -278,6 +278,18 @@ test("an unavailable store of the embedded backend is reported in its own words,
   expect([status, body.errors]).toMatchObject([503, [{ message, path: ["login"] }]]);
 });
 
+test("a host without a secret for its tokens is no wrong password", async () => {
+  const host = await seeingHost();
+  closing.push(() => host.close());
+  const message = "JWT Auth is not configured correctly. Please contact a site administrator.";
+  host.answer = (_request, response) =>
+    response.end(JSON.stringify({ data: { login: null }, errors: [{ message, path: ["login"] }] }));
+  const site = await siteBefore(sourceAt(host.origin), {});
+  const { errors } = (await logIn(site, jane.password, owner)).body;
+  expect(errors).toMatchObject([{ message, path: ["login"] }]);
+  expect(loginProblem({ messages: [message], isNetworkFailure: false }).problem).toBe("host-trouble");
+});
+
 test("a host’s request to wait is forwarded without its words", async () => {
   const host = await seeingHost();
   closing.push(() => host.close());

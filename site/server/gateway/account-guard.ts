@@ -139,6 +139,11 @@ const neutralMessages = new Set([
   "Password reset link has expired.",
 ]);
 
+/** What the JWT plugin says to everybody while a host has no secret for its tokens, before it looks at a name. */
+const withoutSecret = /^JWT (?:Auth )?is not configured\b/;
+
+const isNeutral = (message: string): boolean => neutralMessages.has(message) || withoutSecret.test(message);
+
 /** The one message for any rejection. */
 const rejectionMessages: Readonly<Partial<Record<AccountField["field"], string>>> = {
   login: accountMessage(wrongLogin().message),
@@ -162,7 +167,7 @@ function withPlainErrors(response: OperationResponse, account: AccountField): Op
     return rejection(account, resetsUnavailable, { status: 200 });
   }
   const wasExecuted = data !== null || errors.some(({ path }) => path !== undefined);
-  const isWithheld = errors.every(({ message }) => !neutralMessages.has(accountMessage(message)));
+  const isWithheld = errors.every(({ message }) => !isNeutral(accountMessage(message)));
   if (field === "sendPasswordResetEmail" && status < 400 && wasExecuted && isWithheld) {
     return passwordRequested(account);
   }
@@ -170,7 +175,7 @@ function withPlainErrors(response: OperationResponse, account: AccountField): Op
   const general = status === 429 ? "Too many attempts. Please try again later." : rejectionMessages[field];
   const plain = errors.map((error): ResponseError => {
     const message = accountMessage(error.message);
-    const isKept = !isRejection || general === undefined || neutralMessages.has(message);
+    const isKept = !isRejection || general === undefined || isNeutral(message);
     return isKept ? { ...error, message } : { message: general, path: [key] };
   });
   const distinct = Map.groupBy(plain, ({ message, path }) => JSON.stringify([message, path]));

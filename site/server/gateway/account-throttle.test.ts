@@ -194,6 +194,16 @@ test("a name gets three mails an hour from all addresses together, however it is
   expect(await requested(throttle, "jane", owner)).toBe(0);
 });
 
+test("names that no account has share their mails, an e-mail address with rare characters has its own", async () => {
+  const { throttle } = throttleAt();
+  for (const name of ["<b>jane</b>", "ja%6ene", "jøne"]) expect(await requested(throttle, name, stranger)).toBe(0);
+  expect(await requested(throttle, "jane&x;", owner)).toBe("enough");
+  for (let index = 0; index < 3; index++) {
+    expect(await requested(throttle, "Ann!homes@example.com", owner)).toBe(0);
+  }
+  expect(await requested(throttle, "ann!homes@example.com", stranger)).toBe("enough");
+});
+
 test("an address that asks for many new passwords is rejected, those for which nothing is sent included", async () => {
   const { throttle } = throttleAt();
   for (let index = 0; index < 10; index++) await throttle.passwordRequest("jane", stranger);

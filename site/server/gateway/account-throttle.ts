@@ -112,7 +112,7 @@ export class AccountThrottle {
   async passwordRequest(name: string, address: string): Promise<Admission | Enough> {
     const admission = await this.#admit([[this.#rules.reset, networkOf(address)]]);
     if ("retryAfterSeconds" in admission) return admission;
-    const mail = await this.#throttle.reserve(this.#rules.resetMail, loginNameOf(name), this.#now());
+    const mail = await this.#throttle.reserve(this.#rules.resetMail, resetNameOf(name), this.#now());
     if ("retryAfterMs" in mail) return "enough";
     return {
       ...admission,
@@ -162,9 +162,21 @@ export class AccountThrottle {
  * either backend has are one.
  */
 function loginNameOf(name: string): string {
-  const plain = name
+  const plain = plainNameOf(name);
+  return /^[\w.@+'-]+$/.test(plain) ? plain : "any other name";
+}
+
+/**
+ * The account that requests for a new password count for. Both backends look an e-mail address up as it is, so that one
+ * with rarer characters has a counter of its own: nobody fills it by asking for other such names.
+ */
+function resetNameOf(name: string): string {
+  const plain = plainNameOf(name);
+  return /^[!-?A-~]+@[\w.-]+$/.test(plain) ? plain : loginNameOf(name);
+}
+
+const plainNameOf = (name: string): string =>
+  name
     .normalize("NFKD")
     .replace(/[\p{M}\p{Cc}\s]/gu, "")
     .toLowerCase();
-  return /^[\w.@+'-]+$/.test(plain) ? plain : "any other name";
-}
