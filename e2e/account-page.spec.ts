@@ -32,6 +32,7 @@ test("the page of the account is open to everybody, the same document for all, o
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My account");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   expect(await (await page.request.get(`${siteUrl()}/sitemaps/pages.xml`)).text()).not.toContain("my-account");
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("main").getByRole("link", { name: "Log in or register" }).click();
   await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
 
@@ -235,6 +236,7 @@ test("an account is deleted by its owner, sure of it by username and password, a
   await current.fill(password);
   await send.click();
   await expect(page.getByRole("heading", { level: 2, name: "Your account is deleted" })).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
   expect(await cookiesOf(context)).toEqual({});
   expect(await logsIn(user.username, password)).toBe(false);
 });

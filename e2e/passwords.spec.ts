@@ -139,6 +139,7 @@ test.describe("on the site that keeps the accounts", () => {
     await expect(isSet(page)).toContainText(
       "You are logged in with it. Every other device is logged out within the hour.",
     );
+    expect(await axeFindings(page)).toEqual([]);
     await expect(page.getByRole("region", { name: "Logins" })).toContainText(user.username);
     const cookies = await cookiesOf(context);
     expect(cookies["apollo:bcn.token"]).not.toBe(cookies["porchlight.refresh"]);
@@ -316,6 +317,7 @@ test.describe("on a WordPress that sends no mail for the site and cannot end log
       "href",
       `${site.wordpress}/wp-login.php?action=lostpassword`,
     );
+    expect(await axeFindings(page)).toEqual([]);
     const user = await loggedIn(page);
     await page.goto("/my-account/");
     const logins = page.getByRole("region", { name: "Logins" });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import "#app/styles/index.css";
 import { contentUri, mayBePageAddress } from "#app/domain/navigation/route-params.ts";
-import { PasswordPage } from "#app/features/account/password-page.ts";
+import { PasswordPage } from "#app/features/account/account-context.ts";
 import { AppUpdate } from "#app/features/app-update/app-update.tsx";
 import { CompareChoice } from "#app/features/compare/compare-choice.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";

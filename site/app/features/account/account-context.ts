@@ -24,3 +24,9 @@ export const AccountContext = createContext<Account>({
   logIn: () => Promise.resolve(),
   setUser: () => {},
 });
+
+/**
+ * The page on which a host that keeps the accounts takes care of forgotten passwords itself; null where this site keeps
+ * the accounts. It is the same for every visitor.
+ */
+export const PasswordPage = createContext<string | null>(null);

@@ -12,17 +12,10 @@ const ownPages = [
 ] as const;
 
 /** The control of the login that is in sight. */
-function findAccountControl(): HTMLElement | null {
+export function findAccountControl(): HTMLElement | null {
   const controls = [...document.querySelectorAll<HTMLElement>("[data-account-control]")];
   return controls.find((control) => control.checkVisibility()) ?? null;
 }
-
-/** What modals of the login give the focus to where what opened them has left the page. */
-export const accountOpener = {
-  get current() {
-    return findAccountControl();
-  },
-};
 
 /**
  * The login in the header of wide screens: "Log in", or the visitor's first name with what belongs to them (S1.21). Both

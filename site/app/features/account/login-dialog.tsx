@@ -8,7 +8,7 @@ import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { Dialog } from "#app/ui/overlays/dialog.tsx";
 import type { Account } from "./account-context.ts";
 import { type AccountField, AccountForm, newPasswordHint } from "./account-form.tsx";
-import { accountOpener } from "./account-menu.tsx";
+import { accountOpener } from "./account-opener.ts";
 import styles from "./login-dialog.module.css";
 import type { LoginTab } from "./login-tab.ts";
 

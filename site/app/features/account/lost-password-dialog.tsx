@@ -6,10 +6,10 @@ import { AccountError, requestPasswordReset } from "#app/graphql/accounts/accoun
 import { browserClient } from "#app/graphql/browser-client.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
 import { Dialog } from "#app/ui/overlays/dialog.tsx";
+import { PasswordPage } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";
-import { accountOpener } from "./account-menu.tsx";
+import { accountOpener } from "./account-opener.ts";
 import styles from "./login-dialog.module.css";
-import { PasswordPage } from "./password-page.ts";
 
 /**
  * Asks for a mail with a link to a new password. What follows is the same whether anybody has that name. Where no mail

@@ -21,14 +21,13 @@ import {
 import { browserClient } from "#app/graphql/browser-client.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
-import { AccountContext } from "./account-context.ts";
+import { AccountContext, PasswordPage } from "./account-context.ts";
 import { type AccountField, AccountForm, newPasswordHint } from "./account-form.tsx";
 import { logOutFrom } from "./account-menu.tsx";
 import styles from "./account-page.module.css";
 import { AccountNotLoaded, LoadingAccount } from "./account-placeholders.tsx";
 import type { Leaving } from "./leaving.ts";
 import { downloadOwnData } from "./own-data.ts";
-import { PasswordPage } from "./password-page.ts";
 
 const currentPassword: AccountField = {
   name: "currentPassword",

@@ -5,7 +5,7 @@ import { browserClient } from "#app/graphql/browser-client.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
 import { Dialog } from "#app/ui/overlays/dialog.tsx";
 import { AccountForm, newPasswordHint } from "./account-form.tsx";
-import { accountOpener } from "./account-menu.tsx";
+import { accountOpener } from "./account-opener.ts";
 import styles from "./login-dialog.module.css";
 
 /** The new password behind the link of a mail. Its owner is logged in with it, and every login from before ends. */
