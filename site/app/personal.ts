@@ -47,7 +47,7 @@ export function personal(): Personal {
   window.addEventListener("pagehide", () => favorites.leave());
   window.addEventListener("pageshow", ({ persisted }) => {
     // A page from the browser's memory has not heard what other tabs saved.
-    if (persisted) void favorites.reload();
+    if (persisted && session.getSnapshot().status === "logged-in") void favorites.reload();
   });
   void session.check();
   return started;
@@ -81,11 +81,12 @@ export function createPersonal(
     session.setUser(user);
     return user;
   };
+  /** The login of the last attempt to save. */
+  let lastLogin: FavoritesLogin | undefined;
   /**
    * The login of one save. Each failure clears the stored token (S4.13): unless it was for the token, the save goes on
    * with the one it had; where the login has ended it has none.
    */
-  let lastLogin: FavoritesLogin | undefined;
   const loginOfSave = () => {
     const isLoggedIn = session.getSnapshot().status === "logged-in";
     let userId = session.getSnapshot().user?.databaseId;
