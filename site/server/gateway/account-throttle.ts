@@ -1,4 +1,5 @@
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
+import { resetMinutes } from "@porchlight/backend/accounts/password-resets.ts";
 import { networkOf } from "../requests/request-context.ts";
 import type { Settings } from "../settings.ts";
 import { type Reservation, Throttle, type ThrottleRule } from "./throttle.ts";
@@ -6,8 +7,11 @@ import { type Reservation, Throttle, type ThrottleRule } from "./throttle.ts";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Mails with a link to one account within an hour; nobody's mailbox is flooded. */
-const resetMailsPerHour = 3;
+/**
+ * Mails with a link to one account within the time that a link holds: nobody's mailbox is flooded, and whoever is sent
+ * nothing has the link of the last one.
+ */
+const resetMails = 3;
 
 /** The settings that say how often something may be tried. */
 type AccountLimits = Pick<
@@ -69,7 +73,12 @@ export class AccountThrottle {
       again: { ...login, name: "login-again" },
       registration: { ...hourly, name: "registration", limit: limits.REGISTRATIONS_PER_HOUR },
       reset: { ...hourly, name: "password-reset", limit: limits.PASSWORD_RESETS_PER_HOUR },
-      resetMail: { ...hourly, name: "password-reset-mail", limit: resetMailsPerHour },
+      resetMail: {
+        name: "password-reset-mail",
+        limit: resetMails,
+        windowMs: resetMinutes * minuteMs,
+        beyond: "reject",
+      },
       change: { ...login, name: "account-change", limit: limits.LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES },
       refresh: { name: "refresh", limit: limits.TOKEN_REFRESHES_PER_MINUTE, windowMs: minuteMs, beyond: "queue" },
     };
