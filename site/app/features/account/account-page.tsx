@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { brand } from "#app/brand.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
@@ -23,9 +23,11 @@ export function AccountPage() {
   const [left, setLeft] = useState<Leaving | null>(null);
   // A login that ends leaves the forms where they are: what was typed goes out after the next login.
   const [hasShown, setShown] = useState(false);
+  const onShown = useCallback(() => setShown(true), []);
   useEffect(() => {
-    if (isLoggedIn && OwnAccount) setShown(true);
-  }, [isLoggedIn, OwnAccount]);
+    if (isLoggedIn) setLeft(null);
+    else if (!session.hasEnded) setShown(false);
+  }, [isLoggedIn, session.hasEnded]);
   const isShown = isLoggedIn || (session.hasEnded && hasShown);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -34,7 +36,7 @@ export function AccountPage() {
         hasFailed ? (
           <AccountNotLoaded onRetry={() => setFailed(false)} />
         ) : OwnAccount ? (
-          <OwnAccount onLeft={setLeft} />
+          <OwnAccount onShown={onShown} onLeft={setLeft} />
         ) : (
           <LoadingAccount />
         )

@@ -37,9 +37,19 @@ const currentPassword: AccountField = {
 };
 
 /** What belongs to the account that is logged in, section by section; each form saves for itself. */
-export function OwnAccount({ onLeft }: { readonly onLeft: (reason: Leaving) => void }) {
+export function OwnAccount(props: {
+  /** Called when the account is there. */
+  readonly onShown: () => void;
+  readonly onLeft: (reason: Leaving) => void;
+}) {
+  const { onShown, onLeft } = props;
   const { details, hasFailed, load } = useDetails();
-  if (hasFailed) return <AccountNotLoaded onRetry={load} />;
+  const isThere = details !== null;
+  useEffect(() => {
+    if (isThere) onShown();
+  }, [isThere, onShown]);
+  // What was there once stays, with what is being typed, though it cannot be loaded again.
+  if (hasFailed && !details) return <AccountNotLoaded onRetry={load} />;
   if (!details) return <LoadingAccount />;
   return (
     <div key={details.databaseId} className={styles.sections}>
@@ -74,7 +84,7 @@ function useDetails() {
     load().then(
       (found) => {
         if (!isCurrent) return;
-        setDetails(found);
+        if (found) setDetails(found);
         setFailed(found === null);
       },
       () => isCurrent && setFailed(true),
