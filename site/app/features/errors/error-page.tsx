@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { ContentError, contentUnavailable, isContentUnavailable } from "#app/graphql/content-error.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
@@ -23,8 +23,8 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
           We are sorry. {isRefreshing ? refreshingMessage : message}
         </p>
         <p className="cluster">
-          {(isContentError || isAtHome) && !isRefreshing ? (
-            <Button type="button" onClick={() => window.location.reload()} className={styles.scripted}>
+          {(isContentError || isAtHome) && isRefreshing === false ? (
+            <Button type="button" onClick={() => window.location.reload()}>
               Try again
             </Button>
           ) : null}
@@ -73,13 +73,15 @@ const refreshingMessage = "Auth token expired or invalid, attempting to refresh.
 
 /**
  * Loads this address again at once where the content failed (S8.19), once in 10 seconds (S9.26). Returns whether it is
- * doing so; a document that does not come within that time is given up.
+ * doing so: null until that is known, as in the document of the server. One that does not come in that time is given up.
  */
-function useRefresh(active: boolean): boolean {
-  const [isRefreshing, setIsRefreshing] = useState(false);
-  useEffect(() => {
-    if (!active || !reloadOnce(window.location.pathname + window.location.search)) return;
-    setIsRefreshing(true);
+function useRefresh(active: boolean): boolean | null {
+  const [isRefreshing, setIsRefreshing] = useState<boolean | null>(null);
+  // Before the browser paints: what the page says next is the first that is seen of it.
+  useLayoutEffect(() => {
+    const isReloading = active && reloadOnce(window.location.pathname + window.location.search);
+    setIsRefreshing(isReloading);
+    if (!isReloading) return;
     const timer = setTimeout(() => setIsRefreshing(false), reloadGuardMilliseconds);
     return () => clearTimeout(timer);
   }, [active]);
