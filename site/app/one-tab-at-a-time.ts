@@ -5,8 +5,8 @@ const longestWaitMilliseconds = 20_000;
 export type OneTabAtATime = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Work under a Web Lock. Browsers have none on plain http, and a tab that hangs must not hold up the others for ever: then
- * the work runs without.
+ * Work under a Web Lock. Browsers have none on plain http, and a tab that hangs must not hold up the others for ever:
+ * then the work runs without.
  */
 export const oneTabAtATime: OneTabAtATime = async (name, work) => {
   if (!("locks" in navigator)) return await work();

@@ -6,8 +6,9 @@ const pausesSeconds = [1, 2];
 const longestWaitSeconds = 120;
 
 /**
- * What `work` gives. Where nobody could be reached who says yes or no it is tried again, three times in all, with pauses
- * of 1 and 2 seconds or what `Retry-After` asks for; offline it waits for the connection. A refusal, and the last failure, are thrown.
+ * What `work` gives. Where nobody could be reached who says yes or no it is tried again, three times in all, with
+ * pauses of 1 and 2 seconds or what `Retry-After` asks for; offline it waits for the connection. A refusal, and the
+ * last failure, are thrown.
  * @param isOver whether the result no longer counts; then nothing is tried again.
  */
 export async function patiently<Result>(work: () => Promise<Result>, isOver: () => boolean): Promise<Result> {

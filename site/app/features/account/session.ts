@@ -59,7 +59,7 @@ export function createSession(options: SessionOptions) {
 
   const refresh = async (startVersion: number): Promise<SessionState> => {
     const refreshToken = refreshTokenCookie.read(cookies);
-    // Another tab may have got a token, logged in or logged out, while this one waited for its turn and for the response.
+    // Another tab may have got a token, logged in or logged out, while this one waited.
     const isOver = () => startVersion !== sessionVersion || refreshTokenCookie.read(cookies) !== refreshToken;
     if (refreshToken === null || accessTokenCookie.read(cookies) !== null) return setState(stateOfCookies());
     try {

@@ -135,7 +135,7 @@ export function createFavorites(options: FavoritesOptions) {
 
   /** The list as the store holds it, asked for after this call and by nobody else. */
   const readStored = async (): Promise<readonly number[]> => {
-    // Equal operations under way are sent once: one that began before this may miss what another tab has saved meanwhile.
+    // Equal operations under way are sent once; one that began before this may miss what another tab has saved.
     await loading?.catch(() => undefined);
     return await options.load();
   };
@@ -261,8 +261,8 @@ export function createFavorites(options: FavoritesOptions) {
       if (!state.ids.includes(product.id)) toggle(product);
     },
     /**
-     * Adds products to the stored list in one save and without a notification, those that it holds already left out. True once the
-     * store holds them all; false where it does not, a failure having been notified, or where nobody is logged in.
+     * Adds products to the stored list in one save and without a notification, those that it holds already left out.
+     * True once the store holds them all; false where it does not, which was notified, or where nobody is logged in.
      */
     async addAll(ids: readonly number[]): Promise<boolean> {
       const startVersion = sessionVersion;
@@ -310,7 +310,7 @@ export function createFavorites(options: FavoritesOptions) {
       if (added) notify({ kind: "added", product: added });
       void run();
     },
-    /** Takes up what the user of a login has not saved: on pages that are gone, and on this one before the login ended. */
+    /** Takes up what a user has not saved: on pages that are gone, and on this one before the login ended. */
     resume(userId: number): void {
       const startVersion = sessionVersion;
       options.pending.takeOver(userId, (changes) => {

@@ -42,7 +42,7 @@ export type FavoritesLogin = Omit<FavoritesSave, "favorites">;
 
 /** What a save works with. */
 export interface FavoritesToSave {
-  /** The list to save, as of now; null where there is nothing to save any more. A failure to read it counts as one of the save. */
+  /** The list to save, as of now; null where nothing is left to save. Failing to read it counts as an attempt. */
   readonly list: () => Promise<readonly number[] | null>;
   /** Asked for anew for each attempt; `isTokenRejected` after one whose token was rejected, which needs another. */
   readonly login: (isTokenRejected: boolean) => Promise<FavoritesLogin>;
@@ -51,8 +51,9 @@ export interface FavoritesToSave {
 }
 
 /**
- * Saves the favorites of a user (S7.11) and returns the list as stored; null where there was nothing to save. The checks of S5.8 to
- * S5.13 come first, and what fails them is not sent; what is sent gets three attempts (S8.14), each sent once.
+ * Saves the favorites of a user (S7.11) and returns the list as stored; null where there was nothing to save. The
+ * checks of S5.8 to S5.13 come first, and what fails them is not sent; the rest gets three attempts (S8.14), each sent
+ * once.
  * @throws {FavoritesSaveError}
  */
 export async function saveFavorites(
