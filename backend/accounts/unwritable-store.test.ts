@@ -128,7 +128,8 @@ async function readOnly(): Promise<() => Promise<void>> {
     const name = new URL(site.store.databaseUrl).pathname.slice(1);
     const { url } = inject("postgres") ?? { url: "" };
     await order(url, `alter database ${name} set default_transaction_read_only = ${value}`);
-    await order(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    // With a time to wait for each: one that ends a moment later would take a request with it.
+    await order(url, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
   };
   await set("on");
   return () => set("off");
