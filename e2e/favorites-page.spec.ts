@@ -142,6 +142,22 @@ test("S2.44 without a login the page shows what the browser keeps: sorted, compa
   expect(await hrefs()).toEqual(byPrice(1));
   expect((await kept()).toSorted()).toEqual(ids.toSorted());
 
+  // As if they had been saved on the first of November, one at another price.
+  await page.evaluate((id) => {
+    type Seen = [number, { priceUsd: number; on: string }][];
+    const seen: Seen = JSON.parse(localStorage.getItem("porchlight.seen") ?? "[]");
+    for (const [, each] of seen) each.on = "2026-11-01";
+    for (const [seenId, each] of seen) if (seenId === id) each.priceUsd += 12_000;
+    localStorage.setItem("porchlight.seen", JSON.stringify(seen));
+  }, ids[1]);
+  await page.reload();
+  const changes = page.getByRole("region", { name: "Changed since you saved them" }).getByRole("listitem");
+  await expect(changes).toHaveText([
+    `${homes.find(({ databaseId }) => databaseId === ids[1])?.title} $12,000 less than on Nov 1, 2026.`,
+  ]);
+  await expect(changes.getByRole("link")).toHaveAttribute("href", uris[1] ?? "");
+  await sort.selectOption({ label: "Lowest price first" });
+
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
@@ -225,7 +241,7 @@ test("where the cards cannot be had, the page says so, loses nothing, and tries 
   expect(await storedFavorites(user)).toEqual(ids);
 });
 
-test("axe finds nothing on the page of favorites, logged out, empty and filled, at 390 and 1280 px", async ({
+test("axe finds nothing on the page of favorites, with and without a login, empty and filled, at 390 and 1280 px", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -240,6 +256,17 @@ test("axe finds nothing on the page of favorites, logged out, empty and filled, 
   await page.goto("/my-favorites/");
   await expect(page.getByText("This browser keeps it, and with a login it is here on every device.")).toBeVisible();
   await clean();
+  await page.evaluate(
+    (id) => {
+      localStorage.setItem("porchlight.favorites", `[${id}]`);
+      localStorage.setItem("porchlight.seen", `[[${id},{"priceUsd":1,"status":null,"on":"2026-11-01"}]]`);
+    },
+    await idAt(productPaths.home),
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Changed since you saved them" })).toBeVisible();
+  await clean();
+  await page.evaluate(() => localStorage.clear());
   const user = await loggedIn(page);
   await page.goto("/my-favorites/");
   await expect(page.getByText(inAccount)).toBeVisible();

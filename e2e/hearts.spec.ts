@@ -55,6 +55,11 @@ test("S1.22 S5.8 S6.2 S8.11 a heart pressed without a login is kept in the brows
   await heart(page, third).click();
   await heart(page, third).click();
   await expect(heart(page, third)).toHaveAttribute("aria-pressed", "false");
+  // What they cost on the day of saving, for the page of favorites.
+  const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.seen") ?? "[]"));
+  await expect.poll(async () => (await seen()).map(([id]: [number]) => id).toSorted()).toEqual(ids.toSorted());
+  const priceUsd = homes.find((home) => home.title === first)?.qmiHomeDetails.price;
+  expect(await seen()).toContainEqual([ids[0], expect.objectContaining({ priceUsd })]);
   expect(sent).toEqual([]);
   expect(scripts.filter((name) => name.startsWith("personal"))).toEqual([]);
 

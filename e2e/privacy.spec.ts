@@ -35,6 +35,7 @@ test("the page about privacy lists all that the site keeps in a browser, and not
   await heart(page, "1482 Threshing Lane").first().click();
   const modal = page.getByRole("dialog", { name: "Your account" });
   await expect(modal).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("porchlight.seen"))).not.toBeNull();
   await look();
   await page.route("**/wp/graphql", (route) =>
     asks("UpdateFavorites")(route.request()) ? undefined : route.continue(),

@@ -18,6 +18,14 @@ import type { Personal } from "./personal.ts";
 
 const loadNotices = async () => (await import("#app/features/favorites/favorite-notice.tsx")).FavoriteNotices;
 
+const noteSaved = async (id: number) => {
+  try {
+    await (await import("#app/features/favorites/since-saved.ts")).noteSaved(id);
+  } catch {
+    // Without the code the page of favorites keeps it later.
+  }
+};
+
 const noFavorites: FavoritesState = { ids: [], isLoaded: false, isSaving: false };
 const neverChanges = () => () => {};
 const loggedOutState = () => loggedOut;
@@ -84,6 +92,10 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
     onLoadFailure: reloadPage,
   });
 
+  const ids = useMemo(
+    () => (hasKept ? [...new Set([...favorites.ids, ...keptIds])] : favorites.ids),
+    [favorites.ids, keptIds, hasKept],
+  );
   const hasOffered = useRef(false);
   /** Keeps a product without a login, and asks for one: by the modal the first time or when told to, else in a notification (S6.2). */
   const keep = async (product: FavoriteProduct, isAsking = !hasOffered.current) => {
@@ -96,6 +108,8 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
   };
   const toggle = async ({ id, title, picture }: HeartSubject) => {
     const product = { id, title, thumbnail: picture };
+    // What it costs now is compared later.
+    if (!ids.includes(id)) void noteSaved(id);
     if (keptIds.includes(id)) {
       kept?.remove([id]);
       if (!favorites.ids.includes(id)) return;
@@ -116,10 +130,6 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     current.current = { toggle, onLoginNeeded };
   });
-  const ids = useMemo(
-    () => (hasKept ? [...new Set([...favorites.ids, ...keptIds])] : favorites.ids),
-    [favorites.ids, keptIds, hasKept],
-  );
   const hearts = useMemo(
     () => ({
       savedIds: ids,

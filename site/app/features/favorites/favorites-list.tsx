@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { compareHref, maxCompared } from "#app/domain/products/comparison.ts";
+import { builderToday } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import { PageActions } from "#app/ui/actions/page-actions.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
 import { Select } from "#app/ui/forms/field.tsx";
@@ -19,6 +21,7 @@ import styles from "./favorites-page.module.css";
 import { NothingSaved } from "./nothing-saved.tsx";
 import type { SavedProduct } from "./saved-products.ts";
 import { sharedListHref } from "./shared-ids.ts";
+import { changeSince, keepSeen, type SeenProducts } from "./since-saved.ts";
 import { useProducts } from "./use-products.ts";
 
 /** The widths of a card's picture on this page. */
@@ -67,6 +70,7 @@ export function FavoritesList(props: {
         </h2>
         {products.length > 0 ? <Tools ids={orderedIds} order={order} onOrder={setOrder} /> : null}
       </div>
+      <Changes products={inThisOrder.filter(({ id }) => id !== outId)} keptIds={shown.map(({ id }) => id)} />
       {shown.length > 0 ? (
         <CardGrid label="My favorites" className={styles.cards}>
           {inThisOrder.map((product) =>
@@ -90,6 +94,40 @@ export function FavoritesList(props: {
           </Button>
         </p>
       ) : null}
+    </section>
+  );
+}
+
+/** What has changed of these favorites since they were saved; nothing where nothing has. `keptIds` are those and one taken out. */
+function Changes({
+  products,
+  keptIds,
+}: {
+  readonly products: readonly SavedProduct[];
+  readonly keptIds: readonly number[];
+}) {
+  const [seen, setSeen] = useState<SeenProducts>(new Map());
+  const key = keptIds.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the ids
+  useEffect(() => {
+    setSeen(keepSeen(() => localStorage, products, keptIds, builderToday()));
+  }, [key]);
+  const changed = products.flatMap((product) => {
+    const before = seen.get(product.id);
+    const change = before ? changeSince(before, product) : null;
+    return change === null ? [] : [{ ...product, change }];
+  });
+  if (changed.length === 0) return null;
+  return (
+    <section className={styles.changes} aria-labelledby="favorites-changes">
+      <h3 id="favorites-changes">Changed since you saved them</h3>
+      <ul>
+        {changed.map(({ id, title, href, change }) => (
+          <li key={id}>
+            <SmartLink href={href}>{title}</SmartLink> {change}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function productAddresses(ids: readonly number[]): string[] {
  * The cards of these products as the site lists them today; those that it no longer lists are missing.
  * @throws where the server does not give them.
  */
-export async function fetchProducts(ids: readonly number[], signal: AbortSignal): Promise<readonly SavedProduct[]> {
+export async function fetchProducts(ids: readonly number[], signal?: AbortSignal): Promise<readonly SavedProduct[]> {
   const lists = await Promise.all(
     productAddresses(ids).map(async (address) => {
       const response = await fetch(address, { signal });

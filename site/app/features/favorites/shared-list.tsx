@@ -40,7 +40,7 @@ export function SharedList(props: {
           </p>
           {missing.length > 0 ? (
             <Button size="small" disabled={isSaving} onClick={saveAll}>
-              {missing.length === 1 ? "Save it" : `Save all ${missing.length}`}
+              {savingText(missing.length, products.length)}
             </Button>
           ) : null}
           <MoreLink href="/my-favorites/">My own favorites</MoreLink>
@@ -60,4 +60,10 @@ export function SharedList(props: {
       ) : null}
     </section>
   );
+}
+
+/** What the button says that saves those of a list that are not saved yet. */
+function savingText(missingCount: number, count: number): string {
+  if (missingCount < count) return missingCount === 1 ? "Save the other one" : `Save the other ${missingCount}`;
+  return count === 1 ? "Save it" : `Save all ${count}`;
 }

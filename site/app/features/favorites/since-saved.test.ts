@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { changeSince, keepSeen, readSeen } from "./since-saved.ts";
+
+const product = (id: number, priceUsd: number | null, status: string | null = null) => ({
+  ...{ id, priceUsd, readyDate: null, kind: "home" as const, title: `House ${id}`, href: `/homes/${id}/` },
+  ...{ picture: null, price: null, where: "", specs: [], say: null },
+  status: status === null ? null : { kind: "soon" as const, text: status },
+});
+
+function memory(text?: string) {
+  const entries = new Map(text === undefined ? [] : [["porchlight.seen", text]]);
+  return {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+  };
+}
+
+test("what a favorite cost is kept once, and goes with the favorite", () => {
+  const storage = memory();
+  const keep = (products: readonly ReturnType<typeof product>[], ids: readonly number[], today: string) => [
+    ...keepSeen(() => storage, products, ids, today),
+  ];
+  const first = [1, { priceUsd: 700_000, status: "Ready now", on: "2026-11-01" }];
+  expect(keep([product(1, 700_000, "Ready now"), product(2, null)], [1], "2026-11-01")).toEqual([first]);
+  expect(keep([product(1, 650_000), product(2, null)], [1, 2], "2026-11-22")).toEqual([
+    first,
+    [2, { priceUsd: null, status: null, on: "2026-11-22" }],
+  ]);
+  expect([...readSeen(() => storage).keys()]).toEqual([1, 2]);
+  expect(keep([product(2, 1)], [2], "2026-11-23").map(([id]) => id)).toEqual([2]);
+  expect([...readSeen(() => storage).keys()]).toEqual([2]);
+});
+
+test.each([
+  "{",
+  "null",
+  '{"1":{}}',
+  '[[1],[null,{}],["2",{"priceUsd":1,"status":null,"on":"2026-11-01"}],[3,{"priceUsd":"1","status":null,"on":"2026-11-01"}]]',
+  '[[1,{"priceUsd":1,"status":2,"on":"2026-11-01"}],[2,{"priceUsd":1,"status":null,"on":"yesterday"}],7]',
+])("something else under its key is nothing that was seen: %s", (text) => {
+  expect(readSeen(() => memory(text)).size).toBe(0);
+});
+
+test("a browser that keeps nothing tells of no changes", () => {
+  const refused = (): never => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  expect([...readSeen(refused)]).toEqual([]);
+  const seen = keepSeen(refused, [product(1, 5)], [1], "2026-11-01").get(1);
+  expect(seen && changeSince(seen, product(1, 5))).toBeNull();
+});
+
+test.each([
+  [[700_000, null], [700_000, null], null],
+  [[700_000, "Ready now"], [688_000, "Ready now"], "$12,000 less than on Nov 1, 2026."],
+  [[688_000, null], [700_000, null], "$12,000 more than on Nov 1, 2026."],
+  [[700_000, null], [null, "Under Contract"], "Now “Under Contract”."],
+  [
+    [700_000, "Ready Feb 2027"],
+    [690_000, "Ready now"],
+    "$10,000 less than on Nov 1, 2026. Was “Ready Feb 2027”, now “Ready now”.",
+  ],
+  [[700_000, "Ready Feb 2027"], [null, "Sold"], "Was “Ready Feb 2027” on Nov 1, 2026, now “Sold”."],
+  [[700_000, "Open"], [690_000, null], "$10,000 less than on Nov 1, 2026. No longer “Open”."],
+  [[null, "Coming Soon"], [641_500, null], "No longer “Coming Soon”, as on Nov 1, 2026."],
+] as const)("from %j to %j since it was saved: %s", ([priceUsd, status], [priceNow, statusNow], text) => {
+  expect(changeSince({ priceUsd, status, on: "2026-11-01" }, product(1, priceNow, statusNow))).toBe(text);
+});

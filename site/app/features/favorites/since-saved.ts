@@ -1,0 +1,113 @@
+import { fullPrice } from "#app/domain/products/figures.ts";
+import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
+import { fetchProducts, type SavedProduct } from "./saved-products.ts";
+
+/** Where this browser keeps what favorites cost when they were saved; an account holds their ids alone (S3.4). */
+const key = "porchlight.seen";
+
+/** What a product's card said on a day. */
+export interface SeenProduct {
+  /** Whole US dollars; null where no price was shown. */
+  readonly priceUsd: number | null;
+  /** The state in words; null without one. */
+  readonly status: string | null;
+  /** ISO day. */
+  readonly on: string;
+}
+
+/** What is kept of products, by id. */
+export type SeenProducts = ReadonlyMap<number, SeenProduct>;
+
+type BrowserStorage = () => Pick<Storage, "getItem" | "setItem">;
+
+/** What this browser kept of favorites; empty where it keeps nothing, and without what is not as it should be. */
+export function readSeen(storage: BrowserStorage): SeenProducts {
+  try {
+    const entries: unknown = JSON.parse(storage().getItem(key) ?? "[]");
+    return new Map(Array.isArray(entries) ? entries.filter(isSeenEntry) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * Keeps what cards say on this day of those favorites that nothing is kept of yet, forgets what is no favorite any more, and
+ * returns what is kept then.
+ */
+export function keepSeen(
+  storage: BrowserStorage,
+  products: readonly SavedProduct[],
+  favoriteIds: readonly number[],
+  today: string,
+): SeenProducts {
+  const before = readSeen(storage);
+  const seen = new Map([...before].filter(([id]) => favoriteIds.includes(id)));
+  for (const product of products) {
+    if (favoriteIds.includes(product.id) && !seen.has(product.id)) seen.set(product.id, seenToday(product, today));
+  }
+  write(storage, seen);
+  return seen;
+}
+
+/**
+ * Keeps what the card of a product says now that it is saved, in place of what was kept of it. Never rejects: where that
+ * cannot be had, the page of favorites keeps it when it is opened next.
+ */
+export async function noteSaved(id: number, storage: BrowserStorage = () => localStorage): Promise<void> {
+  const [product] = await fetchProducts([id]).catch(() => []);
+  const seen = new Map(readSeen(storage));
+  seen.delete(id);
+  if (product) seen.set(id, seenToday(product, builderToday()));
+  write(storage, seen);
+}
+
+/**
+ * What has changed of a product since the day it was saved, as a sentence: `$12,000 less than on Nov 22, 2026. Was “Ready
+ * Feb 2027”, now “Ready now”.` Null where nothing has.
+ */
+export function changeSince(before: SeenProduct, product: SavedProduct): string | null {
+  const { priceUsd } = product;
+  const status = product.status?.text ?? null;
+  const day = formatDate(before.on);
+  const sentences: string[] = [];
+  if (priceUsd !== null && before.priceUsd !== null && priceUsd !== before.priceUsd) {
+    const difference = fullPrice(Math.abs(priceUsd - before.priceUsd));
+    sentences.push(`${difference} ${priceUsd < before.priceUsd ? "less" : "more"} than on ${day}.`);
+  }
+  if (status !== before.status) {
+    // The day is said once.
+    const isDayGiven = sentences.length > 0;
+    if (before.status === null) sentences.push(`Now “${status}”.`);
+    else if (status === null) sentences.push(`No longer “${before.status}”${isDayGiven ? "" : `, as on ${day}`}.`);
+    else sentences.push(`Was “${before.status}”${isDayGiven ? "" : ` on ${day}`}, now “${status}”.`);
+  }
+  return sentences.length === 0 ? null : sentences.join(" ");
+}
+
+function seenToday({ priceUsd, status }: SavedProduct, today: string): SeenProduct {
+  return { priceUsd, status: status?.text ?? null, on: today };
+}
+
+function write(storage: BrowserStorage, seen: SeenProducts): void {
+  try {
+    storage().setItem(key, JSON.stringify([...seen]));
+  } catch {
+    // A browser that keeps nothing tells of no changes.
+  }
+}
+
+function isSeenEntry(entry: unknown): entry is [number, SeenProduct] {
+  if (!Array.isArray(entry) || !Number.isSafeInteger(entry[0])) return false;
+  const seen: unknown = entry[1];
+  return (
+    typeof seen === "object" &&
+    seen !== null &&
+    "priceUsd" in seen &&
+    (seen.priceUsd === null || Number.isSafeInteger(seen.priceUsd)) &&
+    "status" in seen &&
+    (seen.status === null || typeof seen.status === "string") &&
+    "on" in seen &&
+    typeof seen.on === "string" &&
+    /^\d{4}-\d{2}-\d{2}$/.test(seen.on)
+  );
+}
