@@ -97,7 +97,10 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
     [favorites.ids, keptIds, hasKept],
   );
   const hasOffered = useRef(false);
-  /** Keeps a product without a login, and asks for one: by the modal the first time or when told to, else in a notification (S6.2). */
+  /**
+   * Keeps a product without a login, and asks for one: by the modal the first time or when told to, else in a notification
+   * (S6.2).
+   */
   const keep = async (product: FavoriteProduct, isAsking = !hasOffered.current) => {
     const store = await readKept();
     hasOffered.current = true;

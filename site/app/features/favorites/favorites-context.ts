@@ -1,14 +1,17 @@
 import { createContext } from "react";
 import type { FavoritesState } from "./favorites.ts";
 
-/** The visitor's favorites as the page shows them, for pages that do more with them than a heart does. */
+/**
+ * The visitor's favorites as the page shows them, those that the browser keeps without a login included, for pages that
+ * do more with them than a heart does.
+ */
 export interface FavoritesOnPage {
   readonly state: FavoritesState;
   /** Loads the stored list again where it could not be loaded. Never rejects. */
   readonly load: () => Promise<void>;
   /** Removes products that have no card to press a heart on. */
   readonly remove: (ids: readonly number[]) => void;
-  /** Adds products in one save; true once the store holds them, false where it does not or nobody is logged in. */
+  /** Adds products in one save; true once the store holds them, or this browser without a login, else false. */
   readonly addAll: (ids: readonly number[]) => Promise<boolean>;
 }
 

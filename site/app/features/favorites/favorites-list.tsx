@@ -98,7 +98,10 @@ export function FavoritesList(props: {
   );
 }
 
-/** What has changed of these favorites since they were saved; nothing where nothing has. `keptIds` are those and one taken out. */
+/**
+ * What has changed of these favorites since they were saved; nothing where nothing has. `keptIds` are those and one that
+ * was taken out.
+ */
 function Changes({
   products,
   keptIds,
