@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { asks, keepCookies, loggedIn, password, registered, sentBy, userCookie } from "./accounts.ts";
 import { heart, idAt, notices, productPaths, searchPath, storedFavorites, storeFavorites } from "./favorites.ts";
 import { expectThreeSaves, homesOn, pressedOn, type SaveCue, saveCues, storedTitles } from "./save-cues.ts";
@@ -160,30 +160,63 @@ test("a tab that is closed, or loaded anew, in the two seconds before a save los
   await expect.poll(async () => (await pressedOn(next)).sort()).toEqual(titles.slice(0, 9).sort());
 });
 
-test("a login that ends says so, asks again, and the heart that met its end goes through", async ({ page, watch }) => {
-  watch.allow(/Error refreshing token|status of 40[13]|status 40[13]/);
-  const user = await loggedIn(page);
-  await storeFavorites(user, [await idAt(productPaths.model)]);
-  await page.goto(productPaths.home, { waitUntil: "networkidle" });
-  await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+/** Makes both tokens of the page worthless, as where the host has ended the login. */
+async function endLogin(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const name of ["apollo:bcn.token", "porchlight.refresh"]) {
       // biome-ignore lint/suspicious/noDocumentCookie: the token's name holds a colon, which the Cookie Store API refuses
       document.cookie = `${name}=not.a.token; Path=/; Max-Age=3600; Secure; SameSite=Lax`;
     }
   });
-  await heart(page, "1482 Threshing Lane").first().click();
-  const modal = page.getByRole("dialog", { name: "Your account" });
-  await expect(modal.getByText("Your login has ended", { exact: true })).toBeVisible();
-  await expect(modal.getByText("Log in again, and 1482 Threshing Lane is saved.")).toBeVisible();
+}
+
+async function logInAgain(modal: Locator, user: { readonly username: string }): Promise<void> {
   const form = modal.getByRole("tabpanel", { name: "Log in" });
   await form.getByLabel("Username or email", { exact: true }).fill(user.username);
   await form.getByLabel("Password", { exact: true }).fill(password);
   await form.getByRole("button", { name: "Log in" }).click();
   await expect(modal).toBeHidden();
+}
+
+test("a login that ends says so, asks again, and the heart that met its end goes through", async ({ page, watch }) => {
+  watch.allow(/Error refreshing token|status of 40[13]|status 40[13]/);
+  const user = await loggedIn(page);
+  await storeFavorites(user, [await idAt(productPaths.model)]);
+  await page.goto(productPaths.home, { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+  await endLogin(page);
+  await heart(page, "1482 Threshing Lane").first().click();
+  const modal = page.getByRole("dialog", { name: "Your account" });
+  await expect(modal.getByText("Your login has ended", { exact: true })).toBeVisible();
+  await expect(modal.getByText("Log in again, and 1482 Threshing Lane is saved.")).toBeVisible();
+  await logInAgain(modal, user);
   await expect(page.getByRole("button", { name: "Saved: 1482 Threshing Lane" }).first()).toBeVisible();
   const expected = await Promise.all([productPaths.model, productPaths.home].map(idAt));
   const [token] = (await page.context().cookies()).filter(({ name }) => name === "apollo:bcn.token");
+  await expect.poll(() => storedFavorites({ ...user, jwtAuthToken: token?.value ?? "" })).toEqual(expected);
+});
+
+test("a heart that met an ended login and is taken out again is not saved by the next one", async ({ page, watch }) => {
+  watch.allow(/Error refreshing token|status of 40[13]|status 40[13]/);
+  const user = await loggedIn(page);
+  const model = await idAt(productPaths.model);
+  await storeFavorites(user, [model]);
+  await page.goto(productPaths.home, { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+  await endLogin(page);
+  await heart(page, "1482 Threshing Lane").first().click();
+  const modal = page.getByRole("dialog", { name: "Your account" });
+  await expect(modal.getByText("Your login has ended", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Saved: 1482 Threshing Lane" }).first().click();
+  await expect(heart(page, "1482 Threshing Lane").first()).toBeVisible();
+  await page.goto(`${productPaths.plan}#login`);
+  await logInAgain(modal, user);
+  await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+  // Whatever waits is taken up with the login: a heart pressed now goes out behind it.
+  await heart(page, "The Juniper").first().click();
+  const [token] = (await page.context().cookies()).filter(({ name }) => name === "apollo:bcn.token");
+  const expected = [model, await idAt(productPaths.plan)];
   await expect.poll(() => storedFavorites({ ...user, jwtAuthToken: token?.value ?? "" })).toEqual(expected);
 });
 

@@ -1,4 +1,5 @@
 import { createKeptFavorites, type KeptFavorites } from "#app/features/favorites/kept-favorites.ts";
+import { forgetAdded } from "#app/features/favorites/pending-changes.ts";
 import { oneTabAtATime } from "./one-tab-at-a-time.ts";
 
 let ofBrowser: KeptFavorites | null = null;
@@ -9,6 +10,8 @@ export function keptFavorites(): KeptFavorites {
     const kept = createKeptFavorites({
       storage: () => localStorage,
       alone: (work) => oneTabAtATime("kept", work),
+      // A heart whose save met an ended login waits for that login too.
+      onTakenOut: (ids) => forgetAdded(ids, () => localStorage),
     });
     window.addEventListener("storage", (event) => kept.onStored(event.key));
     ofBrowser = kept;

@@ -23,7 +23,7 @@ function refused(): never {
 }
 
 /** Two tabs of one browser that wait for each other. */
-function tabsOn(storage: ReturnType<typeof memory>) {
+function tabsOn(storage: ReturnType<typeof memory>, onTakenOut: (ids: readonly number[]) => void = () => {}) {
   let last: Promise<unknown> = Promise.resolve();
   const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = last.then(work);
@@ -31,8 +31,8 @@ function tabsOn(storage: ReturnType<typeof memory>) {
     return result;
   };
   return [
-    createKeptFavorites({ storage: () => storage, alone }),
-    createKeptFavorites({ storage: () => storage, alone }),
+    createKeptFavorites({ storage: () => storage, alone, onTakenOut }),
+    createKeptFavorites({ storage: () => storage, alone, onTakenOut }),
   ] as const;
 }
 
@@ -50,6 +50,16 @@ function eventsOf(kept: ReturnType<typeof tabsOn>[0]): KeptEvent[] {
   kept.onEvent((event) => events.push(event));
   return events;
 }
+
+test("what is taken out is told, what was not there is not", () => {
+  const onTakenOut = vi.fn();
+  const [page] = tabsOn(memory("[300,12]"), onTakenOut);
+  page.remove([7]);
+  expect(onTakenOut).not.toHaveBeenCalled();
+  page.remove([300]);
+  expect(onTakenOut).toHaveBeenCalledExactlyOnceWith([300]);
+  expect(page.getSnapshot()).toEqual([12]);
+});
 
 test("what is kept is there in the next page, in its order, each once; taken out, nothing is left in the browser", () => {
   const storage = memory();
@@ -95,7 +105,7 @@ test("two tabs that keep and remove without hearing of each other lose nothing o
 });
 
 test("a browser that keeps nothing keeps it for the page, and says so even where nothing else is said", () => {
-  const kept = createKeptFavorites({ storage: refused, alone: (work) => work() });
+  const kept = createKeptFavorites({ storage: refused, alone: (work) => work(), onTakenOut: () => {} });
   expect(keptFavoritesHint(refused)).toBe(false);
   const events = eventsOf(kept);
   kept.add(house(1), quietly);

@@ -32,8 +32,10 @@ export type KeptFavorites = ReturnType<typeof createKeptFavorites>;
 export function createKeptFavorites(options: {
   readonly storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
   readonly alone: Alone;
+  /** Called with products that the visitor has taken out again. */
+  readonly onTakenOut: (ids: readonly number[]) => void;
 }) {
-  const { storage, alone } = options;
+  const { storage, alone, onTakenOut } = options;
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: KeptEvent) => void>();
   /** The last event, while nobody listens. */
@@ -113,7 +115,9 @@ export function createKeptFavorites(options: {
     remove(removed: readonly number[]): void {
       const before = read();
       const left = before.filter((id) => !removed.includes(id));
-      if (left.length < before.length) write(left);
+      if (left.length === before.length) return;
+      write(left);
+      onTakenOut(removed);
     },
     /**
      * Moves what is kept into the favorites of who has logged in, in one save. It leaves this browser only once the store holds

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { pendingChanges } from "./pending-changes.ts";
+import { forgetAdded, pendingChanges } from "./pending-changes.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 
 const change = (id: number, isAdded = true) => ({ id, title: `House ${id}`, thumbnail: null, isAdded });
@@ -35,6 +35,18 @@ test("what a page left is given to the next one, for the same user alone, and on
   page.takeOver(7, take);
   page.takeOver(7, take);
   expect(take).toHaveBeenCalledExactlyOnceWith([change(1), change(2, false)]);
+});
+
+test("what is taken out again without a login waits for none; removals and other products do", () => {
+  const storage = memoryStorage();
+  pendingChanges("one", () => storage, undefined).keep(7, [change(1), change(2), change(3, false)]);
+  pendingChanges("two", () => storage, undefined).keep(8, [change(1)]);
+  forgetAdded([1, 3], () => storage);
+  const page = pendingChanges("page", () => storage, undefined);
+  const take = vi.fn(() => true);
+  page.takeOver(7, take);
+  page.takeOver(8, take);
+  expect(take).toHaveBeenCalledExactlyOnceWith([change(2), change(3, false)]);
 });
 
 test("what is not taken stays for another time, and what is saved is left to nobody", () => {

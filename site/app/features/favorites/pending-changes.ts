@@ -11,6 +11,25 @@ export interface PendingChanges {
   takeOver(userId: number, take: (changes: readonly FavoriteChange[]) => boolean): void;
 }
 
+const pendingPrefix = "porchlight:pending:";
+
+/**
+ * Forgets additions that wait for a login, as where the visitor has taken those products out again without one. What else
+ * waits stays.
+ */
+export function forgetAdded(
+  ids: readonly number[],
+  storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">,
+): void {
+  for (const key of keysOf(storage).filter((each) => each.startsWith(pendingPrefix))) {
+    tried(() => {
+      const changes = readChanges(storage().getItem(key));
+      const left = changes.filter(({ id, isAdded }) => !isAdded || !ids.includes(id));
+      if (left.length < changes.length) writeChanges(storage(), key, left);
+    });
+  }
+}
+
 /**
  * Pending changes in `storage`, one entry for each user of each page. As long as a page has some it holds a lock of the
  * entry's name: the others see that it will save them itself. Where storage refuses, nothing is kept; without locks, as on
@@ -21,7 +40,7 @@ export function pendingChanges(
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">,
   locks: Pick<LockManager, "request"> | undefined,
 ): PendingChanges {
-  const entriesOf = (userId: number) => `porchlight:pending:${userId}:`;
+  const entriesOf = (userId: number) => `${pendingPrefix}${userId}:`;
   let held: { readonly key: string; readonly release: () => void } | undefined;
   const hold = (key: string | null): void => {
     if (held?.key === key) return;
@@ -36,10 +55,7 @@ export function pendingChanges(
   return {
     keep(userId, changes) {
       const key = entriesOf(userId) + page;
-      tried(() => {
-        if (changes.length === 0) storage().removeItem(key);
-        else storage().setItem(key, JSON.stringify(changes.map(({ id, title, isAdded }) => ({ id, title, isAdded }))));
-      });
+      tried(() => writeChanges(storage(), key, changes));
       hold(changes.length === 0 ? null : key);
     },
     takeOver(userId, take) {
@@ -69,6 +85,15 @@ function tried<Result>(work: () => Result): Result | undefined {
   } catch {
     return undefined;
   }
+}
+
+function writeChanges(
+  storage: Pick<Storage, "setItem" | "removeItem">,
+  key: string,
+  changes: readonly FavoriteChange[],
+): void {
+  if (changes.length === 0) storage.removeItem(key);
+  else storage.setItem(key, JSON.stringify(changes.map(({ id, title, isAdded }) => ({ id, title, isAdded }))));
 }
 
 function readChanges(text: string | null): readonly FavoriteChange[] {
