@@ -345,7 +345,10 @@ test("S2.132 a player of another host says so where there is no network, with a 
   page,
   context,
 }) => {
+  // The page asks for it by itself, a second after it has started (S7.43).
+  const buildMetadata = page.waitForResponse(/\/builds\/meta\//);
   await page.goto(`${filmPath}#film`);
+  await buildMetadata;
   const modal = page.getByRole("dialog", { name: "Walk through the Juniper" });
   const play = modal.getByRole("button", { name: /Play from YouTube/ });
   await expect(play).toBeFocused();
