@@ -18,7 +18,7 @@ export interface Watch {
  * Chromium reports a fade between documents that it cuts off, on a busy machine at any load of a document, and sometimes
  * before a script of the page can take the report (w3c/csswg-drafts#13726).
  */
-const cutFade = /^page error: Transition was (?:aborted|skipped)/;
+export const cutFade = /^(?:page error: )?Transition was (?:aborted|skipped)/;
 
 /** A test on the built site; at its end the page must have made no noise and asked nobody else. */
 export const test = base.extend<{ watch: Watch }>({
