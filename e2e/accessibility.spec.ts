@@ -57,6 +57,33 @@ test("the first Tab reaches the skip link, which leads into the page", async ({ 
   await expect(page.locator("main")).toBeFocused();
 });
 
+test("a menu that is opened before the page has come to life stays open, and closes with the next page", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const summary = page.locator("summary[aria-label='Menu']");
+  await summary.click();
+  const menu = page.getByRole("navigation", { name: "Main, small screens" });
+  await expect(menu).toBeVisible();
+  // The page asks for its build's metadata once it lives, after its effects have run (S7.43).
+  const alive = page.waitForResponse(/\/builds\/meta\//);
+  release();
+  await alive;
+  await expect(menu).toBeVisible();
+  await menu.getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(page).toHaveURL(/\/contact-us\/$/);
+  await expect(menu).toBeHidden();
+});
+
 test("the menu of small screens opens by keyboard and closes with Escape", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");

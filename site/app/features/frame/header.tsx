@@ -53,8 +53,7 @@ export function Header(props: { readonly entries: readonly MenuEntry[]; readonly
 function Submenu({ entry, pathname }: { readonly entry: MenuEntry; readonly pathname: string }) {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the sheet
-  useEffect(() => sheet.current?.hidePopover?.(), [pathname]);
+  useOnNewPage(pathname, () => sheet.current?.hidePopover?.());
   return (
     <>
       <button type="button" className={styles.more} popoverTarget={id} aria-label={`More under ${entry.label}`}>
@@ -91,10 +90,9 @@ function MenuSheet(props: {
 }) {
   const { entries, pathname, account } = props;
   const details = useRef<HTMLDetailsElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the sheet
-  useEffect(() => {
+  useOnNewPage(pathname, () => {
     if (details.current) details.current.open = false;
-  }, [pathname]);
+  });
   return (
     <details
       className={styles.menu}
@@ -148,6 +146,16 @@ function Below({ entry, pathname }: { readonly entry: MenuEntry; readonly pathna
       ))}
     </ul>
   );
+}
+
+/** Closes what is open when the page becomes another one; what was opened before the page came to life stays. */
+function useOnNewPage(pathname: string, close: () => void): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    close();
+  });
 }
 
 function currentMark(href: string, pathname: string): "page" | "true" | undefined {
