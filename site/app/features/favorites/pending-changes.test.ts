@@ -18,6 +18,7 @@ function browserLocks() {
         last.set(name, held);
         return held;
       };
+      // The one method that pending changes call; the lock manager of a browser cannot be made.
       return { locks: { request } as unknown as LockManager, leave: () => leave() };
     },
   };
