@@ -4,7 +4,6 @@ import { axeFindings } from "./axe.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 const homePath = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
-const filmPath = "/videos/walk-the-juniper/";
 
 interface Medium {
   readonly sourceUrl: string;
@@ -270,97 +269,7 @@ test("pictures and drawings zoom by keys, double click and buttons, and a zoomed
   await expect(shownIn(plan)).toHaveAttribute("src", /juniper-main-mirrored\.svg$/);
 });
 
-test("S2.132 a film plays over the page from its host, which is asked for nothing before the click nor after closing", async ({
-  page,
-  watch,
-}) => {
-  const player = "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0";
-  watch.allow(/^another host: https:\/\/www\.youtube-nocookie\.com\//);
-  const elsewhere: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(siteUrl()) && request.url().startsWith("http")) elsewhere.push(request.url());
-  });
-  await page.route("https://www.youtube-nocookie.com/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Player</title>" }),
-  );
-  await page.goto(filmPath);
-  const opener = page.getByRole("link", { name: /Watch the film on YouTube ?: Walk through the Juniper/ });
-  await opener.hover();
-  await opener.focus();
-  expect(elsewhere).toEqual([]);
-  await opener.click();
-  const modal = page.getByRole("dialog", { name: "Walk through the Juniper" });
-  await expect(modal.locator("iframe")).toHaveAttribute("src", player);
-  await expect(page).toHaveURL(new RegExp(`${filmPath}#film$`));
-  await expect.poll(() => elsewhere).toEqual([player]);
-  await expect(modal.getByRole("button", { name: "Close" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(opener).toBeFocused();
-
-  // An address asks for nothing by itself: the film waits for a click of its own.
-  await page.goForward();
-  await expect(modal.getByRole("button", { name: /Play from YouTube/ })).toBeFocused();
-  await page.reload();
-  const play = modal.getByRole("button", { name: /Play from YouTube/ });
-  await expect(play).toBeFocused();
-  expect(elsewhere).toEqual([player]);
-  await play.click();
-  await expect.poll(() => elsewhere).toEqual([player, player]);
-  // The page stands still under the backdrop; a click there closes.
-  const before = await scrollTop(page);
-  await page.mouse.move(4, 450);
-  await page.mouse.wheel(0, 400);
-  await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
-  await page.mouse.click(4, 450);
-  await expect(modal).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`${filmPath}$`));
-  expect(await scrollTop(page)).toBe(before);
-});
-
-test("S2.132 a film file that cannot be played says so with a link to it", async ({ page, watch }) => {
-  const file = "/media/no-such-film.mp4";
-  watch.allow(/no-such-film\.mp4|404 \(Not Found\)/);
-  await page.route(/walk-the-juniper.*\.data/, async (route) => {
-    const response = await route.fetch();
-    const data = await response.text();
-    // The film as it comes where an editor gave a file of this site.
-    const given = data
-      .replace('"frame"', '"file"')
-      .replace(/"https:\/\/www\.youtube-nocookie\.com[^"]*"/, `"${file}"`)
-      .replace('"https://www.youtube.com/watch?v=aqz-KE-bpKQ"', `"${file}"`)
-      .replace('"YouTube"', '""');
-    expect(given.split(`"${file}"`)).toHaveLength(3);
-    await route.fulfill({ response, body: given });
-  });
-  await page.goto("/our-homes/");
-  await page.getByRole("link", { name: "Film: walk the Juniper" }).click();
-  await page.getByRole("link", { name: /Watch the film ?: Walk through the Juniper/ }).click();
-  const alert = page.getByRole("dialog", { name: "Walk through the Juniper" }).getByRole("alert");
-  await expect(alert).toHaveText("This film cannot be played here. Open its file");
-  await expect(alert.getByRole("link")).toHaveAttribute("href", file);
-});
-
-test("S2.132 a player of another host says so where there is no network, with a link to the film", async ({
-  page,
-  context,
-}) => {
-  // The page asks for it by itself, a second after it has started (S7.43).
-  const buildMetadata = page.waitForResponse(/\/builds\/meta\//);
-  await page.goto(`${filmPath}#film`);
-  await buildMetadata;
-  const modal = page.getByRole("dialog", { name: "Walk through the Juniper" });
-  const play = modal.getByRole("button", { name: /Play from YouTube/ });
-  await expect(play).toBeFocused();
-  await context.setOffline(true);
-  await play.click();
-  const alert = modal.getByRole("alert");
-  await expect(alert).toHaveText("This film cannot be played here. Open it on YouTube");
-  await expect(alert.getByRole("link")).toHaveAttribute("href", "https://www.youtube.com/watch?v=aqz-KE-bpKQ");
-  await expect(page.locator("iframe")).toHaveCount(0);
-});
-
-test("axe finds nothing in the viewer, zoomed or not, and in the modal of a film, at 390 px", async ({ page }) => {
+test("axe finds nothing in the viewer, zoomed or not, at 390 px", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${homePath}#picture-2`);
@@ -368,9 +277,6 @@ test("axe finds nothing in the viewer, zoomed or not, and in the modal of a film
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("+");
   await expect(page.getByRole("dialog").getByRole("button", { name: "Zoom out" })).toBeEnabled();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.goto(`${filmPath}#film`);
-  await expect(page.getByRole("dialog")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -388,9 +294,7 @@ test("where the viewer cannot be loaded, a click still leads to the picture", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every picture is a link to its file, in the content's order, and a film a link to its host", async ({
-    page,
-  }) => {
+  test("every picture is a link to its file, in the content's order", async ({ page }) => {
     const { pictures } = await homeContent();
     await page.goto(homePath);
     const gallery = page.getByRole("region", { name: "Pictures of 1482 Threshing Lane" });
@@ -398,10 +302,5 @@ test.describe("without JavaScript", () => {
     expect(links.map((href) => stemOf(href ?? ""))).toEqual(pictures.map(({ sourceUrl }) => stemOf(sourceUrl)));
     for (const href of links)
       expect((await page.request.get(href ?? "")).headers()["content-type"]).toMatch(/^image\//);
-    await page.goto(filmPath);
-    await expect(page.getByRole("link", { name: /Watch the film on YouTube/ })).toHaveAttribute(
-      "href",
-      "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
-    );
   });
 });

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { favoritesOn, product, settled } from "./testing/favorites-on.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("S7.18 the stored list replaces the local one where they differ as lists, and only then", async () => {
+  const { favorites, load, ids } = favoritesOn([]);
+  const listener = vi.fn();
+  load.mockResolvedValueOnce([5, 7]).mockResolvedValueOnce([5, 7]).mockResolvedValueOnce([7, 5]);
+  await favorites.load();
+  const first = ids();
+  expect(first).toEqual([5, 7]);
+  favorites.subscribe(listener);
+  await favorites.load();
+  expect(ids()).toBe(first);
+  expect(listener).not.toHaveBeenCalled();
+  await favorites.load();
+  expect(ids()).toEqual([7, 5]);
+});
+
+test("a change made before the stored list is known is added to that list, never saved instead of it", async () => {
+  const { favorites, sent, load, ids } = favoritesOn([5]);
+  favorites.toggle(product(7));
+  expect(ids()).toEqual([7]);
+  await settled();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(sent[0]?.ids).toEqual([5, 7]);
+});
+
+test("what a login was asked for is added to the stored list; what is there already stays, and nothing is sent", async () => {
+  const { favorites, ids, sent, events } = favoritesOn([5]);
+  await favorites.add(product(5));
+  expect([ids(), sent, events]).toEqual([[5], [], []]);
+  await favorites.add(product(7));
+  await settled();
+  expect([ids(), sent.map((each) => each.ids), events.length]).toEqual([[5, 7], [[5, 7]], 1]);
+});
+
+test("where the stored list cannot be read, a change fails instead of overwriting it", async () => {
+  const { favorites, sent, load, ids, events } = favoritesOn([5]);
+  load.mockRejectedValueOnce(new Error("out of reach"));
+  favorites.toggle(product(7));
+  await settled();
+  expect(sent).toEqual([]);
+  expect(ids()).toEqual([5]);
+  expect(events.at(-1)).toMatchObject({ kind: "failed", message: "said: out of reach", needsLogin: false });
+});
+
+test("a list asked for before a save ended does not take the saved change back", async () => {
+  const { favorites, sent, load, ids } = favoritesOn([5]);
+  await favorites.load();
+  const late = Promise.withResolvers<readonly number[]>();
+  load.mockReturnValueOnce(late.promise);
+  const loading = favorites.load();
+  favorites.toggle(product(7));
+  await settled();
+  await sent[0]?.succeed();
+  late.resolve([5]);
+  await loading;
+  expect(ids()).toEqual([5, 7]);
+});
+
+test("a list that cannot be read is logged, one refused for the login checks the login instead", async () => {
+  const { favorites, load, log, checkLogin } = favoritesOn([]);
+  load.mockRejectedValueOnce(new Error("out of reach"));
+  await favorites.load();
+  expect(log).toHaveBeenCalledTimes(1);
+  load.mockRejectedValueOnce(new Error("Authentication token expired"));
+  await favorites.load();
+  expect([log.mock.calls.length, checkLogin.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("several products are added in one save, in their order, without those that are there and without a notification", async () => {
+  const { favorites, sent, ids, events, load } = favoritesOn([5]);
+  const added = favorites.addAll([9, 5, 7]);
+  await settled();
+  expect([ids(), sent.map((each) => each.ids), events]).toEqual([[5, 9, 7], [[5, 9, 7]], []]);
+  await sent[0]?.succeed();
+  expect(await added).toBe(true);
+  load.mockResolvedValue([5, 9, 7]);
+  expect(await favorites.addAll([7, 9])).toBe(true);
+  expect(sent).toHaveLength(1);
+});
+
+test("several products that could not be added are said not to be, and none of them is shown", async () => {
+  const { favorites, sent, ids, events, load } = favoritesOn([5]);
+  const added = favorites.addAll([9, 7]);
+  await settled();
+  await sent[0]?.fail(new Error("no answer"));
+  expect([await added, ids()]).toEqual([false, [5]]);
+  expect(events).toMatchObject([{ kind: "failed", changes: [{ id: 9 }, { id: 7 }] }]);
+  favorites.reset();
+  load.mockRejectedValueOnce(new Error("out of reach"));
+  expect(await favorites.addAll([9])).toBe(false);
+  expect(await favoritesOn([], { isLoggedIn: false }).favorites.addAll([9])).toBe(false);
+});
+
+test("a save begins with the list as the store holds it, so that another tab’s changes stay", async () => {
+  const { favorites, sent, ids, storeElsewhere, onSaved } = favoritesOn([5]);
+  await favorites.load();
+  storeElsewhere([9, 5, 3]);
+  favorites.toggle(product(7));
+  await settled();
+  expect(sent.map((each) => each.ids)).toEqual([[9, 5, 3, 7]]);
+  expect(onSaved).not.toHaveBeenCalled();
+  await sent[0]?.succeed();
+  expect(ids()).toEqual([9, 5, 3, 7]);
+  expect(onSaved).toHaveBeenCalledTimes(1);
+  storeElsewhere([9, 3]);
+  favorites.toggle(product(9));
+  await settled();
+  expect(sent[1]?.ids).toEqual([3]);
+});
+
+test("what the store holds already is not sent again", async () => {
+  const { favorites, sent, ids, storeElsewhere, onSaved } = favoritesOn([5]);
+  await favorites.load();
+  storeElsewhere([5, 7]);
+  favorites.toggle(product(7));
+  await settled();
+  expect([ids(), sent, favorites.getSnapshot().isSaving]).toEqual([[5, 7], [], false]);
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+test("a list that was asked for before the save is not what the save begins with", async () => {
+  const { favorites, sent, load } = favoritesOn([5]);
+  await favorites.load();
+  const early = Promise.withResolvers<readonly number[]>();
+  load.mockReturnValueOnce(early.promise).mockResolvedValueOnce([5, 9]);
+  void favorites.reload();
+  await settled();
+  favorites.toggle(product(7));
+  await settled();
+  expect(load).toHaveBeenCalledTimes(2);
+  early.resolve([5]);
+  await settled();
+  expect(sent.map(({ ids }) => ids)).toEqual([[5, 9, 7]]);
+});
+
+test("another tab’s save is asked for even where the list is being asked for already", async () => {
+  const { favorites, load, ids } = favoritesOn([]);
+  const early = Promise.withResolvers<readonly number[]>();
+  load.mockReturnValueOnce(early.promise).mockResolvedValueOnce([9]);
+  void favorites.load();
+  const reloaded = favorites.reload();
+  early.resolve([5]);
+  await reloaded;
+  expect(ids()).toEqual([9]);
+});
+
+test("a save that was carried out though it failed is shown as the store holds it", async () => {
+  const { favorites, sent, ids, storeElsewhere } = favoritesOn([5]);
+  await favorites.load();
+  favorites.toggle(product(7));
+  await settled();
+  storeElsewhere([5, 7]);
+  await sent[0]?.fail(new Error("cut off"));
+  expect(ids()).toEqual([5, 7]);
+});
