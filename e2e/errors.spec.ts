@@ -77,3 +77,20 @@ test("S8.20 at home the error page does not promise to go there: it offers anoth
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("500 Error");
   await expect(page).toHaveURL(`${siteUrl()}/`);
 });
+
+test("where a page cannot be had on the way to it, the error page names the request that failed", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status 500|status of 500|turbo-stream/);
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  await page.clock.install({ time: new Date("2026-11-21T12:00:00") });
+  await page.clock.pauseAt(new Date("2026-11-21T12:00:01"));
+  const reference = "0af7651916cd43dd8448eb211c80319c";
+  await page.route("**/*.data*", (route) =>
+    route.fulfill({ status: 500, headers: { "Server-Timing": `total;dur=1.0, reference;desc="${reference}"` } }),
+  );
+  await page.locator("header nav a[href='/our-neighborhoods/']").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("500 Error");
+  await expect(page.getByText("Reference:")).toHaveText(`Reference: ${reference}`);
+});

@@ -179,8 +179,11 @@ test("S8.18 S8.19 a document without its content says so, is loaded again once, 
   const address = `${site.url}/privacyterms/`;
   await site.setMood({ fault: { kind: "maintenance" } });
   const documents: (number | undefined)[] = [];
+  const ids: (string | undefined)[] = [];
   page.on("response", (response) => {
-    if (response.request().isNavigationRequest()) documents.push(response.status());
+    if (!response.request().isNavigationRequest()) return;
+    documents.push(response.status());
+    ids.push(response.headers()["x-request-id"]);
   });
   // The words are gone with the document that shows them: they are caught as they appear.
   await page.addInitScript(() => {
@@ -196,6 +199,9 @@ test("S8.18 S8.19 a document without its content says so, is loaded again once, 
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
+  expect(ids[1]).toMatch(/^[\w-]{36}$/);
+  expect(ids[1]).not.toBe(ids[0]);
+  await expect(page.getByText("Reference:")).toHaveText(`Reference: ${ids[1]}`);
   expect(await page.evaluate(() => sessionStorage.getItem("words"))).toBe(
     "Auth token expired or invalid, attempting to refresh...",
   );
@@ -204,6 +210,7 @@ test("S8.18 S8.19 a document without its content says so, is loaded again once, 
   await expect.poll(async () => (await visit(new URL(address).pathname)).status).toBe(200);
   await again.click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("503 Error");
+  await expect(page.getByText("Reference:")).toHaveCount(0);
   await expect(page).toHaveURL(address);
   expect(documents).toEqual([503, 503, 200]);
   await page.goto("about:blank");

@@ -1,7 +1,9 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { RequestReference } from "./features/errors/request-reference.tsx";
+import { requestReferenceContext } from "./graphql/context.server.ts";
 
 /** The server sets these for every render; it reaches the keys through the bundle. */
 export {
@@ -13,6 +15,7 @@ export {
   mapTilesContext,
   passwordPageContext,
   publicUrlContext,
+  requestReferenceContext,
   sentryDsnContext,
 } from "./graphql/context.server.ts";
 
@@ -24,10 +27,18 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failure: unknown;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    // Pages without an error are cached and the same for everybody.
+    const reference = status >= 500 ? loadContext.get(requestReferenceContext) : null;
+    const page = (
+      <RequestReference value={reference}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </RequestReference>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();

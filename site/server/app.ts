@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { passwordPageOf } from "@porchlight/contract/endpoint";
@@ -30,7 +31,9 @@ import { canonicalUrlResponder } from "./requests/canonical-url.ts";
 import { redirects } from "./requests/redirect-table.ts";
 import { redirectStep } from "./requests/redirects.ts";
 import { type FastResponder, type ServerEnv, targetOf } from "./requests/request-context.ts";
+import { requestIds } from "./requests/request-id.ts";
 import { type LoggedRequest, requestLogger, requestLogStep } from "./requests/request-log.ts";
+import { inRequest, requireRequest } from "./requests/request-scope.ts";
 import { SiteRedirects } from "./requests/site-redirects.ts";
 import type { Settings } from "./settings.ts";
 
@@ -157,21 +160,33 @@ export async function createApp(parts: AppParts) {
   app.post("*", bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("The form is too large.\n", 413) }));
   app.all("*", (c) => documents.respond(c));
   app.onError((error, c) => {
-    log.error({ err: error, id: c.get("requestId") }, "A request failed.");
-    return c.text("Something went wrong on our side. Please try again.\n", 500, { "Cache-Control": "no-store" });
+    log.error({ err: error }, "A request failed.");
+    const text = `Something went wrong on our side. Please try again.\nReference: ${requireRequest().id}\n`;
+    return c.text(text, 500, { "Cache-Control": "no-store" });
   });
 
+  const requestIdOf = requestIds(settings.TRUST_PROXY);
   const isFile = (path: string) => files?.has(path) ?? false;
   const respondNonCanonical = canonicalUrlResponder({
     isFile,
     findRedirect: siteRedirects.find,
     securityHeaders,
+    requestIdOf,
     logRequest,
   });
-  const respondFromMemory = fastDocuments({ cache: documents.cache, securityHeaders, metrics, logRequest });
+  const respondFromMemory = fastDocuments({
+    cache: documents.cache,
+    securityHeaders,
+    metrics,
+    requestIdOf,
+    logRequest,
+  });
   /** Comes before Hono: URLs that are not canonical, and pages in memory. */
   const fastPath: FastResponder = (incoming, outgoing) =>
     respondNonCanonical(incoming, outgoing) || respondFromMemory(incoming, outgoing);
+  /** Does the work of a request that is left to Hono. */
+  const inScope = <Result>(incoming: IncomingMessage, work: () => Result): Result =>
+    inRequest({ id: requestIdOf(incoming), arrivedMs: performance.now() }, work);
   // In `performance.now()` milliseconds.
-  return { hono: app, fastPath, images, lastResponseMs: () => lastResponseMs };
+  return { hono: app, fastPath, inScope, images, lastResponseMs: () => lastResponseMs };
 }

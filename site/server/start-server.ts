@@ -96,7 +96,9 @@ export function requestListener(app: () => App | undefined): RequestListener {
   const starting = () => new Response("Starting.\n", { status: 503, headers: { "Retry-After": "1" } });
   const viaHono = getRequestListener((request, env) => app()?.hono.fetch(request, env) ?? starting());
   return (incoming, outgoing) => {
-    if (!app()?.fastPath(incoming, outgoing)) void viaHono(incoming, outgoing);
+    const running = app();
+    if (!running) void viaHono(incoming, outgoing);
+    else if (!running.fastPath(incoming, outgoing)) running.inScope(incoming, () => void viaHono(incoming, outgoing));
   };
 }
 

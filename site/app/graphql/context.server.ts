@@ -47,6 +47,9 @@ export const passwordPageContext = createContext<string | null>(null);
 /** The hosts whose films and tours may stand in frames (`FRAME_HOSTS`). */
 export const frameHostsContext = createContext<readonly string[]>([]);
 
+/** What the visitor names to us where the server failed: the id of the request, which stands in the log. */
+export const requestReferenceContext = createContext<string | null>(null);
+
 /** The header in which the server hands on HubSpot's mark of the visitor's browser; visitors' own are taken off. */
 export const hubspotVisitorHeader = "X-Hubspot-Visitor";
 

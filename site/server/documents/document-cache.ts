@@ -10,10 +10,13 @@ import {
   RenewingCache,
   type RenewingCacheOptions,
 } from "./renewing-cache.ts";
+import type { PageCost } from "./server-timing.ts";
 
 /** A page, and what of the content it was rendered from. */
 export interface DocumentPage extends RenderedPage {
   readonly reads?: PageReads | undefined;
+  /** What it took to make it. */
+  readonly cost?: PageCost | undefined;
 }
 
 /** What a cache needs. */
@@ -49,7 +52,7 @@ export class DocumentCache {
    * The page of a key.
    * @throws what the renderer throws, where there is no old page to fall back to.
    */
-  async get(key: PageKey): Promise<{ page: RenderedPage; state: CacheState }> {
+  async get(key: PageKey): Promise<{ page: DocumentPage; state: CacheState }> {
     const { value, state } = await this.#cache.get(key.id, () => this.#render(key));
     return { page: value, state };
   }

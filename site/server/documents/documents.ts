@@ -10,12 +10,16 @@ import {
   type ServerContext,
   targetOf,
 } from "../requests/request-context.ts";
-import { type LogRequest, requestIdOf } from "../requests/request-log.ts";
+import type { RequestIdOf } from "../requests/request-id.ts";
+import type { LogRequest } from "../requests/request-log.ts";
+import { requireRequest } from "../requests/request-scope.ts";
 import { DocumentCache } from "./document-cache.ts";
 import { pageKeyOf, type RouteFacts } from "./page-key.ts";
 import type { RenderRequest } from "./render.ts";
 import { type DocumentCacheTimes, preparePage, type RenderedPage } from "./rendered-page.ts";
+import type { CacheState } from "./renewing-cache.ts";
 import type { PolicyOf } from "./security-headers.ts";
+import { type PageCost, serverTiming } from "./server-timing.ts";
 
 /** What documents are created with. */
 export interface DocumentsOptions {
@@ -48,10 +52,11 @@ export class Documents {
         const started = performance.now();
         // Without the visitor’s headers: what is cached is the same for everyone.
         const request = new Request(publicUrl + path + search, { headers: { Accept: "text/html" } });
-        const { response, reads } = await options.render(request);
+        const { response, reads, backend } = await options.render(request);
         const page = await preparePage(response, policyOf, times);
-        metrics.render((performance.now() - started) / 1000);
-        return { ...page, reads };
+        const renderMs = performance.now() - started;
+        metrics.render(renderMs / 1000);
+        return { ...page, reads, cost: { renderMs, backend } };
       },
       times,
       maxBytes: maxCacheBytes,
@@ -70,8 +75,11 @@ export class Documents {
     if (search.length > maxQueryLength) return c.text("The address is too long.\n", 414);
     if (method === "POST") {
       const init = { method, headers: formHeaders(c, trustedProxies), body: await c.req.arrayBuffer() };
-      const { response } = await render(new Request(publicUrl + path + search, init));
-      return respond(c, await preparePage(response, policyOf, times), { "cache-control": "no-store" });
+      const started = performance.now();
+      const { response, backend } = await render(new Request(publicUrl + path + search, init));
+      const page = await preparePage(response, policyOf, times);
+      const timing = timingHeader(undefined, { renderMs: performance.now() - started, backend });
+      return respond(c, page, { "cache-control": "no-store", ...timing });
     }
     if (method !== "GET" && method !== "HEAD") return c.text("Not allowed.\n", 405, { Allow: "GET, HEAD, POST" });
     if (path === "/__manifest") return (await render(new Request(publicUrl + path + search))).response;
@@ -79,26 +87,31 @@ export class Documents {
   }
 
   async #respondFromCache(c: ServerContext, path: string, search: string): Promise<Response> {
-    const started = performance.now();
     const { page, state } = await this.cache.get(pageKeyOf(path, search, this.#options.routes));
     this.#options.metrics.document(state);
     c.set("cacheState", state);
-    const timing = state === "miss" ? `render;dur=${(performance.now() - started).toFixed(1)}` : `cache;desc=${state}`;
-    return respond(c, page, { "x-cache": state, "server-timing": timing });
+    // What it took to make a page that was in memory is not what this visitor waited for.
+    return respond(c, page, { "x-cache": state, ...timingHeader(state, state === "miss" ? page.cost : undefined) });
   }
+}
+
+/** The header of a response that is about to be sent to the current request. */
+function timingHeader(state: CacheState | undefined, cost: PageCost | undefined): Record<string, string> {
+  return { "server-timing": serverTiming({ state, cost, totalMs: performance.now() - requireRequest().arrivedMs }) };
 }
 
 /**
  * Fresh documents, straight from memory to the socket: the same responses as through Hono, several times as fast, as
- * nothing is built per request but its id.
+ * nothing is built per request but its id and the time it took.
  */
 export function fastDocuments(options: {
   readonly cache: DocumentCache;
   readonly securityHeaders: HeaderPairs;
   readonly metrics: Metrics;
+  readonly requestIdOf: RequestIdOf;
   readonly logRequest: LogRequest;
 }): FastResponder {
-  const { cache, securityHeaders, metrics, logRequest } = options;
+  const { cache, securityHeaders, metrics, requestIdOf, logRequest } = options;
   /** Names and values in turn, which Node writes unchecked. */
   const headerLists = new WeakMap<RenderedPage, Map<Form, readonly string[]>>();
 
@@ -107,8 +120,7 @@ export function fastDocuments(options: {
     headerLists.set(page, lists);
     let list = lists.get(form);
     if (!list) {
-      const timing = { "x-cache": "hit", "server-timing": "cache;desc=hit" };
-      list = [...Object.entries({ ...headersOf(page, form), ...timing }), ...securityHeaders].flat();
+      list = [...Object.entries({ ...headersOf(page, form), "x-cache": "hit" }), ...securityHeaders].flat();
       lists.set(form, list);
     }
     return list;
@@ -118,14 +130,15 @@ export function fastDocuments(options: {
     const { method = "", url = "", headers } = incoming;
     // Only without a query is the URL the key of the cache.
     if ((method !== "GET" && method !== "HEAD") || url.includes("?")) return false;
+    const started = performance.now();
     const page = cache.fresh(url);
     if (!page) return false;
-    const started = performance.now();
-    const id = requestIdOf(headers["x-request-id"] as string | undefined);
+    const id = requestIdOf(incoming);
     const form = formOf(page, headers["if-none-match"], headers["accept-encoding"] as string | undefined);
     const status = form === "unchanged" ? 304 : page.status;
     const body = form === "unchanged" ? undefined : page.bodies[form];
-    outgoing.writeHead(status, [...headerList(page, form), "x-request-id", id]);
+    const timing = serverTiming({ state: "hit", totalMs: performance.now() - started });
+    outgoing.writeHead(status, [...headerList(page, form), "server-timing", timing, "x-request-id", id]);
     outgoing.end(method === "HEAD" ? undefined : body);
     metrics.document("hit");
     const milliseconds = performance.now() - started;

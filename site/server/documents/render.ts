@@ -4,10 +4,19 @@ import type { ContentQuerySource, LeadDesk, MapTiles } from "#app/graphql/contex
 import type { ContentSource } from "../content/content-source.ts";
 import { HostFailure } from "../host/operation.ts";
 import { throttledLog } from "../process/logger.ts";
+import { currentRequest } from "../requests/request-scope.ts";
 import { PageReads } from "./page-reads.ts";
+import { BackendTime } from "./server-timing.ts";
 
-/** Renders a request with React Router; `reads` is what of the content went into the response. */
-export type RenderRequest = (request: Request) => Promise<{ readonly response: Response; readonly reads: PageReads }>;
+/** A rendered response, what of the content went into it, and how long the content took. */
+export interface Rendering {
+  readonly response: Response;
+  readonly reads: PageReads;
+  readonly backend: BackendTime;
+}
+
+/** Renders a request with React Router. */
+export type RenderRequest = (request: Request) => Promise<Rendering>;
 
 /** What every render gets from the server. */
 export interface RenderFacts {
@@ -40,11 +49,12 @@ export function createRenderer(options: {
   const logThrottled = throttledLog();
   return async (request) => {
     const reads = new PageReads();
+    const backend = new BackendTime();
     const contentSource: ContentQuerySource = {
       async query(operation, queryOptions) {
         reads.add(operation);
         try {
-          return await source.query(operation, queryOptions);
+          return await backend.of(source.query(operation, queryOptions));
         } catch (error) {
           if (error instanceof HostFailure) {
             const { kind, operationName, status, message } = error;
@@ -55,7 +65,7 @@ export function createRenderer(options: {
         }
       },
     };
-    return { response: await handle(request, loadContext(await bundle(), contentSource, facts)), reads };
+    return { response: await handle(request, loadContext(await bundle(), contentSource, facts)), reads, backend };
   };
 }
 
@@ -77,6 +87,7 @@ function loadContext(bundle: ServerBuild, source: ContentQuerySource, facts: Ren
   if (keys.sentryDsnContext) context.set(keys.sentryDsnContext, facts.sentryDsn);
   if (keys.passwordPageContext) context.set(keys.passwordPageContext, facts.passwordPage);
   if (keys.frameHostsContext) context.set(keys.frameHostsContext, facts.frameHosts);
+  if (keys.requestReferenceContext) context.set(keys.requestReferenceContext, currentRequest()?.id ?? null);
   if (keys.isRedirectedContext) context.set(keys.isRedirectedContext, facts.isRedirected);
   return context;
 }

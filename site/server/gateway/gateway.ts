@@ -93,7 +93,7 @@ async function forward(
       const { status } = response;
       return { ...response, status: forwardedStatuses.has(status) ? status : status < 500 ? 200 : 502 };
     } catch (error) {
-      log.error({ err: error, id: c.get("requestId") }, "The content backend did not answer.");
+      log.error({ err: error }, "The content backend did not answer.");
       return unreachable(error);
     }
   };

@@ -1,4 +1,5 @@
 import { bodyUpTo } from "../images/host-fetch.ts";
+import { currentRequest } from "../requests/request-scope.ts";
 import { plainMessage } from "./normalize-texts.ts";
 import {
   HostFailure,
@@ -78,6 +79,8 @@ export class HostEndpoint {
     const timeout = AbortSignal.timeout(timeoutMilliseconds);
     const headers = new Headers({ "Content-Type": "application/json", Accept: "application/json" });
     if (authorization ?? token) headers.set("Authorization", authorization ?? `Bearer ${token}`);
+    const requestId = currentRequest()?.id;
+    if (requestId) headers.set("X-Request-Id", requestId);
     if (clientAddress) headers.set("X-Porchlight-Client-Address", clientAddress);
     try {
       const request = new Request(this.url, {

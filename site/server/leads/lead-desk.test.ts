@@ -24,7 +24,7 @@ async function testDesk(environment: Record<string, string> = {}, isDown = false
     secret: "a secret of this test",
     settings: readSettings(environment),
     now: () => clock.now,
-    log: { error: () => undefined, warn: () => undefined },
+    log: { error: () => undefined, info: () => undefined },
   });
   return {
     desk,

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { LeadDesk, LeadOutcome, SentLead, SubmittedLead } from "#app/graphql/context.server.ts";
 import { Throttle, type ThrottleRule } from "../gateway/throttle.ts";
 import { networkOf } from "../requests/request-context.ts";
+import { outsideRequests } from "../requests/request-scope.ts";
 import type { Settings } from "../settings.ts";
 
 /** No person reads a form and fills it in within this time. */
@@ -26,7 +27,7 @@ export interface LeadDeskOptions {
   readonly settings: Pick<Settings, "FORMS_PER_HOUR" | "HUBSPOT_PORTAL_ID" | "LEADS_EMAIL" | "LEADS_WEBHOOK_URL">;
   /** ms since the epoch */
   readonly now: () => number;
-  readonly log: Pick<Logger, "error" | "warn">;
+  readonly log: Pick<Logger, "error" | "info">;
 }
 
 /**
@@ -69,7 +70,9 @@ export function openLeadDesk(options: LeadDeskOptions): LeadDesk {
     const hubspotVisitor = channels.includes("hubspot") ? sent.hubspotVisitor : "";
     const newLead: NewLead = { ...sent, hubspotVisitor, isSpam };
     const id = await store.add(newLead, { submissionKey, channels, now: new Date(now()) });
-    void outbox.deliverDue();
+    log.info({ lead: id, kind: sent.kind, isSpam }, "A form was kept.");
+    // What is due besides is of others.
+    outsideRequests(() => void outbox.deliverDue());
     return { id };
   };
 

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
+import { currentRequest } from "../requests/request-scope.ts";
 
 /**
  * Opens the log at a level of `LOG_LEVEL`: one JSON line per event on standard output, buffered for up to half a
@@ -7,7 +8,7 @@ import { pino } from "pino";
  */
 export function openLog(level: string) {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 500 });
-  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const log = createLog(level, destination);
   const flush = () => {
     try {
       destination.flushSync();
@@ -16,6 +17,15 @@ export function openLog(level: string) {
     }
   };
   return { log, flush };
+}
+
+/** A log of one JSON line per event; what is logged in a request has its `id`. */
+export function createLog(level: string, destination: DestinationStream): Logger {
+  const mixin = () => {
+    const request = currentRequest();
+    return request ? { id: request.id } : {};
+  };
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin }, destination);
 }
 
 /** A host that is down fails every page; one line a minute is enough. */

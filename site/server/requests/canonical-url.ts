@@ -1,6 +1,7 @@
 import { hidesParameters, type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
 import type { FastResponder, HeaderPairs } from "./request-context.ts";
-import { type LogRequest, requestIdOf } from "./request-log.ts";
+import type { RequestIdOf } from "./request-id.ts";
+import type { LogRequest } from "./request-log.ts";
 
 /** What the target of a request comes to; `search` with its `?`, or empty. */
 export type RequestTarget =
@@ -37,15 +38,16 @@ export function canonicalUrlResponder(options: {
   /** The redirect at a canonical path. */
   readonly findRedirect: (path: string) => (RedirectRule & { readonly status: number }) | undefined;
   readonly securityHeaders: HeaderPairs;
+  readonly requestIdOf: RequestIdOf;
   readonly logRequest: LogRequest;
 }): FastResponder {
   const securityHeaders = options.securityHeaders.flat();
   return (incoming, outgoing) => {
-    const { method = "", url = "", headers } = incoming;
+    const { method = "", url = "" } = incoming;
     const target = parseRequestTarget(url, options.isFile);
     if (target.kind === "canonical") return false;
     const started = performance.now();
-    const id = requestIdOf(headers["x-request-id"] as string | undefined);
+    const id = options.requestIdOf(incoming);
     const isInvalid = target.kind === "invalid";
     const rejectedMethod = method === "GET" || method === "HEAD" ? undefined : 400;
     // An invalid target is not logged: it may hold anything.

@@ -7,8 +7,6 @@ import type { Context, MiddlewareHandler } from "hono";
 export interface ServerEnv {
   Bindings: HttpBindings;
   Variables: {
-    /** Sent back as `X-Request-Id`, and in every log line of the request. */
-    requestId: string;
     /** Where the response came through a cache: hit, stale or miss. */
     cacheState: string | undefined;
     /** Bytes of the response’s body, where known. */

@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Metrics } from "../process/monitoring.ts";
 import { type ServerStep, targetOf } from "./request-context.ts";
-
-const acceptedId = /^[\w-]{8,64}$/;
+import { requireRequest } from "./request-scope.ts";
 
 /** What is logged of one request. */
 export interface LoggedRequest {
@@ -40,25 +38,22 @@ export function requestLogger(log: Logger, metrics: Metrics): LogRequest {
   };
 }
 
-/** The id of a request: the one that a proxy sent, otherwise a new one. */
-export function requestIdOf(received: string | undefined): string {
-  return received && acceptedId.test(received) ? received : randomUUID();
-}
-
-/** Sets the id of every request and logs it when it is done. */
+/**
+ * Sends every request's id back and logs the request when it is done. Where the server failed, the id is in
+ * `Server-Timing` too: the one header of a response that the scripts of a page can read of any request of theirs.
+ */
 export function requestLogStep(logRequest: LogRequest): ServerStep {
   return async (c, next) => {
-    const started = performance.now();
-    const id = requestIdOf(c.req.header("x-request-id"));
-    c.set("requestId", id);
+    const { id, arrivedMs } = requireRequest();
     await next();
     c.res.headers.set("X-Request-Id", id);
+    if (c.res.status >= 500) c.res.headers.append("Server-Timing", `reference;desc="${id}"`);
     logRequest({
       id,
       method: c.req.method,
       ...targetOf(c),
       status: c.res.status,
-      milliseconds: performance.now() - started,
+      milliseconds: performance.now() - arrivedMs,
       cache: c.get("cacheState"),
       bodyBytes: c.get("bodyBytes") ?? (Number(c.res.headers.get("content-length")) || 0),
     });

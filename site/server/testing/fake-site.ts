@@ -4,7 +4,6 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { ContentChange } from "@porchlight/backend/store/changes.ts";
-import { pino } from "pino";
 import { createContext, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import type { ContentQuerySource } from "#app/graphql/context.server.ts";
 import { createApp } from "../app.ts";
@@ -17,6 +16,7 @@ import { HostEndpoint } from "../host/host-endpoint.ts";
 import { type ResponseData, requireData } from "../host/operation.ts";
 import { ImageDiskCache } from "../images/image-disk-cache.ts";
 import { closeServer, listen } from "../process/lifecycle.ts";
+import { createLog } from "../process/logger.ts";
 import { redirects } from "../requests/redirect-table.ts";
 import { readSettings } from "../settings.ts";
 import { requestListener } from "../start-server.ts";
@@ -74,7 +74,7 @@ export async function fakeSite(
   const settings = readSettings({ LOG_LEVEL: "info", ...environment });
   const listeners = new Set<(change: ContentChange) => void>();
   const logged: Record<string, unknown>[] = [];
-  const log = pino({ level: "info", base: null }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const log = createLog("info", { write: (line: string) => void logged.push(JSON.parse(line)) });
   const diskCache = await ImageDiskCache.open(join(folder, "images"), 10_000_000);
   let server: Server | undefined;
 

@@ -4,6 +4,7 @@ import { ContentError, contentUnavailable, isContentUnavailable } from "#app/gra
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
 import styles from "./error-page.module.css";
 import { reloadGuardMilliseconds, reloadOnce } from "./reloads.ts";
+import { ReferenceLine } from "./request-reference.tsx";
 
 /**
  * The error page: `404 Error`, an apology with the message, a way home (S2.134–S2.136, S8.18–S8.21). An error of the
@@ -42,6 +43,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
             The home page opens in 3 seconds.
           </p>
         ) : null}
+        {statusCode >= 500 ? <ReferenceLine /> : null}
       </div>
     </div>
   );
