@@ -41,7 +41,7 @@ test("S2.44 the page of favorites is open to everybody, offers the login, is the
   await expect(page.getByRole("main").getByRole("link", { name: "Find a home" })).toHaveAttribute("href", searchPath);
 });
 
-test("S2.44 S4.32 what was saved is there in the order of saving, in the words of its card, and leaves by the same heart", async ({
+test("S2.44 S4.32 what was saved is there, the last saved first, in the words of its card, and leaves by the same heart", async ({
   page,
 }) => {
   const user = await loggedIn(page);
@@ -49,11 +49,12 @@ test("S2.44 S4.32 what was saved is there in the order of saving, in the words o
   await storeFavorites(user, ids);
   await page.goto("/my-favorites/");
   await expect(page.getByRole("heading", { level: 2, name: "3 favorites" })).toBeVisible();
-  expect(await titlesOf(page)).toEqual(["The Juniper", "1482 Threshing Lane", "1460 Threshing Lane"]);
+  await expect(page.getByLabel("Sort").locator("option:checked")).toHaveText("Last saved first");
+  expect(await titlesOf(page)).toEqual(["1460 Threshing Lane", "1482 Threshing Lane", "The Juniper"]);
   const hrefs = await cardsOf(page)
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(hrefs).toEqual([productPaths.plan, productPaths.home, productPaths.model]);
+  expect(hrefs).toEqual([productPaths.model, productPaths.home, productPaths.plan]);
   const words = await cardsOf(page).nth(1).innerText();
 
   await heart(page, "The Juniper").click();
@@ -61,11 +62,11 @@ test("S2.44 S4.32 what was saved is there in the order of saving, in the words o
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toBeFocused();
   await expect(undo).toHaveAccessibleDescription("The Juniper is out.");
-  expect(await titlesOf(page)).toEqual(["1482 Threshing Lane", "1460 Threshing Lane"]);
+  expect(await titlesOf(page)).toEqual(["1460 Threshing Lane", "1482 Threshing Lane"]);
   await expect.poll(() => storedFavorites(user)).toEqual(ids.slice(1));
   await undo.click();
   await expect(page.getByRole("heading", { level: 2, name: "3 favorites" })).toBeFocused();
-  expect(await titlesOf(page)).toEqual(["The Juniper", "1482 Threshing Lane", "1460 Threshing Lane"]);
+  expect(await titlesOf(page)).toEqual(["1460 Threshing Lane", "1482 Threshing Lane", "The Juniper"]);
   await expect.poll(() => storedFavorites(user)).toEqual([...ids.slice(1), ids[0]]);
   // Neither is a notification (S4.40).
   await expect(notices(page)).toHaveText("");
@@ -107,7 +108,7 @@ test("S2.44 without a login the page shows what the browser keeps: sorted, compa
       .getByRole("link")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   const uris = saved.map(({ uri }) => uri);
-  expect(await hrefs()).toEqual(uris);
+  expect(await hrefs()).toEqual(uris.toReversed());
 
   const byPrice = (direction: 1 | -1) =>
     saved
@@ -116,6 +117,7 @@ test("S2.44 without a login the page shows what the browser keeps: sorted, compa
   const sort = page.getByLabel("Sort");
   for (const [label, expected] of [
     ["Highest price first", byPrice(-1)],
+    ["First saved first", uris],
     ["Last saved first", uris.toReversed()],
     ["Lowest price first", byPrice(1)],
   ] as const) {
@@ -175,10 +177,65 @@ test("S2.44 without a login the page shows what the browser keeps: sorted, compa
     .evaluateAll((links) => links.map((each) => each.getAttribute("href")));
   expect(sharedHrefs).toEqual(byPrice(1));
   await theirs.getByRole("button", { name: "Save all 6" }).click();
+  await expect(theirs.getByRole("heading", { level: 2, name: "A list that was shared with you" })).toBeFocused();
   await expect(theirs.getByRole("status").filter({ hasText: "All kept in this browser." })).toBeVisible();
   await theirs.getByRole("link", { name: "My own favorites" }).click();
   await expect(theirs.getByRole("heading", { level: 2, name: "6 favorites" })).toBeVisible();
+  const theirHrefs = await cardsOf(theirs)
+    .getByRole("heading")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((each) => each.getAttribute("href")));
+  expect(theirHrefs).toEqual(sharedHrefs);
   await somebody.close();
+});
+
+test("S7.11 a shared list is saved whole into the account by one press and one request, what is there already kept; a failed save takes it back", async ({
+  page,
+}) => {
+  const user = await loggedIn(page);
+  const { home, model, plan } = productPaths;
+  const [homeId, modelId, planId] = [await idAt(home), await idAt(model), await idAt(plan)];
+  await storeFavorites(user, [modelId]);
+  await page.clock.install();
+  // One is no longer listed.
+  await page.goto(`/my-favorites/?ids=${[homeId, modelId, 8_000_001, planId].join()}`, { waitUntil: "networkidle" });
+  const shared = page.getByRole("list", { name: "Shared list" }).getByRole("article");
+  await expect(shared).toHaveCount(3);
+  await expect(page.getByText("1 product of this list is no longer on our list.", { exact: true })).toBeVisible();
+  const save = page.getByRole("button", { name: "Save the other 2", exact: true });
+  await expect(save).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const sent = sentBy(page);
+  const saves = () => sent.filter(({ name }) => name === "UpdateFavorites");
+  await page.route("**/wp/graphql", (route) =>
+    route.request().postDataJSON().operationName === "UpdateFavorites"
+      ? route.fulfill({ json: { errors: [{ message: "No." }] } })
+      : route.continue(),
+  );
+  await save.click();
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(500);
+        return await notices(page).innerText();
+      },
+      { intervals: [20] },
+    )
+    .toContain("Failed to save favorite. Please try again.");
+  await expect(save).toBeVisible();
+  expect([saves().length, await storedFavorites(user)]).toEqual([3, [modelId]]);
+
+  await page.unrouteAll({ behavior: "wait" });
+  await save.click();
+  await expect(page.getByRole("status").filter({ hasText: "All saved to your favorites." })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "A list that was shared with you" })).toBeFocused();
+  await expect.poll(() => storedFavorites(user)).toEqual([modelId, planId, homeId]);
+  expect(saves()).toHaveLength(4);
+  expect(saves()[3]?.request.postDataJSON().variables.favorites).toBe(JSON.stringify([modelId, planId, homeId]));
+  await expect(save).toHaveCount(0);
+  for (const article of await shared.all()) {
+    await expect(article.getByRole("button", { name: /^Save / })).toHaveAttribute("aria-pressed", "true");
+  }
 });
 
 test("a favorite that failed to leave comes back", async ({ page }) => {
@@ -201,7 +258,7 @@ test("a favorite that failed to leave comes back", async ({ page }) => {
       },
       { intervals: [20] },
     )
-    .toEqual(["1482 Threshing Lane", "1460 Threshing Lane"]);
+    .toEqual(["1460 Threshing Lane", "1482 Threshing Lane"]);
   await expect(notices(page).getByText("Failed to save favorite. Please try again.")).toBeVisible();
   expect(await storedFavorites(user)).toEqual(ids);
 });

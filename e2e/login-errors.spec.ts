@@ -147,7 +147,7 @@ test("every refusal of either plugin and of WordPress stands at its field in pla
     "Use at most 100 characters.",
     "Enter your last name.",
     "Choose a password.",
-    "Logging in does not work at the moment. Try again later, or call 303-555-0142.",
+    "Your account is made, but logging in does not work at the moment. Try again later, or call 303-555-0142.",
     "Logging in does not work at the moment. Try again later, or call 303-555-0142.",
     "New accounts can’t be made at the moment.",
   ];
@@ -182,9 +182,9 @@ test("every refusal of either plugin and of WordPress stands at its field in pla
   await tab("Log in").click();
   await login.getByLabel("Username or email").fill(person.username);
   await login.getByLabel("Password", { exact: true }).fill(password);
-  message = "JWT Auth is not configured correctly. Please contact a site administrator.";
+  message = 'Cannot query field "login" on type "RootMutation".';
   await login.getByRole("button", { name: "Log in" }).click();
-  await expect(login.getByRole("alert")).toHaveText(texts[13] ?? "");
+  await expect(login.getByRole("alert")).toHaveText(texts[14] ?? "");
 });
 
 test("without an answer the modal says so and keeps what was typed; with one it goes on", async ({ page, watch }) => {

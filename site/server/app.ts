@@ -138,7 +138,7 @@ export async function createApp(parts: AppParts) {
     gateway({
       source,
       allowlist: isClosed ? operationAllowlist(operations) : undefined,
-      accounts: accountGuard(throttle),
+      accounts: accountGuard(throttle, log),
       trustedProxies: settings.TRUST_PROXY,
       log,
     }),

@@ -1,4 +1,5 @@
 import { StoreError } from "@porchlight/backend/store/store-error.ts";
+import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { accountGuard } from "./account-guard.ts";
 import { AccountThrottle } from "./account-throttle.ts";
@@ -26,7 +27,7 @@ function guard() {
     REGISTRATIONS_PER_HOUR: 5,
     TOKEN_REFRESHES_PER_MINUTE: 5,
   };
-  return accountGuard(new AccountThrottle({ ...counters, replace }, { secret: "secret", limits, now: () => 0 }));
+  return accountGuard(new AccountThrottle({ ...counters, replace }, { secret: "secret", limits, now: () => 0 }), pino({ level: "silent" }));
 }
 
 const jane = { username: "jane", password: "blue spruce on the hill" };

@@ -44,9 +44,13 @@ async function siteBefore(source: ContentSource, options: Parameters<typeof gate
 }
 
 async function onWordPress(
-  options: Parameters<typeof gatewaySite>[1] & { readonly jwtPlugin?: "0.7.0" | "0.7.2" } = {},
+  options: Parameters<typeof gatewaySite>[1] & {
+    readonly jwtPlugin?: "0.7.0" | "0.7.2";
+    readonly without?: readonly string[];
+  } = {},
 ): Promise<{ site: GatewaySite; host: WordPressStandIn }> {
-  const host = await startWordPressStandIn({ databaseUrl: store.databaseUrl, jwtPlugin: options.jwtPlugin ?? "0.7.2" });
+  const { jwtPlugin = "0.7.2", without = [] } = options;
+  const host = await startWordPressStandIn({ databaseUrl: store.databaseUrl, jwtPlugin, without });
   closing.push(() => host.close());
   host.addUser(jane);
   return { site: await siteBefore(sourceAt(host.origin), options), host };
@@ -278,16 +282,53 @@ test("an unavailable store of the embedded backend is reported in its own words,
   expect([status, body.errors]).toMatchObject([503, [{ message, path: ["login"] }]]);
 });
 
-test("a host without a secret for its tokens is no wrong password", async () => {
+test("a host without a secret for its tokens is no wrong password; the operator reads once what to do, and again after a login", async () => {
   const host = await seeingHost();
   closing.push(() => host.close());
   const message = "JWT Auth is not configured correctly. Please contact a site administrator.";
-  host.answer = (_request, response) =>
+  const refuse: typeof host.answer = (_request, response) =>
     response.end(JSON.stringify({ data: { login: null }, errors: [{ message, path: ["login"] }] }));
+  host.answer = refuse;
   const site = await siteBefore(sourceAt(host.origin), {});
-  const { errors } = (await logIn(site, jane.password, owner)).body;
-  expect(errors).toMatchObject([{ message, path: ["login"] }]);
+  for (const address of [owner, stranger]) {
+    const { errors } = (await logIn(site, jane.password, address)).body;
+    expect(errors).toMatchObject([{ message, path: ["login"] }]);
+  }
   expect(loginProblem({ messages: [message], isNetworkFailure: false }).problem).toBe("host-trouble");
+  const toDo =
+    "Nobody can log in: the WordPress at CONTENT_URL has no secret for its tokens. Define GRAPHQL_JWT_AUTH_SECRET_KEY in its wp-config.php (docs/wordpress.md).";
+  expect(site.logged).toEqual([toDo]);
+  host.answer = (_request, response) =>
+    response.end(JSON.stringify({ data: { login: { authToken: "a", refreshToken: "r", user: null } } }));
+  await logIn(site, jane.password, owner);
+  host.answer = refuse;
+  await logIn(site, jane.password, owner);
+  expect(site.logged).toEqual([toDo, toDo]);
+});
+
+test("a host without the JWT plugin is said to the operator, and an account that it makes is told as made", async () => {
+  const tokens = ["jwtAuthExpiration", "jwtAuthToken", "jwtRefreshToken"].map((field) => `User.${field}`);
+  const without = ["RootMutation.login", "RootMutation.refreshJwtAuthToken", ...tokens];
+  const { site } = await onWordPress({ without });
+  for (let time = 0; time < 2; time += 1) {
+    const messages = (await logIn(site, jane.password, owner)).body.errors?.map((error) => error.message) ?? [];
+    expect(loginProblem({ messages, isNetworkFailure: false })).toMatchObject({
+      text: "Logging in does not work at the moment. Try again later, or call 303-555-0142.",
+    });
+  }
+  const ada = { ...jane, username: "ada", email: "ada@example.com" };
+  const { status, body } = await site.own("RegisterUser", ada);
+  expect(status).toBe(200);
+  expect(body.errors).toEqual([
+    { message: "The JWT token could not be returned", path: ["registerUser", "user", "jwtAuthToken"] },
+  ]);
+  expect(registrationProblem({ messages: [body.errors?.[0]?.message ?? ""], isNetworkFailure: false }).problem).toBe(
+    "registered-only",
+  );
+  expect(site.logged).toEqual([
+    "Nobody can log in: the WordPress at CONTENT_URL does not have the plugin WPGraphQL JWT Authentication. Install and activate it (docs/wordpress.md).",
+    "Somebody registered and could not be logged in: the WordPress at CONTENT_URL gave no tokens. Check that the plugin WPGraphQL JWT Authentication is active and GRAPHQL_JWT_AUTH_SECRET_KEY is defined in its wp-config.php (docs/wordpress.md).",
+  ]);
 });
 
 test("a host’s request to wait is forwarded without its words", async () => {

@@ -9,9 +9,11 @@ import {
 } from "@porchlight/backend/accounts/account-input.ts";
 import { StoreError, storeUnavailable } from "@porchlight/backend/store/store-error.ts";
 import { GraphQLError } from "graphql";
+import type { Logger } from "pino";
 import { plainMessage } from "../host/normalize-texts.ts";
 import type { OperationResponse, ResponseError } from "../host/operation.ts";
 import type { AccountThrottle, Admission, Enough } from "./account-throttle.ts";
+import { hostTroubleReport, isWithoutTokens, withoutSecret } from "./host-trouble.ts";
 import type { AccountField } from "./parse-operation.ts";
 
 /** Sends an account operation once the rules and the throttle allow it; responds with the reason otherwise. */
@@ -24,13 +26,15 @@ export type AccountGuard = (
 
 /**
  * Guards the account operations of either backend: the rules of S5.1 to S5.7, which hold for changes too, the throttle,
- * and plain messages.
+ * and plain messages. What the operator of a host has to mend goes to the log.
  * @param wait resolves after so many milliseconds, and rejects when the visitor disconnects before
  */
 export function accountGuard(
   throttle: AccountThrottle,
+  log: Pick<Logger, "error">,
   wait = (milliseconds: number, signal: AbortSignal): Promise<void> => pause(milliseconds, undefined, { signal }),
 ): AccountGuard {
+  const reportTrouble = hostTroubleReport(log);
   return async (account, clientAddress, send, signal) => {
     try {
       checkInput(account);
@@ -56,7 +60,9 @@ export function accountGuard(
       if (signal.aborted) return rejection(account, "The visitor went away.", { status: 503 });
       throw error;
     }
-    const response = withPlainErrors(await send(), account);
+    const sent = await send();
+    reportTrouble(account, sent);
+    const response = withPlainErrors(sent, account);
     const isUnavailable = response.errors.some(({ message }) => message === resetsUnavailable);
     // Without a response, or from a backend that is too busy, nothing was tried. A response stands even if it cannot be
     // counted.
@@ -139,9 +145,6 @@ const neutralMessages = new Set([
   "Password reset link has expired.",
 ]);
 
-/** What the JWT plugin says to everybody while a host has no secret for its tokens, before it looks at a name. */
-const withoutSecret = /^JWT (?:Auth )?is not configured\b/;
-
 const isNeutral = (message: string): boolean => neutralMessages.has(message) || withoutSecret.test(message);
 
 /** The one message for any rejection. */
@@ -151,6 +154,9 @@ const rejectionMessages: Readonly<Partial<Record<AccountField["field"], string>>
   resetUserPassword: "Password reset link is invalid.",
 };
 
+/** What the JWT plugin says of an account for which it has no token. */
+const withoutTokens = "The JWT token could not be returned";
+
 /** What a host says before it executes anything, where it does not have the mutation. */
 const unknownMutation = /^Cannot query field "(?:sendPasswordResetEmail|resetUserPassword)"/;
 
@@ -158,13 +164,17 @@ const unknownMutation = /^Cannot query field "(?:sendPasswordResetEmail|resetUse
  * The response to an account operation without what it must not reveal. All reasons for which a host rejects a log-in
  * become one: its messages show which names exist, in its own language and those of its plugins. Messages about the
  * operation itself, which come before anything is executed, stay; of a host without the mutations for a forgotten
- * password it is said as the embedded backend says it without a mail server.
+ * password it is said as the embedded backend says it without a mail server. An account that a host has made without
+ * tokens is told in one way, whether the plugin that gives them is missing or fails.
  */
 function withPlainErrors(response: OperationResponse, account: AccountField): OperationResponse {
   const { data, errors, status } = response;
   const { field, key } = account;
   if (errors.some(({ message }) => unknownMutation.test(message))) {
     return rejection(account, resetsUnavailable, { status: 200 });
+  }
+  if (isWithoutTokens(account, response)) {
+    return { ...response, errors: [{ message: withoutTokens, path: [key, "user", "jwtAuthToken"] }] };
   }
   const wasExecuted = data !== null || errors.some(({ path }) => path !== undefined);
   const isWithheld = errors.every(({ message }) => !isNeutral(accountMessage(message)));

@@ -27,6 +27,8 @@ export interface GatewaySite {
   readonly waits: number[];
   /** Replaces the wait, which takes no time otherwise. */
   waiting: ((milliseconds: number, signal: AbortSignal) => Promise<void>) | undefined;
+  /** What the operator reads in the log. */
+  readonly logged: string[];
   /** Turns the throttle's clock. */
   later(seconds: number): void;
   post(
@@ -55,15 +57,16 @@ export async function gatewaySite(
     await site.waiting?.(milliseconds, signal);
     nowMs += milliseconds;
   };
+  const log = pino({ level: "error" }, { write: (line: string) => void site.logged.push(JSON.parse(line).msg) });
   const app = new Hono<ServerEnv>();
   app.all(
     "/wp/graphql",
     gateway({
       source,
       allowlist: options.isOpen ? undefined : operationAllowlist(operations),
-      accounts: accountGuard(throttle, wait),
+      accounts: accountGuard(throttle, log, wait),
       trustedProxies: 1,
-      log: pino({ level: "silent" }),
+      log,
     }),
   );
   const server = createServer(getRequestListener(app.fetch));
@@ -71,6 +74,7 @@ export async function gatewaySite(
   const site: GatewaySite = {
     url,
     waits: [],
+    logged: [],
     waiting: undefined,
     later(seconds) {
       nowMs += seconds * 1000;

@@ -92,8 +92,7 @@ test("a host that cannot issue tokens says whom to call, at a login and at a reg
   for (const message of [
     "JWT Auth is not configured correctly. Please contact a site administrator.",
     "JWT is not configured properly",
-    "The JWT token cannot be issued for this user",
-    "The JWT token could not be returned",
+    'Cannot query field "login" on type "RootMutation".',
     "Only the user requesting a token can get a token issued for them",
     "The iss do not match with this server",
     "User ID not found in the token",
@@ -105,6 +104,16 @@ test("a host that cannot issue tokens says whom to call, at a login and at a reg
         text: "Logging in does not work at the moment. Try again later, or call 303-555-0142.",
       });
     }
+  }
+});
+
+test("an account that is made without a token is no failed registration", () => {
+  for (const message of ["The JWT token could not be returned", "The JWT token cannot be issued for this user"]) {
+    expect(registrationProblem(said(message)), message).toEqual({
+      problem: "registered-only",
+      text: "Your account is made, but logging in does not work at the moment. Try again later, or call 303-555-0142.",
+    });
+    expect(loginProblem(said(message)).problem, message).toBe("host-trouble");
   }
 });
 

@@ -43,6 +43,7 @@ const texts = {
   "long-last-name": `Use at most ${accountBounds.personName.most} characters.`,
   "registration-closed": "New accounts can’t be made at the moment.",
   "host-trouble": `Logging in does not work at the moment. Try again later, or call ${brand.phone}.`,
+  "registered-only": `Your account is made, but logging in does not work at the moment. Try again later, or call ${brand.phone}.`,
   unreachable: "We can’t be reached right now. Check your connection and try again.",
   rejected: "That didn’t work. Please try again.",
 } as const;
@@ -51,9 +52,12 @@ const texts = {
 const wrongLogin =
   /^(?:incorrect_password|invalid_username|invalid_email|empty_username|empty_password)$|password you entered|is not registered on this site|unknown (?:email|username)|incorrect (?:username|password)|invalid (?:username|password)|(?:username|password) field is empty/i;
 
-/** What a host says that cannot issue tokens: of the JWT plugin, which names itself in most of it. */
+/** What the JWT plugin says of an account for which it has no token: of a registration, once the account is made. */
+const registeredOnly: Pattern = [/JWT token (?:could not be returned|cannot be issued)/i, "registered-only"];
+
+/** What a host says that cannot issue tokens: of the JWT plugin, which names itself in most of it, or without it. */
 const hostTrouble: Pattern = [
-  /\bJWT\b|only the user requesting a token|the iss do not match|user id not found in the token|user secret/i,
+  /\bJWT\b|cannot query field "login"|only the user requesting a token|the iss do not match|user id not found in the token|user secret/i,
   "host-trouble",
 ];
 
@@ -120,7 +124,7 @@ export function confirmationProblem(failure: AccountFailure): AccountProblemText
 
 /** The problem of a failed registration. */
 export function registrationProblem(failure: AccountFailure): AccountProblemText {
-  const known = commonProblem(failure) ?? foundIn(fieldPatterns, failure);
+  const known = commonProblem(failure) ?? foundIn([registeredOnly, ...fieldPatterns], failure);
   if (known) return known;
   const { problem, text } = pluginProblem(failure);
   return { problem: /\bpassword\b/i.test(text) ? "refused-password" : problem, text };

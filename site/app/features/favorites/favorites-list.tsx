@@ -35,7 +35,7 @@ export function FavoritesList(props: {
   const { isLoggedIn, favorites } = props;
   const { state, remove, addAll } = favorites;
   const { ids } = state;
-  const [order, setOrder] = useState<FavoriteOrder>("first-saved");
+  const [order, setOrder] = useState<FavoriteOrder>(favoriteOrders[0]);
   const [before, setBefore] = useState(() => firstPlaces(ids));
   const current = before.ids === ids ? before : placesAfter(before, ids);
   if (current !== before) setBefore(current);

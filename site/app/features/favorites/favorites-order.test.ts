@@ -15,8 +15,8 @@ const products = [
 
 test("favorites are sorted; without a price or a day of moving in they stand last, equals as they were saved", () => {
   const expected: Record<FavoriteOrder, readonly number[]> = {
-    "first-saved": [1, 2, 3, 4, 5],
     "last-saved": [5, 4, 3, 2, 1],
+    "first-saved": [1, 2, 3, 4, 5],
     "lowest-price": [3, 1, 4, 5, 2],
     "highest-price": [5, 1, 4, 3, 2],
     "move-in": [2, 4, 1, 3, 5],

@@ -1,16 +1,16 @@
 import { compareReadyDates } from "#app/domain/products/product-status.ts";
 import type { SavedProduct } from "./saved-products.ts";
 
-/** How the page of favorites can be sorted. */
-export const favoriteOrders = ["first-saved", "last-saved", "lowest-price", "highest-price", "move-in"] as const;
+/** How the page of favorites can be sorted; it opens with the first. */
+export const favoriteOrders = ["last-saved", "first-saved", "lowest-price", "highest-price", "move-in"] as const;
 
 /** An order of favorites. */
 export type FavoriteOrder = (typeof favoriteOrders)[number];
 
 /** The orders in the words of the page. */
 export const favoriteOrderTexts: Readonly<Record<FavoriteOrder, string>> = {
-  "first-saved": "First saved first",
   "last-saved": "Last saved first",
+  "first-saved": "First saved first",
   "lowest-price": "Lowest price first",
   "highest-price": "Highest price first",
   "move-in": "Earliest move-in first",
@@ -22,10 +22,10 @@ export const favoriteOrderTexts: Readonly<Record<FavoriteOrder, string>> = {
  */
 export function inOrder(products: readonly SavedProduct[], order: FavoriteOrder): readonly SavedProduct[] {
   switch (order) {
-    case "first-saved":
-      return products;
     case "last-saved":
       return products.toReversed();
+    case "first-saved":
+      return products;
     case "lowest-price":
       return products.toSorted((a, b) => comparePrices(a, b, 1));
     case "highest-price":

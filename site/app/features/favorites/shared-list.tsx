@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
@@ -16,6 +16,7 @@ export function SharedList(props: {
   const { ids, isLoggedIn, favorites } = props;
   const cards = useProducts(ids, true);
   const [isSaving, setSaving] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (cards.hasFailed) return <NotLoaded onRetry={cards.retry} />;
   if (ids.some((id) => !cards.byId.has(id))) return <LoadingCards label="Loading the shared list" />;
   const products = ids.flatMap((id) => cards.byId.get(id) ?? []);
@@ -23,13 +24,16 @@ export function SharedList(props: {
   const missing = products.filter(({ id }) => !favorites.state.ids.includes(id)).map(({ id }) => id);
   const saveAll = async () => {
     setSaving(true);
-    await favorites.addAll(missing);
+    // The button goes once all are saved.
+    heading.current?.focus({ preventScroll: true });
+    // The page of favorites shows them in the order of this list: what was saved last stands first.
+    await favorites.addAll(missing.toReversed());
     setSaving(false);
   };
   return (
     <section aria-labelledby="shared-list">
       <div className={styles.head}>
-        <h2 id="shared-list" className={styles.count}>
+        <h2 id="shared-list" ref={heading} tabIndex={-1} className={styles.count}>
           A list that was shared with you
         </h2>
         <div className={styles.tools}>
