@@ -1,5 +1,5 @@
-import { loggedIn, sentBy } from "./accounts.ts";
-import { heart, searchPath } from "./favorites.ts";
+import { loggedIn, password, registered, sentBy } from "./accounts.ts";
+import { heart, notices, products, searchPath, storeFavorites } from "./favorites.ts";
 import { expectThreeSaves, homesOn, pressedOn, saveCues, storedTitles } from "./save-cues.ts";
 import { expect, test } from "./site-test.ts";
 import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
@@ -69,4 +69,65 @@ test("on a WordPress: a token that ran out and a slow save cost a visitor nothin
   await expect.poll(() => storedTitles(user)).toEqual([second, third]);
   expect(await pressedOn(page)).toEqual([second, third]);
   expect(sent.filter(({ name }) => name === "UpdateFavorites")).toHaveLength(3);
+});
+
+test("S1.22 S6.2 on a WordPress: hearts of before a login move into the account with it, each once, though the answer to the save is cut off", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/wp\/graphql|Failed to load resource/);
+  const user = await registered(page);
+  const { homes } = await products();
+  await page.goto(searchPath, { waitUntil: "networkidle" });
+  const [first = "", second = "", third = ""] = await homesOn(page);
+  const idOf = (title: string) => homes.find((home) => home.title === title)?.databaseId ?? 0;
+  await storeFavorites(user, [idOf(third)]);
+  const modal = page.getByRole("dialog", { name: "Your account" });
+  await heart(page, first).click();
+  await expect(modal.getByText("User must be logged in to manage favorites", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  for (const title of [second, third]) await heart(page, title).click();
+  await notices(page).getByRole("link", { name: "Log in" }).click();
+  const form = modal.getByRole("tabpanel", { name: "Log in" });
+  await form.getByLabel("Username or email", { exact: true }).fill(user.username);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await site.setMood({ fault: { kind: "cut" }, only: ["UpdateFavorites"], times: 1 });
+  const sent = sentBy(page);
+  await form.getByRole("button", { name: "Log in" }).click();
+  await expect(modal).toBeHidden();
+  await expect(notices(page).getByText("3 favorites saved", { exact: true })).toBeVisible();
+  expect(await storedTitles(user)).toEqual([third, first, second]);
+  expect((await pressedOn(page)).sort()).toEqual([first, second, third].sort());
+  expect(await page.evaluate(() => localStorage.getItem("porchlight.favorites"))).toBeNull();
+  // Whether the first one is known to be carried out or not, it is one list that is sent.
+  const saves = sent.filter(({ name }) => name === "UpdateFavorites");
+  const lists = saves.map(({ request }) => request.postDataJSON().variables.favorites);
+  expect([...new Set(lists)]).toEqual([JSON.stringify([third, first, second].map(idOf))]);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect.poll(async () => (await pressedOn(page)).sort()).toEqual([first, second, third].sort());
+});
+
+test("a WordPress without the secret of its tokens: visitors read that logging in does not work, the operator once what to do", async ({
+  page,
+}) => {
+  const message = "JWT Auth is not configured correctly. Please contact a site administrator.";
+  await site.setMood({
+    fault: { kind: "refusal", status: 200, errors: [{ message, path: ["login"] }] },
+    only: ["Login"],
+  });
+  await page.goto("/login/");
+  const form = page.getByRole("dialog", { name: "Your account" }).getByRole("tabpanel", { name: "Log in" });
+  await form.getByLabel("Username or email", { exact: true }).fill("ada");
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  for (let time = 0; time < 2; time += 1) {
+    const answered = page.waitForResponse("**/wp/graphql");
+    await form.getByRole("button", { name: "Log in" }).click();
+    await answered;
+    await expect(form.getByRole("alert")).toHaveText(
+      "Logging in does not work at the moment. Try again later, or call 303-555-0142.",
+    );
+  }
+  const told = () => site.log().split("Define GRAPHQL_JWT_AUTH_SECRET_KEY in its wp-config.php").length - 1;
+  await expect.poll(told).toBe(1);
+  await site.setMood({});
 });

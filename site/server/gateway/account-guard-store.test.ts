@@ -27,7 +27,10 @@ function guard() {
     REGISTRATIONS_PER_HOUR: 5,
     TOKEN_REFRESHES_PER_MINUTE: 5,
   };
-  return accountGuard(new AccountThrottle({ ...counters, replace }, { secret: "secret", limits, now: () => 0 }), pino({ level: "silent" }));
+  return accountGuard(
+    new AccountThrottle({ ...counters, replace }, { secret: "secret", limits, now: () => 0 }),
+    pino({ level: "silent" }),
+  );
 }
 
 const jane = { username: "jane", password: "blue spruce on the hill" };
