@@ -17,6 +17,8 @@ export {
   publicUrlContext,
   requestReferenceContext,
   sentryDsnContext,
+  thirdPartiesContext,
+  thirdPartyOriginsContext,
 } from "./graphql/context.server.ts";
 
 /** A document must be complete before it is sent: it goes into the document cache and is served to everyone. */

@@ -7,6 +7,7 @@ import { AppUpdate } from "#app/features/app-update/app-update.tsx";
 import { CompareChoice } from "#app/features/compare/compare-choice.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { markMounted } from "#app/features/errors/runtime-errors.ts";
+import { HasPrivacyChoices } from "#app/features/frame/privacy-choices.tsx";
 import { loadMonitoring } from "#app/features/monitoring/monitoring.ts";
 import { loadPageMeta, metaTags } from "#app/features/page-meta/page-meta.ts";
 import {
@@ -16,10 +17,12 @@ import {
   passwordPageContext,
   publicUrlContext,
   sentryDsnContext,
+  thirdPartiesContext,
 } from "#app/graphql/context.server.ts";
 import { markHydrated } from "#app/graphql/hydration.ts";
 import { PictureMotion } from "#app/ui/motion/picture-motion.tsx";
 import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
+import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import type { Route } from "./+types/root.ts";
 import { Visitor } from "./visitor.tsx";
 
@@ -49,6 +52,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     sentryDsn: context.get(sentryDsnContext),
     frameHosts: context.get(frameHostsContext),
     passwordPage: context.get(passwordPageContext),
+    thirdParties: context.get(thirdPartiesContext),
   };
 }
 
@@ -79,7 +83,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { buildId, sentryDsn, frameHosts, passwordPage } }: Route.ComponentProps) {
+const loadThirdPartyScripts = async () =>
+  (await import("#app/features/third-parties/third-party-scripts.tsx")).ThirdPartyScripts;
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { buildId, sentryDsn, frameHosts, passwordPage, thirdParties } = loaderData;
   useEffect(() => {
     markHydrated();
     markMounted();
@@ -87,16 +95,21 @@ export default function Root({ loaderData: { buildId, sentryDsn, frameHosts, pas
   useEffect(() => {
     if (sentryDsn) void loadMonitoring({ dsn: sentryDsn, release: buildId });
   }, [sentryDsn, buildId]);
+  // Where it cannot be loaded nothing of third parties is, and the site works as well.
+  const ThirdPartyScripts = useLoadedOnce(loadThirdPartyScripts, thirdParties !== null, () => {});
   return (
     <FrameHosts value={frameHosts}>
       <PasswordPage value={passwordPage}>
-        <Visitor>
-          <CompareChoice>
-            <Outlet />
-          </CompareChoice>
-        </Visitor>
+        <HasPrivacyChoices value={thirdParties !== null}>
+          <Visitor>
+            <CompareChoice>
+              <Outlet />
+            </CompareChoice>
+          </Visitor>
+        </HasPrivacyChoices>
       </PasswordPage>
       <AppUpdate buildId={buildId} />
+      {ThirdPartyScripts && thirdParties ? <ThirdPartyScripts thirdParties={thirdParties} /> : null}
     </FrameHosts>
   );
 }

@@ -36,6 +36,8 @@ import { type LoggedRequest, requestLogger, requestLogStep } from "./requests/re
 import { inRequest, requireRequest } from "./requests/request-scope.ts";
 import { SiteRedirects } from "./requests/site-redirects.ts";
 import type { Settings } from "./settings.ts";
+import { thirdPartiesOf, thirdPartyOrigins } from "./third-parties/third-parties.ts";
+import { globalPrivacyControl, thirdPartyFrame } from "./third-parties/third-party-frame.ts";
 
 /** What a server is assembled from. */
 export interface AppParts {
@@ -77,6 +79,8 @@ export async function createApp(parts: AppParts) {
     sentryDsn: settings.SENTRY_DSN ?? null,
     passwordPage: settings.CONTENT_URL ? passwordPageOf(settings.CONTENT_URL) : null,
     frameHosts: settings.FRAME_HOSTS,
+    thirdParties: thirdPartiesOf(settings),
+    thirdPartyOrigins: thirdPartyOrigins(settings),
     leadDesk: parts.leadDesk,
     isRedirected: (path: string) => siteRedirects.find(path) !== undefined,
   };
@@ -148,6 +152,8 @@ export async function createApp(parts: AppParts) {
   app.get("/metrics", metricsPage(metrics));
   app.get("/builds/latest.json", latestBuild(build));
   app.get("/builds/meta/:file", buildMeta(build));
+  app.get("/third-party/:service/", thirdPartyFrame(settings));
+  app.get("/.well-known/gpc.json", globalPrivacyControl);
   app.post(
     "/ops/revalidate",
     revalidate(settings.REVALIDATE_SECRET, (uris) => {

@@ -10,6 +10,8 @@ test("nothing set gives the documented defaults", () => {
     GATEWAY_OPEN: false,
     LOGIN_ATTEMPTS_PER_15_MINUTES: 5,
     REGISTRATIONS_PER_HOUR: 5,
+    CONSENT: "ask",
+    THIRD_PARTY_SCRIPTS: "frame",
   });
 });
 
@@ -34,6 +36,13 @@ test.each([
     "GATEWAY_OPEN",
     "maybe",
     'GATEWAY_OPEN: "maybe" cannot be used. Allowed: 1, true, yes or on; or 0, false, no or off.',
+  ],
+  ["CONSENT", "yes", 'CONSENT: "yes" cannot be used. Allowed: ask or opt-out.'],
+  ["THIRD_PARTY_SCRIPTS", "all", 'THIRD_PARTY_SCRIPTS: "all" cannot be used. Allowed: frame or page.'],
+  [
+    "THIRD_PARTY_ORIGINS",
+    "cdn.example.com",
+    'THIRD_PARTY_ORIGINS: "cdn.example.com" cannot be used. Allowed: addresses of hosts with a space between them, such as https://media.example.com.',
   ],
   ["LOG_LEVEL", "loud", 'LOG_LEVEL: "loud" cannot be used. Allowed: fatal, error, warn, info, debug, trace, silent.'],
   [

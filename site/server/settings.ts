@@ -65,6 +65,9 @@ const schema = v.object({
   GTM_ID: optional(matching(/^GTM-[A-Z0-9]+$/, "a container id, such as GTM-ABC123")),
   CHAT_SCRIPT_URL: optional(webAddress("the address of the chat’s script")),
   MARKETING_SCRIPT_URL: optional(webAddress("the address of the marketing script")),
+  THIRD_PARTY_ORIGINS: v.optional(originList),
+  THIRD_PARTY_SCRIPTS: v.optional(v.picklist(["frame", "page"], "frame or page"), "frame"),
+  CONSENT: v.optional(v.picklist(["ask", "opt-out"], "ask or opt-out"), "ask"),
   HUBSPOT_PORTAL_ID: optional(matching(/^\d+$/, "the portal’s number, digits only")),
   LEADS_EMAIL: optional(textWhere((value) => /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(value), "one email address")),
   SMTP_URL: optional(

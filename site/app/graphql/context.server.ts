@@ -1,3 +1,4 @@
+import type { ThirdParties, ThirdPartyService } from "@porchlight/contract/third-parties";
 import type { AnyVariables } from "@urql/core";
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { type ContentClient, operationNameOf, type QueryOptions, type TypedText } from "./client.ts";
@@ -49,6 +50,14 @@ export const frameHostsContext = createContext<readonly string[]>([]);
 
 /** What the visitor names to us where the server failed: the id of the request, which stands in the log. */
 export const requestReferenceContext = createContext<string | null>(null);
+
+/** What is loaded of third parties, null for nothing (S1.30). */
+export const thirdPartiesContext = createContext<ThirdParties | null>(null);
+
+/** The origins that each third-party service may send to, those it loads from among them. */
+export const thirdPartyOriginsContext = createContext<
+  ReadonlyMap<ThirdPartyService, { readonly sendsTo: readonly string[] }>
+>(new Map());
 
 /** The header in which the server hands on HubSpot's mark of the visitor's browser; visitors' own are taken off. */
 export const hubspotVisitorHeader = "X-Hubspot-Visitor";

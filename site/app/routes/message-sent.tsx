@@ -8,6 +8,9 @@ import { MoreLink } from "#app/ui/actions/button.tsx";
 import type { Route } from "./+types/message-sent.ts";
 import styles from "./message.module.css";
 
+/** Shows what one visitor sent: third parties never learn of it. */
+export const handle = { isPrivate: true };
+
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

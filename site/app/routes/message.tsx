@@ -8,6 +8,9 @@ import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import type { Route } from "./+types/message.ts";
 import styles from "./message.module.css";
 
+/** Shows what one visitor sent: third parties never learn of it. */
+export const handle = { isPrivate: true };
+
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
 /** Where every form goes. What is wrong with it is said here where there is no JavaScript. */

@@ -1,3 +1,4 @@
+import type { ThirdParties, ThirdPartyService } from "@porchlight/contract/third-parties";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ContentQuerySource, LeadDesk, MapTiles } from "#app/graphql/context.server.ts";
@@ -29,6 +30,10 @@ export interface RenderFacts {
   readonly passwordPage: string | null;
   /** Hosts whose films and tours may stand in frames. */
   readonly frameHosts: readonly string[];
+  /** What is loaded of third parties; null for nothing. */
+  readonly thirdParties: ThirdParties | null;
+  /** The origins that each of them may send to. */
+  readonly thirdPartyOrigins: ReadonlyMap<ThirdPartyService, { readonly sendsTo: readonly string[] }>;
   readonly leadDesk: LeadDesk;
   /** Whether a canonical path leads elsewhere. */
   readonly isRedirected: (path: string) => boolean;
@@ -88,6 +93,8 @@ function loadContext(bundle: ServerBuild, source: ContentQuerySource, facts: Ren
   if (keys.passwordPageContext) context.set(keys.passwordPageContext, facts.passwordPage);
   if (keys.frameHostsContext) context.set(keys.frameHostsContext, facts.frameHosts);
   if (keys.requestReferenceContext) context.set(keys.requestReferenceContext, currentRequest()?.id ?? null);
+  if (keys.thirdPartiesContext) context.set(keys.thirdPartiesContext, facts.thirdParties);
+  if (keys.thirdPartyOriginsContext) context.set(keys.thirdPartyOriginsContext, facts.thirdPartyOrigins);
   if (keys.isRedirectedContext) context.set(keys.isRedirectedContext, facts.isRedirected);
   return context;
 }

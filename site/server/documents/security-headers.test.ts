@@ -25,19 +25,46 @@ test("a document may load from the site itself alone", () => {
   expect(policy).not.toContain("upgrade-insecure-requests");
 });
 
-test("a third party is allowed where its setting names it", () => {
+const everyThirdParty = {
+  GTM_ID: "GTM-ABC123",
+  CHAT_SCRIPT_URL: "https://chat.example.com/widget.js",
+  MARKETING_SCRIPT_URL: "https://marketing.example.com/track.js",
+  THIRD_PARTY_ORIGINS: "https://cdn.example.com",
+  HUBSPOT_PORTAL_ID: "1234567",
+};
+
+test("map tiles come from where their setting says, and with https all that is asked for is", () => {
   const policy = documentPolicy(
     readSettings({
-      GTM_ID: "GTM-ABC123",
       MAP_TILE_URL: "https://{s}.tiles.example.com/{z}/{x}/{y}.png",
       PUBLIC_URL: "https://www.example.com",
     }),
   )("");
-  expect(policy).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com;/);
   expect(policy).toMatch(
-    / img-src 'self' data: https:\/\/a\.tiles\.example\.com https:\/\/b\.tiles\.example\.com https:\/\/c\.tiles\.example\.com /,
+    / img-src 'self' data: https:\/\/a\.tiles\.example\.com https:\/\/b\.tiles\.example\.com https:\/\/c\.tiles\.example\.com;/,
   );
   expect(policy).toContain("upgrade-insecure-requests");
+});
+
+test("S1.30 third parties in frames of their own widen the policy of no document", () => {
+  const policy = documentPolicy(readSettings(everyThirdParty));
+  expect(policy("<script>alert(1)</script>")).toBe(documentPolicy(readSettings({}))("<script>alert(1)</script>"));
+});
+
+test.each([
+  ["GTM_ID", "GTM-ABC123", ["https://www.googletagmanager.com"]],
+  ["CHAT_SCRIPT_URL", everyThirdParty.CHAT_SCRIPT_URL, ["https://chat.example.com"]],
+  ["MARKETING_SCRIPT_URL", everyThirdParty.MARKETING_SCRIPT_URL, ["https://marketing.example.com"]],
+  ["HUBSPOT_PORTAL_ID", "1234567", []],
+])("S1.30 in the page %s alone allows scripts of its own host and no other", (name, value, hosts) => {
+  const policyOf = documentPolicy(readSettings({ [name]: value, THIRD_PARTY_SCRIPTS: "page", FRAME_HOSTS: "none" }));
+  const [, scripts] = /script-src 'self' ?([^;]*)/.exec(policyOf("")) ?? [];
+  expect(scripts?.split(" ").filter(Boolean)).toEqual(hosts);
+  const named = (policyOf("").match(/https:\/\/[^\s;]+/g) ?? []).filter(
+    (host) => !host.endsWith("google-analytics.com"),
+  );
+  expect([...new Set(named)]).toEqual(hosts);
+  expect(policyOf("", true)).not.toMatch(/https?:/);
 });
 
 test.each([

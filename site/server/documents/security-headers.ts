@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { HeaderPairs, ServerStep } from "../requests/request-context.ts";
 import type { Settings } from "../settings.ts";
+import { thirdPartyOrigins } from "../third-parties/third-parties.ts";
 
 /**
  * Builds the Content-Security-Policy of a document from its text; of one that `isPrivate`, that shows what belongs to
@@ -70,20 +71,17 @@ function allowServices(directives: Directives, settings: Settings): void {
   if (settings.MAP_TILE_URL) directives["img-src"]?.push(...tileOrigins(settings.MAP_TILE_URL));
 }
 
-/** Those whose scripts run in the page and can read its address. */
+/** Those whose scripts run in the page, where a setting has them do so, and can read its address and all on it. */
 function allowThirdPartyScripts(directives: Directives, settings: Settings): void {
-  if (settings.GTM_ID) {
-    allow(directives, "https://www.googletagmanager.com", "script-src", "img-src", "connect-src");
-    allow(directives, "https://www.google-analytics.com", "img-src", "connect-src");
-    allow(directives, "https://region1.google-analytics.com", "img-src", "connect-src");
+  if (settings.THIRD_PARTY_SCRIPTS !== "page") return;
+  for (const [service, { loadsFrom, sendsTo }] of thirdPartyOrigins(settings)) {
+    directives["script-src"]?.push(...loadsFrom);
+    for (const name of ["connect-src", "img-src"]) directives[name]?.push(...sendsTo);
+    if (service === "tags") continue;
+    for (const name of ["frame-src", "style-src", "font-src"]) directives[name]?.push(...loadsFrom);
+    // What draws itself into the page writes its styles there.
+    if (service === "chat") directives["style-src"]?.push("'unsafe-inline'");
   }
-  if (settings.HUBSPOT_PORTAL_ID) {
-    allow(directives, "https://js.hsforms.net", "script-src");
-    allow(directives, "https://forms.hsforms.com", "connect-src", "form-action", "img-src", "frame-src");
-    allow(directives, "https://api.hsforms.com", "connect-src", "form-action", "img-src", "frame-src");
-  }
-  allow(directives, settings.CHAT_SCRIPT_URL, "script-src", "connect-src", "img-src", "frame-src");
-  allow(directives, settings.MARKETING_SCRIPT_URL, "script-src", "connect-src", "img-src", "frame-src");
 }
 
 /** The hosts of a tile address: where it has a "{s}", that stands for the subdomains that the map asks by turns. */
@@ -120,14 +118,17 @@ export function securityHeaderList(settings: Settings): HeaderPairs {
   return pairs;
 }
 
+/** Those of them that a response may set for itself. */
+const ownHeaders = new Set(["Referrer-Policy", "X-Frame-Options"]);
+
 /** Sets those headers. Documents have their own Content-Security-Policy; everything else may load nothing. */
 export function securityHeadersStep(pairs: HeaderPairs): ServerStep {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
     for (const [name, value] of pairs) {
-      // A page that belongs to one visitor says less of itself than others.
-      if (name !== "Referrer-Policy" || !headers.has(name)) headers.set(name, value);
+      // A page that belongs to one visitor says less of itself than others; the frames of third parties stand in pages.
+      if (!ownHeaders.has(name) || !headers.has(name)) headers.set(name, value);
     }
     if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", otherPolicy);
   };

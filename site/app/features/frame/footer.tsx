@@ -6,6 +6,7 @@ import { SmartLink } from "#app/ui/actions/links.tsx";
 import { ModalLink } from "#app/ui/overlays/modal-link.tsx";
 import styles from "./footer.module.css";
 import type { MenuEntry, Menus } from "./menus.ts";
+import { PrivacyChoices } from "./privacy-choices.tsx";
 
 const columns = [
   { slug: "footer-homes", title: "Homes" },
@@ -85,6 +86,7 @@ export function LegalLines({ entries }: { readonly entries: readonly MenuEntry[]
               </Fragment>
             ))}
         </p>
+        <PrivacyChoices />
       </div>
     </div>
   );

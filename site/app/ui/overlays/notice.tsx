@@ -32,6 +32,11 @@ export function NoticeRegion({ label, children }: { label: string; children?: Re
   );
 }
 
+/** What stays in that corner, below all notices, and shrinks where they need its height. In the browser only. */
+export function BelowNotices({ children }: { children?: ReactNode }) {
+  return createPortal(<div className={styles.below}>{children}</div>, stackOfPage());
+}
+
 let stack: HTMLElement | null = null;
 
 function stackOfPage(): HTMLElement {

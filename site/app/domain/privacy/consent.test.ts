@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import {
+  askedPurposes,
+  type Consent,
+  consentSignals,
+  consentText,
+  grantedPurposes,
+  optOutOf,
+  type Purpose,
+  purposesOf,
+  readConsent,
+  servicesFor,
+} from "./consent.ts";
+
+const now = Date.UTC(2026, 10, 22);
+const day = 86_400_000;
+const all = {
+  tags: "https://tags.example/t.js",
+  chat: "https://chat.example/c.js",
+  marketing: "https://m.example/m.js",
+};
+const asking = { scripts: all, consent: "ask" } as const;
+const optOut = { scripts: all, consent: "opt-out" } as const;
+
+const decided = (granted: readonly Purpose[], withSignal = false): Consent => ({ granted, at: now, withSignal });
+
+test("S1.30 with no service configured there is no purpose to ask about or to serve", () => {
+  expect(purposesOf({ scripts: {} })).toEqual([]);
+  const nothing = { scripts: {}, consent: "opt-out" } as const;
+  expect(grantedPurposes({ thirdParties: nothing, consent: null, hasSignal: false })).toEqual([]);
+  expect(servicesFor(nothing, ["measuring", "chat", "marketing"])).toEqual([]);
+});
+
+test.each([
+  [{ tags: all.tags }, ["measuring", "marketing"]],
+  [{ chat: all.chat }, ["chat"]],
+  [{ marketing: all.marketing }, ["marketing"]],
+  [all, ["measuring", "chat", "marketing"]],
+])("of %j the purposes are %j", (scripts, expected) => {
+  expect(purposesOf({ scripts })).toEqual(expected);
+});
+
+describe("before a decision", () => {
+  const undecided = (thirdParties: typeof asking | typeof optOut, hasSignal: boolean) =>
+    grantedPurposes({ thirdParties, consent: null, hasSignal });
+
+  test("nothing runs where visitors are asked", () => {
+    expect(undecided(asking, false)).toEqual([]);
+    expect(undecided(asking, true)).toEqual([]);
+  });
+
+  test("all runs where visitors may refuse, with the browser’s opt-out signal all but marketing", () => {
+    expect(undecided(optOut, false)).toEqual(["measuring", "chat", "marketing"]);
+    expect(undecided(optOut, true)).toEqual(["measuring", "chat"]);
+    expect(servicesFor(optOut, undecided(optOut, true))).toEqual(["tags", "chat"]);
+  });
+});
+
+describe("after a decision", () => {
+  test.each([asking, optOut])("it counts, whatever the setting is (%#)", (thirdParties) => {
+    const granted = (consent: Consent, hasSignal = false) => grantedPurposes({ thirdParties, consent, hasSignal });
+    expect(granted(decided([]))).toEqual([]);
+    expect(granted(decided(["chat"]))).toEqual(["chat"]);
+    expect(granted(decided(["measuring", "chat", "marketing"]))).toEqual(["measuring", "chat", "marketing"]);
+  });
+
+  test("an opt-out signal that came later ends marketing; a yes that was given with the signal counts", () => {
+    const granted = (consent: Consent) => grantedPurposes({ thirdParties: asking, consent, hasSignal: true });
+    expect(granted(decided(["measuring", "marketing"]))).toEqual(["measuring"]);
+    expect(granted(decided(["measuring", "marketing"], true))).toEqual(["measuring", "marketing"]);
+  });
+});
+
+describe("the notice", () => {
+  const asked = (scripts: object, hasSignal = false, consent: Consent | null = null) =>
+    askedPurposes({ thirdParties: { scripts, consent: "ask" }, consent, hasSignal });
+
+  test("asks about what is installed, and once", () => {
+    expect(asked(all)).toEqual(["measuring", "chat", "marketing"]);
+    expect(asked({ marketing: all.marketing })).toEqual(["marketing"]);
+    expect(asked(all, false, decided([]))).toEqual([]);
+    expect(askedPurposes({ thirdParties: optOut, consent: null, hasSignal: false })).toEqual([]);
+  });
+
+  test("asks about no chat alone, whose button asks, nor about what the browser’s signal has refused", () => {
+    expect(asked({ chat: all.chat })).toEqual([]);
+    expect(asked(all, true)).toEqual(["measuring", "chat"]);
+    expect(asked({ marketing: all.marketing }, true)).toEqual([]);
+    expect(asked({ chat: all.chat, marketing: all.marketing }, true)).toEqual([]);
+  });
+});
+
+test("the status of an opt-out names the browser’s signal, or the decision, or nothing where marketing runs", () => {
+  const status = (consent: Consent | null, hasSignal: boolean, thirdParties: typeof asking | typeof optOut = optOut) =>
+    optOutOf({ thirdParties, consent, hasSignal });
+  expect(status(null, true)).toBe("signal");
+  expect(status(null, true, asking)).toBe("signal");
+  expect(status(decided(["measuring"]), false)).toBe("decision");
+  expect(status(decided(["marketing"], true), true)).toBeNull();
+  expect(status(null, false)).toBeNull();
+  expect(status(null, false, asking)).toBeNull();
+  const chatAlone = { scripts: { chat: all.chat }, consent: "ask" } as const;
+  expect(optOutOf({ thirdParties: chatAlone, consent: decided([]), hasSignal: false })).toBeNull();
+});
+
+test("advertising signals follow marketing, those of measuring follow measuring", () => {
+  expect(consentSignals(["measuring", "chat"])).toEqual({
+    ad_storage: "denied",
+    ad_user_data: "denied",
+    ad_personalization: "denied",
+    analytics_storage: "granted",
+  });
+  expect(consentSignals(["marketing"])).toEqual({
+    ad_storage: "granted",
+    ad_user_data: "granted",
+    ad_personalization: "granted",
+    analytics_storage: "denied",
+  });
+});
+
+describe("what the browser keeps of a decision", () => {
+  const text = consentText(decided(["chat"], true));
+
+  test("is read back for a year", () => {
+    expect(readConsent(text, now)).toEqual(decided(["chat"], true));
+    expect(readConsent(text, now + 365 * day - 1)).toEqual(decided(["chat"], true));
+    expect(readConsent(text, now + 365 * day)).toBeNull();
+  });
+
+  test("is no decision of a clock that was far ahead", () => {
+    expect(readConsent(text, now - 2 * day)).toBeNull();
+  });
+
+  test.each([
+    [null],
+    [""],
+    ["{"],
+    ["null"],
+    ["7"],
+    ["[]"],
+    ['{"granted":["chat"],"at":1}'],
+    [text.replace('"version":1', '"version":2')],
+    [text.replace(/"at":\d+/, '"at":"today"')],
+    [text.replace('["chat"]', '"chat"')],
+  ])("%j is none", (kept) => {
+    expect(readConsent(kept, now)).toBeNull();
+  });
+
+  test("names no purpose that there is not", () => {
+    expect(readConsent(text.replace('"chat"', '"chat","selling"'), now)?.granted).toEqual(["chat"]);
+  });
+});

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import type { Purpose } from "#app/domain/privacy/consent.ts";
+import { Button } from "#app/ui/actions/button.tsx";
+import { Notice, NoticeRegion } from "#app/ui/overlays/notice.tsx";
+import styles from "./consent-notice.module.css";
+import { purposeWords, signalHonored } from "./purposes-in-words.ts";
+
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/**
+ * Asks about the purposes in `asked`, while there are any: in the corner of notices, without holding up anything.
+ * Refusing takes the same one click as agreeing.
+ */
+export function ConsentNotice(props: {
+  readonly asked: readonly Purpose[];
+  readonly hasSignal: boolean;
+  readonly onDecide: (granted: readonly Purpose[]) => void;
+}) {
+  const { asked, hasSignal, onDecide } = props;
+  const [isReady, setReady] = useState(false);
+  // The live region has to be there before what it announces.
+  useEffect(() => setReady(true), []);
+  const decide = (granted: readonly Purpose[]) => {
+    onDecide(granted);
+    // The button that was pressed goes with the notice.
+    document.getElementById("main")?.focus({ preventScroll: true });
+  };
+  return (
+    <NoticeRegion label="Privacy">
+      {isReady && asked.length > 0 ? (
+        <Notice
+          role="group"
+          aria-label="Your privacy choices"
+          data-consent-notice=""
+          title="Load software of other companies?"
+          action={
+            <div className={styles.actions}>
+              <Button size="small" variant="line" onClick={() => decide([])}>
+                Reject
+              </Button>
+              <Button size="small" variant="line" onClick={() => decide(asked)}>
+                Accept
+              </Button>
+            </div>
+          }
+        >
+          Software of other companies would {list.format(asked.map((purpose) => purposeWords[purpose].does))}. Nothing
+          of it is loaded unless you accept.{hasSignal ? ` ${signalHonored}` : null}{" "}
+          <a className="tap" href="/privacyterms/#loaded-from-others" data-privacy-choices="">
+            Choose one by one
+          </a>
+        </Notice>
+      ) : null}
+    </NoticeRegion>
+  );
+}

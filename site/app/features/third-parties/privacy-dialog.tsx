@@ -1,0 +1,82 @@
+import type { ThirdParties } from "@porchlight/contract/third-parties";
+import { type SubmitEvent, useId } from "react";
+import type { Purpose } from "#app/domain/privacy/consent.ts";
+import { Button } from "#app/ui/actions/button.tsx";
+import { Dialog } from "#app/ui/overlays/dialog.tsx";
+import styles from "./privacy-dialog.module.css";
+import { hostFor, purposeWords, signalHonored } from "./purposes-in-words.ts";
+
+/** The visitor's choices about third parties, each purpose by itself, to be changed at any time. */
+export function PrivacyDialog(props: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDecide: (granted: readonly Purpose[]) => void;
+  readonly thirdParties: ThirdParties;
+  readonly purposes: readonly Purpose[];
+  readonly granted: readonly Purpose[];
+  readonly hasSignal: boolean;
+}) {
+  const { open, onClose, onDecide, thirdParties, purposes, granted, hasSignal } = props;
+  const id = useId();
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const ticked = new FormData(event.currentTarget);
+    onDecide(purposes.filter((purpose) => ticked.has(purpose)));
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Your privacy choices">
+      <form className="stack" onSubmit={onSubmit}>
+        <p>
+          {thirdParties.consent === "ask"
+            ? "Nothing of other companies is loaded for a purpose that isn’t ticked."
+            : "What is ticked is loaded from other companies. Take a tick away, and it ends."}
+        </p>
+        {hasSignal ? (
+          <p className={styles.status} role="status">
+            {signalHonored} Marketing stays off unless you tick it here.
+          </p>
+        ) : null}
+        <ul className={`ruled ${styles.purposes}`}>
+          {purposes.map((purpose) => {
+            const { name, does } = purposeWords[purpose];
+            return (
+              <li key={purpose}>
+                <label htmlFor={`${id}-${purpose}`}>
+                  <input
+                    type="checkbox"
+                    id={`${id}-${purpose}`}
+                    name={purpose}
+                    defaultChecked={granted.includes(purpose)}
+                    aria-describedby={`${id}-${purpose}-does`}
+                  />
+                  {name}
+                </label>
+                <p id={`${id}-${purpose}-does`} className="small muted">
+                  To {does}; from {hostFor(purpose, thirdParties)}.
+                  {purpose === "marketing"
+                    ? " Without the tick we don’t sell or share your personal information."
+                    : null}
+                  {purpose === "chat" ? " Without the tick it is loaded when you open it, and not before." : null}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+        {thirdParties.runsIn === "page" ? (
+          <p className="small muted">What is running already ends when you open the next page.</p>
+        ) : null}
+        <div className={styles.actions}>
+          <Button variant="line" onClick={() => onDecide([])}>
+            Reject all
+          </Button>
+          <Button variant="line" onClick={() => onDecide(purposes)}>
+            Accept all
+          </Button>
+          <Button type="submit" className={styles.save}>
+            Save my choices
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,191 @@
+import type {
+  ConsentSignals,
+  MessageFromFrame,
+  MessageToFrame,
+  SharedPage,
+  ThirdPartyService,
+} from "@porchlight/contract/third-parties";
+
+/** What Google's and HubSpot's scripts look for. */
+interface VendorWindow extends Window {
+  dataLayer?: unknown[];
+  _hsq?: unknown[];
+}
+
+/**
+ * Runs the script of a third-party service in its frame, once the page says so. The frame has no origin, so the browser
+ * gives it neither cookies nor storage: stand-ins are kept by the page, as long as the visitor agrees.
+ *
+ * Its text is sent to browsers as it is, so it uses nothing but its argument and what a browser has.
+ */
+export function runThirdPartyScript(options: { readonly service: ThirdPartyService; readonly script: string }): void {
+  const { service, script } = options;
+  const page = window.parent;
+  // Opened by itself there is no visitor who agreed.
+  if (page === window) return;
+  const site = location.origin;
+  const send = (message: MessageFromFrame) => page.postMessage(message, site);
+  const vendors = window as VendorWindow;
+
+  const kept = new Map<string, string>();
+  const keep = (name: string, value: string | null) => {
+    if (value === null) kept.delete(name);
+    else kept.set(name, value);
+    send({ kind: "keep", name, value });
+  };
+
+  const storage = (prefix: string) => {
+    const names = () =>
+      [...kept.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+    const methods: Record<string, unknown> = {
+      getItem: (name: unknown) => kept.get(prefix + String(name)) ?? null,
+      setItem: (name: unknown, value: unknown) => keep(prefix + String(name), String(value)),
+      removeItem: (name: unknown) => keep(prefix + String(name), null),
+      clear() {
+        for (const name of names()) keep(prefix + name, null);
+      },
+      key: (position: number) => names()[position] ?? null,
+    };
+    return new Proxy(methods, {
+      get(_, name) {
+        if (name === "length") return names().length;
+        return typeof name === "symbol" ? undefined : (methods[name] ?? kept.get(prefix + name));
+      },
+      set(_, name, value) {
+        keep(prefix + String(name), String(value));
+        return true;
+      },
+      deleteProperty(_, name) {
+        keep(prefix + String(name), null);
+        return true;
+      },
+      has: (_, name) => String(name) in methods || kept.has(prefix + String(name)),
+      ownKeys: names,
+      getOwnPropertyDescriptor(_, name) {
+        const value = kept.get(prefix + String(name));
+        return value === undefined ? undefined : { value, configurable: true, enumerable: true, writable: true };
+      },
+    });
+  };
+
+  const longestCookieMs = 400 * 86_400_000;
+  const cookie = {
+    configurable: true,
+    get() {
+      const shown: string[] = [];
+      for (const [name, entry] of kept) {
+        const [, key] = /^(?:session:)?cookie:(.*)$/.exec(name) ?? [];
+        const bar = entry.indexOf("|");
+        if (key !== undefined && Number(entry.slice(0, bar)) > Date.now()) shown.push(`${key}=${entry.slice(bar + 1)}`);
+      }
+      return shown.join("; ");
+    },
+    set(text: unknown) {
+      const [pair = "", ...attributes] = String(text).split(";");
+      const at = pair.indexOf("=");
+      const name = pair.slice(0, Math.max(at, 0)).trim();
+      const value = pair.slice(at + 1).trim();
+      let until: number | null = null;
+      for (const attribute of attributes) {
+        const [key = "", ...rest] = attribute.trim().split("=");
+        if (key.toLowerCase() === "max-age") {
+          until = Date.now() + 1000 * Number(rest.join("="));
+          break;
+        }
+        if (key.toLowerCase() === "expires") until = Date.parse(rest.join("="));
+      }
+      const isSession = until === null || Number.isNaN(until);
+      const end = isSession ? Number.MAX_SAFE_INTEGER : Math.min(until ?? 0, Date.now() + longestCookieMs);
+      const key = `${isSession ? "session:" : ""}cookie:${name}`;
+      const other = `${isSession ? "" : "session:"}cookie:${name}`;
+      if (kept.has(other)) keep(other, null);
+      if (end > Date.now()) keep(key, `${end}|${value}`);
+      else if (kept.has(key)) keep(key, null);
+    },
+  };
+
+  let shared: SharedPage = { address: "", title: "", referrer: "" };
+  Object.defineProperty(window, "localStorage", { configurable: true, value: storage("local:") });
+  Object.defineProperty(window, "sessionStorage", { configurable: true, value: storage("session:") });
+  Object.defineProperty(document, "cookie", cookie);
+  Object.defineProperty(document, "referrer", { configurable: true, get: () => shared.referrer });
+
+  vendors.dataLayer = [];
+  const layer = vendors.dataLayer;
+  const gtag: (...parameters: unknown[]) => void = function () {
+    // biome-ignore lint/complexity/noArguments: Google's tag takes this object for a call, an array for something else
+    layer.push(arguments);
+  };
+  const showPage = (next: SharedPage) => {
+    shared = next;
+    document.title = next.title;
+    const { address, title, referrer } = next;
+    gtag("set", { page_location: address, page_title: title, page_referrer: referrer });
+    layer.push({ event: "page_view", page_location: address, page_title: title, page_referrer: referrer });
+    if (service !== "marketing") return;
+    // HubSpot's script would count the address of this frame.
+    vendors._hsq ??= [];
+    vendors._hsq.push(["setPath", new URL(address).pathname]);
+  };
+
+  /** Opens the windows of chats that can be told to; others are opened by their own button. */
+  const openChat = () => {
+    const known = vendors as unknown as Record<string, undefined | ((...parameters: unknown[]) => unknown)>;
+    const objects = vendors as unknown as Record<
+      string,
+      undefined | Record<string, (...parameters: unknown[]) => void>
+    >;
+    const calls = [
+      () => known.Intercom?.("show"),
+      () => known.zE?.("messenger", "open"),
+      () => (vendors as { HubSpotConversations?: { widget: { open(): void } } }).HubSpotConversations?.widget.open(),
+      () => objects.$crisp?.push?.(["do", "chat:open"]),
+      () => objects.Tawk_API?.maximize?.(),
+      () => objects.LiveChatWidget?.call?.("maximize"),
+    ];
+    for (const call of calls) {
+      try {
+        call();
+      } catch {
+        // Not loaded as far as that yet: its own button opens it.
+      }
+    }
+  };
+
+  const load = () => {
+    const element = document.createElement("script");
+    element.async = true;
+    element.src = script;
+    element.onload = () => send({ kind: "loaded" });
+    element.onerror = () => send({ kind: "failed" });
+    document.head.append(element);
+  };
+
+  let isStarted = false;
+  const start = (message: Extract<MessageToFrame, { kind: "start" }>) => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const [name, value] of Object.entries(message.kept)) kept.set(name, value);
+    const signals: ConsentSignals = message.signals;
+    gtag("consent", "default", signals);
+    if (service === "tags") layer.push({ "gtm.start": Date.now(), event: "gtm.js" });
+    showPage(message.page);
+    load();
+  };
+
+  window.addEventListener("message", ({ source, origin, data }: MessageEvent<MessageToFrame>) => {
+    if (source !== page || origin !== site) return;
+    if (data.kind === "start") start(data);
+    else if (data.kind === "consent") gtag("consent", "update", data.signals);
+    else if (data.kind === "open") openChat();
+    else if (data.kind === "page") {
+      showPage(data.page);
+      vendors._hsq?.push(["trackPageView"]);
+    }
+  });
+  window.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") send({ kind: "close" });
+  });
+  // After the frame's own load: a script that hangs must not hold up the load event of the page.
+  window.addEventListener("load", () => send({ kind: "ready" }));
+}
