@@ -171,6 +171,32 @@ test("S2.117 at scale 500 scrolling goes on until every home counted has its car
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
 });
 
+test("at scale 500 a home that was pressed is gone to, though the list could go on meanwhile", async ({ page }) => {
+  await page.goto("/new-home-search/?where=Longmont", { waitUntil: "networkidle" });
+  let comes = () => {};
+  const held = new Promise<void>((come) => {
+    comes = come;
+  });
+  await page.route(/\.data\b/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const first = page.locator("main article h3 a").first();
+  const title = await first.innerText();
+  await first.click();
+  // The line that goes on comes into view, and everything that watches it has heard so.
+  await page
+    .getByRole("link", { name: /^Show (?:more: |all )/ })
+    .first()
+    .evaluate(async (line) => {
+      line.scrollIntoView({ block: "center", behavior: "instant" });
+      await new Promise((seen) => new IntersectionObserver(seen).observe(line));
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    });
+  comes();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
 test("S2.104 S2.111 at 500 of each, every view has all of its items on the map whatever the list shows, also near and in one collection", async ({
   page,
 }) => {

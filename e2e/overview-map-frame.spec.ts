@@ -55,11 +55,16 @@ test("“Search this area” comes once the map is moved and limits list, counts
     await chip(page, "Wee-Cottage").click();
     await expectCounts(page, view, content, (item) => isThere(item) && isOf("wee-cottage")(item));
     await areaChip.click();
+    // All Wee-Cottages lie in the area: with and without it the counts are the same.
+    await expect(areaChip).toHaveCount(0);
     await expectCounts(page, view, content, isOf("wee-cottage"));
     await page.goBack();
+    await expect(areaChip).toBeVisible();
     await expectCounts(page, view, content, (item) => isThere(item) && isOf("wee-cottage")(item));
     await page.goBack();
+    await expect(page).toHaveURL(found);
     await expectCounts(page, view, content, isThere);
+    await expect(areaChip).toBeVisible();
     await page.goForward();
     await expectCounts(page, view, content, (item) => isThere(item) && isOf("wee-cottage")(item));
   }

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from "react-router";
 import { ContentError, contentUnavailable, isContentUnavailable } from "#app/graphql/content-error.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
 import styles from "./error-page.module.css";
@@ -93,18 +93,17 @@ function useRefresh(active: boolean): boolean | null {
 /** How long the error page stays before it navigates to the front page (S9.22). */
 const redirectDelayMilliseconds = 3000;
 
-/** Navigates to the front page after 3 seconds (S8.21) unless the visitor chooses to stay. */
+/** Navigates to the front page after 3 seconds (S8.21) unless the visitor chooses to stay or is on the way elsewhere. */
 function useRedirectHome(active: boolean) {
   const navigate = useNavigate();
+  const isAtRest = useNavigation().state === "idle";
   const [hasStayed, setHasStayed] = useState(false);
-  const go = useRef(navigate);
-  go.current = navigate;
   const isLeaving = active && !hasStayed;
   useEffect(() => {
-    if (!isLeaving) return;
-    const timer = setTimeout(() => void go.current("/"), redirectDelayMilliseconds);
+    if (!isLeaving || !isAtRest) return;
+    const timer = setTimeout(() => void navigate("/"), redirectDelayMilliseconds);
     return () => clearTimeout(timer);
-  }, [isLeaving]);
+  }, [isLeaving, isAtRest, navigate]);
   return { isLeaving, stay: () => setHasStayed(true) };
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
 import { MoreLink } from "#app/ui/actions/button.tsx";
+import { useNavigateAtRest } from "#app/ui/motion/navigate-at-rest.ts";
 import { keepStock } from "./kept-stock.ts";
 
 /**
  * The link to what else fits (S2.117). With the stock in the browser it goes on by itself a screen before it is
  * reached, so that whoever scrolls to the end has had every home on the page; the address says how far, without a step
- * of history for each. A link otherwise; `onPress` hears when it is pressed.
+ * of history for each. It waits while the visitor is on the way elsewhere. A link otherwise; `onPress` hears when it is pressed.
  */
 export function GoOnLink(props: {
   readonly href: string;
@@ -16,12 +16,13 @@ export function GoOnLink(props: {
 }) {
   const { href, stockAddress, onPress, children } = props;
   const line = useRef<HTMLSpanElement>(null);
-  const navigate = useNavigate();
+  const navigate = useNavigateAtRest();
   useEffect(() => {
+    if (navigate === null) return;
     let isGone = false;
     const goOn = async () => {
       const stock = await keepStock(stockAddress);
-      if (stock && !isGone) void navigate(href, { replace: true, preventScrollReset: true });
+      if (stock && !isGone) navigate(href, { replace: true, preventScrollReset: true });
     };
     const watch = new IntersectionObserver(
       (entries) => {

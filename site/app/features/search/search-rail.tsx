@@ -21,6 +21,7 @@ import {
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Affix, CheckBox, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { useTraversal } from "#app/ui/motion/use-traversal.ts";
 import type { SearchContent } from "./search-content.ts";
 import styles from "./search-rail.module.css";
 
@@ -317,6 +318,8 @@ function Amount(props: { name: string; label: string; value: number | null; exam
   const errorId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
+  // What is searched for at the other address stands there, whatever was being typed at this one.
+  useTraversal(() => setTyped(null));
   const isWrong = typed !== null && typed.trim() !== "" && amountOf(typed) === null;
   const shown = value === null ? "" : value.toLocaleString("en-US");
   return (

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { searchHref } from "#app/domain/search/search-address.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
+import { hasTurned, useHeading } from "#app/ui/motion/heading.ts";
 import { useNavigateAfterPaint } from "#app/ui/motion/navigate-after-paint.ts";
+import { useTraversal } from "#app/ui/motion/use-traversal.ts";
 import { keptStock } from "./kept-stock.ts";
 import { readSearchForm, type SearchContent, staysInField, wordsHref } from "./search-content.ts";
 
@@ -10,6 +12,7 @@ const typingMilliseconds = 400;
 /** The filters as the visitor has them now, which is ahead of the results; changes go to the address at once. */
 export function useSearchForm(content: SearchContent) {
   const navigate = useNavigateAfterPaint();
+  const heading = useHeading();
   const [ahead, setAhead] = useState<{ readonly of: SearchContent; readonly query: SearchQuery } | null>(null);
   const typing = useRef(0);
   const pending = useRef("");
@@ -28,7 +31,14 @@ export function useSearchForm(content: SearchContent) {
     lastField.current = field;
     navigate(href, { replace });
   };
+  /** Drops what was typed and not applied; the next digit is a step of its own. */
+  const forget = () => {
+    window.clearTimeout(typing.current);
+    pending.current = "";
+    lastField.current = "";
+  };
   useEffect(() => () => window.clearTimeout(typing.current), []);
+  useTraversal(forget);
   return {
     query,
     /** Reads the form ahead of its first change, which would take twice as long while the browser still compiles this. */
@@ -60,11 +70,10 @@ export function useSearchForm(content: SearchContent) {
     },
     /** Searches for what the visitor’s own words say, beside what is chosen; the server reads them where no titles are at hand. */
     async onWords(words: FormData) {
-      window.clearTimeout(typing.current);
-      pending.current = "";
-      lastField.current = "";
+      forget();
+      const before = heading();
       const kept = await keptStock();
-      navigate(wordsHref(words, kept?.stock ?? null));
+      if (!hasTurned(before, heading())) navigate(wordsHref(words, kept?.stock ?? null));
     },
   };
 }

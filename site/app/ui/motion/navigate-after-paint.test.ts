@@ -1,11 +1,22 @@
 import { expect, test } from "vitest";
+import type { Heading } from "./heading.ts";
 import { navigationAfterPaint } from "./navigate-after-paint.ts";
 
-/** A page whose next paint comes when it is told to, and where it was led. */
+const search: Heading = {
+  location: { key: "search", pathname: "/new-home-search/" },
+  historyAction: "PUSH",
+  isUnderWay: false,
+};
+
+/** A page whose next paint comes when it is told to, where it was led, and where the visitor goes by other means. */
 function pageThatPaints() {
+  let heading = search;
   const went: [string, boolean][] = [];
   const waiting: (() => void)[] = [];
-  const page = navigationAfterPaint(() => new Promise((painted) => waiting.push(painted)));
+  const page = navigationAfterPaint(
+    () => new Promise((painted) => waiting.push(painted)),
+    () => heading,
+  );
   page.begin(((href: string, { replace }: { replace: boolean }) => {
     went.push([href, replace]);
   }) as Parameters<typeof page.begin>[0]);
@@ -13,7 +24,10 @@ function pageThatPaints() {
     for (const painted of waiting.splice(0)) painted();
     await Promise.resolve();
   };
-  return { page, paint, went };
+  const turn = (to: Heading) => {
+    heading = to;
+  };
+  return { page, paint, went, turn };
 }
 
 test("nothing sets out before the browser has painted", async () => {
@@ -56,4 +70,37 @@ test("who has left meanwhile is not brought back", async () => {
   page.leave();
   await paint();
   expect(went).toEqual([]);
+});
+
+test("who has left before asking stays away", async () => {
+  const { page, paint, went } = pageThatPaints();
+  page.leave();
+  page.go("/new-home-search/?beds=3");
+  await paint();
+  expect(went).toEqual([]);
+});
+
+test.each([
+  ["goes back", { key: "before", pathname: "/new-home-search/" }, "POP", false],
+  ["presses a link of the page", { key: "next", pathname: "/new-home-search/" }, "PUSH", false],
+  ["is sent to another page", { key: "other", pathname: "/compare/" }, "REPLACE", false],
+  ["stays on a page that writes its own address", { key: "written", pathname: "/new-home-search/" }, "REPLACE", true],
+  ["does nothing", search.location, "POP", true],
+] as const)("who %s after a press is where that leads", async (_, location, historyAction, goes) => {
+  const { page, paint, went, turn } = pageThatPaints();
+  page.go("/new-home-search/?beds=3", { replace: true });
+  turn({ location, historyAction, isUnderWay: true });
+  await paint();
+  expect(went).toEqual(goes ? [["/new-home-search/?beds=3", true]] : []);
+});
+
+test("an address that takes the place of its page’s does not take that of one being gone back to", async () => {
+  const { page, paint, went, turn } = pageThatPaints();
+  turn({ location: { key: "before", pathname: "/blog/" }, historyAction: "POP", isUnderWay: true });
+  page.go("/new-home-search/?at=juniper", { replace: true });
+  await paint();
+  expect(went).toEqual([]);
+  page.go("/new-home-search/?beds=3");
+  await paint();
+  expect(went).toEqual([["/new-home-search/?beds=3", false]]);
 });

@@ -1,15 +1,17 @@
 import { useEffect, useState } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
+import { type Heading, hasTurned, isTraversing, useHeading } from "./heading.ts";
 import { nextPaint } from "./next-paint.ts";
 
 /**
  * Gives what goes to a page of this site once the browser has shown what the press changed: the router takes longer than
  * a frame to set out. The scroll position stays. What is asked for before then is one step of the history: the last
- * address counts. Who has left meanwhile is not brought back.
+ * address counts. Who has left, gone back or pressed a link meanwhile is not brought back.
  */
 export function useNavigateAfterPaint() {
   const navigate = useNavigate();
-  const [waiting] = useState(() => navigationAfterPaint(nextPaint));
+  const heading = useHeading();
+  const [waiting] = useState(() => navigationAfterPaint(nextPaint, heading));
   useEffect(() => {
     waiting.begin(navigate);
     return waiting.leave;
@@ -17,8 +19,11 @@ export function useNavigateAfterPaint() {
   return waiting.go;
 }
 
-/** The navigation of one page, from when it is there until it is left; `painted` waits for the next paint. */
-export function navigationAfterPaint(painted: () => Promise<void>) {
+/**
+ * The navigation of one page, from when it is there until it is left; `painted` waits for the next paint, `heading` says
+ * where the visitor is going.
+ */
+export function navigationAfterPaint(painted: () => Promise<void>, heading: () => Heading) {
   let asked: { readonly replace: boolean } | null = null;
   let navigate: NavigateFunction | null = null;
   return {
@@ -27,14 +32,17 @@ export function navigationAfterPaint(painted: () => Promise<void>) {
     },
     leave: () => {
       asked = null;
+      navigate = null;
     },
     go: (href: string, { replace = false }: { readonly replace?: boolean } = {}) => {
       const step = { replace: replace && (asked?.replace ?? true) };
+      const before = heading();
+      if (replace && isTraversing(before)) return;
       asked = step;
       void painted().then(() => {
         if (asked !== step) return;
         asked = null;
-        void navigate?.(href, { replace: step.replace, preventScrollReset: true });
+        if (!hasTurned(before, heading())) void navigate?.(href, { replace: step.replace, preventScrollReset: true });
       });
     },
   };

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isTraversing, useHeading } from "#app/ui/motion/heading.ts";
 import { useIsHydrated } from "#app/ui/motion/use-is-hydrated.ts";
 
 /** The query parameter of a mirrored plan: `?plan=mirrored`. No document depends on it. */
@@ -13,12 +14,14 @@ const mirroredValue = "mirrored";
 export function useMirrored(): readonly [boolean, (isMirrored: boolean) => void] {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
+  const heading = useHeading();
   const [chosen, setChosen] = useState<boolean | null>(null);
   // One document is kept for every query, so the first render in the browser must not look at it either.
   const isHydrated = useIsHydrated();
   const isInAddress = isHydrated && new URLSearchParams(search).get(parameter) === mirroredValue;
   const choose = (isMirrored: boolean) => {
     setChosen(isMirrored);
+    if (isTraversing(heading())) return;
     const query = new URLSearchParams(search);
     if (isMirrored) query.set(parameter, mirroredValue);
     else query.delete(parameter);

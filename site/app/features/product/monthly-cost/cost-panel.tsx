@@ -5,6 +5,7 @@ import { type MonthlyCost, type MonthlyCostAssumptions, monthlyCost } from "#app
 import { Button, MoreButton, MoreLink } from "#app/ui/actions/button.tsx";
 import { Affix, Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
+import { useNavigateAtRest } from "#app/ui/motion/navigate-at-rest.ts";
 import {
   type CostTexts,
   costDisclosure,
@@ -175,15 +176,13 @@ export function CostLink({ content }: { readonly content: CostPanelContent }) {
 
 /** Writes the visitor’s numbers into the address once typing rests, in place of the current entry of the history. */
 function useNumbersInAddress(assumptions: MonthlyCostAssumptions, starting: MonthlyCostAssumptions) {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigateAtRest();
   const wanted = queryWithCost(query, assumptions, starting).toString();
   const isThere = wanted === query.toString();
   useEffect(() => {
-    if (isThere) return;
-    const timer = setTimeout(
-      () => setQuery(new URLSearchParams(wanted), { replace: true, preventScrollReset: true }),
-      addressDelayMs,
-    );
+    if (isThere || navigate === null) return;
+    const timer = setTimeout(() => navigate(`?${wanted}`, { replace: true, preventScrollReset: true }), addressDelayMs);
     return () => clearTimeout(timer);
-  }, [isThere, wanted, setQuery]);
+  }, [isThere, wanted, navigate]);
 }
