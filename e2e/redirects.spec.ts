@@ -1,28 +1,27 @@
 import type { Page } from "@playwright/test";
+import { openWithLinks } from "./open-with-links.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
-/** Opens the page for styles of blocks with its links to one address leading to another. */
-async function openWithLink(page: Page, from: string, to: string): Promise<void> {
-  await page.route("**/sandbox/", async (route) => {
-    const response = await route.fetch();
-    const { "content-security-policy": _policy, ...headers } = response.headers();
-    await route.fulfill({ response, headers, body: (await response.text()).replaceAll(`"${from}`, `"${to}`) });
-  });
-  await page.goto("/sandbox/", { waitUntil: "networkidle" });
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-}
+const openWithLink = (page: Page, from: string, to: string) => openWithLinks(page, `${siteUrl()}/sandbox/`, from, to);
 
 async function clickReviews(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Reviews" }).click();
 }
 
-test("S2.91 S2.100 a click on a link to a legacy path opens its page without loading the site anew", async ({
+test("S2.91 S2.100 a click on a link to a legacy path opens its page, with query and hash, without loading the site anew", async ({
   page,
 }) => {
-  await openWithLink(page, "/lifestyle/reviews/", "/photo-gallery/home-offices/?from=menu");
+  await openWithLink(page, "/lifestyle/reviews/", "/photo-gallery/home-offices/?from=menu#map");
   await clickReviews(page);
-  await expect(page).toHaveURL(`${siteUrl()}/our-homes/model-homes/?from=menu`);
+  await expect(page).toHaveURL(`${siteUrl()}/our-homes/model-homes/?from=menu#map`);
   await expect(page).toHaveTitle("Model homes and their hours - Switchgrass Homes");
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("S2.69 S2.100 a redirect that has a hash of its own leads there, whatever hash the link had", async ({ page }) => {
+  await openWithLink(page, "/lifestyle/reviews/", "/contact-us/warranty-services/?from=menu#old");
+  await clickReviews(page);
+  await expect(page).toHaveURL(`${siteUrl()}/contact-us/homeowner-resources/?from=menu#warranty`);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
@@ -39,9 +38,9 @@ test("S2.80 S2.100 a click on a link to login stays on the page and gives it the
 test("a redirect that the content brings works by its address, with its status, and on a click", async ({ page }) => {
   const response = await page.request.get(`${siteUrl()}/parade?from=print`, { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([302, "/campaigns/see-homes/?from=print"]);
-  await openWithLink(page, "/lifestyle/reviews/", "/floor-plans/juniper/?from=menu");
+  await openWithLink(page, "/lifestyle/reviews/", "/floor-plans/juniper/?from=menu#list");
   await clickReviews(page);
-  await expect(page).toHaveURL(`${siteUrl()}/our-homes/plans/?from=menu`);
+  await expect(page).toHaveURL(`${siteUrl()}/our-homes/plans/?from=menu#list`);
   await expect(page).toHaveTitle("All floor plans, with sizes and prices - Switchgrass Homes");
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });

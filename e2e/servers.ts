@@ -37,10 +37,13 @@ export async function startServer(
   return { url, log: () => log, end: () => endProcess(child) };
 }
 
-/** Starts the built site on a free port of this machine. */
-export function startBuiltSite(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
+/** Starts the built site on a free port of this machine; `folder` is that of another build. */
+export function startBuiltSite(
+  environment: Readonly<Record<string, string>>,
+  folder = "site/build",
+): Promise<RunningServer> {
   const server = { NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn" };
-  return startServer(["site/server/main.ts"], { ...server, ...environment });
+  return startServer(["site/server/main.ts", folder], { ...server, ...environment });
 }
 
 /** Loads the demo into a new store; `scale` is the number of each product. Rejects with what the program said. */

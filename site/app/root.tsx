@@ -24,6 +24,7 @@ import { PictureMotion } from "#app/ui/motion/picture-motion.tsx";
 import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import type { Route } from "./+types/root.ts";
+import { followServer } from "./follow-server.ts";
 import { Visitor } from "./visitor.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -36,6 +37,8 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
+
+export const clientMiddleware = [followServer];
 
 /** The pattern of the route for pages that the table of URLs does not name. */
 const unlistedPattern = "*";

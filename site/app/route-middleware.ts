@@ -11,10 +11,11 @@ type ClientMiddleware = MiddlewareFunction<unknown>;
  */
 const followRedirects: ClientMiddleware = async ({ url }, next) => {
   const metadata = await runningBuildMetadata();
-  if (metadata === null) throw redirectDocument(url.pathname + url.search);
+  if (metadata === null) throw redirectDocument(url.pathname + url.search + url.hash);
   const to = redirectOf(metadata.redirects, url.pathname);
   if (to === null) return await next();
-  const location = redirectLocation(to, url.search, pageCameFrom(metadata.redirects));
+  const target = redirectLocation(to, url.search, pageCameFrom(metadata.redirects));
+  const location = target.includes("#") ? target : target + url.hash;
   const { href, isExternal } = navigationTarget(location, { origin: window.location.origin, allowExternal: true });
   throw isExternal ? redirectDocument(href) : redirect(href);
 };

@@ -17,6 +17,7 @@ import { createRenderer } from "./documents/render.ts";
 import { developmentTimes, documentTimes } from "./documents/rendered-page.ts";
 import { documentPolicy, securityHeaderList, securityHeadersStep } from "./documents/security-headers.ts";
 import { type BuildInfo, buildMeta, latestBuild } from "./files/builds.ts";
+import type { KeptBuilds } from "./files/kept-builds.ts";
 import { type FindMedia, mediaPage } from "./files/media.ts";
 import type { StaticFiles } from "./files/static-files.ts";
 import { accountGuard } from "./gateway/account-guard.ts";
@@ -54,6 +55,7 @@ export interface AppParts {
   readonly mediaKey: MediaKey;
   /** Files of the built site; in development Vite serves them. */
   readonly files: StaticFiles | undefined;
+  readonly keptBuilds: KeptBuilds;
   readonly log: Logger;
 }
 
@@ -133,7 +135,7 @@ export async function createApp(parts: AppParts) {
     securityHeadersStep(securityHeaders),
     redirectStep(siteRedirects.find, publicUrl),
   );
-  if (files) app.use(files.step);
+  if (files) app.use(files.step, parts.keptBuilds.step);
   app.get("/media/r/*", (c) => images.respond(c));
   app.get("/media/from/*", (c) => images.respondSigned(c));
   app.get("/media/*", mediaPage(findMedia));
@@ -151,7 +153,7 @@ export async function createApp(parts: AppParts) {
   app.get("/readyz", readyz(source));
   app.get("/metrics", metricsPage(metrics));
   app.get("/builds/latest.json", latestBuild(build));
-  app.get("/builds/meta/:file", buildMeta(build));
+  app.get("/builds/meta/:file", buildMeta(build, parts.keptBuilds));
   app.get("/third-party/:service/", thirdPartyFrame(settings));
   app.get("/.well-known/gpc.json", globalPrivacyControl);
   app.post(

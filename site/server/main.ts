@@ -3,21 +3,24 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { readBuildInfo } from "./files/builds.ts";
 import { staticFiles } from "./files/static-files.ts";
-import { builtFiles, builtServer } from "./paths.ts";
+import { builtSite } from "./paths.ts";
 import { runServer, StartError } from "./process/lifecycle.ts";
 import { redirects } from "./requests/redirect-table.ts";
 
 // React chooses its build when it is first imported, so nothing above may import it.
 process.env.NODE_ENV = "production";
 
+// `node site/server/main.ts <folder>` serves a build that lies elsewhere.
+const built = builtSite(process.argv[2]);
+
 await runServer(async (settings) => {
-  if (!existsSync(builtServer)) throw new StartError("The site is not built yet. Run: npm start");
+  if (!existsSync(built.server)) throw new StartError("The site is not built yet. Run: npm start");
   const { startServer } = await import("./start-server.ts");
-  const bundle = (await import(pathToFileURL(builtServer).href)) as ServerBuild;
+  const bundle = (await import(pathToFileURL(built.server).href)) as ServerBuild;
   return await startServer(settings, {
     isProduction: true,
     bundle: async () => bundle,
-    build: readBuildInfo(builtServer, redirects, bundle.prerender),
-    files: staticFiles(builtFiles),
+    build: readBuildInfo(built.server, redirects, bundle.prerender),
+    files: staticFiles(built.files),
   });
 });

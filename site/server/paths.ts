@@ -10,9 +10,11 @@ export const projectFolder = resolve(import.meta.dirname, "../..");
 export const varFolderOf = ({ VAR_FOLDER }: { readonly VAR_FOLDER: string }): string =>
   resolve(projectFolder, VAR_FOLDER);
 
-/** Where the build leaves the site. */
-export const builtFiles = join(projectFolder, "site/build/client");
-export const builtServer = join(projectFolder, "site/build/server/index.js");
+/** A built site: where the build leaves it, or another folder, counted from the project’s. */
+export function builtSite(folder = "site/build") {
+  const path = resolve(projectFolder, folder);
+  return { files: join(path, "client"), server: join(path, "server/index.js") };
+}
 
 /** Media of the demo: photographs, then drawings. */
 export const demoMedia = join(projectFolder, "demo/media");

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { type App, type AppParts, createApp } from "./app.ts";
 import { openContentSource } from "./content/open-content-source.ts";
+import { KeptBuilds } from "./files/kept-builds.ts";
 import { mediaFinder } from "./files/media.ts";
 import { ImageDiskCache } from "./images/image-disk-cache.ts";
 import { openMediaKey } from "./images/signed-media.ts";
@@ -57,8 +58,10 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       join(varFolder, "images"),
       settings.IMAGE_CACHE_MEGABYTES * 1024 * 1024,
     );
+    const keptBuilds = new KeptBuilds(join(varFolder, "builds"));
     const running = await createApp({
       ...parts,
+      keptBuilds,
       settings,
       publicUrl,
       source,
@@ -69,6 +72,12 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       log,
     });
     app = running;
+    // For pages that are open when the next build is started.
+    const keeping =
+      parts.files &&
+      keptBuilds.keep(parts.build, parts.files).catch((error: unknown) => {
+        log.warn({ reason: String(error) }, "The scripts of this build cannot be kept for pages that outlive it.");
+      });
     const warmUp = new AbortController();
     if (isProduction && !settings.CONTENT_URL) {
       const photographs = readdirSync(demoMedia).filter((name) => /\.jpe?g$/i.test(name));
@@ -79,6 +88,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       async close() {
         warmUp.abort();
         await closeServer(server);
+        await keeping;
         await leads.close();
         await source.close();
         flush();

@@ -32,12 +32,18 @@ export function latestBuild(build: BuildInfo) {
     c.json({ id: build.id, timestamp: build.timestamp }, 200, { "Cache-Control": "no-store" });
 }
 
-/** `/builds/meta/<id>.json`, the same forever; 404 for a build that is not the running one. */
-export function buildMeta(build: BuildInfo) {
-  return (c: ServerContext): Response => {
-    if (c.req.param("file") !== `${build.id}.json`) {
-      return c.json({ error: "No such build." }, 404, { "Cache-Control": "no-store" });
-    }
-    return c.json(build, 200, { "Cache-Control": "public, max-age=31536000, immutable" });
+/** Where the metadata of other builds lies, as JSON by their ids. */
+interface OtherBuilds {
+  metadata(id: string): Promise<string | undefined>;
+}
+
+/** `/builds/meta/<id>.json`, the same forever; 404 for a build that is neither the running one nor kept. */
+export function buildMeta(build: BuildInfo, others: OtherBuilds) {
+  return async (c: ServerContext): Promise<Response> => {
+    const id = c.req.param("file")?.replace(/\.json$/, "") ?? "";
+    const json = id === build.id ? JSON.stringify(build) : await others.metadata(id);
+    if (json === undefined) return c.json({ error: "No such build." }, 404, { "Cache-Control": "no-store" });
+    const headers = { "Content-Type": "application/json", "Cache-Control": "public, max-age=31536000, immutable" };
+    return c.body(json, 200, headers);
   };
 }

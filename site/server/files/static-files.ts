@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { drawingPolicy } from "../documents/security-headers.ts";
 import { encodeSegment } from "../requests/canonical-url.ts";
@@ -14,19 +14,16 @@ export type StaticFiles = ReturnType<typeof staticFiles>;
  */
 export function staticFiles(folder: string) {
   const files = readFiles(folder);
-  /** Responds to the paths of files, and with 404 to those of earlier builds. */
+  /** Responds to the paths of files. */
   const step: ServerStep = async (c, next) => {
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
-    const { path } = targetOf(c);
-    const file = files.get(path);
-    if (file) return respond(c, file);
-    // An open page may request a file of an earlier build: that is no page of the site.
-    if (path.startsWith("/assets/")) return c.text("Not found.\n", 404, { "Cache-Control": "no-store" });
-    return await next();
+    const file = c.req.method === "GET" || c.req.method === "HEAD" ? files.get(targetOf(c).path) : undefined;
+    return file ? respond(c, file) : await next();
   };
   /** Whether a file is served at this canonical path. */
   const has = (path: string) => files.has(path);
-  return { step, has };
+  /** The files whose names have a hash, by path. */
+  const hashed = () => [...files].filter(([path]) => path.startsWith("/assets/"));
+  return { step, has, hashed };
 }
 
 function readFiles(folder: string): Map<string, Content> {
@@ -42,16 +39,21 @@ function readFiles(folder: string): Map<string, Content> {
   return new Map(
     names
       .filter(isServed)
-      .map((segments) => [`/${segments.map(encodeSegment).join("/")}`, readContent(folder, segments.join("/"), paths)]),
+      .map((segments) => [`/${segments.map(encodeSegment).join("/")}`, readContent(folder, segments.join("/"))]),
   );
 }
 
-function readContent(folder: string, path: string, paths: ReadonlySet<string>): Content {
+/**
+ * A file of a built site, with the compressed forms beside it.
+ * @throws where there is no such file.
+ */
+export function readContent(folder: string, path: string): Content {
   const read = (ending: string) => new Uint8Array(readFileSync(join(folder, path + ending)));
+  const has = (ending: string) => existsSync(join(folder, path + ending));
   const bodies = {
     identity: read(""),
-    ...(paths.has(`${path}.br`) ? { br: read(".br") } : {}),
-    ...(paths.has(`${path}.gz`) ? { gzip: read(".gz") } : {}),
+    ...(has(".br") ? { br: read(".br") } : {}),
+    ...(has(".gz") ? { gzip: read(".gz") } : {}),
   };
   const hasOneBody = Object.keys(bodies).length === 1;
   return {

@@ -9,6 +9,7 @@ import type { ContentQuerySource } from "#app/graphql/context.server.ts";
 import { createApp } from "../app.ts";
 import type { ContentSource } from "../content/content-source.ts";
 import { readBuildInfo } from "../files/builds.ts";
+import { KeptBuilds } from "../files/kept-builds.ts";
 import { mediaFinder } from "../files/media.ts";
 import { staticFiles } from "../files/static-files.ts";
 import { memoryCounters } from "../gateway/throttle.ts";
@@ -30,6 +31,8 @@ const wordQuery = 'query Word { page(id: "/", idType: URI) { title } }';
 /** A fake site and what a test can set and see of it. */
 export interface FakeSite {
   readonly url: string;
+  /** Of its files, and of what it makes. */
+  readonly folder: string;
   /** Requests that reached the renderer. */
   readonly rendered: Request[];
   /** Requests that reached the content. */
@@ -80,6 +83,7 @@ export async function fakeSite(
 
   const site: FakeSite = {
     url: "",
+    folder,
     rendered: [],
     contentRequests: [],
     logged,
@@ -138,6 +142,7 @@ export async function fakeSite(
       sent: async () => null,
     },
     files: staticFiles(join(folder, "client")),
+    keptBuilds: new KeptBuilds(join(folder, "builds")),
     log,
   });
   server = createServer(requestListener(() => app));

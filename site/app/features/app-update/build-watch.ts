@@ -50,6 +50,7 @@ export function watchBuild(options: {
   };
 
   return {
+    id,
     metadata,
     /** Prefetches the metadata and starts comparing with the latest build; returns what ends both. */
     start() {
@@ -76,6 +77,9 @@ export function startBuildWatch(id: string, onNewBuild: () => void): () => void 
   running = watchBuild({ id, onNewBuild });
   return running.start();
 }
+
+/** The id of the build that this page runs; null before the watch has started. */
+export const runningBuildId = (): string | null => running?.id ?? null;
 
 /** The metadata of the running build; null before the watch has started or where it cannot be fetched. */
 export async function runningBuildMetadata(): Promise<BuildMetadata | null> {

@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, request as httpRequest, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { writeAnotherBuild } from "./another-build.ts";
+import { openWithLinks } from "./open-with-links.ts";
+import { type RunningServer, startBuiltSite } from "./servers.ts";
+import { expect, siteUrl, test } from "./site-test.ts";
+
+const hour = 60 * 60 * 1000;
+const words = "Why is it warm?\nAnd since when?";
+
+let folder = "";
+/** A build whose scripts and styles all have other names than those of the site under test. */
+let nextBuild = "";
+
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "porchlight-deploys-"));
+  nextBuild = join(folder, "next-build");
+  writeAnotherBuild(nextBuild);
+});
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts a build on the content of the site under test. What it keeps lies in a folder of that name. */
+function startBuild(build: string | undefined, kept: string, settings: Readonly<Record<string, string>> = {}) {
+  const store = { DATABASE_URL: `file:${join(folder, "store.db")}`, VAR_FOLDER: join(folder, kept) };
+  return startBuiltSite({ CONTENT_URL: siteUrl(), ...store, ...settings }, build);
+}
+
+/** A server that the next build can be deployed to, at the same address. */
+async function openSite(page: Page, kept: string) {
+  let server: RunningServer = await startBuild(undefined, kept);
+  const { url } = server;
+  return {
+    url,
+    /** One restart; what the old server kept is there, or the machine is a new one. */
+    async deployNext(keptByNext = kept) {
+      await server.end();
+      server = await startBuild(nextBuild, keptByNext, { PORT: new URL(url).port });
+    },
+    async [Symbol.asyncDispose]() {
+      await page.goto("about:blank");
+      await server.end();
+    },
+  };
+}
+
+/** What a page loads: documents and builds' metadata, in order. */
+function loadsOf(page: Page) {
+  const documents: string[] = [];
+  const builds = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.isNavigationRequest()) documents.push(pathname + search);
+    const build = /^\/builds\/meta\/(.*)\.json$/.exec(pathname)?.[1];
+    if (build) builds.add(build);
+  });
+  return { documents, builds };
+}
+
+const mainMenu = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
+
+test("S4.59 S4.60 S4.61 S9.24 S9.26 a page outlives its build and its scripts: the notice comes, nothing typed is lost, a click loads the target once", async ({
+  page,
+  watch,
+}) => {
+  await using site = await openSite(page, "gone");
+  watch.allow(/^another host/);
+  const { documents, builds } = loadsOf(page);
+  await page.clock.install();
+  await page.goto(`${site.url}/contact-us/ask-a-question/`, { waitUntil: "networkidle" });
+  await page.clock.fastForward(60_000);
+  await page.waitForLoadState("networkidle");
+  const question = page.getByRole("textbox", { name: "Question" });
+  await question.fill(words);
+
+  await site.deployNext("a-new-machine");
+  const notice = page.getByRole("status", { name: "Site update" });
+  await page.clock.fastForward(hour - 60_001);
+  await expect(notice).toHaveCount(0);
+  await page.clock.fastForward(2000);
+  await expect(notice).toContainText("This site has an update");
+  await notice.getByRole("button", { name: "Later" }).click();
+  await page.clock.fastForward(5 * hour);
+  await expect(question).toHaveValue(words);
+  expect(documents).toEqual(["/contact-us/ask-a-question/"]);
+
+  watch.allow(
+    /status 404: .*\/assets\/|status of 404|Refused to apply style|Error loading route module|Failed to fetch dynamically/,
+  );
+  await mainMenu(page).getByRole("link", { name: "Reviews" }).click();
+  await expect(page).toHaveURL(`${site.url}/lifestyle/reviews/`);
+  await expect.poll(() => documents).toEqual(["/contact-us/ask-a-question/", "/lifestyle/reviews/"]);
+  await page.clock.fastForward(2000);
+  await expect.poll(() => builds.size).toBe(2);
+  // The page of the new build is at home: it goes on without loading anything anew.
+  await page.locator("a[href='/events/']").first().click();
+  await expect(page).toHaveURL(`${site.url}/events/`);
+  expect(documents).toEqual(["/contact-us/ask-a-question/", "/lifestyle/reviews/"]);
+});
+
+test("S4.61 a page whose build is kept goes on with its own scripts; the first click after the deploy loads its target, with query and hash", async ({
+  page,
+  watch,
+}) => {
+  await using site = await openSite(page, "kept");
+  watch.allow(/^another host/);
+  const { documents } = loadsOf(page);
+  const form = `${site.url}/contact-us/ask-a-question/`;
+  const metadata = page.waitForResponse(/\/builds\/meta\//);
+  await openWithLinks(page, form, "/lifestyle/reviews/", "/lifestyle/reviews/?from=menu#list");
+  const question = page.getByRole("textbox", { name: "Question" });
+  await question.fill(words);
+  await metadata;
+
+  await site.deployNext();
+  // A part of the page that comes when it is asked for, from the build that is gone.
+  await page.evaluate(() => {
+    window.location.hash = "#login";
+  });
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Password" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveValue(words);
+  expect(documents).toHaveLength(1);
+
+  await mainMenu(page).getByRole("link", { name: "Reviews" }).click();
+  await expect(page).toHaveURL(`${site.url}/lifestyle/reviews/?from=menu#list`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What people say a year later.");
+  expect(documents).toEqual(["/contact-us/ask-a-question/", "/lifestyle/reviews/?from=menu"]);
+  await page.waitForLoadState("networkidle");
+  await page.locator("a[href='/events/']").first().click();
+  await expect(page).toHaveURL(`${site.url}/events/`);
+  expect(documents).toHaveLength(2);
+});
+
+/** One address with two servers behind it; `choose` says which one answers a path. */
+async function openBalancer(choose: (path: string) => string) {
+  const server = createServer((incoming, outgoing) => {
+    const { url = "", method, headers } = incoming;
+    const passOn = (response: IncomingMessage) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    };
+    incoming.pipe(httpRequest(choose(url) + url, { method, headers }, passOn));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, end: () => new Promise<void>((closed) => server.close(() => closed())) };
+}
+
+test("S4.61 while two builds serve one address, a script that the other one has not is asked for again, and each click loads one document", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/^another host|status 404: .*\/(?:assets|builds)\/|status of 404|Refused to apply style|was preloaded/);
+  const { documents } = loadsOf(page);
+  const [first, next] = await Promise.all([startBuild(undefined, "first"), startBuild(nextBuild, "second")]);
+  let choose = (path: string) => (/^\/(?:assets|builds)\//.test(path) ? next.url : first.url);
+  const address = await openBalancer((path) => choose(path));
+  try {
+    // No script comes: the page is that of a browser without JavaScript, and stays so until the visitor does something.
+    const failed = page.waitForResponse((response) => response.url().includes("/assets/entry.client-"));
+    await page.goto(`${address.url}/lifestyle/reviews/`, { waitUntil: "networkidle" });
+    const response = await failed;
+    expect([response.status(), response.headers()["cache-control"]]).toEqual([404, "no-store"]);
+    expect(documents).toEqual(["/lifestyle/reviews/"]);
+
+    // The same scripts, from the process that has them: no cache has kept that they were missing.
+    choose = (path) => (path.includes("_.data") ? next.url : first.url);
+    await page.goto(`${address.url}/lifestyle/reviews/`, { waitUntil: "networkidle" });
+    expect(documents).toHaveLength(2);
+    for (const path of ["/events/", "/contact-us/", "/lifestyle/reviews/"]) {
+      documents.length = 0;
+      await page.locator(`a[href='${path}']`).first().click();
+      await expect(page).toHaveURL(address.url + path);
+      await page.waitForLoadState("networkidle");
+      expect(documents).toEqual([path]);
+    }
+    await page.goto("about:blank");
+  } finally {
+    await Promise.all([first.end(), next.end(), address.end()]);
+  }
+});
