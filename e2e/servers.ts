@@ -14,6 +14,10 @@ export interface RunningServer {
   readonly url: string;
   /** What it has written to its log and its error output so far. */
   log(): string;
+  /** Sends its process a signal. */
+  signal(name: NodeJS.Signals): void;
+  /** The code with which its process ended, once it has. */
+  readonly ended: Promise<number | null>;
   end(): Promise<void>;
 }
 
@@ -34,7 +38,8 @@ export async function startServer(
     child.stderr?.on("data", read);
     child.once("exit", (code) => failed(new Error(`A server ended with code ${code} before it served:\n${log}`)));
   });
-  return { url, log: () => log, end: () => endProcess(child) };
+  const ended = new Promise<number | null>((exited) => child.once("exit", exited));
+  return { url, log: () => log, signal: (name) => void child.kill(name), ended, end: () => endProcess(child) };
 }
 
 /** Starts the built site on a free port of this machine; `folder` is that of another build. */

@@ -168,6 +168,9 @@ export async function createApp(parts: AppParts) {
   app.post("*", bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("The form is too large.\n", 413) }));
   app.all("*", (c) => documents.respond(c));
   app.onError((error, c) => {
+    const { complete, destroyed } = c.env.incoming;
+    // Who cut the connection within a form gets no response, and nothing of ours has failed.
+    if (destroyed && !complete) return c.text("The request is not complete.\n", 400, { "Cache-Control": "no-store" });
     log.error({ err: error }, "A request failed.");
     const text = `Something went wrong on our side. Please try again.\nReference: ${requireRequest().id}\n`;
     return c.text(text, 500, { "Cache-Control": "no-store" });

@@ -8,7 +8,7 @@ import { redirects } from "./requests/redirect-table.ts";
 import { startServer } from "./start-server.ts";
 
 // The site in development: Vite serves its own modules, this server the rest.
-await runServer(async (settings) => {
+await runServer(async (settings, log) => {
   const outer = createServer();
   const siteFolder = join(projectFolder, "site");
   const vite = await createViteServer({
@@ -19,6 +19,7 @@ await runServer(async (settings) => {
   });
   const running = await startServer(settings, {
     isProduction: false,
+    log,
     bundle: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
     build: { id: "development", timestamp: new Date().toISOString(), redirects, prerendered: [] },
     files: undefined,

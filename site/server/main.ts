@@ -13,12 +13,13 @@ process.env.NODE_ENV = "production";
 // `node site/server/main.ts <folder>` serves a build that lies elsewhere.
 const built = builtSite(process.argv[2]);
 
-await runServer(async (settings) => {
+await runServer(async (settings, log) => {
   if (!existsSync(built.server)) throw new StartError("The site is not built yet. Run: npm start");
   const { startServer } = await import("./start-server.ts");
   const bundle = (await import(pathToFileURL(built.server).href)) as ServerBuild;
   return await startServer(settings, {
     isProduction: true,
+    log,
     bundle: async () => bundle,
     build: readBuildInfo(built.server, redirects, bundle.prerender),
     files: staticFiles(built.files),

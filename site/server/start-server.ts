@@ -12,11 +12,11 @@ import { openMediaKey } from "./images/signed-media.ts";
 import { startLeadDesk } from "./leads/open-lead-desk.ts";
 import { absoluteDatabaseUrl, demoDrawings, demoMedia, varFolderOf } from "./paths.ts";
 import { closeServer, listen, type RunningServer } from "./process/lifecycle.ts";
-import { openLog } from "./process/logger.ts";
+import { answerStrayRequests } from "./process/stray-requests.ts";
 import type { Settings } from "./settings.ts";
 
 /** The parts that differ between the built site and one in development. */
-export interface SiteParts extends Pick<AppParts, "isProduction" | "bundle" | "build" | "files"> {
+export interface SiteParts extends Pick<AppParts, "isProduction" | "bundle" | "build" | "files" | "log"> {
   /** Puts something in front of the site, such as a development client. */
   readonly createServer?: (site: RequestListener) => Server;
 }
@@ -29,9 +29,10 @@ const quietMilliseconds = 2000;
  * @throws {StartError} where the port cannot be used; what the backend throws where the store cannot be opened.
  */
 export async function startServer(settings: Settings, parts: SiteParts): Promise<RunningServer> {
-  const { log, flush } = openLog(settings.LOG_LEVEL);
+  const { log } = parts;
   let app: App | undefined;
-  const server = (parts.createServer ?? createServer)(requestListener(() => app));
+  const server = (parts.createServer ?? createSiteServer)(requestListener(() => app));
+  answerStrayRequests(server, log);
   // First, so that a taken port is reported before the content is opened.
   const port = await listen(server, settings.PORT, settings.HOST);
   const localUrl = `http://${hostForBrowser(settings.HOST)}:${port}`;
@@ -69,7 +70,6 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       findMedia,
       diskCache,
       mediaKey,
-      log,
     });
     app = running;
     // For pages that are open when the next build is started.
@@ -91,20 +91,26 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
         await keeping;
         await leads.close();
         await source.close();
-        flush();
       },
     };
   } catch (error) {
     server.close();
-    flush();
     throw error;
   }
+}
+
+/** A server of HTTP; requests without a `Host`, which Node.js would refuse in silence, reach the site too. */
+export function createSiteServer(site: RequestListener): Server {
+  return createServer({ requireHostHeader: false }, site);
 }
 
 /** Serves an app that may still be starting. */
 export function requestListener(app: () => App | undefined): RequestListener {
   const starting = () => new Response("Starting.\n", { status: 503, headers: { "Retry-After": "1" } });
-  const viaHono = getRequestListener((request, env) => app()?.hono.fetch(request, env) ?? starting());
+  const viaHono = getRequestListener((request, env) => app()?.hono.fetch(request, env) ?? starting(), {
+    // Of HTTP/1.0, which needs no Host; nothing depends on it.
+    hostname: "localhost",
+  });
   return (incoming, outgoing) => {
     const running = app();
     if (!running) void viaHono(incoming, outgoing);

@@ -2,8 +2,11 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { StoreError } from "@porchlight/backend/store/store-error.ts";
+import type { Logger } from "pino";
 import { projectFolder, varFolderOf } from "../paths.ts";
 import { readSettings, type Settings, SettingsError } from "../settings.ts";
+import { openOutput, type ServerOutput } from "./output.ts";
 import { persistedSecret } from "./persisted-secret.ts";
 
 /** The server cannot start; the message is one line for the person who starts it. */
@@ -26,14 +29,20 @@ const graceMilliseconds = 10_000;
  * started it is gone. Errors of the person who starts it are one line; the process exits with 1.
  * @param note added to the line that says where the site is.
  */
-export async function runServer(start: (settings: Settings) => Promise<RunningServer>, note = ""): Promise<void> {
+export async function runServer(
+  start: (settings: Settings, log: Logger) => Promise<RunningServer>,
+  note = "",
+): Promise<void> {
+  const output = openOutput();
   try {
-    const running = await start(processSettings());
-    closeOnSignal(() => running.close());
-    console.log(`Porchlight is at ${running.localUrl}/${note}`);
+    const settings = processSettings(output.announce);
+    output.log.level = settings.LOG_LEVEL;
+    const running = await start(settings, output.log);
+    closeOnSignal(() => running.close(), output);
+    output.announce(`Porchlight is at ${running.localUrl}/${note}`);
   } catch (error) {
-    const isForPeople = error instanceof SettingsError || error instanceof StartError;
-    console.error(isForPeople ? error.message : error);
+    const isForPeople = [SettingsError, StartError, StoreError].some((kind) => error instanceof kind);
+    output.fail(error, isForPeople);
     process.exit(1);
   }
 }
@@ -62,13 +71,13 @@ export async function closeServer(server: Server, milliseconds = graceMillisecon
  * The environment of this process, and `.env` for what is not set there. The embedded backend gets the
  * `JWT_SECRET` stored in `VAR_FOLDER` where none is set, so that tokens outlive a restart.
  */
-function processSettings(): Settings {
+function processSettings(announce: (message: string) => void): Settings {
   const file = join(projectFolder, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
   const settings = readSettings(process.env);
   if (settings.JWT_SECRET || settings.CONTENT_URL) return settings;
   if (!settings.DATABASE_URL.startsWith("file:")) {
-    console.warn("JWT_SECRET is not set: logins hold on this machine only. Processes that share a database share it.");
+    announce("JWT_SECRET is not set: logins hold on this machine only. Processes that share a database share it.");
   }
   return { ...settings, JWT_SECRET: persistedSecret(join(varFolderOf(settings), "jwt-secret")) };
 }
@@ -87,15 +96,18 @@ function listenMessage({ code, message }: NodeJS.ErrnoException, port: number, h
   }
 }
 
-function closeOnSignal(close: () => Promise<void>): void {
+function closeOnSignal(close: () => Promise<void>, output: ServerOutput): void {
   let isClosing = false;
   const begin = () => {
     if (isClosing) return;
     isClosing = true;
     close().then(
-      () => process.exit(0),
+      () => {
+        output.flush();
+        process.exit(0);
+      },
       (error: unknown) => {
-        console.error(error);
+        output.fail(error, false);
         process.exit(1);
       },
     );

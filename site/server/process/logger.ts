@@ -1,31 +1,42 @@
 import { LRUCache } from "lru-cache";
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import { currentRequest } from "../requests/request-scope.ts";
+import { withoutPersonalData } from "./personal-data.ts";
 
 /**
- * Opens the log at a level of `LOG_LEVEL`: one JSON line per event on standard output, buffered for up to half a
- * second. Call `flush` before the process exits.
+ * A log of one JSON line per event, without personal data; what is logged in a request has its `id`.
+ * @param level one of `LOG_LEVEL`
  */
-export function openLog(level: string) {
-  const destination = pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 500 });
-  const log = createLog(level, destination);
-  const flush = () => {
-    try {
-      destination.flushSync();
-    } catch {
-      // Standard output is closed.
-    }
-  };
-  return { log, flush };
-}
-
-/** A log of one JSON line per event; what is logged in a request has its `id`. */
 export function createLog(level: string, destination: DestinationStream): Logger {
   const mixin = () => {
     const request = currentRequest();
     return request ? { id: request.id } : {};
   };
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin }, destination);
+  const options: LoggerOptions = {
+    ...{ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin },
+    serializers: { err: errorFacts },
+    hooks: { streamWrite: withoutPersonalData },
+  };
+  return pino(options, destination);
+}
+
+/** How many errors are told that caused each other. */
+const maxCauses = 5;
+
+/**
+ * What is logged of an error, with what caused it. Not pino's own serializer: it takes along whatever libraries hang on
+ * their errors, such as a row that PostgreSQL refused, the recipients of a mail, a whole GraphQL document.
+ */
+function errorFacts(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return typeof error === "object" ? "(no error)" : String(error);
+  const { name: type, message, stack, cause } = error;
+  const { code, path, originalError = cause } = error as NodeJS.ErrnoException & { originalError?: unknown };
+  return {
+    ...{ type, message, stack, code },
+    // Of a GraphQL error the field; of others it is a file, which stands in the message.
+    ...(Array.isArray(path) ? { path } : {}),
+    ...(originalError === undefined || depth >= maxCauses ? {} : { cause: errorFacts(originalError, depth + 1) }),
+  };
 }
 
 /** A host that is down fails every page; one line a minute is enough. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { hidesParameters, type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
 import type { FastResponder, HeaderPairs } from "./request-context.ts";
 import type { RequestIdOf } from "./request-id.ts";
@@ -31,7 +32,7 @@ const signedMedia = /^\/media\/(?:r\/[^/]+\/)?from\//;
 
 /**
  * Responds to every request whose URL is not canonical before anything else sees it: 301 to the canonical one with
- * its query, or where that redirects to every visitor's one page, at once to this; 400 (414) where there is none or the method is neither GET nor HEAD.
+ * its query, or where that redirects to every visitor's one page, at once to this; 400 (414) where there is none, the method is neither GET nor HEAD, or the host is none.
  */
 export function canonicalUrlResponder(options: {
   readonly isFile: IsFile;
@@ -44,7 +45,7 @@ export function canonicalUrlResponder(options: {
   const securityHeaders = options.securityHeaders.flat();
   return (incoming, outgoing) => {
     const { method = "", url = "" } = incoming;
-    const target = parseRequestTarget(url, options.isFile);
+    const target = isHostReadable(incoming) ? parseRequestTarget(url, options.isFile) : invalid;
     if (target.kind === "canonical") return false;
     const started = performance.now();
     const id = options.requestIdOf(incoming);
@@ -74,6 +75,13 @@ export function canonicalUrlResponder(options: {
     options.logRequest({ id, method, path, search, status, milliseconds, cache: undefined, bodyBytes });
     return true;
   };
+}
+
+const readableHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Whether the `Host` is one at all (RFC 9112, 3.2): which one is of no matter. HTTP/1.0 needs none. */
+function isHostReadable({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined ? httpVersion === "1.0" : readableHost.test(headers.host);
 }
 
 /**

@@ -15,13 +15,15 @@ export interface LoggedRequest {
   /** Where the response came through a cache: hit, stale or miss. */
   readonly cache: string | undefined;
   readonly bodyBytes: number;
+  /** Whether the visitor had gone before there was a response. */
+  readonly isCut?: boolean;
 }
 
 export type LogRequest = (request: LoggedRequest) => void;
 
 /** Logs one line per request and counts it. Values of the query are never logged: they may be personal. */
 export function requestLogger(log: Logger, metrics: Metrics): LogRequest {
-  return ({ id, method, path, search, status, milliseconds, cache, bodyBytes }) => {
+  return ({ id, method, path, search, status, milliseconds, cache, bodyBytes, isCut }) => {
     metrics.request(path, status, milliseconds / 1000);
     const line = {
       id,
@@ -32,6 +34,7 @@ export function requestLogger(log: Logger, metrics: Metrics): LogRequest {
       ms: Math.round(milliseconds * 10) / 10,
       ...(cache ? { cache } : {}),
       bytes: bodyBytes,
+      ...(isCut ? { cut: true } : {}),
     };
     if (status >= 500) log.error(line, "request");
     else log.info(line, "request");
@@ -56,6 +59,7 @@ export function requestLogStep(logRequest: LogRequest): ServerStep {
       milliseconds: performance.now() - arrivedMs,
       cache: c.get("cacheState"),
       bodyBytes: c.get("bodyBytes") ?? (Number(c.res.headers.get("content-length")) || 0),
+      isCut: c.env.outgoing.destroyed,
     });
   };
 }

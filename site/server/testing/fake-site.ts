@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { ContentChange } from "@porchlight/backend/store/changes.ts";
@@ -18,9 +18,10 @@ import { type ResponseData, requireData } from "../host/operation.ts";
 import { ImageDiskCache } from "../images/image-disk-cache.ts";
 import { closeServer, listen } from "../process/lifecycle.ts";
 import { createLog } from "../process/logger.ts";
+import { answerStrayRequests } from "../process/stray-requests.ts";
 import { redirects } from "../requests/redirect-table.ts";
 import { readSettings } from "../settings.ts";
-import { requestListener } from "../start-server.ts";
+import { createSiteServer, requestListener } from "../start-server.ts";
 
 const contentSourceContext = createContext<ContentQuerySource>();
 const publicUrlContext = createContext<string>();
@@ -145,7 +146,8 @@ export async function fakeSite(
     keptBuilds: new KeptBuilds(join(folder, "builds")),
     log,
   });
-  server = createServer(requestListener(() => app));
+  server = createSiteServer(requestListener(() => app));
+  answerStrayRequests(server, log);
   Object.assign(site, {
     url: `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`,
     pictureBytes: (file: string, widthPx: number) => app.images.byteLength(file, widthPx),

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { withoutPersonalData } from "./personal-data.ts";
+
+const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl";
+
+test.each([
+  ["no such account: ada@example.com", "no such account: (email address)"],
+  ["Key (email)=(o'neil+home@mail.example.co.uk) already exists", "Key (email)=(o'(email address)) already exists"],
+  ["/reset/ada%40example.com/", "/reset/(email address)/"],
+  ["two:\nada@example.com\n\tbob@example.com", "two:\n(email address)\n\t(email address)"],
+  ["\\\nada@example.com and \u0001ada@example.com", "\\\n(email address) and \u0001(email address)"],
+  [`jwt ${token} was refused`, "jwt (token) was refused"],
+  ["Authorization: Bearer c2VjcmV0c2VjcmV0==", "Authorization: Bearer (token)"],
+  ["GET /reset-password/?key=Zm9yIGEg&login=ada&page=2", "GET /reset-password/?key=…&login=…&page=2"],
+  ["postgres://porchlight:geheim@db:5432/site", "postgres://…@db:5432/site"],
+  ["/refresh?refreshToken=abc&auth_token=def", "/refresh?refreshToken=…&auth_token=…"],
+])("of %j the line keeps what is not personal", (text, kept) => {
+  const line = JSON.stringify({ msg: text, err: { stack: text } });
+  expect(JSON.parse(withoutPersonalData(line))).toEqual({ msg: kept, err: { stack: kept } });
+});
+
+test.each([
+  "at file:///srv/node_modules/@hono/node-server/dist/index.mjs:12:3",
+  "react@19.3.1 and /homes/longmont/?page=2&beds=3",
+  "a bearer of news",
+])("%j is left as it is", (text) => {
+  expect(withoutPersonalData(JSON.stringify(text))).toBe(JSON.stringify(text));
+});
