@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
+import { SourceMap } from "node:module";
 import type { AddressInfo } from "node:net";
 import { anotherSite } from "./another-site.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
@@ -25,31 +27,161 @@ async function errorService() {
   };
 }
 
-test("S7.44 an error that nobody handled reaches the error-reporting service, and nothing of the visitor with it", async ({
+/** What a report says: the event in its envelope. */
+function eventOf(report: { readonly body: string } | undefined) {
+  const event = (report?.body ?? "").split("\n").find((line) => line.includes('"exception"'));
+  return JSON.parse(event ?? "{}") as ReportedEvent;
+}
+
+interface ReportedEvent {
+  readonly exception: {
+    readonly values: readonly [
+      {
+        readonly type: string;
+        readonly value: string;
+        readonly mechanism: object;
+        readonly stacktrace: {
+          readonly frames: readonly { filename: string; function: string; lineno: number; colno: number }[];
+        };
+      },
+    ];
+  };
+}
+
+const visitorsOwn = /of-the-visitor|ada@example\.com|ada%40example|HeadlessChrome|Mozilla|user_?agent|ip_address/i;
+
+test("S7.44 S8.22 errors that nobody handled reach the error-reporting service, early ones once it is loaded; swallowed ones never, and nothing of the visitor with any", async ({
   page,
   context,
   watch,
 }) => {
   await using service = await errorService();
-  await using site = await anotherSite(page, { SENTRY_DSN: `http://publickey@${service.host}/42` });
-  watch.allow(/another host|out of paint/);
+  await using site = await anotherSite(page, { SENTRY_DSN: `http://publickey@${service.host}/42`, WEB_VITALS: "0" });
+  watch.allow(/another host|out of paint|out of nails|out of glue/);
+  const build = await (await page.request.get(`${site.url}/builds/latest.json`)).json();
   await context.addCookies([{ name: "secret", value: "of-the-visitor", url: site.url }]);
-  await page.goto(`${site.url}/sandbox/?email=ada@example.com`, { waitUntil: "networkidle" });
-  expect(service.received).toEqual([]);
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new Error("out of paint");
+  const vitals: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/ops/vitals")) vitals.push(request.url());
+  });
+  const release = Promise.withResolvers<void>();
+  await page.route("**/assets/start-monitoring-*.js", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/start-monitoring/);
+  await page.goto(`${site.url}/sandbox/?email=ada@example.com`);
+  await asked;
+  await page.evaluate(async () => {
+    const thrown = new Promise((over) => addEventListener("error", over, { once: true }));
+    setTimeout(function paintWall() {
+      throw new RangeError("out of paint for ada@example.com");
     });
+    await thrown;
+    const rejected = new Promise((over) => addEventListener("unhandledrejection", over, { once: true }));
+    void Promise.reject(new TypeError("Cannot read properties of undefined (reading 'x')"));
+    void (async function hammerNail() {
+      throw new Error("out of nails");
+    })();
+    await rejected;
+  });
+  expect(service.received).toEqual([]);
+  release.resolve();
+  await expect.poll(() => service.received.length).toBe(2);
+  await page.evaluate(() => {
     setTimeout(() => {
       throw new TypeError("a.b is undefined");
     });
+    setTimeout(function stickTile() {
+      throw new Error("out of glue");
+    });
   });
+  await expect.poll(() => service.received.length).toBe(3);
+
+  for (const { path, body } of service.received) {
+    expect(path).toMatch(/^\/api\/42\/envelope\/\?.*sentry_key=publickey/);
+    expect(body).not.toMatch(visitorsOwn);
+  }
+  const error = (type: string, value: string, kind: string, thrower: string) => ({
+    event_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    timestamp: expect.any(Number),
+    level: "error",
+    platform: "javascript",
+    release: build.id,
+    transaction: "sandbox",
+    request: { url: `${site.url}/sandbox/` },
+    contexts: { browser: { name: "Chrome", version: expect.stringMatching(/^\d+$/) } },
+    exception: {
+      values: [
+        {
+          ...{ type, value },
+          mechanism: { type: `auto.browser.global_handlers.${kind}`, handled: false },
+          stacktrace: { frames: expect.arrayContaining([expect.objectContaining({ function: thrower })]) },
+        },
+      ],
+    },
+    sdk: expect.objectContaining({ name: "sentry.javascript.browser", settings: { infer_ip: "never" } }),
+  });
+  expect(service.received.map(eventOf)).toEqual([
+    error("RangeError", "out of paint for …", "onerror", "paintWall"),
+    error("Error", "out of nails", "onunhandledrejection", "hammerNail"),
+    error("Error", "out of glue", "onerror", "stickTile"),
+  ]);
+  const after = page.waitForRequest(/\/healthz$/);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    void fetch("/healthz");
+  });
+  await after;
+  expect(vitals).toEqual([]);
+});
+
+test("S7.44 S8.27 a failure to mount is reported, and the source maps of the build read its stack", async ({
+  page,
+  watch,
+}) => {
+  await using service = await errorService();
+  await using site = await anotherSite(page, { SENTRY_DSN: `http://publickey@${service.host}/42` });
+  watch.allow(/another host|could not be mounted|status of 404|__reactRouterContext|read only|Cannot/);
+  // Takes the server's data away, which the router needs to come to life.
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "__reactRouterContext", { value: undefined, writable: false });
+  });
+  await page.goto(`${site.url}/sandbox/`);
   await expect.poll(() => service.received.length).toBe(1);
-  const [report] = service.received;
-  expect(report?.path).toMatch(/^\/api\/42\/envelope\/\?.*sentry_key=publickey/);
-  expect(report?.body).toContain("out of paint");
-  expect(report?.body).toContain((await (await page.request.get(`${site.url}/builds/latest.json`)).json()).id);
-  expect(report?.body).not.toMatch(/of-the-visitor|ada@example\.com|ada%40example/);
+  const { frames } = eventOf(service.received[0]).exception.values[0].stacktrace;
+  const sources = frames.map(({ filename, lineno, colno }) => {
+    const path = new URL(filename).pathname;
+    const file = new URL(`../site/build/source-maps${path}.map`, import.meta.url);
+    const map = new SourceMap(JSON.parse(readFileSync(file, "utf8")));
+    return map.findOrigin(lineno, colno);
+  });
+  expect(sources.length).toBeGreaterThan(3);
+  expect(sources.at(-1)).toMatchObject({
+    fileName: expect.stringMatching(/^[./]+\/node_modules\/react-router\/dist\/production\/.*\/hydrated-router\.js$/),
+  });
+});
+
+test("source maps are there for whoever runs the site, and for nobody else", async ({ request }) => {
+  const files = readdirSync(new URL("../site/build/source-maps/assets/", import.meta.url));
+  const scripts = readdirSync(new URL("../site/build/client/assets/", import.meta.url)).filter((name) =>
+    name.endsWith(".js"),
+  );
+  // What holds no code of the site's own, such as the list of its routes, has no map.
+  expect(files.filter((name) => !scripts.includes(name.replace(/\.map$/, "")))).toEqual([]);
+  for (const part of ["page", "front-page", "watch-vitals"]) {
+    expect(files.some((name) => name.startsWith(`${part}-`))).toBe(true);
+  }
+  for (const name of scripts) {
+    expect((await request.get(`${siteUrl()}/assets/${name}.map`)).status(), name).toBe(404);
+    const script = await request.get(`${siteUrl()}/assets/${name}`);
+    expect([script.status(), (await script.text()).includes("sourceMappingURL"), script.headers().sourcemap]).toEqual([
+      200,
+      false,
+      undefined,
+    ]);
+  }
 });
 
 test("S7.44 with no address configured nothing of the reporting is loaded or sent", async ({ page, watch }) => {
@@ -64,4 +196,84 @@ test("S7.44 with no address configured nothing of the reporting is loaded or sen
     await new Promise((over) => setTimeout(over, 50));
   });
   expect(asked.filter((url) => /start-monitoring|envelope/.test(url) || !url.startsWith(siteUrl()))).toEqual([]);
+});
+
+test("how fast and how steady a page was is told to the site alone: by the route where it began, with nothing of the visitor", async ({
+  page,
+  watch,
+}) => {
+  await using site = await anotherSite(page, {});
+  watch.allow(/another host/);
+  const loaded = page.waitForResponse(/\/assets\/watch-vitals-/);
+  await page.goto(`${site.url}/blog/reading-a-price-line/?email=ada@example.com#top`);
+  await (await loaded).finished();
+  // A press is an interaction; the next page is another route of the same document.
+  await page.getByRole("navigation").getByRole("link", { name: "Blog", exact: true }).first().click();
+  await expect(page).toHaveURL(`${site.url}/blog/`);
+  const counted = async () => {
+    const lines = (await (await page.request.get(`${site.url}/metrics`)).text()).split("\n");
+    return lines.filter((line) => /^web_vitals_\w+_(?:count|total)\{/.test(line) && !line.endsWith(" 0"));
+  };
+  expect(await counted()).toEqual([]);
+  await page.goto("about:blank");
+  await expect.poll(async () => (await counted()).length).toBe(8);
+  const lines = await counted();
+  // The site takes nothing that has a field more than these.
+  expect(lines.slice(0, 4)).toEqual(
+    ["lcp_seconds", "inp_seconds", "cls_score", "ttfb_seconds"].map(
+      (name) => `web_vitals_${name}_count{route="/blog/:post"} 1`,
+    ),
+  );
+  for (const name of ["LCP", "INP", "CLS", "TTFB"]) {
+    const line = new RegExp(
+      `^web_vitals_measurements_total\\{metric="${name}",rating="(?:good|needs-improvement|poor)",navigation_type="navigate"\\} 1$`,
+    );
+    expect(lines.filter((each) => line.test(each))).toHaveLength(1);
+  }
+});
+
+test("S9.32 a layout shift of up to 0.1 makes no noise, a larger one a warning that names what moved", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/^console warning: Layout shift/);
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
+  const loaded = page.waitForResponse(/\/assets\/watch-vitals-/);
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  await (await loaded).finished();
+  /** Moves an element as wide as the window down; resolves with the browser's score. */
+  const move = (id: string, heightPx: number, distancePx: number) =>
+    page.evaluate(
+      async ([name, height, distance]) => {
+        const block = document.createElement("div");
+        block.id = name;
+        block.style.cssText = `position: fixed; inset: 0 0 auto; height: ${height}px; background: teal; z-index: 9`;
+        document.body.append(block);
+        const painted = () => new Promise((over) => requestAnimationFrame(() => setTimeout(over)));
+        await painted();
+        const score = new Promise<number>((found) => {
+          new PerformanceObserver((list) => {
+            found(list.getEntries().reduce((sum, entry) => sum + (entry as LayoutShift).value, 0));
+          }).observe({ type: "layout-shift" });
+        });
+        block.style.top = `${distance}px`;
+        const value = await score;
+        await painted();
+        block.remove();
+        return value;
+      },
+      [id, heightPx, distancePx] as const,
+    );
+  // Of a window of 1280 by 900: the share of it that was touched, by that of its longer side.
+  expect(await move("just-under", 765, 128)).toBeCloseTo(((765 + 128) / 900) * (128 / 1280), 6);
+  expect(warnings).toEqual([]);
+  expect(await move("just-over", 677, 141)).toBeCloseTo(((677 + 141) / 900) * (141 / 1280), 6);
+  await expect.poll(() => warnings.length).toBe(1);
+  // The browser adds up what comes within a second.
+  expect(warnings[0]).toMatch(
+    /^Layout shift: the cumulative score is 0\.(?:1001|1993), above 0\.1\. Moved: div#just-over\.$/,
+  );
 });

@@ -1,5 +1,32 @@
+import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/**
+ * Source maps of the browser's scripts, which no script names, in a folder beside the one that is served: for whoever
+ * uploads them (docs/operating.md).
+ */
+function privateSourceMaps(): Plugin {
+  return {
+    name: "private-source-maps",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    configEnvironment: (name) => (name === "client" ? { build: { sourcemap: "hidden" } } : null),
+    writeBundle({ dir = "" }) {
+      const folder = join(dir, "../source-maps");
+      rmSync(folder, { recursive: true, force: true });
+      const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(({ name }) =>
+        name.endsWith(".map"),
+      );
+      for (const { parentPath, name } of files) {
+        const target = join(folder, relative(dir, parentPath), name);
+        mkdirSync(dirname(target), { recursive: true });
+        renameSync(join(parentPath, name), target);
+      }
+    },
+  };
+}
 
 /**
  * What every page loads comes in two files instead of one for each module that something else uses as well: half of the
@@ -12,7 +39,7 @@ const filesOfEveryPage = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), privateSourceMaps()],
   // Named so that the first page of `npm run dev` does not wait for their discovery, one after the other.
   optimizeDeps: {
     include: [

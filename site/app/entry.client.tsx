@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter, type HydratedRouterProps } from "react-router/dom";
 import { isChunkLoadError, listenForReloads, reloadOnce, trackNavigations } from "./features/errors/reloads.ts";
 import { listenForRuntimeErrors, mountFailed, rootErrorHandlers } from "./features/errors/runtime-errors.ts";
+import { startTelemetry } from "./features/monitoring/telemetry.ts";
 
 /** A loader whose script is missing: the address is the new one already (S4.61). */
 const onRouterError: HydratedRouterProps["onError"] = (error, { location }) => {
@@ -12,6 +13,12 @@ const onRouterError: HydratedRouterProps["onError"] = (error, { location }) => {
 const navigations = trackNavigations();
 listenForReloads(window.navigation, navigations.target);
 listenForRuntimeErrors(window);
+const reportMountFailure = startTelemetry();
+/** Logged, with the page of the server put back (S8.27), and reported whatever its message: the page is of no use. */
+const onMountFailure = (error: unknown) => {
+  reportMountFailure(error);
+  mountFailed(error);
+};
 try {
   startTransition(() => {
     hydrateRoot(
@@ -19,9 +26,9 @@ try {
       <StrictMode>
         <HydratedRouter onError={onRouterError} instrumentations={[navigations.instrumentation]} />
       </StrictMode>,
-      rootErrorHandlers(),
+      rootErrorHandlers(undefined, onMountFailure),
     );
   });
 } catch (error) {
-  mountFailed(error);
+  onMountFailure(error);
 }

@@ -16,7 +16,7 @@ export {
   passwordPageContext,
   publicUrlContext,
   requestReferenceContext,
-  sentryDsnContext,
+  telemetryContext,
   thirdPartiesContext,
   thirdPartyOriginsContext,
 } from "./graphql/context.server.ts";

@@ -1,5 +1,13 @@
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
 import "#app/styles/index.css";
 import { contentUri, mayBePageAddress } from "#app/domain/navigation/route-params.ts";
 import { PasswordPage } from "#app/features/account/account-context.ts";
@@ -8,7 +16,7 @@ import { CompareChoice } from "#app/features/compare/compare-choice.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.tsx";
 import { markMounted } from "#app/features/errors/runtime-errors.ts";
 import { HasPrivacyChoices } from "#app/features/frame/privacy-choices.tsx";
-import { loadMonitoring } from "#app/features/monitoring/monitoring.ts";
+import { telemetryAttributes } from "#app/features/monitoring/telemetry.ts";
 import { loadPageMeta, metaTags } from "#app/features/page-meta/page-meta.ts";
 import {
   buildIdContext,
@@ -16,7 +24,7 @@ import {
   frameHostsContext,
   passwordPageContext,
   publicUrlContext,
-  sentryDsnContext,
+  telemetryContext,
   thirdPartiesContext,
 } from "#app/graphql/context.server.ts";
 import { markHydrated } from "#app/graphql/hydration.ts";
@@ -52,7 +60,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     meta,
     canonicalUrl: context.get(publicUrlContext) + path,
     buildId: context.get(buildIdContext),
-    sentryDsn: context.get(sentryDsnContext),
+    telemetry: { ...context.get(telemetryContext), pattern },
     frameHosts: context.get(frameHostsContext),
     passwordPage: context.get(passwordPageContext),
     thirdParties: context.get(thirdPartiesContext),
@@ -67,8 +75,9 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   metaTags(loaderData?.meta ?? null, error ? null : (loaderData?.canonicalUrl ?? null));
 
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="en-US">
+    <html lang="en-US" {...telemetryAttributes(data)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -90,14 +99,11 @@ const loadThirdPartyScripts = async () =>
   (await import("#app/features/third-parties/third-party-scripts.tsx")).ThirdPartyScripts;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { buildId, sentryDsn, frameHosts, passwordPage, thirdParties } = loaderData;
+  const { buildId, frameHosts, passwordPage, thirdParties } = loaderData;
   useEffect(() => {
     markHydrated();
     markMounted();
   }, []);
-  useEffect(() => {
-    if (sentryDsn) void loadMonitoring({ dsn: sentryDsn, release: buildId });
-  }, [sentryDsn, buildId]);
   // Where it cannot be loaded nothing of third parties is, and the site works as well.
   const ThirdPartyScripts = useLoadedOnce(loadThirdPartyScripts, thirdParties !== null, () => {});
   return (

@@ -12,7 +12,7 @@ import { operations } from "#app/graphql/operations.generated.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { revalidate } from "./content/revalidate.ts";
 import { Documents, fastDocuments } from "./documents/documents.ts";
-import { routeFacts } from "./documents/page-key.ts";
+import { routeFacts, routePatterns } from "./documents/page-key.ts";
 import { createRenderer } from "./documents/render.ts";
 import { developmentTimes, documentTimes } from "./documents/rendered-page.ts";
 import { documentPolicy, securityHeaderList, securityHeadersStep } from "./documents/security-headers.ts";
@@ -36,6 +36,7 @@ import { requestIds } from "./requests/request-id.ts";
 import { type LoggedRequest, requestLogger, requestLogStep } from "./requests/request-log.ts";
 import { inRequest, requireRequest } from "./requests/request-scope.ts";
 import { SiteRedirects } from "./requests/site-redirects.ts";
+import { vitalsReports } from "./requests/web-vitals.ts";
 import type { Settings } from "./settings.ts";
 import { thirdPartiesOf, thirdPartyOrigins } from "./third-parties/third-parties.ts";
 import { globalPrivacyControl, thirdPartyFrame } from "./third-parties/third-party-frame.ts";
@@ -78,7 +79,7 @@ export async function createApp(parts: AppParts) {
     publicUrl,
     mapTiles,
     buildId: build.id,
-    sentryDsn: settings.SENTRY_DSN ?? null,
+    telemetry: { sentryDsn: settings.SENTRY_DSN ?? null, hasVitals: settings.WEB_VITALS },
     passwordPage: settings.CONTENT_URL ? passwordPageOf(settings.CONTENT_URL) : null,
     frameHosts: settings.FRAME_HOSTS,
     thirdParties: thirdPartiesOf(settings),
@@ -165,6 +166,13 @@ export async function createApp(parts: AppParts) {
       return documents.cache.purge(change);
     }),
   );
+  const vitals = vitalsReports({
+    isOn: settings.WEB_VITALS,
+    routes: routePatterns(await parts.bundle()),
+    trustedProxies: settings.TRUST_PROXY,
+    metrics: metrics.vitals,
+  });
+  app.post("/ops/vitals", vitals.limit, vitals.respond);
   app.post("*", bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("The form is too large.\n", 413) }));
   app.all("*", (c) => documents.respond(c));
   app.onError((error, c) => {

@@ -83,6 +83,7 @@ const schema = v.object({
   LEADS_KEEP_DAYS: v.optional(wholeNumber(1, maxKeepDays), String(defaultKeepDays)),
   FORMS_PER_HOUR: v.optional(wholeNumber(1, 100_000), "10"),
   SENTRY_DSN: optional(webAddress("a Sentry address, such as https://key@host/1")),
+  WEB_VITALS: v.optional(yesOrNo, "1"),
   MAP_TILE_URL: optional(
     textWhere(
       (value) =>

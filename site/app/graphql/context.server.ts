@@ -39,8 +39,16 @@ export const mapTilesContext = createContext<MapTiles | null>(null);
 /** The id of the running build, as in `/builds/latest.json`. */
 export const buildIdContext = createContext<string | null>(null);
 
-/** Where errors in browsers are reported, null for nowhere (S7.44). */
-export const sentryDsnContext = createContext<string | null>(null);
+/** What browsers tell of themselves, and whom. */
+export interface TelemetryTargets {
+  /** Where errors are reported, null for nowhere (S7.44). */
+  readonly sentryDsn: string | null;
+  /** Whether the site takes how fast and how steady pages were (`WEB_VITALS`). */
+  readonly hasVitals: boolean;
+}
+
+/** What of browsers is collected; nothing by default. */
+export const telemetryContext = createContext<TelemetryTargets>({ sentryDsn: null, hasVitals: false });
 
 /** The page of the host that keeps the accounts for forgotten passwords; null where this site keeps them. */
 export const passwordPageContext = createContext<string | null>(null);

@@ -6,7 +6,6 @@ import {
   type LeadDesk,
   leadDeskContext,
   publicUrlContext,
-  sentryDsnContext,
 } from "#app/graphql/context.server.ts";
 import { routeAt } from "./route-table.ts";
 
@@ -29,7 +28,6 @@ export function renderContext({
   context.set(contentSourceContext, { query });
   context.set(publicUrlContext, "https://homes.example");
   context.set(buildIdContext, "1");
-  context.set(sentryDsnContext, null);
   context.set(leadDeskContext, {
     issueToken: () => "a token",
     submit: () => Promise.reject(new Error("Nothing takes forms in this test.")),

@@ -1,5 +1,6 @@
+import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { pageKeyOf, pagePathOf } from "./page-key.ts";
+import { pageKeyOf, pagePathOf, routePatterns } from "./page-key.ts";
 
 const routes = {
   declaredQuery: (path: string) => (path === "/blog/" ? ["page", "category"] : []),
@@ -62,4 +63,29 @@ test("_routes counts for data alone, in one order, and only with routes of the p
   }
   expect(pageKeyOf("/blog/_.data", "?_routes=unknown,routes/home", routes).search).toBe("");
   expect(pageKeyOf("/blog/", "?_routes=root", routes).search).toBe("");
+});
+
+test("patterns are those that React Router tells loaders, layouts without a path left out", () => {
+  const route = (id: string, parentId: string | undefined, path?: string, index?: true) => ({
+    ...{ id, module: {} },
+    ...(parentId === undefined ? {} : { parentId }),
+    ...(path === undefined ? {} : { path }),
+    ...(index ? { index } : {}),
+  });
+  const routes = [
+    route("root", undefined, ""),
+    route("layout", "root"),
+    route("front", "layout", undefined, true),
+    route("post", "layout", "blog/:post"),
+    route("nest", "layout", "a"),
+    route("inner", "nest", "b/*"),
+    route("none", "layout", "*"),
+  ];
+  const build = { routes: Object.fromEntries(routes.map((each) => [each.id, each])) };
+  expect([...routePatterns(build as unknown as Pick<ServerBuild, "routes">)]).toEqual([
+    "/",
+    "blog/:post",
+    "a/b/*",
+    "*",
+  ]);
 });

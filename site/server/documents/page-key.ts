@@ -37,6 +37,11 @@ export function routeFacts(build: Pick<ServerBuild, "routes">) {
   };
 }
 
+/** Patterns of all routes of a bundle, as React Router names them to loaders: `/`, `blog/:post`, `*`. */
+export function routePatterns(build: Pick<ServerBuild, "routes">): ReadonlySet<string> {
+  return new Set(patternsOf(childRoutes(build.routes, undefined)));
+}
+
 /** The page behind a path with or without `.data`, with a trailing slash. */
 export function pagePathOf(path: string): string {
   const page = path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "");
@@ -79,6 +84,13 @@ function declaredSearch(path: string, query: URLSearchParams, routes: RouteFacts
   const routeIds = requested ? routes.routeIds(pagePath).filter((id) => requested.includes(id)) : [];
   if (routeIds.length > 0) declared.append("_routes", routeIds.join(","));
   return declared.size === 0 ? "" : `?${declared}`;
+}
+
+function patternsOf(tree: readonly RouteObject[], parent = ""): string[] {
+  return tree.flatMap(({ path = "", children = [] }) => {
+    const pattern = [parent, path].filter((part) => part !== "").join("/");
+    return children.length > 0 ? patternsOf(children, pattern) : [pattern.replaceAll(/\/{2,}/g, "/") || "/"];
+  });
 }
 
 function childRoutes(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {

@@ -1,7 +1,7 @@
 import type { ThirdParties, ThirdPartyService } from "@porchlight/contract/third-parties";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { ContentQuerySource, LeadDesk, MapTiles } from "#app/graphql/context.server.ts";
+import type { ContentQuerySource, LeadDesk, MapTiles, TelemetryTargets } from "#app/graphql/context.server.ts";
 import type { ContentSource } from "../content/content-source.ts";
 import { HostFailure } from "../host/operation.ts";
 import { throttledLog } from "../process/logger.ts";
@@ -24,8 +24,7 @@ export interface RenderFacts {
   readonly publicUrl: string;
   readonly mapTiles: MapTiles | null;
   readonly buildId: string;
-  /** Where browsers report errors; null for nowhere. */
-  readonly sentryDsn: string | null;
+  readonly telemetry: TelemetryTargets;
   /** The page of the host for forgotten passwords; null where this site keeps the accounts. */
   readonly passwordPage: string | null;
   /** Hosts whose films and tours may stand in frames. */
@@ -89,7 +88,7 @@ function loadContext(bundle: ServerBuild, source: ContentQuerySource, facts: Ren
   if (keys.mapTilesContext) context.set(keys.mapTilesContext, facts.mapTiles);
   if (keys.buildIdContext) context.set(keys.buildIdContext, facts.buildId);
   if (keys.leadDeskContext) context.set(keys.leadDeskContext, facts.leadDesk);
-  if (keys.sentryDsnContext) context.set(keys.sentryDsnContext, facts.sentryDsn);
+  if (keys.telemetryContext) context.set(keys.telemetryContext, facts.telemetry);
   if (keys.passwordPageContext) context.set(keys.passwordPageContext, facts.passwordPage);
   if (keys.frameHostsContext) context.set(keys.frameHostsContext, facts.frameHosts);
   if (keys.requestReferenceContext) context.set(keys.requestReferenceContext, currentRequest()?.id ?? null);

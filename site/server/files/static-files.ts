@@ -34,7 +34,9 @@ function readFiles(folder: string): Map<string, Content> {
   const isServed = (segments: readonly string[]) => {
     const path = segments.join("/");
     const isCompressedForm = /\.(?:br|gz)$/.test(path) && paths.has(path.slice(0, -3));
-    return !isCompressedForm && !segments.some((segment) => segment.startsWith("."));
+    // The build keeps source maps elsewhere; one that got here by another way is not for everyone.
+    const isSourceMap = path.endsWith(".map");
+    return !isCompressedForm && !isSourceMap && !segments.some((segment) => segment.startsWith("."));
   };
   return new Map(
     names

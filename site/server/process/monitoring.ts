@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { isLocal, type ServerContext } from "../requests/request-context.ts";
+import { createVitalsMetrics } from "./vitals-metrics.ts";
 
 /** Metrics of one server, in Prometheus’ text format. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -16,15 +17,25 @@ export function createMetrics(cacheSize: () => { bytes: number }) {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  const stateCounter = (name: string, help: string) => new Counter({ name, help, labelNames: ["state"], registers });
-  const documents = stateCounter("document_cache_answers_total", "Documents by how they were found.");
+  // A rate cannot see the first of a kind unless it counted from zero.
+  for (const kind of kinds) requests.zero({ kind, status: "5xx" });
+  const stateCounter = (name: string, help: string, states: readonly string[]) => {
+    const counter = new Counter({ name, help, labelNames: ["state"], registers });
+    for (const state of states) counter.inc({ state }, 0);
+    return counter;
+  };
+  const documents = stateCounter("document_cache_answers_total", "Documents by how they were found.", [
+    "hit",
+    "stale",
+    "miss",
+  ]);
   const renders = new Histogram({
     name: "document_render_seconds",
     help: "Time to render a document, content included.",
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
-  const images = stateCounter("image_answers_total", "Resized pictures by how they were found.");
+  const images = stateCounter("image_answers_total", "Resized pictures by how they were found.", ["hit", "miss"]);
   new Gauge({
     name: "document_cache_bytes",
     help: "Bytes of kept documents.",
@@ -40,6 +51,7 @@ export function createMetrics(cacheSize: () => { bytes: number }) {
     document: (state: string) => documents.inc({ state }),
     render: (seconds: number) => renders.observe(seconds),
     image: (state: string) => images.inc({ state }),
+    vitals: createVitalsMetrics(registry),
     text: () => registry.metrics(),
   };
 }
@@ -72,7 +84,10 @@ export function metricsPage(metrics: Metrics) {
   };
 }
 
-function kindOf(path: string): string {
+/** Kinds of addresses that requests are counted by. */
+const kinds = ["asset", "data", "document", "graphql", "image", "media", "operations"] as const;
+
+function kindOf(path: string): (typeof kinds)[number] {
   if (path.startsWith("/assets/") || path.startsWith("/fonts/")) return "asset";
   if (path.startsWith("/media/r/")) return "image";
   if (path.startsWith("/media/")) return "media";
