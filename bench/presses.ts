@@ -1,0 +1,146 @@
+// What the bench of interactions presses, and where.
+import type { Locator, Page } from "@playwright/test";
+
+/** The windows that are measured, in px. */
+export const sizes = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+/** One press on one page. */
+export interface Interaction {
+  readonly what: string;
+  readonly path: string;
+  readonly size: keyof typeof sizes;
+  /** Brings the page to where the press is measured. */
+  readonly before?: (page: Page) => Promise<void>;
+  /** What is pressed: an element, or a key. */
+  readonly press: ((page: Page) => Locator) | string;
+}
+
+/** The file of everything for sale comes when the pointer comes near: from then on no filter waits for a request. */
+const nearFilters = async (page: Page) => {
+  const stock = page.waitForResponse(/inventory/);
+  await page.locator("#search-filters").dispatchEvent("pointerover");
+  await stock;
+};
+const drawerHead = (page: Page) => page.locator("summary", { hasText: "Filters" });
+const searchPath = "/new-home-search/";
+const firstTown = (page: Page) => page.locator("input[type=checkbox][name=where]").first();
+const homes = "/our-homes/quick-move-in-homes/";
+const mapIsThere = async (page: Page) => {
+  await page.locator(".leaflet-container button").first().waitFor();
+};
+
+/** Every press that is measured. */
+export const interactions: readonly Interaction[] = [
+  {
+    what: "search: a town",
+    path: searchPath,
+    size: "desk",
+    before: nearFilters,
+    press: (page) => firstTown(page),
+  },
+  {
+    what: "search: a town taken out again",
+    path: searchPath,
+    size: "desk",
+    before: async (page) => {
+      await nearFilters(page);
+      await firstTown(page).click();
+      await page.getByRole("group", { name: "Filters in use" }).waitFor();
+    },
+    press: (page) => firstTown(page),
+  },
+  {
+    what: "search: bedrooms",
+    path: searchPath,
+    size: "desk",
+    before: nearFilters,
+    press: (page) => page.locator("label", { has: page.locator("input[name=beds][value='3']") }),
+  },
+  {
+    what: "search: a digit of the price",
+    path: searchPath,
+    size: "desk",
+    before: async (page) => {
+      await nearFilters(page);
+      await page.getByLabel("Highest price").focus();
+      await page.keyboard.type("45000", { delay: 30 });
+    },
+    press: "0",
+  },
+  {
+    what: "search: the order",
+    path: searchPath,
+    size: "desk",
+    before: async (page) => {
+      await nearFilters(page);
+      await page.locator("select[name=sort]").focus();
+    },
+    press: "ArrowDown",
+  },
+  { what: "search on a phone: the filters open", path: searchPath, size: "phone", press: drawerHead },
+  {
+    what: "search on a phone: a town",
+    path: searchPath,
+    size: "phone",
+    before: async (page) => {
+      await nearFilters(page);
+      await drawerHead(page).click();
+    },
+    press: (page) => firstTown(page),
+  },
+  {
+    what: "overview: another tab",
+    path: "/our-neighborhoods/",
+    size: "desk",
+    before: mapIsThere,
+    press: (page) =>
+      page.getByRole("navigation", { name: "What to show" }).getByRole("link", { name: /^Quick move-in/ }),
+  },
+  {
+    what: "overview: a collection",
+    path: homes,
+    size: "desk",
+    before: mapIsThere,
+    press: (page) => page.getByRole("group", { name: "Collection" }).getByRole("link").nth(1),
+  },
+  {
+    what: "overview: a pin",
+    path: homes,
+    size: "desk",
+    before: singlePins,
+    press: (page) => page.locator("button[data-place]").first(),
+  },
+  {
+    what: "overview: a place by its row",
+    path: homes,
+    size: "desk",
+    before: mapIsThere,
+    press: (page) => page.getByRole("button", { name: /^Map: / }).first(),
+  },
+  {
+    what: "overview on a phone: the map",
+    path: homes,
+    size: "phone",
+    press: (page) => page.locator("label", { has: page.locator("input[name=shown][value=map]") }),
+  },
+  {
+    what: "overview on a phone: a place and its sheet",
+    path: homes,
+    size: "phone",
+    press: (page) => page.getByRole("button", { name: /^Map: / }).first(),
+  },
+];
+
+/** Zooms in until a place has a pin of its own. */
+async function singlePins(page: Page): Promise<void> {
+  await mapIsThere(page);
+  for (let step = 0; step < 12 && (await page.locator("button[data-place]").count()) === 0; step += 1) {
+    const zoom = page.locator(".leaflet-container");
+    const before = await zoom.getAttribute("style");
+    await page.getByRole("button", { name: "Zoom in", exact: true }).click();
+    await page.waitForFunction(
+      (style) => document.querySelector(".leaflet-container")?.getAttribute("style") !== style,
+      before,
+    );
+  }
+}
