@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { command, hostsOnDemo, served } from "./testing/hosts-on-demo.ts";
+import { serve } from "./testing/served-hosts.ts";
+
+const { standIn } = hostsOnDemo();
+
+test("a password that a host repeats is not printed", async () => {
+  const password = "a long enough secret";
+  const url = await served(async () => Response.json({ errors: [{ message: `No: ${password}` }] }));
+  for (const form of [[], ["--json"]]) {
+    const { code, stdout, stderr } = await command(["--url", url, "--user", "visitor", ...form], password);
+    expect(code).toBe(1);
+    expect(stdout).toContain("No: •••");
+    expect(stdout + stderr).not.toContain(password);
+  }
+});
+
+test("a host out of reach is one line and exit code 2", async () => {
+  const gone = await serve(async () => new Response());
+  await gone.close();
+  const { code, stdout, stderr } = await command(["--url", gone.url]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr.trim()).toBe(
+    `${gone.url}/wp/graphql cannot be checked now. The host cannot be reached (ECONNREFUSED).`,
+  );
+
+  const page = await served(
+    async () => new Response("<h1>Shop</h1>", { status: 404, headers: { "content-type": "text/html" } }),
+  );
+  const other = await command(["--url", page]);
+  expect(other.code).toBe(2);
+  expect(other.stderr.trim()).toBe(
+    `${page}/wp/graphql cannot be checked now. The host answered no GraphQL (HTTP 404).`,
+  );
+});
+
+test("a host in maintenance is one line and exit code 2, even if it begins during the check", async () => {
+  const said = "The host answered HTTP 503: Briefly unavailable for scheduled maintenance. Check back in a minute.";
+  const down = await standIn({ mood: { fault: { kind: "maintenance" } } });
+  expect(await command(["--url", down.origin])).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: `${down.endpoint} cannot be checked now. ${said}\n`,
+  });
+  const going = await standIn();
+  going.setFault(({ operationName }) => {
+    if (operationName !== "GetHome") return undefined;
+    going.setMood({ fault: { kind: "maintenance" } });
+    return { kind: "maintenance" };
+  });
+  expect(await command(["--url", going.origin])).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: `${going.endpoint} cannot be checked now. ${said}\n`,
+  });
+});
+
+test.each([
+  [[], "--url is missing."],
+  [["--url", "cms.example.com"], '"cms.example.com" is no address of a host, such as https://cms.example.com.'],
+  [["--url", "https://cms.example.com", "--samples", "0"], "--samples takes a whole number from 1 to 500."],
+  [["--url", "https://cms.example.com", "--user", "a"], "--user needs the account’s password in CONFORMANCE_PASSWORD."],
+  [["--all"], "--all"],
+])("unusable arguments are rejected with a message: %j", async (args, said) => {
+  const { code, stderr } = await command(args, "");
+  expect(code).toBe(1);
+  expect(stderr).toContain(said);
+  expect(stderr).not.toContain("    at ");
+});
+
+test("for a Porchlight site that allows its own operations only, one line says how to check it", async () => {
+  const message = "This address accepts the operations of this site only.";
+  const url = await served(async () => Response.json({ errors: [{ message }] }, { status: 403 }));
+  const { code, stdout, stderr } = await command(["--url", url]);
+  expect([code, stdout]).toEqual([2, ""]);
+  expect(stderr.trim()).toBe(
+    `${url}/wp/graphql answers no operations but its own: “${message}” A Porchlight site is checked while it runs with GATEWAY_OPEN=1.`,
+  );
+});
