@@ -1,6 +1,5 @@
-import { memo, type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { collections } from "#app/domain/products/collections.ts";
-import { amountOf } from "#app/domain/search/search-address.ts";
 import type { Facet } from "#app/domain/search/search-filters.ts";
 import {
   livingFacts,
@@ -20,21 +19,13 @@ import {
 } from "#app/domain/search/search-words.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
-import { Affix, CheckBox, Select, TextInput } from "#app/ui/forms/field.tsx";
-import { useTraversal } from "#app/ui/motion/use-traversal.ts";
+import { Select } from "#app/ui/forms/field.tsx";
 import type { SearchContent } from "./search-content.ts";
+import { Amount, type Choice, ChoiceBox, Group, Histogram, heardByForm, Least } from "./search-controls.tsx";
 import styles from "./search-rail.module.css";
 
 /** Towns that stand without a further step. */
 const townsShown = 6;
-
-interface Choice {
-  readonly value: string;
-  readonly text: string;
-}
-
-/** The form listens to changes of all its controls. */
-const heardByForm = () => undefined;
 
 /** The filters, each choice with the number that it would leave. */
 export function SearchRail({ content, query }: { content: SearchContent; query: SearchQuery }) {
@@ -224,156 +215,4 @@ function useStaysTrue(isTrue: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(isTrue);
   if (isTrue && !wasTrue) setWasTrue(true);
   return wasTrue || isTrue;
-}
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-/** What a choice would leave, in figures for the eye and as words for the ear. */
-function Count({ count }: { count: number }) {
-  return (
-    <span className={`num ${styles.count}`}>
-      {count}
-      <span className="visually-hidden"> {count === 1 ? "home" : "homes"}</span>
-    </span>
-  );
-}
-
-/**
- * One choice of several; disabled where it would leave nothing, unless it is chosen. A press draws anew the box that it
- * changes alone.
- */
-const ChoiceBox = memo(function ChoiceBox(props: Choice & { name: string; count: number; isChosen: boolean }) {
-  const { name, value, text, count, isChosen } = props;
-  return (
-    <CheckBox
-      id={`search-${name}-${value}`}
-      name={name}
-      value={value}
-      checked={isChosen}
-      disabled={count === 0 && !isChosen}
-      onChange={heardByForm}
-      label={
-        <>
-          {text}
-          <Count count={count} />
-        </>
-      }
-    />
-  );
-});
-
-/** At least so many: radio buttons side by side. */
-function Least(props: {
-  name: "beds" | "baths" | "garage";
-  noun: string;
-  steps: readonly number[];
-  chosen: number | null;
-  counts: Readonly<Record<string, number>>;
-}) {
-  const { name, noun, steps, chosen, counts } = props;
-  return (
-    <div className={styles.least}>
-      <label>
-        <input
-          className="visually-hidden"
-          type="radio"
-          name={name}
-          value=""
-          checked={chosen === null}
-          onChange={heardByForm}
-        />
-        Any<span className="visually-hidden"> number of {noun}</span>
-      </label>
-      {steps.map((step) => (
-        <label key={step}>
-          <input
-            className="visually-hidden"
-            type="radio"
-            name={name}
-            value={step}
-            checked={chosen === step}
-            disabled={(counts[step] ?? 0) === 0 && chosen !== step}
-            onChange={heardByForm}
-          />
-          <span className="num">
-            {step}+<span className="visually-hidden"> {noun}</span>
-          </span>
-          <Count count={counts[step] ?? 0} />
-        </label>
-      ))}
-    </div>
-  );
-}
-
-/** An amount that keeps what is being typed until the field is left, and longer where it is no amount: with how to mend it. */
-function Amount(props: { name: string; label: string; value: number | null; example: string; before?: string }) {
-  const { name, label, value, example, before } = props;
-  const errorId = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isLeft, setLeft] = useState(false);
-  // What is searched for at the other address stands there, whatever was being typed at this one.
-  useTraversal(() => setTyped(null));
-  const isWrong = typed !== null && typed.trim() !== "" && amountOf(typed) === null;
-  const shown = value === null ? "" : value.toLocaleString("en-US");
-  return (
-    <div>
-      <Affix before={before}>
-        <TextInput
-          name={name}
-          aria-label={label}
-          aria-invalid={(isLeft && isWrong) || undefined}
-          aria-describedby={isLeft && isWrong ? errorId : undefined}
-          placeholder="Any"
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed ?? shown}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setLeft(false);
-          }}
-          onBlur={() => {
-            setLeft(true);
-            if (!isWrong) setTyped(null);
-          }}
-        />
-      </Affix>
-      {isLeft && isWrong ? (
-        <p id={errorId} className={styles.error}>
-          Write a number, such as {example}.
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-const histogramHeight = 36;
-
-/** How the prices are spread; the words for it are the counts of the choices. */
-function Histogram({ columns }: Pick<SearchContent, "columns">) {
-  const most = Math.max(1, ...columns.map(({ count }) => count));
-  if (columns.length === 0) return null;
-  return (
-    <svg className={styles.histogram} viewBox="0 0 240 36" aria-hidden="true" preserveAspectRatio="none">
-      {columns.map(({ fromUsd, count, isChosen }, position) => {
-        const height = count === 0 ? 1 : Math.max(3, (count / most) * histogramHeight);
-        return (
-          <rect
-            key={fromUsd}
-            x={position * 15 + 1}
-            y={histogramHeight - height}
-            width={13}
-            height={height}
-            data-chosen={isChosen || undefined}
-          />
-        );
-      })}
-    </svg>
-  );
 }
