@@ -1,14 +1,7 @@
-import type { Page } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, readPaths, test } from "./identity/identity-test.ts";
-import { sendUntilTaken, storedLead } from "./leads.ts";
 import { type Offered, offers, town } from "./offers.ts";
-import { siteUrl } from "./site-test.ts";
-
-const search = "/new-home-search/";
-const count = (page: Page) => page.locator("#plan-count");
-const cards = (page: Page) => page.locator("main article");
-const rail = (page: Page) => page.getByRole("search", { name: "Find a home" });
+import { cards, count, rail, search } from "./search-page.ts";
 
 /** On the builder’s calendar, which the site goes by: in the evening that of UTC is a day ahead. */
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
@@ -275,89 +268,6 @@ test("the search of the front page leads to the homes it counted", async ({ page
   await bar.getByRole("button").click();
   await expect(count(page)).toHaveText(String(promised));
 });
-
-test("where nothing fits the search names the smallest step that finds some, and what it finds", async ({ page }) => {
-  await page.goto(`${search}?where=Broomfield&price-to=450000`);
-  await expect(count(page)).toHaveText("0");
-  await expect(page.getByRole("heading", { name: "No home fits both" })).toBeVisible();
-  const way = page.getByRole("link", { name: /^Raise the price to \$[\d,]+ (\d+) homes?$/ });
-  const promised = /(\d+) homes?$/.exec(await way.innerText())?.[1];
-  await way.click();
-  await expect(page).toHaveURL(/where=Broomfield&price-to=\d+$/);
-  await expect(count(page)).toHaveText(String(promised));
-  await expect(cards(page)).toHaveCount(Number(promised));
-});
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "with JavaScript off", () => {
-    test.use({ javaScriptEnabled });
-
-    test("a search that finds nothing is sent to the builder as a letter, with its words and its address", async ({
-      page,
-    }) => {
-      const address = `${search}?where=Broomfield&where=Fort+Collins&price-to=450000&beds=3&live=main-floor-primary`;
-      await page.goto(address);
-      await expect(count(page)).toHaveText("0");
-      await expect(page.getByRole("heading", { level: 2, name: "No home fits all five" })).toBeVisible();
-      await expect(page.locator("main svg").getByText("0 homes")).toBeVisible();
-      await expect(cards(page)).toHaveCount(0);
-      await expect(page.locator("main section")).toHaveCount(0);
-      await page.getByRole("link", { name: "Tell me when one fits" }).click();
-      const form = page.getByRole("region", { name: "Write to us" });
-      const letter =
-        "Please tell me when a home fits my search: Up to $450,000; 3+ beds; Primary bedroom on main floor; " +
-        `Broomfield; Fort Collins.\n\n${siteUrl()}${address}`;
-      await expect(form.getByLabel("Message")).toHaveValue(letter);
-      await expect(form.getByLabel("Name")).toBeInViewport();
-      await form.getByLabel("Name").fill("Ada Byron");
-      await form.getByLabel("Email or phone").fill("ada@example.com");
-      await sendUntilTaken(page, "Send the message");
-      const id = /\/message\/([\da-f-]{36})\/$/.exec(page.url())?.[1] ?? "";
-      expect(await storedLead(process.env.SITE_STORE ?? "", id)).toMatchObject({
-        kind: "contact",
-        fields: [
-          { name: "name", label: "Name", value: "Ada Byron" },
-          { name: "reach", label: "Email or phone", value: "ada@example.com" },
-          { name: "message", label: "Message", value: letter },
-        ],
-        visitorEmail: "ada@example.com",
-      });
-    });
-
-    test("words of one’s own become the filters they mean, beside those chosen; what means nothing is said", async ({
-      page,
-      content,
-    }) => {
-      await page.goto(`${search}?where=Longmont`);
-      const words = page.getByRole("search", { name: "In your own words" });
-      await words.getByRole("searchbox").fill("Under 700 thousand, three bedrooms, near a brewery");
-      await words.getByRole("button", { name: "Search for these words" }).click();
-      const fitting = offers(content).filter(
-        (it) => town(it) === "Longmont" && it.price !== null && it.price <= 700_000 && it.beds >= 3,
-      );
-      expect(fitting.length).toBeGreaterThan(0);
-      await expect(count(page)).toHaveText(String(fitting.length));
-      await expect(page.locator("main")).toContainText("Not understood, and left out: “near a brewery”.");
-      const chips = page.getByRole("group", { name: "Filters in use" }).getByRole("link", { name: /, remove$/ });
-      await expect(chips).toHaveText(["Up to $700,000", "3+ beds", "Longmont"]);
-      const hrefs = await page
-        .locator("main article h3 a")
-        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-      expect(hrefs.toSorted()).toEqual(fitting.map(({ uri }) => uri).sort());
-      await page.getByRole("link", { name: "3+ beds, remove" }).click();
-      await expect(page).toHaveURL(`${search}?where=Longmont&price-to=700000`);
-      await expect(page.locator("main")).not.toContainText("Not understood");
-      // A title finds what has it, as a filter like any other.
-      const named = offers(content).filter((it) => it.planTitle === "The Juniper");
-      expect(named.length).toBeGreaterThan(1);
-      await page.goto(search);
-      await words.getByRole("searchbox").fill("the juniper");
-      await words.getByRole("button", { name: "Search for these words" }).click();
-      await expect(chips).toHaveText(["The Juniper"]);
-      await expect(count(page)).toHaveText(String(named.length));
-    });
-  });
-}
 
 test("the map is one press away, with the view, the collection, the price and the bedrooms of the search", async ({
   page,

@@ -1,0 +1,42 @@
+import { expect, test } from "./identity/identity-test.ts";
+import { offers, town } from "./offers.ts";
+import { count, search } from "./search-page.ts";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "with JavaScript off", () => {
+    test.use({ javaScriptEnabled });
+
+    test("words of one’s own become the filters they mean, beside those chosen; what means nothing is said", async ({
+      page,
+      content,
+    }) => {
+      await page.goto(`${search}?where=Longmont`);
+      const words = page.getByRole("search", { name: "In your own words" });
+      await words.getByRole("searchbox").fill("Under 700 thousand, three bedrooms, near a brewery");
+      await words.getByRole("button", { name: "Search for these words" }).click();
+      const fitting = offers(content).filter(
+        (it) => town(it) === "Longmont" && it.price !== null && it.price <= 700_000 && it.beds >= 3,
+      );
+      expect(fitting.length).toBeGreaterThan(0);
+      await expect(count(page)).toHaveText(String(fitting.length));
+      await expect(page.locator("main")).toContainText("Not understood, and left out: “near a brewery”.");
+      const chips = page.getByRole("group", { name: "Filters in use" }).getByRole("link", { name: /, remove$/ });
+      await expect(chips).toHaveText(["Up to $700,000", "3+ beds", "Longmont"]);
+      const hrefs = await page
+        .locator("main article h3 a")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+      expect(hrefs.toSorted()).toEqual(fitting.map(({ uri }) => uri).sort());
+      await page.getByRole("link", { name: "3+ beds, remove" }).click();
+      await expect(page).toHaveURL(`${search}?where=Longmont&price-to=700000`);
+      await expect(page.locator("main")).not.toContainText("Not understood");
+      // A title finds what has it, as a filter like any other.
+      const named = offers(content).filter((it) => it.planTitle === "The Juniper");
+      expect(named.length).toBeGreaterThan(1);
+      await page.goto(search);
+      await words.getByRole("searchbox").fill("the juniper");
+      await words.getByRole("button", { name: "Search for these words" }).click();
+      await expect(chips).toHaveText(["The Juniper"]);
+      await expect(count(page)).toHaveText(String(named.length));
+    });
+  });
+}
