@@ -7,7 +7,7 @@ import { Picture } from "#app/ui/pictures/picture.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { Specs } from "#app/ui/text/facts.tsx";
 import type { OverviewItem } from "./overview-item.ts";
-import styles from "./overview-page.module.css";
+import styles from "./overview-row.module.css";
 
 /** One row of the list: thumbnail, link to its page, its place on the map, directions (S2.105–S2.107). */
 export const OverviewRow = memo(function OverviewRow(props: {
