@@ -53,9 +53,10 @@ export default {
       "^site/app/graphql/operations\\.generated\\.ts$",
       "^site/app/graphql/context\\.server\\.ts$",
       "^site/app/brand\\.ts$",
+      "^site/app/domain/navigation/content-href\\.ts$",
     ]),
     only("styles import nothing", `${app}styles/`, []),
-    only("ui imports styles", `${app}ui/`, [`${app}styles/`]),
+    only("ui imports styles and the rules of navigation", `${app}ui/`, [`${app}styles/`, `${app}domain/navigation/`]),
     only("domain is pure", `${app}domain/`, [`${app}brand\\.ts$`, "^contract/"]),
     only("graphql imports domain", `${app}graphql/`, [`${app}domain/`, `${app}brand\\.ts$`, "^contract/"]),
     only("blocks import ui, domain, graphql", `${app}blocks/`, [

@@ -19,22 +19,6 @@ test("S8.1 a home that does not exist answers 404 and names its address", async 
   await expect(page.getByText("Page Not Found: /homes/longmont/haystack-bend/qmi/no-such-home/")).toBeVisible();
 });
 
-test("S8.3 a navigation that matches no route says so with a small n", async ({ page, watch }) => {
-  watch.allow(/404/);
-  await page.goto("/");
-  await page.evaluate(() => {
-    const link = document.querySelector<HTMLAnchorElement>("header nav a[href='/our-neighborhoods/']");
-    if (!link) throw new Error("The menu has no link to the neighborhoods.");
-    return link.href;
-  });
-  await page.evaluate(() => {
-    window.history.pushState({}, "", "/no-such-place/");
-    window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
-  });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Error");
-  await expect(page.getByText("Page not found: /no-such-place/")).toBeVisible();
-});
-
 test("S8.20 S8.21 S9.22 the error page leads home after 3 seconds", async ({ page, watch }) => {
   watch.allow(/404/);
   await page.clock.install({ time: new Date("2026-11-21T12:00:00") });

@@ -5,6 +5,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { RequestReference } from "./features/errors/request-reference.tsx";
 import { requestReferenceContext } from "./graphql/context.server.ts";
 
+/** The server writes to its log what the content may not link to. */
+export { onRefusedHref } from "./domain/navigation/content-href.ts";
+
 /** The server sets these for every render; it reaches the keys through the bundle. */
 export {
   buildIdContext,

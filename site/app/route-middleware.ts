@@ -1,5 +1,5 @@
 import { type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
-import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
+import { type DataStrategyResult, type MiddlewareFunction, redirect, redirectDocument } from "react-router";
 import { navigationTarget, redirectOf } from "#app/domain/navigation/redirects.ts";
 import { runningBuildMetadata } from "#app/features/app-update/build-watch.ts";
 
@@ -7,16 +7,18 @@ type ClientMiddleware = MiddlewareFunction<unknown>;
 
 /**
  * Follows the redirects that the build's metadata lists (S2.100): within this site by a navigation, to another site by
- * a full page load (S2.101). Without the metadata, as after a new build, the server decides.
+ * a full page load (S2.101), which the table permits (S8.4). Without the metadata, as after a new build, the server
+ * decides.
  */
 const followRedirects: ClientMiddleware = async ({ url }, next) => {
+  const { origin } = window.location;
   const metadata = await runningBuildMetadata();
-  if (metadata === null) throw redirectDocument(url.pathname + url.search + url.hash);
+  if (metadata === null) throw redirectDocument(navigationTarget(url.href, { origin }).href);
   const to = redirectOf(metadata.redirects, url.pathname);
   if (to === null) return await next();
   const target = redirectLocation(to, url.search, pageCameFrom(metadata.redirects));
   const location = target.includes("#") ? target : target + url.hash;
-  const { href, isExternal } = navigationTarget(location, { origin: window.location.origin, allowExternal: true });
+  const { href, isExternal } = navigationTarget(location, { origin, allowExternal: true });
   throw isExternal ? redirectDocument(href) : redirect(href);
 };
 
@@ -26,7 +28,32 @@ function pageCameFrom(rules: readonly RedirectRule[]): string {
   return redirectOf(rules, pathname) === null ? pathname + search : "/";
 }
 
-const middlewares: ReadonlyMap<string, ClientMiddleware> = new Map([["follow-redirects", followRedirects]]);
+/**
+ * A redirect that comes instead of a page’s data leads to another site only where it asks for a full page load, as those
+ * of the site's table do; any other is an error (S8.4, S8.5).
+ */
+const stayOnSite: ClientMiddleware = async (_, next) => {
+  const results = (await next()) as Readonly<Record<string, DataStrategyResult | undefined>>;
+  return Object.fromEntries(Object.entries(results).map(([id, each]) => [id, each && permitted(each)]));
+};
+
+/** What a route got, or the error of a redirect that may not be followed: thrown, it would leave those of other routes. */
+function permitted(result: DataStrategyResult): DataStrategyResult {
+  const location = result.result instanceof Response ? result.result.headers.get("Location") : null;
+  if (location === null) return result;
+  const allowExternal = (result.result as Response).headers.has("X-Remix-Reload-Document");
+  try {
+    navigationTarget(location, { origin: window.location.origin, allowExternal });
+    return result;
+  } catch (error) {
+    return { type: "error", result: error };
+  }
+}
+
+const middlewares: ReadonlyMap<string, ClientMiddleware> = new Map([
+  ["stay-on-site", stayOnSite],
+  ["follow-redirects", followRedirects],
+]);
 
 /** A route names a middleware that does not exist (S8.6). */
 export class UnknownMiddlewareError extends Error {

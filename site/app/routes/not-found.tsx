@@ -28,7 +28,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
     return await serverLoader();
   } catch (error) {
     const isMissing = isRouteErrorResponse(error) && error.status === 404;
-    throw isMissing ? data(noRouteMessage(url.pathname), { status: 404 }) : error;
+    throw isMissing ? data(noRouteMessage(url.pathname + url.search), { status: 404 }) : error;
   }
 }
 

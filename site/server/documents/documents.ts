@@ -87,11 +87,19 @@ export class Documents {
   }
 
   async #respondFromCache(c: ServerContext, path: string, search: string): Promise<Response> {
-    const { page, state } = await this.cache.get(pageKeyOf(path, search, this.#options.routes));
+    const { page, state } = await this.#pageAt(path, search);
     this.#options.metrics.document(state);
     c.set("cacheState", state);
     // What it took to make a page that was in memory is not what this visitor waited for.
     return respond(c, page, { "x-cache": state, ...timingHeader(state, state === "miss" ? page.cost : undefined) });
+  }
+
+  async #pageAt(path: string, search: string) {
+    const key = pageKeyOf(path, search, this.#options.routes);
+    const found = await this.cache.get(key);
+    if (found.page.status !== 404 || search === key.search || path.endsWith(".data")) return found;
+    // A 404 names the address as it was asked for (S8.1, S8.2).
+    return await this.cache.get({ id: path + search, path, search });
   }
 }
 

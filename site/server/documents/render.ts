@@ -7,6 +7,7 @@ import { HostFailure } from "../host/operation.ts";
 import { throttledLog } from "../process/logger.ts";
 import { currentRequest } from "../requests/request-scope.ts";
 import { PageReads } from "./page-reads.ts";
+import { refusedLinksLog } from "./refused-links.ts";
 import { BackendTime } from "./server-timing.ts";
 
 /** A rendered response, what of the content went into it, and how long the content took. */
@@ -46,11 +47,12 @@ export function createRenderer(options: {
   readonly isProduction: boolean;
   readonly source: ContentSource;
   readonly facts: RenderFacts;
-  readonly log: Pick<Logger, "error">;
+  readonly log: Pick<Logger, "error" | "warn">;
 }): RenderRequest {
   const { bundle, source, facts, log } = options;
   const handle = createRequestHandler(bundle, options.isProduction ? "production" : "development");
   const logThrottled = throttledLog();
+  const refusedLinks = refusedLinksLog(log);
   return async (request) => {
     const reads = new PageReads();
     const backend = new BackendTime();
@@ -69,7 +71,13 @@ export function createRenderer(options: {
         }
       },
     };
-    return { response: await handle(request, loadContext(await bundle(), contentSource, facts)), reads, backend };
+    const app = await bundle();
+    (app.entry.module as { onRefusedHref?: (tell: typeof refusedLinks.tell) => void }).onRefusedHref?.(
+      refusedLinks.tell,
+    );
+    const page = new URL(request.url).pathname;
+    const response = await refusedLinks.during(page, () => handle(request, loadContext(app, contentSource, facts)));
+    return { response, reads, backend };
   };
 }
 

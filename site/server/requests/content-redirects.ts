@@ -1,5 +1,6 @@
 import { hidesParameters, redirectLocation } from "@porchlight/contract/redirects";
 import type { RedirectionRedirects, RootQuery, SeoConfig } from "@porchlight/contract/types";
+import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { canonicalPath } from "./canonical-url.ts";
 import { type FindRedirect, redirectFinder, type SiteRedirect } from "./redirects.ts";
 
@@ -112,9 +113,10 @@ function originPath(origin: string, publicUrl: string): string | undefined {
 function targetAddress(target: string, publicUrl: string): string | undefined {
   if (/^#[\w-]+$/.test(target)) return target;
   // Programs differ in whose address these are: `//other.example`, `/\other.example`, `https:other.example`.
-  if (/\\|^\s*\/\/|^\s*https?:(?!\/\/)/i.test(target)) return undefined;
-  const url = addressOf(target, publicUrl);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return undefined;
+  if (/^\s*\/\//.test(target)) return undefined;
+  const href = contentHref(wholeOrPath(target));
+  const url = href === null ? null : URL.parse(href, publicUrl);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   if (url.origin !== new URL(publicUrl).origin) return url.href;
   const path = canonicalPath(url.pathname);
   return path && path + url.search + url.hash;
@@ -122,10 +124,14 @@ function targetAddress(target: string, publicUrl: string): string | undefined {
 
 /** An absolute address, or a path with or without a slash in front. */
 function addressOf(text: string, publicUrl: string): URL | null {
+  const address = wholeOrPath(text);
+  return address === "" ? null : URL.parse(address, publicUrl);
+}
+
+function wholeOrPath(text: string): string {
   const trimmed = text.trim();
-  if (trimmed === "") return null;
-  const isWhole = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(trimmed);
-  return URL.parse(isWhole ? trimmed : `/${trimmed.replace(/^\/+/, "")}`, publicUrl);
+  const isWhole = trimmed === "" || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(trimmed);
+  return isWhole ? trimmed : `/${trimmed.replace(/^\/+/, "")}`;
 }
 
 /** The next redirect on the way to a target; undefined where it is a page or elsewhere. */

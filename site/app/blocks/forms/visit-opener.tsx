@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { leadsToVisit, visitedFrom, visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
+import { loadDocument } from "#app/ui/actions/load-document.ts";
 import { isPlainClick, useFragmentModal } from "#app/ui/overlays/fragment-modal.ts";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 
@@ -15,7 +16,7 @@ export function VisitOpener() {
   const modal = useFragmentModal();
   const isOpen = modal.fragment === visitFragment;
   const about = visitedFrom(location);
-  const leave = () => window.location.assign(visitHref(about));
+  const leave = () => loadDocument(visitHref(about));
   const VisitDialog = useLoadedOnce(loadVisitDialog, isOpen, leave);
 
   const page = useRef({ location, open: modal.open });

@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import { playsHere } from "#app/domain/articles/video-link.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import { FrameHosts, useFilm } from "#app/ui/overlays/film-opener.tsx";
 import { Gallery } from "#app/ui/pictures/gallery.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
@@ -55,10 +56,10 @@ function FilmFigure({ block, repetition, film }: BlockProps & { readonly film: F
     <BlockSection block={block}>
       <figure className={styles.film}>
         {poster ? (
-          <a {...link} className={styles.poster}>
+          <SmartLink {...link} className={styles.poster}>
             {poster}
             <span className={styles.play}>{words}</span>
-          </a>
+          </SmartLink>
         ) : (
           <ButtonLink {...link}>{words}</ButtonLink>
         )}

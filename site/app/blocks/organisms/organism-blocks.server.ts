@@ -7,6 +7,7 @@ import {
   reservedNames,
   standardForm,
 } from "#app/domain/leads/lead-block.ts";
+import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { isAmenityIconName } from "#app/domain/neighborhoods/amenity-icons.ts";
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { plainText } from "#app/domain/wording/text.ts";
@@ -16,7 +17,7 @@ import type { Block, BlockAction, BlockItem, BlockPlace, BlockTab, CaptionedPict
 import type { OrganismFieldsFragment } from "../page/page.generated.ts";
 import { blockColors, buttonColor } from "./colors.ts";
 import { pickedProducts } from "./listed-entries.server.ts";
-import { safeHtml, siteHref } from "./safe-html.server.ts";
+import { safeHtml } from "./safe-html.server.ts";
 
 /** The organisms of a page. */
 export type Organisms = readonly (OrganismFieldsFragment | null)[] | null | undefined;
@@ -96,7 +97,7 @@ function itemOf(item: NonNullable<NonNullable<OrganismFieldsFragment["items"]>[n
     title: plainText(item.title),
     label: plainText(item.label),
     textHtml,
-    href: siteHref(item.url),
+    href: contentHref(item.url, `an item "${plainText(item.title)}"`),
     picture: toPicture(item.image),
     icon: isAmenityIconName(item.icon) ? item.icon : null,
   });
@@ -116,7 +117,8 @@ type Link = NonNullable<NonNullable<OrganismFieldsFragment["links"]>[number]> & 
 /** Buttons 1 to 3 (S3.34), or up to another number of links. One without words or an address is none. */
 function actionsOf(buttons: readonly (Link | null)[] | null, max = maxButtons): BlockAction[] {
   return (buttons ?? []).slice(0, max).flatMap((button) => {
-    const [text, href] = [plainText(button?.text), siteHref(button?.url)];
+    const text = plainText(button?.text);
+    const href = contentHref(button?.url, `a button "${text}"`);
     if (!text || !href) return [];
     const color = buttonColor(button?.color);
     const opensNewWindow = button?.target === "_blank";

@@ -1,7 +1,6 @@
-import { withTrailingSlash } from "@porchlight/contract/paths";
 import sanitizeHtml from "sanitize-html";
+import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
-import { isPageHref } from "#app/ui/actions/links.tsx";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
 
 /** Width in px of pictures within a text. */
@@ -111,7 +110,7 @@ function tableName(html: string): string {
 }
 
 function linkAttributes({ href, title, target }: sanitizeHtml.Attributes) {
-  const safe = siteHref(href);
+  const safe = contentHref(href, "a link in a text");
   if (safe === null) return {} as sanitizeHtml.Attributes;
   const attributes: sanitizeHtml.Attributes = { href: safe };
   if (title) attributes.title = title;
@@ -150,28 +149,4 @@ function withContactLinks(text: string): string {
   return text.replace(contact, (found, email: string | undefined) => {
     return `<a href="${email ? `mailto:${email}` : telephoneHref(found)}">${found}</a>`;
   });
-}
-
-const openSchemes = new Set(["http:", "https:", "mailto:", "tel:", "sms:"]);
-
-/**
- * An address as the site writes it: a path of a page ends in a slash (section 2, client routes), and what no link may
- * do (`javascript:`, `data:`, unreadable) is null. Links to this site's own hosts came as paths (the host adapter).
- */
-export function siteHref(href: string | null | undefined): string | null {
-  const given = href?.trim() ?? "";
-  if (given === "") return null;
-  if (given.startsWith("#") || given.startsWith("?")) return given;
-  if (given.startsWith("/") && !given.startsWith("//")) return pagePath(given.replaceAll("\\", "/"));
-  const address = given.startsWith("//") ? `https:${given}` : given;
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  if (!openSchemes.has(url.protocol)) return null;
-  return url.protocol === "http:" || url.protocol === "https:" ? url.href : address;
-}
-
-function pagePath(path: string): string {
-  if (path.startsWith("//")) return pagePath(path.replace(/^\/+/, "/"));
-  const [, pathname = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
-  return isPageHref(pathname) ? withTrailingSlash(pathname) + rest : path;
 }

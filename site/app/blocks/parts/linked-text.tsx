@@ -33,9 +33,9 @@ function PhoneLink({ phone }: { readonly phone: string }): ReactNode {
 function EmailLink({ email }: { readonly email: string }): ReactNode {
   const [name, host] = email.split("@");
   return (
-    <a className="tap" href={`mailto:${email}`}>
+    <SmartLink className="tap" href={`mailto:${email}`}>
       {name}@<wbr />
       {host}
-    </a>
+    </SmartLink>
   );
 }

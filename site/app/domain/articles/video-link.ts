@@ -1,5 +1,6 @@
 import { decodeEntities } from "@porchlight/contract/html-entities";
 import getVideoId from "get-video-id";
+import { contentHref } from "../navigation/content-href.ts";
 
 /** The video providers whose links are accepted (S5.15–S5.21), each by its name. */
 const providerNames = {
@@ -78,8 +79,8 @@ const filmFile = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
  * film. A film file of this site is given by its path.
  */
 export function filmPage(text: string | null | undefined): FilmPage | null {
-  const address = videoAddress(text ?? "");
-  if (/^\/[^/\\]/.test(address) && filmFile.test(address)) {
+  const address = contentHref(videoAddress(text ?? ""), "a film or tour") ?? "";
+  if (address.startsWith("/") && filmFile.test(address)) {
     return { href: address, provider: "", player: { kind: "file", src: address } };
   }
   if (!URL.canParse(address)) return null;

@@ -28,6 +28,11 @@ test("an address of this site is a path with its query and hash, however it is w
   expect(navigationTarget("", { origin })).toEqual({ href: "/", isExternal: false });
 });
 
+test("a path of this site never becomes the address of another", () => {
+  const target = navigationTarget("https://www.example.com//other.example/?a=b", { origin });
+  expect(target).toEqual({ href: "/other.example/?a=b", isExternal: false });
+});
+
 test("S8.4 another site fails with an error unless it is permitted", () => {
   for (const address of [
     "https://other.example/",

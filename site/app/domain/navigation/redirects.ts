@@ -37,7 +37,9 @@ export function navigationTarget(
   if (dangerousProtocols.has(url.protocol)) {
     throw new NavigationError(`An address with the protocol ${url.protocol} is not followed.`);
   }
-  if (url.origin === origin) return { href: url.pathname + url.search + url.hash, isExternal: false };
+  // Two slashes at the beginning would name another host.
+  const path = url.pathname.replace(/^\/+/, "/");
+  if (url.origin === origin) return { href: path + url.search + url.hash, isExternal: false };
   if (!allowExternal) throw new NavigationError(`Leaving this site needs permission: ${url.href}`);
   return { href: url.href, isExternal: true };
 }

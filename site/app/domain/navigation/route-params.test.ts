@@ -9,6 +9,7 @@ import {
   pageNotFoundMessage,
   parseRouteParams,
   routeParamNames,
+  withWholeAddress,
 } from "./route-params.ts";
 
 test("S3.49 the route parameters are those of the specification", () => {
@@ -90,6 +91,15 @@ test("only the parameters that the route names are returned", () => {
     community: "haystack-bend",
   });
   expect(parseRouteParams(given, ["slug"])).toEqual({ slug: "a/b" });
+});
+
+test("S8.1 S8.2 S8.3 the message of a 404 comes to name the whole address, with query and hash, any other stays", () => {
+  const asked = new URL("https://homes.example/x/?y=1#z");
+  expect(withWholeAddress("Page not found: /x/", asked)).toBe("Page not found: /x/?y=1#z");
+  expect(withWholeAddress("Page not found: /x/?y=1", asked)).toBe("Page not found: /x/?y=1#z");
+  expect(withWholeAddress("Page Not Found: /x/", asked)).toBe("Page Not Found: /x/?y=1#z");
+  expect(withWholeAddress("Page Not Found: /other/", asked)).toBe("Page Not Found: /other/");
+  expect(withWholeAddress("Something went wrong.", asked)).toBe("Something went wrong.");
 });
 
 test("the two not-found messages differ in their capitals", () => {

@@ -70,6 +70,20 @@ export function noRouteMessage(path: string): string {
 }
 
 /**
+ * The message of a 404 with the whole address that was asked for: a loader knows no fragment, and one whose response is
+ * cached no query. Any other message as it is.
+ */
+export function withWholeAddress(
+  message: string,
+  { pathname, search, hash }: Pick<URL, "pathname" | "search" | "hash">,
+) {
+  const say = [pageNotFoundMessage, noRouteMessage].find((each) =>
+    [pathname, pathname + search].some((known) => message === each(known)),
+  );
+  return say ? say(pathname + search + hash) : message;
+}
+
+/**
  * The decoded parameters that a route needs: `slug` may span several segments, `post` may not be `category`, every other
  * is one slug. Null where one is missing or impossible, which makes the address a 404 (S8.1).
  */
@@ -90,5 +104,5 @@ export function parseRouteParams<Name extends RouteParamName>(
 
 /** The 404 to throw where an address is well formed but nothing lives there, or is not well formed (S8.1). */
 export function notFound(url: URL) {
-  return data(pageNotFoundMessage(url.pathname), { status: 404 });
+  return data(pageNotFoundMessage(url.pathname + url.search), { status: 404 });
 }

@@ -1,4 +1,5 @@
 import { brand } from "#app/brand.ts";
+import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { wallTimeToUtc } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import { type XmlText, xml } from "#app/domain/wording/xml.ts";
@@ -24,8 +25,9 @@ export async function blogFeed(content: ContentClient, origin: string): Promise<
 
 function feedItem({ title, uri, date, categories, customPostDetails }: PostEntryFragment, origin: string): XmlText {
   const name = plainText(title);
-  if (!name || !uri) return xml``;
-  const url = origin + uri;
+  const path = contentHref(uri, `address of "${name}"`);
+  if (!name || !path?.startsWith("/")) return xml``;
+  const url = origin + path;
   const published = wallTimeToUtc(date);
   const summary = plainText(customPostDetails?.excerpt) || plainText(customPostDetails?.subtitle);
   const names = categoryLinks(categories?.nodes, blogPath).map((category) => category.name);

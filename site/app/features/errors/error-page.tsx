@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from "react-router";
+import { withWholeAddress } from "#app/domain/navigation/route-params.ts";
 import { ContentError, contentUnavailable, isContentUnavailable } from "#app/graphql/content-error.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
+import { useIsHydrated } from "#app/ui/motion/use-is-hydrated.ts";
 import styles from "./error-page.module.css";
 import { reloadGuardMilliseconds, reloadOnce } from "./reloads.ts";
 import { ReferenceLine } from "./request-reference.tsx";
@@ -12,7 +14,10 @@ import { ReferenceLine } from "./request-reference.tsx";
  */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { statusCode, message, isContentError } = describeError(error);
-  const isAtHome = useLocation().pathname === "/";
+  const location = useLocation();
+  const isAtHome = location.pathname === "/";
+  // A server knows no fragment.
+  const words = useIsHydrated() ? withWholeAddress(message, location) : message;
   const isRefreshing = useRefresh(isContentError);
   const { isLeaving, stay } = useRedirectHome(!isContentError && !isAtHome);
   return (
@@ -21,7 +26,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
       <div className={styles.words}>
         <h1>{statusCode} Error</h1>
         <p className="lead" role="status">
-          We are sorry. {isRefreshing ? refreshingMessage : message}
+          We are sorry. {isRefreshing ? refreshingMessage : words}
         </p>
         <p className="cluster">
           {(isContentError || isAtHome) && isRefreshing === false ? (

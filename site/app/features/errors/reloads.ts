@@ -1,4 +1,5 @@
 import type { ClientInstrumentation } from "react-router";
+import { loadDocument } from "#app/ui/actions/load-document.ts";
 
 const key = "porchlight:reloaded";
 /** Within this time no second automatic reload happens (S9.26). */

@@ -1,4 +1,5 @@
 import { isOver } from "#app/domain/articles/event-dates.ts";
+import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { directionsUrl } from "#app/domain/neighborhoods/geo-point.ts";
 import { findCollections } from "#app/domain/products/collections.ts";
 import { builderToday, formatEventTime, machineDate } from "#app/domain/wording/dates.ts";
@@ -52,7 +53,7 @@ export async function loadEvent(
     /** The event for a calendar; null where it is over or has no day. */
     calendarHref: machineDate(startDateTime) && !isOver(details, today) ? `${uri}calendar.ics` : null,
     location: plainText(details?.location),
-    directionsHref: webAddress(details?.directionsUrl) ?? directionsUrl(latitude, longitude),
+    directionsHref: webAddress(details?.directionsUrl, `directions of ${uri}`) ?? directionsUrl(latitude, longitude),
     neighborhood:
       neighborhoodName && neighborhood?.uri
         ? {
@@ -72,8 +73,8 @@ export async function loadEvent(
 /** One event as its page takes it. */
 export type EventContent = NonNullable<Awaited<ReturnType<typeof loadEvent>>>;
 
-/** A web address as it is; null for anything else, which may not be linked. */
-function webAddress(address: string | null | undefined): string | null {
-  const given = address?.trim() ?? "";
-  return /^https?:\/\//i.test(given) && URL.canParse(given) ? given : null;
+/** A web address; null for anything else. */
+function webAddress(address: string | null | undefined, where: string): string | null {
+  const href = contentHref(address, where);
+  return href?.startsWith("http") ? href : null;
 }

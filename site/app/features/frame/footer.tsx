@@ -49,13 +49,11 @@ function FooterMenu({ title, entries }: { readonly title: string; readonly entri
     <nav aria-label={title}>
       <h2 className="label">{title}</h2>
       <ul>
-        {entries.map((entry) =>
-          entry.href ? (
-            <li key={entry.id}>
-              <SmartLink href={entry.href}>{entry.label}</SmartLink>
-            </li>
-          ) : null,
-        )}
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <SmartLink href={entry.href ?? ""}>{entry.label}</SmartLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );
@@ -75,16 +73,14 @@ export function LegalLines({ entries }: { readonly entries: readonly MenuEntry[]
         </p>
         <p>
           © {brand.legalName}.{" "}
-          {entries
-            .filter((entry) => entry.href)
-            .map((entry, position, linked) => (
-              <Fragment key={entry.id}>
-                <span className="nowrap">
-                  <SmartLink href={entry.href ?? ""}>{entry.label}</SmartLink>
-                  {position < linked.length - 1 ? " ·" : null}
-                </span>{" "}
-              </Fragment>
-            ))}
+          {entries.map((entry, position) => (
+            <Fragment key={entry.id}>
+              <span className="nowrap">
+                <SmartLink href={entry.href ?? ""}>{entry.label}</SmartLink>
+                {position < entries.length - 1 ? " ·" : null}
+              </span>{" "}
+            </Fragment>
+          ))}
         </p>
         <PrivacyChoices />
       </div>

@@ -50,6 +50,18 @@ test("S2.146 each column of the foot has the links of its own menu under its own
   expect(html).toContain("<span>Equal housing opportunity</span>");
 });
 
+test("an entry without an address keeps its words in head, sheet and foot, without a link", () => {
+  const words = [entry("Homes", "/our-homes/", [entry("Odd below", null)]), entry("Odd", null)];
+  const head = rendered(<Header entries={words} account={{ wide: null, small: null }} />);
+  const foot = rendered(<Footer menus={withDefaultMenus({ "footer-help": [entry("Odd", null)], legal: words })} />);
+  const [wide = "", small = ""] = head.split("<details");
+  for (const part of [wide, small]) expect(part).toMatch(/>Odd below<.*>Odd</s);
+  expect(foot.match(/>Odd</g)).toHaveLength(2);
+  const names = [...linksIn(head), ...linksIn(foot)].map(([name]) => name);
+  expect(names).toContain("Homes");
+  expect(names.filter((name) => name?.startsWith("Odd"))).toEqual([]);
+});
+
 test("the head marks the entry of the page itself as the page, and the entry above it as its section", () => {
   const main = [entry("Blog", "/blog/"), entry("About us", "/about-us/", [entry("Our team", "/about-us/our-team/")])];
   const marksAt = (pathname: string) => {

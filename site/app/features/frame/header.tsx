@@ -32,7 +32,7 @@ export function Header(props: { readonly entries: readonly MenuEntry[]; readonly
               ) : (
                 <span>{entry.label}</span>
               )}
-              {linked(entry.children).length > 0 ? <Submenu entry={entry} pathname={pathname} /> : null}
+              {entry.children.length > 0 ? <Submenu entry={entry} pathname={pathname} /> : null}
             </div>
           ))}
         </nav>
@@ -63,9 +63,9 @@ function Submenu({ entry, pathname }: { readonly entry: MenuEntry; readonly path
         <div className="wrap">
           <p className="label">{entry.label}</p>
           <ul>
-            {linked(entry.children).map((child) => (
+            {entry.children.map((child) => (
               <li key={child.id}>
-                <SmartLink href={child.href} aria-current={child.href === pathname ? "page" : undefined}>
+                <SmartLink href={child.href ?? ""} aria-current={child.href === pathname ? "page" : undefined}>
                   {child.label}
                 </SmartLink>
               </li>
@@ -75,11 +75,6 @@ function Submenu({ entry, pathname }: { readonly entry: MenuEntry; readonly path
       </div>
     </>
   );
-}
-
-/** The entries that lead somewhere. */
-function linked(entries: readonly MenuEntry[]) {
-  return entries.flatMap(({ id, label, href }) => (href ? [{ id, label, href }] : []));
 }
 
 /** The small screens' menu; a `<details>`, so it opens without JavaScript too. */
@@ -112,11 +107,9 @@ function MenuSheet(props: {
           <ul className={styles.list}>
             {entries.map((entry) => (
               <li key={entry.id}>
-                {entry.href ? (
-                  <SmartLink href={entry.href} prefetch="none" aria-current={currentMark(entry.href, pathname)}>
-                    {entry.label}
-                  </SmartLink>
-                ) : null}
+                <SmartLink href={entry.href ?? ""} prefetch="none" aria-current={currentMark(entry.href, pathname)}>
+                  {entry.label}
+                </SmartLink>
                 <Below entry={entry} pathname={pathname} />
               </li>
             ))}
@@ -133,13 +126,13 @@ function MenuSheet(props: {
 
 /** What lies below an entry of the small screens' menu, but for the entry's own page. */
 function Below({ entry, pathname }: { readonly entry: MenuEntry; readonly pathname: string }) {
-  const children = linked(entry.children).filter(({ href }) => href !== entry.href);
+  const children = entry.children.filter(({ href }) => href === null || href !== entry.href);
   if (children.length === 0) return null;
   return (
     <ul className={styles.below}>
       {children.map(({ id, href, label }) => (
         <li key={id}>
-          <SmartLink href={href} prefetch="none" aria-current={href === pathname ? "page" : undefined}>
+          <SmartLink href={href ?? ""} prefetch="none" aria-current={href === pathname ? "page" : undefined}>
             {label}
           </SmartLink>
         </li>
@@ -158,7 +151,8 @@ function useOnNewPage(pathname: string, close: () => void): void {
   });
 }
 
-function currentMark(href: string, pathname: string): "page" | "true" | undefined {
+function currentMark(href: string | null, pathname: string): "page" | "true" | undefined {
+  if (href === null) return undefined;
   if (withTrailingSlash(href) === withTrailingSlash(pathname)) return "page";
   return withTrailingSlash(pathname).startsWith(withTrailingSlash(href)) ? "true" : undefined;
 }

@@ -50,6 +50,22 @@ test("on this site an entry leads to its path, elsewhere to its whole address", 
   ]);
 });
 
+test("an address that may not be linked leaves the words of its entry, on every level", () => {
+  const items = [
+    item("a", "Homes", "/our-homes"),
+    item("b", "Odd", "javascript:alert(1)"),
+    item("c", "Odder", "/\\evil.example/", "a"),
+    { ...item("d", "Oddest", null), url: "data:text/html,x" },
+  ];
+  const { legal = [] } = menuTrees({ menus: { nodes: [{ slug: "legal", menuItems: { nodes: items } }] } });
+  expect(legal.map(({ label, href }) => [label, href])).toEqual([
+    ["Homes", "/our-homes/"],
+    ["Odd", null],
+    ["Oddest", null],
+  ]);
+  expect(legal[0]?.children.map(({ label, href }) => [label, href])).toEqual([["Odder", null]]);
+});
+
 test("no response gives no menus", () => {
   expect(menuTrees(null)).toEqual({});
 });

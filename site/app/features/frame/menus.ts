@@ -1,7 +1,9 @@
+import { contentHref } from "#app/domain/navigation/content-href.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { GetMenus, type GetMenusQuery } from "./menus.generated.ts";
 
-/** One entry of a menu with what lies below it. `href` is null for an entry that only groups others. */
+/** One entry of a menu with what lies below it. `href` is null for an entry that only groups others or
+ * whose address was refused. */
 export interface MenuEntry {
   readonly id: string;
   readonly label: string;
@@ -20,20 +22,20 @@ type ItemNode = NonNullable<MenuNodes[number]["menuItems"]>["nodes"][number];
 export function menuTrees(data: GetMenusQuery | null): Menus {
   const menus: Record<string, readonly MenuEntry[]> = {};
   for (const menu of data?.menus?.nodes ?? []) {
-    if (menu.slug) menus[menu.slug] = entriesBelow(null, menu.menuItems?.nodes ?? []);
+    if (menu.slug) menus[menu.slug] = entriesBelow(null, menu.menuItems?.nodes ?? [], menu.slug);
   }
   return menus;
 }
 
-function entriesBelow(parentId: string | null, items: readonly ItemNode[]): MenuEntry[] {
+function entriesBelow(parentId: string | null, items: readonly ItemNode[], menu: string): MenuEntry[] {
   return items
     .filter((item) => (item.parentId || null) === parentId && item.label)
     .map((item) => ({
       id: item.id,
       label: item.label ?? "",
-      href: item.path || item.url || null,
+      href: contentHref(item.path || item.url, `menu ${menu}, "${item.label}"`),
       opensNewWindow: item.target === "_blank",
-      children: entriesBelow(item.id, items),
+      children: entriesBelow(item.id, items, menu),
     }));
 }
 

@@ -1,4 +1,5 @@
 import type { FrontPageLayout } from "@porchlight/contract/vocabulary";
+import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { builderToday } from "#app/domain/wording/dates.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
@@ -40,16 +41,24 @@ const defaultTitles: Readonly<Record<FrontPageLayout, string>> = {
 
 type Organisms = NonNullable<GetHomePageQuery["page"]>["organisms"];
 
+type Buttons = NonNullable<NonNullable<NonNullable<Organisms>[number]>["buttons"]>;
+
+/** A button with words and an address that may be linked; null for any other. */
+function actionOf(button: Buttons[number]) {
+  const href = contentHref(button?.url, `a button "${button?.text}"`);
+  return button?.text && href ? { text: button.text, href } : null;
+}
+
 /** The texts of one part from the page’s organisms, by layout (S2.137, S3.32, S3.33); empty where none are given. */
 function partTexts(organisms: Organisms | undefined, layout: FrontPageLayout) {
   const organism = organisms?.find((each) => each?.layout === layout);
-  const button = organism?.buttons?.find((each) => each?.text && each.url);
+  const action = organism?.buttons?.map(actionOf).find((each) => each !== null);
   return {
     title: organism?.title || defaultTitles[layout],
     subtitle: organism?.subtitle ?? "",
     text: plainText(organism?.text),
     caption: organism?.caption ?? "",
-    action: button?.text && button.url ? { text: button.text, href: button.url } : null,
+    action: action ?? null,
     picture: toPicture(organism?.image),
     items: organism?.items ?? [],
   };

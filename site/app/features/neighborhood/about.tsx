@@ -3,6 +3,7 @@ import { amenityIconLabel } from "#app/domain/neighborhoods/amenity-icons.ts";
 import { formatMiles } from "#app/domain/products/figures.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { MoreButton } from "#app/ui/actions/button.tsx";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Section, Split } from "#app/ui/layout/section.tsx";
 import { useLightbox } from "#app/ui/pictures/lazy-lightbox.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
@@ -36,9 +37,9 @@ export function About({ content }: { readonly content: NeighborhoodContent }) {
         </h2>
         {first ? (
           <figure className={styles.first}>
-            <a ref={opener} className={styles.open} {...linkTo(first.position)}>
+            <SmartLink ref={opener} className={styles.open} {...linkTo(first.position)}>
               <Picture {...first.picture} ratio="16 / 10" sizes="(width < 900px) 92vw, 60vw" />
-            </a>
+            </SmartLink>
             {first.picture.caption || gallery.length > shown.length ? (
               <figcaption className={`caption ${styles.caption}`}>
                 <span>{first.picture.caption}</span>
@@ -64,9 +65,9 @@ export function About({ content }: { readonly content: NeighborhoodContent }) {
         ) : null}
         {others.slice(0, 2).map(({ picture, position }, number) => (
           <figure key={picture.src} className={number === 0 ? styles.left : styles.right}>
-            <a className={styles.open} {...linkTo(position)}>
+            <SmartLink className={styles.open} {...linkTo(position)}>
               <Picture {...picture} sizes="(width < 900px) 92vw, 50vw" />
-            </a>
+            </SmartLink>
             {picture.caption ? <figcaption className="caption">{picture.caption}</figcaption> : null}
           </figure>
         ))}

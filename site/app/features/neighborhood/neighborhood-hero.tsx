@@ -2,7 +2,7 @@ import { visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
 import { hoursLabel } from "#app/domain/neighborhoods/opening-hours.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
-import { Breadcrumbs } from "#app/ui/actions/links.tsx";
+import { Breadcrumbs, SmartLink } from "#app/ui/actions/links.tsx";
 import { Loading, Skeleton } from "#app/ui/layout/placeholders.tsx";
 import { CarriedPicture, HeadPicture } from "#app/ui/motion/head-picture.tsx";
 import { ModalLink } from "#app/ui/overlays/modal-link.tsx";
@@ -134,7 +134,7 @@ export function NeighborhoodFallback(props: {
                 <ul>
                   {nearby.places.map(({ href, title: name, where }) => (
                     <li key={href}>
-                      <a href={href}>{name}</a>, {where}
+                      <SmartLink href={href}>{name}</SmartLink>, {where}
                     </li>
                   ))}
                 </ul>
@@ -142,8 +142,8 @@ export function NeighborhoodFallback(props: {
             ) : null}
             {hasHomesites ? (
               <p>
-                <a href={`${uri}homesites/`}>The homesites of {title}</a>, each with its size, its state and the plans
-                that fit it.
+                <SmartLink href={`${uri}homesites/`}>The homesites of {title}</SmartLink>, each with its size, its state
+                and the plans that fit it.
               </p>
             ) : null}
             <p>

@@ -115,8 +115,8 @@ export function ChosenItem({ item, onClose }: { readonly item: OverviewItem; rea
 function DirectionsLink({ item, className }: { readonly item: OverviewItem; readonly className?: string }) {
   if (!item.directionsHref) return null;
   return (
-    <a className={className} href={item.directionsHref} target="_blank" rel="noopener">
+    <SmartLink className={className} href={item.directionsHref} target="_blank" rel="noopener">
       Directions<span className="visually-hidden"> to {item.title}, in a new window</span>
-    </a>
+    </SmartLink>
   );
 }

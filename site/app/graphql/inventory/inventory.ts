@@ -1,4 +1,5 @@
 import { overviewUri } from "@porchlight/contract/paths";
+import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { allNodes } from "../all-nodes.ts";
 import type { ContentClient } from "../client.ts";
@@ -149,7 +150,7 @@ export function toNeighborhood(node: Entry<"neighborhoods">) {
     id: node.databaseId,
     slug: node.slug ?? "",
     title: node.title ?? "",
-    uri: node.uri ?? "",
+    uri: contentHref(node.uri, `address of "${node.title}"`) ?? "",
     // The inner group’s where the outer one is no state of sale (S3.11).
     status: effectiveNeighborhoodStatus(node.status, details?.status),
     types: withoutNulls(node.types),
@@ -238,7 +239,7 @@ function toProduct(
   return {
     id: node.databaseId,
     title: node.title?.trim() ?? "",
-    uri: node.uri ?? "",
+    uri: contentHref(node.uri, `address of "${node.title}"`) ?? "",
     neighborhoodId: neighborhood?.databaseId ?? null,
     sectionId: node.productStatus?.sectionId ?? null,
     // The second entry is displayed (S3.27).

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/symbols.tsx";
 import styles from "./compare.module.css";
+import { SmartLink } from "./links.tsx";
 
 /** What can be compared. */
 export interface CompareSubject {
@@ -45,9 +46,9 @@ export function CompareButton(props: { subject: CompareSubject; words?: boolean;
         Compare
       </button>
       <noscript>
-        <a className={name} href={comparison.hrefOf(subject)} aria-label={`Compare ${subject.title}`}>
+        <SmartLink className={name} href={comparison.hrefOf(subject)} aria-label={`Compare ${subject.title}`}>
           Compare
-        </a>
+        </SmartLink>
       </noscript>
     </>
   );

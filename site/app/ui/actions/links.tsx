@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Link } from "react-router";
+import { contentHref, isPageHref } from "#app/domain/navigation/content-href.ts";
 import styles from "./links.module.css";
 
 /** Props of a link: any URL in `href`, and whatever an `<a>` takes. */
@@ -11,24 +12,14 @@ export type SmartLinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & {
   preventScrollReset?: boolean;
 };
 
-const servedFolders = /^\/(?:media|builds|fonts|assets|wp|ops)\//;
-const fileExtension = /\/[^/?#]*\.[a-z\d]{2,5}(?:[?#]|$)/i;
-
-/**
- * True for the URL of a page that the router shows without loading a document: it starts with one slash or a question
- * mark and is not a file (`/blog/feed.xml`, `/media/…`).
- */
-export function isPageHref(href: string): boolean {
-  if (href.startsWith("?")) return true;
-  if (!href.startsWith("/") || href.startsWith("//")) return false;
-  return !servedFolders.test(href) && !fileExtension.test(href);
-}
-
 /**
  * The link of the design system: the router's `<Link>` for pages of this site, a plain `<a>` for other hosts,
- * telephone, mail, files and anchors. A link into a new window gets `rel="noopener"`.
+ * telephone, mail, files and anchors. A link into a new window gets `rel="noopener"`. Whatever address it is given passes
+ * {@link contentHref}; a refused one leaves the words without a link.
  */
-export function SmartLink({ href, prefetch = "intent", preventScrollReset, ...rest }: SmartLinkProps) {
+export function SmartLink({ href: given, prefetch = "intent", preventScrollReset, ...rest }: SmartLinkProps) {
+  const href = contentHref(given, typeof rest.children === "string" ? `"${rest.children}"` : "");
+  if (href === null) return <a {...rest} />;
   if (isPageHref(href) && rest.target === undefined && rest.download === undefined) {
     return <Link {...rest} to={href} prefetch={prefetch} preventScrollReset={preventScrollReset} />;
   }

@@ -1,3 +1,4 @@
+import { SmartLink } from "../actions/links.tsx";
 import { Picture, type PictureProps } from "../pictures/picture.tsx";
 import { Stamp } from "../pictures/symbols.tsx";
 import styles from "./person.module.css";
@@ -67,10 +68,10 @@ function Person(props: {
               </>
             ) : null}
             {email ? (
-              <a href={`mailto:${email}`} aria-label={`Email ${name}`}>
+              <SmartLink href={`mailto:${email}`} aria-label={`Email ${name}`}>
                 <span className="no-print">Email</span>
                 <span className={styles.printed}>{email}</span>
-              </a>
+              </SmartLink>
             ) : null}
           </p>
         ) : null}

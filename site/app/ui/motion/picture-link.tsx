@@ -1,5 +1,6 @@
 import { useLinkClickHandler } from "react-router";
-import { isPageHref, SmartLink, type SmartLinkProps } from "../actions/links.tsx";
+import { contentHref, isPageHref } from "#app/domain/navigation/content-href.ts";
+import { SmartLink, type SmartLinkProps } from "../actions/links.tsx";
 import { takePicture } from "./picture-trip.ts";
 
 /**
@@ -8,7 +9,8 @@ import { takePicture } from "./picture-trip.ts";
  * motion, and in browsers without view transitions it is the plain link.
  */
 export function PictureLink({ onClick, ...link }: SmartLinkProps) {
-  const { href, preventScrollReset } = link;
+  const { preventScrollReset } = link;
+  const href = contentHref(link.href) ?? "";
   const goWithPicture = useLinkClickHandler<HTMLAnchorElement>(href, { preventScrollReset, viewTransition: true });
   return (
     <SmartLink

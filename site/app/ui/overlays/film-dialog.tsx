@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { MoreLink } from "../actions/button.tsx";
+import { SmartLink } from "../actions/links.tsx";
 import { Icon } from "../pictures/symbols.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./film-dialog.module.css";
@@ -49,7 +50,7 @@ export function FilmDialog(props: {
           hasFailed ? (
             <p role="alert" className={styles.failed}>
               This film cannot be played here.{" "}
-              <a href={href}>{provider ? `Open it on ${provider}` : "Open its file"}</a>
+              <SmartLink href={href}>{provider ? `Open it on ${provider}` : "Open its file"}</SmartLink>
             </p>
           ) : player.kind === "file" ? (
             // biome-ignore lint/a11y/useMediaCaption: a film file of the content has its captions in itself or none

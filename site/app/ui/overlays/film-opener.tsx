@@ -1,4 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { loadDocument } from "../actions/load-document.ts";
 import type { OpenableFilm } from "./film-dialog.tsx";
 import { isPlainClick, useFragmentModal } from "./fragment-modal.ts";
 import { useLoadedOnce } from "./loaded-once.ts";
@@ -25,7 +26,7 @@ export function useFilm(options: {
   const [isAsked, setAsked] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
   const isOpen = playsHere && modal.fragment === name;
-  const FilmDialog = useLoadedOnce(loadFilmDialog, isOpen, () => window.location.assign(film.href));
+  const FilmDialog = useLoadedOnce(loadFilmDialog, isOpen, () => loadDocument(film.href, { allowExternal: true }));
   // What was asked for ends with the modal, however it is closed.
   useEffect(() => (isOpen ? () => setAsked(false) : undefined), [isOpen]);
   return {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { MoreButton } from "../actions/button.tsx";
+import { SmartLink } from "../actions/links.tsx";
 import { classNames } from "../class-names.ts";
 import { HeadPicture } from "../motion/head-picture.tsx";
 import styles from "./gallery.module.css";
@@ -37,16 +38,16 @@ export function Gallery(props: {
       data-count={Math.min(3, pictures.length)}
     >
       <figure className={styles.main} data-head-picture>
-        <a ref={first} className={styles.open} {...linkTo(0)}>
+        <SmartLink ref={first} className={styles.open} {...linkTo(0)}>
           <HeadPicture {...main} sizes="(width < 720px) 100vw, 66vw" priority />
-        </a>
+        </SmartLink>
       </figure>
       {side.length > 0 ? (
         <div className={styles.side}>
           {side.map((picture, position) => (
-            <a key={picture.src} className={styles.open} {...linkTo(position + 1)}>
+            <SmartLink key={picture.src} className={styles.open} {...linkTo(position + 1)}>
               <Picture {...picture} sizes="(width < 720px) 50vw, 33vw" />
-            </a>
+            </SmartLink>
           ))}
         </div>
       ) : null}
@@ -65,7 +66,7 @@ export function Gallery(props: {
           <ol className={styles.rest} start={4}>
             {rest.map(({ src, alt, caption: words }) => (
               <li key={src}>
-                <a href={imageUrl(src, 1600)}>{words || alt || "Picture"}</a>
+                <SmartLink href={imageUrl(src, 1600)}>{words || alt || "Picture"}</SmartLink>
               </li>
             ))}
           </ol>

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode, RefObject } from "react";
+import { loadDocument } from "../actions/load-document.ts";
 import { isPlainClick, numberInFragment, useFragmentModal } from "../overlays/fragment-modal.ts";
 import { useLoadedOnce } from "../overlays/loaded-once.ts";
 import { imageUrl } from "./image-url.ts";
@@ -30,7 +31,7 @@ export function useLightbox(options: {
   const number = numberInFragment(modal.fragment, name, pictures.length);
   const largeFile = (position: number) => imageUrl(pictures[position]?.src ?? "", largePx);
   const Lightbox = useLoadedOnce(loadLightbox, number !== null, () => {
-    if (number !== null) window.location.assign(largeFile(number - 1));
+    if (number !== null) loadDocument(largeFile(number - 1));
   });
   const open = (position: number, event: MouseEvent<HTMLElement>) => {
     // Safari does not focus what is clicked, and closing returns the focus.

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { joined } from "#app/domain/wording/text.ts";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import { useLightbox } from "#app/ui/pictures/lazy-lightbox.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { ElevationView } from "./elevation-views.ts";
@@ -54,7 +55,7 @@ export function Elevations(props: { readonly views: readonly ElevationView[]; re
                 data-built={view.isBuilt || undefined}
               >
                 <figure>
-                  <a
+                  <SmartLink
                     ref={position === shown ? opener : undefined}
                     className={styles.open}
                     data-picture={`elevation-${position + 1}`}
@@ -67,7 +68,7 @@ export function Elevations(props: { readonly views: readonly ElevationView[]; re
                       sizes={hasChoice ? "(width < 1000px) 100vw, 66vw" : "(width < 760px) 100vw, 50vw"}
                       className={styles.picture}
                     />
-                  </a>
+                  </SmartLink>
                   {hasWords(view) ? (
                     <figcaption className={styles.words}>
                       <ElevationWords view={view} />

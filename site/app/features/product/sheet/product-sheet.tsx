@@ -7,7 +7,7 @@ import type { Picture as PictureData } from "#app/graphql/picture.ts";
 import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
 import { CompareButton } from "#app/ui/actions/compare.tsx";
 import { Heart, type HeartSubject } from "#app/ui/actions/heart.tsx";
-import { Breadcrumbs, type Crumb } from "#app/ui/actions/links.tsx";
+import { Breadcrumbs, type Crumb, SmartLink } from "#app/ui/actions/links.tsx";
 import { PageActions } from "#app/ui/actions/page-actions.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
@@ -112,9 +112,9 @@ export function ProductSheet(props: {
       {jumps.length > 0 ? (
         <nav className={styles.jumps} aria-label="On this page">
           {jumps.map(({ href, text }) => (
-            <a key={href} href={href}>
+            <SmartLink key={href} href={href}>
               {text}
-            </a>
+            </SmartLink>
           ))}
         </nav>
       ) : null}

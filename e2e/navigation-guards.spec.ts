@@ -1,0 +1,235 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { startBuiltSite } from "./servers.ts";
+import { expect, siteUrl, test } from "./site-test.ts";
+
+/** Opens a page whose link to the events leads elsewhere: in the document and in the data that it comes with. */
+async function openWithLink(page: Page, href: string): Promise<void> {
+  await page.route(`${siteUrl()}/sandbox/`, async (route) => {
+    const response = await route.fetch();
+    const { "content-security-policy": _, ...headers } = response.headers();
+    await route.fulfill({ response, headers, body: (await response.text()).replaceAll("/events/", href) });
+  });
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+}
+
+/** A click by script: no pointer rests on the link before it. */
+const click = (page: Page, href: string) =>
+  page.evaluate((wanted) => {
+    const link = [...document.querySelectorAll("a")].find((each) => each.getAttribute("href") === wanted);
+    if (!link) throw new Error(`No link leads to ${wanted}.`);
+    link.click();
+  }, href);
+
+/** As by going back to an entry of the history. */
+const goTo = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    window.history.pushState({}, "", window.location.origin + to);
+    window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  }, address);
+
+/** Rules in the metadata of the running build, besides its own. */
+async function withRules(page: Page, rules: readonly { readonly from: string; readonly to: string }[]): Promise<void> {
+  await page.route("**/builds/meta/*.json", async (route) => {
+    const response = await route.fetch();
+    const metadata = await response.json();
+    await route.fulfill({ response, json: { ...metadata, redirects: [...rules, ...metadata.redirects] } });
+  });
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const message = (page: Page, text: string) => page.getByText(`We are sorry. ${text}`, { exact: true });
+
+test("S8.3 a click to an address that no route has says so with a small n, with its query and hash as asked", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404/);
+  await openWithLink(page, "/no-such-place/?From=Mail#Top");
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await click(page, "/no-such-place/?From=Mail#Top");
+  await expect(heading(page)).toHaveText("404 Error");
+  await expect(message(page, "Page not found: /no-such-place/?From=Mail#Top")).toBeVisible();
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("S8.1 S8.2 a direct load names what the server can see, the query too, in capital letters", async ({
+  request,
+}) => {
+  for (const path of ["/no-such-place/", "/homes/longmont/haystack-bend/qmi/no-such-home/", "/blog/category/"]) {
+    for (const query of ["", "?From=Mail", "?b=2&a=1"]) {
+      const response = await request.get(path + query);
+      expect(response.status(), path + query).toBe(404);
+      const words = `Page Not Found: ${path}${query.replaceAll("&", "&amp;")}<`;
+      expect((await response.text()).replaceAll("<!-- -->", ""), path + query).toContain(words);
+    }
+  }
+});
+
+test("S8.4 another site is left for where the caller permits it, and is an error where nobody does", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/elsewhere\.example/);
+  const left: string[] = [];
+  await page.route("**://elsewhere.example/**", (route) => {
+    left.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" });
+  });
+  let reload = "";
+  await page.route("**/blog/_.data*", (route) =>
+    route.fulfill({
+      status: 204,
+      headers: {
+        "X-Remix-Redirect": "https://elsewhere.example/blog/",
+        "X-Remix-Status": "302",
+        ...(reload && { "X-Remix-Reload-Document": reload }),
+      },
+    }),
+  );
+  await withRules(page, [{ from: "/in-the-news/", to: "https://elsewhere.example/news/" }]);
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  await click(page, "/blog/");
+  await expect(heading(page)).toHaveText("500 Error");
+  await expect(message(page, "Leaving this site needs permission: https://elsewhere.example/blog/")).toBeVisible();
+  expect(left).toEqual([]);
+  reload = "true";
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  await click(page, "/blog/");
+  await expect(page).toHaveTitle("Elsewhere");
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  await goTo(page, "/in-the-news/");
+  await expect(page).toHaveTitle("Elsewhere");
+  expect(left).toEqual(["https://elsewhere.example/blog/", "https://elsewhere.example/news/"]);
+});
+
+test("a path that begins like the address of another host stays on this site", async ({ page, watch }) => {
+  watch.allow(/404/);
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  await goTo(page, "//elsewhere.example/x/");
+  await expect(message(page, "Page not found: //elsewhere.example/x/")).toBeVisible();
+});
+
+test("S8.5 S8.20 a dangerous protocol is refused, however it is written and though the caller permits other sites", async ({
+  page,
+}) => {
+  // No two of a protocol in a row, so that each message is a new one.
+  const dangerous = [
+    { protocol: "javascript:", to: "javascript:alert(1)" },
+    { protocol: "data:", to: "data:text/html,<script>alert(1)</script>" },
+    { protocol: "javascript:", to: " JavaScript:alert(1)" },
+    { protocol: "vbscript:", to: "\u0000VBScript:msgbox(1)" },
+    { protocol: "blob:", to: `\tBl\nob:${siteUrl()}/3f1c` },
+    { protocol: "javascript:", to: "\u0001j\tava\r\nscript:alert(1)" },
+    { protocol: "data:", to: "DA\rTA:text/html,x" },
+  ];
+  await withRules(
+    page,
+    dangerous.map(({ to }, position) => ({ from: `/odd-place-${position}/`, to })),
+  );
+  page.on("dialog", (dialog) => {
+    throw new Error(`A script ran: ${dialog.message()}`);
+  });
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  for (const [position, { protocol, to }] of dangerous.entries()) {
+    await goTo(page, `/odd-place-${position}/`);
+    await expect(message(page, `An address with the protocol ${protocol} is not followed.`), to).toBeVisible();
+    await expect(page, to).toHaveURL(`${siteUrl()}/odd-place-${position}/`);
+  }
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("S8.6 a click to a route that names an unknown middleware is an error", async ({ page }) => {
+  await page.route(/\/assets\/not-found-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace("(`follow-redirects`)", "(`no-such-step`)"),
+    });
+  });
+  await openWithLink(page, "/no-such-place/");
+  await click(page, "/no-such-place/");
+  await expect(heading(page)).toHaveText("500 Error");
+  await expect(message(page, "The route names an unknown middleware: no-such-step")).toBeVisible();
+  await expect(page).toHaveURL(`${siteUrl()}/no-such-place/`);
+});
+
+/** A content host with what the site under test has, but for some words of its responses. */
+async function startAlteredHost(alter: (json: string) => string) {
+  const server = createServer(async (incoming, outgoing) => {
+    const body = Buffer.concat(await incoming.toArray());
+    const response = await fetch(siteUrl() + incoming.url, {
+      method: incoming.method ?? "GET",
+      headers: { "Content-Type": incoming.headers["content-type"] ?? "application/json" },
+      ...(body.length > 0 ? { body } : {}),
+    });
+    const type = response.headers.get("content-type") ?? "";
+    outgoing.writeHead(response.status, { "Content-Type": type });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    outgoing.end(type.includes("json") ? alter(bytes.toString()) : bytes);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    end: () => new Promise((ended) => server.close(ended).closeAllConnections()),
+  };
+}
+
+test("content that links where no link may lead keeps its words and loses the links; the log names each once", async ({
+  page,
+  watch,
+}) => {
+  const odd = {
+    "/about-us/our-team/": "java\nscript:alert(1)",
+    "/events/": "/\\evil.example/",
+    "/contact-us/faq/": "data:text/html,x",
+    "/blog/reading-a-price-line/": "https:evil.example",
+  };
+  const host = await startAlteredHost((json) =>
+    Object.entries(odd).reduce(
+      (text, [own, other]) => text.replaceAll(JSON.stringify(own), JSON.stringify(other)),
+      json,
+    ),
+  );
+  const site = await startBuiltSite({ CONTENT_URL: host.url, DATABASE_URL: "file::memory:" });
+  // Pictures have the address of the site under test, which this host is not.
+  watch.allow(new RegExp(`${site.url}|Failed to load resource`));
+  try {
+    for (const path of ["/", "/", "/blog/"]) {
+      await page.goto(site.url + path, { waitUntil: "networkidle" });
+      const foot = page.getByRole("contentinfo");
+      for (const words of ["Our team", "Events", "Questions and answers"]) {
+        await expect(foot.getByText(words, { exact: true })).toBeVisible();
+        await expect(foot.getByRole("link", { name: words })).toHaveCount(0);
+      }
+      const origins = await page
+        .locator("a[href]")
+        .evaluateAll((links) => [...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).origin))]);
+      // Telephone and mail have none.
+      expect(origins.sort()).toEqual([site.url, "null"].sort());
+    }
+    const post = page.getByText("How to read a price line", { exact: true }).first();
+    await expect(post).toBeVisible();
+  } finally {
+    await page.goto("about:blank");
+    await site.end();
+    await host.end();
+  }
+  const told = site
+    .log()
+    .split("\n")
+    .filter((line) => line.includes("An address in the content is no link"))
+    .map((line) => JSON.parse(line) as { href: string; where: string; page: string });
+  expect(told.map(({ href, where }) => `${where}: ${href}`).sort()).toEqual(
+    [
+      `menu footer-builder, "Our team": ${odd["/about-us/our-team/"]}`,
+      `menu main, "Our team": ${odd["/about-us/our-team/"]}`,
+      `menu footer-help, "Events": ${odd["/events/"]}`,
+      `menu footer-help, "Questions and answers": ${odd["/contact-us/faq/"]}`,
+      `"How to read a price line": ${odd["/blog/reading-a-price-line/"]}`,
+    ].sort(),
+  );
+  expect(told.map((each) => each.page).sort()).toEqual(["/", "/", "/", "/", "/blog/"]);
+});
