@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { startBuiltSite } from "./servers.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
@@ -193,7 +196,8 @@ test("content that links where no link may lead keeps its words and loses the li
       json,
     ),
   );
-  const site = await startBuiltSite({ CONTENT_URL: host.url, DATABASE_URL: "file::memory:" });
+  const folder = mkdtempSync(join(tmpdir(), "porchlight-odd-links-"));
+  const site = await startBuiltSite({ CONTENT_URL: host.url, DATABASE_URL: `file:${join(folder, "store.db")}` });
   // Pictures have the address of the site under test, which this host is not.
   watch.allow(new RegExp(`${site.url}|Failed to load resource`));
   try {
@@ -216,6 +220,7 @@ test("content that links where no link may lead keeps its words and loses the li
     await page.goto("about:blank");
     await site.end();
     await host.end();
+    rmSync(folder, { recursive: true, force: true });
   }
   const told = site
     .log()
