@@ -1,21 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { startBuiltSite } from "./servers.ts";
+import { openWithLinks } from "./open-with-links.ts";
+import { root, startBuiltSite } from "./servers.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
-
-/** Opens a page whose link to the events leads elsewhere: in the document and in the data that it comes with. */
-async function openWithLink(page: Page, href: string): Promise<void> {
-  await page.route(`${siteUrl()}/sandbox/`, async (route) => {
-    const response = await route.fetch();
-    const { "content-security-policy": _, ...headers } = response.headers();
-    await route.fulfill({ response, headers, body: (await response.text()).replaceAll("/events/", href) });
-  });
-  await page.goto("/sandbox/", { waitUntil: "networkidle" });
-}
 
 /** A click by script: no pointer rests on the link before it. */
 const click = (page: Page, href: string) =>
@@ -49,8 +40,7 @@ test("S8.3 a click to an address that no route has says so with a small n, with 
   watch,
 }) => {
   watch.allow(/404/);
-  await openWithLink(page, "/no-such-place/?From=Mail#Top");
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await openWithLinks(page, `${siteUrl()}/sandbox/`, "/events/", "/no-such-place/?From=Mail#Top");
   await click(page, "/no-such-place/?From=Mail#Top");
   await expect(heading(page)).toHaveText("404 Error");
   await expect(message(page, "Page not found: /no-such-place/?From=Mail#Top")).toBeVisible();
@@ -152,11 +142,41 @@ test("S8.6 a click to a route that names an unknown middleware is an error", asy
       body: (await response.text()).replace("(`follow-redirects`)", "(`no-such-step`)"),
     });
   });
-  await openWithLink(page, "/no-such-place/");
+  await openWithLinks(page, `${siteUrl()}/sandbox/`, "/events/", "/no-such-place/");
   await click(page, "/no-such-place/");
   await expect(heading(page)).toHaveText("500 Error");
   await expect(message(page, "The route names an unknown middleware: no-such-step")).toBeVisible();
   await expect(page).toHaveURL(`${siteUrl()}/no-such-place/`);
+});
+
+test("S8.6 a direct load of a route that names an unknown middleware is an error, of any other it is not", async ({
+  request,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), "porchlight-odd-route-"));
+  const build = join(folder, "build");
+  cpSync(join(root, "site/build"), build, { recursive: true });
+  // Where the bundle of the server finds its packages.
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const assets = join(build, "server/assets");
+  const bundle = join(assets, readdirSync(assets).find((name) => name.startsWith("server-build-")) ?? "");
+  const source = readFileSync(bundle, "utf8");
+  const odd = source.replace('serverRouteMiddleware("follow-redirects")', 'serverRouteMiddleware("no-such-step")');
+  expect(odd).not.toBe(source);
+  writeFileSync(bundle, odd);
+  const site = await startBuiltSite(
+    { CONTENT_URL: siteUrl(), DATABASE_URL: `file:${join(folder, "store.db")}` },
+    build,
+  );
+  try {
+    const response = await request.get(`${site.url}/no-such-place/`);
+    expect(response.status()).toBe(500);
+    expect(await response.text()).toMatch(/<h1[^>]*>500(?:<!-- -->)? Error<\/h1>/);
+    expect((await request.get(`${site.url}/about-us/`)).status()).toBe(200);
+  } finally {
+    await site.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  expect(site.log()).toContain("The route names an unknown middleware: no-such-step");
 });
 
 /** A content host with what the site under test has, but for some words of its responses. */

@@ -1,6 +1,6 @@
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 import { runningBuildId } from "#app/features/app-update/build-watch.ts";
-import { loadDocument } from "#app/features/errors/reloads.ts";
+import { loadDocument } from "#app/ui/actions/load-document.ts";
 
 /**
  * Data that another build made may not fit the components of this page: then the target is loaded anew, with its own.

@@ -33,6 +33,7 @@ import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import type { Route } from "./+types/root.ts";
 import { followServer } from "./follow-server.ts";
+import { stayOnSite } from "./stay-on-site.ts";
 import { Visitor } from "./visitor.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -46,7 +47,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const clientMiddleware = [followServer];
+export const clientMiddleware = [stayOnSite, followServer];
 
 /** The pattern of the route for pages that the table of URLs does not name. */
 const unlistedPattern = "*";

@@ -1,5 +1,5 @@
 import { type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
-import { type DataStrategyResult, type MiddlewareFunction, redirect, redirectDocument } from "react-router";
+import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
 import { navigationTarget, redirectOf } from "#app/domain/navigation/redirects.ts";
 import { runningBuildMetadata } from "#app/features/app-update/build-watch.ts";
 
@@ -28,32 +28,7 @@ function pageCameFrom(rules: readonly RedirectRule[]): string {
   return redirectOf(rules, pathname) === null ? pathname + search : "/";
 }
 
-/**
- * A redirect that comes instead of a page’s data leads to another site only where it asks for a full page load, as those
- * of the site's table do; any other is an error (S8.4, S8.5).
- */
-const stayOnSite: ClientMiddleware = async (_, next) => {
-  const results = (await next()) as Readonly<Record<string, DataStrategyResult | undefined>>;
-  return Object.fromEntries(Object.entries(results).map(([id, each]) => [id, each && permitted(each)]));
-};
-
-/** What a route got, or the error of a redirect that may not be followed: thrown, it would leave those of other routes. */
-function permitted(result: DataStrategyResult): DataStrategyResult {
-  const location = result.result instanceof Response ? result.result.headers.get("Location") : null;
-  if (location === null) return result;
-  const allowExternal = (result.result as Response).headers.has("X-Remix-Reload-Document");
-  try {
-    navigationTarget(location, { origin: window.location.origin, allowExternal });
-    return result;
-  } catch (error) {
-    return { type: "error", result: error };
-  }
-}
-
-const middlewares: ReadonlyMap<string, ClientMiddleware> = new Map([
-  ["stay-on-site", stayOnSite],
-  ["follow-redirects", followRedirects],
-]);
+const middlewares: ReadonlyMap<string, ClientMiddleware> = new Map([["follow-redirects", followRedirects]]);
 
 /** A route names a middleware that does not exist (S8.6). */
 export class UnknownMiddlewareError extends Error {

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
-import { isChunkLoadError, listenForReloads, loadDocument, reloadOnce, trackNavigations } from "./reloads.ts";
+import { isChunkLoadError, listenForReloads, reloadOnce, trackNavigations } from "./reloads.ts";
 
 function memory() {
   const kept = new Map<string, string>();
@@ -18,21 +18,6 @@ test("S9.26 a second automatic reload within 10 seconds does nothing", () => {
   expect(reloadOnce("/a/", storage, 10_999, load)).toBe(false);
   expect(reloadOnce("/a/", storage, 11_000, load)).toBe(true);
   expect(loaded).toEqual(["/a/", "/a/"]);
-});
-
-test.each([
-  ["/b/?page=2#list", ["assign https://homes.example/b/?page=2#list"]],
-  // The browser would only scroll to it.
-  ["/a/#list", ["reload"]],
-  ["/a/", ["assign https://homes.example/a/"]],
-])("the document of %s is loaded from a page at /a/#list", (address, loads) => {
-  const loaded: string[] = [];
-  loadDocument(address, {
-    href: "https://homes.example/a/#list",
-    assign: (to) => void loaded.push(`assign ${to}`),
-    reload: () => void loaded.push("reload"),
-  });
-  expect(loaded).toEqual(loads);
 });
 
 test("a browser that keeps nothing does not reload by itself: it could not tell a second time", () => {

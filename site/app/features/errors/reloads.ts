@@ -11,17 +11,6 @@ const session: Pick<Storage, "getItem" | "setItem"> = {
   setItem: (name, value) => sessionStorage.setItem(name, value),
 };
 
-/** Loads the document of an address of this site, also where that is the address of the page already. */
-export function loadDocument(
-  address: string,
-  location: Pick<Location, "href" | "assign" | "reload"> = window.location,
-): void {
-  const { href } = new URL(address, location.href);
-  // With a hash, the browser would only scroll within the page.
-  if (href === location.href) location.reload();
-  else location.assign(href);
-}
-
 /**
  * Reloads the site at an address, once in 10 seconds; later calls do nothing, so that a lasting fault cannot loop.
  * Returns whether it reloads: never where the browser keeps nothing.
