@@ -40,9 +40,38 @@ test("S7.1 S7.2 S7.14 S7.15 S7.18 S9.29 all calls go to one address, a save brin
   expect(posted.length).toBeGreaterThan(2);
   for (const { url, headers } of posted) {
     expect(url).toBe(`${siteUrl()}/wp/graphql`);
-    // The client's name is its own affair.
-    expect(Object.entries(headers).filter(([name, value]) => /client/i.test(name) || value === "default")).toEqual([]);
+    expect(headers["graphql-client-name"]).toBe("default");
   }
+});
+
+test("S9.31 within 100 ms after hydration a forced fetch is answered from the cache, then it is sent", async ({
+  page,
+}) => {
+  const user = await loggedIn(page);
+  const id = await idAt(productPaths.home);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (asks("GetUserFavorites")(request)) asked += 1;
+  });
+  const first = page.waitForResponse((response) => asks("GetUserFavorites")(response.request()));
+  await page.goto(productPaths.home);
+  expect((await (await first).json()).data.user.favorites).toBe("[]");
+  const button = heart(page, title).first();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await storeFavorites(user, [id]);
+  // A page that comes back from the browser's memory forces a fetch.
+  const comeBack = () =>
+    page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await comeBack();
+  await page.clock.runFor(99);
+  await comeBack();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await page.clock.runFor(1);
+  await comeBack();
+  await expect(page.getByRole("button", { name: `Saved: ${title}` }).first()).toBeVisible();
+  expect(asked).toBe(2);
 });
 
 test("S7.5 a token that begins with a scheme of its own is sent as it is", async ({ page, context }) => {

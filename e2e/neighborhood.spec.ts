@@ -115,6 +115,33 @@ test("S7.6 S9.30 a question that was answered is not asked again within the visi
   expect(asked.filter((name) => name === "GetNeighborhood")).toHaveLength(1);
 });
 
+test("S9.30 two parts of the page that ask the same while it is under way send one request", async ({ page }) => {
+  let asked = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/wp/graphql", async (route) => {
+    if (route.request().postDataJSON().operationName === "GetNeighborhood") {
+      asked += 1;
+      await held;
+    }
+    await route.continue();
+  });
+  // The page asks when it comes to life, the navigation back to it asks again: neither knows of the other.
+  await page.goto(address);
+  await expect.poll(() => asked).toBe(1);
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Reviews" }).click();
+  await expect(page).toHaveURL(/\/lifestyle\/reviews\/$/);
+  const again = page.waitForResponse(/\/homes\/longmont\/haystack-bend\/_\.data/);
+  await page.goBack();
+  await again;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Haystack Bend");
+  answer();
+  await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
+  expect(asked).toBe(1);
+});
+
 test("a neighborhood reached by a link renders without a new document", async ({ page }) => {
   await page.goto("/our-neighborhoods/");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { loadViewer, logIn, refreshAccessToken, register } from "./accounts/accounts.ts";
-import { contentClientName, createBrowserClient } from "./browser-client.ts";
+import { createBrowserClient } from "./browser-client.ts";
 import type { TypedText } from "./client.ts";
 import { ContentError } from "./content-error.ts";
 import { accessTokenCookie } from "./cookies.ts";
@@ -64,11 +64,6 @@ test("S7.6 S9.30 in the browser too, answers come from the cache and equal quest
   await Promise.all([content.query(GetPlans, {}), content.query(GetPlans, {})]);
   await content.query(GetPlans, {});
   expect(asked()).toHaveLength(1);
-});
-
-test("S9.29 the client's configured name is default", async () => {
-  const { content } = await browser();
-  expect([content.name, contentClientName]).toEqual(["default", "default"]);
 });
 
 test("a stale token is cleared and the question asked once more as anybody: public content never fails for it", async () => {
@@ -192,6 +187,7 @@ const GetThing = "query GetThing($id: ID!) { thing(id: $id) { id } }" as TypedTe
 
 interface Asked {
   readonly method: string;
+  readonly clientName: string | undefined;
   readonly body: Record<string, unknown>;
 }
 
@@ -213,7 +209,8 @@ async function host(answer: (body: Record<string, unknown>) => Answer) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
-    asked.push({ method: request.method ?? "", body });
+    const clientName = request.headers["graphql-client-name"]?.toString();
+    asked.push({ method: request.method ?? "", clientName, body });
     const { status = 200, headers, json } = answer(body);
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(json));
   });
@@ -231,6 +228,20 @@ test("S7.1 S7.2 S7.3 a question is a POST to the endpoint with operationName, va
   expect(asked[0]?.method).toBe("POST");
   expect(Object.keys(asked[0]?.body ?? {}).sort()).toEqual(["operationName", "query", "variables"]);
   expect(asked[0]?.body).toMatchObject({ operationName: "GetThing", variables: { id: "a" } });
+});
+
+test("S9.29 with a token, without one or with one of its own, a question names the client default", async () => {
+  const { asked, url } = await host(() => ({ json: { data: { thing: null, login: null } } }));
+  const cookies = memoryCookies();
+  const content = clientOf(url, cookies);
+  await content.query(GetThing, { id: "a" });
+  cookies.write("apollo:bcn.token=abc.def");
+  await content.query(GetThing, { id: "b" });
+  await content.query(GetThing, { id: "c" }, { token: "g.h.i" });
+  const change = "mutation Change { thing { id } }" as TypedText<object, Record<string, never>>;
+  await content.mutate(change, {});
+  await content.mutate(change, {}, { token: "g.h.i" });
+  expect(asked.map(({ clientName }) => clientName)).toEqual(Array(5).fill("default"));
 });
 
 test("S7.6 a question that was answered is answered from the cache", async () => {

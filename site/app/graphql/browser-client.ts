@@ -15,8 +15,8 @@ import { ContentError, plainErrorMessage } from "./content-error.ts";
 import { accessTokenCookie, authorizationHeader, type CookieJar, documentCookies } from "./cookies.ts";
 import { mayForceFetch } from "./hydration.ts";
 
-/** The client's configured name (S9.29). It stays on this side: a WordPress lets no further header through CORS. */
-export const contentClientName = "default";
+/** The client's configured name (S9.29): the site's log says which client asked. It never reaches a WordPress. */
+const nameHeader = { "GraphQL-Client-Name": "default" };
 
 /** Operations for who has no token yet. A stale one sent with them makes them fail, so none is sent. */
 const tokenlessOperations = new Set([
@@ -29,7 +29,6 @@ const tokenlessOperations = new Set([
 
 /** The browser's client, with a hook for a new access token. */
 export interface BrowserClient extends MutationClient {
-  readonly name: string;
   /**
    * Sets what to do when the stored token is rejected: the token is cleared already, `refresh` may store another one.
    * The rejected operation is then sent once more, with that token or without any. Returns what removes the hook.
@@ -58,24 +57,23 @@ export function createBrowserClient(url: string, cookies: CookieJar): BrowserCli
     await refresh?.().catch(() => undefined);
   };
   const send = [withoutFailedData, fetchExchange];
+  const options = { url, preferGetMethod: false, fetchOptions: { headers: nameHeader } };
   const withToken = new Client({
-    url,
-    preferGetMethod: false,
+    ...options,
     exchanges: [cacheExchange, withStoredToken(() => accessTokenCookie.read(cookies), replaceToken), ...send],
   });
   // Operations wait while a rejected token is replaced. Those that replace it must not, so they have a client to themselves.
-  const withoutToken = new Client({ url, preferGetMethod: false, exchanges: send });
+  const withoutToken = new Client({ ...options, exchanges: send });
   const dataOf = <Data>(operationName: string, { data, error }: OperationResult<Data>): Data => {
     if (!error && data !== undefined && data !== null) return data;
     accessTokenCookie.clear(cookies);
     throw toContentError(operationName, error);
   };
   return {
-    name: contentClientName,
     async query(operation, variables, { fresh = false, token } = {}) {
       const header = authorizationHeader(token ?? null);
       if (header !== null) {
-        const context = { fetchOptions: { headers: { Authorization: header } } };
+        const context = { fetchOptions: { headers: { ...nameHeader, Authorization: header } } };
         return dataOf(operationNameOf(operation), await withoutToken.query(operation, variables, context));
       }
       const requestPolicy = fresh && mayForceFetch() ? "network-only" : "cache-first";
@@ -85,7 +83,7 @@ export function createBrowserClient(url: string, cookies: CookieJar): BrowserCli
       const name = operationNameOf(operation);
       const header = authorizationHeader(token ?? null);
       const sender = header !== null || tokenlessOperations.has(name) ? withoutToken : withToken;
-      const headers: HeadersInit = header === null ? {} : { Authorization: header };
+      const headers = { ...nameHeader, ...(header === null ? {} : { Authorization: header }) };
       return dataOf(
         name,
         await sender.mutation(operation, variables, { fetchOptions: { headers, keepalive: outlivesPage } }),

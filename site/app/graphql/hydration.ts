@@ -1,5 +1,5 @@
 /** After hydration, forced fetches are served from the cache for this long (S9.31). */
-export const forceFetchDelayMilliseconds = 100;
+const forceFetchDelayMilliseconds = 100;
 
 let hydratedAt = Number.POSITIVE_INFINITY;
 

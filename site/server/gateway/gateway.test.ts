@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { operations } from "#app/graphql/operations.generated.ts";
+import { fakeSite } from "../testing/fake-site.ts";
 import { type GatewaySite, gatewaySite, type SeeingHost, seeingHost, sourceAt } from "../testing/gateway-site.ts";
 
 let host: SeeingHost;
@@ -34,6 +35,7 @@ test("S7.3 operation, variables and name are forwarded in a new body, and nothin
     "X-Forwarded-For": "203.0.113.7",
     "X-WP-Nonce": "1",
     "X-HTTP-Method-Override": "DELETE",
+    "GraphQL-Client-Name": "default",
     "X-Porchlight-Client-Address": "9.9.9.9",
     Referer: "https://evil.example",
   };
@@ -296,3 +298,24 @@ test("an absolute form of the address does not get around the gateway", async ()
   await once(socket, "close");
   expect(host.seen.map(({ url }) => url)).toEqual(["/wp/graphql"]);
 });
+
+test.each([
+  ["default", "default"],
+  ["a name of several words", undefined],
+  [undefined, undefined],
+])(
+  "S9.29 where the content does not answer, the log names the operation and the client that calls itself %s",
+  async (name, logged) => {
+    await using site = await fakeSite({ GATEWAY_OPEN: "1" });
+    site.content = async () => {
+      throw new Error("the content is down");
+    };
+    await fetch(`${site.url}/wp/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(name ? { "graphql-client-name": name } : {}) },
+      body: JSON.stringify({ query }),
+    });
+    const lines = site.logged.filter(({ msg }) => msg === "The content backend did not answer.");
+    expect(lines.map(({ operation, client }) => [operation, client])).toEqual([["Word", logged]]);
+  },
+);

@@ -93,7 +93,8 @@ async function forward(
       const { status } = response;
       return { ...response, status: forwardedStatuses.has(status) ? status : status < 500 ? 200 : 502 };
     } catch (error) {
-      log.error({ err: error }, "The content backend did not answer.");
+      const details = { err: error, operation: operation.operationName, client: clientNameOf(c) };
+      log.error(details, "The content backend did not answer.");
       return unreachable(error);
     }
   };
@@ -128,6 +129,11 @@ function httpResponse(c: ServerContext, responses: readonly OperationResponse[],
       ...(waits.length > 0 ? { "Retry-After": String(Math.max(...waits)) } : {}),
     },
   });
+}
+
+/** What the client calls itself (S9.29 for this site's own); undefined where it has no name, or one that is no word. */
+function clientNameOf(c: ServerContext): string | undefined {
+  return /^[\w.-]{1,40}$/.exec(c.req.header("graphql-client-name") ?? "")?.[0];
 }
 
 /** `Bearer` and a token in canonical form; undefined for anything else, which counts as anonymous. */

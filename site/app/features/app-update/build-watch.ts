@@ -1,9 +1,9 @@
 import type { RedirectRule } from "@porchlight/contract/redirects";
 
 /** The build's metadata is fetched this long after the start (S9.25). */
-export const metadataPrefetchMilliseconds = 1000;
+const metadataPrefetchMilliseconds = 1000;
 /** The running build is compared with the latest one this often (S9.24). */
-export const buildCheckMilliseconds = 60 * 60 * 1000;
+const buildCheckMilliseconds = 60 * 60 * 1000;
 
 /** The metadata of a build (S7.39). */
 export interface BuildMetadata {

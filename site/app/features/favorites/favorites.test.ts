@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createFavorites, favoritesDebounceMilliseconds } from "./favorites.ts";
+import { createFavorites } from "./favorites.ts";
 import { favoritesOn, memoryPending, product, settled, thumbnail } from "./testing/favorites-on.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -36,10 +36,9 @@ test("S4.35 S9.7 several queued changes wait until 2000 ms passed without anothe
   await sent[0]?.succeed();
   favorites.toggle(product(2));
   expect(ids()).toEqual([1, 3]);
-  await vi.advanceTimersByTimeAsync(favoritesDebounceMilliseconds - 1);
+  await vi.advanceTimersByTimeAsync(1999);
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(favoritesDebounceMilliseconds).toBe(2000);
   expect(sent.map(({ ids, at }) => [ids, at])).toEqual([
     [[1], 0],
     [[1, 3], 2600],

@@ -3,7 +3,7 @@ import type { FavoriteChange, FavoriteProduct } from "./favorite-change.ts";
 import type { PendingChanges } from "./pending-changes.ts";
 
 /** Several changes are collected until none came for this long (S4.35, S9.7). */
-export const favoritesDebounceMilliseconds = 2000;
+const favoritesDebounceMilliseconds = 2000;
 
 /** A notification for the visitor (S4.40–S4.43). */
 export type FavoritesEvent =
