@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { weighPage } from "../bench/page-weight.ts";
-import { asks, cookiesOf, keepCookies, registered, userCookie } from "./accounts.ts";
+import { asks, cookiesOf, keepCookies, loggedIn, registered, sentBy, userCookie } from "./accounts.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 /** A page for each pattern of the specification that has a variable part. */
@@ -105,6 +105,28 @@ test("S4.6 S4.7 S8.15 a refresh that is refused is logged and its cookie removed
   expect((await logged).type()).toBe("error");
   await expect.poll(() => cookiesOf(context)).toEqual({});
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("S4.13 a page that is left while it asks for the favorites keeps the token, and the next one needs no other", async ({
+  page,
+  context,
+}) => {
+  const user = await loggedIn(page);
+  const sent = sentBy(page);
+  // Never answered, until the page goes.
+  await page.route("**/wp/graphql", () => {});
+  for (const leave of [() => page.reload(), () => page.goto("/healthz")]) {
+    const asked = page.waitForRequest(asks("GetUserFavorites"));
+    await page.goto("/sandbox/");
+    const cut = page.waitForEvent("requestfailed", await asked.then((request) => (each) => each === request));
+    await leave();
+    await cut;
+  }
+  await page.unroute("**/wp/graphql");
+  await page.goto("/sandbox/");
+  await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+  expect((await cookiesOf(context))["apollo:bcn.token"]).toBe(user.jwtAuthToken);
+  expect(new Set(sent.map(({ name }) => name))).toEqual(new Set(["GetUserFavorites"]));
 });
 
 test("S4.13 a token that nobody accepts is dropped without noise, and public pages work as for anybody", async ({

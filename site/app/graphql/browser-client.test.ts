@@ -284,6 +284,25 @@ test("a host that answers 502 and a host that is not there are errors that may b
   await expect(gone).rejects.toMatchObject({ kind: "network", isRetryable: true });
 });
 
+test.each([
+  { isLeaving: false, kept: null },
+  { isLeaving: true, kept: "held" },
+])("S4.13 a request that is cut clears the token, unless its page is left: $isLeaving", async ({ isLeaving, kept }) => {
+  const cookies = memoryCookies({ "apollo:bcn.token": "held" });
+  markHydrated(Number.NEGATIVE_INFINITY);
+  const client = createBrowserClient("http://127.0.0.1:1/wp/graphql", cookies, () => isLeaving);
+  await expect(client.query(GetThing, { id: "a" })).rejects.toMatchObject({ kind: "network" });
+  expect(accessTokenCookie.read(cookies)).toBe(kept);
+});
+
+test("S4.13 what the host refuses clears the token, though the page is left meanwhile", async () => {
+  const { url } = await host(() => ({ json: { errors: [{ message: "No." }] } }));
+  const cookies = memoryCookies({ "apollo:bcn.token": "held" });
+  const client = createBrowserClient(url, cookies, () => true);
+  await expect(client.query(GetThing, { id: "a" })).rejects.toThrow("No.");
+  expect(accessTokenCookie.read(cookies)).toBeNull();
+});
+
 test("a mutation is sent every time it is called, and its errors clear the token", async () => {
   const SaveThing = "mutation SaveThing($id: ID!) { save(id: $id) { id } }" as TypedText<
     { save: { id: string } | null },

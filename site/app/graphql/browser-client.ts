@@ -14,6 +14,7 @@ import { type MutationClient, operationNameOf } from "./client.ts";
 import { ContentError, plainErrorMessage } from "./content-error.ts";
 import { accessTokenCookie, authorizationHeader, type CookieJar, documentCookies } from "./cookies.ts";
 import { mayForceFetch } from "./hydration.ts";
+import { watchLeaving } from "./leaving-page.ts";
 
 /** The client's configured name (S9.29): the site's log says which client asked. It never reaches a WordPress. */
 const nameHeader = { "GraphQL-Client-Name": "default" };
@@ -40,16 +41,25 @@ let client: BrowserClient | undefined;
 
 /** The client of this page: same origin, cache first, with the stored token when there is one. */
 export function browserClient(): BrowserClient {
-  client ??= createBrowserClient(new URL("/wp/graphql", window.location.origin).href, documentCookies);
+  client ??= createBrowserClient(
+    new URL("/wp/graphql", window.location.origin).href,
+    documentCookies,
+    watchLeaving(window),
+  );
   return client;
 }
 
 /**
  * A client over HTTP on the cookies of a document: POST with `operationName`, `variables` and `query` (S7.2, S7.3), cache
- * first (S7.6); equal queries under way at once are sent once (S9.30). Every error clears the stored token (S4.13).
+ * first (S7.6); equal queries under way at once are sent once (S9.30). Every error clears the stored token (S4.13), but not a
+ * request that is cut because its page is left: that is no error of the network.
  * @param url the GraphQL endpoint, `{host}/wp/graphql` (S7.1).
  */
-export function createBrowserClient(url: string, cookies: CookieJar): BrowserClient {
+export function createBrowserClient(
+  url: string,
+  cookies: CookieJar,
+  isPageLeaving: () => boolean = () => false,
+): BrowserClient {
   let refresh: (() => Promise<unknown>) | undefined;
   const replaceToken = async () => {
     accessTokenCookie.clear(cookies);
@@ -66,8 +76,9 @@ export function createBrowserClient(url: string, cookies: CookieJar): BrowserCli
   const withoutToken = new Client({ ...options, exchanges: send });
   const dataOf = <Data>(operationName: string, { data, error }: OperationResult<Data>): Data => {
     if (!error && data !== undefined && data !== null) return data;
-    accessTokenCookie.clear(cookies);
-    throw toContentError(operationName, error);
+    const failure = toContentError(operationName, error);
+    if (failure.kind !== "network" || !isPageLeaving()) accessTokenCookie.clear(cookies);
+    throw failure;
   };
   return {
     async query(operation, variables, { fresh = false, token } = {}) {
