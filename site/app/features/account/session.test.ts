@@ -203,6 +203,22 @@ test("of two tabs that need a new token one asks for it, and both have it", asyn
   expect(tabs.flatMap(({ refreshAccess }) => refreshAccess.mock.calls)).toEqual([["r1"]]);
 });
 
+test("another name is that of every tab at once; what is the same as before is not told", async () => {
+  const cookies = memoryCookies({ [access]: "a", "porchlight.user": adaCookie });
+  const browser = tabsOfBrowser();
+  const tabs = [1, 2].map(() => sessionOn(cookies, { channel: browser.openTab() }));
+  const [first, second] = tabs;
+  for (const { session } of tabs) await session.check();
+  const told: string[] = [];
+  browser.openTab().onMessage((message) => told.push(message));
+  first?.session.setUser(ada);
+  expect(told).toEqual([]);
+  first?.session.setUser({ databaseId: 7, firstName: "Grace" });
+  expect(told).toEqual(["user"]);
+  expect(second?.session.getSnapshot().user).toEqual({ databaseId: 7, firstName: "Grace" });
+  expect(second?.session.getSnapshot().status).toBe("logged-in");
+});
+
 test("a token for one login is not kept after another tab has logged in or out meanwhile", async () => {
   for (const refreshToken of ["r2", null]) {
     const cookies = memoryCookies({ [refresh]: "r1" });

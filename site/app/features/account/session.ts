@@ -128,11 +128,15 @@ export function createSession(options: SessionOptions) {
       setState({ status: "logged-in", isLoading: false, user, hasEnded: false });
       channel?.tell("login");
     },
-    /** Stores who the logged-in visitor is, where only the token was there; does nothing when logged out. */
+    /**
+     * Stores who the logged-in visitor is, where only the token was there or the name is another now; does nothing when
+     * logged out.
+     */
     setUser({ databaseId, firstName }: SessionUser): void {
       if (state.status === "logged-out") return;
       setUser(cookies, { databaseId, firstName });
-      setState({ ...state, user: { databaseId, firstName } });
+      const before = state;
+      if (setState({ ...state, user: { databaseId, firstName } }) !== before) channel?.tell("user");
     },
     /** Clears the login on this machine (S4.8–S4.10). */
     logOut(): void {

@@ -1,5 +1,5 @@
 /** What one tab tells the others. They read cookies and store to learn what it means: nothing secret is in it. */
-export type TabMessage = "login" | "logout" | "ended" | "favorites";
+export type TabMessage = "login" | "logout" | "ended" | "user" | "favorites";
 
 /** What joins the tabs of a browser. */
 export interface TabChannel {
