@@ -19,6 +19,9 @@ async function ask(operationName: string, query: string, variables: object, toke
   return await response.json();
 }
 
+const loginOf = async (username: string): Promise<{ readonly jwtAuthToken: string }> => ({
+  jwtAuthToken: (await ask("Login", String(Login), { username, password })).data.login.authToken,
+});
 const logsIn = async (username: string, itsPassword: string): Promise<boolean> =>
   Boolean((await ask("Login", String(Login), { username, password: itsPassword })).data?.login?.authToken);
 
@@ -61,7 +64,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("another name is in the header at once and in the account for good; what is missing is said and not sent", async ({
+test("another name is in the header of every tab at once and in the account for good; what is missing is said and not sent", async ({
   page,
   context,
 }) => {
@@ -70,6 +73,9 @@ test("another name is in the header at once and in the account for good; what is
   const name = section(page, "Name");
   const sent = sentBy(page);
   await expect(name.getByLabel("Last name")).toHaveValue("Voss");
+  const otherTab = await context.newPage();
+  await otherTab.goto(`${siteUrl()}/sandbox/`);
+  await expect(otherTab.getByRole("banner").getByRole("button", { name: "Ada" })).toBeVisible();
   await name.getByLabel("First name").fill("  ");
   await name.getByRole("button", { name: "Save name" }).click();
   await expect(name.getByLabel("First name")).toHaveAccessibleDescription("Enter your first name.");
@@ -79,7 +85,9 @@ test("another name is in the header at once and in the account for good; what is
   await name.getByLabel("Last name").fill("Hopper");
   await page.keyboard.press("Enter");
   await expect(name.getByRole("status")).toHaveText("Your name is saved.");
-  await expect(page.getByRole("banner").getByRole("button", { name: "Grace" })).toBeVisible();
+  for (const tab of [page, otherTab]) {
+    await expect(tab.getByRole("banner").getByRole("button", { name: "Grace" })).toBeVisible();
+  }
   const [update] = sent.filter((each) => each.name === "UpdateUser");
   expect(update?.request.postDataJSON().variables).toEqual({
     id: expect.any(String),
@@ -167,9 +175,15 @@ test("a new password ends every other login, and this one goes on with tokens of
   await expect.poll(() => storedFavorites({ ...user, jwtAuthToken: token })).toEqual([id]);
 });
 
-test("a visitor logs out here, or everywhere", async ({ page, context }) => {
+test("a visitor logs out here, or everywhere, once the hearts that wait are saved", async ({ page, context }) => {
   const user = await loggedIn(page);
-  await page.goto(accountPath);
+  const ids = await Promise.all([productPaths.plan, productPaths.home].map(idAt));
+  await page.goto(`/my-favorites/?ids=${ids.join()}`);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Ada" })).toBeVisible();
+  // The second waits for two seconds; the way to the account loads no document.
+  for (const title of ["The Juniper", "1482 Threshing Lane"]) await heart(page, title).click();
+  await page.getByRole("banner").getByRole("button", { name: "Ada" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "My account" }).click();
   const logins = section(page, "Logins");
   await logins.getByRole("button", { name: "Log out everywhere" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Log in to see it" })).toBeVisible();
@@ -178,6 +192,8 @@ test("a visitor logs out here, or everywhere", async ({ page, context }) => {
   const refresh = { jwtRefreshToken: user.jwtRefreshToken };
   const ended = await ask("RefreshJwtAuthToken", String(RefreshJwtAuthToken), refresh);
   expect(ended.data?.refreshJwtAuthToken ?? null).toBeNull();
+  const { jwtAuthToken } = await loginOf(user.username);
+  expect(await storedFavorites({ ...user, jwtAuthToken })).toEqual(ids);
 
   const here = await loggedIn(page);
   await page.goto(accountPath);
@@ -195,7 +211,7 @@ test("the file to take along holds the account, its favorites and what the brows
 }) => {
   const user = await loggedIn(page);
   const ids = await Promise.all([productPaths.plan, productPaths.home].map(idAt));
-  await storeFavorites(user, ids);
+  await storeFavorites(user, [...ids, 999_999]);
   await page.goto(accountPath);
   const coming = page.waitForEvent("download");
   await section(page, "Your data").getByRole("button", { name: "Download my data" }).click();
@@ -204,7 +220,17 @@ test("the file to take along holds the account, its favorites and what the brows
   const text = await readFile(await download.path(), "utf8");
   expect(JSON.parse(text)).toMatchObject({
     site: siteUrl(),
-    account: { username: user.username, email: user.email, firstName: "Ada", lastName: "Voss", favorites: ids },
+    account: {
+      username: user.username,
+      email: user.email,
+      firstName: "Ada",
+      lastName: "Voss",
+      favorites: [
+        { id: ids[0], title: "The Juniper", address: siteUrl() + productPaths.plan },
+        { id: ids[1], title: "1482 Threshing Lane", address: siteUrl() + productPaths.home },
+        { id: 999_999, title: null, address: null },
+      ],
+    },
     thisBrowser: { cookies: { "porchlight.refresh": "(a login, left out)" } },
   });
   expect(text).not.toContain(user.jwtRefreshToken);

@@ -196,6 +196,26 @@ test("a login that ends says so, asks again, and the heart that met its end goes
   await expect.poll(() => storedFavorites({ ...user, jwtAuthToken: token?.value ?? "" })).toEqual(expected);
 });
 
+test("a shared list that meets the end of the login is named by the modal, and saved whole by the next one", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Error refreshing token|status of 40[13]|status 40[13]/);
+  const user = await loggedIn(page);
+  const ids = await Promise.all([productPaths.plan, productPaths.home].map(idAt));
+  // What was saved last stands first on the page of favorites: the shared list keeps its order there.
+  await page.goto(`/my-favorites/?ids=${ids.toReversed().join()}`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+  await endLogin(page);
+  await page.getByRole("button", { name: "Save all 2" }).click();
+  const modal = page.getByRole("dialog", { name: "Your account" });
+  await expect(modal.getByText("Log in again, and The Juniper and 1482 Threshing Lane are saved.")).toBeVisible();
+  await logInAgain(modal, user);
+  await expect(page.getByText("All saved to your favorites.")).toBeVisible();
+  const [token] = (await page.context().cookies()).filter(({ name }) => name === "apollo:bcn.token");
+  await expect.poll(() => storedFavorites({ ...user, jwtAuthToken: token?.value ?? "" })).toEqual(ids);
+});
+
 test("a heart that met an ended login and is taken out again is not saved by the next one", async ({ page, watch }) => {
   watch.allow(/Error refreshing token|status of 40[13]|status 40[13]/);
   const user = await loggedIn(page);

@@ -10,6 +10,7 @@ export function keptFavorites(): KeptFavorites {
     const kept = createKeptFavorites({
       storage: () => localStorage,
       alone: (work) => oneTabAtATime("kept", work),
+      page: { window, document, navigator },
       // A heart whose save met an ended login waits for that login too.
       onTakenOut: (ids) => forgetAdded(ids, () => localStorage),
     });

@@ -222,3 +222,47 @@ test("what a page had not saved when it went is saved by the next one", async ()
   await vi.waitFor(() => expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[3,5,7,8]"));
   await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5, 7, 8]));
 });
+
+test("what ends logins waits for hearts that are being saved, and hearts pressed meanwhile wait for it", async () => {
+  const { begin, logInAsAlice, aliceId, wordpress } = await visitor();
+  const page = begin();
+  const otherTab = begin();
+  await logInAsAlice(page);
+  await vi.waitFor(() =>
+    expect([page, otherTab].map(idsOf)).toEqual([
+      [3, 5],
+      [3, 5],
+    ]),
+  );
+  page.favorites.toggle(juniper);
+  page.favorites.toggle({ ...juniper, id: 8 });
+  const before: unknown[] = [];
+  const isOver = Promise.withResolvers<void>();
+  const ended = page.whileNothingIsSaved(async () => {
+    before.push(wordpress.accounts.favoritesOf(aliceId));
+    otherTab.favorites.toggle({ ...juniper, id: 9 });
+    await isOver.promise;
+    before.push(wordpress.accounts.favoritesOf(aliceId));
+    return "done";
+  });
+  await vi.waitFor(() => expect(idsOf(otherTab)).toContain(9));
+  isOver.resolve();
+  expect(await ended).toBe("done");
+  expect(before).toEqual(["[3,5,7,8]", "[3,5,7,8]"]);
+  await vi.waitFor(() => expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[3,5,7,8,9]"));
+});
+
+test("who logs out everywhere is logged out at once after it, with a heart that nobody saves any more kept for later", async () => {
+  const { begin, logInAsAlice, aliceId, wordpress } = await visitor();
+  const page = begin();
+  await logInAsAlice(page);
+  await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]));
+  await page.whileNothingIsSaved(async () => {
+    page.favorites.toggle(juniper);
+    await page.logOut();
+  });
+  expect([page.session.getSnapshot().status, idsOf(page)]).toEqual(["logged-out", []]);
+  expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[3,5]");
+  await logInAsAlice(page);
+  await vi.waitFor(() => expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[3,5,7]"));
+});

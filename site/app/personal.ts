@@ -26,7 +26,14 @@ import { type OneTabAtATime, oneTabAtATime } from "./one-tab-at-a-time.ts";
 export interface Personal {
   readonly session: Session;
   readonly favorites: Favorites;
+  /** Ends the login on this machine, once what is being saved is saved. */
+  readonly logOut: () => Promise<void>;
+  /** Saves what waits, then runs work while no tab of the browser saves favorites: what is pressed meanwhile is saved after it. */
+  readonly whileNothingIsSaved: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
+
+/** How long logging out waits for favorites that are being saved. */
+const longestSaveMilliseconds = 5000;
 
 let started: Personal | undefined;
 
@@ -154,5 +161,24 @@ export function createPersonal(
     }
     if (typeof current === "number") favorites.resume(current);
   });
-  return { session, favorites };
+
+  let isNothingSaved = false;
+  return {
+    session,
+    favorites,
+    async logOut() {
+      // Where nothing can be saved before, it waits for the next login.
+      if (!isNothingSaved) await favorites.saved(longestSaveMilliseconds);
+      session.logOut();
+    },
+    async whileNothingIsSaved(work) {
+      await favorites.saved(longestSaveMilliseconds);
+      return await alone("favorites", async () => {
+        isNothingSaved = true;
+        return await work().finally(() => {
+          isNothingSaved = false;
+        });
+      });
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { loggedOut } from "#app/features/account/session-state.ts";
 import { tabChannel } from "#app/features/account/tab-channel.ts";
 import { useLoginModal } from "#app/features/account/use-login-modal.tsx";
 import { reloadOnce } from "#app/features/errors/reloads.ts";
-import type { FavoriteChange, FavoriteProduct } from "#app/features/favorites/favorite-change.ts";
+import type { FavoriteProduct } from "#app/features/favorites/favorite-change.ts";
 import type { FavoritesState } from "#app/features/favorites/favorites.ts";
 import { FavoritesContext } from "#app/features/favorites/favorites-context.ts";
 import type { KeptFavorites } from "#app/features/favorites/kept-favorites.ts";
@@ -15,25 +15,21 @@ import type { SessionUser } from "#app/graphql/cookies.ts";
 import { type HeartSubject, HeartsContext } from "#app/ui/actions/heart.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import type { Personal } from "./personal.ts";
+import type { VisitorNow } from "./visitor-acts.ts";
 
 const loadNotices = async () => (await import("#app/features/favorites/favorite-notice.tsx")).FavoriteNotices;
 
-const noteSaved = async (id: number) => {
-  try {
-    await (await import("#app/features/favorites/since-saved.ts")).noteSaved(id);
-  } catch {
-    // Without the code the page of favorites keeps it later.
-  }
-};
+/** What is done with hearts comes with the first of them, or with what is there already. */
+const loadActs = () => import("./visitor-acts.ts");
+const act = (work: (acts: Awaited<ReturnType<typeof loadActs>>) => unknown) =>
+  void loadActs().then(work).catch(reloadPage);
 
+const nothing: readonly FavoriteProduct[] = [];
 const noFavorites: FavoritesState = { ids: [], isLoaded: false, isSaving: false };
 const neverChanges = () => () => {};
 const loggedOutState = () => loggedOut;
 const noFavoritesState = () => noFavorites;
 const noIds = () => noFavorites.ids;
-
-/** How long logging out waits for favorites that are being saved. */
-const longestSaveMilliseconds = 5000;
 
 /**
  * The visitor of this page: login, favorites, and what stands over the page for them. The document and the first render
@@ -57,11 +53,8 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
   const account = useMemo(
     () => ({
       session: isStarting ? { ...session, isLoading: true } : session,
-      logOut: async () => {
-        if (!personal) return;
-        await personal.favorites.saved(longestSaveMilliseconds);
-        personal.session.logOut();
-      },
+      logOut: async () => await personal?.logOut(),
+      whileNothingIsSaved: async <Result,>(work: () => Promise<Result>) => (await start()).whileNothingIsSaved(work),
       check: async () => (await (await start()).session.check()).status === "logged-in",
       logIn: async (login: LoggedIn) => (await start()).session.logIn(login),
       setUser: (user: SessionUser) => personal?.session.setUser(user),
@@ -69,74 +62,45 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
     [session, isStarting, personal, start],
   );
 
-  // What the visitor pressed the heart of before logging in: the modal names it.
-  const [wanted, setWanted] = useState<FavoriteProduct | null>(null);
-  const onLoggedIn = useCallback(
-    async (login: LoggedIn) => {
-      const started = await start();
-      started.session.logIn(login);
-      void kept?.moveTo(started.favorites, wanted);
-    },
-    [start, kept, wanted],
-  );
   const isLoggedIn = session.status === "logged-in";
   const hasKept = keptIds.length > 0;
-  useEffect(() => {
-    if (personal && isLoggedIn && hasKept) void kept?.moveTo(personal.favorites);
-  }, [personal, isLoggedIn, kept, hasKept]);
+  useEffect(
+    () => (personal && isLoggedIn && hasKept ? kept?.moveUntilDone(personal.favorites) : undefined),
+    [personal, isLoggedIn, kept, hasKept],
+  );
+  // What the visitor pressed the heart of before logging in: the modal names it.
+  const [wanted, setWanted] = useState(nothing);
   const modal = useLoginModal({
     account,
-    wanted: wanted?.title ?? null,
-    onLoggedIn,
-    onClosed: () => setWanted(null),
+    wanted: wanted.flatMap(({ title }) => title || []),
+    onLoggedIn: async (login) => (await loadActs()).onLoggedIn(now.current, login),
+    onClosed: () => setWanted(nothing),
     onLoadFailure: reloadPage,
+  });
+  const visitor: VisitorNow = {
+    personal,
+    kept,
+    wanted,
+    start,
+    readKept,
+    askForLogin(products) {
+      setWanted(products);
+      modal.open();
+    },
+  };
+  const now = useRef(visitor);
+  useEffect(() => {
+    now.current = visitor;
   });
 
   const ids = useMemo(
     () => (hasKept ? [...new Set([...favorites.ids, ...keptIds])] : favorites.ids),
     [favorites.ids, keptIds, hasKept],
   );
-  const hasOffered = useRef(false);
-  /**
-   * Keeps a product without a login, and asks for one: by the modal the first time or when told to, else in a notification
-   * (S6.2).
-   */
-  const keep = async (product: FavoriteProduct, isAsking = !hasOffered.current) => {
-    const store = await readKept();
-    hasOffered.current = true;
-    store.add(product, { isSaid: !isAsking });
-    if (!isAsking) return;
-    setWanted(product);
-    modal.open();
-  };
-  const toggle = async ({ id, title, picture }: HeartSubject) => {
-    const product = { id, title, thumbnail: picture };
-    // What it costs now is compared later.
-    if (!ids.includes(id)) void noteSaved(id);
-    if (keptIds.includes(id)) {
-      kept?.remove([id]);
-      if (!favorites.ids.includes(id)) return;
-    }
-    if (personal?.session.getSnapshot().status === "logged-in") return personal.favorites.toggle(product);
-    if (loginCookieHint(document.cookie)) {
-      const started = await start();
-      if ((await started.session.check()).status === "logged-in") return started.favorites.add(product);
-    }
-    await keep(product);
-  };
-  const onLoginNeeded = (changes: readonly FavoriteChange[]) => {
-    const added = changes.find(({ isAdded }) => isAdded);
-    if (added) void keep(added, true).catch(reloadPage);
-    else modal.open();
-  };
-  const current = useRef({ toggle, onLoginNeeded });
-  useEffect(() => {
-    current.current = { toggle, onLoginNeeded };
-  });
   const hearts = useMemo(
     () => ({
       savedIds: ids,
-      toggle: (subject: HeartSubject) => void current.current.toggle(subject).catch(reloadPage),
+      toggle: (subject: HeartSubject) => act(({ toggle }) => toggle(now.current, subject)),
     }),
     [ids],
   );
@@ -144,17 +108,10 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
     () => ({
       state: { ids, isLoaded: favorites.isLoaded || !isLoggedIn, isSaving: favorites.isSaving },
       load: async () => await personal?.favorites.load(),
-      remove: (ids: readonly number[]) => {
-        kept?.remove(ids);
-        personal?.favorites.removeAll(ids);
-      },
-      addAll: async (ids: readonly number[]) => {
-        if (personal && isLoggedIn) return await personal.favorites.addAll(ids);
-        (await readKept()).addAll(ids);
-        return true;
-      },
+      remove: (ids: readonly number[]) => act(({ remove }) => remove(now.current, ids)),
+      addAll: async (products: readonly FavoriteProduct[]) => (await loadActs()).addAll(now.current, products),
     }),
-    [ids, favorites, personal, isLoggedIn, kept, readKept],
+    [ids, favorites, personal, isLoggedIn],
   );
   const FavoriteNotices = useLoadedOnce(loadNotices, personal !== null || kept !== null, () => {});
   return (
@@ -168,7 +125,7 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
               favorites={personal?.favorites ?? null}
               kept={kept}
               hasEnded={session.hasEnded}
-              onLoginNeeded={(changes) => current.current.onLoginNeeded(changes)}
+              onLoginNeeded={(changes) => act(({ onLoginNeeded }) => onLoginNeeded(now.current, changes))}
             />
           ) : null}
         </HeartsContext>
@@ -183,7 +140,8 @@ function usePersonal() {
   const [isStarting, setStarting] = useState(false);
   const isStarted = useRef(false);
   const start = useCallback(async (): Promise<Personal> => {
-    const { personal: startPersonal } = await import("./personal.ts");
+    // A heart pressed without a network needs both.
+    const [{ personal: startPersonal }] = await Promise.all([import("./personal.ts"), loadActs()]);
     const started = startPersonal();
     isStarted.current = true;
     setPersonal(started);
@@ -212,7 +170,8 @@ function usePersonal() {
 function useKept() {
   const [kept, setKept] = useState<KeptFavorites | null>(null);
   const readKept = useCallback(async (): Promise<KeptFavorites> => {
-    const store = (await import("./kept.ts")).keptFavorites();
+    const [{ keptFavorites }] = await Promise.all([import("./kept.ts"), loadActs()]);
+    const store = keptFavorites();
     setKept(store);
     return store;
   }, []);

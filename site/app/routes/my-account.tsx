@@ -14,7 +14,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return metaTags(own, matches[0].loaderData?.canonicalUrl ?? null);
 };
 
+const productsOf = async (ids: readonly number[]) =>
+  (await import("#app/features/favorites/saved-products.ts")).fetchProducts(ids);
+
 /** The visitor's own account; the document is the same for everybody and holds nothing of it. */
 export default function MyAccount() {
-  return <AccountPage />;
+  return <AccountPage productsOf={productsOf} />;
 }

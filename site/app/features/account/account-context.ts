@@ -8,6 +8,11 @@ export interface Account {
   readonly session: SessionState;
   /** Ends the login on this machine (S4.8–S4.10), once what is being saved is saved. */
   readonly logOut: () => Promise<void>;
+  /**
+   * Runs what ends logins elsewhere, once the favorites that wait are saved and while no tab saves any: a save that meets
+   * the end of its login would fail.
+   */
+  readonly whileNothingIsSaved: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Looks at the login again, with a new access token where the last one has ended; whether there is one. */
   readonly check: () => Promise<boolean>;
   /** Stores a new login in place of the one that is there. @throws LoginNotStoredError */
@@ -20,6 +25,7 @@ export interface Account {
 export const AccountContext = createContext<Account>({
   session: loggedOut,
   logOut: () => Promise.resolve(),
+  whileNothingIsSaved: (work) => work(),
   check: () => Promise.resolve(false),
   logIn: () => Promise.resolve(),
   setUser: () => {},

@@ -12,7 +12,7 @@ export function AccountDialog(props: {
   /** What stood behind `#reset-password?` in the address; else empty. */
   readonly linkText: string;
   readonly account: Account;
-  readonly wanted: string | null;
+  readonly wanted: readonly string[];
   readonly onLoggedIn: (login: LoggedIn) => Promise<void>;
   readonly onClose: () => void;
 }) {
@@ -23,7 +23,7 @@ export function AccountDialog(props: {
     case "reset-password": {
       const link = resetLinkOf(linkText);
       return link ? (
-        <ResetPasswordDialog link={link} onLoggedIn={onLoggedIn} onClose={onClose} />
+        <ResetPasswordDialog link={link} account={account} onLoggedIn={onLoggedIn} onClose={onClose} />
       ) : (
         <LostPasswordDialog isLinkMissing onClose={onClose} />
       );

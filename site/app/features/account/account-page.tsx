@@ -8,6 +8,7 @@ import { AccountContext } from "./account-context.ts";
 import styles from "./account-page.module.css";
 import { AccountNotLoaded, LoadingAccount } from "./account-placeholders.tsx";
 import type { Leaving } from "./leaving.ts";
+import type { ProductsOf } from "./own-data.ts";
 
 const loadOwnAccount = async () => (await import("./own-account.tsx")).OwnAccount;
 
@@ -15,7 +16,7 @@ const loadOwnAccount = async () => (await import("./own-account.tsx")).OwnAccoun
  * The visitor's own account: what it holds, and every way to change, take along or delete it. Logged out it offers the
  * login; that is also what the server sends to everybody.
  */
-export function AccountPage() {
+export function AccountPage({ productsOf }: { readonly productsOf: ProductsOf }) {
   const { session } = useContext(AccountContext);
   const isLoggedIn = session.status === "logged-in";
   const [hasFailed, setFailed] = useState(false);
@@ -36,7 +37,7 @@ export function AccountPage() {
         hasFailed ? (
           <AccountNotLoaded onRetry={() => setFailed(false)} />
         ) : OwnAccount ? (
-          <OwnAccount onShown={onShown} onLeft={setLeft} />
+          <OwnAccount productsOf={productsOf} onShown={onShown} onLeft={setLeft} />
         ) : (
           <LoadingAccount />
         )

@@ -11,6 +11,7 @@ import { type AccountField, AccountForm, newPasswordHint } from "./account-form.
 import { accountOpener } from "./account-opener.ts";
 import styles from "./login-dialog.module.css";
 import type { LoginTab } from "./login-tab.ts";
+import { keptSentence, savedSentence } from "./wanted-words.ts";
 
 const loginFields: readonly AccountField[] = [
   { name: "username", label: "Username or email", type: "text", autoComplete: "username" },
@@ -38,7 +39,7 @@ const registrationFields: readonly AccountField[] = [
 export function LoginDialog(props: {
   readonly tab: LoginTab;
   readonly account: Account;
-  readonly wanted: string | null;
+  readonly wanted: readonly string[];
   readonly onLoggedIn: (login: LoggedIn) => Promise<void>;
   readonly onClose: () => void;
 }) {
@@ -83,12 +84,10 @@ export function LoginDialog(props: {
   }
   return (
     <Dialog open onClose={onClose} title="Your account" opener={accountOpener}>
-      {wanted || hasEnded ? (
+      {wanted.length > 0 || hasEnded ? (
         <p className={styles.wanted}>
           <strong>{hasEnded ? "Your login has ended" : "User must be logged in to manage favorites"}</strong>
-          {hasEnded
-            ? `Log in again${wanted ? `, and ${wanted} is saved` : ""}.`
-            : `${wanted} is kept in this browser. Log in or register to have it everywhere.`}
+          {hasEnded ? savedSentence(wanted) : keptSentence(wanted)}
         </p>
       ) : null}
       <Tabs

@@ -27,7 +27,7 @@ import { logOutFrom } from "./account-menu.tsx";
 import styles from "./account-page.module.css";
 import { AccountNotLoaded, LoadingAccount } from "./account-placeholders.tsx";
 import type { Leaving } from "./leaving.ts";
-import { downloadOwnData } from "./own-data.ts";
+import { downloadOwnData, type ProductsOf } from "./own-data.ts";
 
 const currentPassword: AccountField = {
   name: "currentPassword",
@@ -38,11 +38,12 @@ const currentPassword: AccountField = {
 
 /** What belongs to the account that is logged in, section by section; each form saves for itself. */
 export function OwnAccount(props: {
+  readonly productsOf: ProductsOf;
   /** Called when the account is there. */
   readonly onShown: () => void;
   readonly onLeft: (reason: Leaving) => void;
 }) {
-  const { onShown, onLeft } = props;
+  const { productsOf, onShown, onLeft } = props;
   const { details, hasFailed, load } = useDetails();
   const isThere = details !== null;
   useEffect(() => {
@@ -57,7 +58,7 @@ export function OwnAccount(props: {
       <Email details={details} onChanged={load} />
       <Password details={details} onLeft={onLeft} />
       <Logins details={details} />
-      <OwnData details={details} />
+      <OwnData details={details} productsOf={productsOf} />
       <Deletion details={details} onLeft={onLeft} />
     </div>
   );
@@ -190,7 +191,7 @@ function Email({ details, onChanged }: OwnProps & { readonly onChanged: () => vo
 }
 
 function Password({ details, onLeft }: OwnProps & { readonly onLeft: (reason: Leaving) => void }) {
-  const { logIn, logOut } = useContext(AccountContext);
+  const { logIn, logOut, whileNothingIsSaved } = useContext(AccountContext);
   const { username } = details;
   const formId = useId();
   return (
@@ -212,16 +213,18 @@ function Password({ details, onLeft }: OwnProps & { readonly onLeft: (reason: Le
         send={async (form) => {
           const client = browserClient();
           await logIn(await confirmPassword(client, { username, password: form.currentPassword }));
-          const { login, haveLoginsEnded } = await changePassword(client, details, form.password);
-          if (!login) {
-            onLeft("new-password");
-            await logOut();
-            return "";
-          }
-          await logIn(login);
-          return haveLoginsEnded
-            ? "Your new password is set. Every other device is logged out within the hour."
-            : "Your new password is set. Devices that are logged in stay so.";
+          return await whileNothingIsSaved(async () => {
+            const { login, haveLoginsEnded } = await changePassword(client, details, form.password);
+            if (!login) {
+              onLeft("new-password");
+              await logOut();
+              return "";
+            }
+            await logIn(login);
+            return haveLoginsEnded
+              ? "Your new password is set. Every other device is logged out within the hour."
+              : "Your new password is set. Devices that are logged in stay so.";
+          });
         }}
         words={{ send: "Set new password", sending: "Setting" }}
         variant="line"
@@ -231,14 +234,17 @@ function Password({ details, onLeft }: OwnProps & { readonly onLeft: (reason: Le
 }
 
 function Logins({ details }: OwnProps) {
-  const { check, logOut } = useContext(AccountContext);
+  const { check, logOut, whileNothingIsSaved } = useContext(AccountContext);
   const [state, setState] = useState<"idle" | "sending" | "failed">("idle");
   const end = async () => {
     if (state === "sending") return;
     setState("sending");
-    const hasEnded = (await check()) && (await endLogins(browserClient(), details.id));
-    if (hasEnded) await logOutFrom(logOut);
-    else setState("failed");
+    const hasEnded = await whileNothingIsSaved(async () => {
+      if (!(await check()) || !(await endLogins(browserClient(), details.id))) return false;
+      await logOutFrom(logOut);
+      return true;
+    });
+    if (!hasEnded) setState("failed");
   };
   return (
     <Section title="Logins" lead="A login holds for a year on each device that you use.">
@@ -264,7 +270,7 @@ function Logins({ details }: OwnProps) {
   );
 }
 
-function OwnData({ details }: OwnProps) {
+function OwnData({ details, productsOf }: OwnProps & { readonly productsOf: ProductsOf }) {
   return (
     <Section
       title="Your data"
@@ -283,7 +289,7 @@ function OwnData({ details }: OwnProps) {
         password. What you sent us by forms is not part of the account.
       </p>
       <div className={styles.buttons}>
-        <Button variant="line" onClick={() => downloadOwnData(details)}>
+        <Button variant="line" onClick={() => downloadOwnData(details, productsOf)}>
           Download my data
         </Button>
       </div>

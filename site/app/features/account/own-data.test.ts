@@ -11,13 +11,15 @@ const details = {
   favorites: [301, 300],
 };
 
-test("the file holds the whole account and what the browser keeps, and no token", () => {
+test("the file holds the whole account, favorites by title and address as far as they are listed, and what the browser keeps, and no token", () => {
   const kept = {
     cookies: "apollo:bcn.token=secret1; porchlight.refresh=secret2; porchlight.user=%7B%7D; plain",
     localStorage: { "porchlight.compare": "[1]" },
     sessionStorage: { "porchlight:reloaded": "1" },
   };
-  const text = ownData(details, kept, "https://homes.example", "2026-11-22T16:00:00.000Z");
+  const products = [{ id: 300, title: "The Juniper", href: "/homes/longmont/haystack-bend/plans/juniper/" }];
+  const about = { site: "https://homes.example", writtenAt: "2026-11-22T16:00:00.000Z" };
+  const text = ownData(details, products, kept, about);
   expect(JSON.parse(text)).toEqual({
     site: "https://homes.example",
     writtenAt: "2026-11-22T16:00:00.000Z",
@@ -26,7 +28,14 @@ test("the file holds the whole account and what the browser keeps, and no token"
       email: "ada@example.com",
       firstName: "Ada",
       lastName: "Voss",
-      favorites: [301, 300],
+      favorites: [
+        { id: 301, title: null, address: null },
+        {
+          id: 300,
+          title: "The Juniper",
+          address: "https://homes.example/homes/longmont/haystack-bend/plans/juniper/",
+        },
+      ],
     },
     thisBrowser: {
       cookies: {

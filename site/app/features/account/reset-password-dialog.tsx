@@ -4,6 +4,7 @@ import { type LoggedIn, type PasswordReset, type ResetLink, resetPassword } from
 import { browserClient } from "#app/graphql/browser-client.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
 import { Dialog } from "#app/ui/overlays/dialog.tsx";
+import type { Account } from "./account-context.ts";
 import { AccountForm, newPasswordHint } from "./account-form.tsx";
 import { accountOpener } from "./account-opener.ts";
 import styles from "./login-dialog.module.css";
@@ -11,10 +12,11 @@ import styles from "./login-dialog.module.css";
 /** The new password behind the link of a mail. Its owner is logged in with it, and every login from before ends. */
 export function ResetPasswordDialog(props: {
   readonly link: ResetLink;
+  readonly account: Pick<Account, "whileNothingIsSaved">;
   readonly onLoggedIn: (login: LoggedIn) => Promise<void>;
   readonly onClose: () => void;
 }) {
-  const { link, onLoggedIn, onClose } = props;
+  const { link, account, onLoggedIn, onClose } = props;
   const id = useId();
   const [done, setDone] = useState<PasswordReset | null>(null);
   return (
@@ -45,8 +47,11 @@ export function ResetPasswordDialog(props: {
             ]}
             check={(values) => checkAccountForm(resetPasswordForm, values)}
             send={async ({ password }) => {
-              const result = await resetPassword(browserClient(), link, password);
-              if (result.login) await onLoggedIn(result.login);
+              const result = await account.whileNothingIsSaved(async () => {
+                const reset = await resetPassword(browserClient(), link, password);
+                if (reset.login) await onLoggedIn(reset.login);
+                return reset;
+              });
               setDone(result);
               return undefined;
             }}

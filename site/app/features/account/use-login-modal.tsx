@@ -14,8 +14,8 @@ const loadAccountDialog = async () => (await import("./account-dialog.tsx")).Acc
  */
 export function useLoginModal(options: {
   readonly account: Account;
-  /** What the visitor was about to save; null where the login itself was asked for. */
-  readonly wanted: string | null;
+  /** The titles of what the visitor was about to save; none where the login itself was asked for. */
+  readonly wanted: readonly string[];
   /** Stores the new login. @throws where the browser does not keep it. */
   readonly onLoggedIn: (login: LoggedIn) => Promise<void>;
   /** Called after the modal has closed, however it was closed. */

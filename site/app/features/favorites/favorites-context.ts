@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import type { FavoriteProduct } from "./favorite-change.ts";
 import type { FavoritesState } from "./favorites.ts";
 
 /**
@@ -12,7 +13,7 @@ export interface FavoritesOnPage {
   /** Removes products that have no card to press a heart on. */
   readonly remove: (ids: readonly number[]) => void;
   /** Adds products in one save; true once the store holds them, or this browser without a login, else false. */
-  readonly addAll: (ids: readonly number[]) => Promise<boolean>;
+  readonly addAll: (products: readonly FavoriteProduct[]) => Promise<boolean>;
 }
 
 /** The favorites of the visitor of this page; empty until the browser has looked. */

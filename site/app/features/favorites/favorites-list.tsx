@@ -19,7 +19,7 @@ import {
 } from "./favorites-order.ts";
 import styles from "./favorites-page.module.css";
 import { NothingSaved } from "./nothing-saved.tsx";
-import type { SavedProduct } from "./saved-products.ts";
+import { favoriteOf, type SavedProduct } from "./saved-products.ts";
 import { sharedListHref } from "./shared-ids.ts";
 import { changeSince, keepSeen, type SeenProducts } from "./since-saved.ts";
 import { useProducts } from "./use-products.ts";
@@ -75,7 +75,7 @@ export function FavoritesList(props: {
         <CardGrid label="My favorites" className={styles.cards}>
           {inThisOrder.map((product) =>
             product.id === outId ? (
-              <TakenOut key={product.id} product={product} onUndo={() => void addAll([product.id])} />
+              <TakenOut key={product.id} product={product} onUndo={() => void addAll([favoriteOf(product)])} />
             ) : (
               <SummaryCard key={product.id} summary={product} sizes={cardSizes} />
             ),

@@ -73,27 +73,51 @@ test("a list that cannot be read is logged, one refused for the login checks the
 
 test("several products are added in one save, in their order, without those that are there and without a notification", async () => {
   const { favorites, sent, ids, events, load } = favoritesOn([5]);
-  const added = favorites.addAll([9, 5, 7]);
+  const added = favorites.addAll([9, 5, 7].map(product));
   await settled();
   expect([ids(), sent.map((each) => each.ids), events]).toEqual([[5, 9, 7], [[5, 9, 7]], []]);
   await sent[0]?.succeed();
   expect(await added).toBe(true);
   load.mockResolvedValue([5, 9, 7]);
-  expect(await favorites.addAll([7, 9])).toBe(true);
+  expect(await favorites.addAll([7, 9].map(product))).toBe(true);
   expect(sent).toHaveLength(1);
 });
 
 test("several products that could not be added are said not to be, and none of them is shown", async () => {
   const { favorites, sent, ids, events, load } = favoritesOn([5]);
-  const added = favorites.addAll([9, 7]);
+  const added = favorites.addAll([9, 7].map(product));
   await settled();
   await sent[0]?.fail(new Error("no answer"));
   expect([await added, ids()]).toEqual([false, [5]]);
   expect(events).toMatchObject([{ kind: "failed", changes: [{ id: 9 }, { id: 7 }] }]);
   favorites.reset();
   load.mockRejectedValueOnce(new Error("out of reach"));
-  expect(await favorites.addAll([9])).toBe(false);
-  expect(await favoritesOn([], { isLoggedIn: false }).favorites.addAll([9])).toBe(false);
+  expect(await favorites.addAll([9].map(product))).toBe(false);
+  expect(await favoritesOn([], { isLoggedIn: false }).favorites.addAll([9].map(product))).toBe(false);
+});
+
+test("what was pressed for is said to have failed though the list was never read, as where the login has ended", async () => {
+  const { favorites, load, endLogin, checkLogin, events } = favoritesOn([5]);
+  checkLogin.mockImplementation(async () => endLogin());
+  load.mockRejectedValue(new Error("Authentication token expired"));
+  void favorites.addAll([9, 7].map(product), { isPressed: true });
+  await settled();
+  expect(events).toMatchObject([
+    { kind: "failed", needsLogin: true, changes: [{ title: "House 9" }, { title: "House 7" }] },
+  ]);
+});
+
+test("a failure that was said before is not said again, but that of a heart beside it is", async () => {
+  const { favorites, sent, ids, events } = favoritesOn([5]);
+  const added = favorites.addAll([9].map(product), { isQuiet: true });
+  await settled();
+  await sent[0]?.fail(new Error("no answer"));
+  expect([await added, ids(), events]).toEqual([false, [5], []]);
+  favorites.toggle(product(7));
+  void favorites.addAll([9].map(product), { isQuiet: true });
+  await settled();
+  await sent[1]?.fail(new Error("no answer"));
+  expect(events.filter(({ kind }) => kind === "failed")).toMatchObject([{ changes: [{ id: 7, title: "House 7" }] }]);
 });
 
 test("a save begins with the list as the store holds it, so that another tab’s changes stay", async () => {

@@ -84,6 +84,8 @@ export function createFavorites(options: FavoritesOptions) {
   /** Changes being sent, and those that wait (S4.33). */
   let sending: readonly FavoriteChange[] = [];
   let queue: readonly FavoriteChange[] = [];
+  /** Changes whose failure is not said. */
+  const quiet = new WeakSet<FavoriteChange>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   /** Counts resets: a response for an earlier session no longer counts. */
@@ -109,6 +111,7 @@ export function createFavorites(options: FavoritesOptions) {
   };
   const reportFailure = async (error: unknown, changes: readonly FavoriteChange[]): Promise<void> => {
     if (options.isLoginFailure(error)) await options.checkLogin();
+    if (changes.every((change) => quiet.has(change))) return;
     notify({ kind: "failed", message: options.messageOf(error), needsLogin: !options.isLoggedIn(), changes });
   };
   const stopTimer = (): void => {
@@ -262,19 +265,26 @@ export function createFavorites(options: FavoritesOptions) {
     },
     /**
      * Adds products to the stored list in one save and without a notification, those that it holds already left out.
-     * True once the store holds them all; false where it does not, which was notified, or where nobody is logged in.
+     * True once the store holds them all; false where it does not, which was notified unless it is quiet, or where nobody
+     * is logged in. What was not pressed for is left alone where the list cannot be read or the login has ended: nobody
+     * waits for it.
      */
-    async addAll(ids: readonly number[]): Promise<boolean> {
+    async addAll(products: readonly FavoriteProduct[], { isPressed = false, isQuiet = false } = {}): Promise<boolean> {
       const startVersion = sessionVersion;
-      await load();
-      if (!isLoaded || startVersion !== sessionVersion || !options.isLoggedIn()) return false;
-      const missing = ids.filter((id) => !state.ids.includes(id));
-      enqueue(missing.map((id) => ({ id, title: "", thumbnail: null, isAdded: true })));
+      if (!isPressed) {
+        await load();
+        if (!isLoaded || startVersion !== sessionVersion) return false;
+      }
+      if (!options.isLoggedIn()) return false;
+      const missing = products.filter(({ id }) => !state.ids.includes(id));
+      const changes = missing.map((product) => ({ ...product, isAdded: true }));
+      if (isQuiet) for (const change of changes) quiet.add(change);
+      enqueue(changes);
       void run();
       await settled();
-      return startVersion === sessionVersion && ids.every((id) => stored.includes(id));
+      return startVersion === sessionVersion && products.every(({ id }) => stored.includes(id));
     },
-    /** Takes products out that have no heart to press. */
+    /** Takes products out that have no heart to press, and no title any more. */
     removeAll(ids: readonly number[]): void {
       for (const id of ids) if (state.ids.includes(id)) toggle({ id, title: "", thumbnail: null });
     },

@@ -1,6 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { FavoriteProduct } from "./favorite-change.ts";
 import { createKeptFavorites, type KeptEvent } from "./kept-favorites.ts";
 import { keptFavoritesHint } from "./kept-hint.ts";
+import { quietPage } from "./testing/quiet-page.ts";
 
 const key = "porchlight.favorites";
 const house = (id: number) => ({ id, title: `House ${id}`, thumbnail: null });
@@ -31,15 +33,15 @@ function tabsOn(storage: ReturnType<typeof memory>, onTakenOut: (ids: readonly n
     return result;
   };
   return [
-    createKeptFavorites({ storage: () => storage, alone, onTakenOut }),
-    createKeptFavorites({ storage: () => storage, alone, onTakenOut }),
+    createKeptFavorites({ storage: () => storage, alone, onTakenOut, page: quietPage() }),
+    createKeptFavorites({ storage: () => storage, alone, onTakenOut, page: quietPage() }),
   ] as const;
 }
 
 /** An account's favorites that answer when told. */
 function account(stored: number[] = []) {
-  const addAll = vi.fn(async (ids: readonly number[]) => {
-    for (const id of ids) if (!stored.includes(id)) stored.push(id);
+  const addAll = vi.fn(async (products: readonly FavoriteProduct[]) => {
+    for (const { id } of products) if (!stored.includes(id)) stored.push(id);
     return true;
   });
   return { stored, addAll, load: vi.fn(async () => undefined) };
@@ -67,7 +69,7 @@ test("what is kept is there in the next page, in its order, each once; taken out
   page.add(house(300), quietly);
   page.add(house(12), quietly);
   page.add(house(300), quietly);
-  page.addAll([12, 7, -1]);
+  page.addAll([12, 7, -1].map(house));
   expect(tabsOn(storage)[0].getSnapshot()).toEqual([300, 12, 7]);
   expect(storage.entries.get(key)).toBe("[300,12,7]");
   expect(keptFavoritesHint(() => storage)).toBe(true);
@@ -105,7 +107,12 @@ test("two tabs that keep and remove without hearing of each other lose nothing o
 });
 
 test("a browser that keeps nothing keeps it for the page, and says so even where nothing else is said", () => {
-  const kept = createKeptFavorites({ storage: refused, alone: (work) => work(), onTakenOut: () => {} });
+  const kept = createKeptFavorites({
+    storage: refused,
+    alone: (work) => work(),
+    onTakenOut: () => {},
+    page: quietPage(),
+  });
   expect(keptFavoritesHint(refused)).toBe(false);
   const events = eventsOf(kept);
   kept.add(house(1), quietly);
@@ -126,12 +133,12 @@ test("a login moves all into the account in one save; they leave the browser onc
   const [kept] = tabsOn(storage);
   const { addAll, ...rest } = account([5]);
   const answer = Promise.withResolvers<void>();
-  const slowly = vi.fn(async (ids: readonly number[]) => {
+  const slowly = vi.fn(async (products: readonly FavoriteProduct[]) => {
     await answer.promise;
-    return await addAll(ids);
+    return await addAll(products);
   });
   const events = eventsOf(kept);
-  const moved = kept.moveTo({ ...rest, addAll: slowly }, house(1));
+  const moved = kept.moveTo({ ...rest, addAll: slowly }, { wanted: house(1) });
   // Asked for twice, as by the form and by the login that is seen.
   void kept.moveTo({ ...rest, addAll: slowly });
   await vi.waitFor(() => expect(slowly).toHaveBeenCalled());
@@ -139,7 +146,7 @@ test("a login moves all into the account in one save; they leave the browser onc
   expect(storage.entries.get(key)).toBe("[5,1,9]");
   answer.resolve();
   await moved;
-  expect(slowly.mock.calls).toEqual([[[5, 1]]]);
+  expect(slowly.mock.calls.map(([products]) => products.map(({ id }) => id))).toEqual([[5, 1]]);
   expect(rest.stored).toEqual([5, 1]);
   expect([kept.getSnapshot(), storage.entries.get(key)]).toEqual([[9], "[9]"]);
   expect(events).toEqual([{ kind: "moved", count: 2, product: house(1) }]);
@@ -159,4 +166,35 @@ test("of two tabs with the same login one moves, the other reads the account’s
   expect([first.addAll.mock.calls.length, first.load.mock.calls.length]).toEqual([1, 0]);
   expect([second.addAll.mock.calls.length, second.load.mock.calls.length]).toEqual([0, 1]);
   expect(two.getSnapshot()).toEqual([]);
+});
+
+test("what the store did not take is tried again by itself, with its titles; the failure is said once", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const storage = memory("[5]");
+  const [kept] = tabsOn(storage);
+  kept.add(house(1), quietly);
+  const { addAll, stored, load } = account();
+  const asked: unknown[] = [];
+  let isInTrouble = true;
+  const inTrouble = async (products: readonly FavoriteProduct[], options = {}) => {
+    asked.push([products, options]);
+    return isInTrouble ? false : await addAll(products);
+  };
+  const events = eventsOf(kept);
+  const stop = kept.moveUntilDone({ addAll: inTrouble, load });
+  onTestFinished(stop);
+  await vi.advanceTimersByTimeAsync(0);
+  const products = [{ id: 5, title: "", thumbnail: null }, house(1)];
+  expect(asked).toEqual([[products, { isQuiet: false }]]);
+  isInTrouble = false;
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect([stored, storage.entries.get(key)]).toEqual([[], "[5,1]"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked.slice(1)).toEqual([[products, { isQuiet: true }]]);
+  expect([stored, storage.entries.get(key), events]).toEqual([
+    [5, 1],
+    undefined,
+    [{ kind: "moved", count: 2, product: null }],
+  ]);
 });

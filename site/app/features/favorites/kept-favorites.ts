@@ -2,6 +2,7 @@ import { isSameFavorites, parseFavorites, serializeFavorites } from "@porchlight
 import type { FavoriteProduct } from "./favorite-change.ts";
 import type { Favorites } from "./favorites.ts";
 import { keptFavoritesKey } from "./kept-hint.ts";
+import { type PageSigns, tryUntilDone } from "./try-until-done.ts";
 
 /** What became of favorites without a login. */
 export type KeptEvent =
@@ -22,6 +23,16 @@ export type KeptEvent =
 /** Runs work while no other tab of the browser runs it. */
 type Alone = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
+/** The favorites of an account, as far as what is kept is moved into them. */
+type AccountFavorites = Pick<Favorites, "addAll" | "load">;
+
+interface MoveOptions {
+  /** What the login was asked for. */
+  readonly wanted?: FavoriteProduct | null;
+  /** True where a failure is not said. */
+  readonly isQuiet?: boolean;
+}
+
 /** The favorites that a browser keeps while nobody is logged in. */
 export type KeptFavorites = ReturnType<typeof createKeptFavorites>;
 
@@ -34,15 +45,19 @@ export function createKeptFavorites(options: {
   readonly alone: Alone;
   /** Called with products that the visitor has taken out again. */
   readonly onTakenOut: (ids: readonly number[]) => void;
+  /** The page whose network and visitor a move that failed waits for. */
+  readonly page: PageSigns;
 }) {
-  const { storage, alone, onTakenOut } = options;
+  const { storage, alone, onTakenOut, page } = options;
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: KeptEvent) => void>();
   /** The last event, while nobody listens. */
   let unheard: KeptEvent | null = null;
   let isStored = true;
 
-  let moving: Promise<void> | null = null;
+  let moving: Promise<boolean> | null = null;
+  /** What was pressed on this page, by id: the list that is kept holds no titles. */
+  const known = new Map<number, FavoriteProduct>();
   let ids: readonly number[] = [];
   const show = (next: readonly number[]): void => {
     if (isSameFavorites(next, ids)) return;
@@ -71,18 +86,28 @@ export function createKeptFavorites(options: {
     if (eventListeners.size === 0) unheard = event;
     for (const listener of eventListeners) listener(event);
   };
-  const move = async (favorites: Pick<Favorites, "addAll" | "load">, wanted: FavoriteProduct | null): Promise<void> => {
-    if (read().length === 0) return;
-    await alone(async () => {
+  const move = async (favorites: AccountFavorites, { wanted, isQuiet }: MoveOptions): Promise<boolean> => {
+    if (read().length === 0) return true;
+    return await alone(async () => {
       const moved = read();
       if (moved.length === 0) {
         await favorites.load();
-      } else if (await favorites.addAll(moved)) {
-        write(read().filter((id) => !moved.includes(id)));
-        const product = wanted && moved.includes(wanted.id) ? wanted : null;
-        notify({ kind: "moved", count: moved.length, product });
+        return true;
       }
+      const products = moved.map((id) => known.get(id) ?? { id, title: "", thumbnail: null });
+      if (!(await favorites.addAll(products, { isQuiet }))) return false;
+      write(read().filter((id) => !moved.includes(id)));
+      const product = wanted && moved.includes(wanted.id) ? wanted : null;
+      notify({ kind: "moved", count: moved.length, product });
+      // What was kept meanwhile is moved next.
+      return ids.length === 0;
     });
+  };
+  const moveTo = (favorites: AccountFavorites, options: MoveOptions = {}): Promise<boolean> => {
+    moving ??= move(favorites, options).finally(() => {
+      moving = null;
+    });
+    return moving;
   };
   read();
 
@@ -103,13 +128,16 @@ export function createKeptFavorites(options: {
     },
     /** Keeps a product, at the end of the list unless it is in it; says so if asked to, and where it goes with the page. */
     add(product: FavoriteProduct, { isSaid }: { readonly isSaid: boolean }): void {
+      known.set(product.id, product);
       const before = read();
       if (!before.includes(product.id)) write([...before, product.id]);
       if (isSaid || !isStored) notify({ kind: "kept", product, isStored });
     },
     /** Keeps products without a word, those that are kept already left out. */
-    addAll(added: readonly number[]): void {
-      write([...new Set([...read(), ...added.filter(isId)])]);
+    addAll(products: readonly FavoriteProduct[]): void {
+      const added = products.filter(({ id }) => isId(id));
+      for (const product of added) known.set(product.id, product);
+      write([...new Set([...read(), ...added.map(({ id }) => id)])]);
     },
     /** Keeps these no longer. */
     remove(removed: readonly number[]): void {
@@ -121,14 +149,12 @@ export function createKeptFavorites(options: {
     },
     /**
      * Moves what is kept into the favorites of who has logged in, in one save. It leaves this browser only once the store holds
-     * it; where another tab has moved it meanwhile, the favorites are read again. `wanted` is what the login was asked for.
+     * it; where another tab has moved it meanwhile, the favorites are read again. False where something is left.
      */
-    moveTo(favorites: Pick<Favorites, "addAll" | "load">, wanted: FavoriteProduct | null = null): Promise<void> {
-      moving ??= move(favorites, wanted).finally(() => {
-        moving = null;
-      });
-      return moving;
-    },
+    moveTo,
+    /** Moves it likewise, patiently until the store has taken it; a failure is said once. Returns what stops it. */
+    moveUntilDone: (favorites: AccountFavorites) =>
+      tryUntilDone((isFirst) => moveTo(favorites, { isQuiet: !isFirst }), page),
     /** Another tab has changed what is stored under a key; null means everything. */
     onStored(changedKey: string | null): void {
       if (changedKey === null || changedKey === keptFavoritesKey) read();

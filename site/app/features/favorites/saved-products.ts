@@ -1,4 +1,5 @@
 import type { ProductSummary } from "#app/graphql/inventory/product-summary.ts";
+import type { FavoriteProduct } from "./favorite-change.ts";
 
 /** A product on the page of favorites: its card, and what it is sorted by. */
 export interface SavedProduct extends ProductSummary {
@@ -6,6 +7,11 @@ export interface SavedProduct extends ProductSummary {
   readonly priceUsd: number | null;
   /** The ISO day from which a home can be moved into; null where none is known, and for models and plans. */
   readonly readyDate: string | null;
+}
+
+/** The product of a card as favorites name it. */
+export function favoriteOf({ id, title, picture }: SavedProduct): FavoriteProduct {
+  return { id, title, thumbnail: picture };
 }
 
 /** Where the server gives the cards of products by their ids, for everyone alike. */

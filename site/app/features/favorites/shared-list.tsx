@@ -5,6 +5,7 @@ import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
 import type { FavoritesOnPage } from "./favorites-context.ts";
 import { LoadingCards, NotLoaded } from "./favorites-list.tsx";
 import styles from "./favorites-page.module.css";
+import { favoriteOf } from "./saved-products.ts";
 import { useProducts } from "./use-products.ts";
 
 /** A list that somebody shared: its cards, one press that saves them all, and the way to the visitor's own. */
@@ -21,13 +22,13 @@ export function SharedList(props: {
   if (ids.some((id) => !cards.byId.has(id))) return <LoadingCards label="Loading the shared list" />;
   const products = ids.flatMap((id) => cards.byId.get(id) ?? []);
   const goneCount = ids.length - products.length;
-  const missing = products.filter(({ id }) => !favorites.state.ids.includes(id)).map(({ id }) => id);
+  const missing = products.filter(({ id }) => !favorites.state.ids.includes(id));
   const saveAll = async () => {
     setSaving(true);
     // The button goes once all are saved.
     heading.current?.focus({ preventScroll: true });
     // The page of favorites shows them in the order of this list: what was saved last stands first.
-    await favorites.addAll(missing.toReversed());
+    await favorites.addAll(missing.map(favoriteOf).toReversed());
     setSaving(false);
   };
   return (
