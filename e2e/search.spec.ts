@@ -19,6 +19,9 @@ const searches: readonly (readonly [string, (it: Offered) => boolean])[] = [
   ["?price-from=600000", (it) => (it.price ?? 0) >= 600_000],
   ["?price-to=600000", (it) => it.price !== null && it.price <= 600_000],
   ["?beds=3", (it) => it.beds >= 3],
+  ["?beds=Four", (it) => it.beds >= 4],
+  ["?garage=three", (it) => it.plan.garageSpaces >= 3],
+  ["?size-from=2500%2B", (it) => it.squareFeet >= 2500],
   ["?baths=2.5", (it) => it.baths >= 2.5],
   ["?size-from=1500&size-to=2500", (it) => it.squareFeet >= 1500 && it.squareFeet <= 2500],
   ["?collection=wee-cottage", (it) => it.collections.some((name) => name.replace(/\W/g, "") === "weecottage")],
@@ -46,7 +49,7 @@ const searches: readonly (readonly [string, (it: Offered) => boolean])[] = [
   ["?price-to=cheap&beds=99&where=Atlantis&kind=tent&by=tomorrow", () => true],
 ];
 
-test("S1.2 S2.117 every filter finds by its address alone exactly what the backend says of every home, model and plan", async ({
+test("S1.2 S2.117 S5.24 S5.25 every filter finds by its address alone exactly what the backend says of every home, model and plan; numbers in words and with a plus sign count", async ({
   page,
   content,
 }) => {

@@ -1,9 +1,13 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { openDatabase } from "../backend/store/database.ts";
 import { expect, test } from "./site-test.ts";
-import { startWordPressSite } from "./wordpress-site.ts";
+import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
+
+// One WordPress for all of them; the last test closes it for maintenance.
+test.describe.configure({ mode: "default", timeout: 90_000 });
 
 /** One entry of each kind whose heading an editor changes. */
 const changed = [
@@ -18,43 +22,123 @@ const changed = [
   ["/contact-us/career-opportunities/", "Three openings, with the pay written out."],
 ] as const;
 
-test("S1.3 every kind of page says what the backend answers over GraphQL; the site has nothing of its own to say", async ({
-  request,
-}) => {
-  test.setTimeout(90_000);
-  const folder = mkdtempSync(join(tmpdir(), "porchlight-changed-"));
+/** A film of each provider as an editor gives it, its provider's name and the address of its page. */
+const stream = "bd29a8a9-2d5c-4a1f-9d0f-2b5f2a5b9a0e";
+const films = [
+  [
+    '<iframe width="560" src="//www.youtube.com/embed/aqz-KE-bpKQ?rel=0"></iframe>',
+    "YouTube",
+    "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+  ],
+  ["https://youtu.be/aqz-KE-bpKQ", "YouTube", "https://youtu.be/aqz-KE-bpKQ"],
+  ["https://player.vimeo.com/video/1084537?h=ab12", "Vimeo", "https://vimeo.com/1084537/ab12"],
+  ["https://vine.co/v/bjHh0zHdgZT/embed/simple", "Vine", "https://vine.co/v/bjHh0zHdgZT"],
+  ["https://videopress.com/embed/zcnJVzQF", "VideoPress", "https://videopress.com/v/zcnJVzQF"],
+  [
+    `https://web.microsoftstream.com/embed/video/${stream}`,
+    "Microsoft Stream",
+    `https://web.microsoftstream.com/video/${stream}`,
+  ],
+  [
+    "https://www.tiktok.com/@builder/video/6829267836783971589",
+    "TikTok",
+    "https://www.tiktok.com/@builder/video/6829267836783971589",
+  ],
+  ["https://www.dailymotion.com/embed/video/x8abcde", "Dailymotion", "https://www.dailymotion.com/video/x8abcde"],
+  ["https://films.example/embed/12", "films.example", "https://films.example/embed/12"],
+] as const;
+
+/** Neighborhoods with a base price at the limit of S9.14 and above it. */
+const priced = [
+  ["/homes/berthoud/bluestem/", 5000, "Single-family homes"],
+  ["/homes/longmont/haystack-bend/", 5001, "Single-family & Patio homes from $6k"],
+] as const;
+
+const folder = mkdtempSync(join(tmpdir(), "porchlight-changed-"));
+const original = process.env.WORDPRESS_STORE ?? "";
+let site: WordPressSite;
+
+test.beforeAll(async () => {
   const store = join(folder, "changed.db");
-  const original = process.env.WORDPRESS_STORE ?? "";
   copyFileSync(original, store);
   const database = openDatabase(`file:${store}`);
-  for (const [uri, heading] of changed) {
+  const change = async (uri: string, edit: (entry: { title: string; data: string }) => object) => {
     const rows = await database.selectFrom("entries").selectAll().where("uri", "=", uri).execute();
-    expect(rows).toHaveLength(1);
-    for (const { id, title, data } of rows) {
-      const renamed = (text: string) => text.replaceAll(heading, `${heading} Renamed.`);
-      const values = { title: renamed(title), data: renamed(data) };
-      await database.updateTable("entries").set(values).where("id", "=", id).execute();
-    }
+    expect(rows, uri).toHaveLength(1);
+    for (const row of rows) await database.updateTable("entries").set(edit(row)).where("id", "=", row.id).execute();
+  };
+  for (const [uri, heading] of changed) {
+    const renamed = (text: string) => text.replaceAll(heading, `${heading} Renamed.`);
+    await change(uri, ({ title, data }) => ({ title: renamed(title), data: renamed(data) }));
+  }
+  await change("/videos/walk-the-juniper/", ({ data }) => {
+    const organisms = films.map(([videoUrl], index) => ({ layout: "video", videoUrl, videoTitle: `Film ${index}` }));
+    return { data: JSON.stringify({ ...JSON.parse(data), organisms }) };
+  });
+  for (const [uri, basePriceUsd] of priced) {
+    await change(uri, ({ data }) => ({ data: JSON.stringify({ ...JSON.parse(data), basePriceUsd }) }));
   }
   await database.destroy();
   process.env.WORDPRESS_STORE = store;
-  const site = await startWordPressSite();
-  try {
-    for (const [path, heading] of changed) {
-      const html = await (await request.get(site.url + path)).text();
-      expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1], path).toBe(`${heading} Renamed.`);
-    }
-    const asked = await site.asked();
-    expect(asked.length).toBeGreaterThan(changed.length);
-    expect(await site.restHits()).toEqual([]);
-    await site.setMood({ fault: { kind: "maintenance" } });
-    // A page that nobody has opened yet.
-    const response = await request.get(`${site.url}/about-us/our-team/`);
-    expect(response.status()).toBe(503);
-    expect(await response.text()).not.toContain("Who answers.");
-  } finally {
-    process.env.WORDPRESS_STORE = original;
-    await site.end();
-    rmSync(folder, { recursive: true, force: true });
+  site = await startWordPressSite();
+  process.env.WORDPRESS_STORE = original;
+});
+test.afterAll(async () => {
+  await site.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The elements of a page's document that a selector finds, by their text and address. */
+async function found(page: Page, path: string, selector: string): Promise<{ text: string; href: string | null }[]> {
+  const html = await (await page.request.get(site.url + path)).text();
+  return await page.evaluate(
+    (given) =>
+      [...new DOMParser().parseFromString(given.html, "text/html").querySelectorAll(given.selector)].map((each) => ({
+        text: each.textContent ?? "",
+        href: each.getAttribute("href"),
+      })),
+    { html, selector },
+  );
+}
+
+test("S5.14 S5.15 S5.16 S5.17 S5.18 S5.19 S5.20 S5.21 films of every provider lead to their pages, by an address or an embed code; any other is no error", async ({
+  page,
+}) => {
+  const links = await found(page, "/videos/walk-the-juniper/", 'main a[href^="https://"]');
+  expect(links).toEqual(
+    films.map(([, provider, href], index) => ({
+      // The players of two providers may stand in frames.
+      text: `Watch the film on ${provider}: Film ${index}${/^(?:YouTube|Vimeo)$/.test(provider) ? "" : " (opens in a new window)"}`,
+      href,
+    })),
+  );
+});
+
+test("S4.30 S5.23 S9.14 a neighborhood’s base price of 5000 is not shown in its subtitle, one of 5001 is", async ({
+  page,
+}) => {
+  for (const [path, , subtitle] of priced) {
+    const texts = (await found(page, path, "main p")).map(({ text }) => text);
+    expect(
+      texts.filter((text) => text.includes(subtitle.slice(0, 13))),
+      path,
+    ).toEqual([subtitle]);
   }
+});
+
+test("S1.3 every kind of page says what the backend answers over GraphQL; the site has nothing of its own to say", async ({
+  request,
+}) => {
+  for (const [path, heading] of changed) {
+    const html = await (await request.get(site.url + path)).text();
+    expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1], path).toBe(`${heading} Renamed.`);
+  }
+  const asked = await site.asked();
+  expect(asked.length).toBeGreaterThan(changed.length);
+  expect(await site.restHits()).toEqual([]);
+  await site.setMood({ fault: { kind: "maintenance" } });
+  // A page that nobody has opened yet.
+  const response = await request.get(`${site.url}/about-us/our-team/`);
+  expect(response.status()).toBe(503);
+  expect(await response.text()).not.toContain("Who answers.");
 });

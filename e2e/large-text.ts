@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+
+/** Twice the size of text that a browser begins with (WCAG 1.4.4). */
+export async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+}
+
+/**
+ * What of a page, or of the dialog that is open over it, cannot be read: words that are cut or stand on others, and words and
+ * controls outside the window; one line each.
+ */
+export async function unreadableParts(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const root = document.querySelector("dialog[open]") ?? document.body;
+    const problems = new Set<string>();
+    const nameOf = (element: Element) => (element.getAttribute("aria-label") ?? element.textContent ?? "").slice(0, 40);
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      // For screen readers alone.
+      !element.closest(".visually-hidden, noscript, option");
+    const isOutside = ({ left, right }: DOMRect) => left < -1 || right > document.documentElement.clientWidth + 1;
+
+    for (const control of root.querySelectorAll("input, select, textarea, button, a")) {
+      if (isShown(control) && isOutside(control.getBoundingClientRect())) {
+        problems.add(`outside the window: ${control.tagName.toLowerCase()} ${nameOf(control)}`);
+      }
+    }
+
+    const words: {
+      readonly text: string;
+      readonly parent: Element;
+      readonly layer: Element | null;
+      readonly box: DOMRect;
+    }[] = [];
+    const layerOf = (element: Element): Element | null => {
+      for (let each: Element | null = element; each && each !== root; each = each.parentElement) {
+        if (["fixed", "sticky"].includes(getComputedStyle(each).position)) return each;
+      }
+      return null;
+    };
+    /** Undefined where nothing of the box can be seen, on purpose or because it waits for its turn. */
+    const cutBy = (box: DOMRect, parent: Element): Element | null | undefined => {
+      for (let around: Element | null = parent; around && around !== root; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        const frame = around.getBoundingClientRect();
+        const hidesX = /hidden|clip/.test(overflowX);
+        const hidesY = /hidden|clip/.test(overflowY);
+        const isGone =
+          (hidesX && (frame.width < 2 || box.right <= frame.left || box.left >= frame.right)) ||
+          (hidesY && (frame.height < 2 || box.bottom <= frame.top || box.top >= frame.bottom));
+        if (isGone) return undefined;
+        const isCut =
+          (hidesX && (box.left < frame.left - 1 || box.right > frame.right + 1)) ||
+          (hidesY && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1));
+        if (isCut) return around;
+      }
+      return null;
+    };
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.textContent?.trim().slice(0, 40) ?? "";
+      if (!parent || text === "" || !isShown(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        const cut = cutBy(box, parent);
+        if (cut === undefined || box.width < 2) continue;
+        if (cut) problems.add(`cut: ${text}`);
+        if (isOutside(box)) problems.add(`outside the window: ${text}`);
+        words.push({ text, parent, layer: layerOf(parent), box });
+      }
+    }
+    for (const [index, one] of words.entries()) {
+      for (const other of words.slice(index + 1)) {
+        // What stays in sight while the page scrolls stands over it.
+        if (one.layer !== other.layer || one.parent.contains(other.parent) || other.parent.contains(one.parent))
+          continue;
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        // Boxes of lines are higher than their letters.
+        if (across > 2 && down > 0.3 * Math.min(one.box.height, other.box.height)) {
+          problems.add(`“${one.text}” stands on “${other.text}”`);
+        }
+      }
+    }
+    return [...problems];
+  });
+}
