@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Route } from "@playwright/test";
 import { weighPage } from "../bench/page-weight.ts";
 import { asks, cookiesOf, keepCookies, loggedIn, registered, sentBy, userCookie } from "./accounts.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
@@ -58,7 +59,11 @@ test("S7.4 S7.16 S7.17 S4.2 a page of a logged-in visitor asks for the favorites
   expect(request.postDataJSON().variables).toEqual({ userId: String(user.databaseId) });
   const response = await (await request.response())?.json();
   expect(response.errors).toBeUndefined();
-  expect(response.data.user).toMatchObject({ databaseId: user.databaseId });
+  const { databaseId } = user;
+  expect(response.data.user).toEqual({
+    ...{ __typename: "User", databaseId, favorites: "[]" },
+    id: expect.stringMatching(/./),
+  });
   // The document came first, the same as for everybody: the question is the browser's.
   const html = await (await page.request.get(`${siteUrl()}/sandbox/`)).text();
   expect(html).not.toContain(user.jwtAuthToken);
@@ -83,6 +88,7 @@ test("S4.3 S4.4 S4.5 S7.10 S9.2 S9.3 S9.4 with the refresh cookie alone the acce
   const favorites = page.waitForRequest(asks("GetUserFavorites"));
   await page.goto("/sandbox/");
   expect((await refreshed).headers().authorization).toBeUndefined();
+  expect((await refreshed).postDataJSON().variables).toEqual({ jwtRefreshToken: user.jwtRefreshToken });
   const header = (await favorites).headers().authorization;
   const cookie = (await context.cookies(siteUrl())).find(({ name }) => name === "apollo:bcn.token");
   expect(header).toBe(`Bearer ${cookie?.value}`);
@@ -141,4 +147,52 @@ test("S4.13 a token that nobody accepts is dropped without noise, and public pag
   }
   await page.goto("/homes/longmont/haystack-bend/");
   await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
+});
+
+test("S4.13 an error of GraphQL and a cut connection drop the access token alone; the next check brings another", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/wp\/graphql|Failed to load resource|The favorites cannot be read/);
+  const user = await loggedIn(page);
+  const names = async () => Object.keys(await cookiesOf(context)).sort();
+  const failures: readonly ((route: Route) => Promise<void>)[] = [
+    (route) => route.fulfill({ json: { errors: [{ message: "The cupboard is bare." }], data: null } }),
+    (route) => route.abort("failed"),
+  ];
+  for (const fail of failures) {
+    await page.route("**/wp/graphql", (route) =>
+      asks("GetUserFavorites")(route.request()) ? fail(route) : route.continue(),
+    );
+    await page.goto("/sandbox/");
+    await expect.poll(names).toEqual(["porchlight.refresh", "porchlight.user"]);
+    expect((await cookiesOf(context))["porchlight.refresh"]).toBe(user.jwtRefreshToken);
+    // Nobody is logged out by it.
+    await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+    await page.goto("/sandbox/");
+    await expect.poll(names).toEqual(["apollo:bcn.token", "porchlight.refresh", "porchlight.user"]);
+  }
+});
+
+test("S4.11 while a login is checked the page of favorites says that it loads, and no longer once the check has failed", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Error refreshing token/);
+  await keepCookies(page, { "porchlight.refresh": "not.a.token" });
+  const { promise: held, resolve: refuse } = Promise.withResolvers<void>();
+  await page.route("**/wp/graphql", async (route) => {
+    await held;
+    await route.fulfill({ json: { errors: [{ message: "The provided refresh token is invalid" }], data: null } });
+  });
+  const asked = page.waitForRequest(asks("RefreshJwtAuthToken"));
+  await page.goto("/my-favorites/");
+  await asked;
+  await expect(page.getByText("Loading your favorites")).toBeAttached();
+  await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toHaveCount(0);
+  refuse();
+  await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
+  await expect(page.getByText("Loading your favorites")).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { UpdateFavorites } from "../site/app/graphql/accounts/accounts.generated.ts";
-import { asks, cookiesOf, keepCookies, loggedIn, registered, userCookie } from "./accounts.ts";
+import { asks, cookiesOf, keepCookies, loggedIn, registered, sentBy, userCookie } from "./accounts.ts";
 import { heart, idAt, notices, productPaths, storedFavorites, storeFavorites } from "./favorites.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
@@ -132,4 +132,46 @@ test("S5.10 S8.12 S8.13 cookies that went away under the page: the save says so 
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
   expect(sent).toEqual([]);
   expect(await storedFavorites(user)).toEqual([]);
+});
+
+test("S8.13 a save whose error names the login has the login checked again, and no other error has", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/wp\/graphql/);
+  const cases = [
+    ["The cupboard is bare.", "Failed to save favorite. Please try again.", 0],
+    ["Sorry, you are not logged in.", "User must be logged in to manage favorites", 1],
+    ["Authentication is needed.", "Failed to save favorite. Please try again.", 1],
+  ] as const;
+  await page.clock.install();
+  for (const [message, said, checks] of cases) {
+    await page.clock.resume();
+    await loggedIn(page);
+    await page.goto(productPaths.home, { waitUntil: "networkidle" });
+    await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+    await page.route("**/wp/graphql", (route) =>
+      asks("UpdateFavorites")(route.request())
+        ? route.fulfill({ json: { errors: [{ message }], data: null } })
+        : route.continue(),
+    );
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+    const sent = sentBy(page);
+    const names = () => sent.map(({ name }) => name);
+    await heart(page, title).first().click();
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(500);
+          return await notices(page).getByText(said, { exact: true }).count();
+        },
+        { intervals: [20] },
+      )
+      .toBe(1);
+    expect(names().filter((name) => name === "UpdateFavorites")).toHaveLength(3);
+    const first = names().slice(0, names().indexOf("UpdateFavorites") + 2);
+    // At once, before the next attempt.
+    expect(first.filter((name) => name === "RefreshJwtAuthToken")).toHaveLength(checks);
+    await page.unrouteAll({ behavior: "wait" });
+  }
 });

@@ -36,7 +36,7 @@ export function hostTroubleReport(log: Pick<Logger, "error">) {
     }
     if (reported.has(trouble)) return;
     reported.add(trouble);
-    log.error({ operation: account.field, messages: response.errors.map(({ message }) => message) }, trouble);
+    log.error({ operation: account.field }, trouble);
   };
 }
 
