@@ -67,7 +67,7 @@ export default [
     overview("our-homes/quick-move-in-homes"),
     page("partner-with-us"),
     page("peacock"),
-    page("privacyterms"),
+    route("privacyterms", "routes/privacy-terms.tsx"),
     page("sandbox"),
     page("videos/:slug/*"),
     route("*", "routes/not-found.tsx"),

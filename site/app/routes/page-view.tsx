@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Block, BlockSurroundings } from "#app/blocks/block.ts";
-import { BuiltPageView } from "#app/blocks/page/built-page.tsx";
+import { BuiltPageView, type Inserted } from "#app/blocks/page/built-page.tsx";
 import { blocksGraph, pageBreadcrumbs } from "#app/blocks/page/json-ld.ts";
 import type { BuiltPage } from "#app/blocks/page/load-page.server.ts";
 import { LocatorDrawing } from "#app/features/map/locator-drawing.tsx";
@@ -10,15 +10,19 @@ import type { loader as campaignLayout } from "#app/layouts/campaign.tsx";
 import type { loader as defaultLayout } from "#app/layouts/default.tsx";
 import type { PageData } from "./page-data.server.ts";
 
-/** A page-builder page with its maps and its structured data. */
-export function PageView({ data }: { readonly data: PageData & Pick<BlockSurroundings, "visit" | "letter"> }) {
+/** A page-builder page with its maps and its structured data, and what a route puts among its blocks. */
+export function PageView(props: {
+  readonly data: PageData & Pick<BlockSurroundings, "visit" | "letter">;
+  readonly inserted?: Inserted;
+}) {
+  const { data, inserted } = props;
   const { page, publicUrl } = data;
   const breadcrumbs = pageBreadcrumbs(page, publicUrl);
   return (
     <>
       {breadcrumbs ? <JsonLd data={breadcrumbs} /> : null}
       <BlocksJsonLd page={page} publicUrl={publicUrl} />
-      <BuiltPageView page={page} surroundings={useBlockSurroundings(page, data)} />
+      <BuiltPageView page={page} surroundings={useBlockSurroundings(page, data)} inserted={inserted} />
     </>
   );
 }

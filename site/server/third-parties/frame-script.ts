@@ -105,8 +105,8 @@ export function runThirdPartyScript(options: { readonly service: ThirdPartyServi
   };
 
   let shared: SharedPage = { address: "", title: "", referrer: "" };
-  Object.defineProperty(window, "localStorage", { configurable: true, value: storage("local:") });
-  Object.defineProperty(window, "sessionStorage", { configurable: true, value: storage("session:") });
+  Object.defineProperty(window, "localStorage", { configurable: true, value: storage("storage:") });
+  Object.defineProperty(window, "sessionStorage", { configurable: true, value: storage("session:storage:") });
   Object.defineProperty(document, "cookie", cookie);
   Object.defineProperty(document, "referrer", { configurable: true, get: () => shared.referrer });
 

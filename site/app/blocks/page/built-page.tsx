@@ -8,6 +8,12 @@ import { Blocks } from "../registry.tsx";
 import styles from "./built-page.module.css";
 import type { BuiltPage } from "./load-page.server.ts";
 
+/** What stands among the blocks of a page: below the one with an anchor, or at the end where there is none of it. */
+export interface Inserted {
+  readonly below: string;
+  readonly content: ReactNode;
+}
+
 /**
  * A page of the page builder (S2.137): breadcrumbs, the editor's free text, the blocks. A page without a hero begins
  * with its title as h1. `children` follow the hero.
@@ -16,10 +22,12 @@ export function BuiltPageView(props: {
   readonly page: BuiltPage;
   readonly surroundings: BlockSurroundings;
   readonly children?: ReactNode;
+  readonly inserted?: Inserted | undefined;
 }) {
-  const { page, surroundings, children } = props;
+  const { page, surroundings, children, inserted } = props;
   const { blocks, section, contentHtml } = page;
   const headCount = blocks[0]?.layout === "hero" ? 1 : 0;
+  const above = (inserted ? blocks.findIndex(({ anchor }) => anchor === inserted.below) + 1 : 0) || blocks.length;
   return (
     <div className={styles.sheet}>
       <div className="wrap">
@@ -40,7 +48,9 @@ export function BuiltPageView(props: {
             <RichText html={contentHtml} />
           </BlockSection>
         ) : null}
-        <Blocks blocks={blocks} surroundings={surroundings} from={headCount} />
+        <Blocks blocks={blocks} surroundings={surroundings} from={headCount} to={above} />
+        {inserted?.content}
+        <Blocks blocks={blocks} surroundings={surroundings} from={above} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, useContext } from "react";
 import { brand } from "#app/brand.ts";
 import { visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
@@ -6,7 +6,7 @@ import { SmartLink } from "#app/ui/actions/links.tsx";
 import { ModalLink } from "#app/ui/overlays/modal-link.tsx";
 import styles from "./footer.module.css";
 import type { MenuEntry, Menus } from "./menus.ts";
-import { PrivacyChoices } from "./privacy-choices.tsx";
+import { HasPrivacyChoices, PrivacyChoices } from "./privacy-choices.tsx";
 
 const columns = [
   { slug: "footer-homes", title: "Homes" },
@@ -61,6 +61,7 @@ function FooterMenu({ title, entries }: { readonly title: string; readonly entri
 
 /** The equal-housing mark, what prices and pictures mean, and the legal links; alone on campaign pages. */
 export function LegalLines({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  const hasChoices = useContext(HasPrivacyChoices);
   return (
     <div className={styles.legal}>
       <EqualHousing />
@@ -73,14 +74,17 @@ export function LegalLines({ entries }: { readonly entries: readonly MenuEntry[]
         </p>
         <p>
           © {brand.legalName}.{" "}
-          {entries.map((entry, position) => (
-            <Fragment key={entry.id}>
-              <span className="nowrap">
-                <SmartLink href={entry.href ?? ""}>{entry.label}</SmartLink>
-                {position < entries.length - 1 ? " ·" : null}
-              </span>{" "}
-            </Fragment>
-          ))}
+          {entries
+            // The choices have a line of their own where there are any.
+            .filter(({ href }) => !(hasChoices && href?.endsWith("#privacy-choices")))
+            .map((entry, position, linked) => (
+              <Fragment key={entry.id}>
+                <span className="nowrap">
+                  <SmartLink href={entry.href ?? ""}>{entry.label}</SmartLink>
+                  {position < linked.length - 1 ? " ·" : null}
+                </span>{" "}
+              </Fragment>
+            ))}
         </p>
         <PrivacyChoices />
       </div>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { optOutWords } from "#app/domain/privacy/opt-out-words.ts";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import styles from "./privacy-choices.module.css";
 
@@ -17,8 +18,17 @@ export function PrivacyChoices() {
         Your Privacy Choices
         <img src="/privacy-choices.svg" alt="" width="30" height="14" loading="lazy" />
       </SmartLink>
-      <span className={styles.signal}>Your opt-out preference signal is honored.</span>
-      <span className={styles.decision}>You have opted out of the sale and sharing of your personal information.</span>
+      <OptOutStatus />
     </p>
+  );
+}
+
+/** Says that the visitor has opted out, where that is so: the document is everybody's, so the browser shows or hides it. */
+export function OptOutStatus() {
+  return (
+    <>
+      <span className={styles.signal}>{optOutWords.signal}</span>
+      <span className={styles.decision}>{optOutWords.decision}</span>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import type { Purpose } from "#app/domain/privacy/consent.ts";
+import { optOutWords } from "#app/domain/privacy/opt-out-words.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { Notice, NoticeRegion } from "#app/ui/overlays/notice.tsx";
 import styles from "./consent-notice.module.css";
-import { purposeWords, signalHonored } from "./purposes-in-words.ts";
+import { purposeWords } from "./purposes-in-words.ts";
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
@@ -44,8 +45,8 @@ export function ConsentNotice(props: {
             </div>
           }
         >
-          Software of other companies would {list.format(asked.map((purpose) => purposeWords[purpose].does))}. Nothing
-          of it is loaded unless you accept.{hasSignal ? ` ${signalHonored}` : null}{" "}
+          It would {list.format(asked.map((purpose) => purposeWords[purpose].does))}. Nothing of it is loaded unless you
+          accept.{hasSignal ? ` ${optOutWords.signal}` : null}{" "}
           <a className="tap" href="/privacyterms/#loaded-from-others" data-privacy-choices="">
             Choose one by one
           </a>

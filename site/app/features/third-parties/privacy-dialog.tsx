@@ -1,10 +1,11 @@
 import type { ThirdParties } from "@porchlight/contract/third-parties";
 import { type SubmitEvent, useId } from "react";
 import type { Purpose } from "#app/domain/privacy/consent.ts";
+import { optOutWords } from "#app/domain/privacy/opt-out-words.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { Dialog } from "#app/ui/overlays/dialog.tsx";
 import styles from "./privacy-dialog.module.css";
-import { hostFor, purposeWords, signalHonored } from "./purposes-in-words.ts";
+import { hostFor, purposeWords } from "./purposes-in-words.ts";
 
 /** The visitor's choices about third parties, each purpose by itself, to be changed at any time. */
 export function PrivacyDialog(props: {
@@ -33,7 +34,7 @@ export function PrivacyDialog(props: {
         </p>
         {hasSignal ? (
           <p className={styles.status} role="status">
-            {signalHonored} Marketing stays off unless you tick it here.
+            {optOutWords.signal} Marketing stays off unless you tick it here.
           </p>
         ) : null}
         <ul className={`ruled ${styles.purposes}`}>

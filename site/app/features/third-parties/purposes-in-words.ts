@@ -13,6 +13,3 @@ export function hostFor(purpose: Purpose, { scripts }: Pick<ThirdParties, "scrip
   const script = { measuring: scripts.tags, chat: scripts.chat, marketing: scripts.marketing ?? scripts.tags }[purpose];
   return script ? new URL(script).host : "";
 }
-
-/** What the site says of the browser's opt-out signal wherever it says so. */
-export const signalHonored = "Your opt-out preference signal is honored.";

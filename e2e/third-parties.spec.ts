@@ -1,0 +1,297 @@
+import { anotherSite } from "./another-site.ts";
+import { expect, siteUrl, test } from "./site-test.ts";
+import { framesIn, settled, standInTags, thirdPartyHost } from "./third-parties.ts";
+
+const start = new Date("2026-11-22T12:00:00Z");
+
+test("S1.30 with no third party configured none is loaded, none is asked about, and there is nothing to choose", async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (each) => asked.push(new URL(each.url()).pathname));
+  await page.clock.install({ time: start });
+  await page.goto("/sandbox/", { waitUntil: "networkidle" });
+  await page.clock.runFor(10_000);
+  await page.getByRole("link", { name: "Blog" }).first().click();
+  await expect(page).toHaveURL(/\/blog\/$/);
+  // What another host is asked for fails every test.
+  expect(asked.filter((path) => path.includes("third-part"))).toEqual([]);
+  expect(await framesIn(page)).toEqual([]);
+  await expect(page.locator("[data-privacy-choices], [data-chat], [data-consent-notice]")).toHaveCount(0);
+  for (const service of ["tags", "chat", "marketing"]) {
+    expect((await request.get(`/third-party/${service}/`)).status()).toBe(404);
+  }
+});
+
+test("S1.27 S1.28 S1.29 S9.23 where visitors may refuse the tag manager is there from the start, chat and marketing together 3 seconds after the load event", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/another host/);
+  await using host = await thirdPartyHost();
+  await using site = await anotherSite(page, {
+    CONSENT: "opt-out",
+    GTM_ID: "GTM-ABC123",
+    CHAT_SCRIPT_URL: `${host.url}/chat.js`,
+    MARKETING_SCRIPT_URL: `${host.url}/marketing.js`,
+  });
+  const tags = await standInTags(page);
+  // One picture holds up the load event.
+  const held = Promise.withResolvers<void>();
+  await page.route("**/media/**", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.clock.install({ time: start });
+  await page.goto(site.url, { waitUntil: "domcontentloaded" });
+  await expect.poll(() => tags).toEqual(["/gtm.js?id=GTM-ABC123"]);
+  expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
+  await page.clock.pauseAt(new Date(start.getTime() + 3_600_000));
+  await page.clock.runFor(60_000);
+  await settled(page);
+  expect(await framesIn(page)).toEqual(["/third-party/tags/"]);
+
+  held.resolve();
+  await page.waitForLoadState("load");
+  await settled(page);
+  await page.clock.runFor(2999);
+  await settled(page);
+  expect(await framesIn(page)).toEqual(["/third-party/tags/"]);
+  await page.clock.runFor(1);
+  await settled(page);
+  expect(await framesIn(page)).toEqual(["/third-party/chat/", "/third-party/marketing/", "/third-party/tags/"]);
+  await expect.poll(() => [...host.asked].sort()).toEqual(["/chat.js", "/marketing.js"]);
+  expect(tags).toHaveLength(1);
+});
+
+for (const [setting, script, purpose, expected] of [
+  ["GTM_ID", "", "tags", []],
+  ["CHAT_SCRIPT_URL", "/chat.js", "chat", ["/chat.js"]],
+  ["MARKETING_SCRIPT_URL", "/marketing.js", "marketing", ["/marketing.js"]],
+] as const) {
+  test(`S1.30 ${setting} alone loads that service and no other`, async ({ page, watch }) => {
+    watch.allow(/another host/);
+    await using host = await thirdPartyHost();
+    const value = script ? host.url + script : "GTM-ABC123";
+    await using site = await anotherSite(page, { CONSENT: "opt-out", [setting]: value });
+    const tags = await standInTags(page);
+    const others: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(site.url)) others.push(new URL(request.url()).pathname);
+    });
+    await page.clock.install({ time: start });
+    await page.goto(`${site.url}/sandbox/`, { waitUntil: "networkidle" });
+    await page.clock.runFor(3000);
+    await expect.poll(() => framesIn(page)).toEqual([`/third-party/${purpose}/`]);
+    await expect.poll(() => [...host.asked, ...tags]).toEqual(script ? expected : ["/gtm.js?id=GTM-ABC123"]);
+    expect(others).toEqual(script ? expected : ["/gtm.js"]);
+    await expect(page.getByRole("button", { name: "Chat" })).toHaveCount(purpose === "chat" ? 1 : 0);
+  });
+}
+
+/** Tries all by which a script learns of a page or disturbs it, and tells what it got. */
+const spy = `
+const attempt = async (name, get) => {
+  try { tell(name, await get()); } catch (error) { tell(name, error.name); }
+};
+attempt("inputs", () => parent.document.querySelector("[name=name]").value);
+attempt("address", () => parent.location.href);
+attempt("title", () => top.document.title);
+attempt("opener", () => top.localStorage.length);
+attempt("sibling", () => (parent[0] === self ? parent[1] : parent[0]).document.cookie);
+attempt("site", async () => (await fetch("/my-account/")).status);
+attempt("elsewhere", async () => (await fetch("http://127.0.0.1:9/")).status);
+attempt("leave", () => { top.location = "http://127.0.0.1:9/"; return "left"; });
+tell("before", document.cookie + " " + localStorage.getItem("mark"));
+document.cookie = "mine=1; max-age=600";
+document.cookie = "briefly=1";
+document.cookie = "gone=1; max-age=600";
+document.cookie = "gone=; expires=Thu, 01 Jan 1970 00:00:00 GMT";
+localStorage.setItem("mark", "kept");
+localStorage.other = "too";
+sessionStorage.setItem("tab", "kept");
+tell("cookies", document.cookie);
+tell("storage", localStorage.getItem("mark") + Object.keys(localStorage) + sessionStorage.length);
+tell("referrer", document.referrer);
+tell("origin", self.origin);
+tell("shared", JSON.stringify(dataLayer.find(({ event }) => event === "page_view")));
+document.body.style.cssText = "position:fixed;inset:0;height:5000px;background:red";
+parent.postMessage({ kind: "keep", name: "x".repeat(400), value: "y" }, "*");
+parent.postMessage({ kind: "close" }, "*");
+parent.postMessage(null, "*");
+parent.postMessage("close", "*");
+`;
+
+test("S1.30 nothing of a third party’s script reads, moves or leaves the page, and the address it knows names nobody", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(
+    /another host|Content Security Policy|Unsafe attempt to initiate navigation|Blocked a frame|127\.0\.0\.1:9/,
+  );
+  watch.allow(/CORS|net::ERR_FAILED|sandboxed/);
+  await using host = await thirdPartyHost({ "/spy.js": spy });
+  await using site = await anotherSite(page, {
+    CONSENT: "opt-out",
+    CHAT_SCRIPT_URL: `${host.url}/chat.js`,
+    MARKETING_SCRIPT_URL: `${host.url}/spy.js`,
+  });
+  await context.addCookies([{ name: "secret", value: "of-the-visitor", url: site.url }]);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.clock.install({ time: start });
+  const address = `${site.url}/contact-us/?utm_source=mail&email=ada@example.com&about=Juniper`;
+  await page.goto(address, { waitUntil: "networkidle" });
+  const name = page.getByRole("main").getByLabel("Name", { exact: true }).first();
+  await name.fill("Ada Lovelace");
+  const before = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length);
+  await page.clock.runFor(3000);
+  await expect.poll(() => Object.keys(host.told).length).toBe(14);
+  const denied = { inputs: "SecurityError", address: "SecurityError", title: "SecurityError", opener: "SecurityError" };
+  expect(host.told).toMatchObject({ ...denied, sibling: "SecurityError", site: "TypeError", elsewhere: "TypeError" });
+  expect(host.told.leave).not.toBe("left");
+  expect(host.told).toMatchObject({ origin: "null", referrer: "", cookies: "mine=1; briefly=1" });
+  expect(host.told.storage).toBe("keptmark,other1");
+  expect(JSON.parse(host.told.shared ?? "")).toEqual({
+    event: "page_view",
+    page_location: `${site.url}/contact-us/?utm_source=mail`,
+    page_title: await page.title(),
+    page_referrer: "",
+  });
+  expect(JSON.stringify(host.told)).not.toMatch(/ada@|Ada|of-the-visitor|Juniper/);
+  await expect(page).toHaveURL(address);
+  await expect(name).toHaveValue("Ada Lovelace");
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length)).toBe(before);
+
+  // The next page gives the script what it had kept, and nothing of what it may not keep.
+  const kept = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+  expect(JSON.stringify(kept)).not.toContain("xxx");
+  await page.reload({ waitUntil: "networkidle" });
+  for (const name of Object.keys(host.told)) delete host.told[name];
+  await page.clock.runFor(3000);
+  await expect.poll(() => host.told.before).toBe("mine=1; briefly=1 kept");
+  expect(await context.cookies()).toMatchObject([{ name: "secret" }]);
+});
+
+test("S1.29 a tag manager that hangs does not hold up the load event", async ({ page, watch }) => {
+  watch.allow(/another host/);
+  await using site = await anotherSite(page, { CONSENT: "opt-out", GTM_ID: "GTM-ABC123" });
+  const tags = await standInTags(page, null);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/media/**", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(site.url, { waitUntil: "domcontentloaded" });
+  await expect.poll(() => tags).toHaveLength(1);
+  held.resolve();
+  await page.waitForLoadState("load");
+  expect(tags).toHaveLength(1);
+});
+
+test("scripts that hang, fail or throw hold up neither the page nor its forms, and the chat says whom to call", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/another host|out of paint|status 500|Failed to load resource/);
+  await using host = await thirdPartyHost({ "/hang.js": null, "/broken.js": "500" });
+  await using site = await anotherSite(page, {
+    CONSENT: "opt-out",
+    GTM_ID: "GTM-ABC123",
+    CHAT_SCRIPT_URL: `${host.url}/broken.js`,
+    MARKETING_SCRIPT_URL: `${host.url}/hang.js`,
+  });
+  const tags = await standInTags(page, "throw new Error('out of paint')");
+  await page.goto(`${site.url}/contact-us/`, { waitUntil: "load" });
+  await expect.poll(() => tags).toHaveLength(1);
+  await page.getByRole("button", { name: "Chat" }).click();
+  const chat = page.getByRole("dialog", { name: "Chat" });
+  await expect(chat.getByRole("status")).toHaveText("The chat can’t be reached right now. Or call 303-555-0142.");
+  await expect(chat.getByRole("link", { name: "303-555-0142" })).toHaveAttribute("href", "tel:+13035550142");
+  await expect.poll(() => host.asked).toContain("/hang.js");
+  await page.keyboard.press("Escape");
+  await page.getByRole("main").getByLabel("Name", { exact: true }).first().fill("Ada");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL(`${site.url}/blog/`);
+  expect(await framesIn(page)).toHaveLength(3);
+});
+
+test("a third party’s frame is nobody’s own: opened by itself it runs nothing, and its policy names its hosts alone", async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.allow(/another host/);
+  await using host = await thirdPartyHost();
+  await using site = await anotherSite(page, {
+    CONSENT: "opt-out",
+    CHAT_SCRIPT_URL: `${host.url}/chat.js`,
+    MARKETING_SCRIPT_URL: "https://marketing.example/m.js",
+    THIRD_PARTY_ORIGINS: "https://*.cdn.example",
+  });
+  await page.goto(`${site.url}/third-party/chat/`, { waitUntil: "networkidle" });
+  expect(await page.evaluate(() => self.origin)).toBe("null");
+  expect(host.asked).toEqual([]);
+  const { "content-security-policy": policy = "", "x-frame-options": framing } = (
+    await request.get(`${site.url}/third-party/chat/`)
+  ).headers();
+  expect([...new Set(policy.match(/(?:https?|wss?):\/\/[^\s;]+/g))].sort()).toEqual(
+    [host.url, "https://*.cdn.example", `ws://${host.host}`, "wss://*.cdn.example"].sort(),
+  );
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/allow-same-origin|script-src[^;]*'self'|connect-src[^;]*'self'/);
+  expect([policy.includes("frame-ancestors 'self'"), framing]).toEqual([true, "SAMEORIGIN"]);
+  expect((await request.get(`${site.url}/third-party/tags/`)).status()).toBe(404);
+  const ownPolicy = async (url: string) =>
+    (await request.get(`${url}/sandbox/`)).headers()["content-security-policy"]?.replaceAll(/'sha256-[^']*' ?/g, "");
+  expect(await ownPolicy(site.url)).toBe(await ownPolicy(siteUrl()));
+});
+
+test("where a setting has scripts run in the page they do, and a visitor’s own pages still carry none", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/another host/);
+  await using host = await thirdPartyHost({
+    "/chat.js": "tell('address', location.pathname); document.body.dataset.chatScript = 'here';",
+  });
+  await using site = await anotherSite(page, {
+    CONSENT: "opt-out",
+    THIRD_PARTY_SCRIPTS: "page",
+    GTM_ID: "GTM-ABC123",
+    CHAT_SCRIPT_URL: `${host.url}/chat.js`,
+  });
+  const tags = await standInTags(page, "window.tagsAreHere = true;");
+  await page.goto(`${site.url}/sandbox/`, { waitUntil: "load" });
+  await expect.poll(() => tags).toEqual(["/gtm.js?id=GTM-ABC123"]);
+  await page.getByRole("button", { name: "Chat" }).click();
+  await expect(page.locator("body[data-chat-script]")).toHaveCount(1);
+  // The chat's own button takes the place of the site's.
+  await expect(page.getByRole("button", { name: "Chat" })).toHaveCount(0);
+  expect(await framesIn(page)).toEqual([]);
+  const layer = () =>
+    page.evaluate(() => (window as unknown as { dataLayer: object[] }).dataLayer.map((each) => ({ ...each })));
+  const viewed = async () => (await layer()).flatMap((each) => ("page_location" in each ? [each.page_location] : []));
+  expect(await viewed()).toEqual([`${site.url}/sandbox/`]);
+
+  // Refused, it runs no further than this page: the next one is a document of its own.
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole("link", { name: "Your Privacy Choices" }).click();
+  const choices = page.getByRole("dialog", { name: "Your privacy choices" });
+  await expect(choices).toContainText("What is running already ends when you open the next page.");
+  await choices.getByRole("button", { name: "Reject all" }).click();
+  await page.getByRole("link", { name: "Blog" }).first().click();
+  await page.waitForFunction(() => !("sameDocument" in window) && document.readyState === "complete");
+  await expect(page).toHaveURL(`${site.url}/blog/`);
+  await expect(page.getByRole("button", { name: "Chat" })).toBeVisible();
+  expect(await page.evaluate(() => "tagsAreHere" in window)).toBe(false);
+  const own = await page.request.get(`${site.url}/message/00000000-0000-4000-8000-000000000000/`);
+  expect(own.headers()["content-security-policy"]).not.toContain(host.host);
+});

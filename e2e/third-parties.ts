@@ -1,0 +1,73 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+
+/** What a script of the stand-in says that it found, by `tell("name", value)`. */
+const tellSource = `
+const source = document.currentScript.src;
+const tell = (name, value) => {
+  new Image().src = new URL("/told?" + new URLSearchParams({ name, value: String(value) }), source).href;
+};`;
+
+/**
+ * A host of third parties on this machine. Scripts are what `scripts` says of their path, null for one that never comes;
+ * all of them can `tell` what they find.
+ */
+export async function thirdPartyHost(scripts: Readonly<Record<string, string | null>> = {}) {
+  const asked: string[] = [];
+  const told: Record<string, string> = {};
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://third-party.invalid");
+    if (pathname === "/told") told[searchParams.get("name") ?? ""] = searchParams.get("value") ?? "";
+    else asked.push(pathname);
+    const script = scripts[pathname];
+    if (script === null) return;
+    if (script === "500") return void response.writeHead(500).end();
+    response.writeHead(200, { "Content-Type": "text/javascript" }).end(`${tellSource}${script ?? ""}`);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    /** Without its scheme, as pages show it. */
+    host,
+    url: `http://${host}`,
+    /** Paths that were asked for, in their order. */
+    asked,
+    told,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+}
+
+/** Stands in for the tag manager, whose address no setting changes: paths asked for, and its script; null for none ever. */
+export async function standInTags(page: Page, script: string | null = ""): Promise<string[]> {
+  const asked: string[] = [];
+  await page.context().route("https://www.googletagmanager.com/**", async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    asked.push(pathname + search);
+    if (script !== null) await route.fulfill({ contentType: "text/javascript", body: script });
+  });
+  return asked;
+}
+
+/** Lets what the page has to do at once be done: answers a message that the page sends to itself, a few times. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+      });
+    }
+  });
+}
+
+/** Paths of the frames of third parties in the page. */
+export async function framesIn(page: Page): Promise<(string | null)[]> {
+  return await page
+    .locator("iframe[src^='/third-party/']")
+    .evaluateAll((frames) => frames.map((frame) => frame.getAttribute("src")).sort());
+}

@@ -1,0 +1,105 @@
+import type { ThirdParties, ThirdPartyService } from "@porchlight/contract/third-parties";
+import type { ReactNode } from "react";
+import type { LoadedFromOthers } from "#app/domain/privacy/loaded-from-others.ts";
+import { Button } from "#app/ui/actions/button.tsx";
+import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
+
+const columns: readonly TableColumn<LoadedFromOthers>[] = [
+  { id: "name", head: "What", cell: ({ name }) => name },
+  { id: "hosts", head: "From", cell: ({ hosts }) => hosts.map((host) => <div key={host}>{host}</div>) },
+  { id: "purpose", head: "Why", cell: ({ purpose }) => purpose },
+  { id: "when", head: "When", cell: ({ when }) => when },
+];
+
+interface Kept {
+  readonly what: string;
+  readonly name: string;
+  readonly why: string;
+  readonly when: string;
+  readonly howLong: string;
+}
+
+const keptColumns: readonly TableColumn<Kept>[] = [
+  {
+    id: "what",
+    head: "What",
+    cell: ({ what, name }) => (
+      <>
+        {what}, <code>{name}</code>
+      </>
+    ),
+  },
+  { id: "why", head: "Why", cell: ({ why }) => why },
+  { id: "when", head: "When", cell: ({ when }) => when },
+  { id: "howLong", head: "How long", cell: ({ howLong }) => howLong },
+];
+
+const serviceNames: Readonly<Record<ThirdPartyService, string>> = {
+  tags: "the tag manager",
+  chat: "the chat",
+  marketing: "the marketing script",
+};
+
+function keptBy({ scripts, runsIn }: ThirdParties): Kept[] {
+  const services = (Object.keys(scripts) as ThirdPartyService[]).filter(() => runsIn === "frame");
+  return [
+    {
+      what: "Your privacy choices",
+      name: "porchlight.consent",
+      why: "So that you are asked once",
+      when: "When you choose",
+      howLong: "A year",
+    },
+    ...services.map((service) => ({
+      what: `What ${serviceNames[service]} would keep in cookies`,
+      name: `porchlight.third-party.${service}`,
+      why: "So that it knows your browser again",
+      when: "While it is loaded",
+      howLong:
+        service === "chat" ? "Until you refuse it; without your yes, until you close the tab" : "Until you refuse it",
+    })),
+  ];
+}
+
+/**
+ * Whom the pages of this installation load something from, what they keep for third parties in a browser, and the
+ * visitor's choices; `status` says what became of those.
+ */
+export function LoadedTable(props: {
+  readonly rows: readonly LoadedFromOthers[];
+  readonly thirdParties: ThirdParties | null;
+  readonly status: ReactNode;
+}) {
+  const { rows, thirdParties, status } = props;
+  return (
+    <div className="stack">
+      {rows.length === 0 ? (
+        <p>Nothing. Every page comes from our own server, with all that is on it.</p>
+      ) : (
+        <Table columns={columns} rows={rows} rowKey={({ name }) => name} caption="Loaded from others" captionHidden />
+      )}
+      {thirdParties ? (
+        <>
+          <p>
+            {thirdParties.runsIn === "frame"
+              ? "Tag manager, chat and marketing run in frames of their own: they learn which page is open and which campaign led to it, and cannot see what is on the page, what you type, or who you are."
+              : "Tag manager, chat and marketing run in the page, and can read what is on it."}{" "}
+            Without JavaScript, and on pages that show what you sent us, none of them is loaded.
+          </p>
+          {status}
+          <p className="scripted">
+            <Button variant="line" data-privacy-choices="">
+              Your privacy choices
+            </Button>
+          </p>
+          <Table
+            columns={keptColumns}
+            rows={keptBy(thirdParties)}
+            rowKey={({ name }) => name}
+            caption="Kept in your browser for them"
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
