@@ -1,8 +1,9 @@
 import { request as httpRequest } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { operations } from "#app/graphql/operations.generated.ts";
+import { readinessOf } from "./process/monitoring.ts";
 import { fakeSite } from "./testing/fake-site.ts";
 
 /** Sends a request without the headers and the decoding of fetch. */
@@ -356,6 +357,7 @@ test("health means that the process is alive, readiness that the content respond
   await using site = await fakeSite();
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${site.url}/metrics`)).text()).toMatch(/^content_ready 1$/m);
 });
 
 test("readiness fails while the content does not respond", async () => {
@@ -365,6 +367,16 @@ test("readiness fails while the content does not respond", async () => {
   };
   expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  expect(await (await fetch(`${site.url}/metrics`)).text()).toMatch(/^content_ready 0$/m);
+});
+
+test("content that hangs is not ready, and holds up neither the question nor the metrics", async () => {
+  vi.useFakeTimers();
+  const isReady = readinessOf({ isReady: () => new Promise(() => {}) });
+  const asked = [isReady(), isReady()];
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await Promise.all(asked)).toEqual([false, false]);
+  vi.useRealTimers();
 });
 
 test("metrics are for this machine alone", async () => {

@@ -27,7 +27,7 @@ import { operationAllowlist } from "./gateway/operation-allowlist.ts";
 import type { ImageDiskCache } from "./images/image-disk-cache.ts";
 import { ImageServer } from "./images/images.ts";
 import type { MediaKey } from "./images/signed-media.ts";
-import { createMetrics, healthz, metricsPage, readyz } from "./process/monitoring.ts";
+import { createMetrics, healthz, metricsPage, readinessOf, readyz } from "./process/monitoring.ts";
 import { canonicalUrlResponder } from "./requests/canonical-url.ts";
 import { redirects } from "./requests/redirect-table.ts";
 import { redirectStep } from "./requests/redirects.ts";
@@ -71,7 +71,8 @@ const redirectsWaitMilliseconds = 300;
 /** Assembles the server; its steps stand in the order a request meets them. */
 export async function createApp(parts: AppParts) {
   const { settings, publicUrl, isProduction, build, source, files, findMedia, log } = parts;
-  const metrics = createMetrics(() => documents.cache.size);
+  const isReady = readinessOf(source);
+  const metrics = createMetrics(() => documents.cache.size, isReady);
   const mapTiles = settings.MAP_TILE_URL
     ? { tileUrl: settings.MAP_TILE_URL, attribution: settings.MAP_ATTRIBUTION ?? "" }
     : null;
@@ -151,7 +152,7 @@ export async function createApp(parts: AppParts) {
     }),
   );
   app.get("/healthz", healthz);
-  app.get("/readyz", readyz(source));
+  app.get("/readyz", readyz(isReady));
   app.get("/metrics", metricsPage(metrics));
   app.get("/builds/latest.json", latestBuild(build));
   app.get("/builds/meta/:file", buildMeta(build, parts.keptBuilds));

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { isLocal, type ServerContext } from "../requests/request-context.ts";
 import { createVitalsMetrics } from "./vitals-metrics.ts";
@@ -5,8 +6,8 @@ import { createVitalsMetrics } from "./vitals-metrics.ts";
 /** Metrics of one server, in Prometheus’ text format. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Creates the metrics; `cacheSize` is called whenever they are read. */
-export function createMetrics(cacheSize: () => { bytes: number }) {
+/** Creates the metrics; `cacheSize` and `isReady` are called whenever they are read. */
+export function createMetrics(cacheSize: () => { bytes: number }, isReady: Readiness) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -44,6 +45,14 @@ export function createMetrics(cacheSize: () => { bytes: number }) {
       this.set(cacheSize().bytes);
     },
   });
+  new Gauge({
+    name: "content_ready",
+    help: "1 while the content answers, 0 while it does not.",
+    registers,
+    async collect() {
+      this.set((await isReady()) ? 1 : 0);
+    },
+  });
   return {
     request: (path: string, status: number, seconds: number) =>
       requests.observe({ kind: kindOf(path), status: `${Math.floor(status / 100)}xx` }, seconds),
@@ -61,13 +70,29 @@ export function healthz(c: ServerContext): Response {
   return c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" });
 }
 
-/** `/readyz`: the content is available. Checked at most once a second. */
-export function readyz(source: { isReady(): Promise<boolean> }) {
+/** Whether the content answers. */
+export type Readiness = () => Promise<boolean>;
+
+/** A host that hangs is not ready; whoever asks waits no longer. */
+const readinessWaitMilliseconds = 5000;
+
+/** Whether a source answers, asked at most once a second. */
+export function readinessOf(source: { isReady(): Promise<boolean> }): Readiness {
   let last: { at: number; isReady: Promise<boolean> } | undefined;
-  return async (c: ServerContext): Promise<Response> => {
+  return async () => {
     const now = performance.now();
-    if (!last || now - last.at > 1000) last = { at: now, isReady: source.isReady().catch(() => false) };
-    const ready = await last.isReady;
+    if (!last || now - last.at > 1000) {
+      const isLate = pause(readinessWaitMilliseconds, false, { ref: false });
+      last = { at: now, isReady: Promise.race([source.isReady().catch(() => false), isLate]) };
+    }
+    return await last.isReady;
+  };
+}
+
+/** `/readyz`: the content is available. */
+export function readyz(isReady: Readiness) {
+  return async (c: ServerContext): Promise<Response> => {
+    const ready = await isReady();
     const body = ready ? { status: "ready" } : { status: "the content does not answer" };
     return c.json(body, ready ? 200 : 503, { "Cache-Control": "no-store" });
   };

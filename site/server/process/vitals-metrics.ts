@@ -67,7 +67,13 @@ export function createVitalsMetrics(registry: Registry) {
     labelNames: ["reason"],
     registers,
   });
+  // A rate cannot see the first of a kind unless it counted from zero.
   for (const reason of refusals) refused.inc({ reason }, 0);
+  for (const metric of vitalNames) {
+    for (const rating of vitalRatings) {
+      for (const navigation_type of navigationTypes) measurements.inc({ metric, rating, navigation_type }, 0);
+    }
+  }
   return {
     /** Counts a measurement of a page; `route` is one of the site's patterns. */
     add(route: string, { name, value, rating, navigationType }: Vital) {

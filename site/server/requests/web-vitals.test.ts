@@ -37,9 +37,9 @@ test("what a browser measured of a page is counted by route, in seconds, and wit
     'web_vitals_cls_score_count{route="/list"} 1',
     'web_vitals_ttfb_seconds_sum{route="/list"} 0.09',
     'web_vitals_ttfb_seconds_count{route="/list"} 1',
-    'web_vitals_measurements_total{metric="LCP",rating="good",navigation_type="navigate"} 1',
     'web_vitals_measurements_total{metric="CLS",rating="poor",navigation_type="back-forward-cache"} 1',
     'web_vitals_measurements_total{metric="INP",rating="good",navigation_type="reload"} 1',
+    'web_vitals_measurements_total{metric="LCP",rating="good",navigation_type="navigate"} 1',
     'web_vitals_measurements_total{metric="TTFB",rating="good",navigation_type="navigate"} 1',
   ]);
   expect(lines).toContain('web_vitals_lcp_seconds_bucket{le="1.5",route="/list"} 1');
