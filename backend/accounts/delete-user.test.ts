@@ -1,68 +1,60 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { temporarySite } from "#backend/testing/content-store.ts";
+import { beforeAll, expect, test } from "vitest";
 import {
   type AnsweredUser,
   deleteMutation,
   jane,
   loginMutation,
-  mailbox,
   messageOf,
   refreshMutation,
   registered,
   resetMailMutation,
 } from "./testing/account-operations.ts";
-import { type Listening, listening } from "./testing/listening.ts";
+import { accountSite } from "./testing/account-site.ts";
 
-const post = mailbox();
-let site: Awaited<ReturnType<typeof temporarySite>>;
-let server: Listening;
+const accounts = accountSite();
 let john: AnsweredUser;
 beforeAll(async () => {
-  site = await temporarySite(async () => undefined, { sendAccountMail: post.sendAccountMail });
-  server = await listening(site.backend);
-  john = await registered(site, { ...jane, username: "john", email: "john@example.com" });
-});
-afterAll(async () => {
-  await server.close();
-  await site.remove();
+  john = await registered(accounts.site, { ...jane, username: "john", email: "john@example.com" });
 });
 
 const remove = (user: AnsweredUser | null, id: string) =>
-  server.post<{ deleteUser: { clientMutationId: string; deletedId: string } | null }>(
+  accounts.server.post<{ deleteUser: { clientMutationId: string; deletedId: string } | null }>(
     { query: deleteMutation, variables: { id } },
     user ? { authorization: `Bearer ${user.jwtAuthToken}` } : {},
   );
 const userNames = async () =>
-  (await site.store.database.selectFrom("users").select("username").execute()).map(({ username }) => username);
+  (await accounts.site.store.database.selectFrom("users").select("username").execute()).map(({ username }) => username);
 
 test("one's own account goes with its tokens, its login and its link to reset the password", async () => {
-  const user = await registered(site);
-  await site.ask(resetMailMutation, { username: "jane" });
-  await post.next(jane.email);
+  const user = await registered(accounts.site);
+  await accounts.site.ask(resetMailMutation, { username: "jane" });
+  await accounts.post.next(jane.email);
   const { body } = await remove(user, user.id);
   expect(body).toEqual({ data: { deleteUser: { clientMutationId: "abc", deletedId: user.id } } });
   expect(await userNames()).toEqual(["john"]);
-  expect(await site.store.database.selectFrom("password_resets").selectAll().execute()).toEqual([]);
-  expect(messageOf(await site.ask("{ viewer { id } }", {}, { token: user.jwtAuthToken }))).toBe(
+  expect(await accounts.site.store.database.selectFrom("password_resets").selectAll().execute()).toEqual([]);
+  expect(messageOf(await accounts.site.ask("{ viewer { id } }", {}, { token: user.jwtAuthToken }))).toBe(
     "Internal server error",
   );
-  expect((await site.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken })).errors).toHaveLength(1);
+  expect((await accounts.site.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken })).errors).toHaveLength(1);
   const { username, password } = jane;
-  expect(messageOf(await site.ask(loginMutation, { input: { username, password } }))).toContain("incorrect password");
+  expect(messageOf(await accounts.site.ask(loginMutation, { input: { username, password } }))).toContain(
+    "incorrect password",
+  );
 });
 
 test("the name is free again, for an account with another id", async () => {
-  const first = await registered(site, { ...jane, username: "kim", email: "kim@example.com" });
+  const first = await registered(accounts.site, { ...jane, username: "kim", email: "kim@example.com" });
   await remove(first, String(first.databaseId));
-  const second = await registered(site, { ...jane, username: "kim", email: "kim@example.com" });
+  const second = await registered(accounts.site, { ...jane, username: "kim", email: "kim@example.com" });
   expect(second.databaseId).toBeGreaterThan(first.databaseId);
-  expect(messageOf(await site.ask("{ viewer { id } }", {}, { token: first.jwtAuthToken }))).toBe(
+  expect(messageOf(await accounts.site.ask("{ viewer { id } }", {}, { token: first.jwtAuthToken }))).toBe(
     "Internal server error",
   );
 });
 
 test("nobody deletes an account of somebody else", async () => {
-  const user = await registered(site, { ...jane, username: "sam", email: "sam@example.com" });
+  const user = await registered(accounts.site, { ...jane, username: "sam", email: "sam@example.com" });
   for (const [caller, id] of [
     [null, user.id],
     [john, user.id],

@@ -1,67 +1,48 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { backendOn, quietLog, temporarySite } from "#backend/testing/content-store.ts";
+import { expect, test } from "vitest";
+import { backendOn, quietLog } from "#backend/testing/content-store.ts";
 import {
   type AnsweredUser,
-  jane,
   loginMutation,
   mailbox,
   messageOf,
   refreshMutation,
-  registered,
   resetMailMutation,
   resetMutation,
   updateMutation,
 } from "./testing/account-operations.ts";
-import { type Listening, listening } from "./testing/listening.ts";
+import { accountSite } from "./testing/account-site.ts";
 
-const post = mailbox();
 const log = quietLog();
-let site: Awaited<ReturnType<typeof temporarySite>>;
-let server: Listening;
-beforeAll(async () => {
-  site = await temporarySite(async () => undefined, { sendAccountMail: post.sendAccountMail, log });
-  server = await listening(site.backend);
-});
-afterAll(async () => {
-  await server.close();
-  await site.remove();
-});
+const accounts = accountSite(log);
 
-let people = 0;
-/** Somebody new. */
-async function somebody() {
-  people += 1;
-  const person = { ...jane, username: `jane${people}`, email: `Jane${people}@Example.com` };
-  return { ...person, user: await registered(site, person) };
-}
 const ask = (username: string) =>
-  server.post<{ sendPasswordResetEmail: { clientMutationId: string; success: boolean } | null }>({
+  accounts.server.post<{ sendPasswordResetEmail: { clientMutationId: string; success: boolean } | null }>({
     query: resetMailMutation,
     variables: { username, clientMutationId: "abcd1234" },
   });
 /** The key of the next mail to that person. */
 async function nextKey({ email }: { email: string }): Promise<string> {
-  const mail = await post.next(email);
+  const mail = await accounts.post.next(email);
   if (mail.kind !== "password-reset") throw new Error(`A mail of the kind ${mail.kind} came.`);
   return mail.key;
 }
 const reset = (variables: { key?: string; login?: string; password?: string }) =>
-  server.post<{ resetUserPassword: { user: AnsweredUser } | null }>({ query: resetMutation, variables });
+  accounts.server.post<{ resetUserPassword: { user: AnsweredUser } | null }>({ query: resetMutation, variables });
 const login = (username: string, password: string) =>
-  site.ask<{ login: { authToken: string } | null }>(loginMutation, { input: { username, password } });
-const resetRows = () => site.store.database.selectFrom("password_resets").selectAll().execute();
+  accounts.site.ask<{ login: { authToken: string } | null }>(loginMutation, { input: { username, password } });
+const resetRows = () => accounts.site.store.database.selectFrom("password_resets").selectAll().execute();
 const newPassword = "red barn at dusk";
 
 test("a mail with a key goes to the account's address, by username and by e-mail address alike", async () => {
-  const { username, email } = await somebody();
+  const { username, email } = await accounts.somebody();
   for (const name of [username.toUpperCase(), ` ${email.toLowerCase()} `]) {
     const { status, body } = await ask(name);
     expect([status, body]).toEqual([
       200,
       { data: { sendPasswordResetEmail: { clientMutationId: "abcd1234", success: true } } },
     ]);
-    expect(await post.next(email)).toEqual({
+    expect(await accounts.post.next(email)).toEqual({
       kind: "password-reset",
       to: email,
       username,
@@ -72,11 +53,11 @@ test("a mail with a key goes to the account's address, by username and by e-mail
 });
 
 test("an unknown name gets the same response, and nobody a mail", async () => {
-  const { username, email } = await somebody();
+  const { username, email } = await accounts.somebody();
   const [unknown, known] = [await ask("nobody@example.com"), await ask(username)];
   expect(unknown).toEqual(known);
-  expect(await post.next(email)).toMatchObject({ kind: "password-reset" });
-  expect(post.mails.filter(({ to }) => to.startsWith("nobody"))).toEqual([]);
+  expect(await accounts.post.next(email)).toMatchObject({ kind: "password-reset" });
+  expect(accounts.post.mails.filter(({ to }) => to.startsWith("nobody"))).toEqual([]);
 });
 
 test("an empty name is refused", async () => {
@@ -84,7 +65,7 @@ test("an empty name is refused", async () => {
 });
 
 test("the key sets the password once and ends all tokens from before; those of the response are good", async () => {
-  const { username, password, user, email } = await somebody();
+  const { username, password, user, email } = await accounts.somebody();
   await ask(username);
   const key = await nextKey({ email });
   const { body } = await reset({ key, login: username, password: newPassword });
@@ -93,16 +74,18 @@ test("the key sets the password once and ends all tokens from before; those of t
   expect(fresh).toMatchObject({ databaseId: user.databaseId, username });
   expect(messageOf(await login(username, password))).toContain("incorrect password");
   expect((await login(username, newPassword)).data.login?.authToken).toBeTypeOf("string");
-  expect(messageOf(await site.ask("{ viewer { id } }", {}, { token: user.jwtAuthToken }))).toBe(
+  expect(messageOf(await accounts.site.ask("{ viewer { id } }", {}, { token: user.jwtAuthToken }))).toBe(
     "Internal server error",
   );
-  expect(messageOf(await site.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken }))).toBe(
+  expect(messageOf(await accounts.site.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken }))).toBe(
     "The provided refresh token is invalid",
   );
-  expect(await site.data("{ viewer { databaseId } }", {}, { token: fresh?.jwtAuthToken ?? "" })).toEqual({
+  expect(await accounts.site.data("{ viewer { databaseId } }", {}, { token: fresh?.jwtAuthToken ?? "" })).toEqual({
     viewer: { databaseId: user.databaseId },
   });
-  expect((await site.ask(refreshMutation, { jwtRefreshToken: fresh?.jwtRefreshToken })).errors).toBeUndefined();
+  expect(
+    (await accounts.site.ask(refreshMutation, { jwtRefreshToken: fresh?.jwtRefreshToken })).errors,
+  ).toBeUndefined();
 
   const again = await reset({ key, login: username, password: "another long password" });
   expect(messageOf(again.body)).toBe("Password reset link is invalid.");
@@ -110,7 +93,7 @@ test("the key sets the password once and ends all tokens from before; those of t
 });
 
 test("of two uses of a key at once one succeeds", async () => {
-  const { username, email } = await somebody();
+  const { username, email } = await accounts.somebody();
   await ask(username);
   const key = await nextKey({ email });
   const passwords = ["the first of two", "the second of two"];
@@ -122,7 +105,7 @@ test("of two uses of a key at once one succeeds", async () => {
 });
 
 test("a key ends after 30 minutes, and a day later nothing is kept of it", async () => {
-  const { username, password, user, email } = await somebody();
+  const { username, password, user, email } = await accounts.somebody();
   const before = Date.now();
   await ask(username);
   const key = await nextKey({ email });
@@ -131,7 +114,7 @@ test("a key ends after 30 minutes, and a day later nothing is kept of it", async
   expect(endsAfterMs).toBeGreaterThanOrEqual(30 * 60_000);
   expect(endsAfterMs).toBeLessThan(31 * 60_000);
   const endAt = (expires_at_ms: number) =>
-    site.store.database
+    accounts.site.store.database
       .updateTable("password_resets")
       .set({ expires_at_ms })
       .where("user_id", "=", user.databaseId)
@@ -141,14 +124,14 @@ test("a key ends after 30 minutes, and a day later nothing is kept of it", async
   expect(messageOf(late.body)).toBe("Password reset link has expired.");
   expect((await login(username, password)).errors).toBeUndefined();
   await endAt(Date.now() - 24 * 3600_000);
-  const next = await somebody();
+  const next = await accounts.somebody();
   await ask(next.username);
-  await post.next(next.email);
+  await accounts.post.next(next.email);
   expect((await resetRows()).map(({ user_id }) => user_id)).not.toContain(user.databaseId);
 });
 
 test("the key of one account does not open another one, nor does half a key, and it stays good", async () => {
-  const [owner, other] = [await somebody(), await somebody()];
+  const [owner, other] = [await accounts.somebody(), await accounts.somebody()];
   await ask(owner.username);
   const key = await nextKey(owner);
   for (const attempt of [
@@ -164,7 +147,7 @@ test("the key of one account does not open another one, nor does half a key, and
 });
 
 test("a newer link takes the place of the one before", async () => {
-  const { username, email } = await somebody();
+  const { username, email } = await accounts.somebody();
   await ask(username);
   const first = await nextKey({ email });
   await ask(username);
@@ -185,7 +168,7 @@ test.each([
 });
 
 test("a password that the rules refuse does not use up the key", async () => {
-  const { username, email } = await somebody();
+  const { username, email } = await accounts.somebody();
   await ask(username);
   const key = await nextKey({ email });
   const weak = await reset({ key, login: username, password: "Password123" });
@@ -197,18 +180,18 @@ test.each([
   ["email", (user: AnsweredUser) => ({ email: `new-${user.username}@example.com` })],
   ["password", () => ({ password: "yellow leaves of the aspen" })],
 ])("another %s ends a link that is under way", async (_what, change) => {
-  const { username, user, email } = await somebody();
+  const { username, user, email } = await accounts.somebody();
   await ask(username);
   const key = await nextKey({ email });
   const input = { id: String(user.databaseId), ...change(user) };
-  expect((await site.ask(updateMutation, { input }, { token: user.jwtAuthToken })).errors).toBeUndefined();
+  expect((await accounts.site.ask(updateMutation, { input }, { token: user.jwtAuthToken })).errors).toBeUndefined();
   expect(messageOf((await reset({ key, login: username, password: newPassword })).body)).toBe(
     "Password reset link is invalid.",
   );
 });
 
 test("the store holds the key's hash, never the key", async () => {
-  const { username, user, email } = await somebody();
+  const { username, user, email } = await accounts.somebody();
   await ask(username);
   const key = await nextKey({ email });
   const rows = await resetRows();
@@ -219,8 +202,8 @@ test("the store holds the key's hash, never the key", async () => {
 });
 
 test("without a mail server it says that it cannot, to whoever asks", async () => {
-  const { username } = await somebody();
-  const silent = await backendOn(site.store.databaseUrl);
+  const { username } = await accounts.somebody();
+  const silent = await backendOn(accounts.site.store.databaseUrl);
   for (const name of [username, "nobody"]) {
     const answer = await silent.ask(resetMailMutation, { username: name });
     expect(answer.data).toEqual({ sendPasswordResetEmail: null });
@@ -230,18 +213,18 @@ test("without a mail server it says that it cannot, to whoever asks", async () =
 });
 
 test("the response does not wait for the mail", async () => {
-  const { username } = await somebody();
+  const { username } = await accounts.somebody();
   const { promise: taken, resolve: take } = Promise.withResolvers<void>();
-  const slow = await backendOn(site.store.databaseUrl, { sendAccountMail: () => taken });
+  const slow = await backendOn(accounts.site.store.databaseUrl, { sendAccountMail: () => taken });
   expect(await slow.data(resetMailMutation, { username })).toMatchObject({ sendPasswordResetEmail: { success: true } });
   take();
   await slow.backend.close();
 });
 
 test("a backend that closes sends what is under way before", async () => {
-  const { username, email } = await somebody();
+  const { username, email } = await accounts.somebody();
   const last = mailbox();
-  const closing = await backendOn(site.store.databaseUrl, { sendAccountMail: last.sendAccountMail });
+  const closing = await backendOn(accounts.site.store.databaseUrl, { sendAccountMail: last.sendAccountMail });
   await closing.ask(resetMailMutation, { username });
   await closing.backend.close();
   expect(last.mails).toMatchObject([{ kind: "password-reset", to: email }]);

@@ -1,48 +1,32 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { temporarySite } from "#backend/testing/content-store.ts";
+import { beforeAll, expect, test } from "vitest";
 import {
   type AnsweredUser,
   jane,
   loginMutation,
-  mailbox,
   messageOf,
   refreshMutation,
   registered,
   updateMutation,
 } from "./testing/account-operations.ts";
-import { type Listening, listening } from "./testing/listening.ts";
+import { accountSite } from "./testing/account-site.ts";
 
-const post = mailbox();
-let site: Awaited<ReturnType<typeof temporarySite>>;
-let server: Listening;
+const accounts = accountSite();
 let john: AnsweredUser;
 beforeAll(async () => {
-  site = await temporarySite(async () => undefined, { sendAccountMail: post.sendAccountMail });
-  server = await listening(site.backend);
-  john = await registered(site, { ...jane, username: "john", email: "john@example.com" });
-});
-afterAll(async () => {
-  await server.close();
-  await site.remove();
+  john = await registered(accounts.site, { ...jane, username: "john", email: "john@example.com" });
 });
 
-let people = 0;
-async function somebody() {
-  people += 1;
-  const person = { ...jane, username: `jane${people}`, email: `jane${people}@example.com` };
-  return await registered(site, person);
-}
 const update = (user: Pick<AnsweredUser, "jwtAuthToken"> | null, input: object) =>
-  server.post<{ updateUser: { clientMutationId: string; user: AnsweredUser & { lastName: string } } | null }>(
+  accounts.server.post<{ updateUser: { clientMutationId: string; user: AnsweredUser & { lastName: string } } | null }>(
     { query: updateMutation, variables: { input: { clientMutationId: "abc", ...input } } },
     user ? { authorization: `Bearer ${user.jwtAuthToken}` } : {},
   );
 const login = (username: string, password = jane.password) =>
-  site.ask<{ login: { authToken: string } | null }>(loginMutation, { input: { username, password } });
-const viewer = (token: string) => site.ask("{ viewer { databaseId } }", {}, { token });
+  accounts.site.ask<{ login: { authToken: string } | null }>(loginMutation, { input: { username, password } });
+const viewer = (token: string) => accounts.site.ask("{ viewer { databaseId } }", {}, { token });
 
 test("one's own names change, by either form of the id; blanks inside become one", async () => {
-  const user = await somebody();
+  const { user } = await accounts.somebody();
   const first = await update(user, { id: user.id, firstName: " Mary  Ann ", lastName: "O’Neill" });
   expect(first.body).toMatchObject({
     data: { updateUser: { clientMutationId: "abc", user: { firstName: "Mary Ann", lastName: "O’Neill" } } },
@@ -53,10 +37,10 @@ test("one's own names change, by either form of the id; blanks inside become one
 });
 
 test("names alone cause no mail and leave the favorites as they are", async () => {
-  const user = await somebody();
+  const { user } = await accounts.somebody();
   const { body } = await update(user, { id: user.id, firstName: "Mary" });
   expect(body.data.updateUser?.user).toMatchObject({ favorites: user.favorites, email: user.email });
-  expect(post.mails.filter(({ to }) => to === user.email)).toEqual([]);
+  expect(accounts.post.mails.filter(({ to }) => to === user.email)).toEqual([]);
 });
 
 test.each([
@@ -68,14 +52,14 @@ test.each([
   [{ password: "" }, "Please choose a password of at least 8 characters."],
   [{ password: "Password123" }, "This password is one of the most common ones. Please choose another."],
 ])("what a registration refuses is refused here, and nothing changes: %j", async (input, message) => {
-  const user = await somebody();
-  const before = await site.store.database.selectFrom("users").selectAll().execute();
+  const { user } = await accounts.somebody();
+  const before = await accounts.site.store.database.selectFrom("users").selectAll().execute();
   expect(messageOf((await update(user, { id: user.id, ...input })).body)).toBe(message);
-  expect(await site.store.database.selectFrom("users").selectAll().execute()).toEqual(before);
+  expect(await accounts.site.store.database.selectFrom("users").selectAll().execute()).toEqual(before);
 });
 
 test("an account of somebody else cannot be changed, nor can one that does not exist, nor one without a login", async () => {
-  const owner = await somebody();
+  const { user: owner } = await accounts.somebody();
   for (const [caller, id] of [
     [john, owner.id],
     [john, "99999"],
@@ -88,7 +72,7 @@ test("an account of somebody else cannot be changed, nor can one that does not e
       "You do not have the appropriate capabilities to perform this action",
     ]);
   }
-  const names = await site.store.database.selectFrom("users").select("first_name").execute();
+  const names = await accounts.site.store.database.selectFrom("users").select("first_name").execute();
   expect(names.map(({ first_name }) => first_name)).not.toContain("Mallory");
 });
 
@@ -97,10 +81,10 @@ test.each(["", "abc", btoa("post:1"), "0"])("%j is no id", async (id) => {
 });
 
 test("another e-mail address logs in from then on, the one before does not, and it is told there", async () => {
-  const user = await somebody();
+  const { user } = await accounts.somebody();
   const { body } = await update(user, { id: user.id, email: " Mary@Example.com " });
   expect(body.data.updateUser?.user.email).toBe("Mary@Example.com");
-  expect(await post.next(user.email)).toEqual({
+  expect(await accounts.post.next(user.email)).toEqual({
     kind: "email-changed",
     to: user.email,
     username: user.username,
@@ -114,8 +98,9 @@ test("another e-mail address logs in from then on, the one before does not, and 
 test.each(["JOHN@example.com", "john2@example.com"])(
   "%s, another account's address or username, is taken",
   async (email) => {
-    if (email === "john2@example.com") await registered(site, { ...jane, username: email, email: "else@example.com" });
-    const user = await somebody();
+    if (email === "john2@example.com")
+      await registered(accounts.site, { ...jane, username: email, email: "else@example.com" });
+    const { user } = await accounts.somebody();
     expect(messageOf((await update(user, { id: user.id, email })).body)).toBe(
       "Sorry, that email address is already used!",
     );
@@ -124,19 +109,19 @@ test.each(["JOHN@example.com", "john2@example.com"])(
 );
 
 test("one's own address in other letters is no other one, and no mail says so", async () => {
-  const user = await somebody();
+  const { user } = await accounts.somebody();
   const { body } = await update(user, { id: user.id, email: user.email.toUpperCase() });
   expect(body.data.updateUser?.user.email).toBe(user.email.toUpperCase());
-  expect(post.mails.filter(({ to }) => to === user.email)).toEqual([]);
+  expect(accounts.post.mails.filter(({ to }) => to === user.email)).toEqual([]);
 });
 
 test("of two accounts that want one address at once one gets it", async () => {
-  const [one, two] = [await somebody(), await somebody()];
+  const [one, two] = [(await accounts.somebody()).user, (await accounts.somebody()).user];
   const email = "wanted@example.com";
   const answers = await Promise.all([
     update(one, { id: one.id, email }),
     update(two, { id: two.id, email }),
-    site.ask("mutation ($input: RegisterUserInput!) { registerUser(input: $input) { user { id } } }", {
+    accounts.site.ask("mutation ($input: RegisterUserInput!) { registerUser(input: $input) { user { id } } }", {
       input: { ...jane, username: "third", email },
     }),
   ]);
@@ -146,10 +131,14 @@ test("of two accounts that want one address at once one gets it", async () => {
 });
 
 test("another password ends every login but the new one of the response, and is told by mail", async () => {
-  const user = await somebody();
+  const { user } = await accounts.somebody();
   const { body } = await update(user, { id: user.id, password: "red barn at dusk" });
   const fresh = body.data.updateUser?.user;
-  expect(await post.next(user.email)).toEqual({ kind: "password-changed", to: user.email, username: user.username });
+  expect(await accounts.post.next(user.email)).toEqual({
+    kind: "password-changed",
+    to: user.email,
+    username: user.username,
+  });
   expect(messageOf(await viewer(user.jwtAuthToken))).toBe("Internal server error");
   expect((await viewer(fresh?.jwtAuthToken ?? "")).data).toEqual({ viewer: { databaseId: user.databaseId } });
   expect(messageOf(await login(user.username))).toContain("incorrect password");
@@ -157,7 +146,7 @@ test("another password ends every login but the new one of the response, and is 
 });
 
 test("refreshJwtUserSecret ends every login but the new one of the response; false and null end none", async () => {
-  const user = await somebody();
+  const { user } = await accounts.somebody();
   for (const refreshJwtUserSecret of [false, null]) {
     await update(user, { id: user.id, refreshJwtUserSecret });
     expect((await viewer(user.jwtAuthToken)).errors).toBeUndefined();
@@ -165,7 +154,9 @@ test("refreshJwtUserSecret ends every login but the new one of the response; fal
   const { body } = await update(user, { id: user.id, refreshJwtUserSecret: true });
   const fresh = body.data.updateUser?.user;
   expect(messageOf(await viewer(user.jwtAuthToken))).toBe("Internal server error");
-  expect((await site.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken })).errors).toHaveLength(1);
-  expect((await site.ask(refreshMutation, { jwtRefreshToken: fresh?.jwtRefreshToken })).errors).toBeUndefined();
+  expect((await accounts.site.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken })).errors).toHaveLength(1);
+  expect(
+    (await accounts.site.ask(refreshMutation, { jwtRefreshToken: fresh?.jwtRefreshToken })).errors,
+  ).toBeUndefined();
   expect((await login(user.username)).errors).toBeUndefined();
 });

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll } from "vitest";
+import { quietLog, temporarySite } from "#backend/testing/content-store.ts";
+import { jane, mailbox, registered } from "./account-operations.ts";
+import { type Listening, listening } from "./listening.ts";
+
+/** A site whose accounts get mail, behind a real socket, as long as the tests of the file run. */
+export function accountSite(log = quietLog()) {
+  const post = mailbox();
+  let site: Awaited<ReturnType<typeof temporarySite>>;
+  let server: Listening;
+  let people = 0;
+  beforeAll(async () => {
+    site = await temporarySite(async () => undefined, { sendAccountMail: post.sendAccountMail, log });
+    server = await listening(site.backend);
+  });
+  afterAll(async () => {
+    await server.close();
+    await site.remove();
+  });
+  return {
+    /** The mails that were sent. */
+    post,
+    get site() {
+      return site;
+    },
+    get server() {
+      return server;
+    },
+    /** Registers somebody new. */
+    async somebody() {
+      people += 1;
+      const person = { ...jane, username: `jane${people}`, email: `Jane${people}@Example.com` };
+      return { ...person, user: await registered(site, person) };
+    },
+  };
+}
