@@ -13,28 +13,26 @@ import type { BackendContent } from "./identity/backend-content.ts";
 import { readBackend } from "./identity/read-backend.ts";
 import { type Offered, offers, town } from "./offers.ts";
 import { chip, heldByMap, rows, status, tool, views } from "./overview-views.ts";
-import { loadDemo, type RunningServer, startBuiltSite } from "./servers.ts";
-import { expect, test } from "./site-test.ts";
-
-// One site with 500 of each product for all of them.
-test.describe.configure({ mode: "default", timeout: 90_000 });
+import { loadDemo, startBuiltSite } from "./servers.ts";
+import { expect, siteUrl, test } from "./site-test.ts";
+import { siteUnderTest } from "./site-under-test.ts";
 
 const scale = 500;
-const folder = mkdtempSync(join(tmpdir(), "porchlight-scale-"));
-const otherSite = process.env.SITE_URL;
-let site: RunningServer;
 let content: BackendContent;
-test.beforeAll(async () => {
+// One site with 500 of each product for all of them.
+siteUnderTest(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "porchlight-scale-"));
   const store = `file:${join(folder, "scale.db")}`;
   await loadDemo(store, scale);
-  site = await startBuiltSite({ DATABASE_URL: store });
-  process.env.SITE_URL = site.url;
+  const { url, end } = await startBuiltSite({ DATABASE_URL: store });
   content = await readBackend(store);
-});
-test.afterAll(async () => {
-  process.env.SITE_URL = otherSite;
-  await site.end();
-  rmSync(folder, { recursive: true, force: true });
+  return {
+    url,
+    async end() {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 });
 
 test.describe("on a phone", () => {
@@ -67,7 +65,7 @@ test.describe("with JavaScript off", () => {
 
 /** What a document of the search says: its count, the sum of its sections and of what is behind its links, its cards. */
 async function readSearch(page: Page, address: string) {
-  const response = await page.request.get(site.url + address);
+  const response = await page.request.get(siteUrl() + address);
   expect(response.status(), address).toBe(200);
   return await page.evaluate(
     (html) => {

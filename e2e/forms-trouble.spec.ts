@@ -3,25 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { hiddenOf, post, sentId, storedLeads, type Words } from "./leads.ts";
-import { loadDemo, type RunningServer, startBuiltSite } from "./servers.ts";
+import { loadDemo, startBuiltSite } from "./servers.ts";
 import { expect, test } from "./site-test.ts";
-
-test.describe.configure({ mode: "default", timeout: 90_000 });
+import { siteUnderTest } from "./site-under-test.ts";
 
 const formsPerHour = 10;
-const otherSite = process.env.SITE_URL;
-let folder: string;
 let store: string;
-let site: RunningServer;
 
 // A site of its own: the limit of forms is that of everyone, and the store holds what these tests sent alone.
-test.beforeAll(async () => {
-  // Loads a demo and starts a site, on a machine that may be busy.
-  test.setTimeout(120_000);
-  folder = mkdtempSync(join(tmpdir(), "porchlight-forms-"));
+const site = siteUnderTest(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "porchlight-forms-"));
   store = `file:${join(folder, "store.db")}`;
   await loadDemo(store);
-  site = await startBuiltSite({
+  const { url, end } = await startBuiltSite({
     DATABASE_URL: store,
     FORMS_PER_HOUR: String(formsPerHour),
     TRUST_PROXY: "1",
@@ -30,12 +24,13 @@ test.beforeAll(async () => {
     SMTP_URL: "smtp://127.0.0.1:9",
     HUBSPOT_PORTAL_ID: "1",
   });
-  process.env.SITE_URL = site.url;
-});
-test.afterAll(async () => {
-  process.env.SITE_URL = otherSite;
-  await site.end();
-  rmSync(folder, { recursive: true, force: true });
+  return {
+    url,
+    async end() {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 });
 
 const question = "/contact-us/ask-a-question/";
@@ -65,29 +60,29 @@ const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 
 /** Posts until the form's token is old enough for a person; the form is asked for anew each time, as it is cached. */
 async function postUntilTaken(text: string, address: string): Promise<Words> {
-  const sent = { ...(await hiddenOf(site.url, question, "question")), ...words(text) };
-  await expect.poll(async () => sentId(await post(site.url, sent, from(address)))).toMatch(/./);
+  const sent = { ...(await hiddenOf(site().url, question, "question")), ...words(text) };
+  await expect.poll(async () => sentId(await post(site().url, sent, from(address)))).toMatch(/./);
   return sent;
 }
 
 test("the same form twice, or five times at once, is one lead and one confirmation", async () => {
   const sent = await postUntilTaken("Twice?", "203.0.113.1");
-  const responses = await Promise.all([1, 2, 3, 4, 5].map(() => post(site.url, sent, from("203.0.113.1"))));
+  const responses = await Promise.all([1, 2, 3, 4, 5].map(() => post(site().url, sent, from("203.0.113.1"))));
   expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
   expect(new Set(responses.map(sentId)).size).toBe(1);
   const leads = await kept("Twice?");
   expect(leads.map(({ id }) => id)).toEqual([sentId(responses[0] as Response)]);
   expect(leads[0]?.deliveries.map(({ channel }) => channel)).toEqual(["confirmation", "mail"]);
   // Other words in the same form are another message.
-  const other = await post(site.url, { ...sent, question: "And now?" }, from("203.0.113.1"));
+  const other = await post(site().url, { ...sent, question: "And now?" }, from("203.0.113.1"));
   expect(other.status).toBe(303);
   expect(await kept("And now?")).toHaveLength(1);
 });
 
 test("with the mail server down the visitor sees the confirmation, and the mails wait in the store", async () => {
   const sent = await postUntilTaken("Is anybody there?", "203.0.113.2");
-  const response = await post(site.url, sent, from("203.0.113.2"));
-  const confirmation = await fetch(site.url + response.headers.get("location"));
+  const response = await post(site().url, sent, from("203.0.113.2"));
+  const confirmation = await fetch(site().url + response.headers.get("location"));
   expect(confirmation.headers.get("cache-control")).toBe("private, no-store");
   expect(await confirmation.text()).toContain("Is anybody there?");
   await expect
@@ -98,16 +93,16 @@ test("with the mail server down the visitor sees the confirmation, and the mails
 
 test("only who knows its random number sees what was sent", async () => {
   const sent = await postUntilTaken("Between us", "203.0.113.3");
-  const id = sentId(await post(site.url, sent, from("203.0.113.3")));
+  const id = sentId(await post(site().url, sent, from("203.0.113.3")));
   expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   const near = id.slice(0, -1) + (id.endsWith("0") ? "1" : "0");
   for (const path of [`/message/${near}/`, "/message/", `/message/${near}.data`, `/message/${near}/_.data`]) {
-    expect(await (await fetch(site.url + path)).text(), path).not.toContain("Between us");
+    expect(await (await fetch(site().url + path)).text(), path).not.toContain("Between us");
   }
   for (const guess of ["1", "*", "%25", id.slice(0, -1), `${id}0`]) {
-    expect((await fetch(`${site.url}/message/${guess}/`)).status, guess).toBe(404);
+    expect((await fetch(`${site().url}/message/${guess}/`)).status, guess).toBe(404);
   }
-  const shown = await fetch(`${site.url}/message/${id}/`);
+  const shown = await fetch(`${site().url}/message/${id}/`);
   // Neither a search engine nor the next site gets to know the address.
   expect(await shown.text()).toMatch(/<meta name="robots" content="noindex"/);
   expect(shown.headers.get("referrer-policy")).toBe("strict-origin");
@@ -115,7 +110,7 @@ test("only who knows its random number sees what was sent", async () => {
   expect(shown.headers.get("cache-control")).toBe("private, no-store");
   // The site of these tests has a portal at HubSpot, whose scripts other pages may load.
   const policyOf = ({ headers }: Response) => headers.get("content-security-policy");
-  expect(policyOf(await fetch(`${site.url}/`))).toContain("https://js.hsforms.net");
+  expect(policyOf(await fetch(`${site().url}/`))).toContain("https://js.hsforms.net");
   expect(policyOf(shown)).not.toContain("hsforms");
 });
 
@@ -125,7 +120,7 @@ test("a robot that fills every field in is thanked, kept apart and goes nowhere"
     homepage_url: "http://spam.example",
     phone: "303-555-0100",
   };
-  const response = await post(site.url, { ...sent, question: "Cheap pills" }, from("203.0.113.4"));
+  const response = await post(site().url, { ...sent, question: "Cheap pills" }, from("203.0.113.4"));
   expect(response.status).toBe(303);
   expect(await kept("Cheap pills")).toMatchObject([{ isSpam: true, deliveries: [] }]);
 });
@@ -136,8 +131,8 @@ for (const [what, change] of [
 ] as const) {
   test(`a robot that sends ${what} is shown the form again; a person sends that and loses nothing`, async () => {
     const text = `I come ${what}`;
-    const sent = { ...(await hiddenOf(site.url, question, "question")), ...words(text), ...change };
-    const response = await post(site.url, sent, from("203.0.113.5"));
+    const sent = { ...(await hiddenOf(site().url, question, "question")), ...words(text), ...change };
+    const response = await post(site().url, sent, from("203.0.113.5"));
     expect(response.status).toBe(200);
     const html = await response.text();
     expect(html).toContain("Please send it once more; everything is still here.");
@@ -145,7 +140,7 @@ for (const [what, change] of [
     expect(await kept(text)).toEqual([]);
     const token = /name="porchlight-token" value="([^"]+)"/.exec(html)?.[1] ?? "";
     const again = { ...sent, "porchlight-token": token };
-    await expect.poll(async () => sentId(await post(site.url, again, from("203.0.113.5")))).toMatch(/./);
+    await expect.poll(async () => sentId(await post(site().url, again, from("203.0.113.5")))).toMatch(/./);
     expect(await kept(text)).toHaveLength(1);
   });
 }
@@ -154,25 +149,25 @@ test("a robot that posts a hundred times is kept ten times an hour; others are t
   const sent = await postUntilTaken("flood 0", "203.0.113.6");
   const statuses: number[] = [];
   for (let number = 1; number < 100; number += 1) {
-    statuses.push((await post(site.url, { ...sent, question: `flood ${number}` }, from("203.0.113.6"))).status);
+    statuses.push((await post(site().url, { ...sent, question: `flood ${number}` }, from("203.0.113.6"))).status);
   }
   expect(statuses.filter((status) => status === 303)).toHaveLength(formsPerHour - 1);
   expect(statuses.slice(formsPerHour - 1).every((status) => status === 429)).toBe(true);
-  const refused = await (await post(site.url, { ...sent, question: "flood 100" }, from("203.0.113.6"))).text();
+  const refused = await (await post(site().url, { ...sent, question: "flood 100" }, from("203.0.113.6"))).text();
   expect(refused).toContain("We got many messages from your connection just now. Please try again in an hour");
   expect(refused).toContain("flood 100</textarea>");
-  expect((await post(site.url, { ...sent, question: "A neighbor" }, from("203.0.113.7"))).status).toBe(303);
+  expect((await post(site().url, { ...sent, question: "A neighbor" }, from("203.0.113.7"))).status).toBe(303);
   const leads = (await storedLeads(store)).flatMap(({ fields }) => fields.map(({ value }) => value));
   expect(leads.filter((value) => value.startsWith("flood"))).toHaveLength(formsPerHour);
 });
 
 test("what is no form of the site is refused with its reason, and nothing of it is kept", async () => {
   const before = (await storedLeads(store)).length;
-  const sent = { ...(await hiddenOf(site.url, question, "question")), ...words("Odd") };
-  const tooLarge = await post(site.url, { ...sent, question: "x".repeat(10_000_000) });
+  const sent = { ...(await hiddenOf(site().url, question, "question")), ...words("Odd") };
+  const tooLarge = await post(site().url, { ...sent, question: "x".repeat(10_000_000) });
   expect([tooLarge.status, await tooLarge.text()]).toEqual([413, "The form is too large.\n"]);
   const json = { body: JSON.stringify(sent), headers: { "Content-Type": "application/json" } };
-  expect((await post(site.url, {}, json)).status).toBe(400);
+  expect((await post(site().url, {}, json)).status).toBe(400);
   for (const change of [
     { "porchlight-form": "write" },
     { "porchlight-form": "" },
@@ -181,7 +176,7 @@ test("what is no form of the site is refused with its reason, and nothing of it 
     { "porchlight-page": "/../etc/passwd" },
     { "porchlight-page": "" },
   ] as readonly Words[]) {
-    const response = await post(site.url, { ...sent, ...change });
+    const response = await post(site().url, { ...sent, ...change });
     const html = await response.text();
     expect(response.status, JSON.stringify(change)).toBe(404);
     expect(html).toContain("This form has been taken down, so nothing was sent.");
@@ -201,11 +196,11 @@ test("what is no form of the site is refused with its reason, and nothing of it 
 });
 
 test("a form is the same on its page with and without the slash at the end", async () => {
-  const { hidden } = { hidden: await hiddenOf(site.url, question.slice(0, -1), "question") };
+  const { hidden } = { hidden: await hiddenOf(site().url, question.slice(0, -1), "question") };
   expect(hidden["porchlight-page"]).toBe(question);
   const sent = { ...hidden, ...words("Without a slash"), "porchlight-page": question.slice(0, -1) };
-  await expect.poll(async () => sentId(await post(site.url, sent, from("203.0.113.8")))).toMatch(/./);
-  expect(await kept("Without a slash")).toMatchObject([{ page: { url: site.url + question } }]);
+  await expect.poll(async () => sentId(await post(site().url, sent, from("203.0.113.8")))).toMatch(/./);
+  expect(await kept("Without a slash")).toMatchObject([{ page: { url: site().url + question } }]);
 });
 
 /** Fills in the question on the page that is open. */

@@ -9,7 +9,8 @@ import { cookiesOf, loggedIn, password, registered } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
 import { startBuiltSite } from "./servers.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
-import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
+import { siteUnderTest } from "./site-under-test.ts";
+import { startWordPressSite } from "./wordpress-site.ts";
 
 const publicUrl = "https://www.switchgrass.example";
 const fresh = "another one for a house";
@@ -45,26 +46,13 @@ async function choose(page: Page, itsPassword: string): Promise<void> {
   await reset(page).getByRole("button", { name: "Set new password" }).click();
 }
 
-/** Runs tests with another site in the place of the one under test. */
-function siteUnderTest(start: () => Promise<{ readonly url: string; end(): Promise<void> }>): void {
-  const other = process.env.SITE_URL;
-  let site: Awaited<ReturnType<typeof start>>;
-  test.beforeAll(async () => {
-    site = await start();
-    process.env.SITE_URL = site.url;
-  });
-  test.afterAll(async () => {
-    process.env.SITE_URL = other;
-    await site.end();
-  });
-}
-
 test.describe("on the site that keeps the accounts", () => {
-  const folder = mkdtempSync(join(tmpdir(), "porchlight-passwords-"));
-  const store = join(folder, "store.db");
   let mail: Awaited<ReturnType<typeof mailServer>>;
+  let store: string;
   siteUnderTest(async () => {
     mail = await mailServer();
+    const folder = mkdtempSync(join(tmpdir(), "porchlight-passwords-"));
+    store = join(folder, "store.db");
     copyFileSync(process.env.WORDPRESS_STORE ?? "", store);
     const site = await startBuiltSite({
       DATABASE_URL: `file:${store}`,
@@ -239,11 +227,7 @@ test("where the site can send no mail it says whom to call", async ({ page }) =>
 });
 
 test.describe("on a WordPress", () => {
-  let site: WordPressSite;
-  siteUnderTest(async () => {
-    site = await startWordPressSite({ environment: { REGISTRATIONS_PER_HOUR: "100" } });
-    return site;
-  });
+  const site = siteUnderTest(() => startWordPressSite({ environment: { REGISTRATIONS_PER_HOUR: "100" } }));
 
   test("its own mail's key sets the new password here, and every login ends but this one", async ({
     page,
@@ -253,7 +237,7 @@ test.describe("on a WordPress", () => {
     await page.goto("/lost-password/");
     await askFor(page, user.username);
     await expect(lost(page)).toContainText("Its link works once, and not for long.");
-    const mails = await (await fetch(`${site.wordpress}/stand-in/mails`)).json();
+    const mails = await (await fetch(`${site().wordpress}/stand-in/mails`)).json();
     const { text, to } = mails.at(-1) as { text: string; to: string };
     expect(to).toBe(user.email);
     const query = /wp-login\.php\?action=rp&(key=[^&]+&login=[^>\s]+)/.exec(text)?.[1] ?? "";
@@ -299,14 +283,12 @@ test.describe("on a WordPress", () => {
 });
 
 test.describe("on a WordPress that sends no mail for the site and cannot end logins", () => {
-  let site: WordPressSite;
-  siteUnderTest(async () => {
-    site = await startWordPressSite({
+  const site = siteUnderTest(() =>
+    startWordPressSite({
       without: ["RootMutation.sendPasswordResetEmail", "UpdateUserInput.refreshJwtUserSecret"],
       environment: { REGISTRATIONS_PER_HOUR: "100" },
-    });
-    return site;
-  });
+    }),
+  );
 
   test("a forgotten password leads to the host's own page, and a new one says that other devices stay logged in", async ({
     page,
@@ -315,7 +297,7 @@ test.describe("on a WordPress that sends no mail for the site and cannot end log
     await askFor(page, "ada");
     await expect(lost(page).getByRole("link", { name: "Choose a new password" })).toHaveAttribute(
       "href",
-      `${site.wordpress}/wp-login.php?action=lostpassword`,
+      `${site().wordpress}/wp-login.php?action=lostpassword`,
     );
     expect(await axeFindings(page)).toEqual([]);
     const user = await loggedIn(page);

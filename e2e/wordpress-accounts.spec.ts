@@ -2,21 +2,10 @@ import { loggedIn, password, registered, sentBy } from "./accounts.ts";
 import { heart, notices, products, searchPath, storeFavorites } from "./favorites.ts";
 import { expectThreeSaves, homesOn, pressedOn, saveCues, storedTitles } from "./save-cues.ts";
 import { expect, test } from "./site-test.ts";
-import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
+import { siteUnderTest } from "./site-under-test.ts";
+import { startWordPressSite } from "./wordpress-site.ts";
 
-// One WordPress and one site for all of them.
-test.describe.configure({ mode: "default", timeout: 90_000 });
-
-let site: WordPressSite;
-const otherSite = process.env.SITE_URL;
-test.beforeAll(async () => {
-  site = await startWordPressSite();
-  process.env.SITE_URL = site.url;
-});
-test.afterAll(async () => {
-  process.env.SITE_URL = otherSite;
-  await site.end();
-});
+const site = siteUnderTest(() => startWordPressSite());
 
 test("S6.3 S8.7 S8.8 S8.9 S8.10 S8.12 S8.14 S9.8 S9.9 S9.10 on a WordPress: whatever its error, a save reaches it three times and no more; then hearts show what it holds", async ({
   page,
@@ -30,14 +19,14 @@ test("S6.3 S8.7 S8.8 S8.9 S8.10 S8.12 S8.14 S9.8 S9.9 S9.10 on a WordPress: what
   await page.clock.pauseAt(Date.now() + 60_000);
   const titles = await homesOn(page);
   const reached = async () =>
-    (await site.asked()).filter(({ operationName }) => operationName === "UpdateFavorites").length;
+    (await site().asked()).filter(({ operationName }) => operationName === "UpdateFavorites").length;
   const saved: string[] = [];
   for (const [index, { name, fault, said, isCarriedOut }] of saveCues.entries()) {
-    await site.setMood({ fault, only: ["UpdateFavorites"] });
+    await site().setMood({ fault, only: ["UpdateFavorites"] });
     const [title = "", before] = [titles[index], await reached()];
     await test.step(name, () => expectThreeSaves(page, title, said));
     expect((await reached()) - before, name).toBe(3);
-    await site.setMood({});
+    await site().setMood({});
     if (isCarriedOut) saved.push(title);
     await expect.poll(async () => (await pressedOn(page)).sort(), name).toEqual(saved.toSorted());
     expect(await storedTitles(user), name).toEqual(saved);
@@ -49,12 +38,12 @@ test("on a WordPress: a token that ran out and a slow save cost a visitor nothin
   page,
 }) => {
   const user = await loggedIn(page);
-  await context.addCookies([{ name: "apollo:bcn.token", value: "no.real.token", url: site.url }]);
+  await context.addCookies([{ name: "apollo:bcn.token", value: "no.real.token", url: site().url }]);
   await page.goto(searchPath, { waitUntil: "networkidle" });
   await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
   const [first = "", second = "", third = ""] = await homesOn(page);
   const sent = sentBy(page);
-  await context.addCookies([{ name: "apollo:bcn.token", value: "no.real.token", url: site.url }]);
+  await context.addCookies([{ name: "apollo:bcn.token", value: "no.real.token", url: site().url }]);
   await heart(page, first).click();
   await expect.poll(() => storedTitles(user)).toEqual([first]);
   expect(sent.map(({ name }) => name)).toEqual([
@@ -63,7 +52,7 @@ test("on a WordPress: a token that ran out and a slow save cost a visitor nothin
     "GetUserFavorites",
     "UpdateFavorites",
   ]);
-  await site.setMood({ fault: { kind: "delay", milliseconds: 1500 }, only: ["UpdateFavorites"], times: 1 });
+  await site().setMood({ fault: { kind: "delay", milliseconds: 1500 }, only: ["UpdateFavorites"], times: 1 });
   for (const title of [second, third, first]) await heart(page, title).click();
   expect(await pressedOn(page)).toEqual([second, third]);
   await expect.poll(() => storedTitles(user)).toEqual([second, third]);
@@ -91,7 +80,7 @@ test("S1.22 S6.2 on a WordPress: hearts of before a login move into the account 
   const form = modal.getByRole("tabpanel", { name: "Log in" });
   await form.getByLabel("Username or email", { exact: true }).fill(user.username);
   await form.getByLabel("Password", { exact: true }).fill(password);
-  await site.setMood({ fault: { kind: "cut" }, only: ["UpdateFavorites"], times: 1 });
+  await site().setMood({ fault: { kind: "cut" }, only: ["UpdateFavorites"], times: 1 });
   const sent = sentBy(page);
   await form.getByRole("button", { name: "Log in" }).click();
   await expect(modal).toBeHidden();
@@ -111,7 +100,7 @@ test("a WordPress without the secret of its tokens: visitors read that logging i
   page,
 }) => {
   const message = "JWT Auth is not configured correctly. Please contact a site administrator.";
-  await site.setMood({
+  await site().setMood({
     fault: { kind: "refusal", status: 200, errors: [{ message, path: ["login"] }] },
     only: ["Login"],
   });
@@ -127,7 +116,7 @@ test("a WordPress without the secret of its tokens: visitors read that logging i
       "Logging in does not work at the moment. Try again later, or call 303-555-0142.",
     );
   }
-  const told = () => site.log().split("Define GRAPHQL_JWT_AUTH_SECRET_KEY in its wp-config.php").length - 1;
+  const told = () => site().log().split("Define GRAPHQL_JWT_AUTH_SECRET_KEY in its wp-config.php").length - 1;
   await expect.poll(told).toBe(1);
-  await site.setMood({});
+  await site().setMood({});
 });

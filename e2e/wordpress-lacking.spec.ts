@@ -1,6 +1,7 @@
 import type { Mood } from "../backend/testing/wordpress-stand-in.ts";
 import { expect, pagesOfEachKind, test } from "./site-test.ts";
-import { startWordPressSite, type WordPressSite, type WordPressSiteOptions } from "./wordpress-site.ts";
+import { siteUnderTest } from "./site-under-test.ts";
+import { startWordPressSite, type WordPressSiteOptions } from "./wordpress-site.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -60,16 +61,7 @@ for (const { name, options } of hosts) {
 }
 
 test.describe("a neighborhood", () => {
-  let site: WordPressSite;
-  const otherSite = process.env.SITE_URL;
-  test.beforeAll(async () => {
-    site = await startWordPressSite({ model: "specification" });
-    process.env.SITE_URL = site.url;
-  });
-  test.afterAll(async () => {
-    process.env.SITE_URL = otherSite;
-    await site.end();
-  });
+  const site = siteUnderTest(() => startWordPressSite({ model: "specification" }));
 
   test("on a host without extras lists all its homes, models and plans, and no others", async ({ page }) => {
     const query = `{
@@ -77,7 +69,7 @@ test.describe("a neighborhood", () => {
       models(first: 100) { nodes { uri modelDetails { neighborhood { uri } } } }
       plans(first: 100) { nodes { uri floorplanDetails { neighborhood { uri } } } }
     }`;
-    const response = await fetch(`${site.wordpress}/wp/graphql`, {
+    const response = await fetch(`${site().wordpress}/wp/graphql`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ query }),

@@ -3,21 +3,10 @@ import { Login } from "../site/app/graphql/accounts/accounts.generated.ts";
 import { hiddenOf, post, sentId, storedLead } from "./leads.ts";
 import { wordPressScale } from "./servers.ts";
 import { expect, pagesOfEachKind, test } from "./site-test.ts";
-import { startWordPressSite, type WordPressSite } from "./wordpress-site.ts";
+import { siteUnderTest } from "./site-under-test.ts";
+import { startWordPressSite } from "./wordpress-site.ts";
 
-// One WordPress and one site for all of them.
-test.describe.configure({ mode: "default", timeout: 90_000 });
-
-let site: WordPressSite;
-const otherSite = process.env.SITE_URL;
-test.beforeAll(async () => {
-  site = await startWordPressSite();
-  process.env.SITE_URL = site.url;
-});
-test.afterAll(async () => {
-  process.env.SITE_URL = otherSite;
-  await site.end();
-});
+const site = siteUnderTest(() => startWordPressSite());
 
 /** As many pictures of a page as are looked at: each is resized for the first time here. */
 const picturesLookedAt = 6;
@@ -48,7 +37,7 @@ for (const { kind, path } of pagesOfEachKind) {
     expect(response?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    const { host } = new URL(site.wordpress);
+    const { host } = new URL(site().wordpress);
     const addresses = await page.evaluate(() =>
       [...document.querySelectorAll("[href], [src], [srcset], [poster], [action]")].flatMap((element) =>
         ["href", "src", "srcset", "poster", "action"].flatMap((name) => element.getAttribute(name) ?? []),
@@ -70,7 +59,7 @@ test("S7.20 S9.13 lists of more than a WordPress hands out at once are complete"
 });
 
 test("a stored token that has gone bad costs a visitor nothing", async ({ context, page }) => {
-  await context.addCookies([{ name: "apollo:bcn.token", value: "garbage", url: site.url }]);
+  await context.addCookies([{ name: "apollo:bcn.token", value: "garbage", url: site().url }]);
   await page.goto("/homes/longmont/haystack-bend/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
@@ -108,14 +97,14 @@ test("a page that the WordPress does not have is a 404", async ({ page, watch })
 
 test("on a WordPress: the sitemaps name more entries of a kind than it hands out at once", async ({ request }) => {
   for (const type of ["plans", "models", "homes"]) {
-    const text = await (await request.get(`${site.url}/sitemaps/${type}.xml`)).text();
+    const text = await (await request.get(`${site().url}/sitemaps/${type}.xml`)).text();
     const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)].map(
       ([, each]) => each,
     );
     expect([type, new Set(addresses).size]).toEqual([type, wordPressScale]);
-    for (const address of addresses) expect(address?.startsWith(`${site.url}/homes/`), address).toBe(true);
+    for (const address of addresses) expect(address?.startsWith(`${site().url}/homes/`), address).toBe(true);
   }
-  const { homes } = await (await request.get(`${site.url}/homes.json`)).json();
+  const { homes } = await (await request.get(`${site().url}/homes.json`)).json();
   expect(homes.length).toBeGreaterThan(100);
   expect((await request.get(homes[0].picture.url)).status()).toBe(200);
 });
@@ -124,7 +113,9 @@ test("S7.38 on a WordPress: GetMeta is fetched again on every route change, for 
   page,
 }) => {
   const askedFor = async () =>
-    (await site.asked()).flatMap(({ operationName, variables }) => (operationName === "GetMeta" ? variables.uri : []));
+    (await site().asked()).flatMap(({ operationName, variables }) =>
+      operationName === "GetMeta" ? variables.uri : [],
+    );
   await page.goto("/about-us/");
   // No other test here goes to these, so that nobody asked for their meta before.
   for (const [name, path, title] of [
@@ -142,24 +133,26 @@ test("S7.38 on a WordPress: GetMeta is fetched again on every route change, for 
 test("S3.35 a form of a WordPress’s page is kept in the site’s own store, with its hidden fields and its desk", async () => {
   const page = "/land-acquisition/";
   const words = { location: "County Road 3", acres: "40", name: "Ada Byron", role: "A broker", phone: "303-555-0100" };
-  const sent = { ...(await hiddenOf(site.url, page, "tell-us")), ...words };
-  expect(await (await fetch(site.url + page)).text()).toMatch(/every day 10 am to 6 pm(?:<!-- -->)?, and ask for Tess/);
+  const sent = { ...(await hiddenOf(site().url, page, "tell-us")), ...words };
+  expect(await (await fetch(site().url + page)).text()).toMatch(
+    /every day 10 am to 6 pm(?:<!-- -->)?, and ask for Tess/,
+  );
   let id = "";
   await expect
     .poll(async () => {
-      id = sentId(await post(site.url, sent));
+      id = sentId(await post(site().url, sent));
       return id;
     })
     .toMatch(/./);
-  const { kind, page: sentFrom, fields, hidden, desk } = await storedLead(site.leads, id);
+  const { kind, page: sentFrom, fields, hidden, desk } = await storedLead(site().leads, id);
   expect({ kind, sentFrom, hidden, desk }).toEqual({
     kind: "land",
-    sentFrom: { url: site.url + page, title: "Land we buy" },
+    sentFrom: { url: site().url + page, title: "Land we buy" },
     hidden: [{ name: "form", value: "land" }],
     // Telephones are extras, which this WordPress does not have.
     desk: { name: "Tess Halloran", phone: "" },
   });
   expect(Object.fromEntries(fields.flatMap(({ name, value }) => (value ? [[name, value]] : [])))).toEqual(words);
   // The WordPress heard nothing of it.
-  expect(JSON.stringify(await site.asked())).not.toContain("County Road 3");
+  expect(JSON.stringify(await site().asked())).not.toContain("County Road 3");
 });
