@@ -1,37 +1,16 @@
 import { openContentBackend } from "@porchlight/backend";
 import type { AccountMail } from "@porchlight/backend/accounts/account-mailer.ts";
-import {
-  quietLog,
-  type TemporaryStore,
-  temporaryStore,
-  testAccounts,
-} from "@porchlight/backend/testing/content-store.ts";
+import { quietLog, testAccounts } from "@porchlight/backend/testing/content-store.ts";
 import { startWordPressStandIn, type WordPressOptions } from "@porchlight/backend/testing/wordpress-stand-in.ts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ContentSource } from "../content/content-source.ts";
 import { embeddedSource } from "../content/open-content-source.ts";
+import { jane, owner, storeOfEachTest, stranger } from "../testing/gateway-accounts.ts";
 import { type GatewaySite, gatewaySite, seeingHost, sourceAt } from "../testing/gateway-site.ts";
 
-const jane = {
-  username: "jane",
-  password: "blue spruce on the hill",
-  email: "jane@example.com",
-  firstName: "Jane",
-  lastName: "Doe",
-};
-const owner = "203.0.113.1";
-const stranger = "198.51.100.9";
 const newPassword = "red barn at dusk";
 
-let store: TemporaryStore;
-const closing: (() => Promise<void>)[] = [];
-beforeEach(async () => {
-  store = await temporaryStore();
-  closing.push(() => store.remove());
-});
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
+const { databaseUrl, closing } = storeOfEachTest();
 
 /** The gateway before a backend that has Jane's account, and what that backend mails. */
 interface Case {
@@ -44,13 +23,13 @@ type Options = Parameters<typeof gatewaySite>[1];
 
 async function siteBefore(source: ContentSource, options: Options): Promise<GatewaySite> {
   const site = await gatewaySite(source, { ...options, isOpen: true });
-  closing.push(() => site.close());
+  closing(() => site.close());
   return site;
 }
 
 async function onWordPress(options: Options = {}, wordPress: Partial<WordPressOptions> = {}): Promise<Case> {
-  const host = await startWordPressStandIn({ databaseUrl: store.databaseUrl, ...wordPress });
-  closing.push(() => host.close());
+  const host = await startWordPressStandIn({ databaseUrl: databaseUrl(), ...wordPress });
+  closing(() => host.close());
   host.addUser(jane);
   const links = async () =>
     host.accounts.mails.map(({ to, text }) => ({ to, key: /key=([^&]+)/.exec(text)?.[1] ?? "" }));
@@ -66,12 +45,11 @@ async function onEmbedded(options: Options = {}): Promise<Case> {
   };
   const log = quietLog();
   const publicUrl = "https://homes.test";
-  const { databaseUrl } = store;
   const backend = await openContentBackend({
-    ...{ databaseUrl, publicUrl, log, sendAccountMail, production: true },
+    ...{ databaseUrl: databaseUrl(), publicUrl, log, sendAccountMail, production: true },
     ...testAccounts,
   });
-  closing.push(() => backend.close());
+  closing(() => backend.close());
   const site = await siteBefore(embeddedSource(backend), options);
   await site.own("RegisterUser", jane, "192.0.2.200");
   const links = async (count: number) => {
@@ -228,12 +206,11 @@ test.each(["sendPasswordResetEmail", "resetUserPassword"])(
 
 test("the embedded backend without a mail server says so each time, and it does not count", async () => {
   const publicUrl = "https://homes.test";
-  const { databaseUrl } = store;
   const backend = await openContentBackend({
-    ...{ databaseUrl, publicUrl, log: quietLog(), production: true },
+    ...{ databaseUrl: databaseUrl(), publicUrl, log: quietLog(), production: true },
     ...testAccounts,
   });
-  closing.push(() => backend.close());
+  closing(() => backend.close());
   const site = await siteBefore(embeddedSource(backend), { environment: { PASSWORD_RESETS_PER_HOUR: "1" } });
   for (let index = 0; index < 5; index++) {
     expect((await askForLink(site, "jane")).body).toMatchObject(
@@ -254,7 +231,7 @@ test.each([
   ["nothing", { data: { sendPasswordResetEmail: null } }],
 ])("what a host tells of a name is not forwarded: %s", async (_what, answer) => {
   const host = await seeingHost();
-  closing.push(() => host.close());
+  closing(() => host.close());
   host.answer = (_request, response) => response.end(JSON.stringify(answer));
   const site = await siteBefore(sourceAt(host.origin), {});
   expect((await askForLink(site, "jane")).body).toEqual(requested);
@@ -262,7 +239,7 @@ test.each([
 
 test("a host that is down is no success, and it does not count", async () => {
   const host = await seeingHost();
-  closing.push(() => host.close());
+  closing(() => host.close());
   host.answer = (_request, response) => void response.writeHead(503).end();
   const site = await siteBefore(sourceAt(host.origin), { environment: { PASSWORD_RESETS_PER_HOUR: "1" } });
   for (let index = 0; index < 3; index++) {
@@ -291,8 +268,8 @@ test("a host from before WPGraphQL told of success sends the link all the same",
 });
 
 test("a link of a WordPress that is too old says so", async () => {
-  const host = await startWordPressStandIn({ databaseUrl: store.databaseUrl });
-  closing.push(() => host.close());
+  const host = await startWordPressStandIn({ databaseUrl: databaseUrl() });
+  closing(() => host.close());
   host.addUser(jane);
   const site = await siteBefore(sourceAt(host.origin), {});
   await askForLink(site, "jane");

@@ -2,44 +2,23 @@ import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import { openContentBackend } from "@porchlight/backend";
 import { storeUnavailable } from "@porchlight/backend/store/store-error.ts";
-import {
-  quietLog,
-  type TemporaryStore,
-  temporaryStore,
-  testAccounts,
-} from "@porchlight/backend/testing/content-store.ts";
+import { quietLog, testAccounts } from "@porchlight/backend/testing/content-store.ts";
 import { startWordPressStandIn, type WordPressStandIn } from "@porchlight/backend/testing/wordpress-stand-in.ts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loginProblem, registrationProblem } from "#app/domain/accounts/account-errors.ts";
 import { operations } from "#app/graphql/operations.generated.ts";
 import type { ContentSource } from "../content/content-source.ts";
 import { embeddedSource } from "../content/open-content-source.ts";
+import { jane, owner, storeOfEachTest, stranger } from "../testing/gateway-accounts.ts";
 import { type GatewaySite, gatewaySite, seeingHost, sourceAt } from "../testing/gateway-site.ts";
 
-const jane = {
-  username: "jane",
-  password: "blue spruce on the hill",
-  email: "jane@example.com",
-  firstName: "Jane",
-  lastName: "Doe",
-};
-const owner = "203.0.113.1";
-const stranger = "198.51.100.9";
 const wrong = { message: "Invalid username, email address or incorrect password.", path: ["login"] };
 
-let store: TemporaryStore;
-const closing: (() => Promise<void>)[] = [];
-beforeEach(async () => {
-  store = await temporaryStore();
-  closing.push(() => store.remove());
-});
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
+const { databaseUrl, closing } = storeOfEachTest();
 
 async function siteBefore(source: ContentSource, options: Parameters<typeof gatewaySite>[1]): Promise<GatewaySite> {
   const site = await gatewaySite(source, options);
-  closing.push(() => site.close());
+  closing(() => site.close());
   return site;
 }
 
@@ -50,21 +29,21 @@ async function onWordPress(
   } = {},
 ): Promise<{ site: GatewaySite; host: WordPressStandIn }> {
   const { jwtPlugin = "0.7.2", without = [] } = options;
-  const host = await startWordPressStandIn({ databaseUrl: store.databaseUrl, jwtPlugin, without });
-  closing.push(() => host.close());
+  const host = await startWordPressStandIn({ databaseUrl: databaseUrl(), jwtPlugin, without });
+  closing(() => host.close());
   host.addUser(jane);
   return { site: await siteBefore(sourceAt(host.origin), options), host };
 }
 
 async function onEmbedded(options: Parameters<typeof gatewaySite>[1] = {}): Promise<{ site: GatewaySite }> {
   const backend = await openContentBackend({
-    databaseUrl: store.databaseUrl,
+    databaseUrl: databaseUrl(),
     publicUrl: "https://homes.test",
     production: true,
     log: quietLog(),
     ...testAccounts,
   });
-  closing.push(() => backend.close());
+  closing(() => backend.close());
   const site = await siteBefore(embeddedSource(backend), options);
   await site.own("RegisterUser", jane, "192.0.2.200");
   return { site };
@@ -252,7 +231,7 @@ test.each([
   ["with a status as of a failure", 500, ["login"], "incorrect_password"],
 ])("a host’s reason %s is not forwarded", async (_how, status, path, message) => {
   const host = await seeingHost();
-  closing.push(() => host.close());
+  closing(() => host.close());
   host.answer = (_request, response) => {
     response.statusCode = status;
     response.end(
@@ -271,7 +250,7 @@ test.each([
 
 test("an unavailable store of the embedded backend is reported in its own words, for log-ins too", async () => {
   const host = await seeingHost();
-  closing.push(() => host.close());
+  closing(() => host.close());
   const { message } = storeUnavailable;
   host.answer = (_request, response) => {
     response.statusCode = 503;
@@ -284,7 +263,7 @@ test("an unavailable store of the embedded backend is reported in its own words,
 
 test("a host without a secret for its tokens is no wrong password; the operator reads once what to do, and again after a login", async () => {
   const host = await seeingHost();
-  closing.push(() => host.close());
+  closing(() => host.close());
   const message = "JWT Auth is not configured correctly. Please contact a site administrator.";
   const refuse: typeof host.answer = (_request, response) =>
     response.end(JSON.stringify({ data: { login: null }, errors: [{ message, path: ["login"] }] }));
@@ -333,7 +312,7 @@ test("a host without the JWT plugin is said to the operator, and an account that
 
 test("a host’s request to wait is forwarded without its words", async () => {
   const host = await seeingHost();
-  closing.push(() => host.close());
+  closing(() => host.close());
   host.answer = (_request, response) => {
     response.writeHead(429, { "Retry-After": "60" });
     response.end(JSON.stringify({ data: { login: null }, errors: [{ message: "The user jane is locked." }] }));
