@@ -9,6 +9,7 @@ import { Dialog } from "#app/ui/overlays/dialog.tsx";
 import type { Account } from "./account-context.ts";
 import { type AccountField, AccountForm, newPasswordHint } from "./account-form.tsx";
 import { accountOpener } from "./account-opener.ts";
+import { OtherModal } from "./dialog-parts.tsx";
 import styles from "./login-dialog.module.css";
 import type { LoginTab } from "./login-tab.ts";
 import { keptSentence, savedSentence } from "./wanted-words.ts";
@@ -106,11 +107,7 @@ export function LoginDialog(props: {
                 words={{ send: "Log in", sending: "Logging in" }}
                 takesFocus={tab === "login"}
               >
-                <p className="small muted">
-                  <a href="#lost-password" className="tap">
-                    Forgot your password?
-                  </a>
-                </p>
+                <OtherModal href="#lost-password">Forgot your password?</OtherModal>
               </AccountForm>
             ),
           },

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, useRef, useState } from "react";
+import { useContext, useId, useState } from "react";
 import { brand } from "#app/brand.ts";
 import { checkAccountForm, lostPasswordForm } from "#app/domain/accounts/account-forms.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
@@ -9,6 +9,7 @@ import { Dialog } from "#app/ui/overlays/dialog.tsx";
 import { PasswordPage } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";
 import { accountOpener } from "./account-opener.ts";
+import { FocusedWords, OtherModal } from "./dialog-parts.tsx";
 import styles from "./login-dialog.module.css";
 
 /**
@@ -60,11 +61,7 @@ export function LostPasswordDialog({
             words={{ send: "Send the mail", sending: "Sending" }}
             takesFocus
           >
-            <p className="small muted">
-              <a href="#login" className="tap">
-                Back to the login
-              </a>
-            </p>
+            <OtherModal href="#login">Back to the login</OtherModal>
           </AccountForm>
         </>
       )}
@@ -75,9 +72,8 @@ export function LostPasswordDialog({
 function Sent(props: { readonly name: string; readonly onAgain: () => void; readonly onClose: () => void }) {
   const { name, onAgain, onClose } = props;
   const isAtHost = useContext(PasswordPage) !== null;
-  const words = useFocusedWords();
   return (
-    <div ref={words} tabIndex={-1} className={styles.words}>
+    <FocusedWords>
       <p>
         If there is an account for <strong>{name}</strong>, we have sent it a mail.{" "}
         {isAtHost ? "Its link works once, and not for long." : "Its link works once, within 30 minutes."}
@@ -89,21 +85,20 @@ function Sent(props: { readonly name: string; readonly onAgain: () => void; read
           Ask again
         </Button>
       </div>
-    </div>
+    </FocusedWords>
   );
 }
 
 /** Where this site can send no mail. */
 function NotOffered() {
   const page = useContext(PasswordPage);
-  const words = useFocusedWords();
   const call = (
     <>
       call <a href={telephoneHref(brand.phone)}>{brand.phone}</a>, {brand.openHours}
     </>
   );
   return (
-    <div ref={words} tabIndex={-1} className={styles.words}>
+    <FocusedWords>
       {page ? (
         <>
           <p>A new password is chosen on another page of ours, which opens here. If it does not help, {call}.</p>
@@ -114,13 +109,6 @@ function NotOffered() {
       ) : (
         <p>We send no mails from here. For a new password, {call}.</p>
       )}
-    </div>
+    </FocusedWords>
   );
-}
-
-/** What took the place of a form has the focus, so that it is read out. */
-function useFocusedWords() {
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
-  return words;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { checkAccountForm, resetPasswordForm } from "#app/domain/accounts/account-forms.ts";
 import { type LoggedIn, type PasswordReset, type ResetLink, resetPassword } from "#app/graphql/accounts/accounts.ts";
 import { browserClient } from "#app/graphql/browser-client.ts";
@@ -7,6 +7,7 @@ import { Dialog } from "#app/ui/overlays/dialog.tsx";
 import type { Account } from "./account-context.ts";
 import { AccountForm, newPasswordHint } from "./account-form.tsx";
 import { accountOpener } from "./account-opener.ts";
+import { FocusedWords, OtherModal } from "./dialog-parts.tsx";
 import styles from "./login-dialog.module.css";
 
 /** The new password behind the link of a mail. Its owner is logged in with it, and every login from before ends. */
@@ -58,11 +59,7 @@ export function ResetPasswordDialog(props: {
             words={{ send: "Set new password", sending: "Setting" }}
             takesFocus
           >
-            <p className="small muted">
-              <a href="#lost-password" className="tap">
-                Ask for another mail
-              </a>
-            </p>
+            <OtherModal href="#lost-password">Ask for another mail</OtherModal>
           </AccountForm>
         </>
       )}
@@ -71,10 +68,8 @@ export function ResetPasswordDialog(props: {
 }
 
 function Done({ login, haveLoginsEnded, onClose }: PasswordReset & { readonly onClose: () => void }) {
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
   return (
-    <div ref={words} tabIndex={-1} className={styles.words}>
+    <FocusedWords>
       <p>
         {login ? "You are logged in with it. " : "Log in with it to go on. "}
         {haveLoginsEnded
@@ -93,6 +88,6 @@ function Done({ login, haveLoginsEnded, onClose }: PasswordReset & { readonly on
           <ButtonLink href="#login">Log in</ButtonLink>
         )}
       </div>
-    </div>
+    </FocusedWords>
   );
 }

@@ -7,7 +7,7 @@ import { SmartLink } from "#app/ui/actions/links.tsx";
 import { PageActions } from "#app/ui/actions/page-actions.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
 import { Select } from "#app/ui/forms/field.tsx";
-import { Loading, Skeleton } from "#app/ui/layout/placeholders.tsx";
+import { Loading, NotLoaded, Skeleton } from "#app/ui/layout/placeholders.tsx";
 import type { FavoritesOnPage } from "./favorites-context.ts";
 import {
   type FavoriteOrder,
@@ -50,7 +50,7 @@ export function FavoritesList(props: {
     lastCount.current = count;
   }, [count]);
 
-  if (cards.hasFailed) return <NotLoaded onRetry={cards.retry} />;
+  if (cards.hasFailed) return <FavoritesNotLoaded onRetry={cards.retry} />;
   if (ids.some((id) => !cards.byId.has(id))) return <LoadingCards label="Loading your favorites" />;
   const shown = places.filter((id) => id === outId || ids.includes(id)).flatMap((id) => cards.byId.get(id) ?? []);
   const products = shown.filter(({ id }) => id !== outId);
@@ -208,13 +208,6 @@ export function LoadingCards({ label }: { readonly label: string }) {
 }
 
 /** What is said where favorites or their cards cannot be had, and the way to try again. */
-export function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <div role="alert" className={styles.failed}>
-      <p>Your favorites cannot be loaded right now. Nothing is lost.</p>
-      <p>
-        <Button onClick={onRetry}>Try again</Button>
-      </p>
-    </div>
-  );
+export function FavoritesNotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  return <NotLoaded onRetry={onRetry}>Your favorites cannot be loaded right now. Nothing is lost.</NotLoaded>;
 }

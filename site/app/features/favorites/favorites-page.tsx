@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { brand } from "#app/brand.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
 import type { FavoritesOnPage } from "./favorites-context.ts";
-import { FavoritesList, LoadingCards, NotLoaded } from "./favorites-list.tsx";
+import { FavoritesList, FavoritesNotLoaded, LoadingCards } from "./favorites-list.tsx";
 import styles from "./favorites-page.module.css";
 import { NothingSaved } from "./nothing-saved.tsx";
 import { SharedList } from "./shared-list.tsx";
@@ -73,7 +73,7 @@ function Kept({ isKept, favorites }: { readonly isKept: boolean; readonly favori
 function Saved({ favorites }: { readonly favorites: FavoritesOnPage }) {
   const list = useLoadedList(favorites.state.isLoaded, favorites.load);
   if (favorites.state.isLoaded) return <FavoritesList isLoggedIn favorites={favorites} />;
-  return list.hasFailed ? <NotLoaded onRetry={list.retry} /> : <LoadingCards label="Loading your favorites" />;
+  return list.hasFailed ? <FavoritesNotLoaded onRetry={list.retry} /> : <LoadingCards label="Loading your favorites" />;
 }
 
 /** Whether the list that the session loads has failed to come, and how to ask again. */

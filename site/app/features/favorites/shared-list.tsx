@@ -3,7 +3,7 @@ import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
 import type { FavoritesOnPage } from "./favorites-context.ts";
-import { LoadingCards, NotLoaded } from "./favorites-list.tsx";
+import { FavoritesNotLoaded, LoadingCards } from "./favorites-list.tsx";
 import styles from "./favorites-page.module.css";
 import { favoriteOf } from "./saved-products.ts";
 import { useProducts } from "./use-products.ts";
@@ -18,7 +18,7 @@ export function SharedList(props: {
   const cards = useProducts(ids, true);
   const [isSaving, setSaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  if (cards.hasFailed) return <NotLoaded onRetry={cards.retry} />;
+  if (cards.hasFailed) return <FavoritesNotLoaded onRetry={cards.retry} />;
   if (ids.some((id) => !cards.byId.has(id))) return <LoadingCards label="Loading the shared list" />;
   const products = ids.flatMap((id) => cards.byId.get(id) ?? []);
   const goneCount = ids.length - products.length;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./placeholders.module.css";
 
@@ -61,6 +62,18 @@ export function Loading({ label, children }: { label: string; children: ReactNod
         {label}
       </p>
       {children}
+    </div>
+  );
+}
+
+/** What is said where something could not be loaded, and the way to try again. */
+export function NotLoaded({ children, onRetry }: { readonly children: ReactNode; readonly onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.notLoaded}>
+      <p>{children}</p>
+      <p>
+        <Button onClick={onRetry}>Try again</Button>
+      </p>
     </div>
   );
 }
