@@ -8,7 +8,7 @@ import type { ContentReader } from "./schema/content-reader.ts";
 import type { PictureBytes } from "./schema/media.ts";
 import { namesMedium } from "./schema/named-media.ts";
 import { type ContentChange, openChangeFeed } from "./store/changes.ts";
-import { type Log, openDatabase } from "./store/database.ts";
+import { type Log, type OnStatement, openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
 import { type ContentSnapshot, SnapshotSource } from "./store/snapshot.ts";
 
@@ -36,6 +36,8 @@ export interface ContentBackendOptions {
   publicUrl: string;
   production: boolean;
   log: Log;
+  /** What measures the statements of the store. */
+  onStatement?: OnStatement | undefined;
   /** Signs the tokens of accounts; at least 16 characters. Processes that share a store share it too. */
   jwtSecret: string;
   /** What tells the bytes of a picture's sizes (S3.8); without it they are unknown. */
@@ -51,7 +53,7 @@ export interface ContentBackendOptions {
 export async function openContentBackend(options: ContentBackendOptions): Promise<ContentBackend> {
   const { databaseUrl, jwtSecret, production, log } = options;
   const publicUrl = withoutTrailingSlash(options.publicUrl);
-  const database = openDatabase(databaseUrl);
+  const database = openDatabase(databaseUrl, options.onStatement);
   await migrate(database);
   const mailer = new AccountMailer(options.sendAccountMail, log);
   const accounts = new Accounts({ database, publicUrl, jwtSecret, mailer });

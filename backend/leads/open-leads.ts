@@ -1,4 +1,4 @@
-import { type Log, openDatabase } from "../store/database.ts";
+import { type Log, type OnStatement, openDatabase } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
 import { keptAfter } from "./keep-days.ts";
 import { LeadStore } from "./lead-store.ts";
@@ -27,8 +27,9 @@ export async function openLeads(options: {
   /** ms since the epoch */
   readonly now: () => number;
   readonly log: Log;
+  readonly onStatement?: OnStatement | undefined;
 }): Promise<Leads> {
-  const database = openDatabase(options.databaseUrl);
+  const database = openDatabase(options.databaseUrl, options.onStatement);
   try {
     await migrate(database);
   } catch (error) {

@@ -11,17 +11,22 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
+/** Called with every SQL text that was run, which holds no values, and the ms that it took. */
+export type OnStatement = (sql: string, milliseconds: number) => void;
+
 /** Whether an address names a PostgreSQL database; otherwise it is a SQLite file's. */
 export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(?:ql)?:\/\//.test(databaseUrl);
 
 /**
  * Opens the store that `DATABASE_URL` names. A `file:` address is a SQLite file, relative ones from the
  * project's root whatever the working directory; missing folders are created. A `postgres://` address is connected to
- * at the first statement. `onStatement` gets every SQL text that is run.
+ * at the first statement.
  * @throws StoreError in plain words when the address is of no supported kind or the file cannot be opened for writing.
  */
-export function openDatabase(databaseUrl: string, onStatement?: (sql: string) => void): ContentDatabase {
-  const log: KyselyConfig["log"] = onStatement ? (event) => onStatement(event.query.sql) : [];
+export function openDatabase(databaseUrl: string, onStatement?: OnStatement): ContentDatabase {
+  const log: KyselyConfig["log"] = onStatement
+    ? ({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis)
+    : [];
   return new Kysely<ContentTables>({ dialect: dialectOf(databaseUrl), log });
 }
 

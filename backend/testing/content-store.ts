@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { type ContentBackend, type ContentBackendOptions, openContentBackend } from "../index.ts";
-import { type Log, openDatabase } from "../store/database.ts";
+import { type Log, type OnStatement, openDatabase } from "../store/database.ts";
 import type { EntryDataByKind, EntryToWrite, MediaUse } from "../store/entry-data.ts";
 import { migrate } from "../store/migrate.ts";
 import type { EntryKind, MediaTable } from "../store/tables.ts";
@@ -42,7 +42,7 @@ export async function temporarySite(
  * A store of its own with its tables made: on the database that the tests run on, a SQLite file in a temporary folder
  * or a database on the tests' PostgreSQL. `folder` is empty and goes with the store.
  */
-export async function temporaryStore(onStatement?: (sql: string) => void) {
+export async function temporaryStore(onStatement?: OnStatement) {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-content-"));
   const place = await newPlace(folder);
   const database = openDatabase(place.databaseUrl, onStatement);

@@ -28,13 +28,15 @@ import type { ImageDiskCache } from "./images/image-disk-cache.ts";
 import { ImageServer } from "./images/images.ts";
 import type { MediaKey } from "./images/signed-media.ts";
 import { createMetrics, healthz, metricsPage, readinessOf, readyz } from "./process/monitoring.ts";
+import type { Tracing } from "./process/spans.ts";
 import { canonicalUrlResponder } from "./requests/canonical-url.ts";
 import { redirects } from "./requests/redirect-table.ts";
 import { redirectStep } from "./requests/redirects.ts";
 import { type FastResponder, type ServerEnv, targetOf } from "./requests/request-context.ts";
 import { requestIds } from "./requests/request-id.ts";
 import { type LoggedRequest, requestLogger, requestLogStep } from "./requests/request-log.ts";
-import { inRequest, requireRequest } from "./requests/request-scope.ts";
+import { currentRequest, inRequest, requireRequest } from "./requests/request-scope.ts";
+import { requestTracing } from "./requests/request-tracing.ts";
 import { SiteRedirects } from "./requests/site-redirects.ts";
 import { vitalsReports } from "./requests/web-vitals.ts";
 import type { Settings } from "./settings.ts";
@@ -58,6 +60,8 @@ export interface AppParts {
   readonly files: StaticFiles | undefined;
   readonly keptBuilds: KeptBuilds;
   readonly log: Logger;
+  /** Where traces are sent. */
+  readonly tracing: Tracing | undefined;
 }
 
 /** An assembled server. */
@@ -89,9 +93,10 @@ export async function createApp(parts: AppParts) {
     isRedirected: (path: string) => siteRedirects.find(path) !== undefined,
   };
   const times = isProduction ? documentTimes(settings.DOCUMENT_FRESH_SECONDS) : developmentTimes;
+  const routes = routeFacts(await parts.bundle());
   const documents = new Documents({
-    render: createRenderer({ ...parts, facts }),
-    routes: routeFacts(await parts.bundle()),
+    render: createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined }),
+    routes,
     policyOf: documentPolicy(settings, isProduction),
     publicUrl,
     times,
@@ -124,9 +129,12 @@ export async function createApp(parts: AppParts) {
   const securityHeaders = securityHeaderList(settings);
   let lastResponseMs = performance.now();
   const writeRequestLog = requestLogger(log, metrics);
-  const logRequest = (request: LoggedRequest) => {
+  const isFile = (path: string) => files?.has(path) ?? false;
+  const requests = parts.tracing && requestTracing({ tracing: parts.tracing, routes, isFile });
+  const logRequest = (request: LoggedRequest, incoming: IncomingMessage) => {
     lastResponseMs = performance.now();
     writeRequestLog(request);
+    requests?.end(currentRequest()?.span, request, incoming);
   };
 
   const app = new Hono<ServerEnv>({
@@ -186,7 +194,6 @@ export async function createApp(parts: AppParts) {
   });
 
   const requestIdOf = requestIds(settings.TRUST_PROXY);
-  const isFile = (path: string) => files?.has(path) ?? false;
   const respondNonCanonical = canonicalUrlResponder({
     isFile,
     findRedirect: siteRedirects.find,
@@ -206,7 +213,7 @@ export async function createApp(parts: AppParts) {
     respondNonCanonical(incoming, outgoing) || respondFromMemory(incoming, outgoing);
   /** Does the work of a request that is left to Hono. */
   const inScope = <Result>(incoming: IncomingMessage, work: () => Result): Result =>
-    inRequest({ id: requestIdOf(incoming), arrivedMs: performance.now() }, work);
+    inRequest({ id: requestIdOf(incoming), arrivedMs: performance.now(), span: requests?.begin(incoming) }, work);
   // In `performance.now()` milliseconds.
   return { hono: app, fastPath, inScope, images, lastResponseMs: () => lastResponseMs };
 }

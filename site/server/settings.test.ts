@@ -44,6 +44,27 @@ test.each([
     "cdn.example.com",
     'THIRD_PARTY_ORIGINS: "cdn.example.com" cannot be used. Allowed: addresses of hosts with a space between them, such as https://media.example.com.',
   ],
+  [
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "collector:4318",
+    'OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" cannot be used. Allowed: the address of an OpenTelemetry collector, such as http://127.0.0.1:4318.',
+  ],
+  [
+    "OTEL_EXPORTER_OTLP_HEADERS",
+    "a secret without a name",
+    "OTEL_EXPORTER_OTLP_HEADERS: the value given cannot be used. Allowed: name=value pairs with commas between them, such as authorization=Basic%20abc.",
+  ],
+  ["OTEL_EXPORTER_OTLP_HEADERS", "a=%E0%A4%A", "OTEL_EXPORTER_OTLP_HEADERS: the value given cannot be used."],
+  [
+    "OTEL_TRACES_SAMPLER",
+    "xray",
+    'OTEL_TRACES_SAMPLER: "xray" cannot be used. Allowed: always_on, always_off, traceidratio, parentbased_always_on, parentbased_always_off, parentbased_traceidratio.',
+  ],
+  [
+    "OTEL_TRACES_SAMPLER_ARG",
+    "5%",
+    'OTEL_TRACES_SAMPLER_ARG: "5%" cannot be used. Allowed: a share from 0 to 1, such as 0.05.',
+  ],
   ["LOG_LEVEL", "loud", 'LOG_LEVEL: "loud" cannot be used. Allowed: fatal, error, warn, info, debug, trace, silent.'],
   [
     "MAP_TILE_URL",

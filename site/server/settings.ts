@@ -24,6 +24,15 @@ const wholeNumber = (minimum: number, maximum: number) => {
   return v.pipe(textWhere(isAllowed, `a whole number from ${minimum} to ${maximum}`), v.transform(Number));
 };
 
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const yesOrNo = v.pipe(
   textWhere((value) => yes.test(value) || no.test(value), "1, true, yes or on; or 0, false, no or off"),
   v.transform((value) => yes.test(value)),
@@ -44,6 +53,36 @@ const originList = v.pipe(
     "addresses of hosts with a space between them, such as https://media.example.com",
   ),
   v.transform((value) => value.split(/\s+/).map((address) => new URL(address).origin)),
+);
+
+/** `name=value` pairs with commas between them, values percent-encoded, as OpenTelemetry writes them. */
+const headerPairs = v.pipe(
+  textWhere(
+    (value) => value.split(",").every((pair) => /^\s*[\w!#$%&'*+.^`|~-]+\s*=/.test(pair) && isDecodable(pair)),
+    "name=value pairs with commas between them, such as authorization=Basic%20abc",
+  ),
+  v.transform((value) =>
+    Object.fromEntries(
+      value.split(",").map((pair) => {
+        const at = pair.indexOf("=");
+        return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
+      }),
+    ),
+  ),
+);
+
+const samplers = [
+  "always_on",
+  "always_off",
+  "traceidratio",
+  "parentbased_always_on",
+  "parentbased_always_off",
+  "parentbased_traceidratio",
+] as const;
+
+const share = v.pipe(
+  textWhere((value) => /^\d*\.?\d+$/.test(value) && Number(value) <= 1, "a share from 0 to 1, such as 0.05"),
+  v.transform(Number),
 );
 
 const schema = v.object({
@@ -84,6 +123,13 @@ const schema = v.object({
   FORMS_PER_HOUR: v.optional(wholeNumber(1, 100_000), "10"),
   SENTRY_DSN: optional(webAddress("a Sentry address, such as https://key@host/1")),
   WEB_VITALS: v.optional(yesOrNo, "1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    webAddress("the address of an OpenTelemetry collector, such as http://127.0.0.1:4318"),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerPairs),
+  OTEL_SERVICE_NAME: v.optional(text, "porchlight"),
+  OTEL_TRACES_SAMPLER: v.optional(v.picklist(samplers, samplers.join(", ")), "parentbased_always_on"),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(share, "1"),
   MAP_TILE_URL: optional(
     textWhere(
       (value) =>
@@ -123,6 +169,7 @@ const secretNames = new Set([
   "REVALIDATE_SECRET",
   "DATABASE_URL",
   "SENTRY_DSN",
+  "OTEL_EXPORTER_OTLP_HEADERS",
   "SMTP_URL",
   "LEADS_WEBHOOK_SECRET",
 ]);

@@ -13,6 +13,7 @@ import { startLeadDesk } from "./leads/open-lead-desk.ts";
 import { absoluteDatabaseUrl, demoDrawings, demoMedia, varFolderOf } from "./paths.ts";
 import { closeServer, listen, type RunningServer } from "./process/lifecycle.ts";
 import { answerStrayRequests } from "./process/stray-requests.ts";
+import { openTracing } from "./process/tracing.ts";
 import type { Settings } from "./settings.ts";
 
 /** The parts that differ between the built site and one in development. */
@@ -41,6 +42,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const { isProduction } = parts;
     const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
     const varFolder = varFolderOf(settings);
+    const tracing = await openTracing(settings, log);
     const mediaKey = openMediaKey(settings.JWT_SECRET, varFolder);
     const source = await openContentSource(settings, {
       ...{ publicUrl, databaseUrl, isProduction, mediaKey, log },
@@ -70,6 +72,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       findMedia,
       diskCache,
       mediaKey,
+      tracing,
     });
     app = running;
     // For pages that are open when the next build is started.
@@ -91,6 +94,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
         await keeping;
         await leads.close();
         await source.close();
+        await tracing?.close();
       },
     };
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { HostEndpoint } from "../host/host-endpoint.ts";
 import { requireData } from "../host/operation.ts";
 import { accountMails } from "../mail/account-mails.ts";
+import { storeSpans } from "../process/store-spans.ts";
 import type { Settings } from "../settings.ts";
 import type { ContentSource } from "./content-source.ts";
 import { hostSource } from "./host-source.ts";
@@ -33,6 +34,7 @@ export async function openContentSource(settings: Settings, options: ContentSour
     pictureBytes,
     sendAccountMail: accountMailsOf(settings, log),
     log,
+    onStatement: storeSpans(settings),
   });
   return embeddedSource(backend);
 }

@@ -151,7 +151,7 @@ export function fastDocuments(options: {
     metrics.document("hit");
     const milliseconds = performance.now() - started;
     const bodyBytes = body?.byteLength ?? 0;
-    logRequest({ id, method, path: url, search: "", status, milliseconds, cache: "hit", bodyBytes });
+    logRequest({ id, method, path: url, search: "", status, milliseconds, cache: "hit", bodyBytes }, incoming);
     return true;
   };
 }

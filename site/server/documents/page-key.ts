@@ -14,6 +14,8 @@ export interface PageKey {
 /** What the routes of the bundle declare about a page. */
 export type RouteFacts = ReturnType<typeof routeFacts>;
 
+type KeyFacts = Pick<RouteFacts, "declaredQuery" | "routeIds">;
+
 /** Reads what the routes of a bundle declare. */
 export function routeFacts(build: Pick<ServerBuild, "routes">) {
   const tree = childRoutes(build.routes, undefined);
@@ -32,6 +34,13 @@ export function routeFacts(build: Pick<ServerBuild, "routes">) {
       matches
         .memo(pagePath)
         .flatMap(({ handle }) => (handle as { readonly cacheQuery?: readonly string[] } | undefined)?.cacheQuery ?? []),
+    /** The pattern of the route at this path, such as `/homes/:city`; `/*` where there is no page. */
+    pattern: (pagePath: string): string =>
+      `/${matches
+        .memo(pagePath)
+        .map(({ path = "" }) => path.replace(/^\/|\/$/g, ""))
+        .filter(Boolean)
+        .join("/")}`,
     /** Ids of the routes that match this path, the outermost first. */
     routeIds: (pagePath: string): readonly string[] => matches.memo(pagePath).map(({ id }) => id ?? ""),
   };
@@ -63,12 +72,12 @@ const maxListValues = 40;
  * The key of a canonical URL. Of the query it has only what the page’s routes declare, in one order and encoding, the
  * first value of each name (pages read no other), so campaign codes and the like never make a second copy of a page.
  */
-export function pageKeyOf(path: string, search: string, routes: RouteFacts): PageKey {
+export function pageKeyOf(path: string, search: string, routes: KeyFacts): PageKey {
   const declared = search === "" ? "" : declaredSearch(path, new URLSearchParams(search), routes);
   return { id: path + declared, path, search: declared };
 }
 
-function declaredSearch(path: string, query: URLSearchParams, routes: RouteFacts): string {
+function declaredSearch(path: string, query: URLSearchParams, routes: KeyFacts): string {
   const pagePath = pagePathOf(path);
   const declared = new URLSearchParams();
   for (const name of [...new Set(routes.declaredQuery(pagePath))].sort()) {

@@ -5,7 +5,8 @@ import type { ContentQuerySource, LeadDesk, MapTiles, TelemetryTargets } from "#
 import type { ContentSource } from "../content/content-source.ts";
 import { HostFailure } from "../host/operation.ts";
 import { throttledLog } from "../process/logger.ts";
-import { currentRequest } from "../requests/request-scope.ts";
+import { currentRequest, traced } from "../requests/request-scope.ts";
+import { withLoaderSpans } from "./loader-spans.ts";
 import { PageReads } from "./page-reads.ts";
 import { refusedLinksLog } from "./refused-links.ts";
 import { BackendTime } from "./server-timing.ts";
@@ -48,8 +49,11 @@ export function createRenderer(options: {
   readonly source: ContentSource;
   readonly facts: RenderFacts;
   readonly log: Pick<Logger, "error" | "warn">;
+  /** Whether loaders have spans of their own. */
+  readonly isTraced: boolean;
 }): RenderRequest {
-  const { bundle, source, facts, log } = options;
+  const { source, facts, log } = options;
+  const bundle = options.isTraced ? async () => withLoaderSpans(await options.bundle()) : options.bundle;
   const handle = createRequestHandler(bundle, options.isProduction ? "production" : "development");
   const logThrottled = throttledLog();
   const refusedLinks = refusedLinksLog(log);
@@ -60,7 +64,11 @@ export function createRenderer(options: {
       async query(operation, queryOptions) {
         reads.add(operation);
         try {
-          return await backend.of(source.query(operation, queryOptions));
+          const { operationName } = operation;
+          const query = () => source.query(operation, queryOptions);
+          return await backend.of(
+            traced(`graphql ${operationName}`, { "graphql.operation.name": operationName }, query),
+          );
         } catch (error) {
           if (error instanceof HostFailure) {
             const { kind, operationName, status, message } = error;
@@ -76,7 +84,8 @@ export function createRenderer(options: {
       refusedLinks.tell,
     );
     const page = new URL(request.url).pathname;
-    const response = await refusedLinks.during(page, () => handle(request, loadContext(app, contentSource, facts)));
+    const context = loadContext(app, contentSource, facts);
+    const response = await traced("render", {}, () => refusedLinks.during(page, () => handle(request, context)));
     return { response, reads, backend };
   };
 }

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { ContentSource } from "../content/content-source.ts";
 import { HostFailure, type OperationResponse, type Visitor } from "../host/operation.ts";
 import { clientAddress, type ServerContext } from "../requests/request-context.ts";
+import { traced } from "../requests/request-scope.ts";
 import type { AccountGuard } from "./account-guard.ts";
 import type { OperationAllowlist } from "./operation-allowlist.ts";
 import { accountFieldsOf, parseDocument, selectOperation } from "./parse-operation.ts";
@@ -89,7 +90,10 @@ async function forward(
 ): Promise<OperationResponse> {
   const send = async (): Promise<OperationResponse> => {
     try {
-      const response = await source.forward(operation, visitor);
+      const { operationName } = operation;
+      const response = await traced(`graphql ${operationName}`, { "graphql.operation.name": operationName }, () =>
+        source.forward(operation, visitor),
+      );
       const { status } = response;
       return { ...response, status: forwardedStatuses.has(status) ? status : status < 500 ? 200 : 502 };
     } catch (error) {

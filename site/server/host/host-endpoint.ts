@@ -1,5 +1,6 @@
 import { bodyUpTo } from "../images/host-fetch.ts";
-import { currentRequest } from "../requests/request-scope.ts";
+import type { Span } from "../process/spans.ts";
+import { currentRequest, traced } from "../requests/request-scope.ts";
 import { plainMessage } from "./normalize-texts.ts";
 import {
   HostFailure,
@@ -83,15 +84,19 @@ export class HostEndpoint {
     if (requestId) headers.set("X-Request-Id", requestId);
     if (clientAddress) headers.set("X-Porchlight-Client-Address", clientAddress);
     try {
-      const request = new Request(this.url, {
-        method: "POST",
-        headers,
-        body: JSON.stringify({ ...(operationName ? { operationName } : {}), variables, query }),
-        redirect: "manual",
-        signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      return await this.#traced(async (span) => {
+        for (const [name, value] of Object.entries(span?.headers() ?? {})) headers.set(name, value);
+        const request = new Request(this.url, {
+          method: "POST",
+          headers,
+          body: JSON.stringify({ ...(operationName ? { operationName } : {}), variables, query }),
+          redirect: "manual",
+          signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+        });
+        const response = await fetch(request);
+        span?.set({ "http.response.status_code": response.status });
+        return { response, body: await bodyUpTo(response, maxBytes) };
       });
-      const response = await fetch(request);
-      return { response, body: await bodyUpTo(response, maxBytes) };
     } catch (cause) {
       signal?.throwIfAborted();
       const isTimeout = timeout.aborted || (cause instanceof Error && cause.name === "TimeoutError");
@@ -100,6 +105,18 @@ export class HostEndpoint {
         : `The host cannot be reached (${reasonOf(cause)}).`;
       throw new HostFailure(message, { kind: "network", operationName, mayBeOverload: isTimeout, cause });
     }
+  }
+
+  /** The span of a request over HTTP, or of the work of a backend in this process. */
+  #traced<Result>(work: (span?: Span) => Promise<Result>): Promise<Result> {
+    if (this.#options.fetch) return traced("embedded backend", {}, work);
+    const { hostname, port } = new URL(this.url);
+    const facts = {
+      "http.request.method": "POST",
+      "server.address": hostname,
+      "server.port": Number(port) || undefined,
+    };
+    return traced("POST content host", facts, work, "client");
   }
 }
 

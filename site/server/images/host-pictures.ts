@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { traced } from "../requests/request-scope.ts";
 import { bodyUpTo, fetchFromHost } from "./host-fetch.ts";
 import { ImageQueue } from "./image-queue.ts";
 import { ImageRequestError } from "./image-request.ts";
@@ -58,7 +59,8 @@ export class HostPictures {
     const original = Promise.withResolvers<Buffer<ArrayBuffer>>();
     const ended = Promise.withResolvers<void>();
     const work = async () => {
-      original.resolve(fetchOriginal(address, signal));
+      const facts = { "server.address": new URL(address).hostname };
+      original.resolve(traced("GET picture", facts, () => fetchOriginal(address, signal), "client"));
       await ended.promise;
     };
     this.#queue.run(work, { waitSignal: signal }).catch(original.reject);

@@ -7,6 +7,7 @@ import { drawingPolicy } from "../documents/security-headers.ts";
 import type { FindMedia, MediaFile } from "../files/media.ts";
 import { type Bytes, respond } from "../requests/content-response.ts";
 import { type ServerContext, targetOf } from "../requests/request-context.ts";
+import { traced } from "../requests/request-scope.ts";
 import { HostPictures, isDrawing } from "./host-pictures.ts";
 import type { CachedPicture, ImageDiskCache } from "./image-disk-cache.ts";
 import { ImageQueue, QueueFullError } from "./image-queue.ts";
@@ -127,7 +128,10 @@ export class ImageServer {
 
   async #resized(source: ImageSource, widthPx: number, format: ImageFormat, isIdle = false): Promise<CachedPicture> {
     const encode = (read: () => Promise<Buffer>) =>
-      this.#encodes.run(async () => await resize(await read(), widthPx, format), { isIdle });
+      this.#encodes.run(
+        () => traced("resize picture", { format, widthPx }, async () => await resize(await read(), widthPx, format)),
+        { isIdle },
+      );
     if (source.kind !== "own") {
       const { address } = source;
       const create = () => this.#hostPictures.lend(address, (original) => encode(async () => original));

@@ -3,6 +3,7 @@ import { openLeads } from "@porchlight/backend/leads/open-leads.ts";
 import type { Deliver } from "@porchlight/backend/leads/outbox.ts";
 import type { Logger } from "pino";
 import type { LeadDesk } from "#app/graphql/context.server.ts";
+import { storeSpans } from "../process/store-spans.ts";
 import type { Settings } from "../settings.ts";
 import { openLeadDesk } from "./lead-desk.ts";
 import { leadMail } from "./lead-mail.ts";
@@ -35,6 +36,7 @@ export async function startLeadDesk(
     keepDays: settings.LEADS_KEEP_DAYS,
     now,
     log,
+    onStatement: storeSpans(settings),
   });
   const desk = openLeadDesk({ ...options, store: leads.store, outbox: leads.outbox, settings, now });
   return { desk, close: () => leads.close() };

@@ -4,13 +4,14 @@ import { currentRequest } from "../requests/request-scope.ts";
 import { withoutPersonalData } from "./personal-data.ts";
 
 /**
- * A log of one JSON line per event, without personal data; what is logged in a request has its `id`.
+ * A log of one JSON line per event, without personal data; what is logged in a request has its `id`, and its `traceId` where traces are sent.
  * @param level one of `LOG_LEVEL`
  */
 export function createLog(level: string, destination: DestinationStream): Logger {
   const mixin = () => {
     const request = currentRequest();
-    return request ? { id: request.id } : {};
+    if (!request) return {};
+    return request.span ? { id: request.id, traceId: request.span.traceId } : { id: request.id };
   };
   const options: LoggerOptions = {
     ...{ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin },

@@ -72,7 +72,7 @@ export function canonicalUrlResponder(options: {
     outgoing.writeHead(status, [...ownHeaders, ...length, ...securityHeaders, "x-request-id", id]);
     outgoing.end(method === "HEAD" ? undefined : body);
     const milliseconds = performance.now() - started;
-    options.logRequest({ id, method, path, search, status, milliseconds, cache: undefined, bodyBytes });
+    options.logRequest({ id, method, path, search, status, milliseconds, cache: undefined, bodyBytes }, incoming);
     return true;
   };
 }

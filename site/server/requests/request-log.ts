@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import type { Metrics } from "../process/monitoring.ts";
 import { type ServerStep, targetOf } from "./request-context.ts";
@@ -19,10 +20,11 @@ export interface LoggedRequest {
   readonly isCut?: boolean;
 }
 
-export type LogRequest = (request: LoggedRequest) => void;
+/** Logs a request that is responded to. */
+export type LogRequest = (request: LoggedRequest, incoming: IncomingMessage) => void;
 
 /** Logs one line per request and counts it. Values of the query are never logged: they may be personal. */
-export function requestLogger(log: Logger, metrics: Metrics): LogRequest {
+export function requestLogger(log: Logger, metrics: Metrics): (request: LoggedRequest) => void {
   return ({ id, method, path, search, status, milliseconds, cache, bodyBytes, isCut }) => {
     metrics.request(path, status, milliseconds / 1000);
     const line = {
@@ -51,7 +53,7 @@ export function requestLogStep(logRequest: LogRequest): ServerStep {
     await next();
     c.res.headers.set("X-Request-Id", id);
     if (c.res.status >= 500) c.res.headers.append("Server-Timing", `reference;desc="${id}"`);
-    logRequest({
+    const request: LoggedRequest = {
       id,
       method: c.req.method,
       ...targetOf(c),
@@ -60,6 +62,7 @@ export function requestLogStep(logRequest: LogRequest): ServerStep {
       cache: c.get("cacheState"),
       bodyBytes: c.get("bodyBytes") ?? (Number(c.res.headers.get("content-length")) || 0),
       isCut: c.env.outgoing.destroyed,
-    });
+    };
+    logRequest(request, c.env.incoming);
   };
 }

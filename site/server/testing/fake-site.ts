@@ -19,6 +19,7 @@ import { ImageDiskCache } from "../images/image-disk-cache.ts";
 import { closeServer, listen } from "../process/lifecycle.ts";
 import { createLog } from "../process/logger.ts";
 import { answerStrayRequests } from "../process/stray-requests.ts";
+import { openTracing } from "../process/tracing.ts";
 import { redirects } from "../requests/redirect-table.ts";
 import { readSettings } from "../settings.ts";
 import { createSiteServer, requestListener } from "../start-server.ts";
@@ -99,6 +100,7 @@ export async function fakeSite(
     },
     async close() {
       if (server) await closeServer(server, 0);
+      await tracing?.close();
       await rm(folder, { recursive: true, force: true });
     },
     [Symbol.asyncDispose]: () => site.close(),
@@ -127,6 +129,7 @@ export async function fakeSite(
     purge: (change) => void site.purged.push(change),
     close: async () => undefined,
   };
+  const tracing = await openTracing(settings, log);
   const app = await createApp({
     settings,
     publicUrl: settings.PUBLIC_URL ?? "http://site.example",
@@ -145,6 +148,7 @@ export async function fakeSite(
     files: staticFiles(join(folder, "client")),
     keptBuilds: new KeptBuilds(join(folder, "builds")),
     log,
+    tracing,
   });
   server = createSiteServer(requestListener(() => app));
   answerStrayRequests(server, log);
