@@ -80,8 +80,8 @@ test("what was not saved is tried again by a button, and is saved then", async (
     .toBe(1);
   await expect(heart(page, "1482 Threshing Lane").first()).toHaveAttribute("aria-pressed", "false");
   await page.unrouteAll({ behavior: "wait" });
-  await again.click();
-  await expect(page.getByRole("button", { name: "Saved: 1482 Threshing Lane" }).first()).toBeVisible();
+  await again.press("Enter");
+  await expect(page.getByRole("button", { name: "Saved: 1482 Threshing Lane" }).first()).toBeFocused();
   await expect.poll(() => storedFavorites(user)).toEqual([id]);
   await expect(notices(page).getByText("Saved to your favorites.")).toBeVisible();
 });

@@ -222,8 +222,9 @@ test("S4.40 S4.41 S4.42 S4.44 S4.45 S4.46 S9.11 S9.12 the notification names the
   await expect(notice.getByText("Saved to your favorites.")).toHaveCount(0);
   await press();
   await expect(notice.getByText("Saved to your favorites.")).toBeVisible();
-  await notice.getByRole("button", { name: "Close" }).click();
+  await notice.getByRole("button", { name: "Close" }).press("Enter");
   await expect(notice.getByText("Saved to your favorites.")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Saved: 1482 Threshing Lane" }).first()).toBeFocused();
 });
 
 test("S4.33 S4.35 S4.38 S4.39 S9.7 hearts pressed one after the other are sent together, two seconds after the last", async ({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { IconButton } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
@@ -89,6 +89,19 @@ function FavoriteNotice(props: {
       if (!box.current?.matches(":hover, :focus-within")) setTicks((count) => count + 1);
     }, tickMilliseconds);
     return () => clearInterval(timer);
+  }, []);
+  useLayoutEffect(() => {
+    const element = box.current;
+    let cameFrom: HTMLElement | null = null;
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof HTMLElement && !element?.contains(relatedTarget)) cameFrom = relatedTarget;
+    };
+    element?.addEventListener("focusin", remember);
+    return () => {
+      element?.removeEventListener("focusin", remember);
+      // Whoever closes it goes on where they were, not at the top of the page.
+      if (element?.contains(document.activeElement)) cameFrom?.focus({ preventScroll: true });
+    };
   }, []);
   const isOver = ticks >= ticksCount;
   useEffect(() => {
