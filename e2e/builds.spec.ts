@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { anotherSite } from "./another-site.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 const hour = 60 * 60 * 1000;
@@ -146,7 +149,54 @@ test("S4.61 S9.26 a script that is missing during a navigation loads the site an
   await expect.poll(() => documents).toEqual(["/sandbox/", "/events/"]);
 });
 
-test("S7.43 a navigation to a page fetches the payload file of that page, once, by GET", async ({ page }) => {
+test("S7.43 a navigation to a prerendered page fetches its payload file, which was there before anybody asked", async ({
+  page,
+  watch,
+}, info) => {
+  watch.allow(/^another host/);
+  const folder = info.outputPath("var");
+  await using site = await anotherSite(page, { PRERENDER: "1", VAR_FOLDER: folder });
+  // Waited for without a request: pages are made while nobody asks for anything.
+  const fileNames = () => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : []);
+  const payload = () => fileNames().find((name) => name.endsWith("/partner-with-us/_.data.json"));
+  const last = () => fileNames().find((name) => name.endsWith("/sandbox/_.data.json"));
+  await expect.poll(() => Boolean(payload() && last()), { timeout: 30_000 }).toBe(true);
+  const metadata = page.waitForResponse(/\/builds\/meta\//);
+  await page.goto(`${site.url}/sandbox/`, { waitUntil: "networkidle" });
+  const { prerendered } = await (await metadata).json();
+  // Pages of text. What depends on a list, on one product or on the visitor is made when it is asked for.
+  expect(prerendered).toEqual(
+    [
+      "about-us",
+      ...["energy-green-practices", "fun-part-journey", "homesafe-colorado-master-builder", "how-to-build-with-us"].map(
+        (page) => `about-us/${page}`,
+      ),
+      ...["our-team", "preferred-lender", "realtor-resources"].map((page) => `about-us/${page}`),
+      "central-park-special-offer",
+      ...["ask-a-question", "career-opportunities", "faq", "homeowner-resources", "our-locations"].map(
+        (page) => `contact-us/${page}`,
+      ),
+      ...["knolls-hoa-information", "land-acquisition"],
+      ...["brents-place", "experience-lower-maintenance", "whats-lifefullness"].map((page) => `lifestyle/${page}`),
+      "our-homes",
+      ...["easyhouse", "limitededition", "wee-cottage"].map((page) => `our-homes/home-collections/${page}`),
+      ...["partner-with-us", "peacock", "privacyterms", "sandbox"],
+    ].map((path) => `/${path}/`),
+  );
+  const fetched = page.waitForResponse(/\/_\.data/);
+  await page
+    .locator("a[href='/partner-with-us/']")
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+  const response = await fetched;
+  expect(new URL(response.url()).pathname).toBe("/partner-with-us/_.data");
+  expect(response.headers()["x-cache"]).toBe("hit");
+  const sent = await (await page.request.get(response.url())).text();
+  expect(sent).toBe(JSON.parse(readFileSync(join(folder, payload() ?? ""), "utf8")).body);
+  await expect(page).toHaveURL(`${site.url}/partner-with-us/`);
+});
+
+test("a navigation to a page fetches the payload of that page, once, by GET", async ({ page }) => {
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
   const payloads: string[] = [];
   page.on("request", (request) => {

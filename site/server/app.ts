@@ -13,6 +13,7 @@ import type { ContentSource } from "./content/content-source.ts";
 import { revalidate } from "./content/revalidate.ts";
 import { Documents, fastDocuments } from "./documents/documents.ts";
 import { routeFacts, routePatterns } from "./documents/page-key.ts";
+import { PrerenderedPages } from "./documents/prerendered-pages.ts";
 import { createRenderer } from "./documents/render.ts";
 import { developmentTimes, documentTimes } from "./documents/rendered-page.ts";
 import { documentPolicy, securityHeaderList, securityHeadersStep } from "./documents/security-headers.ts";
@@ -59,6 +60,8 @@ export interface AppParts {
   /** Files of the built site; in development Vite serves them. */
   readonly files: StaticFiles | undefined;
   readonly keptBuilds: KeptBuilds;
+  /** Where prerendered pages are kept; undefined where there are none. */
+  readonly prerenderedFolder: string | undefined;
   readonly log: Logger;
   /** Where traces are sent. */
   readonly tracing: Tracing | undefined;
@@ -94,9 +97,11 @@ export async function createApp(parts: AppParts) {
   };
   const times = isProduction ? documentTimes(settings.DOCUMENT_FRESH_SECONDS) : developmentTimes;
   const routes = routeFacts(await parts.bundle());
+  const prerendered = new PrerenderedPages(parts.prerenderedFolder, routes, log);
   const documents = new Documents({
     render: createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined }),
     routes,
+    prerendered,
     policyOf: documentPolicy(settings, isProduction),
     publicUrl,
     times,
@@ -163,7 +168,10 @@ export async function createApp(parts: AppParts) {
   app.get("/readyz", readyz(isReady));
   app.get("/metrics", metricsPage(metrics));
   app.get("/builds/latest.json", latestBuild(build));
-  app.get("/builds/meta/:file", buildMeta(build, parts.keptBuilds));
+  app.get(
+    "/builds/meta/:file",
+    buildMeta(build, parts.keptBuilds, () => prerendered.paths),
+  );
   app.get("/third-party/:service/", thirdPartyFrame(settings));
   app.get("/.well-known/gpc.json", globalPrivacyControl);
   app.post(
@@ -214,6 +222,12 @@ export async function createApp(parts: AppParts) {
   /** Does the work of a request that is left to Hono. */
   const inScope = <Result>(incoming: IncomingMessage, work: () => Result): Result =>
     inRequest({ id: requestIdOf(incoming), arrivedMs: performance.now(), span: requests?.begin(incoming) }, work);
+  /** Prerenders pages, each when `untilQuiet` lets it, until the signal aborts; resolves when their files are written. */
+  const prerender = async (untilQuiet: () => Promise<void>, signal: AbortSignal) => {
+    await documents.restore();
+    await prerendered.make(documents.cache, untilQuiet, signal);
+    await prerendered.settled();
+  };
   // In `performance.now()` milliseconds.
-  return { hono: app, fastPath, inScope, images, lastResponseMs: () => lastResponseMs };
+  return { hono: app, fastPath, inScope, images, prerender, lastResponseMs: () => lastResponseMs };
 }

@@ -65,6 +65,8 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const running = await createApp({
       ...parts,
       keptBuilds,
+      prerenderedFolder:
+        isProduction && settings.PRERENDER ? keptBuilds.folderOf(parts.build.id, { publicUrl, settings }) : undefined,
       settings,
       publicUrl,
       source,
@@ -86,12 +88,16 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       const photographs = readdirSync(demoMedia).filter((name) => /\.jpe?g$/i.test(name));
       void running.images.warmUp(photographs, () => untilQuiet(running, warmUp.signal), warmUp.signal);
     }
+    // Beside the scripts, which are kept whole or not at all.
+    const prerendering = Promise.resolve(keeping).then(() =>
+      running.prerender(() => untilQuiet(running, warmUp.signal), warmUp.signal),
+    );
     return {
       localUrl,
       async close() {
         warmUp.abort();
         await closeServer(server);
-        await keeping;
+        await prerendering;
         await leads.close();
         await source.close();
         await tracing?.close();
@@ -132,6 +138,6 @@ async function untilQuiet(app: App, signal: AbortSignal): Promise<void> {
   for (;;) {
     const quietMs = performance.now() - app.lastResponseMs();
     if (quietMs >= quietMilliseconds || signal.aborted) return;
-    await pause(quietMilliseconds - quietMs, undefined, { ref: false });
+    await pause(quietMilliseconds - quietMs, undefined, { ref: false, signal }).catch(() => undefined);
   }
 }

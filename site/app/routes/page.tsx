@@ -9,6 +9,9 @@ import { PageView } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
+/** Text that changes seldom: made before anybody asks (S7.43). */
+export const handle = { isPrerendered: true };
+
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if ("slug" in params) {
     const slug = [params.slug, params["*"]].filter(Boolean).join("/");

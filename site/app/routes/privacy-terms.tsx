@@ -20,6 +20,9 @@ import { PageView } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
+/** Made before anybody asks (S7.43). */
+export const handle = { isPrerendered: true };
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadPage(contentOf(context), contentUri(url));
   if (!page) throw notFound(url);

@@ -15,6 +15,8 @@ import type { PageCost } from "./server-timing.ts";
 /** A page, and what of the content it was rendered from. */
 export interface DocumentPage extends RenderedPage {
   readonly reads?: PageReads | undefined;
+  /** Made by an earlier process: what it read is not known. */
+  readonly isRestored?: boolean;
   /** What it took to make it. */
   readonly cost?: PageCost | undefined;
 }
@@ -24,6 +26,8 @@ export interface DocumentCacheOptions extends Pick<RenewingCacheOptions<Document
   readonly render: (key: PageKey) => Promise<DocumentPage>;
   readonly times: DocumentCacheTimes;
   readonly maxBytes: number;
+  /** Called with the id of each page that content no longer stands behind. */
+  readonly onPurged?: (id: string) => void;
 }
 
 /** Share of the memory for pages with a query and for paths without a page: strangers can invent any number of them. */
@@ -34,8 +38,10 @@ export class DocumentCache {
   readonly #render: DocumentCacheOptions["render"];
   readonly #store: PageStore;
   readonly #cache: RenewingCache<DocumentPage>;
+  readonly #onPurged: DocumentCacheOptions["onPurged"];
 
-  constructor({ render, times, maxBytes, ...options }: DocumentCacheOptions) {
+  constructor({ render, times, maxBytes, onPurged, ...options }: DocumentCacheOptions) {
+    this.#onPurged = onPurged;
     this.#render = render;
     this.#store = new PageStore(maxBytes);
     this.#cache = new RenewingCache<DocumentPage>({
@@ -70,9 +76,21 @@ export class DocumentCache {
     const paths = new Set(change?.uris.map(pageOfUri));
     return this.#cache.purge((id, page) => {
       // What a page reads is unknown until it is rendered.
-      if (!change || !page || paths.has(pagePathOf(id.split("?", 1)[0] ?? id))) return true;
-      return page.reads?.isTouchedBy(change) ?? false;
+      const isAffected =
+        !change ||
+        !page ||
+        paths.has(pagePathOf(id.split("?", 1)[0] ?? id)) ||
+        page.isRestored === true ||
+        (page.reads?.isTouchedBy(change) ?? false);
+      if (isAffected) this.#onPurged?.(id);
+      return isAffected;
     });
+  }
+
+  /** Takes a page that an earlier process made: it is sent where it cannot be made anew, and only then. */
+  restore(id: string, value: RenderedPage, createdAt: number): void {
+    if (!this.#store.get(id))
+      this.#store.set(id, { value: { ...value, isRestored: true }, createdAt, isPurged: true, retryAt: 0 });
   }
 
   get size(): { bytes: number; pages: number } {

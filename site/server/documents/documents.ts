@@ -15,6 +15,7 @@ import type { LogRequest } from "../requests/request-log.ts";
 import { requireRequest } from "../requests/request-scope.ts";
 import { DocumentCache } from "./document-cache.ts";
 import { pageKeyOf, type RouteFacts } from "./page-key.ts";
+import type { PrerenderedPages } from "./prerendered-pages.ts";
 import type { RenderRequest } from "./render.ts";
 import { type DocumentCacheTimes, preparePage, type RenderedPage } from "./rendered-page.ts";
 import type { CacheState } from "./renewing-cache.ts";
@@ -31,6 +32,7 @@ export interface DocumentsOptions {
   readonly times: DocumentCacheTimes;
   readonly trustedProxies: number;
   readonly metrics: Metrics;
+  readonly prerendered: PrerenderedPages;
   readonly log: Pick<Logger, "warn">;
 }
 
@@ -44,11 +46,11 @@ export class Documents {
   readonly #options: DocumentsOptions;
 
   constructor(options: DocumentsOptions) {
-    const { publicUrl, policyOf, times, metrics, log } = options;
+    const { publicUrl, policyOf, times, metrics, prerendered, log } = options;
     const logThrottled = throttledLog();
     this.#options = options;
     this.cache = new DocumentCache({
-      async render({ path, search }) {
+      async render({ id, path, search }) {
         const started = performance.now();
         // Without the visitor’s headers: what is cached is the same for everyone.
         const request = new Request(publicUrl + path + search, { headers: { Accept: "text/html" } });
@@ -56,15 +58,25 @@ export class Documents {
         const page = await preparePage(response, policyOf, times);
         const renderMs = performance.now() - started;
         metrics.render(renderMs / 1000);
+        prerendered.save(id, page);
         return { ...page, reads, cost: { renderMs, backend } };
       },
       times,
       maxBytes: maxCacheBytes,
+      onPurged: (id) => prerendered.forget(id),
       onRenewalFailed: (page, reason) =>
         logThrottled(String(reason), () =>
           log.warn({ page, reason: String(reason) }, "Older pages are served: they could not be made anew."),
         ),
     });
+  }
+
+  /** Takes what an earlier process prerendered, for while the content cannot be had. */
+  async restore(): Promise<void> {
+    const { policyOf, times, prerendered } = this.#options;
+    for await (const { key, response, createdAt } of prerendered.read()) {
+      this.cache.restore(key.id, await preparePage(response, policyOf, times), createdAt);
+    }
   }
 
   /** Responds to any request that nothing else responded to. */

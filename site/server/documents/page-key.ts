@@ -14,6 +14,7 @@ export interface PageKey {
 /** What the routes of the bundle declare about a page. */
 export type RouteFacts = ReturnType<typeof routeFacts>;
 
+/** What of that the key of a page is made with. */
 type KeyFacts = Pick<RouteFacts, "declaredQuery" | "routeIds">;
 
 /** Reads what the routes of a bundle declare. */
@@ -41,6 +42,14 @@ export function routeFacts(build: Pick<ServerBuild, "routes">) {
         .map(({ path = "" }) => path.replace(/^\/|\/$/g, ""))
         .filter(Boolean)
         .join("/")}`,
+    /**
+     * Pages that are prerendered: the `handle` of their route says so and their path has no parameter. A navigation to
+     * them fetches the data of `payloadRoutes`; layouts have theirs already.
+     */
+    staticPages: staticPathsOf(tree).map((path) => ({
+      path,
+      payloadRoutes: matches.memo(path).flatMap(({ id = "" }) => (id.startsWith("layouts/") ? [] : id)),
+    })),
     /** Ids of the routes that match this path, the outermost first. */
     routeIds: (pagePath: string): readonly string[] => matches.memo(pagePath).map(({ id }) => id ?? ""),
   };
@@ -99,6 +108,15 @@ function patternsOf(tree: readonly RouteObject[], parent = ""): string[] {
   return tree.flatMap(({ path = "", children = [] }) => {
     const pattern = [parent, path].filter((part) => part !== "").join("/");
     return children.length > 0 ? patternsOf(children, pattern) : [pattern.replaceAll(/\/{2,}/g, "/") || "/"];
+  });
+}
+
+function staticPathsOf(routes: readonly RouteObject[], parent = "/"): string[] {
+  return routes.flatMap(({ path = "", handle, children }) => {
+    if (/[:*]/.test(path)) return [];
+    const own = path === "" ? parent : withTrailingSlash(parent + path.replace(/^\//, ""));
+    const isPrerendered = (handle as { readonly isPrerendered?: boolean } | undefined)?.isPrerendered === true;
+    return [...(isPrerendered ? [own] : []), ...staticPathsOf(children ?? [], own)];
   });
 }
 

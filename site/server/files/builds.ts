@@ -8,7 +8,7 @@ export interface BuildInfo {
   readonly id: string;
   readonly timestamp: string;
   readonly redirects: readonly SiteRedirect[];
-  /** Paths written as files by the build; this site renders on request. */
+  /** Paths of the pages that are made before anybody asks. */
   readonly prerendered: readonly string[];
 }
 
@@ -37,11 +37,15 @@ interface OtherBuilds {
   metadata(id: string): Promise<string | undefined>;
 }
 
-/** `/builds/meta/<id>.json`, the same forever; 404 for a build that is neither the running one nor kept. */
-export function buildMeta(build: BuildInfo, others: OtherBuilds) {
+/** What is prerendered changes while a build runs. */
+const forNow = "public, max-age=300";
+
+/** `/builds/meta/<id>.json`; 404 for a build that is neither the running one nor kept. */
+export function buildMeta(build: BuildInfo, others: OtherBuilds, prerendered: () => readonly string[]) {
   return async (c: ServerContext): Promise<Response> => {
     const id = c.req.param("file")?.replace(/\.json$/, "") ?? "";
-    const json = id === build.id ? JSON.stringify(build) : await others.metadata(id);
+    if (id === build.id) return c.json({ ...build, prerendered: prerendered() }, 200, { "Cache-Control": forNow });
+    const json = await others.metadata(id);
     if (json === undefined) return c.json({ error: "No such build." }, 404, { "Cache-Control": "no-store" });
     const headers = { "Content-Type": "application/json", "Cache-Control": "public, max-age=31536000, immutable" };
     return c.body(json, 200, headers);

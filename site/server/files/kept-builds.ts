@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -30,6 +31,12 @@ export class KeptBuilds {
 
   constructor(folder: string) {
     this.#folder = folder;
+  }
+
+  /** A folder for what a build makes with certain settings, in the folder of that build. */
+  folderOf(id: string, settings: unknown): string {
+    const hash = createHash("sha256").update(JSON.stringify(settings)).digest("hex").slice(0, 16);
+    return join(this.#folder, id, `pages-${hash}`);
   }
 
   /**

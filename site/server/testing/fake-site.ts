@@ -48,6 +48,8 @@ export interface FakeSite {
   readonly named: Set<string>;
   /** The bytes of a picture's file at a width, as the image server says. */
   readonly pictureBytes: (file: string, widthPx: number) => Promise<number | null>;
+  /** Prerenders pages at once, until the signal aborts. */
+  readonly prerender: (signal: AbortSignal) => Promise<void>;
   /** The key of signed media. */
   readonly mediaKey: Buffer;
   /** What was purged of the content’s cache; undefined for all. */
@@ -59,7 +61,7 @@ export interface FakeSite {
 }
 
 /**
- * The whole server on a free port, with a bundle of three pages: `/` shows what the content responds, `/list/`
+ * The whole server on a free port, with a bundle of four pages: `/` and `/about/`, which is prerendered, show what the content responds, `/list/`
  * depends on the query parameter `page`, `/redirected/` says which of the three lead elsewhere; anything else is a 404.
  */
 export async function fakeSite(
@@ -95,6 +97,7 @@ export async function fakeSite(
     purged: [],
     mediaKey: randomBytes(32),
     pictureBytes: async () => null,
+    prerender: async () => undefined,
     write(change = { kinds: ["page"], uris: ["/"] }) {
       for (const listener of listeners) listener(change);
     },
@@ -146,6 +149,7 @@ export async function fakeSite(
       sent: async () => null,
     },
     files: staticFiles(join(folder, "client")),
+    prerenderedFolder: settings.PRERENDER ? join(folder, "pages") : undefined,
     keptBuilds: new KeptBuilds(join(folder, "builds")),
     log,
     tracing,
@@ -155,6 +159,7 @@ export async function fakeSite(
   Object.assign(site, {
     url: `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`,
     pictureBytes: (file: string, widthPx: number) => app.images.byteLength(file, widthPx),
+    prerender: (signal: AbortSignal) => app.prerender(async () => undefined, signal),
   });
   return site;
 }
@@ -168,6 +173,7 @@ function fakeBundle(site: FakeSite): ServerBuild {
   const page = (module: object) => ({ default: () => null, ...module });
   const routes = {
     home: { id: "home", path: "/", module: page({ loader: word }) },
+    "page:about": { id: "page:about", path: "/about", module: page({ loader: word, handle: { isPrerendered: true } }) },
     list: { id: "list", path: "/list", module: page({ handle: { cacheQuery: ["page"] } }) },
     redirected: { id: "redirected", path: "/redirected", module: page({ loader: redirected }) },
   };

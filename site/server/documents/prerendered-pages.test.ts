@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { type FakeSite, fakeSite } from "../testing/fake-site.ts";
+
+const documentFile = "pages/about/index.json";
+const payloadFile = "pages/about/_.data.json";
+const payloadPath = "/about/_.data?_routes=page%3Aabout";
+
+/** Prerenders what is to be, and waits until it is done. */
+async function prerender(site: FakeSite, paths: readonly string[] = ["/about/"]): Promise<void> {
+  const stop = new AbortController();
+  const done = site.prerender(stop.signal);
+  await vi.waitFor(async () => expect(await prerendered(site)).toEqual(paths));
+  stop.abort();
+  await done;
+}
+
+async function prerendered(site: FakeSite): Promise<unknown> {
+  const { id } = (await (await fetch(`${site.url}/builds/latest.json`)).json()) as { id: string };
+  const metadata = await (await fetch(`${site.url}/builds/meta/${id}.json`)).json();
+  return (metadata as { prerendered: unknown }).prerendered;
+}
+
+const filesOf = (site: FakeSite) =>
+  readdirSync(join(site.folder, "pages"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+
+/** What is said at a path, and whether it came from memory. */
+async function visit(site: FakeSite, path: string) {
+  const response = await fetch(site.url + path);
+  return {
+    status: response.status,
+    cache: response.headers.get("x-cache"),
+    type: response.headers.get("content-type"),
+    says: /hello|changed|earlier/.exec(await response.text())?.[0],
+  };
+}
+
+test("S7.43 a static page is prerendered before anybody asks, with the payload that navigations to it fetch, and listed", async () => {
+  await using site = await fakeSite();
+  expect(await prerendered(site)).toEqual([]);
+  await prerender(site);
+  expect(filesOf(site)).toEqual(["_.data.json", "index.json"]);
+  expect(await visit(site, "/about/")).toMatchObject({ status: 200, cache: "hit", says: "hello" });
+  expect(await visit(site, payloadPath)).toMatchObject({ status: 200, cache: "hit", says: "hello" });
+  // Pages that change or that depend on a query are made when they are asked for.
+  expect((await visit(site, "/")).cache).toBe("miss");
+});
+
+test("S7.43 a change of the content takes a prerendered page back at once: nobody sees what was before", async () => {
+  await using site = await fakeSite();
+  await prerender(site);
+  site.content = async () => Response.json({ data: { word: "changed" } });
+  site.write({ kinds: ["page"], uris: ["/about/"] });
+  expect(await prerendered(site)).toEqual([]);
+  await vi.waitFor(() => expect(filesOf(site)).toEqual([]));
+  expect((await visit(site, payloadPath)).says).toBe("changed");
+  expect((await visit(site, "/about/")).says).toBe("changed");
+  expect(await prerendered(site)).toEqual(["/about/"]);
+});
+
+test("a change of another page leaves a prerendered one as it is", async () => {
+  await using site = await fakeSite();
+  await prerender(site);
+  site.write({ kinds: ["page"], uris: ["/elsewhere/"] });
+  expect(await prerendered(site)).toEqual(["/about/"]);
+  expect(await visit(site, payloadPath)).toMatchObject({ cache: "hit", says: "hello" });
+});
+
+test("where no page is to be made ahead, none is, and none is kept", async () => {
+  await using site = await fakeSite({ PRERENDER: "0" });
+  await site.prerender(AbortSignal.timeout(100));
+  expect((await visit(site, "/about/")).cache).toBe("miss");
+  expect(await prerendered(site)).toEqual([]);
+  expect(readdirSync(site.folder)).not.toContain("pages");
+});
+
+test("a server that is started while the content cannot be had has the pages of an earlier start, for a day", async () => {
+  await using earlier = await fakeSite();
+  earlier.content = async () => Response.json({ data: { word: "earlier" } });
+  await prerender(earlier);
+  const kept = (file: string, hoursOld: number) => {
+    const page = JSON.parse(readFileSync(join(earlier.folder, file), "utf8"));
+    return JSON.stringify({ ...page, createdAt: page.createdAt - hoursOld * 3_600_000 });
+  };
+  const start = (hoursOld: number) =>
+    fakeSite({}, { [documentFile]: kept(documentFile, hoursOld), [payloadFile]: kept(payloadFile, hoursOld) });
+  const down = async () => Response.json({ errors: [{ message: "Down." }] }, { status: 503 });
+  const stop = new AbortController();
+  const started = async (site: FakeSite) => {
+    void site.prerender(stop.signal);
+    await vi.waitFor(async () => expect((await visit(site, payloadPath)).cache).not.toBe("miss"));
+  };
+
+  await using site = await start(23);
+  site.content = down;
+  await started(site);
+  const { type } = await visit(site, "/about/");
+  expect(type).toBe("text/html; charset=utf-8");
+  expect(await visit(site, "/about/")).toMatchObject({ status: 200, cache: "stale", says: "earlier" });
+  expect(await visit(site, payloadPath)).toMatchObject({ status: 200, cache: "stale", says: "earlier" });
+
+  await using better = await start(23);
+  // The content is there: what was earlier is not shown once.
+  expect((await visit(better, "/about/")).says).toBe("hello");
+
+  await using late = await start(25);
+  late.content = down;
+  await late.prerender(AbortSignal.timeout(100));
+  expect((await visit(late, "/about/")).says).toBeUndefined();
+  stop.abort();
+});
