@@ -86,7 +86,7 @@ test("S1.22 S5.8 S6.2 S8.11 a heart pressed without a login is kept in the brows
   await expect(page.getByRole("button", { name: /^Save /, pressed: true })).toHaveCount(2);
 });
 
-test("S1.22 hearts of before a login are filled in every tab and on every page; a login adds them to the account’s once, and a failed save loses none", async ({
+test("S1.22 hearts of before a login are filled in every tab and on every page; a login adds them to the account’s once, and a failed save loses none and is tried again with the network", async ({
   page,
   context,
   watch,
@@ -139,7 +139,7 @@ test("S1.22 hearts of before a login are filled in every tab and on every page; 
 
   await page.unroute("**/wp/graphql");
   const sent = sentBy(page);
-  await page.goto(home);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => storedFavorites(user)).toEqual([modelId, homeId, planId]);
   await expect.poll(kept).toEqual([]);
   await expect(saved).toBeVisible();

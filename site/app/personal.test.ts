@@ -3,7 +3,7 @@ import { tabsOfBrowser } from "#app/features/account/testing/tabs-of-browser.ts"
 import type { FavoritesEvent } from "#app/features/favorites/favorites.ts";
 import { pendingChanges } from "#app/features/favorites/pending-changes.ts";
 import { memoryStorage } from "#app/features/favorites/testing/memory-storage.ts";
-import { logIn } from "#app/graphql/accounts/accounts.ts";
+import { loadViewer, logIn } from "#app/graphql/accounts/accounts.ts";
 import { accessTokenCookie, readUser, refreshTokenCookie } from "#app/graphql/cookies.ts";
 import { alice, wordpressBrowser } from "#app/graphql/testing/wordpress-browser.ts";
 import { createPersonal, type Personal } from "./personal.ts";
@@ -224,7 +224,7 @@ test("what a page had not saved when it went is saved by the next one", async ()
 });
 
 test("what ends logins waits for hearts that are being saved, and hearts pressed meanwhile wait for it", async () => {
-  const { begin, logInAsAlice, aliceId, wordpress } = await visitor();
+  const { begin, logInAsAlice, aliceId, content, wordpress } = await visitor();
   const page = begin();
   const otherTab = begin();
   await logInAsAlice(page);
@@ -242,6 +242,8 @@ test("what ends logins waits for hearts that are being saved, and hearts pressed
     before.push(wordpress.accounts.favoritesOf(aliceId));
     otherTab.favorites.toggle({ ...juniper, id: 9 });
     await isOver.promise;
+    // As long as a save takes, and longer.
+    for (let trip = 0; trip < 6; trip += 1) await loadViewer(content);
     before.push(wordpress.accounts.favoritesOf(aliceId));
     return "done";
   });
@@ -257,10 +259,13 @@ test("who logs out everywhere is logged out at once after it, with a heart that 
   const page = begin();
   await logInAsAlice(page);
   await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]));
+  const saved = vi.spyOn(page.favorites, "saved");
   await page.whileNothingIsSaved(async () => {
     page.favorites.toggle(juniper);
     await page.logOut();
   });
+  // Before, and not once more for what cannot be saved any longer.
+  expect(saved).toHaveBeenCalledTimes(1);
   expect([page.session.getSnapshot().status, idsOf(page)]).toEqual(["logged-out", []]);
   expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[3,5]");
   await logInAsAlice(page);

@@ -198,3 +198,23 @@ test("what the store did not take is tried again by itself, with its titles; the
     [{ kind: "moved", count: 2, product: null }],
   ]);
 });
+
+test("what is kept while the rest is moved is moved next", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const storage = memory("[5]");
+  const [kept] = tabsOn(storage);
+  const { addAll, stored, load } = account();
+  const stop = kept.moveUntilDone({
+    addAll: async (products) => {
+      if (stored.length === 0) kept.add(house(1), quietly);
+      return await addAll(products);
+    },
+    load,
+  });
+  onTestFinished(stop);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([stored, storage.entries.get(key)]).toEqual([[5], "[1]"]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect([stored, storage.entries.get(key)]).toEqual([[5, 1], undefined]);
+});
