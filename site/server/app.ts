@@ -11,6 +11,7 @@ import type { LeadDesk } from "#app/graphql/context.server.ts";
 import { operations } from "#app/graphql/operations.generated.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { revalidate } from "./content/revalidate.ts";
+import { AssetDictionaries } from "./dictionaries/asset-dictionaries.ts";
 import { Documents, fastDocuments } from "./documents/documents.ts";
 import { routeFacts, routePatterns } from "./documents/page-key.ts";
 import { PrerenderedPages } from "./documents/prerendered-pages.ts";
@@ -150,6 +151,7 @@ export async function createApp(parts: AppParts) {
     securityHeadersStep(securityHeaders),
     redirectStep(siteRedirects.find, publicUrl),
   );
+  if (files && settings.DICTIONARIES) app.use(new AssetDictionaries(files, parts.keptBuilds).step);
   if (files) app.use(files.step, parts.keptBuilds.step);
   app.get("/media/r/*", (c) => images.respond(c));
   app.get("/media/from/*", (c) => images.respondSigned(c));

@@ -57,6 +57,19 @@ export class KeptBuilds {
     return await readFile(join(this.#folder, id, metaFile), "utf8").catch(() => undefined);
   }
 
+  /** The scripts and styles of each kept build, as files. */
+  async assets(): Promise<readonly { readonly build: string; readonly files: readonly string[] }[]> {
+    const found = (await this.#names()).map(async (build) => {
+      const folder = join(this.#folder, build, "assets");
+      const names = await readdir(folder).catch(() => []);
+      return {
+        build,
+        files: names.filter((name) => assetPath.test(`/assets/${name}`)).map((name) => join(folder, name)),
+      };
+    });
+    return await Promise.all(found);
+  }
+
   /** Responds to paths of scripts and styles that the running build has not: with another build's, else with 404. */
   readonly step: ServerStep = async (c, next) => {
     const { path } = targetOf(c);
