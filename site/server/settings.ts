@@ -160,6 +160,9 @@ const schema = v.object({
 /** Every setting of the server, parsed. Names are those of the environment. */
 export type Settings = Readonly<v.InferOutput<typeof schema>>;
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.entries);
+
 /** A setting that cannot be used; the message is one line for the person who starts the server. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
@@ -189,7 +192,7 @@ const pairs = [
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given: Record<string, string | undefined> = {};
-  for (const name of Object.keys(schema.entries)) {
+  for (const name of settingNames) {
     const value = environment[name]?.trim();
     if (value) given[name] = value;
   }

@@ -1,4 +1,6 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type ThirdPartyService, thirdPartySandbox } from "@porchlight/contract/third-parties";
+import { type Content, etagOf, respond } from "../requests/content-response.ts";
 import type { ServerContext } from "../requests/request-context.ts";
 import { runThirdPartyScript } from "./frame-script.ts";
 import { type ServiceOrigins, type ThirdPartySettings, thirdPartiesOf, thirdPartyOrigins } from "./third-parties.ts";
@@ -8,20 +10,31 @@ import { type ServiceOrigins, type ThirdPartySettings, thirdPartiesOf, thirdPart
  * this service's hosts and nothing of the site; 404 for a service that no setting names, and where scripts run in the page.
  */
 export function thirdPartyFrame(settings: ThirdPartySettings) {
-  const thirdParties = thirdPartiesOf(settings);
-  const origins = thirdPartyOrigins(settings);
+  const { scripts = {}, runsIn } = thirdPartiesOf(settings) ?? {};
+  const documents = new Map<string, Content>();
+  for (const [service, origins] of runsIn === "frame" ? thirdPartyOrigins(settings) : []) {
+    const policy = framePolicy(origins, settings.PUBLIC_URL);
+    documents.set(service, frameContent(frameDocument(service, scripts[service] ?? ""), policy));
+  }
   return (c: ServerContext): Response => {
-    const service = c.req.param("service") as ThirdPartyService;
-    const script = thirdParties?.scripts[service];
-    if (!script || thirdParties.runsIn !== "frame") {
-      return c.text("Not found.\n", 404, { "Cache-Control": "no-store" });
-    }
-    return c.html(frameDocument(service, script), 200, {
-      "Content-Security-Policy": framePolicy(origins.get(service), settings.PUBLIC_URL),
-      "X-Frame-Options": "SAMEORIGIN",
-      "X-Robots-Tag": "noindex",
-      "Cache-Control": "no-cache",
-    });
+    const content = documents.get(c.req.param("service") ?? "");
+    return content ? respond(c, content) : c.text("Not found.\n", 404, { "Cache-Control": "no-store" });
+  };
+}
+
+function frameContent(html: string, policy: string): Content {
+  const identity = new TextEncoder().encode(html);
+  return {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+      "x-frame-options": "SAMEORIGIN",
+      "x-robots-tag": "noindex",
+      "cache-control": "public, max-age=0",
+      vary: "Accept-Encoding",
+    },
+    etag: `W/${etagOf(identity)}`,
+    bodies: { identity, br: new Uint8Array(brotliCompressSync(identity)), gzip: new Uint8Array(gzipSync(identity)) },
   };
 }
 
@@ -35,8 +48,7 @@ function frameDocument(service: ThirdPartyService, script: string): string {
  * The policy of a service's frame. Inline scripts and `eval` are allowed, as tags are made of them: the frame has no
  * origin, wherever it is opened, so that they reach nothing of the site.
  */
-function framePolicy(origins: ServiceOrigins | undefined, publicUrl: string | undefined): string {
-  const { loadsFrom = [], sendsTo = [] } = origins ?? {};
+function framePolicy({ loadsFrom, sendsTo }: ServiceOrigins, publicUrl: string | undefined): string {
   const hosts = loadsFrom.join(" ");
   return [
     "default-src 'none'",

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { consentKey } from "#app/domain/privacy/consent.ts";
+import { createConsentStore } from "./consent-store.ts";
+
+const now = Date.UTC(2026, 10, 22);
+
+function browser() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  };
+  return { kept, tab: () => createConsentStore({ storage: () => storage, now: () => now }) };
+}
+
+test("a decision is the other tabs’ as soon as they hear of it, and that of the next page", () => {
+  const { tab } = browser();
+  const [one, other] = [tab(), tab()];
+  let heard = 0;
+  other.subscribe(() => {
+    heard += 1;
+  });
+  one.decide(["chat"], true);
+  expect(other.getSnapshot()).toBeNull();
+  other.onStored("porchlight.compare");
+  expect([heard, other.getSnapshot()]).toEqual([0, null]);
+  other.onStored(consentKey);
+  expect(heard).toBe(1);
+  for (const store of [one, other, tab()]) {
+    expect(store.getSnapshot()).toEqual({ granted: ["chat"], at: now, withSignal: true });
+  }
+});
+
+test("a browser that was cleared by another tab has decided nothing", () => {
+  const { kept, tab } = browser();
+  const store = tab();
+  store.decide(["measuring"], false);
+  kept.clear();
+  store.onStored(null);
+  expect(store.getSnapshot()).toBeNull();
+});
+
+test("in a browser that keeps nothing a decision holds for the page", () => {
+  const storage = () => {
+    throw new DOMException("No storage.", "SecurityError");
+  };
+  const store = createConsentStore({ storage, now: () => now });
+  expect(store.getSnapshot()).toBeNull();
+  store.decide(["measuring"], false);
+  expect(store.getSnapshot()?.granted).toEqual(["measuring"]);
+});
