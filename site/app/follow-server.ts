@@ -4,7 +4,7 @@ import { loadDocument } from "#app/ui/actions/load-document.ts";
 
 /**
  * Data that another build made may not fit the components of this page: then the target is loaded anew, with its own.
- * A hash goes along to where the server's redirects lead, as it does when the browser follows them.
+ * A hash goes along to where redirects lead, the server's or this page's, as it does when the browser follows them.
  */
 export const followServer: MiddlewareFunction<unknown> = async ({ request, url }, next) => {
   const results = (await next()) as Readonly<Record<string, DataStrategyResult>>;

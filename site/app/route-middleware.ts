@@ -16,8 +16,7 @@ const followRedirects: ClientMiddleware = async ({ url }, next) => {
   if (metadata === null) throw redirectDocument(navigationTarget(url.href, { origin }).href);
   const to = redirectOf(metadata.redirects, url.pathname);
   if (to === null) return await next();
-  const target = redirectLocation(to, url.search, pageCameFrom(metadata.redirects));
-  const location = target.includes("#") ? target : target + url.hash;
+  const location = redirectLocation(to, url.search, pageCameFrom(metadata.redirects));
   const { href, isExternal } = navigationTarget(location, { origin, allowExternal: true });
   throw isExternal ? redirectDocument(href) : redirect(href);
 };
