@@ -49,6 +49,7 @@ export default defineConfig({
       "leaflet",
       "react-dom/client",
       "supercluster",
+      "web-vitals",
     ],
   },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: filesOfEveryPage } } } } } },

@@ -353,6 +353,12 @@ test("GATEWAY_OPEN accepts every operation", async () => {
   expect((await fetch(`${site.url}/wp/graphql?query=%7B__typename%7D`)).status).toBe(200);
 });
 
+test("a source map that lies among the files is not served", async () => {
+  await using site = await fakeSite({}, { "client/assets/a-1.js.map": "{}" });
+  expect((await fetch(`${site.url}/assets/a-1.js`)).status).toBe(200);
+  expect((await fetch(`${site.url}/assets/a-1.js.map`)).status).toBe(404);
+});
+
 test("health means that the process is alive, readiness that the content responds", async () => {
   await using site = await fakeSite();
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);

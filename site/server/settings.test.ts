@@ -37,6 +37,7 @@ test.each([
     "maybe",
     'GATEWAY_OPEN: "maybe" cannot be used. Allowed: 1, true, yes or on; or 0, false, no or off.',
   ],
+  ["WEB_VITALS", "off?", 'WEB_VITALS: "off?" cannot be used. Allowed: 1, true, yes or on; or 0, false, no or off.'],
   ["CONSENT", "yes", 'CONSENT: "yes" cannot be used. Allowed: ask or opt-out.'],
   ["THIRD_PARTY_SCRIPTS", "all", 'THIRD_PARTY_SCRIPTS: "all" cannot be used. Allowed: frame or page.'],
   [

@@ -27,14 +27,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadPage(contentOf(context), contentUri(url));
   if (!page) throw notFound(url);
   const thirdParties = context.get(thirdPartiesContext);
+  const { sentryDsn, hasVitals } = context.get(telemetryContext);
   const rows = loadedFromOthers({
     thirdParties,
     origins: context.get(thirdPartyOriginsContext),
     tileUrl: context.get(mapTilesContext)?.tileUrl ?? null,
-    sentryDsn: context.get(telemetryContext).sentryDsn,
+    sentryDsn,
     frameHosts: context.get(frameHostsContext),
   });
-  return { ...pageData(page, context), loaded: { rows, thirdParties } };
+  return { ...pageData(page, context), loaded: { rows, thirdParties, isMeasured: hasVitals } };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

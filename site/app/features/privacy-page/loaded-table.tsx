@@ -63,14 +63,15 @@ function keptBy({ scripts, runsIn }: ThirdParties): Kept[] {
 
 /**
  * Whom the pages of this installation load something from, what they keep for third parties in a browser, and the
- * visitor's choices; `status` says what became of those.
+ * visitor's choices; `status` says what became of those. `isMeasured`: browsers tell this site how fast its pages were.
  */
 export function LoadedTable(props: {
   readonly rows: readonly LoadedFromOthers[];
   readonly thirdParties: ThirdParties | null;
+  readonly isMeasured: boolean;
   readonly status: ReactNode;
 }) {
-  const { rows, thirdParties, status } = props;
+  const { rows, thirdParties, isMeasured, status } = props;
   return (
     <div className="stack">
       {rows.length === 0 ? (
@@ -78,6 +79,12 @@ export function LoadedTable(props: {
       ) : (
         <Table columns={columns} rows={rows} rowKey={({ name }) => name} caption="Loaded from others" captionHidden />
       )}
+      {isMeasured ? (
+        <p>
+          Your browser tells our own server, and nobody else, how fast a page came up and how steady it stayed: times,
+          and which kind of page it was. Nothing in it tells one visitor from another.
+        </p>
+      ) : null}
       {thirdParties ? (
         <>
           <p>
