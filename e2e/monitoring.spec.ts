@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { SourceMap } from "node:module";
 import type { AddressInfo } from "node:net";
-import { anotherSite } from "./another-site.ts";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startBuiltSite } from "./servers.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
+import { siteUnderTest } from "./site-under-test.ts";
 
 /** A service that errors are reported to: keeps what it is sent. */
 async function errorService() {
@@ -23,7 +26,7 @@ async function errorService() {
   return {
     received,
     host: `127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: () => new Promise<void>((closed) => server.close(() => closed())),
+    end: () => new Promise<void>((closed) => server.close(() => closed())),
   };
 }
 
@@ -48,118 +51,163 @@ interface ReportedEvent {
   };
 }
 
+/** What the page about privacy says where pages are measured. */
+const measuredWords = "Your browser tells our own server, and nobody else, how fast a page came up";
+
 const visitorsOwn = /of-the-visitor|ada@example\.com|ada%40example|HeadlessChrome|Mozilla|user_?agent|ip_address/i;
 
-test("S7.44 S8.22 errors that nobody handled reach the error-reporting service, early ones once it is loaded; swallowed ones never, and nothing of the visitor with any", async ({
-  page,
-  context,
-  watch,
-}) => {
-  await using service = await errorService();
-  await using site = await anotherSite(page, { SENTRY_DSN: `http://publickey@${service.host}/42`, WEB_VITALS: "0" });
-  watch.allow(/another host|out of paint|out of nails|out of glue/);
-  const build = await (await page.request.get(`${site.url}/builds/latest.json`)).json();
-  await context.addCookies([{ name: "secret", value: "of-the-visitor", url: site.url }]);
-  const vitals: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/ops/vitals")) vitals.push(request.url());
-  });
-  const release = Promise.withResolvers<void>();
-  await page.route("**/assets/start-monitoring-*.js", async (route) => {
-    await release.promise;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(/start-monitoring/);
-  await page.goto(`${site.url}/sandbox/?email=ada@example.com`);
-  await asked;
-  await page.evaluate(async () => {
-    const thrown = new Promise((over) => addEventListener("error", over, { once: true }));
-    setTimeout(function paintWall() {
-      throw new RangeError("out of paint for ada@example.com");
+test.describe("where errors are reported", () => {
+  const site = siteUnderTest(async () => {
+    const folder = mkdtempSync(join(tmpdir(), "porchlight-monitored-"));
+    const service = await errorService();
+    const { url, end } = await startBuiltSite({
+      CONTENT_URL: siteUrl(),
+      DATABASE_URL: `file:${join(folder, "store.db")}`,
+      SENTRY_DSN: `http://publickey@${service.host}/42`,
     });
-    await thrown;
-    const rejected = new Promise((over) => addEventListener("unhandledrejection", over, { once: true }));
-    void Promise.reject(new TypeError("Cannot read properties of undefined (reading 'x')"));
-    void (async function hammerNail() {
-      throw new Error("out of nails");
-    })();
-    await rejected;
+    return {
+      url,
+      service,
+      async end() {
+        await Promise.all([end(), service.end()]);
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
   });
-  expect(service.received).toEqual([]);
-  release.resolve();
-  await expect.poll(() => service.received.length).toBe(2);
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new TypeError("a.b is undefined");
-    });
-    setTimeout(function stickTile() {
-      throw new Error("out of glue");
-    });
-  });
-  await expect.poll(() => service.received.length).toBe(3);
 
-  for (const { path, body } of service.received) {
-    expect(path).toMatch(/^\/api\/42\/envelope\/\?.*sentry_key=publickey/);
-    expect(body).not.toMatch(visitorsOwn);
-  }
-  const error = (type: string, value: string, kind: string, thrower: string) => ({
-    event_id: expect.stringMatching(/^[0-9a-f]{32}$/),
-    timestamp: expect.any(Number),
-    level: "error",
-    platform: "javascript",
-    release: build.id,
-    transaction: "sandbox",
-    request: { url: `${site.url}/sandbox/` },
-    contexts: { browser: { name: "Chrome", version: expect.stringMatching(/^\d+$/) } },
-    exception: {
-      values: [
-        {
-          ...{ type, value },
-          mechanism: { type: `auto.browser.global_handlers.${kind}`, handled: false },
-          stacktrace: { frames: expect.arrayContaining([expect.objectContaining({ function: thrower })]) },
-        },
-      ],
-    },
-    sdk: expect.objectContaining({ name: "sentry.javascript.browser", settings: { infer_ip: "never" } }),
+  // The first: what other pages of this site were like is counted too.
+  test("how fast and how steady a page was is told to the site alone: by the route where it began, with nothing of the visitor", async ({
+    page,
+  }) => {
+    const { url } = site();
+    expect(await (await page.request.get(`${url}/privacyterms/`)).text()).toContain(measuredWords);
+    const loaded = page.waitForResponse(/\/assets\/watch-vitals-/);
+    await page.goto(`${url}/blog/reading-a-price-line/?email=ada@example.com#top`);
+    await (await loaded).finished();
+    // A press is an interaction; the next page is another route of the same document.
+    await page.getByRole("navigation").getByRole("link", { name: "Blog", exact: true }).first().click();
+    await expect(page).toHaveURL(`${url}/blog/`);
+    const counted = async () => {
+      const lines = (await (await page.request.get(`${url}/metrics`)).text()).split("\n");
+      return lines.filter((line) => /^web_vitals_\w+_(?:count|total)\{/.test(line) && !line.endsWith(" 0"));
+    };
+    expect(await counted()).toEqual([]);
+    await page.goto("about:blank");
+    await expect.poll(async () => (await counted()).length).toBe(8);
+    const lines = await counted();
+    // The site takes nothing that has a field more than these.
+    expect(lines.slice(0, 4)).toEqual(
+      ["lcp_seconds", "inp_seconds", "cls_score", "ttfb_seconds"].map(
+        (name) => `web_vitals_${name}_count{route="/blog/:post"} 1`,
+      ),
+    );
+    for (const name of ["LCP", "INP", "CLS", "TTFB"]) {
+      const line = new RegExp(
+        `^web_vitals_measurements_total\\{metric="${name}",rating="(?:good|needs-improvement|poor)",navigation_type="navigate"\\} 1$`,
+      );
+      expect(lines.filter((each) => line.test(each))).toHaveLength(1);
+    }
   });
-  expect(service.received.map(eventOf)).toEqual([
-    error("RangeError", "out of paint for …", "onerror", "paintWall"),
-    error("Error", "out of nails", "onunhandledrejection", "hammerNail"),
-    error("Error", "out of glue", "onerror", "stickTile"),
-  ]);
-  const after = page.waitForRequest(/\/healthz$/);
-  await page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { value: "hidden" });
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-    void fetch("/healthz");
-  });
-  await after;
-  expect(vitals).toEqual([]);
-});
 
-test("S7.44 S8.27 a failure to mount is reported, and the source maps of the build read its stack", async ({
-  page,
-  watch,
-}) => {
-  await using service = await errorService();
-  await using site = await anotherSite(page, { SENTRY_DSN: `http://publickey@${service.host}/42` });
-  watch.allow(/another host|could not be mounted|status of 404|__reactRouterContext|read only|Cannot/);
-  // Takes the server's data away, which the router needs to come to life.
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "__reactRouterContext", { value: undefined, writable: false });
+  test("S7.44 S8.22 errors that nobody handled reach the error-reporting service, early ones once it is loaded; swallowed ones never, and nothing of the visitor with any", async ({
+    page,
+    context,
+    watch,
+  }) => {
+    const { service, url } = site();
+    service.received.length = 0;
+    watch.allow(/another host|out of paint|out of nails|out of glue/);
+    const build = await (await page.request.get(`${url}/builds/latest.json`)).json();
+    await context.addCookies([{ name: "secret", value: "of-the-visitor", url }]);
+    const release = Promise.withResolvers<void>();
+    await page.route("**/assets/start-monitoring-*.js", async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/start-monitoring/);
+    await page.goto(`${url}/sandbox/?email=ada@example.com`);
+    await asked;
+    await page.evaluate(async () => {
+      const thrown = new Promise((over) => addEventListener("error", over, { once: true }));
+      setTimeout(function paintWall() {
+        throw new RangeError("out of paint for ada@example.com");
+      });
+      await thrown;
+      const rejected = new Promise((over) => addEventListener("unhandledrejection", over, { once: true }));
+      void Promise.reject(new TypeError("Cannot read properties of undefined (reading 'x')"));
+      void (async function hammerNail() {
+        throw new Error("out of nails");
+      })();
+      await rejected;
+    });
+    expect(service.received).toEqual([]);
+    release.resolve();
+    await expect.poll(() => service.received.length).toBe(2);
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new TypeError("a.b is undefined");
+      });
+      setTimeout(function stickTile() {
+        throw new Error("out of glue");
+      });
+    });
+    await expect.poll(() => service.received.length).toBe(3);
+
+    for (const { path, body } of service.received) {
+      expect(path).toMatch(/^\/api\/42\/envelope\/\?.*sentry_key=publickey/);
+      expect(body).not.toMatch(visitorsOwn);
+    }
+    const error = (type: string, value: string, kind: string, thrower: string) => ({
+      event_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      timestamp: expect.any(Number),
+      level: "error",
+      platform: "javascript",
+      release: build.id,
+      transaction: "sandbox",
+      request: { url: `${url}/sandbox/` },
+      contexts: { browser: { name: "Chrome", version: expect.stringMatching(/^\d+$/) } },
+      exception: {
+        values: [
+          {
+            ...{ type, value },
+            mechanism: { type: `auto.browser.global_handlers.${kind}`, handled: false },
+            stacktrace: { frames: expect.arrayContaining([expect.objectContaining({ function: thrower })]) },
+          },
+        ],
+      },
+      sdk: expect.objectContaining({ name: "sentry.javascript.browser", settings: { infer_ip: "never" } }),
+    });
+    expect(service.received.map(eventOf)).toEqual([
+      error("RangeError", "out of paint for …", "onerror", "paintWall"),
+      error("Error", "out of nails", "onunhandledrejection", "hammerNail"),
+      error("Error", "out of glue", "onerror", "stickTile"),
+    ]);
   });
-  await page.goto(`${site.url}/sandbox/`);
-  await expect.poll(() => service.received.length).toBe(1);
-  const { frames } = eventOf(service.received[0]).exception.values[0].stacktrace;
-  const sources = frames.map(({ filename, lineno, colno }) => {
-    const path = new URL(filename).pathname;
-    const file = new URL(`../site/build/source-maps${path}.map`, import.meta.url);
-    const map = new SourceMap(JSON.parse(readFileSync(file, "utf8")));
-    return map.findOrigin(lineno, colno);
-  });
-  expect(sources.length).toBeGreaterThan(3);
-  expect(sources.at(-1)).toMatchObject({
-    fileName: expect.stringMatching(/^[./]+\/node_modules\/react-router\/dist\/production\/.*\/hydrated-router\.js$/),
+
+  test("S7.44 S8.27 a failure to mount is reported, and the source maps of the build read its stack", async ({
+    page,
+    watch,
+  }) => {
+    const { service, url } = site();
+    service.received.length = 0;
+    watch.allow(/another host|could not be mounted|status of 404|__reactRouterContext|read only|Cannot/);
+    // Takes the server's data away, which the router needs to come to life.
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "__reactRouterContext", { value: undefined, writable: false });
+    });
+    await page.goto(`${url}/sandbox/`);
+    await expect.poll(() => service.received.length).toBe(1);
+    const { frames } = eventOf(service.received[0]).exception.values[0].stacktrace;
+    const sources = frames.map(({ filename, lineno, colno }) => {
+      const path = new URL(filename).pathname;
+      const file = new URL(`../site/build/source-maps${path}.map`, import.meta.url);
+      const map = new SourceMap(JSON.parse(readFileSync(file, "utf8")));
+      return map.findOrigin(lineno, colno);
+    });
+    expect(sources.length).toBeGreaterThan(3);
+    expect(sources.at(-1)).toMatchObject({
+      fileName: expect.stringMatching(/^[./]+\/node_modules\/react-router\/dist\/production\/.*\/hydrated-router\.js$/),
+    });
   });
 });
 
@@ -198,46 +246,18 @@ test("S7.44 with no address configured nothing of the reporting is loaded or sen
   expect(asked.filter((url) => /start-monitoring|envelope/.test(url) || !url.startsWith(siteUrl()))).toEqual([]);
 });
 
-test("how fast and how steady a page was is told to the site alone: by the route where it began, with nothing of the visitor", async ({
-  page,
-  watch,
-}) => {
-  await using site = await anotherSite(page, {});
-  watch.allow(/another host/);
-  const loaded = page.waitForResponse(/\/assets\/watch-vitals-/);
-  await page.goto(`${site.url}/blog/reading-a-price-line/?email=ada@example.com#top`);
-  await (await loaded).finished();
-  // A press is an interaction; the next page is another route of the same document.
-  await page.getByRole("navigation").getByRole("link", { name: "Blog", exact: true }).first().click();
-  await expect(page).toHaveURL(`${site.url}/blog/`);
-  const counted = async () => {
-    const lines = (await (await page.request.get(`${site.url}/metrics`)).text()).split("\n");
-    return lines.filter((line) => /^web_vitals_\w+_(?:count|total)\{/.test(line) && !line.endsWith(" 0"));
-  };
-  expect(await counted()).toEqual([]);
-  await page.goto("about:blank");
-  await expect.poll(async () => (await counted()).length).toBe(8);
-  const lines = await counted();
-  // The site takes nothing that has a field more than these.
-  expect(lines.slice(0, 4)).toEqual(
-    ["lcp_seconds", "inp_seconds", "cls_score", "ttfb_seconds"].map(
-      (name) => `web_vitals_${name}_count{route="/blog/:post"} 1`,
-    ),
-  );
-  for (const name of ["LCP", "INP", "CLS", "TTFB"]) {
-    const line = new RegExp(
-      `^web_vitals_measurements_total\\{metric="${name}",rating="(?:good|needs-improvement|poor)",navigation_type="navigate"\\} 1$`,
-    );
-    expect(lines.filter((each) => line.test(each))).toHaveLength(1);
-  }
-});
-
-test("S9.32 a layout shift of up to 0.1 makes no noise, a larger one a warning that names what moved", async ({
+test("S9.32 a layout shift of up to 0.1 makes no noise, a larger one a warning that names what moved, also where nothing is told to the site", async ({
   page,
 }) => {
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "warning") warnings.push(message.text());
+  });
+  // The document as it is with WEB_VITALS=0.
+  await page.route("**/sandbox/", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(' data-vitals=""', "");
+    await route.fulfill({ response, body });
   });
   const loaded = page.waitForResponse(/\/assets\/watch-vitals-/);
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
@@ -274,4 +294,12 @@ test("S9.32 a layout shift of up to 0.1 makes no noise, a larger one a warning t
   expect(warnings[0]).toMatch(
     /^Layout shift: the cumulative score is 0\.(?:1001|1993), above 0\.1\. Moved: div#just-over\.$/,
   );
+  const told = await page.evaluate(() => {
+    const sent: string[] = [];
+    navigator.sendBeacon = (address) => sent.push(String(address)) > 0;
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    return sent;
+  });
+  expect(told).toEqual([]);
 });
