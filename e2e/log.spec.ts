@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { traceCollector } from "../site/server/testing/trace-collector.ts";
 import { root, startBuiltSite } from "./servers.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
@@ -141,6 +142,32 @@ test("whatever happens to the server is one line of JSON, without personal data,
       { level: 60, err: { message: "Nobody waits for (email address)" } },
     ]);
     expect(site.log()).not.toMatch(/ada@|geheim|eyJ/);
+  } finally {
+    await site.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("what a site has traced when it is told to end still arrives, down to the statements of its store", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "porchlight-traces-"));
+  await using collector = await traceCollector();
+  const site = await startBuiltSite({
+    CONTENT_URL: siteUrl(),
+    DATABASE_URL: `file:${join(folder, "store.db")}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+  });
+  try {
+    expect((await fetch(`${site.url}/message/00000000-0000-4000-8000-000000000000/`)).status).toBe(200);
+    site.signal("SIGTERM");
+    expect(await site.ended).toBe(0);
+    const { spans } = collector;
+    const request = spans.find(({ kind }) => kind === 2);
+    expect(request).toMatchObject({ name: "GET /message/:id", service: "porchlight", parent: undefined });
+    expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([request?.traceId]));
+    const names = spans.map(({ name }) => name);
+    for (const name of ["render", "loader routes/message-sent", "POST content host", "store select leads"]) {
+      expect(names).toContain(name);
+    }
   } finally {
     await site.end();
     rmSync(folder, { recursive: true, force: true });

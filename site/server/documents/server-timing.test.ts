@@ -7,13 +7,15 @@ test("operations that run side by side are counted each, their time once", async
   const backend = new BackendTime(() => nowMs);
   const pending = () => Promise.withResolvers<string>();
   const [first, second, third] = [pending(), pending(), pending()];
-  const both = [backend.of(first.promise), backend.of(second.promise)];
+  const one = backend.of(first.promise);
+  nowMs = 105;
+  const other = backend.of(second.promise);
   nowMs = 110;
   first.resolve("a");
-  await both[0];
+  await one;
   nowMs = 130;
   second.reject(new Error("down"));
-  await expect(both[1]).rejects.toThrow("down");
+  await expect(other).rejects.toThrow("down");
   nowMs = 1000;
   const last = backend.of(third.promise);
   nowMs = 1005;

@@ -1,5 +1,4 @@
 import PQueue from "p-queue";
-import { boundToRequest } from "../requests/request-scope.ts";
 
 /** There is no room for more work; to be tried again later. */
 export class QueueFullError extends Error {
@@ -28,14 +27,12 @@ export class ImageQueue {
     if (this.#queue.size >= this.#maxWaiting) throw new QueueFullError("Too many pictures are waited for.");
     // p-queue would also free the place of work that is running when its signal aborts.
     const wait = new AbortController();
-    // What runs it later is the end of another request's work.
-    const bound = boundToRequest(work);
     const endWait = () => wait.abort(new QueueFullError("A picture was waited for too long."));
     waitSignal?.addEventListener("abort", endWait, { once: true });
     return await this.#queue.add(
       () => {
         waitSignal?.removeEventListener("abort", endWait);
-        return bound();
+        return work();
       },
       { signal: wait.signal },
     );

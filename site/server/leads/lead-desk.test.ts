@@ -8,6 +8,7 @@ import { migrate } from "@porchlight/backend/store/migrate.ts";
 import { expect, test } from "vitest";
 import type { SubmittedLead } from "#app/graphql/context.server.ts";
 import { memoryCounters } from "../gateway/throttle.ts";
+import { currentRequest, inRequest } from "../requests/request-scope.ts";
 import { readSettings } from "../settings.ts";
 import { openLeadDesk } from "./lead-desk.ts";
 
@@ -17,18 +18,26 @@ async function testDesk(environment: Record<string, string> = {}, isDown = false
   await migrate(database);
   const store = new LeadStore(database);
   const clock = { now: Date.parse("2026-11-21T17:00:00Z") };
+  const deliveredFor: (string | undefined)[] = [];
+  const logged: object[] = [];
   const desk = openLeadDesk({
     store: isDown ? Object.assign(Object.create(store), { add: () => Promise.reject(new Error("disk full")) }) : store,
-    outbox: { deliverDue: async () => undefined },
+    outbox: {
+      async deliverDue() {
+        deliveredFor.push(currentRequest()?.id);
+      },
+    },
     counters: memoryCounters(),
     secret: "a secret of this test",
     settings: readSettings(environment),
     now: () => clock.now,
-    log: { error: () => undefined, info: () => undefined },
+    log: { error: () => undefined, info: (details: object) => void logged.push(details) },
   });
   return {
     desk,
     store,
+    deliveredFor,
+    logged,
     clock,
     /** A form shown now and sent after some seconds. */
     async send(change: Partial<SubmittedLead> = {}, seconds = 20) {
@@ -76,6 +85,13 @@ test("a form goes to everything that the settings name", async () => {
   await using nothing = await testDesk();
   await nothing.send();
   expect(await nothing.channels()).toEqual([[]]);
+});
+
+test("the log has the number of a lead with the request that sent it; deliveries, also of others, belong to no request", async () => {
+  await using desk = await testDesk();
+  const outcome = await inRequest({ id: "a-request", arrivedMs: 0 }, () => desk.send());
+  expect(desk.logged).toEqual([{ lead: outcome.id, kind: ada.kind, isSpam: false }]);
+  expect(desk.deliveredFor).toEqual([undefined]);
 });
 
 test("HubSpot’s mark of a browser is kept where HubSpot gets the form, and nowhere else", async () => {

@@ -174,7 +174,8 @@ test("a collector that refuses is told of once, pages are served on", async () =
   const site = await fakeSite({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   // A batch is sent as soon as it is full.
   const visit = async () => {
-    for (let index = 0; index < 512; index += 1) expect((await fetch(`${site.url}/list/`)).status).toBe(200);
+    for (let index = 0; index < 512; index += 1)
+      expect((await fetch(`${site.url}/list/?utm_source=x`)).status).toBe(200);
   };
   const told = () => site.logged.filter(({ msg }) => String(msg).startsWith("Traces"));
   await visit();

@@ -53,11 +53,6 @@ export async function traced<Result>(
   }
 }
 
-/** A function that runs later, from a queue, for the request that runs now. */
-export function boundToRequest<Result>(work: () => Result): () => Result {
-  return AsyncLocalStorage.bind(work);
-}
-
 /** Does work that is for others too, so that it must not bear the name of the request that happened to start it. */
 export function outsideRequests<Result>(work: () => Result): Result {
   return scopes.exit(work);
