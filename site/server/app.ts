@@ -160,7 +160,7 @@ export async function createApp(parts: AppParts) {
     "/wp/graphql",
     gateway({
       source,
-      allowlist: isClosed ? operationAllowlist(operations) : undefined,
+      allowlist: isClosed ? operationAllowlist(operations, await parts.keptBuilds.operations()) : undefined,
       accounts: accountGuard(throttle, log),
       trustedProxies: settings.TRUST_PROXY,
       log,

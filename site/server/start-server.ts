@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import { operations } from "#app/graphql/operations.generated.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import { openContentSource } from "./content/open-content-source.ts";
 import { KeptBuilds } from "./files/kept-builds.ts";
@@ -80,7 +81,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     // For pages that are open when the next build is started.
     const keeping =
       parts.files &&
-      keptBuilds.keep(parts.build, parts.files).catch((error: unknown) => {
+      keptBuilds.keep(parts.build, parts.files, operations).catch((error: unknown) => {
         log.warn({ reason: String(error) }, "The scripts of this build cannot be kept for pages that outlive it.");
       });
     const warmUp = new AbortController();
@@ -89,9 +90,9 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       void running.images.warmUp(photographs, () => untilQuiet(running, warmUp.signal), warmUp.signal);
     }
     // Beside the scripts, which are kept whole or not at all.
-    const prerendering = Promise.resolve(keeping).then(() =>
-      running.prerender(() => untilQuiet(running, warmUp.signal), warmUp.signal),
-    );
+    const prerendering = Promise.resolve(keeping)
+      .then(() => running.prerender(() => untilQuiet(running, warmUp.signal), warmUp.signal))
+      .catch((error: unknown) => log.warn({ reason: String(error) }, "No pages are prerendered."));
     return {
       localUrl,
       async close() {

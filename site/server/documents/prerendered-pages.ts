@@ -14,6 +14,10 @@ interface PageFile {
   readonly body: string;
 }
 
+async function readPageFile(path: string): Promise<PageFile> {
+  return JSON.parse(await readFile(path, "utf8")) as PageFile;
+}
+
 /** A page that was read from its file. */
 export interface KeptPage {
   readonly key: PageKey;
@@ -88,10 +92,8 @@ export class PrerenderedPages {
   async *read(): AsyncGenerator<KeptPage> {
     for (const key of this.#keys.values()) {
       const path = this.#pathOf(key.id);
-      const text = path && (await readFile(path, "utf8").catch(() => undefined));
-      if (!text) continue;
-      const { createdAt, headers, body } = JSON.parse(text) as PageFile;
-      yield { key, response: new Response(body, { headers }), createdAt };
+      const file = path && (await readPageFile(path).catch(() => undefined));
+      if (file) yield { key, response: new Response(file.body, { headers: file.headers }), createdAt: file.createdAt };
     }
   }
 

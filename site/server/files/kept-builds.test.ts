@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -22,12 +22,14 @@ function buildOf(number: number) {
   writeFileSync(join(folder, `assets/plan-${number}.js.gz`), gzipSync(script));
   writeFileSync(join(folder, "favicon.svg"), "<svg/>");
   const id = `00000000000000${String(number).padStart(2, "0")}`;
-  return { build: { id, timestamp: "", redirects: [], prerendered: [] }, files: staticFiles(folder) };
+  const build = { id, timestamp: "", redirects: [], prerendered: [] };
+  const operations = { Same: "query Same { same }", Own: `query Own${number} { own${number} }` };
+  return { build, files: staticFiles(folder), operations };
 }
 
 async function keep(folder: string, number: number): Promise<void> {
-  const { build, files } = buildOf(number);
-  await new KeptBuilds(folder).keep(build, files);
+  const { build, files, operations } = buildOf(number);
+  await new KeptBuilds(folder).keep(build, files, operations);
   const startedAt = new Date(Date.now() - (100 - number) * 60_000);
   utimesSync(join(folder, build.id), startedAt, startedAt);
 }
@@ -67,7 +69,7 @@ test("the five builds that were started last are kept, however often one of them
   for (const number of [1, 2, 3, 4, 5]) await keep(folder, number);
   // Back to the oldest, then on.
   const oldest = buildOf(1);
-  await new KeptBuilds(folder).keep(oldest.build, oldest.files);
+  await new KeptBuilds(folder).keep(oldest.build, oldest.files, oldest.operations);
   await keep(folder, 6);
   expect(readdirSync(folder).sort()).toEqual([1, 3, 4, 5, 6].map((number) => `000000000000000${number}`));
   expect(readdirSync(join(folder, "0000000000000006/assets")).sort()).toEqual(["plan-6.js", "plan-6.js.gz"]);
@@ -75,8 +77,39 @@ test("the five builds that were started last are kept, however often one of them
 
 test("two processes that start one build at once leave it complete, once", async () => {
   const folder = temporaryFolder();
-  const { build, files } = buildOf(1);
-  await Promise.all([new KeptBuilds(folder).keep(build, files), new KeptBuilds(folder).keep(build, files)]);
+  const { build, files, operations } = buildOf(1);
+  await Promise.all([
+    new KeptBuilds(folder).keep(build, files, operations),
+    new KeptBuilds(folder).keep(build, files, operations),
+  ]);
   expect(readdirSync(folder)).toEqual([build.id]);
-  expect(readdirSync(join(folder, build.id)).sort()).toEqual(["assets", "build.json"]);
+  expect(readdirSync(join(folder, build.id)).sort()).toEqual(["assets", "build.json", "operations.json"]);
+});
+
+test("what a page of a former build asks is answered as before, what no build asks is refused", async () => {
+  const folder = temporaryFolder();
+  for (const number of [1, 2]) await keep(folder, number);
+  expect((await new KeptBuilds(folder).operations()).sort()).toEqual([
+    "query Own1 { own1 }",
+    "query Own2 { own2 }",
+    "query Same { same }",
+  ]);
+  const id = "0000000000000001";
+  const kept = readFileSync(join(folder, id, "operations.json"));
+  await using site = await fakeSite({}, { [`builds/${id}/operations.json`]: kept });
+  site.content = async () => Response.json({ data: { own1: "kept" } });
+  const ask = async (query: string) => {
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(`${site.url}/wp/graphql`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ query }),
+    });
+    return [response.status, await response.json()];
+  };
+  expect(await ask("query Own1 { own1 }")).toEqual([200, { data: { own1: "kept" } }]);
+  expect(await ask("query Own2 { own2 }")).toEqual([
+    403,
+    { errors: [{ message: "This address accepts the operations of this site only." }] },
+  ]);
 });

@@ -7,9 +7,13 @@ import { type ServerStep, targetOf } from "../requests/request-context.ts";
 import type { BuildInfo } from "./builds.ts";
 import { readContent, type StaticFiles } from "./static-files.ts";
 
+/** Texts by the names of operations. */
+type Operations = Readonly<Record<string, string>>;
+
 /** How many builds are kept, the running one among them: some 4 MB each. */
 const keptCount = 5;
 const metaFile = "build.json";
+const operationsFile = "operations.json";
 const buildId = /^[\da-f]{16}$/;
 /** Not the compressed forms, which have no address of their own. */
 const assetPath = /^\/assets\/[\w-][\w.-]*(?<!\.br|\.gz)$/;
@@ -23,8 +27,8 @@ const forms = [
 const abandonedMilliseconds = 3_600_000;
 
 /**
- * The scripts, styles and metadata of the builds that were served from here, in a folder: a page that was opened before
- * a deploy, or by a process of another build that shares the folder, goes on working with its own.
+ * The scripts, styles, metadata and GraphQL operations of the builds that were served from here, in a folder: a page
+ * that was opened before a deploy, or by a process of another build that shares the folder, goes on with its own.
  */
 export class KeptBuilds {
   readonly #folder: string;
@@ -43,9 +47,9 @@ export class KeptBuilds {
    * Keeps a build, as the one that was started last, and throws away the oldest ones.
    * @throws where the folder cannot be written.
    */
-  async keep(build: BuildInfo, files: Pick<StaticFiles, "hashed">): Promise<void> {
+  async keep(build: BuildInfo, files: Pick<StaticFiles, "hashed">, operations: Operations): Promise<void> {
     const folder = join(this.#folder, build.id);
-    if (!(await this.#names()).includes(build.id)) await this.#write(folder, build, files);
+    if (!(await this.#names()).includes(build.id)) await this.#write(folder, build, files, operations);
     const now = new Date();
     await utimes(folder, now, now);
     await this.#throwAwayOld(build.id);
@@ -70,6 +74,14 @@ export class KeptBuilds {
     return await Promise.all(found);
   }
 
+  /** The texts of the operations that kept builds send, each once. */
+  async operations(): Promise<string[]> {
+    const files = (await this.#names()).map((id) => join(this.#folder, id, operationsFile));
+    const read = async (file: string) => JSON.parse(await readFile(file, "utf8")) as Operations;
+    const kept = await Promise.all(files.map((file) => read(file).catch((): Operations => ({}))));
+    return [...new Set(kept.flatMap((operations) => Object.values(operations)))];
+  }
+
   /** Responds to paths of scripts and styles that the running build has not: with another build's, else with 404. */
   readonly step: ServerStep = async (c, next) => {
     const { path } = targetOf(c);
@@ -90,7 +102,12 @@ export class KeptBuilds {
   }
 
   /** Complete or not at all: another process may read it at once. */
-  async #write(folder: string, build: BuildInfo, files: Pick<StaticFiles, "hashed">): Promise<void> {
+  async #write(
+    folder: string,
+    build: BuildInfo,
+    files: Pick<StaticFiles, "hashed">,
+    operations: Operations,
+  ): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const unfinished = await mkdtemp(join(this.#folder, ".unfinished-"));
     await mkdir(join(unfinished, "assets"));
@@ -101,6 +118,7 @@ export class KeptBuilds {
       }
     }
     await writeFile(join(unfinished, metaFile), JSON.stringify(build));
+    await writeFile(join(unfinished, operationsFile), JSON.stringify(operations));
     await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
       await rm(unfinished, { recursive: true, force: true });
       // Another process of the same build was first.

@@ -11,13 +11,16 @@ interface AllowedOperation {
 }
 
 /**
- * Allows the site’s own operations. Texts are compared by meaning: white space, commas, the order of definitions and
+ * Allows the site’s own operations, and those of former builds that open pages still send. Texts are compared by meaning: white space, commas, the order of definitions and
  * `__typename` (which the browser’s client adds for its cache) make no difference. The result is the site’s own text,
  * with `__typename` in every selection if the visitor selects it anywhere.
  */
-export function operationAllowlist(operations: Readonly<Record<string, string>>): OperationAllowlist {
+export function operationAllowlist(
+  operations: Readonly<Record<string, string>>,
+  former: readonly string[] = [],
+): OperationAllowlist {
   const allowed = new Map(
-    Object.values(operations).map((text): [string, AllowedOperation] => {
+    [...former, ...Object.values(operations)].map((text): [string, AllowedOperation] => {
       const document = parse(text, { noLocation: true });
       const withTypenames = addTypenames(removeTypenames(document));
       return [
