@@ -114,6 +114,7 @@ sessionStorage.setItem("tab", "kept");
 tell("cookies", document.cookie);
 tell("storage", localStorage.getItem("mark") + Object.keys(localStorage) + sessionStorage.length);
 tell("referrer", document.referrer);
+tell("came from", Object.getOwnPropertyDescriptor(Document.prototype, "referrer").get.call(document));
 tell("origin", self.origin);
 tell("shared", JSON.stringify(dataLayer.find(({ event }) => event === "page_view")));
 document.body.style.cssText = "position:fixed;inset:0;height:5000px;background:red";
@@ -153,11 +154,11 @@ test("S1.30 nothing of a third party’s script reads, moves or leaves the page,
   await name.fill("Ada Lovelace");
   const before = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length);
   await page.clock.runFor(3000);
-  await expect.poll(() => Object.keys(host.told).length).toBe(14);
+  await expect.poll(() => Object.keys(host.told).length).toBe(15);
   const denied = { inputs: "SecurityError", address: "SecurityError", title: "SecurityError", opener: "SecurityError" };
   expect(host.told).toMatchObject({ ...denied, sibling: "SecurityError", site: "TypeError", elsewhere: "TypeError" });
   expect(host.told.leave).not.toBe("left");
-  expect(host.told).toMatchObject({ origin: "null", referrer: "", cookies: "mine=1; briefly=1" });
+  expect(host.told).toMatchObject({ origin: "null", referrer: "", "came from": "", cookies: "mine=1; briefly=1" });
   expect(host.told.storage).toBe("keptmark,other1");
   expect(JSON.parse(host.told.shared ?? "")).toEqual({
     event: "page_view",
