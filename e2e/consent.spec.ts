@@ -51,6 +51,11 @@ test("S1.30 where visitors are asked nothing of others is asked for before a yes
   const [reject, accept] = ["Reject", "Accept"].map((name) => notice(page).getByRole("button", { name, exact: true }));
   const sizes = await Promise.all([reject, accept].map((button) => button?.boundingBox()));
   expect([sizes[0]?.width, sizes[0]?.height]).toEqual([sizes[1]?.width, sizes[1]?.height]);
+  // The chat's button stands below it.
+  const [above, below] = await Promise.all(
+    [notice(page), page.getByRole("button", { name: "Chat" })].map((each) => each.boundingBox()),
+  );
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await reject?.click();
   await expect(notice(page)).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
@@ -229,7 +234,15 @@ test("a chat alone asks nobody anything, its button keeps off notices, and a pag
   const box = await facade.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await facade.click();
-  await expect(page.getByRole("dialog", { name: "Chat" })).toBeVisible();
+  const chat = page.getByRole("dialog", { name: "Chat" });
+  for (const size of [
+    { width: 390, height: 780 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(chat.getByRole("button", { name: "Close the chat" })).toBeInViewport({ ratio: 1 });
+    await expect(chat).toBeInViewport({ ratio: 1 });
+  }
   await page.goto(`${site.url}/message/00000000-0000-4000-8000-000000000000/`, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1, name: "We have your message" })).toBeVisible();
   await expect(footerLink(page)).toBeVisible();
