@@ -13,6 +13,7 @@ test.each([
   ["Authorization: Bearer c2VjcmV0c2VjcmV0==", "Authorization: Bearer (token)"],
   ["GET /reset-password/?key=Zm9yIGEg&login=ada&page=2", "GET /reset-password/?key=…&login=…&page=2"],
   ["postgres://porchlight:geheim@db:5432/site", "postgres://…@db:5432/site"],
+  ["postgres://porchlight:geheim@db.example.com/site", "postgres://…@db.example.com/site"],
   ["/refresh?refreshToken=abc&auth_token=def", "/refresh?refreshToken=…&auth_token=…"],
 ])("of %j the line keeps what is not personal", (text, kept) => {
   const line = JSON.stringify({ msg: text, err: { stack: text } });
@@ -26,3 +27,19 @@ test.each([
 ])("%j is left as it is", (text) => {
   expect(withoutPersonalData(JSON.stringify(text))).toBe(JSON.stringify(text));
 });
+
+test.each([
+  ["control characters", "\u0001"],
+  ["backslashes", "\\"],
+  ["beginnings of tokens", "eyj"],
+  ["parts of tokens", "eyjaaaaaaaa."],
+  ["signs of addresses", "a@"],
+  ["encoded signs of addresses", "a%40b."],
+  ["dots of an address", "b.1"],
+])(
+  "a line as long as many requests, of nothing but %s, is read once and not once for each of its characters",
+  (_, part) => {
+    const line = JSON.stringify(`@${part.repeat(150_000)}!`);
+    expect(withoutPersonalData(line)).toContain("!");
+  },
+);

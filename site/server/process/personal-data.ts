@@ -1,16 +1,23 @@
 /** Looks for anything of the below at all, so that most lines are read once. */
 const mayBePersonal = /@|%40|eyj|bearer|[?&]\w+=/i;
 
-/** A text in quotes of JSON may begin right behind an escape, whose last letter belongs to that. */
-const escapes = /((?:\\u[\da-f]{4}|\\.)*)/.source;
-const replacements: readonly (readonly [RegExp, string])[] = [
+/** What may be personal, in the order of being taken out, and what stays of it. Each reads a character once, or nearly so: lines hold what anybody sends. */
+const replacements: readonly (readonly [RegExp, (found: string, personal?: string) => string])[] = [
   // User and password of an address.
-  [/(:\/\/)[^\s/"\\@]{1,500}@/g, "$1…@"],
-  [new RegExp(`${escapes}[\\w.+%-]{1,64}(?:@|%40)[\\w-]+(?:\\.[\\w-]+)*\\.[a-z]{2,}`, "gi"), "$1(email address)"],
-  // Also in small letters, as the site sends addresses on.
-  [/eyj[\w-]{8,}\.[\w-]+\.[\w-]*/gi, "(token)"],
-  [/(\bbearer\s+)[\w.~+/-]{8,}=*/gi, "$1(token)"],
-  [/([?&](?:key|login|code|email|name|phone|password|secret|signature|[a-z_]*token)=)[^&\s"'\\<>]+/gi, "$1…"],
+  [/:\/\/[^\s/"\\@]{1,500}@/g, () => "://…@"],
+  // Email addresses, among other runs of characters. A text in quotes of JSON may begin right behind an escape, whose
+  // last letter belongs to that.
+  [
+    /\\u[\da-f]{4}|\\.|([\w.+%-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,})|[\w.+%-]+/gi,
+    (found, address) => (address ? "(email address)" : found),
+  ],
+  // Tokens, also in small letters, as the site sends addresses on; what begins like one is passed over as a whole.
+  [/eyj[\w-]{8,}(\.[\w-]+\.[\w-]*)?/gi, (found, rest) => (rest ? "(token)" : found)],
+  [/(\bbearer\s+)[\w.~+/-]{8,}=*/gi, (_, before) => `${before}(token)`],
+  [
+    /([?&](?:key|login|code|email|name|phone|password|secret|signature|[a-z_]*token)=)[^&\s"'\\<>]+/gi,
+    (_, before) => `${before}…`,
+  ],
 ];
 
 /**
@@ -19,5 +26,5 @@ const replacements: readonly (readonly [RegExp, string])[] = [
  */
 export function withoutPersonalData(line: string): string {
   if (!mayBePersonal.test(line)) return line;
-  return replacements.reduce((text, [pattern, replacement]) => text.replaceAll(pattern, replacement), line);
+  return replacements.reduce((text, [pattern, kept]) => text.replaceAll(pattern, kept), line);
 }
