@@ -115,3 +115,11 @@ test("a server that is started while the content cannot be had has the pages of 
   expect((await visit(late, "/about/")).says).toBeUndefined();
   stop.abort();
 });
+
+test("S7.43 a file that holds half a page, as a machine that lost its power leaves it, ends no server: the page is made again", async () => {
+  const half = '{"createdAt":1,"headers":{},"bo';
+  await using site = await fakeSite({}, { [documentFile]: half, [payloadFile]: half });
+  await prerender(site);
+  expect(await visit(site, "/about/")).toMatchObject({ status: 200, says: "hello" });
+  expect(readFileSync(join(site.folder, documentFile), "utf8")).toContain("hello");
+});
