@@ -7,6 +7,7 @@ import {
   notices,
   productPaths,
   products,
+  runUntilNotice,
   searchPath,
   storedFavorites,
   storeFavorites,
@@ -213,15 +214,7 @@ test("S7.11 a shared list is saved whole into the account by one press and one r
       : route.continue(),
   );
   await save.click();
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(500);
-        return await notices(page).innerText();
-      },
-      { intervals: [20] },
-    )
-    .toContain("Failed to save favorite. Please try again.");
+  await runUntilNotice(page, "Failed to save favorite. Please try again.");
   await expect(save).toBeVisible();
   expect([saves().length, await storedFavorites(user)]).toEqual([3, [modelId]]);
 

@@ -67,3 +67,12 @@ export async function storeFavorites(user: Registered, ids: readonly number[]): 
   await ask("UpdateFavorites", String(UpdateFavorites), variables, user.jwtAuthToken);
   expect(await storedFavorites(user)).toEqual(ids);
 }
+
+/** Lets the page’s clock, which stands still, run on until the notifications of favorites hold these words. */
+export async function runUntilNotice(page: Page, words: string): Promise<void> {
+  const said = async () => {
+    await page.clock.runFor(500);
+    return await notices(page).innerText();
+  };
+  await expect.poll(said, { intervals: [20] }).toContain(words);
+}

@@ -7,6 +7,7 @@ import {
   notices,
   productPaths,
   products,
+  runUntilNotice,
   searchPath,
   storedFavorites,
   storeFavorites,
@@ -125,15 +126,7 @@ test("S1.22 hearts of before a login are filled in every tab and on every page; 
   const saved = page.getByRole("button", { name: "Saved: 1482 Threshing Lane" });
   await expect(saved).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(500);
-        return await notices(page).innerText();
-      },
-      { intervals: [20] },
-    )
-    .toContain("Failed to save favorite. Please try again.");
+  await runUntilNotice(page, "Failed to save favorite. Please try again.");
   await expect(saved).toBeVisible();
   expect([await kept(), await storedFavorites(user)]).toEqual([[homeId, modelId, planId], [modelId]]);
 
