@@ -36,12 +36,11 @@ export function routeFacts(build: Pick<ServerBuild, "routes">) {
         .memo(pagePath)
         .flatMap(({ handle }) => (handle as { readonly cacheQuery?: readonly string[] } | undefined)?.cacheQuery ?? []),
     /** The pattern of the route at this path, such as `/homes/:city`; `/*` where there is no page. */
-    pattern: (pagePath: string): string =>
-      `/${matches
-        .memo(pagePath)
-        .map(({ path = "" }) => path.replace(/^\/|\/$/g, ""))
-        .filter(Boolean)
-        .join("/")}`,
+    pattern(pagePath: string): string {
+      const routes = matches.memo(pagePath);
+      const parts = routes.map(({ path = "" }) => path.replace(/^\/|\/$/g, "")).filter(Boolean);
+      return routes.length === 0 ? "/*" : `/${parts.join("/")}`;
+    },
     /**
      * Pages that are prerendered: the `handle` of their route says so and their path has no parameter. A navigation to
      * them fetches the data of `payloadRoutes`; layouts have theirs already.

@@ -78,8 +78,8 @@ test("pages from memory, redirects and addresses without a page have a span each
     ["GET /list", 200, "miss"],
     ["GET /list", 200, "hit"],
     ["GET /list", 301, undefined],
-    ["GET /", 404, "miss"],
-    ["GET /", 404, "miss"],
+    ["GET /*", 404, "miss"],
+    ["GET /*", 404, "miss"],
     ["GET -", 400, undefined],
   ]);
   // Without a proxy of one's own nobody joins a trace of the site's.
