@@ -50,13 +50,7 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // The process of a graphics card draws in software here: as a thread of the browser it takes less.
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--in-process-gpu",
-        `--disable-features=${[...disabledByPlaywright, ...hiddenWork].join()}`,
-      ],
+      args: ["--no-sandbox", "--disable-gpu", `--disable-features=${[...disabledByPlaywright, ...hiddenWork].join()}`],
     },
     viewport: { width: 1280, height: 900 },
     screenshot: "only-on-failure",
