@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { LoadedFromOthers } from "#app/domain/privacy/loaded-from-others.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
+import styles from "./loaded-table.module.css";
 
 const columns: readonly TableColumn<LoadedFromOthers>[] = [
   { id: "name", head: "What", cell: ({ name }) => name },
@@ -77,7 +78,14 @@ export function LoadedTable(props: {
       {rows.length === 0 ? (
         <p>Nothing. Every page comes from our own server, with all that is on it.</p>
       ) : (
-        <Table columns={columns} rows={rows} rowKey={({ name }) => name} caption="Loaded from others" captionHidden />
+        <Table
+          className={styles.wide}
+          columns={columns}
+          rows={rows}
+          rowKey={({ name }) => name}
+          caption="Loaded from others"
+          captionHidden
+        />
       )}
       {isMeasured ? (
         <p>
@@ -100,6 +108,7 @@ export function LoadedTable(props: {
             </Button>
           </p>
           <Table
+            className={styles.wide}
             columns={keptColumns}
             rows={keptBy(thirdParties)}
             rowKey={({ name }) => name}
