@@ -48,7 +48,7 @@ test("imports in the right direction break no rule", async () => {
 test.each([
   ["a feature imports no other one", "site/app/features/blog/a.ts", "site/app/features/search/b.ts"],
   ["features import ui, domain, graphql", "site/app/features/blog/a.ts", "site/app/blocks/b.ts"],
-  ["ui imports styles", "site/app/ui/a.ts", "site/app/domain/b.ts"],
+  ["ui imports styles and the rules of navigation", "site/app/ui/a.ts", "site/app/domain/b.ts"],
   ["the server knows the app through the bundle", "site/server/a.ts", "site/app/domain/b.ts"],
   ["the contract imports nothing", "contract/a.ts", "backend/b.ts"],
 ])("“%s” rejects an import by %s of %s", async (rule, from, to) => {
