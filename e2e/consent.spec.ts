@@ -88,7 +88,11 @@ test("a yes counts at once in every tab, a purpose taken back ends at once in ev
   const other = await context.newPage();
   await other.goto(`${site.url}/sandbox/`, { waitUntil: "load" });
   await expect(notice(other)).toBeVisible();
-  await notice(page).getByRole("button", { name: "Accept" }).click();
+  await notice(page).getByRole("link", { name: "Choose one by one" }).click();
+  await expect(choices(page).getByRole("checkbox")).toHaveCount(3);
+  await expect(choices(page).getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await choices(page).getByRole("button", { name: "Accept all" }).click();
+  await expect(page.getByRole("main")).toBeFocused();
   await expect(notice(other)).toHaveCount(0);
   const all = ["/third-party/chat/", "/third-party/marketing/", "/third-party/tags/"];
   for (const tab of [page, other]) await expect.poll(() => framesIn(tab)).toEqual(all);

@@ -24,7 +24,7 @@ export function ConsentNotice(props: {
   const decide = (granted: readonly Purpose[]) => {
     onDecide(granted);
     // The button that was pressed goes with the notice.
-    document.getElementById("main")?.focus({ preventScroll: true });
+    focusPage();
   };
   return (
     <NoticeRegion label="Privacy">
@@ -54,4 +54,9 @@ export function ConsentNotice(props: {
       ) : null}
     </NoticeRegion>
   );
+}
+
+/** Gives the focus to the page, where what had it is gone. */
+export function focusPage(): void {
+  document.getElementById("main")?.focus({ preventScroll: true });
 }

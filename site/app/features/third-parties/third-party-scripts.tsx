@@ -12,7 +12,7 @@ import {
 } from "#app/domain/privacy/consent.ts";
 import { isPlainClick } from "#app/ui/overlays/fragment-modal.ts";
 import { Chat } from "./chat.tsx";
-import { ConsentNotice } from "./consent-notice.tsx";
+import { ConsentNotice, focusPage } from "./consent-notice.tsx";
 import { createConsentStore } from "./consent-store.ts";
 import { keptByThirdParties } from "./kept-by-third-parties.ts";
 import { usePageScripts } from "./page-scripts.ts";
@@ -69,6 +69,13 @@ export function ThirdPartyScripts({ thirdParties: given }: { readonly thirdParti
     }
     hasDecided.current = true;
   }, [kept, grantedNames, isChatAsked]);
+
+  // Opened from the notice, the choices leave nothing behind that could have the focus.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isDialogOpen && document.activeElement === document.body) focusPage();
+    wasOpen.current = isDialogOpen;
+  }, [isDialogOpen]);
 
   const inPage = thirdParties.runsIn === "page";
   const chatState = usePageScripts({ thirdParties, services: inPage ? services : [], page, signals, isPrivate });
