@@ -174,14 +174,14 @@ test("a collector that refuses is told of once, pages are served on", async () =
   const site = await fakeSite({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   // A batch is sent as soon as it is full.
   const visit = async () => {
+    const before = collector.requests.length;
     for (let index = 0; index < 512; index += 1)
       expect((await fetch(`${site.url}/list/?utm_source=x`)).status).toBe(200);
+    await expect.poll(() => collector.requests.length).toBeGreaterThan(before);
   };
   const told = () => site.logged.filter(({ msg }) => String(msg).startsWith("Traces"));
   await visit();
-  await expect.poll(() => collector.requests.length).toBe(1);
   await visit();
-  await expect.poll(() => collector.requests.length).toBe(2);
   isBroken = false;
   await visit();
   await site.close();
