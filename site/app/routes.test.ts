@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { ShouldRevalidateFunction, ShouldRevalidateFunctionArgs } from "react-router";
 import { describe, expect, test } from "vitest";
 import { leafRoutes, routesAt } from "./testing/route-table.ts";
@@ -55,4 +57,14 @@ describe("closing a modal leaves the page's data alone", () => {
     } as ShouldRevalidateFunctionArgs;
     expect(shouldRevalidate?.(closing)).toBe(false);
   });
+});
+
+test("what a route calls private is so for third parties too, also where the browser goes there by itself", async () => {
+  const files = [...new Set(leafRoutes.map(({ file }) => file))];
+  const textOf = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
+  const isPrivate = (file: string) => /"Cache-Control": "private/.test(textOf(file)) && file.endsWith(".tsx");
+  expect(files.filter(isPrivate)).toContain("routes/message-sent.tsx");
+  for (const file of files.filter(isPrivate)) {
+    expect(await import(/* @vite-ignore */ `./${file}`), file).toMatchObject({ handle: { isPrivate: true } });
+  }
 });
