@@ -97,7 +97,10 @@ export function Chat(
                 className={styles.frame}
                 isLasting={isGranted}
                 isOpen={isPanelOpen}
-                onMessage={(kind) => (kind === "close" ? setOpen(false) : setState(kind))}
+                onMessage={(kind) =>
+                  // Whatever its script says afterwards, it has come or not.
+                  kind === "close" ? setOpen(false) : setState((before) => (before === "loading" ? kind : before))
+                }
               />
             ) : null}
           </div>

@@ -7,12 +7,18 @@ function areas() {
     return {
       kept,
       getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
+      writes: 0,
+      setItem(name: string, value: string) {
+        this.writes += 1;
+        kept.set(name, value);
+      },
       removeItem: (name: string) => void kept.delete(name),
     };
   };
   const [lasting, session] = [area(), area()];
-  return { lasting, session, kept: keptByThirdParties({ lasting: () => lasting, session: () => session }) };
+  const waiting: (() => void)[] = [];
+  const kept = keptByThirdParties({ lasting: () => lasting, session: () => session }, (work) => waiting.push(work));
+  return { lasting, session, kept, waiting };
 }
 
 test("each service reads what it had kept itself, what is of the tab in the tabâ€™s storage", () => {
@@ -29,10 +35,12 @@ test("each service reads what it had kept itself, what is of the tab in the tabâ
 test("without a yes nothing outlasts the tab, and what is forgotten is so in both places", () => {
   const { kept, lasting, session } = areas();
   kept.keep("chat", "storage:a", "1", false);
+  kept.write();
   expect([lasting.kept.size, session.kept.size]).toEqual([0, 1]);
   kept.keep("chat", "storage:a", "2", true);
   expect(kept.read("chat")).toEqual({ "storage:a": "2" });
   kept.keep("chat", "storage:a", null, true);
+  kept.write();
   expect([lasting.kept.size, session.kept.size]).toEqual([0, 0]);
 });
 
@@ -41,6 +49,36 @@ test("a service that keeps too much keeps what it had, and its neighbors lose no
   kept.keep("chat", "storage:a", "1", true);
   kept.keep("chat", "storage:b", "x".repeat(100_000), true);
   expect(kept.read("chat")).toEqual({ "storage:a": "1" });
+});
+
+test("many small things that are too much together are kept as far as there is room, to the character", () => {
+  const { kept, lasting } = areas();
+  for (let each = 0; each < 2000; each += 1) kept.keep("chat", `cookie:"${each}"`, `\n${"x".repeat(97)}`, true);
+  kept.write();
+  const text = lasting.kept.get("porchlight.third-party.chat") ?? "";
+  const [[name, value] = ["", ""]] = Object.entries(kept.read("chat"));
+  const oneMore = text.length + JSON.stringify({ [name]: value }).length - 1;
+  expect([text.length <= 100_000, oneMore + 3 > 100_000]).toEqual([true, true]);
+});
+
+test("a script that never stops keeping things is written once in a while, the last of each name", () => {
+  const { kept, lasting, waiting } = areas();
+  for (let each = 0; each < 50_000; each += 1)
+    kept.keep("chat", `storage:${each % 50}`, `${each} ${"x".repeat(1500)}`, true);
+  expect([lasting.writes, waiting.length]).toEqual([0, 1]);
+  waiting[0]?.();
+  expect(lasting.writes).toBe(1);
+  expect(kept.read("chat")["storage:49"]).toMatch(/^49999 /);
+  kept.keep("chat", "storage:0", "1", true);
+  expect(waiting).toHaveLength(2);
+});
+
+test("names that a language knows are names like any other", () => {
+  const { kept } = areas();
+  for (const name of ["__proto__", "constructor", "toString"]) kept.keep("chat", name, '{"polluted":true}', true);
+  kept.keep("chat", "toString", null, true);
+  expect(Object.keys(kept.read("chat"))).toEqual(["__proto__", "constructor"]);
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
 
 test("taking consent back forgets all of a service, or all but what the tab holds", () => {

@@ -18,6 +18,8 @@ export interface FrameFacts {
 }
 
 const longestName = 300;
+/** So often a frame that loads itself anew is told again what it had kept; a script that asks without end is not. */
+const maxStarts = 10;
 
 /**
  * The frame in which the script of a service runs: without an origin, so that it can neither read the page nor its
@@ -40,6 +42,7 @@ export function ThirdPartyFrame(
   const frame = useRef<HTMLIFrameElement>(null);
   const [isStarted, setStarted] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
+  const starts = useRef(0);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -51,6 +54,8 @@ export function ThirdPartyFrame(
       const { service, kept, page, signals, isLasting, onMessage } = latest.current;
       if (data.kind === "keep") kept.keep(service, data.name, data.value, isLasting);
       else if (data.kind === "ready") {
+        starts.current += 1;
+        if (starts.current > maxStarts) return;
         tell(frame.current, { kind: "start", kept: kept.read(service), page, signals });
         setStarted(true);
       } else {

@@ -52,6 +52,10 @@ export function ThirdPartyScripts({ thirdParties: given }: { readonly thirdParti
     window.addEventListener("storage", onStored);
     return () => window.removeEventListener("storage", onStored);
   }, [store]);
+  useEffect(() => {
+    window.addEventListener("pagehide", kept.write);
+    return () => window.removeEventListener("pagehide", kept.write);
+  }, [kept]);
   useEffect(() => listenForChoices(() => setDialogOpen(true)), []);
   // The footer and the page about privacy say so.
   useEffect(() => {
