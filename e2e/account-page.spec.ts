@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { EndLogins, GetViewer, Login, RefreshJwtAuthToken } from "../site/app/graphql/accounts/accounts.generated.ts";
 import { cookiesOf, loggedIn, password, sentBy } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
-import { heart, idAt, productPaths, storedFavorites, storeFavorites } from "./favorites.ts";
+import { heart, idAt, notices, productPaths, storedFavorites, storeFavorites } from "./favorites.ts";
 import { expect, siteUrl, test } from "./site-test.ts";
 
 const accountPath = "/my-account/";
@@ -282,6 +282,8 @@ test("a login that ended elsewhere says so at the form, which keeps what was typ
   await expect(name.getByRole("alert")).toHaveText(
     "Your login has ended. Log in again, and send this once more. Log in",
   );
+  // Once: no notification says less of the same.
+  await expect(notices(page).getByText("Your login has ended")).toBeHidden();
   await name.getByRole("link", { name: "Log in" }).click();
   const login = page.getByRole("dialog", { name: "Your account" }).getByRole("tabpanel", { name: "Log in" });
   await login.getByLabel("Username or email").fill(user.username);

@@ -189,6 +189,9 @@ test("a login that ends says so, asks again, and the heart that met its end goes
   const modal = page.getByRole("dialog", { name: "Your account" });
   await expect(modal.getByText("Your login has ended", { exact: true })).toBeVisible();
   await expect(modal.getByText("Log in again, and 1482 Threshing Lane is saved.")).toBeVisible();
+  // Nor does the notification behind the modal say that it is lost.
+  await expect(notices(page).getByText("Your login has ended", { exact: true })).toBeVisible();
+  await expect(notices(page).getByText("Not saved")).toHaveCount(0);
   await logInAgain(modal, user);
   await expect(page.getByRole("button", { name: "Saved: 1482 Threshing Lane" }).first()).toBeVisible();
   const expected = await Promise.all([productPaths.model, productPaths.home].map(idAt));

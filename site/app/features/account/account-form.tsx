@@ -108,7 +108,13 @@ export function AccountForm<Form>(props: {
   return (
     <form ref={ref} className={styles.form} method="post" noValidate onSubmit={submit}>
       {problem ? (
-        <p className={styles.problem} role="alert" tabIndex={-1} data-problem>
+        <p
+          className={styles.problem}
+          role="alert"
+          tabIndex={-1}
+          data-problem
+          data-login-ended={found?.needsLogin || undefined}
+        >
           {problem}
           {found?.needsLogin ? (
             <>

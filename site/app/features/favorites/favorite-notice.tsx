@@ -109,7 +109,14 @@ function FavoriteNotice(props: {
   }, [isOver, onClose]);
   const thumbnail = "product" in notice ? (notice.product?.thumbnail ?? null) : null;
   return (
-    <div ref={box} className={classNames(styles.notice, notice.kind === "failed" && styles.failed)}>
+    <div
+      ref={box}
+      className={classNames(
+        styles.notice,
+        notice.kind === "failed" && styles.failed,
+        notice.kind === "login-ended" && styles.ended,
+      )}
+    >
       {thumbnail ? <Picture {...thumbnail} sizes="84px" className={styles.thumbnail} eager /> : null}
       <div className={styles.words}>
         <Words notice={notice} onRepeat={onRepeat} />
@@ -153,7 +160,8 @@ function Words(props: { readonly notice: Notice; readonly onRepeat: (changes: re
     case "failed":
       return (
         <>
-          <strong>Not saved</strong>
+          {/* What met the end of a login is kept for the next one. */}
+          <strong>{notice.needsLogin ? "Your login has ended" : "Not saved"}</strong>
           <span>{notice.message}</span>{" "}
           {notice.needsLogin ? (
             <a href="#login">Log in</a>
