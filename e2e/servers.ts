@@ -47,7 +47,14 @@ export function startBuiltSite(
   environment: Readonly<Record<string, string>>,
   folder = "site/build",
 ): Promise<RunningServer> {
-  const server = { NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn", PRERENDER: "0" };
+  const server = {
+    NODE_ENV: "production",
+    PORT: "0",
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "warn",
+    PRERENDER: "0",
+    DICTIONARIES: "0",
+  };
   return startServer(["site/server/main.ts", folder], { ...server, ...environment });
 }
 

@@ -12,6 +12,8 @@ import { operations } from "#app/graphql/operations.generated.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { revalidate } from "./content/revalidate.ts";
 import { AssetDictionaries } from "./dictionaries/asset-dictionaries.ts";
+import { DocumentDictionary } from "./dictionaries/document-dictionary.ts";
+import { renewDictionary } from "./dictionaries/renew-dictionary.ts";
 import { Documents, fastDocuments } from "./documents/documents.ts";
 import { routeFacts, routePatterns } from "./documents/page-key.ts";
 import { PrerenderedPages } from "./documents/prerendered-pages.ts";
@@ -63,6 +65,8 @@ export interface AppParts {
   readonly keptBuilds: KeptBuilds;
   /** Where prerendered pages are kept; undefined where there are none. */
   readonly prerenderedFolder: string | undefined;
+  /** Where dictionaries of documents are kept; undefined where there are none. */
+  readonly dictionaryFolder: string | undefined;
   readonly log: Logger;
   /** Where traces are sent. */
   readonly tracing: Tracing | undefined;
@@ -98,11 +102,13 @@ export async function createApp(parts: AppParts) {
   };
   const times = isProduction ? documentTimes(settings.DOCUMENT_FRESH_SECONDS) : developmentTimes;
   const routes = routeFacts(await parts.bundle());
+  const dictionary = parts.dictionaryFolder === undefined ? undefined : new DocumentDictionary(parts.dictionaryFolder);
   const prerendered = new PrerenderedPages(parts.prerenderedFolder, routes, log);
   const documents = new Documents({
     render: createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined }),
     routes,
     prerendered,
+    dictionary,
     policyOf: documentPolicy(settings, isProduction),
     publicUrl,
     times,
@@ -152,6 +158,7 @@ export async function createApp(parts: AppParts) {
     redirectStep(siteRedirects.find, publicUrl),
   );
   if (files && settings.DICTIONARIES) app.use(new AssetDictionaries(files, parts.keptBuilds).step);
+  if (dictionary) app.use(dictionary.step);
   if (files) app.use(files.step, parts.keptBuilds.step);
   app.get("/media/r/*", (c) => images.respond(c));
   app.get("/media/from/*", (c) => images.respondSigned(c));
@@ -213,6 +220,7 @@ export async function createApp(parts: AppParts) {
   });
   const respondFromMemory = fastDocuments({
     cache: documents.cache,
+    dictionary,
     securityHeaders,
     metrics,
     requestIdOf,
@@ -230,6 +238,10 @@ export async function createApp(parts: AppParts) {
     await prerendered.make(documents.cache, untilQuiet, signal);
     await prerendered.settled();
   };
+  /** Makes the dictionary of documents, reading pages when `untilQuiet` lets it; nothing more once the signal aborts. */
+  const makeDictionary = async (untilQuiet: () => Promise<void>, signal: AbortSignal) => {
+    if (dictionary) await renewDictionary({ dictionary, cache: documents.cache, routes, log }, untilQuiet, signal);
+  };
   // In `performance.now()` milliseconds.
-  return { hono: app, fastPath, inScope, images, prerender, lastResponseMs: () => lastResponseMs };
+  return { hono: app, fastPath, inScope, images, prerender, makeDictionary, lastResponseMs: () => lastResponseMs };
 }

@@ -66,6 +66,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const running = await createApp({
       ...parts,
       keptBuilds,
+      dictionaryFolder: isProduction && settings.DICTIONARIES ? join(varFolder, "dictionaries") : undefined,
       prerenderedFolder:
         isProduction && settings.PRERENDER ? keptBuilds.folderOf(parts.build.id, { publicUrl, settings }) : undefined,
       settings,
@@ -93,12 +94,14 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const prerendering = Promise.resolve(keeping)
       .then(() => running.prerender(() => untilQuiet(running, warmUp.signal), warmUp.signal))
       .catch((error: unknown) => log.warn({ reason: String(error) }, "No pages are prerendered."));
+    const makingDictionary = running.makeDictionary(() => untilQuiet(running, warmUp.signal), warmUp.signal);
     return {
       localUrl,
       async close() {
         warmUp.abort();
         await closeServer(server);
         await prerendering;
+        await makingDictionary;
         await leads.close();
         await source.close();
         await tracing?.close();

@@ -9,8 +9,6 @@ import { asDelta, dcz, dictionaryVary, offeredDictionary } from "./dictionary-co
 
 /** A script or style by its name and the hash of its content; the name stays when the content changes. */
 const hashedName = /^(\/assets\/[\w.-]+-)[\w-]{8}(\.(?:js|css))$/;
-/** Made once for a deploy, so it may take its time. */
-const level = 19;
 /** Clients may offer anything; what is unknown is looked for in the folder of kept builds no more often. */
 const lookAgainMilliseconds = 5000;
 /** Far more than the files of a page times the builds that are kept. */
@@ -69,7 +67,7 @@ export class AssetDictionaries {
 
   async #makeDelta({ bodies }: Content, dictionary: { sha256: string; bytes: Bytes }): Promise<Bytes | null> {
     if (!(bodies.identity instanceof Uint8Array)) return null;
-    const delta = await dcz(bodies.identity, dictionary, level);
+    const delta = await dcz(bodies.identity, dictionary, "once");
     if (delta.byteLength >= (bodies.br ?? bodies.identity).byteLength) return null;
     this.#deltaBytes += delta.byteLength;
     if (this.#deltaBytes > maxDeltaBytes) {

@@ -30,9 +30,19 @@ export function offeredDictionary(available: string | undefined, acceptEncoding:
 /** A skippable frame of Zstandard that holds 32 bytes (RFC 9842, 5). */
 const dczHeader = Buffer.from("5e2a4d1820000000", "hex");
 
-/** A body in the coding `dcz`: compressed with a dictionary by Zstandard at a level from 1 to 22 (RFC 9842, 5). */
-export async function dcz(body: Bytes, { bytes, sha256 }: Dictionary, level: number): Promise<Bytes> {
-  const params = { [constants.ZSTD_c_compressionLevel]: level };
+/** How much work goes into a body: `once` for files, `quick` for pages that are made all the time (record 76). */
+const efforts = {
+  once: { [constants.ZSTD_c_compressionLevel]: 19 },
+  quick: {
+    [constants.ZSTD_c_compressionLevel]: 6,
+    [constants.ZSTD_c_strategy]: constants.ZSTD_lazy2,
+    [constants.ZSTD_c_searchLog]: 6,
+  },
+};
+
+/** A body in the coding `dcz`: compressed with a dictionary by Zstandard (RFC 9842, 5). */
+export async function dcz(body: Bytes, { bytes, sha256 }: Dictionary, effort: keyof typeof efforts): Promise<Bytes> {
+  const params = efforts[effort];
   const frame = await compress(body, { params, dictionary: bytes });
   return new Uint8Array(Buffer.concat([dczHeader, Buffer.from(sha256, "hex"), frame]));
 }

@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 import { hubspotVisitorHeader } from "#app/graphql/context.server.ts";
+import { offeredDictionary } from "../dictionaries/dictionary-coding.ts";
+import type { DocumentDictionary } from "../dictionaries/document-dictionary.ts";
 import { throttledLog } from "../process/logger.ts";
 import type { Metrics } from "../process/monitoring.ts";
 import { type Form, formOf, headersOf, respond } from "../requests/content-response.ts";
@@ -33,6 +35,8 @@ export interface DocumentsOptions {
   readonly trustedProxies: number;
   readonly metrics: Metrics;
   readonly prerendered: PrerenderedPages;
+  /** Undefined where documents have none. */
+  readonly dictionary: DocumentDictionary | undefined;
   readonly log: Pick<Logger, "warn">;
 }
 
@@ -103,7 +107,18 @@ export class Documents {
     this.#options.metrics.document(state);
     c.set("cacheState", state);
     // What it took to make a page that was in memory is not what this visitor waited for.
-    return respond(c, page, { "x-cache": state, ...timingHeader(state, state === "miss" ? page.cost : undefined) });
+    const cost = state === "miss" ? page.cost : undefined;
+    return respond(c, await this.#formFor(c, page), { "x-cache": state, ...timingHeader(state, cost) });
+  }
+
+  /** What differs from a dictionary that the client has, or the page as it is. */
+  async #formFor({ req }: ServerContext, page: RenderedPage): Promise<RenderedPage> {
+    const { dictionary } = this.#options;
+    if (!dictionary) return page;
+    const accepted = req.header("accept-encoding");
+    const offered = offeredDictionary(req.header("available-dictionary"), accepted);
+    const isNeeded = offered && formOf(page, req.header("if-none-match"), accepted) !== "unchanged";
+    return (isNeeded && (await dictionary.makeDelta(page, offered))) || dictionary.linked(page);
   }
 
   async #pageAt(path: string, search: string) {
@@ -126,12 +141,13 @@ function timingHeader(state: CacheState | undefined, cost: PageCost | undefined)
  */
 export function fastDocuments(options: {
   readonly cache: DocumentCache;
+  readonly dictionary: DocumentDictionary | undefined;
   readonly securityHeaders: HeaderPairs;
   readonly metrics: Metrics;
   readonly requestIdOf: RequestIdOf;
   readonly logRequest: LogRequest;
 }): FastResponder {
-  const { cache, securityHeaders, metrics, requestIdOf, logRequest } = options;
+  const { cache, dictionary, securityHeaders, metrics, requestIdOf, logRequest } = options;
   /** Names and values in turn, which Node writes unchecked. */
   const headerLists = new WeakMap<RenderedPage, Map<Form, readonly string[]>>();
 
@@ -151,10 +167,18 @@ export function fastDocuments(options: {
     // Only without a query is the URL the key of the cache.
     if ((method !== "GET" && method !== "HEAD") || url.includes("?")) return false;
     const started = performance.now();
-    const page = cache.fresh(url);
-    if (!page) return false;
+    const fresh = cache.fresh(url);
+    if (!fresh) return false;
+    const accepted = headers["accept-encoding"] as string | undefined;
+    const isUnchanged = formOf(fresh, headers["if-none-match"], accepted) === "unchanged";
+    const available = isUnchanged ? undefined : (headers["available-dictionary"] as string | undefined);
+    const offered = dictionary && available ? offeredDictionary(available, accepted) : undefined;
+    const delta = offered && dictionary?.has(offered) ? dictionary.delta(fresh, offered) : null;
+    // It is still to be made.
+    if (delta === undefined) return false;
+    const page = delta ?? dictionary?.linked(fresh) ?? fresh;
     const id = requestIdOf(incoming);
-    const form = formOf(page, headers["if-none-match"], headers["accept-encoding"] as string | undefined);
+    const form = isUnchanged ? "unchanged" : formOf(page, undefined, accepted);
     const status = form === "unchanged" ? 304 : page.status;
     const body = form === "unchanged" ? undefined : page.bodies[form];
     const timing = serverTiming({ state: "hit", totalMs: performance.now() - started });

@@ -50,6 +50,7 @@ export interface FakeSite {
   readonly pictureBytes: (file: string, widthPx: number) => Promise<number | null>;
   /** Prerenders pages at once, until the signal aborts. */
   readonly prerender: (signal: AbortSignal) => Promise<void>;
+  readonly makeDictionary: (signal: AbortSignal) => Promise<void>;
   /** The key of signed media. */
   readonly mediaKey: Buffer;
   /** What was purged of the content’s cache; undefined for all. */
@@ -98,6 +99,7 @@ export async function fakeSite(
     mediaKey: randomBytes(32),
     pictureBytes: async () => null,
     prerender: async () => undefined,
+    makeDictionary: async () => undefined,
     write(change = { kinds: ["page"], uris: ["/"] }) {
       for (const listener of listeners) listener(change);
     },
@@ -149,6 +151,7 @@ export async function fakeSite(
       sent: async () => null,
     },
     files: staticFiles(join(folder, "client")),
+    dictionaryFolder: settings.DICTIONARIES ? join(folder, "dictionaries") : undefined,
     prerenderedFolder: settings.PRERENDER ? join(folder, "pages") : undefined,
     keptBuilds: new KeptBuilds(join(folder, "builds")),
     log,
@@ -160,6 +163,7 @@ export async function fakeSite(
     url: `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`,
     pictureBytes: (file: string, widthPx: number) => app.images.byteLength(file, widthPx),
     prerender: (signal: AbortSignal) => app.prerender(async () => undefined, signal),
+    makeDictionary: (signal: AbortSignal) => app.makeDictionary(async () => undefined, signal),
   });
   return site;
 }
