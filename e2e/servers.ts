@@ -47,6 +47,7 @@ export function startBuiltSite(
   environment: Readonly<Record<string, string>>,
   folder = "site/build",
 ): Promise<RunningServer> {
+  // What a browser fetches beside what a page asks for is for the journeys about that.
   const server = {
     NODE_ENV: "production",
     PORT: "0",
@@ -54,6 +55,7 @@ export function startBuiltSite(
     LOG_LEVEL: "warn",
     PRERENDER: "0",
     DICTIONARIES: "0",
+    SPECULATION_RULES: "0",
   };
   return startServer(["site/server/main.ts", folder], { ...server, ...environment });
 }

@@ -20,6 +20,7 @@ import { PrerenderedPages } from "./documents/prerendered-pages.ts";
 import { createRenderer } from "./documents/render.ts";
 import { developmentTimes, documentTimes } from "./documents/rendered-page.ts";
 import { documentPolicy, securityHeaderList, securityHeadersStep } from "./documents/security-headers.ts";
+import { speculationHeaders, speculationRules, speculationRulesPath } from "./documents/speculation-rules.ts";
 import { type BuildInfo, buildMeta, latestBuild } from "./files/builds.ts";
 import type { KeptBuilds } from "./files/kept-builds.ts";
 import { type FindMedia, mediaPage } from "./files/media.ts";
@@ -109,6 +110,7 @@ export async function createApp(parts: AppParts) {
     routes,
     prerendered,
     dictionary,
+    documentHeaders: settings.SPECULATION_RULES ? speculationHeaders : {},
     policyOf: documentPolicy(settings, isProduction),
     publicUrl,
     times,
@@ -173,6 +175,7 @@ export async function createApp(parts: AppParts) {
       log,
     }),
   );
+  if (settings.SPECULATION_RULES) app.get(speculationRulesPath, speculationRules);
   app.get("/healthz", healthz);
   app.get("/readyz", readyz(isReady));
   app.get("/metrics", metricsPage(metrics));

@@ -69,7 +69,9 @@ export class DocumentDictionary {
   }
 
   async #use(dictionary: Dictionary): Promise<void> {
-    this.#current = { id: dictionary.sha256, content: await contentOf(dictionary) };
+    const file = await readFile(join(this.#folder, `${dictionary.sha256}.dict.br`)).catch(() => undefined);
+    const br = file ? new Uint8Array(file) : await compressed(dictionary.bytes);
+    this.#current = { id: dictionary.sha256, content: contentOf(dictionary, br) };
   }
 
   /** Whether a client that offers this dictionary can be sent a document as what differs from it. */
@@ -152,10 +154,14 @@ export class DocumentDictionary {
   async #keep({ sha256, bytes }: Dictionary): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const file = join(this.#folder, `${sha256}.dict`);
-    await writeFile(`${file}.${process.pid}`, bytes);
-    await rename(`${file}.${process.pid}`, file);
+    // The compressed form first: who finds the dictionary finds it too.
+    for (const [name, body] of [[`${file}.br`, await compressed(bytes)] as const, [file, bytes] as const]) {
+      await writeFile(`${name}.${process.pid}`, body);
+      await rename(`${name}.${process.pid}`, name);
+    }
     for (const old of (await this.#readKept()).slice(keptCount)) {
-      await rm(join(this.#folder, `${old.sha256}.dict`), { force: true });
+      for (const ending of ["dict", "dict.br"])
+        await rm(join(this.#folder, `${old.sha256}.${ending}`), { force: true });
     }
   }
 }
@@ -184,8 +190,13 @@ async function meanBytes(bodies: readonly Bytes[], dictionary: Dictionary, signa
   return Math.round(sum / Math.max(1, bodies.length));
 }
 
-async function contentOf({ sha256, bytes }: Dictionary): Promise<Content> {
+/** Takes seconds, and is done once for a dictionary. */
+async function compressed(bytes: Bytes): Promise<Bytes> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength };
+  return new Uint8Array(await brotli(bytes, { params }));
+}
+
+function contentOf({ sha256, bytes }: Dictionary, br: Bytes): Content {
   return {
     headers: {
       "content-type": "application/octet-stream",
@@ -194,6 +205,6 @@ async function contentOf({ sha256, bytes }: Dictionary): Promise<Content> {
       vary: "Accept-Encoding",
     },
     etag: `W/"${sha256.slice(0, 22)}"`,
-    bodies: { identity: bytes, br: new Uint8Array(await brotli(bytes, { params })) },
+    bodies: { identity: bytes, br },
   };
 }

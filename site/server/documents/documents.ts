@@ -32,6 +32,8 @@ export interface DocumentsOptions {
   /** The site’s own address; every document is rendered as if requested there. */
   readonly publicUrl: string;
   readonly times: DocumentCacheTimes;
+  /** Of every document that is everyone's. */
+  readonly documentHeaders: Readonly<Record<string, string>>;
   readonly trustedProxies: number;
   readonly metrics: Metrics;
   readonly prerendered: PrerenderedPages;
@@ -50,7 +52,7 @@ export class Documents {
   readonly #options: DocumentsOptions;
 
   constructor(options: DocumentsOptions) {
-    const { publicUrl, policyOf, times, metrics, prerendered, log } = options;
+    const { publicUrl, policyOf, times, documentHeaders, metrics, prerendered, log } = options;
     const logThrottled = throttledLog();
     this.#options = options;
     this.cache = new DocumentCache({
@@ -59,7 +61,7 @@ export class Documents {
         // Without the visitor’s headers: what is cached is the same for everyone.
         const request = new Request(publicUrl + path + search, { headers: { Accept: "text/html" } });
         const { response, reads, backend } = await options.render(request);
-        const page = await preparePage(response, policyOf, times);
+        const page = await preparePage(response, policyOf, times, documentHeaders);
         const renderMs = performance.now() - started;
         metrics.render(renderMs / 1000);
         prerendered.save(id, page);
@@ -77,9 +79,9 @@ export class Documents {
 
   /** Takes what an earlier process prerendered, for while the content cannot be had. */
   async restore(): Promise<void> {
-    const { policyOf, times, prerendered } = this.#options;
+    const { policyOf, times, documentHeaders, prerendered } = this.#options;
     for await (const { key, response, createdAt } of prerendered.read()) {
-      this.cache.restore(key.id, await preparePage(response, policyOf, times), createdAt);
+      this.cache.restore(key.id, await preparePage(response, policyOf, times, documentHeaders), createdAt);
     }
   }
 

@@ -50,11 +50,15 @@ const smallestCompressedBytes = 500;
 const bytesBesideBodies = 4000;
 const droppedHeaders = /^(?:content-length|content-encoding|transfer-encoding|cache-control|etag|connection)$/;
 
-/** Reads a response of the renderer, compresses it, and sets its ETag, policy and caching. */
+/**
+ * Reads a response of the renderer, compresses it, and sets its ETag, policy and caching. `documentHeaders` are those of
+ * every document that is everyone's.
+ */
 export async function preparePage(
   response: Response,
   policyOf: PolicyOf,
   times: DocumentCacheTimes,
+  documentHeaders: Readonly<Record<string, string>> = {},
 ): Promise<RenderedPage> {
   const { status } = response;
   const identity = new Uint8Array(await response.arrayBuffer());
@@ -72,6 +76,7 @@ export async function preparePage(
       ...Object.fromEntries([...response.headers].filter(([name]) => !droppedHeaders.test(name))),
       ...(status === 503 && !response.headers.has("retry-after") ? { "retry-after": "30" } : {}),
       "content-security-policy": isHtml ? policyOf(new TextDecoder().decode(identity), isPrivate) : otherPolicy,
+      ...(isHtml && status === 200 && isCacheable ? documentHeaders : {}),
       ...(isPrivate ? { "referrer-policy": "strict-origin", "x-robots-tag": "noindex" } : {}),
       "cache-control": ownCacheControl ?? (isCacheable ? cacheControl(status, times) : "no-store"),
       vary: "Accept-Encoding",
