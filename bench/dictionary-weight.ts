@@ -25,7 +25,7 @@ const offer = {
   "Accept-Encoding": "br, dcz",
   "Available-Dictionary": `:${Buffer.from(id, "hex").toString("base64")}:`,
 };
-const rows = [];
+const rows: { map: string; plain: number; delta: number }[] = [];
 for (const map of await locations("/sitemap.xml")) {
   for (const path of await locations(map)) {
     const [plain, delta] = [await fetchRaw(path, { "Accept-Encoding": "br" }), await fetchRaw(path, offer)];
