@@ -26,6 +26,7 @@ async function siteWithEarlierBuild(environment: Record<string, string> = {}) {
   const folder = join(site.folder, "builds/0123456789abcdef/assets");
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "list-cccccccc.js"), lines("export { old };"));
+  await writeFile(join(folder, "map-cccccccc.js"), lines("export { map };"));
   return site;
 }
 
@@ -80,6 +81,7 @@ test("whoever has it already gets a 304, which is in no coding", async () => {
 
 test.each([
   ["an unknown dictionary", { ...offer("something else") }],
+  ["a script of another family", { ...offer(lines("export { map };")) }],
   ["no dcz", { ...offer(lines("export { old };")), "Accept-Encoding": "gzip, br" }],
   ["dcz refused", { ...offer(lines("export { old };")), "Accept-Encoding": "br, dcz;q=0" }],
   ["no hash", { ...offer(""), "Available-Dictionary": ":AAAA:" }],

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { KeptBuilds } from "../files/kept-builds.ts";
 import type { StaticFiles } from "../files/static-files.ts";
@@ -27,7 +28,7 @@ export function familyOf(path: string): string | undefined {
 export class AssetDictionaries {
   readonly #files: ReadonlyMap<string, Content>;
   readonly #kept: Pick<KeptBuilds, "assets">;
-  /** Where the bytes of a SHA-256 lie. */
+  /** Where the bytes of a SHA-256 lie, by their family and it. */
   readonly #places = new Map<string, () => Promise<Bytes>>();
   readonly #indexed = new Set<string>();
   #lookedAtMs = Number.NEGATIVE_INFINITY;
@@ -48,17 +49,20 @@ export class AssetDictionaries {
     const content = isRead ? this.#files.get(path) : undefined;
     if (!content) return await next();
     const accepted = c.req.header("accept-encoding");
-    const sha256 = offeredDictionary(c.req.header("available-dictionary"), accepted);
-    const isNeeded = sha256 !== undefined && formOf(content, c.req.header("if-none-match"), accepted) !== "unchanged";
-    const delta = isNeeded && familyOf(path) ? await this.#delta(path, content, sha256) : null;
+    const family = familyOf(path);
+    const sha256 = family && offeredDictionary(c.req.header("available-dictionary"), accepted);
+    const isNeeded = sha256 && formOf(content, c.req.header("if-none-match"), accepted) !== "unchanged";
+    const delta = isNeeded ? await this.#delta(path, content, { family, sha256 }) : null;
     return respond(c, delta ? asDelta(content, delta) : content);
   };
 
-  async #delta(path: string, content: Content, sha256: string): Promise<Bytes | null> {
+  /** Of its own family alone, as browsers offer no other: every pair of files would be more work than anybody may ask for. */
+  async #delta(path: string, content: Content, offered: { family: string; sha256: string }): Promise<Bytes | null> {
+    const { sha256 } = offered;
     const key = `${path} ${sha256}`;
     const made = this.#deltas.get(key);
     if (made) return await made.delta;
-    const bytes = await this.#bytesOf(sha256);
+    const bytes = await this.#bytesOf(placeOf(offered));
     if (!bytes) return null;
     const delta = this.#deltas.get(key)?.delta ?? this.#makeDelta(content, { sha256, bytes });
     this.#deltas.set(key, { delta });
@@ -77,10 +81,10 @@ export class AssetDictionaries {
     return delta;
   }
 
-  async #bytesOf(sha256: string): Promise<Bytes | undefined> {
-    if (!this.#places.has(sha256)) await this.#lookForBuilds();
+  async #bytesOf(place: string): Promise<Bytes | undefined> {
+    if (!this.#places.has(place)) await this.#lookForBuilds();
     return await this.#places
-      .get(sha256)?.()
+      .get(place)?.()
       .catch(() => undefined);
   }
 
@@ -101,8 +105,9 @@ export class AssetDictionaries {
       if (this.#indexed.has(build)) continue;
       this.#indexed.add(build);
       for (const file of files) {
-        const bytes = await readBytes(file).catch(() => undefined);
-        if (bytes) this.#places.set(sha256Of(bytes), () => readBytes(file));
+        const family = familyOf(`/assets/${basename(file)}`);
+        const bytes = family && (await readBytes(file).catch(() => undefined));
+        if (bytes) this.#places.set(placeOf({ family, sha256: sha256Of(bytes) }), () => readBytes(file));
       }
     }
   }
@@ -113,6 +118,10 @@ function asDictionary(path: string, content: Content): Content {
   if (!family) return content;
   const headers = { ...content.headers, "use-as-dictionary": `match="${family}"`, vary: dictionaryVary };
   return { ...content, headers };
+}
+
+function placeOf({ family, sha256 }: { readonly family: string; readonly sha256: string }): string {
+  return `${family} ${sha256}`;
 }
 
 async function readBytes(file: string): Promise<Bytes> {
