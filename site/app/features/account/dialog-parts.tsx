@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { SmartLink } from "#app/ui/actions/links.tsx";
 import styles from "./login-dialog.module.css";
 
 /** What a modal of the account says once its form is done with; has the focus when it comes, so that it is read out. */
@@ -16,9 +17,9 @@ export function FocusedWords({ children }: { readonly children: ReactNode }) {
 export function OtherModal({ href, children }: { readonly href: `#${string}`; readonly children: string }) {
   return (
     <p className="small muted">
-      <a href={href} className="tap">
+      <SmartLink href={href} className="tap">
         {children}
-      </a>
+      </SmartLink>
     </p>
   );
 }
