@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { anotherSite } from "./another-site.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./site-test.ts";
@@ -26,6 +26,18 @@ async function fullSite(page: Page, host: { readonly url: string }, settings: Re
   });
 }
 
+/** The layout shifts since the page was loaded that the browser counts of a notice or of what holds it. */
+async function shiftsBy(shown: Locator): Promise<number> {
+  return await shown.evaluate((element) => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: "layout-shift", buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & {
+      readonly sources: readonly { readonly node: Node | null }[];
+    })[];
+    return shifts.filter(({ sources }) => sources.some(({ node }) => node?.contains(element))).length;
+  });
+}
+
 test("S1.30 where visitors are asked nothing of others is asked for before a yes, and after a no neither", async ({
   page,
   watch,
@@ -39,8 +51,13 @@ test("S1.30 where visitors are asked nothing of others is asked for before a yes
     if (!request.url().startsWith(site.url)) elsewhere.push(request.url());
   });
   await page.clock.install({ time: start });
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(`${site.url}/contact-us/`, { waitUntil: "networkidle" });
   await page.clock.runFor(60_000);
+  await expect(notice(page)).toBeVisible();
+  expect(await shiftsBy(notice(page))).toBe(0);
+  if (wide) await page.setViewportSize(wide);
   await expect(notice(page)).toContainText(
     "It would count visits to pages, have the chat ready, and recognize visits that follow from our mails and ads. Nothing of it is loaded unless you accept.",
   );
