@@ -61,6 +61,15 @@ test("many small things that are too much together are kept as far as there is r
   expect([text.length <= 100_000, oneMore + 3 > 100_000]).toEqual([true, true]);
 });
 
+test("a value that is written over and over takes the room of one", () => {
+  const { kept } = areas();
+  for (let each = 0; each < 20; each += 1) {
+    kept.keep("chat", "storage:a", `${each} ${"x".repeat(60_000)}`, true);
+    kept.write();
+  }
+  expect(kept.read("chat")["storage:a"]).toMatch(/^19 /);
+});
+
 test("a script that never stops keeping things is written once in a while, the last of each name", () => {
   const { kept, lasting, waiting } = areas();
   for (let each = 0; each < 50_000; each += 1)
