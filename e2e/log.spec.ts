@@ -180,7 +180,8 @@ test("what a site has traced when it is told to end still arrives, down to the s
 /** Runs the server to its end. */
 const runServer = (settings: Record<string, string>) =>
   new Promise<{ code: unknown; written: string }>((ended) => {
-    const env = { ...process.env, HOST: "127.0.0.1", ...settings };
+    // Playwright sets FORCE_COLOR; beside the NO_COLOR of the checks Node.js itself warns of it before any script runs.
+    const env = { ...process.env, FORCE_COLOR: undefined, HOST: "127.0.0.1", ...settings };
     execFile(process.execPath, ["site/server/main.ts"], { cwd: root, env }, (error, stdout, stderr) =>
       ended({ code: error?.code, written: stdout + stderr }),
     );
