@@ -52,9 +52,11 @@ export type MessageToFrame =
   | { readonly kind: "open" };
 
 /**
- * What the frame of a service tells the page. Names to `keep` begin with `session:` where they last as long as the tab;
+ * What the frame of a service tells the page; a frame that is `ready` says which, as scripts in it can lead it to the
+ * address of another. Names to `keep` begin with `session:` where they last as long as the tab;
  * null for what is to be forgotten.
  */
 export type MessageFromFrame =
-  | { readonly kind: "ready" | "loaded" | "failed" | "close" }
+  | { readonly kind: "ready"; readonly service: ThirdPartyService }
+  | { readonly kind: "loaded" | "failed" | "close" }
   | { readonly kind: "keep"; readonly name: string; readonly value: string | null };

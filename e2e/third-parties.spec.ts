@@ -179,6 +179,24 @@ test("S1.30 nothing of a third party’s script reads, moves or leaves the page,
   await page.clock.runFor(3000);
   await expect.poll(() => host.told.before).toBe("mine=1; briefly=1 kept");
   expect(await context.cookies()).toMatchObject([{ name: "secret" }]);
+
+  // A script that leads its frame to the address of another service does not become that service.
+  const framesOf = (service: string) =>
+    page.frames().filter((each) => new URL(each.url()).pathname === `/third-party/${service}/`);
+  await page.evaluate(() => {
+    const ready: string[] = [];
+    Object.assign(window, { ready });
+    window.addEventListener("message", ({ data }) => data.kind === "ready" && ready.push(data.service));
+  });
+  const [marketing] = framesOf("marketing");
+  await marketing?.evaluate(() => {
+    window.location.href = "/third-party/chat/";
+  });
+  await expect.poll(() => page.evaluate(() => (window as unknown as { ready: string[] }).ready)).toEqual(["chat"]);
+  const loaded = framesOf("chat").map((each) =>
+    each.evaluate(() => document.querySelectorAll("script[src*=chat]").length),
+  );
+  expect((await Promise.all(loaded)).sort()).toEqual([0, 1]);
 });
 
 test("S1.29 a tag manager that hangs does not hold up the load event", async ({ page, watch }) => {

@@ -113,3 +113,12 @@ test("what a page of a former build asks is answered as before, what no build as
     { errors: [{ message: "This address accepts the operations of this site only." }] },
   ]);
 });
+
+test("a broken file of a former build takes nothing from the others and does not end the start", async () => {
+  const folder = temporaryFolder();
+  for (const number of [1, 2, 3, 4, 5]) await keep(folder, number);
+  const broken = ["null", '{"Own2":"query {","Own3":7}', '{"Own', "[]"];
+  for (const [at, text] of broken.entries())
+    writeFileSync(join(folder, `000000000000000${at + 2}/operations.json`), text);
+  expect((await new KeptBuilds(folder).operations()).sort()).toEqual(["query Own1 { own1 }", "query Same { same }"]);
+});

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parse } from "graphql";
 import { respond } from "../requests/content-response.ts";
 import { type ServerStep, targetOf } from "../requests/request-context.ts";
 import type { BuildInfo } from "./builds.ts";
@@ -77,9 +78,9 @@ export class KeptBuilds {
   /** The texts of the operations that kept builds send, each once. */
   async operations(): Promise<string[]> {
     const files = (await this.#names()).map((id) => join(this.#folder, id, operationsFile));
-    const read = async (file: string) => JSON.parse(await readFile(file, "utf8")) as Operations;
-    const kept = await Promise.all(files.map((file) => read(file).catch((): Operations => ({}))));
-    return [...new Set(kept.flatMap((operations) => Object.values(operations)))];
+    const read = async (file: string): Promise<unknown[]> => Object.values(JSON.parse(await readFile(file, "utf8")));
+    const kept = await Promise.all(files.map((file) => read(file).catch(() => [])));
+    return [...new Set(kept.flat().filter(isOperation))];
   }
 
   /** Responds to paths of scripts and styles that the running build has not: with another build's, else with 404. */
@@ -137,5 +138,16 @@ export class KeptBuilds {
       const isAbandoned = name.startsWith(".") && Date.now() - (await startedMs(name)) > abandonedMilliseconds;
       if (isAbandoned) await rm(join(this.#folder, name), { recursive: true, force: true });
     }
+  }
+}
+
+/** Whether a text of a kept file is one: a broken file must not end the start. */
+function isOperation(text: unknown): text is string {
+  if (typeof text !== "string") return false;
+  try {
+    parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -187,5 +187,5 @@ export function runThirdPartyScript(options: { readonly service: ThirdPartyServi
     if (key === "Escape") send({ kind: "close" });
   });
   // After the frame's own load: a script that hangs must not hold up the load event of the page.
-  window.addEventListener("load", () => send({ kind: "ready" }));
+  window.addEventListener("load", () => send({ kind: "ready", service }));
 }

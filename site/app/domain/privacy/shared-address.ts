@@ -1,7 +1,12 @@
 /** Parameters that say which campaign brought a visit, and not whom. */
 const campaignParameter = /^(?:utm_[a-z_]+|gclid)$/;
 /** A mail program or a link of ours may have put an address of somebody there. */
-const namesSomebody = /@|%40/i;
+const namesSomebody = /@|%(?:25)*40/i;
+
+/** Without whoever is named in the path: nothing of the site's own has an `@` there. */
+function sharedPath({ pathname }: URL): string {
+  return pathname.replaceAll(/[^/]+/g, (part) => (namesSomebody.test(part) ? "…" : part));
+}
 
 /**
  * An address as third parties may know it: without its fragment and every parameter but a campaign's, as searches, forms
@@ -13,5 +18,5 @@ export function sharedAddress(address: string): string {
   const shared = new URLSearchParams(
     [...url.searchParams].filter(([name, value]) => campaignParameter.test(name) && !namesSomebody.test(value)),
   );
-  return url.origin + url.pathname + (shared.size > 0 ? `?${shared}` : "");
+  return url.origin + sharedPath(url) + (shared.size > 0 ? `?${shared}` : "");
 }

@@ -55,7 +55,8 @@ export function ThirdPartyFrame(
       if (data.kind === "keep") kept.keep(service, data.name, data.value, isLasting);
       else if (data.kind === "ready") {
         starts.current += 1;
-        if (starts.current > maxStarts) return;
+        // What this service kept, and the visitor allowed it, is not for another one.
+        if (data.service !== service || starts.current > maxStarts) return;
         tell(frame.current, { kind: "start", kept: kept.read(service), page, signals });
         setStarted(true);
       } else {
@@ -102,9 +103,10 @@ function tell(frame: HTMLIFrameElement | null, message: MessageToFrame): void {
 /** Whether a message is one of the frame's own: scripts in it may send anything. */
 function isFromFrame(data: unknown): data is MessageFromFrame {
   if (typeof data !== "object" || data === null) return false;
-  const { kind, name, value } = data as Record<string, unknown>;
+  const { kind, name, value, service } = data as Record<string, unknown>;
+  if (kind === "ready") return typeof service === "string";
   if (kind === "keep") {
     return typeof name === "string" && name.length <= longestName && (value === null || typeof value === "string");
   }
-  return kind === "ready" || kind === "loaded" || kind === "failed" || kind === "close";
+  return kind === "loaded" || kind === "failed" || kind === "close";
 }
