@@ -1,40 +1,21 @@
-import { type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
+import { useContext, useEffect, useId, useState } from "react";
 import { brand } from "#app/brand.ts";
-import {
-  checkAccountForm,
-  deletionForm,
-  emailForm,
-  nameForm,
-  passwordForm,
-} from "#app/domain/accounts/account-forms.ts";
+import { checkAccountForm, emailForm, nameForm, passwordForm } from "#app/domain/accounts/account-forms.ts";
 import { telephoneHref } from "#app/domain/wording/text.ts";
-import {
-  type AccountDetails,
-  changeAccount,
-  changePassword,
-  confirmPassword,
-  deleteAccount,
-  endLogins,
-  loadUser,
-  loadViewer,
-} from "#app/graphql/accounts/accounts.ts";
+import { changeAccount, changePassword, confirmPassword, endLogins } from "#app/graphql/accounts/accounts.ts";
 import { browserClient } from "#app/graphql/browser-client.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
-import { AccountContext, PasswordPage } from "./account-context.ts";
-import { type AccountField, AccountForm, newPasswordHint } from "./account-form.tsx";
+import { AccountContext } from "./account-context.ts";
+import { AccountForm, newPasswordHint } from "./account-form.tsx";
 import { logOutFrom } from "./account-menu.tsx";
 import styles from "./account-page.module.css";
 import { AccountNotLoaded, LoadingAccount } from "./account-placeholders.tsx";
 import type { Leaving } from "./leaving.ts";
 import { downloadOwnData, type ProductsOf } from "./own-data.ts";
-
-const currentPassword: AccountField = {
-  name: "currentPassword",
-  label: "Current password",
-  type: "password",
-  autoComplete: "current-password",
-};
+import { Deletion } from "./own-deletion.tsx";
+import { currentPassword, type OwnProps, OwnSection } from "./own-section.tsx";
+import { useOwnDetails } from "./use-own-details.ts";
 
 /** What belongs to the account that is logged in, section by section; each form saves for itself. */
 export function OwnAccount(props: {
@@ -44,7 +25,7 @@ export function OwnAccount(props: {
   readonly onLeft: (reason: Leaving) => void;
 }) {
   const { productsOf, onShown, onLeft } = props;
-  const { details, hasFailed, load } = useDetails();
+  const { details, hasFailed, load } = useOwnDetails();
   const isThere = details !== null;
   useEffect(() => {
     if (isThere) onShown();
@@ -64,69 +45,12 @@ export function OwnAccount(props: {
   );
 }
 
-/** The account in full, loaded again after each change. */
-function useDetails() {
-  const { session, check } = useContext(AccountContext);
-  const isLoggedIn = session.status === "logged-in";
-  const databaseId = session.user?.databaseId;
-  const [attempt, setAttempt] = useState(0);
-  const [details, setDetails] = useState<AccountDetails | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
-  useEffect(() => {
-    if (!isLoggedIn) return;
-    let isCurrent = true;
-    const load = async () => {
-      if (!(await check())) return null;
-      const client = browserClient();
-      const id = databaseId ?? (await loadViewer(client))?.databaseId;
-      return id === undefined ? null : await loadUser(client, id);
-    };
-    load().then(
-      (found) => {
-        if (!isCurrent) return;
-        if (found) setDetails(found);
-        setFailed(found === null);
-      },
-      () => isCurrent && setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isLoggedIn, databaseId, attempt]);
-  return {
-    details,
-    hasFailed,
-    load() {
-      setFailed(false);
-      setAttempt((before) => before + 1);
-    },
-  };
-}
-
-function Section({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        <p className="small muted">{lead}</p>
-      </div>
-      <div className={styles.body}>{children}</div>
-    </section>
-  );
-}
-
-interface OwnProps {
-  readonly details: AccountDetails;
-}
-
 function Name({ details, onChanged }: OwnProps & { readonly onChanged: () => void }) {
   const { check, setUser } = useContext(AccountContext);
   const { id, databaseId, firstName, lastName } = details;
   const formId = useId();
   return (
-    <Section title="Name" lead="What we call you, here and when we write.">
+    <OwnSection title="Name" lead="What we call you, here and when we write.">
       <AccountForm
         id={formId}
         fields={[
@@ -158,7 +82,7 @@ function Name({ details, onChanged }: OwnProps & { readonly onChanged: () => voi
         words={{ send: "Save name", sending: "Saving" }}
         variant="line"
       />
-    </Section>
+    </OwnSection>
   );
 }
 
@@ -167,7 +91,7 @@ function Email({ details, onChanged }: OwnProps & { readonly onChanged: () => vo
   const { id, username, email } = details;
   const formId = useId();
   return (
-    <Section title="Email" lead="You can log in with it, and it is where a new password is sent.">
+    <OwnSection title="Email" lead="You can log in with it, and it is where a new password is sent.">
       <AccountForm
         id={formId}
         username={username}
@@ -186,7 +110,7 @@ function Email({ details, onChanged }: OwnProps & { readonly onChanged: () => vo
         words={{ send: "Save email", sending: "Saving" }}
         variant="line"
       />
-    </Section>
+    </OwnSection>
   );
 }
 
@@ -195,7 +119,7 @@ function Password({ details, onLeft }: OwnProps & { readonly onLeft: (reason: Le
   const { username } = details;
   const formId = useId();
   return (
-    <Section title="Password" lead="A new one logs out every other device.">
+    <OwnSection title="Password" lead="A new one logs out every other device.">
       <AccountForm
         id={formId}
         username={username}
@@ -229,7 +153,7 @@ function Password({ details, onLeft }: OwnProps & { readonly onLeft: (reason: Le
         words={{ send: "Set new password", sending: "Setting" }}
         variant="line"
       />
-    </Section>
+    </OwnSection>
   );
 }
 
@@ -247,7 +171,7 @@ function Logins({ details }: OwnProps) {
     if (!hasEnded) setState("failed");
   };
   return (
-    <Section title="Logins" lead="A login holds for a year on each device that you use.">
+    <OwnSection title="Logins" lead="A login holds for a year on each device that you use.">
       <p>
         You are logged in as <strong>{details.username}</strong>.
       </p>
@@ -266,13 +190,13 @@ function Logins({ details }: OwnProps) {
           <a href={telephoneHref(brand.phone)}>{brand.phone}</a>.
         </p>
       ) : null}
-    </Section>
+    </OwnSection>
   );
 }
 
 function OwnData({ details, productsOf }: OwnProps & { readonly productsOf: ProductsOf }) {
   return (
-    <Section
+    <OwnSection
       title="Your data"
       lead={
         <>
@@ -293,73 +217,6 @@ function OwnData({ details, productsOf }: OwnProps & { readonly productsOf: Prod
           Download my data
         </Button>
       </div>
-    </Section>
-  );
-}
-
-function Deletion({ details, onLeft }: OwnProps & { readonly onLeft: (reason: Leaving) => void }) {
-  const { logIn, logOut } = useContext(AccountContext);
-  const isAtHost = useContext(PasswordPage) !== null;
-  const { id, username } = details;
-  const formId = useId();
-  const [isAsked, setAsked] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const wasAsked = useRef(false);
-  useEffect(() => {
-    // What was pressed is gone; the focus goes on with what took its place.
-    if (isAsked !== wasAsked.current) place.current?.querySelector<HTMLElement>("input, button")?.focus();
-    wasAsked.current = isAsked;
-  }, [isAsked]);
-  const lead = "Your name, your email address, your password and your favorites go with it, for good.";
-  if (isAtHost) {
-    return (
-      <Section title="Delete the account" lead={lead}>
-        <p>
-          Accounts are deleted by hand. Call <a href={telephoneHref(brand.phone)}>{brand.phone}</a> or write to{" "}
-          <a href={`mailto:${brand.email}`}>{brand.email}</a> from {details.email}.
-        </p>
-      </Section>
-    );
-  }
-  return (
-    <Section title="Delete the account" lead={lead}>
-      {isAsked ? (
-        <div ref={place}>
-          <AccountForm
-            id={formId}
-            fields={[
-              {
-                name: "username",
-                label: "Your username, to be sure",
-                type: "text",
-                autoComplete: "off",
-                hint: `It is ${username}.`,
-              },
-              currentPassword,
-            ]}
-            check={(values) => checkAccountForm(deletionForm(username), values)}
-            send={async (typed) => {
-              const client = browserClient();
-              await logIn(await confirmPassword(client, { username, password: typed.currentPassword }));
-              await deleteAccount(client, id);
-              onLeft("deleted");
-              await logOut();
-              return "";
-            }}
-            words={{ send: "Delete my account", sending: "Deleting" }}
-          >
-            <Button variant="line" onClick={() => setAsked(false)}>
-              Keep it
-            </Button>
-          </AccountForm>
-        </div>
-      ) : (
-        <div ref={place} className={styles.buttons}>
-          <Button variant="line" onClick={() => setAsked(true)}>
-            Delete my account
-          </Button>
-        </div>
-      )}
-    </Section>
+    </OwnSection>
   );
 }
