@@ -146,7 +146,9 @@ test("S4.31 S4.32 S4.34 S4.36 S7.11 S7.12 S7.13 S9.28 homes, models and plans ar
   const user = await loggedIn(page);
   const saved: number[] = [];
   for (const path of Object.values(productPaths)) {
+    const listed = page.waitForRequest(asks("GetUserFavorites"));
     await page.goto(path, { waitUntil: "networkidle" });
+    await listed;
     const sent = sentBy(page);
     const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     await heart(page, title).first().click();
@@ -156,8 +158,8 @@ test("S4.31 S4.32 S4.34 S4.36 S7.11 S7.12 S7.13 S9.28 homes, models and plans ar
     saved.push(await idAt(path));
     await expect.poll(() => storedFavorites(user)).toEqual(saved);
     // The save begins with the list as the store holds it.
+    await expect.poll(() => sent.map(({ name }) => name)).toEqual(["GetUserFavorites", "UpdateFavorites"]);
     const [, update] = sent;
-    expect(sent.map(({ name }) => name)).toEqual(["GetUserFavorites", "UpdateFavorites"]);
     if (update) {
       expect(variablesOf(update.request)).toEqual({
         clientMutationId: expect.stringMatching(/^[a-z\d]{8}$/i),
