@@ -121,12 +121,12 @@ test("S4.13 a page that is left while it asks for the favorites keeps the token,
   const sent = sentBy(page);
   // Never answered, until the page goes.
   await page.route("**/wp/graphql", () => {});
-  for (const leave of [() => page.reload(), () => page.goto("/healthz")]) {
+  for (const open of [() => page.goto("/sandbox/"), () => page.reload(), () => page.goto("/sandbox/")]) {
     const asked = page.waitForRequest(asks("GetUserFavorites"));
-    await page.goto("/sandbox/");
+    await open();
     await asked;
-    await leave();
   }
+  await page.goto("/healthz");
   await page.unroute("**/wp/graphql");
   await page.goto("/sandbox/");
   await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();

@@ -1,9 +1,12 @@
-/** Firefox cuts requests at once when a navigation begins; for so long a cut request may be the navigation's doing. */
-const beginsLeavingMilliseconds = 1000;
+/**
+ * For so long after a navigation began a cut request may be its doing: Firefox cuts at once, Chromium when the next
+ * document comes, now and then before `pagehide`, and a document may take seconds.
+ */
+const beginsLeavingMilliseconds = 10_000;
 
 /**
- * Says whether a page is being left, so that its browser cuts the requests under way. `beforeunload` alone says so for a
- * second, as a download or a telephone number begins likewise and leaves the page where it is.
+ * Says whether a page is being left, so that its browser cuts the requests under way. `beforeunload` alone says so for ten
+ * seconds, as a download or a telephone number begins likewise and leaves the page where it is.
  */
 export function watchLeaving(window: Pick<EventTarget, "addEventListener">): () => boolean {
   let hasLeft = false;
