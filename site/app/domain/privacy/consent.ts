@@ -55,15 +55,20 @@ export function readConsent(text: string | null, now: number): Consent | null {
   }
 }
 
+/** What decides which purposes are served: what is installed, what was decided, and what the browser signals. */
+interface PrivacyState {
+  readonly thirdParties: Pick<ThirdParties, "scripts" | "consent">;
+  /** The decision that is kept; null without one. */
+  readonly consent: Consent | null;
+  /** Whether the browser sends its opt-out signal. */
+  readonly hasSignal: boolean;
+}
+
 /**
  * The purposes that may be served now. Without a decision none where a visitor is asked, all where one may refuse. The
  * browser's opt-out signal (Global Privacy Control) is a refusal of marketing, unless the visitor agreed to it knowing so.
  */
-export function grantedPurposes(options: {
-  readonly thirdParties: Pick<ThirdParties, "scripts" | "consent">;
-  readonly consent: Consent | null;
-  readonly hasSignal: boolean;
-}): readonly Purpose[] {
+export function grantedPurposes(options: PrivacyState): readonly Purpose[] {
   const { thirdParties, consent, hasSignal } = options;
   return purposesOf(thirdParties).filter((purpose) => {
     const isRefusedBySignal = purpose === "marketing" && hasSignal && !consent?.withSignal;
@@ -84,11 +89,7 @@ export function servicesFor(
  * The purposes that the notice asks about: none where a decision is kept or nobody is asked. Never the chat alone, which
  * a click on its button asks for, nor what the browser's signal has refused.
  */
-export function askedPurposes(options: {
-  readonly thirdParties: Pick<ThirdParties, "scripts" | "consent">;
-  readonly consent: Consent | null;
-  readonly hasSignal: boolean;
-}): readonly Purpose[] {
+export function askedPurposes(options: PrivacyState): readonly Purpose[] {
   const { thirdParties, consent, hasSignal } = options;
   if (consent || thirdParties.consent !== "ask") return [];
   const asked = purposesOf(thirdParties).filter((purpose) => !(purpose === "marketing" && hasSignal));
@@ -96,11 +97,7 @@ export function askedPurposes(options: {
 }
 
 /** What a visitor has opted out of, to be shown on every page: by the browser's signal, by a decision, or not at all. */
-export function optOutOf(options: {
-  readonly thirdParties: Pick<ThirdParties, "scripts" | "consent">;
-  readonly consent: Consent | null;
-  readonly hasSignal: boolean;
-}): "signal" | "decision" | null {
+export function optOutOf(options: PrivacyState): "signal" | "decision" | null {
   if (grantedPurposes(options).includes("marketing")) return null;
   if (options.hasSignal) return "signal";
   return options.consent && purposesOf(options.thirdParties).includes("marketing") ? "decision" : null;
