@@ -1,58 +1,13 @@
 import { once } from "node:events";
 import { request as httpRequest } from "node:http";
-import { openContentBackend } from "@porchlight/backend";
-import { storeUnavailable } from "@porchlight/backend/store/store-error.ts";
-import { quietLog, testAccounts } from "@porchlight/backend/testing/content-store.ts";
-import { startWordPressStandIn, type WordPressStandIn } from "@porchlight/backend/testing/wordpress-stand-in.ts";
 import { describe, expect, test } from "vitest";
 import { loginProblem, registrationProblem } from "#app/domain/accounts/account-errors.ts";
 import { operations } from "#app/graphql/operations.generated.ts";
-import type { ContentSource } from "../content/content-source.ts";
-import { embeddedSource } from "../content/open-content-source.ts";
-import { jane, owner, storeOfEachTest, stranger } from "../testing/gateway-accounts.ts";
-import { type GatewaySite, gatewaySite, seeingHost, sourceAt } from "../testing/gateway-site.ts";
+import { jane, owner, stranger } from "../testing/gateway-accounts.ts";
+import type { GatewaySite } from "../testing/gateway-site.ts";
+import { guardedSites, logIn, tokenOf, wrong } from "../testing/guarded-sites.ts";
 
-const wrong = { message: "Invalid username, email address or incorrect password.", path: ["login"] };
-
-const { databaseUrl, closing } = storeOfEachTest();
-
-async function siteBefore(source: ContentSource, options: Parameters<typeof gatewaySite>[1]): Promise<GatewaySite> {
-  const site = await gatewaySite(source, options);
-  closing(() => site.close());
-  return site;
-}
-
-async function onWordPress(
-  options: Parameters<typeof gatewaySite>[1] & {
-    readonly jwtPlugin?: "0.7.0" | "0.7.2";
-    readonly without?: readonly string[];
-  } = {},
-): Promise<{ site: GatewaySite; host: WordPressStandIn }> {
-  const { jwtPlugin = "0.7.2", without = [] } = options;
-  const host = await startWordPressStandIn({ databaseUrl: databaseUrl(), jwtPlugin, without });
-  closing(() => host.close());
-  host.addUser(jane);
-  return { site: await siteBefore(sourceAt(host.origin), options), host };
-}
-
-async function onEmbedded(options: Parameters<typeof gatewaySite>[1] = {}): Promise<{ site: GatewaySite }> {
-  const backend = await openContentBackend({
-    databaseUrl: databaseUrl(),
-    publicUrl: "https://homes.test",
-    production: true,
-    log: quietLog(),
-    ...testAccounts,
-  });
-  closing(() => backend.close());
-  const site = await siteBefore(embeddedSource(backend), options);
-  await site.own("RegisterUser", jane, "192.0.2.200");
-  return { site };
-}
-
-const logIn = (site: GatewaySite, password: string, address: string, username = "jane") =>
-  site.own("Login", { username, password }, address);
-const tokenOf = ({ body }: Awaited<ReturnType<typeof logIn>>) =>
-  (body.data?.login as { authToken?: string } | null | undefined)?.authToken;
+const { onWordPress, onEmbedded } = guardedSites();
 
 /** So many wrong guesses of one stranger; those that wait go on once all others have their response. */
 async function atOnce(site: GatewaySite, count: number): ReturnType<typeof allOf> {
@@ -212,124 +167,6 @@ test("of forty wrong passwords for one account few reach a WordPress, and none t
   await site.own("RegisterUser", { ...jane, username: "kim", email: "kim@example.com", password: "password1" });
   await logIn(site, "", owner);
   expect(host.asked).toHaveLength(9);
-});
-
-test.each(["0.7.0", "0.7.2"] as const)(
-  "what the JWT plugin %s reveals about names is not forwarded",
-  async (jwtPlugin) => {
-    const { site } = await onWordPress({ jwtPlugin });
-    for (const username of ["jane", "jane@example.com", "nobody", "nobody@example.com"]) {
-      expect((await logIn(site, "a wrong guess", owner, username)).body.errors).toEqual([wrong]);
-    }
-  },
-);
-
-test.each([
-  ["in another language", 200, ["login"], "<strong>Fehler:</strong> Der Benutzername jane ist hier nicht registriert."],
-  ["without a path", 200, undefined, "Unknown username."],
-  ["with a status of its own", 403, ["login"], "incorrect_password"],
-  ["with a status as of a failure", 500, ["login"], "incorrect_password"],
-])("a host’s reason %s is not forwarded", async (_how, status, path, message) => {
-  const host = await seeingHost();
-  closing(() => host.close());
-  host.answer = (_request, response) => {
-    response.statusCode = status;
-    response.end(
-      JSON.stringify({
-        data: { login: null },
-        errors: [
-          { message, path },
-          { message: "More of jane.", path },
-        ],
-      }),
-    );
-  };
-  const site = await siteBefore(sourceAt(host.origin), {});
-  expect((await logIn(site, "a wrong guess", owner)).body.errors).toEqual([wrong]);
-});
-
-test("an unavailable store of the embedded backend is reported in its own words, for log-ins too", async () => {
-  const host = await seeingHost();
-  closing(() => host.close());
-  const { message } = storeUnavailable;
-  host.answer = (_request, response) => {
-    response.statusCode = 503;
-    response.end(JSON.stringify({ data: { login: null }, errors: [{ message, path: ["login"] }] }));
-  };
-  const site = await siteBefore(sourceAt(host.origin), {});
-  const { status, body } = await logIn(site, jane.password, owner);
-  expect([status, body.errors]).toMatchObject([503, [{ message, path: ["login"] }]]);
-});
-
-test("a host without a secret for its tokens is no wrong password; the operator reads once what to do, and again after a login", async () => {
-  const host = await seeingHost();
-  closing(() => host.close());
-  const message = "JWT Auth is not configured correctly. Please contact a site administrator.";
-  const refuse: typeof host.answer = (_request, response) =>
-    response.end(JSON.stringify({ data: { login: null }, errors: [{ message, path: ["login"] }] }));
-  host.answer = refuse;
-  const site = await siteBefore(sourceAt(host.origin), {});
-  for (const address of [owner, stranger]) {
-    const { errors } = (await logIn(site, jane.password, address)).body;
-    expect(errors).toMatchObject([{ message, path: ["login"] }]);
-  }
-  expect(loginProblem({ messages: [message], isNetworkFailure: false }).problem).toBe("host-trouble");
-  const toDo =
-    "Nobody can log in: the WordPress at CONTENT_URL has no secret for its tokens. Define GRAPHQL_JWT_AUTH_SECRET_KEY in its wp-config.php (docs/wordpress.md).";
-  expect(site.logged).toEqual([toDo]);
-  host.answer = (_request, response) =>
-    response.end(JSON.stringify({ data: { login: { authToken: "a", refreshToken: "r", user: null } } }));
-  await logIn(site, jane.password, owner);
-  host.answer = refuse;
-  await logIn(site, jane.password, owner);
-  expect(site.logged).toEqual([toDo, toDo]);
-});
-
-test("a host without the JWT plugin is said to the operator, and an account that it makes is told as made", async () => {
-  const tokens = ["jwtAuthExpiration", "jwtAuthToken", "jwtRefreshToken"].map((field) => `User.${field}`);
-  const without = ["RootMutation.login", "RootMutation.refreshJwtAuthToken", ...tokens];
-  const { site } = await onWordPress({ without });
-  for (let time = 0; time < 2; time += 1) {
-    const messages = (await logIn(site, jane.password, owner)).body.errors?.map((error) => error.message) ?? [];
-    expect(loginProblem({ messages, isNetworkFailure: false })).toMatchObject({
-      text: "Logging in does not work at the moment. Try again later, or call 303-555-0142.",
-    });
-  }
-  const ada = { ...jane, username: "ada", email: "ada@example.com" };
-  const { status, body } = await site.own("RegisterUser", ada);
-  expect(status).toBe(200);
-  expect(body.errors).toEqual([
-    { message: "The JWT token could not be returned", path: ["registerUser", "user", "jwtAuthToken"] },
-  ]);
-  expect(registrationProblem({ messages: [body.errors?.[0]?.message ?? ""], isNetworkFailure: false }).problem).toBe(
-    "registered-only",
-  );
-  expect(site.logged).toEqual([
-    "Nobody can log in: the WordPress at CONTENT_URL does not have the plugin WPGraphQL JWT Authentication. Install and activate it (docs/wordpress.md).",
-    "Somebody registered and could not be logged in: the WordPress at CONTENT_URL gave no tokens. Check that the plugin WPGraphQL JWT Authentication is active and GRAPHQL_JWT_AUTH_SECRET_KEY is defined in its wp-config.php (docs/wordpress.md).",
-  ]);
-});
-
-test("a host’s request to wait is forwarded without its words", async () => {
-  const host = await seeingHost();
-  closing(() => host.close());
-  host.answer = (_request, response) => {
-    response.writeHead(429, { "Retry-After": "60" });
-    response.end(JSON.stringify({ data: { login: null }, errors: [{ message: "The user jane is locked." }] }));
-  };
-  const site = await siteBefore(sourceAt(host.origin), {});
-  const { status, headers, body } = await logIn(site, "a wrong guess", owner);
-  expect([status, headers.get("retry-after"), body.errors]).toEqual([
-    429,
-    "60",
-    [{ message: "Too many attempts. Please try again later.", path: ["login"] }],
-  ]);
-});
-
-test("a host’s message about the operation itself is forwarded", async () => {
-  const { site } = await onWordPress({ isOpen: true });
-  const query = 'mutation L { login(input: {username: "nobody", password: "x"}) { nothing } }';
-  expect((await site.post({ query })).body.errors?.[0]?.message).toMatch(/"nothing"/);
 });
 
 test("a request holds at most one log-in, however it is written", async () => {
