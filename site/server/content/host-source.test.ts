@@ -174,3 +174,24 @@ test("redirects come from the plugins that a host has; those of a plugin it lack
     seo: { redirects: [{ ...yoast, target: "/new/" }] },
   });
 });
+
+test("with a secret that it shares with the host, the site signs the address of the visitor it asks for", async () => {
+  const visitor = { clientAddress: "203.0.113.7" };
+  const withSecret = await sourceBefore(() => ({ data: { blogPost: null } }), {
+    REVALIDATE_SECRET: "a secret that both sides share",
+  });
+  await withSecret.source.forward(post, visitor);
+  await withSecret.source.query(post);
+  const [forVisitor, forPage] = withSecret.host.seen.map(({ headers }) => headers);
+  expect(forVisitor).toMatchObject({
+    "x-porchlight-client-address": "203.0.113.7",
+    // Of contract/preview-cases.json.
+    "x-porchlight-client-signature": "29f11d573676b8542f4d9f2eb745da1c51c9459924924f40355fe3e20404d4f6",
+  });
+  expect(forPage).not.toHaveProperty("x-porchlight-client-signature");
+
+  const without = await sourceBefore(() => ({ data: { blogPost: null } }));
+  await without.source.forward(post, visitor);
+  expect(without.host.seen[0]?.headers).toMatchObject({ "x-porchlight-client-address": "203.0.113.7" });
+  expect(without.host.seen[0]?.headers).not.toHaveProperty("x-porchlight-client-signature");
+});

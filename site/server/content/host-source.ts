@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { endpointOf } from "@porchlight/contract/endpoint";
 import { overviewUri } from "@porchlight/contract/paths";
+import { sharedKey } from "@porchlight/contract/shared-secret";
 import type { Logger } from "pino";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { documentTimes } from "../documents/rendered-page.ts";
@@ -28,7 +29,7 @@ interface HostSourceOptions {
   readonly contentUrl: string;
   readonly publicUrl: string;
   readonly mediaKey: KeyObject;
-  readonly settings: Pick<Settings, "MEDIA_ORIGINS" | "DOCUMENT_FRESH_SECONDS">;
+  readonly settings: Pick<Settings, "MEDIA_ORIGINS" | "DOCUMENT_FRESH_SECONDS" | "REVALIDATE_SECRET">;
   readonly log: Logger;
 }
 
@@ -37,9 +38,11 @@ export function hostSource({ contentUrl, publicUrl, mediaKey, settings, log }: H
   const mediaOrigins = new Set([new URL(contentUrl).origin, ...(settings.MEDIA_ORIGINS ?? [])]);
   const isPicture = ({ origin, pathname }: URL) => mediaOrigins.has(origin) && picturePath.test(pathname);
   const mediaAddress = (address: URL) => (isPicture(address) ? signMedia(address, mediaKey) : undefined);
+  const secret = settings.REVALIDATE_SECRET;
   const adapter = new HostAdapter({
     url: endpointOf(contentUrl),
     addresses: { site: [publicUrl], host: contentUrl, mediaAddress },
+    clientAddressKey: secret === undefined ? undefined : sharedKey(secret, "client-address"),
     log,
   });
   const send = async (operation: Operation, visitor?: Visitor): Promise<HostResponse> => {

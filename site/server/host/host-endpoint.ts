@@ -1,3 +1,4 @@
+import { signClientAddress } from "@porchlight/contract/shared-secret";
 import { bodyUpTo } from "../images/host-fetch.ts";
 import type { Span } from "../process/spans.ts";
 import { currentRequest, traced } from "../requests/request-scope.ts";
@@ -19,6 +20,8 @@ export interface HostEndpointOptions {
   readonly timeoutMilliseconds?: number;
   /** Sent where the visitor brings none, for hosts that reject anonymous requests. */
   readonly token?: string | undefined;
+  /** Signs visitors’ addresses, for a host that shares the secret; without it they are sent as they are. */
+  readonly clientAddressKey?: Buffer | undefined;
   /** Reaches a backend in this process; default over HTTP. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
@@ -76,13 +79,17 @@ export class HostEndpoint {
     { authorization, clientAddress }: Visitor,
     signal: AbortSignal | undefined,
   ): Promise<{ readonly response: Response; readonly body: Buffer | undefined }> {
-    const { timeoutMilliseconds = defaultTimeoutMilliseconds, token, fetch = globalThis.fetch } = this.#options;
+    const { timeoutMilliseconds = defaultTimeoutMilliseconds, token, clientAddressKey } = this.#options;
+    const { fetch = globalThis.fetch } = this.#options;
     const timeout = AbortSignal.timeout(timeoutMilliseconds);
     const headers = new Headers({ "Content-Type": "application/json", Accept: "application/json" });
     if (authorization ?? token) headers.set("Authorization", authorization ?? `Bearer ${token}`);
     const requestId = currentRequest()?.id;
     if (requestId) headers.set("X-Request-Id", requestId);
     if (clientAddress) headers.set("X-Porchlight-Client-Address", clientAddress);
+    if (clientAddress && clientAddressKey) {
+      headers.set("X-Porchlight-Client-Signature", signClientAddress(clientAddress, clientAddressKey));
+    }
     try {
       return await this.#traced(async (span) => {
         for (const [name, value] of Object.entries(span?.headers() ?? {})) headers.set(name, value);

@@ -10,7 +10,7 @@ export interface Operation {
 export interface Visitor {
   /** `Bearer` and a token (S7.4). */
   readonly authorization?: string | undefined;
-  /** Sent as `X-Porchlight-Client-Address`, for hosts that trust it. */
+  /** Sent as `X-Porchlight-Client-Address`, signed where the host shares a secret with the site. */
   readonly clientAddress?: string | undefined;
 }
 
