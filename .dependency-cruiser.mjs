@@ -20,7 +20,10 @@ const only = (name, from, allowed) => ({
   name,
   severity: "error",
   from: { path: from, pathNot: tests },
-  to: { path: "^(?:contract|backend|drawings|site|tools|bench|e2e|soak)/", pathNot: [from, ...allowed, "/\\+types/"] },
+  to: {
+    path: "^(?:contract|backend|drawings|site|tools|bench|e2e|soak|wordpress)/",
+    pathNot: [from, ...allowed, "/\\+types/"],
+  },
 });
 
 export default {

@@ -20,6 +20,7 @@ const programs = {
   leads: { args: ["backend/leads/main.ts"] },
   restore: { args: ["backend/store/backup-main.ts", "restore"] },
   spec: { args: ["tools/spec/main.ts"], dev: true },
+  wordpress: { args: ["tools/wordpress/main.ts"] },
 };
 
 await runCommand(async () => {

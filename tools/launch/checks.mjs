@@ -2,7 +2,18 @@
 import { join } from "node:path";
 import { run } from "./processes.mjs";
 
-const sources = ["contract", "backend", "drawings", "site/app", "site/server", "tools", "bench", "soak", "e2e"];
+const sources = [
+  "contract",
+  "backend",
+  "drawings",
+  "site/app",
+  "site/server",
+  "tools",
+  "bench",
+  "soak",
+  "e2e",
+  "wordpress",
+];
 
 const maxLines = 80;
 

@@ -1,0 +1,71 @@
+/**
+ * Starts a throwaway WordPress with Porchlight's plugin: `npm run wordpress`. Ctrl-C ends it, and nothing of it is left.
+ */
+import { once } from "node:events";
+import { parseArgs } from "node:util";
+import { ArgumentError, fail, runCommand } from "../../backend/command.ts";
+import { findWordPress, WordPressProblem } from "../../wordpress/testing/find-wordpress.ts";
+import { administrator, sharedSecret, startWordPress } from "../../wordpress/testing/throwaway-wordpress.ts";
+
+const usage = `Usage: npm run wordpress
+
+Starts a WordPress in a temporary folder, with WPGraphQL, its JWT plugin and Porchlight's, on a database of its own,
+and says how the site is started on it. Ctrl-C ends it, and nothing of it is left.
+
+  --wpgraphql <version>   1.x, 2.x or a version that is there (the newest)
+  --memory <limit>        PHP's memory limit (512M)
+  --plugin <slug or path> one more plugin; may be repeated
+  --check                 only says what is missing
+
+WORDPRESS_FOLDER names the folder of a WordPress (/usr/share/wordpress), WORDPRESS_PLUGINS a folder with the plugins,
+one folder each, as their releases unpack.`;
+
+const options = {
+  wpgraphql: { type: "string" },
+  memory: { type: "string" },
+  plugin: { type: "string", multiple: true },
+  check: { type: "boolean" },
+  help: { type: "boolean" },
+} as const;
+
+await runCommand(async (args) => {
+  const { wpgraphql, memory = "512M", plugin: plugins = [], check, help } = parseArgs({ args, options }).values;
+  if (help) {
+    console.log(usage);
+    return 0;
+  }
+  if (!/^[1-9]\d*M$/.test(memory)) throw new ArgumentError("--memory takes a number of megabytes, such as 128M.");
+  const parts = findWordPress();
+  if ("missing" in parts) return fail(parts.missing);
+  if (check) return 0;
+  const ended = endOfThisProcess();
+  console.log("Starting a WordPress …");
+  const started = startWordPress({ wpgraphql, memory, plugins }).catch((error) => {
+    if (error instanceof WordPressProblem) return error;
+    throw error;
+  });
+  const wordpress = await Promise.race([started, ended]);
+  if (wordpress === undefined) return 0;
+  if (wordpress instanceof WordPressProblem) return fail(wordpress.message);
+  const { user, password } = administrator;
+  console.log(`
+WordPress    ${wordpress.url}/wp-admin/
+Login        ${user} / ${password}
+Folder       ${wordpress.folder} (mails, logs; gone with it)
+The site     CONTENT_URL=${wordpress.url} REVALIDATE_SECRET=${sharedSecret} npm start
+
+Ctrl-C ends it.`);
+  await ended;
+  await wordpress.stop();
+  return 0;
+});
+
+/** Resolves when somebody ends this process, or the command that started it is gone. */
+async function endOfThisProcess(): Promise<undefined> {
+  // The channel to the command, or else a timer, keeps this process alive meanwhile.
+  const alive = setInterval(() => {}, 60_000);
+  const ends = ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"].map((name) => once(process, name));
+  await Promise.race(ends);
+  clearInterval(alive);
+  return undefined;
+}

@@ -1,0 +1,162 @@
+import { execFileSync } from "node:child_process";
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, delimiter, join, resolve } from "node:path";
+
+/** What a throwaway WordPress is made of, as it stands on this machine. */
+export interface WordPressParts {
+  /** Path of PHP's command. */
+  readonly php: string;
+  /** Path of MariaDB's server. */
+  readonly mariadbd: string;
+  /** Path of the program that makes a folder for MariaDB. */
+  readonly installDatabase: string;
+  /** Folder of a WordPress: of a package, of a release, or of an installed one. */
+  readonly wordpress: string;
+  /** Every plugin in the folder of plugins, the newest of one slug first. */
+  readonly plugins: readonly PluginFolder[];
+}
+
+/** A plugin that runs as it stands in its folder. */
+export interface PluginFolder {
+  /** The name of its folder in a WordPress: without a version. */
+  readonly slug: string;
+  readonly version: string;
+  readonly path: string;
+}
+
+/** What is wrong with the settings of a throwaway WordPress, or with what this machine has: for the operator. */
+export class WordPressProblem extends Error {
+  override readonly name = "WordPressProblem";
+}
+
+const wpgraphql = "wp-graphql";
+
+/** Plugins without which the site has no content or no accounts. */
+const neededPlugins = [wpgraphql, "wp-graphql-jwt-authentication"];
+
+const neededExtensions = ["mysqli", "mbstring", "dom", "gd"];
+
+/** Places beside PATH: servers are not in everybody's. */
+const programFolders = ["/usr/sbin", "/usr/local/sbin", "/usr/libexec", "/opt/homebrew/bin", "/usr/local/bin"];
+
+/** Debian's package puts it there. */
+const defaultWordPressFolder = "/usr/share/wordpress";
+
+/**
+ * The parts of a throwaway WordPress, or in one plain line what is missing. `WORDPRESS_FOLDER` names a WordPress
+ * (default /usr/share/wordpress), `WORDPRESS_PLUGINS` a folder with one folder for each plugin.
+ */
+export function findWordPress(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): WordPressParts | { readonly missing: string } {
+  const folders = [...(environment.PATH ?? "").split(delimiter).filter((folder) => folder !== ""), ...programFolders];
+  const php = findProgram(["php"], folders);
+  if (!php) return { missing: `PHP is not installed (${howToInstall.php}).` };
+  const extensions = missingExtensions(php);
+  if (extensions.length > 0) {
+    return { missing: `PHP lacks ${extensions.join(", ")} (${howToInstall.php}).` };
+  }
+  const mariadbd = findProgram(["mariadbd"], folders);
+  const installDatabase = findProgram(["mariadb-install-db"], folders);
+  if (!mariadbd || !installDatabase) return { missing: `MariaDB is not installed (${howToInstall.mariadb}).` };
+  const wordpress = resolve(environment.WORDPRESS_FOLDER?.trim() || defaultWordPressFolder);
+  if (!existsSync(join(wordpress, "wp-includes/version.php"))) {
+    return { missing: `There is no WordPress in ${wordpress}: name its folder by WORDPRESS_FOLDER.` };
+  }
+  const pluginsFolder = environment.WORDPRESS_PLUGINS?.trim();
+  if (!pluginsFolder) {
+    return {
+      missing: `WORDPRESS_PLUGINS is not set: it names a folder that holds the plugins ${neededPlugins.join(" and ")}.`,
+    };
+  }
+  const plugins = pluginsIn(resolve(pluginsFolder));
+  const lacking = neededPlugins.filter((slug) => !plugins.some((plugin) => plugin.slug === slug));
+  if (lacking.length > 0) {
+    return { missing: `WORDPRESS_PLUGINS: ${resolve(pluginsFolder)} holds no plugin ${lacking.join(" and none ")}.` };
+  }
+  return { php, mariadbd, installDatabase, wordpress, plugins };
+}
+
+/**
+ * The plugins that a WordPress gets beside Porchlight's: WPGraphQL in the version asked for (`1.x`, `2.x`, `2.20.0`;
+ * the newest without one), the JWT plugin, and those named by their slug or by a path.
+ * @throws {WordPressProblem} where one is not there.
+ */
+export function choosePlugins(
+  { plugins }: WordPressParts,
+  version: string | undefined,
+  more: readonly string[],
+): PluginFolder[] {
+  return [
+    choosePlugin(plugins, wpgraphql, version),
+    choosePlugin(plugins, "wp-graphql-jwt-authentication"),
+    ...more.map((name) => (name.includes("/") ? pluginAt(resolve(name)) : undefined) ?? choosePlugin(plugins, name)),
+  ];
+}
+
+/** The versions of WPGraphQL that tests run against: the newest 1.x and the newest 2.x that are there. */
+export function testedVersions({ plugins }: WordPressParts): string[] {
+  const versions = plugins.filter(({ slug }) => slug === wpgraphql).map(({ version }) => version);
+  return ["1.", "2."].flatMap((major) => versions.find((version) => version.startsWith(major)) ?? []);
+}
+
+function choosePlugin(plugins: readonly PluginFolder[], slug: string, version?: string): PluginFolder {
+  const found = plugins.filter((plugin) => plugin.slug === slug);
+  const chosen = found.find((plugin) => version === undefined || isOfVersion(plugin, version));
+  if (chosen) return chosen;
+  const there = found.length === 0 ? "none" : found.map((plugin) => plugin.version).join(", ");
+  throw new WordPressProblem(
+    `WORDPRESS_PLUGINS: no plugin ${slug}${version === undefined ? "" : ` ${version}`}; there is ${there}.`,
+  );
+}
+
+function isOfVersion(plugin: PluginFolder, version: string): boolean {
+  const wanted = version.endsWith(".x") ? version.slice(0, -1) : undefined;
+  return wanted === undefined ? plugin.version === version : plugin.version.startsWith(wanted);
+}
+
+function pluginsIn(folder: string): PluginFolder[] {
+  if (!existsSync(folder)) return [];
+  const found = readdirSync(folder).flatMap((name) => pluginAt(join(folder, name)) ?? []);
+  return found.sort(
+    (a, b) => a.slug.localeCompare(b.slug) || b.version.localeCompare(a.version, "en", { numeric: true }),
+  );
+}
+
+/** The plugin in a folder; its version stands in the head of its main file, as WordPress reads it. */
+function pluginAt(path: string): PluginFolder | undefined {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+  const slug = basename(path).replace(/[-.]v?\d+(?:\.\d+)+$/, "");
+  for (const file of readdirSync(path).filter((each) => each.endsWith(".php"))) {
+    const head = readFileSync(join(path, file), "utf8").slice(0, 8192);
+    if (!/^[ \t/*#@]*Plugin Name:/im.test(head)) continue;
+    return { slug, version: /^[ \t/*#@]*Version:\s*(\S+)/im.exec(head)?.[1] ?? "0", path };
+  }
+  return undefined;
+}
+
+function findProgram(names: readonly string[], folders: readonly string[]): string | undefined {
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function missingExtensions(php: string): string[] {
+  const loaded = execFileSync(php, ["-r", "echo implode(' ', get_loaded_extensions());"], { encoding: "utf8" });
+  return neededExtensions.filter((name) => !loaded.toLowerCase().split(" ").includes(name));
+}
+
+const howToInstall =
+  process.platform === "darwin"
+    ? { php: "brew install php", mariadb: "brew install mariadb" }
+    : {
+        php: "apt-get install php-cli php-mysql php-mbstring php-xml php-gd",
+        mariadb: "apt-get install mariadb-server-core",
+      };

@@ -1,0 +1,13 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+
+/** Runs PHP's command to its end; gives what it prints. Rejects with all it said when it fails. */
+export async function runPhp(php: string, args: readonly string[], input = ""): Promise<string> {
+  const child = spawn(php, ["-d", "display_errors=stderr", ...args], { stdio: ["pipe", "pipe", "pipe"] });
+  const exit = new Promise<number | null>((ended, failed) => child.once("close", ended).once("error", failed));
+  child.stdin.on("error", () => {});
+  child.stdin.end(input);
+  const [code, output, errors] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
+  if (code !== 0) throw new Error(`PHP ended with code ${code}:\n${errors}${output}`);
+  return output;
+}

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+let wordpress: ThrowawayWordPress;
+beforeAll(async () => {
+  wordpress = await startWordPress();
+});
+afterAll(() => wordpress.stop());
+
+test("a WordPress answers GraphQL in the version asked for, under its own address", async () => {
+  const { status, data, errors } = await wordpress.graphql<{ generalSettings: { title: string; url: string } }>(
+    "{ generalSettings { title url } }",
+  );
+  expect({ status, data, errors }).toEqual({
+    status: 200,
+    data: { generalSettings: { title: "Porchlight", url: wordpress.url } },
+    errors: undefined,
+  });
+  expect(await wordpress.value("WPGRAPHQL_VERSION")).toBe(process.env.WORDPRESS_WPGRAPHQL);
+});
+
+test("its mails are filed, and PHP inside it fails with what it said", async () => {
+  await wordpress.eval("wp_mail( 'jo@example.com', 'Hello', 'Text' );");
+  expect(wordpress.mails()).toEqual([{ to: "jo@example.com", subject: "Hello", message: "Text" }]);
+  await expect(wordpress.eval("a_function_that_nobody_has();")).rejects.toThrow("a_function_that_nobody_has");
+});
+
+test("its administrator uses the REST interface", async () => {
+  const { status, body } = await wordpress.rest<{ name: string }>("GET", "/wp/v2/users/me");
+  expect([status, body.name]).toEqual([200, "admin"]);
+  expect((await wordpress.rest("POST", "/wp/v2/pages", { title: "New", status: "draft" })).status).toBe(201);
+});
+
+test("nothing of a second one is left when it stops", async () => {
+  const other = await startWordPress({ constants: { PORCHLIGHT_SITE: "https://www.example.com" } });
+  const { folder, url } = other;
+  expect(await other.value("[ PORCHLIGHT_SITE, get_option( 'home' ) ]")).toEqual(["https://www.example.com", url]);
+  await other.stop();
+  expect(existsSync(folder)).toBe(false);
+  await expect(fetch(url)).rejects.toThrow("fetch failed");
+});

@@ -1,0 +1,30 @@
+<?php
+/**
+ * Plugin Name: Throwaway
+ * Description: Files mails instead of sending them, and gives this WordPress bad days on demand.
+ */
+
+add_filter(
+	'pre_wp_mail',
+	function ( $sent, $mail ) {
+		$folder = dirname( untrailingslashit( ABSPATH ) ) . '/mails';
+		$name   = sprintf( '%s/%.6F-%s', $folder, microtime( true ), bin2hex( random_bytes( 4 ) ) );
+		$kept   = array(
+			'to'      => implode( ', ', (array) $mail['to'] ),
+			'subject' => $mail['subject'],
+			'message' => $mail['message'],
+		);
+		// Under another name first: a reader meets whole files only.
+		file_put_contents( "$name.part", wp_json_encode( $kept ) );
+		return rename( "$name.part", "$name.json" );
+	},
+	10,
+	2
+);
+
+// The path that the site asks for.
+add_filter( 'graphql_endpoint', fn () => 'wp/graphql' );
+
+if ( 'cli' !== PHP_SAPI && ! empty( $GLOBALS['throwaway']['fatal'] ) ) {
+	add_action( 'init', fn () => a_function_that_a_broken_plugin_lacks() );
+}

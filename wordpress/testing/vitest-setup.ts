@@ -1,0 +1,12 @@
+import { TemporaryFolder } from "./ending.ts";
+
+/** Makes the folder in which test files find what was prepared for another one of the same run. */
+export default function shareWhatIsPrepared(): (() => Promise<void>) | undefined {
+  if (process.env.WORDPRESS_PREPARED !== undefined) return undefined;
+  const folder = new TemporaryFolder("porchlight-prepared-");
+  process.env.WORDPRESS_PREPARED = folder.path;
+  return async () => {
+    delete process.env.WORDPRESS_PREPARED;
+    await folder.remove();
+  };
+}

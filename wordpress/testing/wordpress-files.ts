@@ -1,0 +1,70 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import type { PluginFolder } from "./find-wordpress.ts";
+
+/** The PHP by which a WordPress is set up and served. */
+const ownFiles = join(import.meta.dirname, "throwaway");
+
+/** Our plugin, as it is copied to wp-content/plugins/. */
+const porchlight = join(import.meta.dirname, "../porchlight");
+
+/** The slugs of the plugins in a WordPress, ours last: the order in which they load. */
+export function pluginSlugs(plugins: readonly PluginFolder[]): string[] {
+  return [...plugins.map(({ slug }) => slug), ...(existsSync(porchlight) ? ["porchlight"] : [])];
+}
+
+/**
+ * Copies a WordPress: its own files, themes and languages. What else an installed one has (its wp-config.php, plugins,
+ * uploads, caches) stays behind; Debian's package has links to other packages, whose files are copied.
+ */
+export async function copyWordPress(source: string, folder: string, plugins: readonly PluginFolder[]): Promise<void> {
+  const programs = readdirSync(source).filter((name) => /^(?:index|xmlrpc|wp-.*)\.php$/.test(name));
+  const own = programs.filter((name) => name !== "wp-config.php");
+  const content = ["wp-content/themes", "wp-content/languages"];
+  // A link to what is not installed (certificates, a cropper) is left out.
+  const filter = (path: string) => existsSync(path);
+  for (const name of [...own, "wp-admin", "wp-includes", ...content]) {
+    await cp(join(source, name), join(folder, name), { recursive: true, dereference: true, filter });
+  }
+  for (const name of ["plugins", "mu-plugins", "uploads", "themes"]) {
+    mkdirSync(join(folder, "wp-content", name), { recursive: true });
+  }
+  copyFileSync(join(ownFiles, "wp-config.php"), join(folder, "wp-config.php"));
+  copyFileSync(join(ownFiles, "mu-plugin.php"), join(folder, "wp-content/mu-plugins/throwaway.php"));
+  for (const { slug, path } of plugins) symlinkSync(path, join(folder, "wp-content/plugins", slug));
+  if (existsSync(porchlight)) symlinkSync(porchlight, join(folder, "wp-content/plugins/porchlight"));
+}
+
+/** A second WordPress of one that was prepared: what nobody writes to is shared, uploads are copied. */
+export async function shareWordPress(prepared: string, folder: string): Promise<void> {
+  linkTree(prepared, folder);
+  await cp(join(prepared, "wp-content/uploads"), join(folder, "wp-content/uploads"), { recursive: true });
+}
+
+function linkTree(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.name === "uploads") continue;
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.isDirectory()) linkTree(source, target);
+    else linkSync(source, target);
+  }
+}
+
+/** Path of one of the PHP files by which a WordPress is set up and served. */
+export function ownFile(name: "evaluate" | "install" | "move" | "router"): string {
+  const path = join(ownFiles, `${name}.php`);
+  statSync(path);
+  return path;
+}
