@@ -7,7 +7,6 @@ import { requestReferenceContext } from "./graphql/context.server.ts";
 
 /** The server writes to its log what the content may not link to. */
 export { onRefusedHref } from "./domain/navigation/content-href.ts";
-
 /** The server sets these for every render; it reaches the keys through the bundle. */
 export {
   buildIdContext,
@@ -23,6 +22,8 @@ export {
   thirdPartiesContext,
   thirdPartyOriginsContext,
 } from "./graphql/context.server.ts";
+/** The server draws with it what an editor works on. */
+export { drawBlocks, layoutsOn } from "./routes/drawn-blocks.server.tsx";
 
 /** A document must be complete before it is sent: it goes into the document cache and is served to everyone. */
 const renderTimeoutMilliseconds = 8000;

@@ -9,7 +9,9 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { LeadDesk } from "#app/graphql/context.server.ts";
 import { operations } from "#app/graphql/operations.generated.ts";
+import { blocksPage, maxBodyBytes } from "./blocks/blocks-page.ts";
 import type { ContentSource } from "./content/content-source.ts";
+import { hostAddresses } from "./content/host-source.ts";
 import { revalidate } from "./content/revalidate.ts";
 import { AssetDictionaries } from "./dictionaries/asset-dictionaries.ts";
 import { DocumentDictionary } from "./dictionaries/document-dictionary.ts";
@@ -17,9 +19,14 @@ import { renewDictionary } from "./dictionaries/renew-dictionary.ts";
 import { Documents, fastDocuments } from "./documents/documents.ts";
 import { routeFacts, routePatterns } from "./documents/page-key.ts";
 import { PrerenderedPages } from "./documents/prerendered-pages.ts";
-import { createRenderer } from "./documents/render.ts";
+import { createRenderer, loadContext } from "./documents/render.ts";
 import { developmentTimes, documentTimes } from "./documents/rendered-page.ts";
-import { documentPolicy, securityHeaderList, securityHeadersStep } from "./documents/security-headers.ts";
+import {
+  documentPolicy,
+  drawnBlocksPolicy,
+  securityHeaderList,
+  securityHeadersStep,
+} from "./documents/security-headers.ts";
 import { speculationHeaders, speculationRules, speculationRulesPath } from "./documents/speculation-rules.ts";
 import { type BuildInfo, buildMeta, latestBuild } from "./files/builds.ts";
 import type { KeptBuilds } from "./files/kept-builds.ts";
@@ -35,6 +42,7 @@ import type { MediaKey } from "./images/signed-media.ts";
 import { createMetrics, healthz, metricsPage, readinessOf, readyz } from "./process/monitoring.ts";
 import type { Tracing } from "./process/spans.ts";
 import { canonicalUrlResponder } from "./requests/canonical-url.ts";
+import { withoutSecret } from "./requests/ops-secret.ts";
 import { redirects } from "./requests/redirect-table.ts";
 import { redirectStep } from "./requests/redirects.ts";
 import { type FastResponder, type ServerEnv, targetOf } from "./requests/request-context.ts";
@@ -77,6 +85,7 @@ export interface AppParts {
 export type App = Awaited<ReturnType<typeof createApp>>;
 /** The largest form that is accepted. */
 const maxFormBytes = 256 * 1024;
+const tooLarge = { error: "The body is too large." };
 
 /** The start waits no longer for the redirects of the content: a host may be down. */
 const redirectsWaitMilliseconds = 300;
@@ -186,15 +195,29 @@ export async function createApp(parts: AppParts) {
   );
   app.get("/third-party/:service/", thirdPartyFrame(settings));
   app.get("/.well-known/gpc.json", globalPrivacyControl);
+  const refuse = withoutSecret(settings.REVALIDATE_SECRET);
   app.post(
     "/ops/revalidate",
-    revalidate(settings.REVALIDATE_SECRET, (uris) => {
+    revalidate(refuse, (uris) => {
       const change = uris && { kinds: [], uris };
       source.purge(change);
       if (!change) void siteRedirects.refresh();
       return documents.cache.purge(change);
     }),
   );
+  const blocks = blocksPage({
+    refuse,
+    bundle: parts.bundle,
+    contextOf: (bundle) => loadContext(bundle, source, facts),
+    addresses: hostAddresses({
+      contentUrl: settings.CONTENT_URL ?? publicUrl,
+      publicUrl,
+      mediaKey: parts.mediaKey,
+      settings,
+    }),
+    policy: drawnBlocksPolicy(publicUrl, settings.CONTENT_URL),
+  });
+  app.post("/ops/blocks", bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.json(tooLarge, 413) }), blocks);
   const vitals = vitalsReports({
     isOn: settings.WEB_VITALS,
     routes: routePatterns(await parts.bundle()),

@@ -179,3 +179,21 @@ function throwUnavailable(error: unknown): never {
   if (!isHostFailure(error)) throw error;
   throw data(contentUnavailable, { status: 503, headers: { "Retry-After": "30" } });
 }
+
+/** Organisms that an editor works on, to be drawn as a document of their own. */
+export interface BlocksToDraw {
+  /** What the site draws them on: each has blocks of its own kind at its head. */
+  readonly on: "page" | "neighborhood" | "campaign" | "front-page";
+  /** The title of that page; else empty. */
+  readonly title: string;
+  /** The layouts that stand above them on the page: a second hero is no headline, every second picture is turned round. */
+  readonly before: readonly string[];
+  /** In the contract's shape, as `OrganismFields` selects them, without picked products. */
+  readonly organisms: readonly unknown[];
+  /** For each organism the ids of the products that an editor picked. */
+  readonly productIds: readonly (readonly number[])[];
+  /** The addresses of the style sheets of the route with an id, those of the root for `root`. */
+  readonly stylesheetsOf: (routeId: string) => readonly string[];
+  /** Its Content-Security-Policy, for where the document is shown from its text. */
+  readonly policy: string;
+}

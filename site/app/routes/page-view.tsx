@@ -62,9 +62,19 @@ export function useBlockSurroundings(
     formToken,
     visit,
     letter,
-    map(position) {
-      const sheet = maps[position];
-      return sheet ? <LocatorDrawing sheet={sheet} label={`Map: ${blocks[position]?.place?.label ?? title}`} /> : null;
-    },
+    map: drawingsOf({ maps, blocks, title }),
+  };
+}
+
+/** The drawing of the map for the block at a position. */
+export function drawingsOf(page: {
+  readonly maps: PageData["maps"];
+  readonly blocks: readonly Block[];
+  readonly title: string;
+}): NonNullable<BlockSurroundings["map"]> {
+  const { maps, blocks, title } = page;
+  return (position) => {
+    const sheet = maps[position];
+    return sheet ? <LocatorDrawing sheet={sheet} label={`Map: ${blocks[position]?.place?.label ?? title}`} /> : null;
   };
 }

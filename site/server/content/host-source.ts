@@ -8,8 +8,9 @@ import { documentTimes } from "../documents/rendered-page.ts";
 import { memoryCounters } from "../gateway/throttle.ts";
 import { HostAdapter, type HostResponse } from "../host/host-adapter.ts";
 import { withNeighborhoodProducts } from "../host/neighborhood-products.ts";
+import type { HostAddresses } from "../host/normalize-texts.ts";
 import { type Operation, requireData, type Visitor } from "../host/operation.ts";
-import { signMedia } from "../images/signed-media.ts";
+import { type MediaKey, signMedia } from "../images/signed-media.ts";
 import { throttledLog } from "../process/logger.ts";
 import type { Settings } from "../settings.ts";
 import type { ContentSource } from "./content-source.ts";
@@ -33,15 +34,29 @@ interface HostSourceOptions {
   readonly log: Logger;
 }
 
-/** A content host over HTTP, such as a WordPress with WPGraphQL. */
-export function hostSource({ contentUrl, publicUrl, mediaKey, settings, log }: HostSourceOptions): ContentSource {
+type AddressOptions = Pick<HostSourceOptions, "contentUrl" | "publicUrl"> & {
+  readonly mediaKey: MediaKey;
+  readonly settings: Pick<Settings, "MEDIA_ORIGINS">;
+};
+
+/** Which addresses in the content of a host are this site's, and which of its media the site serves. */
+export function hostAddresses({ contentUrl, publicUrl, mediaKey, settings }: AddressOptions): HostAddresses {
   const mediaOrigins = new Set([new URL(contentUrl).origin, ...(settings.MEDIA_ORIGINS ?? [])]);
   const isPicture = ({ origin, pathname }: URL) => mediaOrigins.has(origin) && picturePath.test(pathname);
-  const mediaAddress = (address: URL) => (isPicture(address) ? signMedia(address, mediaKey) : undefined);
+  return {
+    site: [publicUrl],
+    host: contentUrl,
+    mediaAddress: (address) => (isPicture(address) ? signMedia(address, mediaKey) : undefined),
+  };
+}
+
+/** A content host over HTTP, such as a WordPress with WPGraphQL. */
+export function hostSource(options: HostSourceOptions): ContentSource {
+  const { contentUrl, settings, log } = options;
   const secret = settings.REVALIDATE_SECRET;
   const adapter = new HostAdapter({
     url: endpointOf(contentUrl),
-    addresses: { site: [publicUrl], host: contentUrl, mediaAddress },
+    addresses: hostAddresses(options),
     clientAddressKey: secret === undefined ? undefined : sharedKey(secret, "client-address"),
     log,
   });

@@ -94,7 +94,11 @@ export function createRenderer(options: {
  * The load context of a render. Its keys come from the bundle’s `entry.server`, as a key created anywhere else is a
  * different key.
  */
-function loadContext(bundle: ServerBuild, source: ContentQuerySource, facts: RenderFacts): RouterContextProvider {
+export function loadContext(
+  bundle: ServerBuild,
+  source: ContentQuerySource,
+  facts: RenderFacts,
+): RouterContextProvider {
   const keys = bundle.entry.module as unknown as Readonly<Record<string, ContextKey | undefined>>;
   if (!keys.contentSourceContext || !keys.publicUrlContext) {
     throw new Error("The bundle’s entry.server does not export contentSourceContext and publicUrlContext.");

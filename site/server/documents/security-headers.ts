@@ -54,6 +54,25 @@ export function documentPolicy(settings: Settings, isProduction = true): PolicyO
   };
 }
 
+/**
+ * The policy of documents that show an editor how the site draws blocks: styles, fonts and pictures of the site at
+ * `publicUrl`, named, as the document may be shown from its text at another address. Only a header can say who may frame them.
+ */
+export function drawnBlocksPolicy(publicUrl: string, framedBy: string | undefined) {
+  const { origin } = new URL(publicUrl);
+  const inDocument = formatPolicy({
+    "default-src": ["'none'"],
+    "style-src": [origin],
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": [origin, "data:"],
+    "font-src": [origin],
+    "base-uri": [origin],
+    "form-action": ["'none'"],
+  });
+  const ancestors = framedBy === undefined ? "'none'" : new URL(framedBy).origin;
+  return { inDocument, inHeader: `${inDocument}; frame-ancestors ${ancestors}` };
+}
+
 /** The policy of SVG files, which may hold scripts when opened by themselves. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 

@@ -63,6 +63,8 @@ export function readContent(folder: string, path: string): Content {
       "content-type": contentTypeOf(path),
       "cache-control": path.startsWith("assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       vary: "Accept-Encoding",
+      // What shows an editor blocks as the site draws them has the address of the editor, and browsers share no fonts.
+      ...(path.endsWith(".woff2") ? { "access-control-allow-origin": "*" } : {}),
       ...(path.endsWith(".svg") ? { "content-security-policy": drawingPolicy } : {}),
     },
     etag: `${hasOneBody ? "" : "W/"}${etagOf(bodies.identity)}`,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { ContentChange } from "@porchlight/backend/store/changes.ts";
 import { createContext, type LoaderFunctionArgs, type ServerBuild } from "react-router";
-import type { ContentQuerySource } from "#app/graphql/context.server.ts";
+import type { BlocksToDraw, ContentQuerySource } from "#app/graphql/context.server.ts";
 import { createApp } from "../app.ts";
 import type { ContentSource } from "../content/content-source.ts";
 import { readBuildInfo } from "../files/builds.ts";
@@ -42,6 +42,8 @@ export interface FakeSite {
   readonly logged: Record<string, unknown>[];
   /** Responds for the content; a thrown error is a backend that is down. */
   content: (request: Request) => Promise<Response>;
+  /** What the bundle draws of an editor's blocks. */
+  drawBlocks: (toDraw: BlocksToDraw) => Promise<string>;
   /** The redirects of the content. */
   redirects: () => Promise<ResponseData>;
   /** Addresses of other hosts’ media that the content names. */
@@ -93,6 +95,8 @@ export async function fakeSite(
     contentRequests: [],
     logged,
     content: async () => Response.json({ data: { word: "hello" } }),
+    drawBlocks: async ({ organisms }) =>
+      `<!DOCTYPE html>${(organisms as { title: string }[]).map(({ title }) => title)}`,
     redirects: async () => ({ redirection: null, seo: null }),
     named: new Set(),
     purged: [],
@@ -188,6 +192,8 @@ function fakeBundle(site: FakeSite): ServerBuild {
         contentSourceContext,
         publicUrlContext,
         isRedirectedContext,
+        layoutsOn: () => ["hero"],
+        drawBlocks: (toDraw: BlocksToDraw) => site.drawBlocks(toDraw),
         handleError: () => undefined,
         default(
           request: Request,

@@ -7,7 +7,7 @@ import { Gallery } from "#app/ui/pictures/gallery.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { DimensionLine } from "#app/ui/pictures/symbols.tsx";
 import { RichText } from "#app/ui/text/rich-text.tsx";
-import type { Block, BlockSurroundings } from "../block.ts";
+import type { BlockSurroundings } from "../block.ts";
 import { Blocks } from "../registry.tsx";
 import styles from "./campaign-page.module.css";
 import type { BuiltCampaign } from "./load-campaign.server.ts";
@@ -15,12 +15,21 @@ import { OfferTable } from "./offer-table.tsx";
 
 /** One offer (S2.17): its picture and sentence, what belongs to it, the one action beside it, the terms in full. */
 export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly surroundings: BlockSurroundings }) {
+  return (
+    <>
+      <CampaignHead campaign={props.campaign} />
+      <CampaignBody {...props} />
+    </>
+  );
+}
+
+/** What stands below the head of an offer. */
+export function CampaignBody(props: { readonly campaign: BuiltCampaign; readonly surroundings: BlockSurroundings }) {
   const { campaign, surroundings } = props;
   const { blocks, offers, actionPosition, contentHtml, modalPicture, terms, ended } = campaign;
   const action = actionPosition === null ? undefined : blocks[actionPosition];
   return (
     <>
-      <CampaignHead campaign={campaign} action={action} />
       <div className={`wrap grid ${styles.body}`}>
         <div className={styles.list}>
           {ended ? <Notice title={ended}>Call {brand.phone} for what is on now.</Notice> : null}
@@ -57,8 +66,10 @@ export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly
   );
 }
 
-function CampaignHead({ campaign, action }: { readonly campaign: BuiltCampaign; readonly action: Block | undefined }) {
-  const { hero, label, title } = campaign;
+/** The picture of an offer, its sentence and the way to its action. */
+export function CampaignHead({ campaign }: { readonly campaign: BuiltCampaign }) {
+  const { hero, label, title, blocks, actionPosition } = campaign;
+  const action = actionPosition === null ? undefined : blocks[actionPosition];
   const headingId = useId();
   const [button] = hero.actions ?? [];
   const jump = button ?? (action?.anchor && action.title ? { text: action.title, href: `#${action.anchor}` } : null);

@@ -6,7 +6,7 @@ import { type Picture, toPicture } from "#app/graphql/picture.ts";
 import type { Block } from "../block.ts";
 import { safeHtml } from "../organisms/safe-html.server.ts";
 import { loadBlocks, withHeadline } from "../page/load-page.server.ts";
-import { GetCampaign, GetCampaigns } from "./campaign.generated.ts";
+import { GetCampaign, type GetCampaignQuery, GetCampaigns } from "./campaign.generated.ts";
 import { mayOfferHomes, offeredHomes } from "./offered-homes.ts";
 
 /** One offer, ready to be laid out (S1.15, S3.38). */
@@ -15,10 +15,19 @@ export type BuiltCampaign = NonNullable<Awaited<ReturnType<typeof loadCampaign>>
 /** The campaign at a path with slashes at both ends (S2.17, S2.18); null when none lives there. */
 export async function loadCampaign(content: ContentClient, path: string) {
   const { campaign } = await content.query(GetCampaign, { uri: path });
-  if (!campaign) return null;
+  return campaign && (await buildCampaign(content, path, campaign));
+}
+
+/** The campaign of these fields at a path with slashes at both ends, ready to be laid out; for `change` see `loadBlocks`. */
+export async function buildCampaign(
+  content: ContentClient,
+  path: string,
+  campaign: NonNullable<GetCampaignQuery["campaign"]>,
+  change?: Parameters<typeof loadBlocks>[2],
+) {
   const title = plainText(campaign.title);
   const { endsOn = null, summary = null, terms = null } = campaign.extras ?? {};
-  const blocks = withHeadline(await loadBlocks(content, campaign.organisms), title);
+  const blocks = withHeadline(await loadBlocks(content, campaign.organisms, change), title);
   const picture = toPicture(campaign.featuredImage?.node ?? campaign.campaignDetails?.modalImage);
   const modalPicture = toPicture(campaign.campaignDetails?.modalImage);
   const hero = campaignHero(blocks, { title, picture, summary: plainText(summary) });

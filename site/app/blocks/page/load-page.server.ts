@@ -86,10 +86,14 @@ async function builtPage(
   };
 }
 
-/** The blocks of any page-builder type (S2.137). */
-export async function loadBlocks(content: ContentClient, organisms: Organisms): Promise<Block[]> {
+/** The blocks of any page-builder type (S2.137); `change` sees them before their lists are filled. */
+export async function loadBlocks(
+  content: ContentClient,
+  organisms: Organisms,
+  change: (blocks: Block[]) => Block[] = (blocks) => blocks,
+): Promise<Block[]> {
   const today = builderToday();
-  return await fillLists(organismBlocks(organisms, { today }), content, today);
+  return await fillLists(change(organismBlocks(organisms, { today })), content, today);
 }
 
 /**

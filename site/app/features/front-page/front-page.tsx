@@ -1,3 +1,4 @@
+import { type FrontPageLayout, frontPageLayouts } from "@porchlight/contract/vocabulary";
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import {
   Card,
@@ -23,40 +24,55 @@ import { Range } from "./range.tsx";
 
 /** The front page: one picture, one sentence, the search; then neighborhoods, move-in homes, collections, a quote, posts. */
 export function FrontPage({ content }: { readonly content: FrontPageContent }) {
-  const { hero, finder, range, ready, collections, quote, posts } = content;
-  return (
-    <>
-      <Hero hero={hero} finder={finder} />
-      {range.stops.length > 0 ? (
+  return frontPageLayouts.map((layout) => <FrontPagePart key={layout} layout={layout} content={content} />);
+}
+
+/** The part of the front page that reads its texts from the organism of a layout (S2.137). */
+export function FrontPagePart(props: { readonly layout: FrontPageLayout; readonly content: FrontPageContent }) {
+  const { hero, finder, range, ready, collections, quote, posts } = props.content;
+  switch (props.layout) {
+    case "hero":
+      return <Hero hero={hero} finder={finder} />;
+    case "range":
+      return range.stops.length > 0 ? (
         <Section aria-labelledby="range">
           <SectionHead id="range" title={range.title} lead={range.text} action={moreLink(range.action)} />
           <Range stops={range.stops} />
         </Section>
-      ) : null}
-      <ReadyMoveInHomes ready={ready} />
-      <Section rule aria-labelledby="collections">
-        <div className={`grid ${styles.collections}`}>
-          <div className={styles.collectionsHead}>
-            <h2 id="collections">{collections.title}</h2>
-            {collections.text ? <p className="muted">{collections.text}</p> : null}
-          </div>
-          <IndexList
-            className={styles.collectionsIndex}
-            items={collections.rows.map(({ icon, size, cities, ...row }) => ({
-              ...row,
-              symbol: <HouseSymbol name={icon} />,
-              facts: [size, cities].filter(Boolean),
-            }))}
-          />
-        </div>
-      </Section>
-      {quote.text ? (
+      ) : null;
+    case "ready":
+      return <ReadyMoveInHomes ready={ready} />;
+    case "collections":
+      return <Collections collections={collections} />;
+    case "quote":
+      return quote.text ? (
         <Quote label="From a homeowner" name={quote.title} detail={quote.subtitle} action={moreLink(quote.action)}>
           “{quote.text}”
         </Quote>
-      ) : null}
-      <Posts posts={posts} />
-    </>
+      ) : null;
+    case "posts":
+      return <Posts posts={posts} />;
+  }
+}
+
+function Collections({ collections }: Pick<FrontPageContent, "collections">) {
+  return (
+    <Section rule aria-labelledby="collections">
+      <div className={`grid ${styles.collections}`}>
+        <div className={styles.collectionsHead}>
+          <h2 id="collections">{collections.title}</h2>
+          {collections.text ? <p className="muted">{collections.text}</p> : null}
+        </div>
+        <IndexList
+          className={styles.collectionsIndex}
+          items={collections.rows.map(({ icon, size, cities, ...row }) => ({
+            ...row,
+            symbol: <HouseSymbol name={icon} />,
+            facts: [size, cities].filter(Boolean),
+          }))}
+        />
+      </div>
+    </Section>
   );
 }
 

@@ -8,11 +8,11 @@ import { toPicture } from "#app/graphql/picture.ts";
 import { GetHomePage, type GetHomePageQuery } from "./front-page.generated.ts";
 import { collectionRows, finderFilters, newestPosts, rangeStops, readyMoveInHomes } from "./front-page-content.ts";
 
-/** Everything on the front page (S2.4), ready to be laid out. */
-export async function loadFrontPage(client: ContentClient) {
+/** Everything on the front page (S2.4), ready to be laid out; with the texts of `organisms` where they are given. */
+export async function loadFrontPage(client: ContentClient, organisms?: Organisms) {
   const today = builderToday();
   const [{ catalogue, stock }, data] = await Promise.all([loadStock(client, today), client.query(GetHomePage, {})]);
-  const texts = (layout: FrontPageLayout) => partTexts(data.page?.organisms, layout);
+  const texts = (layout: FrontPageLayout) => partTexts(organisms ?? data.page?.organisms, layout);
   const { items, ...collections } = texts("collections");
   const { inventory, index } = catalogue;
   return {
