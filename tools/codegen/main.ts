@@ -1,6 +1,7 @@
 /**
  * Writes the generated files of the contract: schema types for both sides, and beside each `.graphql`
- * file of the site its result and variable types with the operations as typed texts.
+ * file of the site its result and variable types with the operations as typed texts; and the model of the plugin for
+ * WordPress.
  * `--check` writes nothing and exits 1 when a committed file differs.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,6 +9,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generate } from "@graphql-codegen/cli";
 import { concatAST, type DocumentNode, Kind, parse, print, separateOperations, visit } from "graphql";
+import { wordpressModel } from "./wordpress-model.ts";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const check = process.argv.includes("--check");
@@ -56,6 +58,9 @@ async function files(): Promise<Map<string, string>> {
     wanted.set(relative(root, resolve(root, filename)), header + content);
   }
   wanted.set("site/app/graphql/operations.generated.ts", operationList());
+  const model = wordpressModel();
+  wanted.set("wordpress/porchlight/model/model.php", model.php);
+  wanted.set("wordpress/porchlight/model/editor.json", model.json);
   return wanted;
 }
 

@@ -1,0 +1,203 @@
+import type { BlockLayout, FrontPageLayout } from "../vocabulary.ts";
+
+/** A layout of the page builder as an editor finds it among the blocks. */
+export interface BlockModel {
+  readonly title: string;
+  readonly description: string;
+  /** Of WordPress's own icons (Dashicons). */
+  readonly icon: string;
+  /** The fields of an organism that the site shows in this layout. */
+  readonly fields: readonly string[];
+  /** The fields of its entries, with what they mean here. */
+  readonly items?: Readonly<Record<string, string>>;
+}
+
+const ground = ["color", "textColor", "anchor"] as const;
+/** What the frame of most blocks shows before and after its content. */
+const frame = ["title", "subtitle", "text", "secondaryText", "buttons", "links", ...ground] as const;
+const around = (...fields: string[]): readonly string[] => ["title", "subtitle", "text", ...fields, ...frame.slice(3)];
+
+/** The blocks of pages, in the order in which editors find them. */
+export const blockModels: Readonly<Record<BlockLayout | FrontPageLayout, BlockModel>> = {
+  hero: {
+    title: "Head of the page",
+    description: "The page’s headline, a sentence beside it, and a large picture.",
+    icon: "cover-image",
+    fields: ["secondaryText", "title", "subtitle", "image", "caption", "buttons", "links", ...ground],
+  },
+  lead: {
+    title: "Opening sentence",
+    description: "One sentence in large type that stands alone.",
+    icon: "editor-quote",
+    fields: ["text", ...ground],
+  },
+  "rich-text": {
+    title: "Text",
+    description: "Paragraphs, lists and headings with their title beside them.",
+    icon: "text",
+    fields: [...frame],
+  },
+  "image-text": {
+    title: "Picture and text",
+    description: "A picture with the words that explain it. Every second one on a page is turned round.",
+    icon: "align-pull-left",
+    fields: ["image", "caption", "title", "text", "secondaryText", "buttons", "links", ...ground],
+  },
+  gallery: {
+    title: "Gallery",
+    description: "Pictures to look through, the first one large.",
+    icon: "format-gallery",
+    fields: around("gallery", "caption"),
+  },
+  facts: {
+    title: "Facts",
+    description: "Figures in the cells of a drawing’s title block.",
+    icon: "grid-view",
+    fields: around("items", "caption"),
+    items: { label: "What it is", title: "Figure", url: "Leads to", icon: "Symbol", image: "Picture" },
+  },
+  steps: {
+    title: "Steps",
+    description: "What happens in which order, numbered.",
+    icon: "editor-ol",
+    fields: around("items"),
+    items: { title: "Step", label: "When", text: "Text", url: "Leads to", icon: "Symbol", image: "Picture" },
+  },
+  questions: {
+    title: "Questions and answers",
+    description: "Questions that open their answers.",
+    icon: "editor-help",
+    fields: around("items"),
+    items: { title: "Question", text: "Answer", icon: "Symbol", image: "Picture" },
+  },
+  tabs: {
+    title: "Tabs",
+    description: "Several texts in one place, one shown at a time.",
+    icon: "index-card",
+    fields: around("tabs"),
+  },
+  "product-grid": {
+    title: "Picked homes, models and plans",
+    description: "Cards of what you pick, in your order.",
+    icon: "screenoptions",
+    fields: around("productPicker", "caption"),
+  },
+  "popular-homes": {
+    title: "Popular homes",
+    description: "Move-in homes of popular plans, soonest first. Picked ones take their place.",
+    icon: "star-filled",
+    fields: around("productPicker", "caption"),
+  },
+  "popular-posts": {
+    title: "Popular posts",
+    description: "The popular blog posts as cards.",
+    icon: "admin-post",
+    fields: around(),
+  },
+  collections: {
+    title: "Collections",
+    description: "The collections as an index, each with a line about it.",
+    icon: "category",
+    fields: around("items"),
+    items: {
+      label: "Collection",
+      title: "Name",
+      text: "Line about it",
+      url: "Leads to",
+      icon: "Symbol",
+      image: "Picture",
+    },
+  },
+  "map-with-info": {
+    title: "Map with text",
+    description: "A place on the map, what is there, and the way to it.",
+    icon: "location-alt",
+    fields: ["title", "text", "mapLatitude", "mapLongitude", "mapText", "caption", "buttons", "links", ...ground],
+  },
+  "virtual-tour": {
+    title: "Virtual tour",
+    description: "Opens a tour at the page of whoever hosts it.",
+    icon: "visibility",
+    fields: around("virtualTourUrl", "virtualTourTitle", "image", "caption"),
+  },
+  video: {
+    title: "Film",
+    description: "A film with its picture. Nothing of its host loads before someone plays it.",
+    icon: "video-alt3",
+    fields: around("videoUrl", "videoTitle", "videoPoster", "image", "caption"),
+  },
+  "crm-form": {
+    title: "Form",
+    description: "A form that visitors send to the builder.",
+    icon: "feedback",
+    fields: around("hiddenFormFields", "formSteps", "salesTeamMembers", "hubspotFormId"),
+  },
+  "multi-step-form": {
+    title: "Form in steps",
+    description: "A form whose questions come in groups.",
+    icon: "forms",
+    fields: around("hiddenFormFields", "formSteps", "salesTeamMembers", "hubspotFormId"),
+  },
+  login: {
+    title: "Log in",
+    description: "Leads to logging in and registering.",
+    icon: "admin-users",
+    fields: around(),
+  },
+  menu: {
+    title: "Menu",
+    description: "One of the site’s menus within the page.",
+    icon: "menu",
+    fields: around("menu"),
+  },
+  team: {
+    title: "People",
+    description: "The people to talk to, and how to reach them.",
+    icon: "groups",
+    fields: around("salesTeamMembers"),
+  },
+  table: {
+    title: "Table",
+    description: "Rows of a name, its value and a remark.",
+    icon: "editor-table",
+    fields: around("items", "caption"),
+    items: { label: "Name", title: "Value", text: "Remark", url: "Leads to", icon: "Symbol", image: "Picture" },
+  },
+  quote: {
+    title: "Quote",
+    description: "What somebody said. The first of a page stands on dark ground.",
+    icon: "format-quote",
+    fields: ["text", "title", "subtitle", "buttons", "links", ...ground],
+  },
+  "testimonial-highlights": {
+    title: "What owners say",
+    description: "Sentences of the popular testimonials, or your own.",
+    icon: "testimonial",
+    fields: around("items"),
+    items: { label: "What they say", title: "Who says it", url: "Leads to", icon: "Symbol", image: "Picture" },
+  },
+  call: {
+    title: "Invitation",
+    description: "One invitation with one action, on quiet ground.",
+    icon: "megaphone",
+    fields: ["title", "text", "buttons", "links", ...ground],
+  },
+  range: {
+    title: "Front page: the range",
+    description: "The words beside the drawing of all neighborhoods. Only the front page shows it.",
+    icon: "admin-home",
+    fields: ["title", "text", "buttons"],
+  },
+  ready: {
+    title: "Front page: ready homes",
+    description: "The words beside the homes that are ready soonest. Only the front page shows it.",
+    icon: "admin-home",
+    fields: ["title", "text", "buttons"],
+  },
+  posts: {
+    title: "Front page: posts and events",
+    description: "The words above the newest posts and events. Only the front page shows it.",
+    icon: "admin-home",
+    fields: ["title", "buttons"],
+  },
+};

@@ -1,0 +1,147 @@
+import type * as Contract from "../../types.generated.ts";
+import { collectionIds } from "../../vocabulary.ts";
+import { type FieldModel, type FieldsOf, labelled, part } from "../model.ts";
+
+/** Degrees of a place, drawn as one point on a map. */
+export const place = {
+  latitude: { label: "Latitude", input: "latitude", unit: "°", min: -90, max: 90 },
+  longitude: { label: "Longitude", input: "longitude", unit: "°", min: -180, max: 180 },
+} as const satisfies Record<string, FieldModel>;
+
+/** The collections that something belongs to. */
+export const collection: FieldModel = {
+  label: "Collection",
+  help: "Usually one. A neighborhood may have several.",
+  input: "multi-select",
+  values: labelled(collectionIds, {
+    easyhouse: "EasyHouse",
+    "wee-cottage": "Wee-Cottage",
+    "limited-edition": "Limited Edition",
+    "new-beginnings": "New Beginnings",
+  }),
+};
+
+/** What stands under a name in one sentence. */
+export const say: FieldModel = {
+  label: "In a sentence",
+  help: "One sentence under the name. It stands on cards and in lists too.",
+  input: "textarea",
+  maxLength: 300,
+};
+
+/** The day a price was set. */
+export const priceAsOf: FieldModel = {
+  label: "Price as of",
+  help: "The day the price was set. The site prints it beside the price.",
+  input: "day",
+};
+
+/** What was asked for something over time. */
+export const priceHistory: FieldModel = {
+  label: "Price history",
+  help: "Every price and the day it began, oldest first. The last one is today’s price. Leave it empty if the price has never changed.",
+};
+
+/** Pictures of a page, each with its caption there. */
+export const gallery: FieldModel = {
+  label: "Gallery",
+  help: "The first picture is shown large. Captions apply here only; the same picture can say something else elsewhere.",
+};
+
+/** The picture of an entry on its page, on cards and in shared links. */
+export const mainPicture: FieldModel = {
+  label: "Main picture",
+  help: "On the page, on cards, and in links people share. Landscape, at least 1,600 pixels wide.",
+  storedName: "image",
+};
+
+/** What is finished how, as rows of a table. */
+export const options: FieldModel = {
+  label: "Finishes and options",
+  help: "One row for each room or subject, such as “Kitchen”.",
+};
+
+/** A walk through the house on the page of whoever hosts it. */
+export const virtualTourUrl: FieldModel = {
+  label: "Virtual tour",
+  help: "The full address of the tour, beginning with https://.",
+};
+
+/** The letter of the elevation that a house has. */
+export const elevationLetter: FieldModel = {
+  label: "Elevation",
+  help: "Its letter, as in the plan’s elevations: A, B, C.",
+  maxLength: 20,
+};
+
+/** The number of the homesite that a house stands on. */
+export const homesiteNumber: FieldModel = {
+  label: "Homesite",
+  help: "Its number on the site plan of the neighborhood. The plan links to this page by it.",
+  maxLength: 20,
+};
+
+/** Groups that several kinds have. */
+export const sharedFields = {
+  NodeWithFeaturedImageToMediaItemConnectionEdge: { node: mainPicture },
+  SeoMeta: {
+    seoTitle: {
+      label: "Title",
+      help: "Without the builder’s name; the site adds it. About 60 characters show.",
+      storedName: "title",
+      maxLength: 120,
+    },
+    seoMetaDescription: {
+      label: "Description",
+      help: "One or two sentences. About 155 characters show.",
+      input: "textarea",
+      storedName: "description",
+      maxLength: 320,
+    },
+  },
+  ProductStatus: {
+    statusMessage: {
+      label: "Status in place of the price",
+      help: "Two lines: its short name, such as sold_out, and the words visitors read, such as Sold Out. “Coming Soon”, “Sold Out”, “Sold” and “Under Contract” are understood by search and lists. Leave empty while it is for sale.",
+    },
+    statusCustom: { label: "Note about the status", help: "Kept with the status; the site does not print it." },
+    sectionId: {
+      label: "Section in the sales system",
+      help: "The id that links from the sales system use for it.",
+      maxLength: 100,
+    },
+    enableSnipeLink: { label: "Can be reserved online" },
+  },
+  LabelledText: {
+    label: { label: "Subject", isRequired: true, maxLength: 120 },
+    text: { label: "Text", input: "textarea" },
+  },
+  PricePoint: {
+    amountUsd: { label: "Price", input: "money", unit: "USD", min: 0, isRequired: true },
+    date: { label: "Since", input: "day", isRequired: true },
+  },
+  SaleTeamMember: {
+    name: { label: "Name", isRequired: true, maxLength: 120 },
+    image: { label: "Portrait" },
+    extras: part,
+  },
+  SaleTeamMemberExtras: {
+    role: { label: "What they do", help: "Such as “Sales” or “Design studio”.", maxLength: 120 },
+    note: { label: "A line about them", input: "textarea", maxLength: 300 },
+    phone: { label: "Telephone", maxLength: 40 },
+    email: { label: "E-mail", maxLength: 200 },
+    stamp: {
+      label: "Mark under the portrait",
+      help: "A few words in small type, such as “Speaks Spanish”.",
+      maxLength: 60,
+    },
+  },
+} satisfies {
+  NodeWithFeaturedImageToMediaItemConnectionEdge: FieldsOf<Contract.NodeWithFeaturedImageToMediaItemConnectionEdge>;
+  SeoMeta: FieldsOf<Contract.SeoMeta>;
+  ProductStatus: FieldsOf<Contract.ProductStatus>;
+  LabelledText: FieldsOf<Contract.LabelledText>;
+  PricePoint: FieldsOf<Contract.PricePoint>;
+  SaleTeamMember: FieldsOf<Contract.SaleTeamMember>;
+  SaleTeamMemberExtras: FieldsOf<Contract.SaleTeamMemberExtras>;
+};

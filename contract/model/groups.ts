@@ -1,0 +1,35 @@
+/** A group or the row of a repeater in the words of an editor. */
+export interface GroupModel {
+  readonly singular: string;
+  /** Fields whose values tell one row from another while it is closed, by their stored names. */
+  readonly summary: readonly string[];
+}
+
+/** The contract's types that stand inside entries. */
+export const groupModels: Readonly<Record<string, GroupModel>> = {
+  Amenity: { singular: "Amenity", summary: ["title"] },
+  Distance: { singular: "Distance", summary: ["label", "miles"] },
+  Homesite: { singular: "Homesite", summary: ["number", "state"] },
+  LabelledText: { singular: "Row", summary: ["label", "text"] },
+  Organism: { singular: "Block", summary: ["layout", "title"] },
+  OrganismButton: { singular: "Button", summary: ["text", "url"] },
+  OrganismFormField: { singular: "Field", summary: ["label", "type"] },
+  OrganismFormStep: { singular: "Step", summary: ["title"] },
+  OrganismHiddenField: { singular: "Unseen field", summary: ["name", "value"] },
+  OrganismItem: { singular: "Entry", summary: ["title", "label"] },
+  OrganismLink: { singular: "Link", summary: ["text", "url"] },
+  OrganismTab: { singular: "Tab", summary: ["title"] },
+  PlanElevation: { singular: "Elevation", summary: ["letter", "style"] },
+  PlanFeature: { singular: "Feature", summary: ["title"] },
+  PlanLevel: { singular: "Level", summary: ["name"] },
+  PlanPassage: { singular: "Door or opening", summary: ["kind"] },
+  PlanRoom: { singular: "Room", summary: ["name", "kind"] },
+  PricePart: { singular: "Part of the price", summary: ["label", "amountUsd"] },
+  PricePoint: { singular: "Price", summary: ["amountUsd", "date"] },
+  ProductStatus: { singular: "Status", summary: ["statusMessage"] },
+  QuestionAndAnswer: { singular: "Question", summary: ["question"] },
+  SaleTeamMember: { singular: "Person", summary: ["name", "role"] },
+  SeoMeta: { singular: "Search engines", summary: ["title"] },
+  SitePlan: { singular: "Site plan", summary: ["caption"] },
+  TestimonialHighlights: { singular: "In a sentence", summary: ["text"] },
+};

@@ -1,0 +1,62 @@
+<?php
+/**
+ * Plugin Name:       Porchlight
+ * Description:       The content of a home builder's website: neighborhoods, floor plans, model homes, move-in homes and the pages around them, for WPGraphQL.
+ * Version:           1.0.0
+ * Requires at least: 6.1
+ * Requires PHP:      8.1
+ * License:           GPL-2.0-or-later
+ * License URI:       https://www.gnu.org/licenses/gpl-2.0.html
+ * Text Domain:       porchlight
+ *
+ * This file stays readable for older PHP, so that it can say what is missing.
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+const VERSION = '1.0.0';
+
+/** The folder of the plugin, without a slash at its end. */
+const FOLDER = __DIR__;
+
+/** The plugin's own file, by which WordPress knows it. */
+const FILE = __FILE__;
+
+/** Why the plugin cannot work here, in a sentence for the administrator; null where it can. */
+function missing_platform() {
+	if ( version_compare( PHP_VERSION, '8.1', '<' ) ) {
+		/* translators: %s: a version of PHP. */
+		return sprintf( __( 'Porchlight needs PHP 8.1 or newer; this server runs PHP %s. Ask the host for a newer one. Nothing of the content is lost.', 'porchlight' ), PHP_VERSION );
+	}
+	if ( version_compare( get_bloginfo( 'version' ), '6.1', '<' ) ) {
+		/* translators: %s: a version of WordPress. */
+		return sprintf( __( 'Porchlight needs WordPress 6.1 or newer; this is WordPress %s. Update WordPress first. Nothing of the content is lost.', 'porchlight' ), get_bloginfo( 'version' ) );
+	}
+	return null;
+}
+
+if ( null !== missing_platform() ) {
+	add_action(
+		'admin_notices',
+		static function () {
+			echo '<div class="notice notice-error"><p>' . esc_html( missing_platform() ) . '</p></div>';
+		}
+	);
+	return;
+}
+
+$porchlight_includes = array(
+	'core/data',
+	'core/index',
+	'core/key',
+	'core/model',
+	'editing/organisms',
+);
+
+foreach ( $porchlight_includes as $porchlight_include ) {
+	require_once __DIR__ . "/includes/$porchlight_include.php";
+}

@@ -1,0 +1,23 @@
+<?php
+/**
+ * What goes when the plugin is deleted: settings and what it noted for itself. Entries, their fields, categories, menus
+ * and visitors' favorites stay, as they are the builder's content and not the plugin's.
+ *
+ * @package Porchlight
+ */
+
+defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
+
+global $wpdb;
+
+// The popular lists, the redirects and the places of the menus are content too, and come back with the plugin.
+delete_option( 'porchlight_site' );
+delete_option( 'porchlight_secret' );
+
+// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- once, and the names are our own.
+$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}porchlight_queue" );
+$wpdb->query( "DELETE FROM {$wpdb->postmeta} WHERE meta_key IN ( 'porchlight_floorplan', 'porchlight_neighborhood', 'porchlight_popularPlans', 'porchlight_media', 'porchlight_product' )" );
+// phpcs:enable
+
+delete_option( 'porchlight_indexed' );
+wp_clear_scheduled_hook( 'porchlight_send' );
