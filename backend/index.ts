@@ -7,7 +7,7 @@ import { contentReader, type SiteOrigins } from "./schema/content.ts";
 import type { ContentReader } from "./schema/content-reader.ts";
 import type { PictureBytes } from "./schema/media.ts";
 import { namesMedium } from "./schema/named-media.ts";
-import { type ContentChange, openChangeFeed } from "./store/changes.ts";
+import { type ChangeFeed, type ContentChange, openChangeFeed } from "./store/changes.ts";
 import { type Log, type OnStatement, openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
 import { type ContentSnapshot, SnapshotSource } from "./store/snapshot.ts";
@@ -24,6 +24,8 @@ export interface ContentBackend {
    * function ends the subscription.
    */
   onWrite(listener: (change: ContentChange) => void): () => void;
+  /** Tells every process on the store of a change, as if it had been written. */
+  readonly announce: ChangeFeed["announce"];
   /** Whether the content names a medium of another host at exactly this address, which has no query. */
   namesMedium(address: string): Promise<boolean>;
   close(): Promise<void>;
@@ -89,6 +91,7 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
       }
     },
     onWrite: (listener) => changes.subscribe(listener),
+    announce: (change) => changes.announce(change),
     namesMedium: async (address) => namesMedium(await snapshots.current(), address),
     async close() {
       await mailer.close();

@@ -56,8 +56,7 @@ test("for a reader away for longer than the log reaches everything changed", asy
   await store.write((writer) => writer.putEntry(entry("page", 2, { uri: "/b/" })));
   await store.database.deleteFrom("changes").where("version", "=", 1).execute();
   await feed.read();
-  expect(heard[0]?.uris).toEqual(["/a/", "/b/"]);
-  expect(heard[0]?.kinds).toContain("neighborhood");
+  expect(heard).toEqual([{ kinds: ["everything"], uris: [] }]);
   await feed.close();
   await other.destroy();
 });
@@ -78,4 +77,35 @@ test("a listener that fails does not keep the others from hearing", async () => 
   expect(later).toHaveBeenCalledOnce();
   await feed.close();
   await other.destroy();
+});
+
+test("what one process announces is heard there at once, and in every other process at its next turn", async () => {
+  const other = await open();
+  const heardHere: ContentChange[] = [];
+  const here = await openChangeFeed(store.database, quietLog());
+  here.subscribe((change) => heardHere.push(change));
+  const change = { kinds: ["home", "redirect"], uris: ["/homes/a/b/qmi/c/"] };
+  await here.announce(change);
+  expect([heardHere, heard]).toEqual([[change], []]);
+  await feed.read();
+  await here.read();
+  expect([heardHere, heard]).toEqual([[change], [change]]);
+  await here.close();
+  await feed.close();
+  await other.destroy();
+});
+
+test("an announcement that comes while the log is being read is not missed", async () => {
+  const other = await open();
+  await Promise.all([feed.read(), feed.announce({ kinds: ["menu"], uris: [] }), feed.read()]);
+  expect(heard).toEqual([{ kinds: ["menu"], uris: [] }]);
+  await feed.close();
+  await other.destroy();
+});
+
+test("where the store is gone, an announcement fails and this process has heard it", async () => {
+  const other = await open();
+  await other.destroy();
+  await expect(feed.announce({ kinds: ["menu"], uris: [] })).rejects.toThrow();
+  expect(heard).toEqual([{ kinds: ["menu"], uris: [] }]);
 });

@@ -1,13 +1,28 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import type { Log } from "./database.ts";
+import { takeContentLock } from "./sequences.ts";
 import type { ContentDatabase } from "./tables.ts";
+
+/**
+ * What a change may be of. `option` holds single values such as the popular lists; `redirect`: addresses that lead
+ * elsewhere; `schema`: what the content can be asked for; `everything`: all of these.
+ */
+export const changeKinds = [
+  ...entryKinds,
+  ...["media", "term", "menu", "option", "redirect", "schema", "everything"],
+] as const;
 
 /** What a committed write touched. */
 export interface ContentChange {
-  /** Entry kinds, and `media`, `term`, `menu`, `option`. */
+  /** Of `changeKinds`. */
   kinds: readonly string[];
   /** Paths of the changed entries and of those that show them. */
   uris: readonly string[];
+}
+
+/** Whether a change may have touched anything at all. */
+export function touchesEverything({ kinds }: ContentChange): boolean {
+  return kinds.includes("everything") || kinds.includes("schema");
 }
 
 /** Rows that stay in the log; for who was away for longer, everything changed. */
@@ -34,7 +49,7 @@ export async function appendChange(database: ContentDatabase, change: ContentCha
   return version;
 }
 
-/** All changes after `version` in one; every kind and every path where the log no longer reaches back so far. */
+/** All changes after `version` in one; everything where the log no longer reaches back so far. */
 export async function changesSince(
   database: ContentDatabase,
   version: number,
@@ -44,23 +59,39 @@ export async function changesSince(
   const last = rows.at(-1);
   if (!last) {
     const current = await readContentVersion(database);
-    return current < version ? { version: current, change: await everything(database) } : { version, change: null };
+    return current < version ? { version: current, change: everything } : { version, change: null };
   }
-  if (rows[0]?.version !== version + 1) return { version: last.version, change: await everything(database) };
+  if (rows[0]?.version !== version + 1) return { version: last.version, change: everything };
   const union = (column: "kinds" | "uris") => [...new Set(rows.flatMap((row) => JSON.parse(row[column]) as string[]))];
   return { version: last.version, change: { kinds: union("kinds"), uris: union("uris") } };
 }
 
-async function everything(database: ContentDatabase): Promise<ContentChange> {
-  const entries = await database.selectFrom("entries").select("uri").execute();
-  return { kinds: [...entryKinds, "media", "term", "menu", "option"], uris: entries.map((entry) => entry.uri) };
+const everything: ContentChange = { kinds: ["everything"], uris: [] };
+
+/** What tells processes on one store of changes. */
+export interface ChangeFeed {
+  /** Adds a listener; the returned function removes it. */
+  subscribe(listener: (change: ContentChange) => void): () => void;
+  /**
+   * Tells every process of a change that was made elsewhere, such as on a content host: the listeners of this one are
+   * called before it resolves, those of others within an interval.
+   * @throws what the store throws; then the listeners of this process alone were called.
+   */
+  announce(change: ContentChange): Promise<void>;
+  /** Reads now. Never throws: a store that does not answer is read again after the next interval. */
+  read(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /**
  * Calls listeners with every change that is committed from now on, those of other processes too. It reads the change
  * log with a timer that keeps no process alive.
  */
-export async function openChangeFeed(database: ContentDatabase, log: Pick<Log, "warn">, intervalMs = 1000) {
+export async function openChangeFeed(
+  database: ContentDatabase,
+  log: Pick<Log, "warn">,
+  intervalMs = 1000,
+): Promise<ChangeFeed> {
   const listeners = new Set<(change: ContentChange) => void>();
   let seen = await readContentVersion(database);
   let reading: Promise<void> | undefined;
@@ -72,11 +103,14 @@ export async function openChangeFeed(database: ContentDatabase, log: Pick<Log, "
       log.warn({ err: error }, "A listener to content changes failed.");
     }
   };
+  const tell = (change: ContentChange) => {
+    for (const listener of [...listeners]) call(listener, change);
+  };
   const readOnce = async () => {
     try {
       const { version, change } = await changesSince(database, seen);
       seen = version;
-      if (change) for (const listener of [...listeners]) call(listener, change);
+      if (change) tell(change);
     } catch (error) {
       log.warn({ err: error }, "The content store did not say what changed.");
     }
@@ -91,12 +125,24 @@ export async function openChangeFeed(database: ContentDatabase, log: Pick<Log, "
   timer.unref();
 
   return {
-    /** Adds a listener; the returned function removes it. */
-    subscribe(listener: (change: ContentChange) => void) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Reads now. Never throws: a store that does not answer is read again after the next interval. */
+    async announce(change) {
+      try {
+        await database.transaction().execute(async (transaction) => {
+          await takeContentLock(transaction);
+          await appendChange(transaction, change);
+        });
+      } catch (error) {
+        tell(change);
+        throw error;
+      }
+      // One that is under way may have looked before.
+      await reading;
+      await read();
+    },
     read,
     async close() {
       clearInterval(timer);

@@ -127,12 +127,18 @@ export async function createApp(parts: AppParts) {
     metrics,
     log,
   });
-  source.onWrite((change) => documents.cache.purge(change));
+  let purged = 0;
+  source.onWrite((change) => {
+    purged += documents.cache.purge(change);
+  });
   const siteRedirects = new SiteRedirects({
     ...{ table: redirects, source, publicUrl, log },
     freshSeconds: times.freshSeconds,
     // A page in memory would be sent before its redirect is looked for.
-    onChange: () => documents.cache.purge(),
+    onChange() {
+      documents.cache.purgeAt((path) => siteRedirects.find(path) !== undefined);
+      documents.cache.purge({ kinds: ["redirect"], uris: [] });
+    },
   });
   await Promise.race([siteRedirects.refresh(), pause(redirectsWaitMilliseconds, undefined, { ref: false })]);
 
@@ -198,11 +204,16 @@ export async function createApp(parts: AppParts) {
   const refuse = withoutSecret(settings.REVALIDATE_SECRET);
   app.post(
     "/ops/revalidate",
-    revalidate(refuse, (uris) => {
-      const change = uris && { kinds: [], uris };
-      source.purge(change);
-      if (!change) void siteRedirects.refresh();
-      return documents.cache.purge(change);
+    revalidate(refuse, async (change) => {
+      const before = purged;
+      const isPassedOn = await source.announce(change).then(
+        () => true,
+        (error: unknown) => {
+          log.warn({ reason: String(error) }, "Other processes could not be told what changed.");
+          return false;
+        },
+      );
+      return { purged: purged - before, isPassedOn };
     }),
   );
   const blocks = blocksPage({

@@ -24,9 +24,16 @@ export interface ContentSource {
   /** Whether the content names a medium of another host at exactly this address, which has no query. */
   namesMedium(address: string): Promise<boolean>;
   isReady(): Promise<boolean>;
-  /** Subscribes to changes of the content and returns the end of that. A host calls `/ops/revalidate` instead. */
+  /**
+   * Subscribes to changes of the content, those that other processes were told of too, and returns the end of that.
+   * Cached responses that a change touches are dropped before.
+   */
   onWrite(listener: (change: ContentChange) => void): () => void;
-  /** Drops cached responses that a change touches; without a change, all. */
-  purge(change?: ContentChange): void;
+  /**
+   * Tells every process of a change that the content itself does not tell of, such as a host's by `/ops/revalidate`.
+   * Listeners of this process are called before it resolves.
+   * @throws what the store throws that the processes share; then the listeners of this process alone were called.
+   */
+  announce(change: ContentChange): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,6 @@
 import { createSecretKey } from "node:crypto";
+import { openChanges } from "@porchlight/backend/store/open-changes.ts";
+import { temporaryStore } from "@porchlight/backend/testing/content-store.ts";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { operations } from "#app/graphql/operations.generated.ts";
@@ -6,6 +8,8 @@ import type { Operation } from "../host/operation.ts";
 import { HostFailure } from "../host/operation.ts";
 import { readSettings } from "../settings.ts";
 import { seeingHost } from "../testing/gateway-site.ts";
+import { localChanges } from "../testing/local-changes.ts";
+import type { ContentSource } from "./content-source.ts";
 import { hostSource } from "./host-source.ts";
 
 const operation = (operationName: string, variables: Record<string, unknown> = {}): Operation => ({
@@ -16,7 +20,11 @@ const operation = (operationName: string, variables: Record<string, unknown> = {
 const menus = operation("GetMenus");
 const post = operation("GetBlogPost", { uri: "/blog/a/" });
 
-async function sourceBefore(answer: (operationName: string) => object, environment: Record<string, string> = {}) {
+async function sourceBefore(
+  answer: (operationName: string) => object,
+  environment: Record<string, string> = {},
+  changes: ReturnType<typeof localChanges> = localChanges(),
+) {
   const host = await seeingHost();
   onTestFinished(() => host.close());
   host.answer = ({ body }, response) => response.end(JSON.stringify(answer(String(body.operationName))));
@@ -26,6 +34,7 @@ async function sourceBefore(answer: (operationName: string) => object, environme
     publicUrl: "https://www.builder.example",
     mediaKey: createSecretKey(Buffer.from("a key for tests")),
     settings,
+    changes,
     log: pino({ level: "silent" }),
   });
   const sent = () => host.seen.map(({ body }) => body.operationName);
@@ -61,9 +70,9 @@ test("a shared operation is sent once until it is purged; a page’s own operati
   expect(second).toBe(first);
   expect(await source.query(menus, { isShared: true })).toBe(first);
   expect(sent()).toEqual(["GetMenus"]);
-  source.purge({ kinds: [], uris: ["/blog/a/"] });
+  await source.announce({ kinds: [], uris: ["/blog/a/"] });
   expect(await source.query(menus, { isShared: true })).toBe(first);
-  source.purge({ kinds: ["menu"], uris: [] });
+  await source.announce({ kinds: ["menu"], uris: [] });
   expect(await source.query(menus, { isShared: true })).not.toBe(first);
   expect(sent()).toEqual(["GetMenus", "GetMenus"]);
   await source.query(post);
@@ -99,7 +108,7 @@ test("a query after a purge is not answered by an operation sent before it", asy
   const before = source.query(page);
   await expect.poll(() => held.length).toBe(2);
   title = "new";
-  source.purge({ kinds: [], uris: ["/"] });
+  await source.announce({ kinds: [], uris: ["/"] });
   const after = source.query(page);
   await expect.poll(() => held.length).toBe(3);
   for (const answer of held) answer();
@@ -111,7 +120,7 @@ test("a cached response stands in while its host fails", async () => {
   const { source } = await sourceBefore(() => (isDown ? { code: "wp_die" } : { data: { menus: { nodes: [] } } }));
   const first = await source.query(menus, { isShared: true });
   isDown = true;
-  source.purge();
+  await source.announce({ kinds: ["everything"], uris: [] });
   expect(await source.query(menus, { isShared: true })).toBe(first);
   await expect(source.query(menus)).rejects.toThrow(HostFailure);
 });
@@ -194,4 +203,36 @@ test("with a secret that it shares with the host, the site signs the address of 
   await without.source.forward(post, visitor);
   expect(without.host.seen[0]?.headers).toMatchObject({ "x-porchlight-client-address": "203.0.113.7" });
   expect(without.host.seen[0]?.headers).not.toHaveProperty("x-porchlight-client-signature");
+});
+
+test("a field that the host did not know is asked for again after a change of its schema", async () => {
+  let knowsMenus = false;
+  const unknown = { errors: [{ message: 'Cannot query field "menus" on type "RootQuery".' }] };
+  const { source } = await sourceBefore(() => (knowsMenus ? { data: { menus: { nodes: [] } } } : unknown));
+  expect(await source.query(menus)).toEqual({ menus: null });
+  knowsMenus = true;
+  await source.announce({ kinds: ["menu"], uris: [] });
+  expect(await source.query(menus)).toEqual({ menus: null });
+  await source.announce({ kinds: ["schema"], uris: [] });
+  expect(await source.query(menus)).toEqual({ menus: { nodes: [] } });
+});
+
+test("what one process of a site before a host is told reaches the others that share its store", async () => {
+  const store = await temporaryStore();
+  onTestFinished(() => store.remove());
+  let title = "old";
+  const answer = () => ({ data: { menus: { nodes: [{ slug: title }] } } });
+  const open = async () => {
+    const changes = await openChanges(store.databaseUrl, pino({ level: "silent" }));
+    const { source } = await sourceBefore(answer, {}, changes);
+    onTestFinished(() => source.close());
+    return source;
+  };
+  const [told, other] = [await open(), await open()];
+  const slugIn = async (source: ContentSource) => JSON.stringify(await source.query(menus, { isShared: true }));
+  for (const source of [told, other]) expect(await slugIn(source)).toContain("old");
+  title = "new";
+  await told.announce({ kinds: ["menu"], uris: [] });
+  expect(await slugIn(told)).toContain("new");
+  await expect.poll(() => slugIn(other), { timeout: 5000 }).toContain("new");
 });

@@ -1,4 +1,5 @@
 import type { KeyObject } from "node:crypto";
+import { type ChangeFeed, touchesEverything } from "@porchlight/backend/store/changes.ts";
 import { endpointOf } from "@porchlight/contract/endpoint";
 import { overviewUri } from "@porchlight/contract/paths";
 import { sharedKey } from "@porchlight/contract/shared-secret";
@@ -31,6 +32,8 @@ interface HostSourceOptions {
   readonly publicUrl: string;
   readonly mediaKey: KeyObject;
   readonly settings: Pick<Settings, "MEDIA_ORIGINS" | "DOCUMENT_FRESH_SECONDS" | "REVALIDATE_SECRET">;
+  /** How the processes of this site tell each other what changed on the host. */
+  readonly changes: Pick<ChangeFeed, "subscribe" | "announce" | "close">;
   readonly log: Logger;
 }
 
@@ -52,7 +55,7 @@ export function hostAddresses({ contentUrl, publicUrl, mediaKey, settings }: Add
 
 /** A content host over HTTP, such as a WordPress with WPGraphQL. */
 export function hostSource(options: HostSourceOptions): ContentSource {
-  const { contentUrl, settings, log } = options;
+  const { contentUrl, settings, changes, log } = options;
   const secret = settings.REVALIDATE_SECRET;
   const adapter = new HostAdapter({
     url: endpointOf(contentUrl),
@@ -74,6 +77,11 @@ export function hostSource(options: HostSourceOptions): ContentSource {
         log.warn({ operation, reason: String(reason) }, "Older responses are used: they could not be had anew."),
       ),
   });
+  // First of all listeners: pages are made anew from what is not in memory any more.
+  const unsubscribe = changes.subscribe((change) => {
+    if (touchesEverything(change)) adapter.forget();
+    cache.purge(change);
+  });
   return {
     query: (operation, options) => cache.query(operation, options),
     forward: send,
@@ -81,9 +89,12 @@ export function hostSource(options: HostSourceOptions): ContentSource {
     // Addresses of its media are signed.
     namesMedium: async () => false,
     isReady: () => adapter.isReady(),
-    // Writes there are unknown here: its publish hook calls /ops/revalidate.
-    onWrite: () => () => undefined,
-    purge: (change) => cache.purge(change),
-    close: async () => undefined,
+    // Writes there are unknown here: its publish hook calls /ops/revalidate of one process, which announces them.
+    onWrite: (listener) => changes.subscribe(listener),
+    announce: (change) => changes.announce(change),
+    async close() {
+      unsubscribe();
+      await changes.close();
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { type ContentBackend, type ContentBackendOptions, openContentBackend } from "@porchlight/backend";
+import { openChanges } from "@porchlight/backend/store/open-changes.ts";
 import type { Logger } from "pino";
 import { HostEndpoint } from "../host/host-endpoint.ts";
 import { requireData } from "../host/operation.ts";
@@ -23,8 +24,11 @@ export interface ContentSourceOptions {
 
 /** Opens the content that the settings name. */
 export async function openContentSource(settings: Settings, options: ContentSourceOptions): Promise<ContentSource> {
-  if (settings.CONTENT_URL) return hostSource({ ...options, settings, contentUrl: settings.CONTENT_URL });
   const { publicUrl, databaseUrl, isProduction, pictureBytes, log } = options;
+  if (settings.CONTENT_URL) {
+    const changes = await openChanges(databaseUrl, log, storeSpans(settings));
+    return hostSource({ ...options, settings, contentUrl: settings.CONTENT_URL, changes });
+  }
   const backend = await openContentBackend({
     databaseUrl,
     publicUrl,
@@ -72,7 +76,7 @@ export function embeddedSource(backend: ContentBackend): ContentSource {
     namesMedium: (address) => backend.namesMedium(address),
     isReady: () => backend.isReady(),
     onWrite: (listener) => backend.onWrite(listener),
-    purge: (change) => cache.purge(change),
+    announce: (change) => backend.announce(change),
     async close() {
       unsubscribe();
       await backend.close();

@@ -1,4 +1,4 @@
-import type { ContentChange } from "@porchlight/backend/store/changes.ts";
+import { type ContentChange, touchesEverything } from "@porchlight/backend/store/changes.ts";
 import { LRUCache } from "lru-cache";
 import { PageReads } from "../documents/page-reads.ts";
 import { type CacheEntry, type RenewalTimes, RenewingCache } from "../documents/renewing-cache.ts";
@@ -54,8 +54,9 @@ export class ResponseCache {
     return value.data;
   }
 
-  /** Content changed: drops the responses that can show it; without a change, all. */
-  purge(change?: ContentChange): void {
-    this.#cache.purge((_id, cached) => !change || !cached || cached.reads.isTouchedBy(change));
+  /** Content changed: drops the responses that can show it. */
+  purge(change: ContentChange): void {
+    const isAll = touchesEverything(change);
+    this.#cache.purge((_id, cached) => isAll || !cached || cached.reads.isTouchedBy(change));
   }
 }

@@ -1,31 +1,64 @@
+import { type ContentChange, changeKinds } from "@porchlight/backend/store/changes.ts";
 import type { RefuseWithoutSecret } from "../requests/ops-secret.ts";
 import type { ServerContext } from "../requests/request-context.ts";
 
+/** A CMS that names more has changed everything. */
+const maxUris = 5000;
+const everything: ContentChange = { kinds: ["everything"], uris: [] };
+const knownKinds: ReadonlySet<unknown> = new Set(changeKinds);
+
+/** What a change came to: how many pages fell, and whether other processes are told. */
+export interface Revalidation {
+  readonly purged: number;
+  readonly isPassedOn: boolean;
+}
+
 /**
- * `POST /ops/revalidate`, which a CMS calls on publish: purges every page, or those of `{"uris": ["/about-us/"]}`, in
- * any spelling and with any query. The secret comes as `Authorization: Bearer …` or `X-Revalidate-Secret`.
+ * `POST /ops/revalidate`, which a CMS calls on publish, with what changed: `{"uris": ["/about-us/"], "kinds": ["page"]}`.
+ * `uris` are the addresses of entries that changed and of those that show them, in any spelling and with any query;
+ * `kinds` those of `changeKinds` whose lists may have changed. With neither, everything did. The secret comes as
+ * `Authorization: Bearer …` or `X-Revalidate-Secret`.
  */
-export function revalidate(refuse: RefuseWithoutSecret, purge: (uris?: readonly string[]) => number) {
+export function revalidate(refuse: RefuseWithoutSecret, purge: (change: ContentChange) => Promise<Revalidation>) {
   return async (c: ServerContext): Promise<Response> => {
     const noStore = { "Cache-Control": "no-store" };
     const refusal = refuse(c);
     if (refusal) return refusal;
-    const uris = parseUris(await c.req.text());
-    if (uris === "invalid") {
-      return c.json({ error: 'Send nothing, or {"uris": ["/path/", …]}.' }, 400, noStore);
-    }
-    return c.json({ purged: purge(uris) }, 200, noStore);
+    const change = readChange(await c.req.text());
+    if (typeof change === "string") return c.json({ error: change }, 400, noStore);
+    const { purged, isPassedOn } = await purge(change);
+    if (isPassedOn) return c.json({ purged }, 200, noStore);
+    const error = "The store does not answer, so other processes of the site could not be told. Try again.";
+    return c.json({ error, purged }, 503, { ...noStore, "Retry-After": "5" });
   };
 }
 
-function parseUris(body: string): readonly string[] | undefined | "invalid" {
-  if (body.trim() === "") return undefined;
+/** The change that a body names; a text says what is wrong with it. */
+function readChange(body: string): ContentChange | string {
+  if (body.trim() === "") return everything;
+  const value = parseJson(body);
+  if (value === undefined)
+    return 'The body is no JSON. Send nothing, or {"uris": ["/path/", …], "kinds": ["page", …]}.';
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return 'The body is no object. Send nothing, or {"uris": ["/path/", …], "kinds": ["page", …]}.';
+  }
+  const { uris, kinds } = value as { readonly uris?: unknown; readonly kinds?: unknown };
+  if (uris !== undefined && !Array.isArray(uris)) return "“uris” is no list.";
+  if (kinds !== undefined && !Array.isArray(kinds)) return "“kinds” is no list.";
+  const wrongUri = uris?.find((uri) => typeof uri !== "string" || !uri.startsWith("/"));
+  if (wrongUri !== undefined) return `${JSON.stringify(wrongUri)} in “uris” is no path: one begins with a slash.`;
+  const wrongKind = kinds?.find((kind) => !knownKinds.has(kind));
+  if (wrongKind !== undefined) {
+    return `${JSON.stringify(wrongKind)} in “kinds” is unknown. Known are ${changeKinds.join(", ")}.`;
+  }
+  if (uris === undefined && kinds === undefined) return everything;
+  return uris && uris.length > maxUris ? everything : { uris: uris ?? [], kinds: kinds ?? [] };
+}
+
+function parseJson(text: string): unknown {
   try {
-    const { uris } = JSON.parse(body) as { uris?: unknown };
-    if (uris === undefined) return undefined;
-    const isList = Array.isArray(uris) && uris.every((uri) => typeof uri === "string" && uri.startsWith("/"));
-    return isList ? (uris as string[]) : "invalid";
+    return JSON.parse(text);
   } catch {
-    return "invalid";
+    return undefined;
   }
 }

@@ -133,7 +133,7 @@ test("an error without an older page reaches everyone who waits, and is not cach
 test("a purged page is rendered again before it is sent", async () => {
   const { cache, renders, fill } = setUp();
   await fill("/a/", page("one"));
-  expect(cache.purge()).toBe(1);
+  expect(cache.purge({ kinds: ["everything"], uris: [] })).toBe(1);
   const pending = cache.get(keyOf("/a/"));
   renders[1]?.finish(page("two"));
   expect(textOf(await pending)).toBe("two");
@@ -142,7 +142,7 @@ test("a purged page is rendered again before it is sent", async () => {
 test("a purge while a page is rendered keeps the old body from staying", async () => {
   const { cache, renders } = setUp();
   const before = cache.get(keyOf("/a/"));
-  cache.purge();
+  cache.purge({ kinds: ["everything"], uris: [] });
   const after = cache.get(keyOf("/a/"));
   expect(renders).toHaveLength(2);
   renders[1]?.finish(page("new"));
@@ -207,7 +207,7 @@ test("a purge by path keeps a page of it that is being rendered from staying", a
 test("a purged page is served while the renderer fails", async () => {
   const { cache, renders, fill } = setUp();
   await fill("/a/", page("one"));
-  cache.purge();
+  cache.purge({ kinds: ["everything"], uris: [] });
   const pending = cache.get(keyOf("/a/"));
   renders[1]?.fail(new Error("down"));
   expect(textOf(await pending)).toBe("one");

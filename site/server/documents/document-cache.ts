@@ -1,4 +1,4 @@
-import type { ContentChange } from "@porchlight/backend/store/changes.ts";
+import { type ContentChange, touchesEverything } from "@porchlight/backend/store/changes.ts";
 import { LRUCache } from "lru-cache";
 import { type PageKey, pageOfUri, pagePathOf } from "./page-key.ts";
 import type { PageReads } from "./page-reads.ts";
@@ -28,6 +28,8 @@ export interface DocumentCacheOptions extends Pick<RenewingCacheOptions<Document
   readonly maxBytes: number;
   /** Called with the id of each page that content no longer stands behind. */
   readonly onPurged?: (id: string) => void;
+  /** Called with each page that was made, unless the content changed meanwhile. */
+  readonly onMade?: (id: string, page: RenderedPage) => void;
 }
 
 /** Share of the memory for pages with a query and for paths without a page: strangers can invent any number of them. */
@@ -40,7 +42,7 @@ export class DocumentCache {
   readonly #cache: RenewingCache<DocumentPage>;
   readonly #onPurged: DocumentCacheOptions["onPurged"];
 
-  constructor({ render, times, maxBytes, onPurged, ...options }: DocumentCacheOptions) {
+  constructor({ render, times, maxBytes, onPurged, onMade, ...options }: DocumentCacheOptions) {
     this.#onPurged = onPurged;
     this.#render = render;
     this.#store = new PageStore(maxBytes);
@@ -51,6 +53,7 @@ export class DocumentCache {
       freshSecondsOf: ({ status }) => (isNothing(status) ? times.notFoundSeconds : times.freshSeconds),
       mayBeStale: ({ status }) => status === 200,
       failureOf: ({ status }) => (status >= 500 ? `status ${status}` : undefined),
+      ...(onMade ? { onCreated: onMade } : {}),
     });
   }
 
@@ -69,19 +72,29 @@ export class DocumentCache {
   }
 
   /**
-   * Content changed: pages are rendered again before they are sent. With a change, only those at its addresses,
-   * however these are spelled, and those that read what changed. Returns how many were cached.
+   * Content changed: pages at its addresses, however these are spelled, and those that read what changed are rendered
+   * again before they are sent. Returns how many were cached.
    */
-  purge(change?: ContentChange): number {
-    const paths = new Set(change?.uris.map(pageOfUri));
+  purge(change: ContentChange): number {
+    const isAll = touchesEverything(change);
+    const paths = new Set(change.uris.map(pageOfUri));
     return this.#cache.purge((id, page) => {
       // What a page reads is unknown until it is rendered.
       const isAffected =
-        !change ||
+        isAll ||
         !page ||
         paths.has(pagePathOf(id.split("?", 1)[0] ?? id)) ||
         page.isRestored === true ||
         (page.reads?.isTouchedBy(change) ?? false);
+      if (isAffected) this.#onPurged?.(id);
+      return isAffected;
+    });
+  }
+
+  /** Drops the pages at paths, with their slash at the end, where there is no page any more. */
+  purgeAt(isAt: (path: string) => boolean): void {
+    this.#cache.purge((id) => {
+      const isAffected = isAt(pagePathOf(id.split("?", 1)[0] ?? id));
       if (isAffected) this.#onPurged?.(id);
       return isAffected;
     });

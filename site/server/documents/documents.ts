@@ -56,7 +56,7 @@ export class Documents {
     const logThrottled = throttledLog();
     this.#options = options;
     this.cache = new DocumentCache({
-      async render({ id, path, search }) {
+      async render({ path, search }) {
         const started = performance.now();
         // Without the visitor’s headers: what is cached is the same for everyone.
         const request = new Request(publicUrl + path + search, { headers: { Accept: "text/html" } });
@@ -64,12 +64,12 @@ export class Documents {
         const page = await preparePage(response, policyOf, times, documentHeaders);
         const renderMs = performance.now() - started;
         metrics.render(renderMs / 1000);
-        prerendered.save(id, page);
         return { ...page, reads, cost: { renderMs, backend } };
       },
       times,
       maxBytes: maxCacheBytes,
       onPurged: (id) => prerendered.forget(id),
+      onMade: (id, page) => prerendered.save(id, page),
       onRenewalFailed: (page, reason) =>
         logThrottled(String(reason), () =>
           log.warn({ page, reason: String(reason) }, "Older pages are served: they could not be made anew."),

@@ -35,6 +35,11 @@ export class PageReads {
     }
   }
 
+  /** Something of a kind was read without an operation. */
+  addKind(kind: string): void {
+    this.#kinds.add(kind);
+  }
+
   isTouchedBy({ kinds, uris }: ContentChange): boolean {
     // Lists show pictures and categories of their entries; a change of these names the entries by URI alone.
     const isByUri = kinds.length === 0 || kinds.includes("media") || kinds.includes("term");
@@ -100,7 +105,8 @@ const rootKinds: Readonly<Record<string, readonly string[]>> = {
   testimonialCategories: ["term", "testimonial"],
   popularBlogPosts: ["option"],
   popularTestimonials: ["option"],
-  redirection: ["option"],
+  redirection: ["option", "redirect"],
+  seo: ["option", "redirect"],
 };
 
 function kindsOf(type: GraphQLNamedType): string[] {

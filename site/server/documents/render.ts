@@ -84,7 +84,11 @@ export function createRenderer(options: {
       refusedLinks.tell,
     );
     const page = new URL(request.url).pathname;
-    const context = loadContext(app, contentSource, facts);
+    const isRedirected = (path: string) => {
+      reads.addKind("redirect");
+      return facts.isRedirected(path);
+    };
+    const context = loadContext(app, contentSource, { ...facts, isRedirected });
     const response = await traced("render", {}, () => refusedLinks.during(page, () => handle(request, context)));
     return { response, reads, backend };
   };

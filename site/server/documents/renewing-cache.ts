@@ -43,6 +43,8 @@ export interface RenewingCacheOptions<Value> {
   readonly failureOf?: (value: Value) => string | undefined;
   /** Whether a value is stored, or only shared by those who wait for it. Default true. */
   readonly isStored?: (value: Value) => boolean;
+  /** Called with each value that is no failure’s and was not purged while it was created, also where it is not stored. */
+  readonly onCreated?: (id: string, value: Value) => void;
   /** Called when an old value stays because its renewal failed. */
   readonly onRenewalFailed?: (id: string, reason: unknown) => void;
   /** Milliseconds; for tests. */
@@ -150,10 +152,12 @@ export class RenewingCache<Value> {
       isPurged: false,
       value: create()
         .then((value) => {
-          const { failureOf, isStored } = this.#options;
-          if (!creation.isPurged && failureOf?.(value) === undefined && isStored?.(value) !== false) {
+          const { failureOf, isStored, onCreated } = this.#options;
+          if (creation.isPurged || failureOf?.(value) !== undefined) return value;
+          if (isStored?.(value) !== false) {
             this.#options.store.set(id, { value, createdAt, isPurged: false, retryAt: 0 });
           }
+          onCreated?.(id, value);
           return value;
         })
         .finally(() => {

@@ -43,6 +43,13 @@ export interface SendOptions {
   readonly onLeaf?: (path: string, value: unknown) => void;
 }
 
+/** What was learned of a host. */
+interface Learned {
+  /** As much of an operation as it knows. */
+  readonly pruned: LRUCache<string, PrunedOperation>;
+  readonly sentAsWritten: LRUCache<string, true>;
+}
+
 interface PrunedOperation extends Pick<HostResponse, "omitted" | "omittedPaths"> {
   /** Empty where it knows nothing of it. */
   readonly text: string;
@@ -53,6 +60,7 @@ interface Exchange extends SendOptions {
   readonly operation: Operation;
   readonly prepared: PreparedOperation;
   readonly visitor: Visitor;
+  readonly learned: Learned;
 }
 
 /** How long what was learned about a host counts: after this an operation is sent whole again. */
@@ -74,8 +82,7 @@ export class HostAdapter {
   readonly #log: HostAdapterOptions["log"];
   readonly #now: () => number;
   readonly #prepared = new LRUCache<string, PreparedOperation>({ max: maxOperations, memoMethod: prepareOperation });
-  readonly #pruned: LRUCache<string, PrunedOperation>;
-  readonly #sentAsWritten: LRUCache<string, true>;
+  #learned: Learned;
   readonly #paging = new LRUCache<string, PagingState>({ max: maxOperations });
   readonly #logged = new LRUCache<string, true>({ max: maxOperations });
   /** Operations whose first response, still pending, will show how much of them the host knows. */
@@ -87,9 +94,15 @@ export class HostAdapter {
     this.#normalizeText = normalizeTexts(options.addresses);
     this.#log = options.log;
     this.#now = options.now ?? Date.now;
-    const learned = { max: maxOperations, ttl: learnedMilliseconds, ttlResolution: 0, perf: { now: this.#now } };
-    this.#pruned = new LRUCache(learned);
-    this.#sentAsWritten = new LRUCache(learned);
+    this.#learned = nothingLearned(this.#now);
+  }
+
+  /** Forgets what was learned of the host: its schema has changed. */
+  forget(): void {
+    // What an operation that is under way still learns goes to the old memory.
+    this.#learned = nothingLearned(this.#now);
+    this.#learning.clear();
+    this.#logged.clear();
   }
 
   /**
@@ -104,12 +117,17 @@ export class HostAdapter {
       return { ...response, shape: null, omitted: [], omittedPaths: new Set(), deviations: [] };
     }
     // Of many that are sent at the same time, one learns what the host knows of the operation.
-    const learning = this.#pruned.has(query) ? undefined : this.#learning.get(query);
+    const learning = this.#learned.pruned.has(query) ? undefined : this.#learning.get(query);
     if (learning) await learning;
-    const response = this.#sendPruned({ operation, prepared, visitor, ...options });
-    if (!this.#pruned.has(query) && !this.#learning.has(query)) {
-      const learned = response.catch(() => undefined).finally(() => this.#learning.delete(query));
-      this.#learning.set(query, learned);
+    const learned = this.#learned;
+    const response = this.#sendPruned({ operation, prepared, visitor, learned, ...options });
+    if (!learned.pruned.has(query) && !this.#learning.has(query)) {
+      const isLearned = response
+        .catch(() => undefined)
+        .finally(() => {
+          if (this.#learning.get(query) === isLearned) this.#learning.delete(query);
+        });
+      this.#learning.set(query, isLearned);
     }
     return await response;
   }
@@ -127,14 +145,15 @@ export class HostAdapter {
 
   async #sendPruned(exchange: Exchange): Promise<HostResponse> {
     const { query } = exchange.operation;
+    const learned = exchange.learned.pruned;
     const whole: PrunedOperation = { text: exchange.prepared.text, omitted: [], omittedPaths: new Set() };
-    let pruned = this.#pruned.get(query) ?? whole;
+    let pruned = learned.get(query) ?? whole;
     for (let round = 0; ; round += 1) {
       if (pruned.text === "") return this.#normalize(exchange, pruned, { status: 200, data: {}, errors: [] });
       let rest: PrunedOperation | undefined;
       try {
         const response = await this.#exchange(exchange, pruned);
-        if (response.data && !this.#pruned.has(query)) this.#pruned.set(query, pruned);
+        if (response.data && !learned.has(query)) learned.set(query, pruned);
         rest = response.data || round >= maxRounds ? undefined : this.#pruneNamed(exchange, pruned, response.errors);
         if (!rest) return this.#normalize(exchange, pruned, response);
       } catch (error) {
@@ -151,8 +170,9 @@ export class HostAdapter {
    */
   async #exchange(exchange: Exchange, { text, omittedPaths }: PrunedOperation): Promise<OperationResponse> {
     const { operation, prepared } = exchange;
+    const { sentAsWritten } = exchange.learned;
     const { operationName, variables } = operation;
-    if (this.#sentAsWritten.has(operation.query)) return await this.#send(exchange, operation);
+    if (sentAsWritten.has(operation.query)) return await this.#send(exchange, operation);
     const send = (pages: Record<string, unknown>) =>
       this.#send(exchange, { operationName, query: text, variables: { ...variables, ...pages } });
     const lists = prepared.lists.filter(({ key }) => !omittedPaths.has(key));
@@ -164,7 +184,7 @@ export class HostAdapter {
         : await sendPaged({ operationName, lists, send, isAlive: () => this.isReady(), state });
     if (response.status !== 403 || response.data) return response;
     const asWritten = await this.#send(exchange, operation);
-    if (asWritten.data) this.#sentAsWritten.set(operation.query, true);
+    if (asWritten.data) sentAsWritten.set(operation.query, true);
     return asWritten;
   }
 
@@ -211,14 +231,18 @@ export class HostAdapter {
     return this.#learn(exchange, rest, [...omitted, ...unknown.map((name) => `type ${name}`)]);
   }
 
-  #learn({ operation, prepared }: Exchange, rest: DocumentNode | "nothing left", omitted: string[]): PrunedOperation {
+  #learn(
+    { operation, prepared, learned }: Exchange,
+    rest: DocumentNode | "nothing left",
+    omitted: string[],
+  ): PrunedOperation {
     const left = rest === "nothing left" ? new Set() : fieldPaths(rest);
     const pruned: PrunedOperation = {
       text: rest === "nothing left" ? "" : print(rest),
       omitted: [...new Set(omitted)],
       omittedPaths: new Set([...fieldPaths(prepared.document)].filter((path) => !left.has(path))),
     };
-    this.#pruned.set(operation.query, pruned);
+    learned.pruned.set(operation.query, pruned);
     return pruned;
   }
 
@@ -268,6 +292,11 @@ export class HostAdapter {
       return undefined;
     }
   }
+}
+
+function nothingLearned(now: () => number): Learned {
+  const learned = { max: maxOperations, ttl: learnedMilliseconds, ttlResolution: 0, perf: { now } };
+  return { pruned: new LRUCache(learned), sentAsWritten: new LRUCache(learned) };
 }
 
 function missingRootField({ variants }: ObjectShape, data: ResponseData, omitted: ReadonlySet<string>) {

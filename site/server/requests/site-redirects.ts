@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { touchesEverything } from "@porchlight/backend/store/changes.ts";
 import type { Logger } from "pino";
 import { operations } from "#app/graphql/operations.generated.ts";
 import type { ContentSource } from "../content/content-source.ts";
@@ -26,8 +27,8 @@ export interface SiteRedirectsOptions {
 }
 
 /**
- * The site's redirects with those that editors made. The content is asked at the start, after every write to it, after
- * a purge and when what is known has grown old, beside the requests: none waits for it. While it cannot be had,
+ * The site's redirects with those that editors made. The content is asked at the start, after every write to it
+ * that may be of them, and when what is known has grown old, beside the requests: none waits for it. While it cannot be had,
  * everything known stays.
  */
 export class SiteRedirects {
@@ -45,8 +46,9 @@ export class SiteRedirects {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
     this.#find = redirectFinder(options.table);
-    options.source.onWrite(({ kinds }) => {
-      if (kinds.includes("option")) void this.refresh();
+    options.source.onWrite((change) => {
+      const isOfRedirects = change.kinds.includes("option") || change.kinds.includes("redirect");
+      if (isOfRedirects || touchesEverything(change)) void this.refresh();
     });
   }
 

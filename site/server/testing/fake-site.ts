@@ -55,8 +55,10 @@ export interface FakeSite {
   readonly makeDictionary: (signal: AbortSignal) => Promise<void>;
   /** The key of signed media. */
   readonly mediaKey: Buffer;
-  /** What was purged of the content’s cache; undefined for all. */
-  readonly purged: (ContentChange | undefined)[];
+  /** What other processes were told of. */
+  readonly announced: ContentChange[];
+  /** Why they cannot be told. */
+  announceFailure: Error | undefined;
   /** Calls the listeners of the content’s writes; without a change named, the front page changed. */
   write(change?: ContentChange): void;
   close(): Promise<void>;
@@ -99,7 +101,8 @@ export async function fakeSite(
       `<!DOCTYPE html>${(organisms as { title: string }[]).map(({ title }) => title)}`,
     redirects: async () => ({ redirection: null, seo: null }),
     named: new Set(),
-    purged: [],
+    announced: [],
+    announceFailure: undefined,
     mediaKey: randomBytes(32),
     pictureBytes: async () => null,
     prerender: async () => undefined,
@@ -135,7 +138,11 @@ export async function fakeSite(
       return () => listeners.delete(call);
     },
     namesMedium: async (address) => site.named.has(address),
-    purge: (change) => void site.purged.push(change),
+    async announce(change) {
+      site.announced.push(change);
+      site.write(change);
+      if (site.announceFailure) throw site.announceFailure;
+    },
     close: async () => undefined,
   };
   const tracing = await openTracing(settings, log);

@@ -13,6 +13,7 @@ import { operationAllowlist } from "../gateway/operation-allowlist.ts";
 import { closeServer, listen } from "../process/lifecycle.ts";
 import type { ServerEnv } from "../requests/request-context.ts";
 import { readSettings } from "../settings.ts";
+import { localChanges } from "./local-changes.ts";
 
 /** A response of the gateway, or of one operation of a batch. */
 export interface Told {
@@ -101,6 +102,7 @@ export function sourceAt(origin: string): ContentSource {
     publicUrl: "http://site.example",
     mediaKey: createSecretKey(Buffer.from("a key for tests")),
     settings: readSettings({}),
+    changes: localChanges(),
     log: pino({ level: "silent" }),
   });
 }

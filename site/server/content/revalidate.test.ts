@@ -1,0 +1,130 @@
+import type { ContentChange } from "@porchlight/backend/store/changes.ts";
+import { expect, test } from "vitest";
+import { fakeSite } from "../testing/fake-site.ts";
+import { send } from "../testing/send.ts";
+
+const secret = "0123456789abcdef";
+
+async function site() {
+  const running = await fakeSite({ REVALIDATE_SECRET: secret });
+  const post = async (body?: unknown, headers: Record<string, string> = { Authorization: `Bearer ${secret}` }) => {
+    const text = typeof body === "string" || body === undefined ? body : JSON.stringify(body);
+    const response = await fetch(`${running.url}/ops/revalidate`, { method: "POST", headers, body: text ?? null });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    return [response.status, await response.json()];
+  };
+  return Object.assign(running, { post });
+}
+
+test.each<[what: string, body: unknown, change: ContentChange]>([
+  ["nothing", undefined, { kinds: ["everything"], uris: [] }],
+  ["an object that names nothing", {}, { kinds: ["everything"], uris: [] }],
+  ["empty lists", { uris: [], kinds: [] }, { kinds: [], uris: [] }],
+  ["addresses alone", { uris: ["/a/"] }, { kinds: [], uris: ["/a/"] }],
+  ["kinds alone", { kinds: ["menu", "option"] }, { kinds: ["menu", "option"], uris: [] }],
+  ["both", { uris: ["/blog/a/"], kinds: ["blogPost"] }, { kinds: ["blogPost"], uris: ["/blog/a/"] }],
+  ["what is not known besides", { uris: ["/a/"], by: "an editor" }, { kinds: [], uris: ["/a/"] }],
+  [
+    "more addresses than anybody edits",
+    { uris: Array.from({ length: 5001 }, (_, at) => `/${at}/`) },
+    { kinds: ["everything"], uris: [] },
+  ],
+])("a CMS that sends %s tells every process so", async (_, body, change) => {
+  await using running = await site();
+  expect((await running.post(body))[0]).toBe(200);
+  expect(running.announced).toEqual([change]);
+});
+
+const form = 'Send nothing, or {"uris": ["/path/", …], "kinds": ["page", …]}.';
+test.each([
+  ["{uris}", `The body is no JSON. ${form}`],
+  ["[]", `The body is no object. ${form}`],
+  ["null", `The body is no object. ${form}`],
+  ['"everything"', `The body is no object. ${form}`],
+  ['{"uris":"all"}', "“uris” is no list."],
+  ['{"uris":null}', "“uris” is no list."],
+  ['{"kinds":"page"}', "“kinds” is no list."],
+  ['{"uris":["/a/","b/"]}', '"b/" in “uris” is no path: one begins with a slash.'],
+  ['{"uris":["/a/",7]}', "7 in “uris” is no path: one begins with a slash."],
+  [
+    '{"kinds":["page","post"]}',
+    '"post" in “kinds” is unknown. Known are neighborhood, plan, model, home, page, campaign, blogPost, testimonial, event, media, term, menu, option, redirect, schema, everything.',
+  ],
+])("a body like %s is refused with a sentence, and nothing is purged", async (body, error) => {
+  await using running = await site();
+  await send(`${running.url}/`);
+  expect(await running.post(body)).toEqual([400, { error }]);
+  expect(running.announced).toEqual([]);
+  expect((await send(`${running.url}/`)).headers["x-cache"]).toBe("hit");
+});
+
+test("only pages that show a kind fall with it, and all of them with everything", async () => {
+  await using running = await site();
+  const pages = ["/", "/list/", "/redirected/"];
+  const states = async () => {
+    const sent = await Promise.all(pages.map((path) => send(running.url + path)));
+    return sent.map(({ headers }) => headers["x-cache"]);
+  };
+  await states();
+  expect(await running.post({ kinds: ["home"] })).toEqual([200, { purged: 0 }]);
+  expect(await states()).toEqual(["hit", "hit", "hit"]);
+  // It says which addresses lead elsewhere.
+  expect(await running.post({ kinds: ["redirect"] })).toEqual([200, { purged: 1 }]);
+  expect(await states()).toEqual(["hit", "hit", "miss"]);
+  expect(await running.post({ uris: ["/"] })).toEqual([200, { purged: 1 }]);
+  expect(await states()).toEqual(["miss", "hit", "hit"]);
+  for (const kinds of [["everything"], ["schema"]]) {
+    expect(await running.post({ kinds })).toEqual([200, { purged: 3 }]);
+    expect(await states()).toEqual(["miss", "miss", "miss"]);
+  }
+});
+
+test.each([["redirect"], ["option"], ["everything"]])("with the kind %s the redirects are read anew", async (kind) => {
+  await using running = await site();
+  await send(`${running.url}/list/`);
+  const row = { origin: "/list/", target: "/new-list/", type: "url", code: 301, matchType: "url" };
+  running.redirects = async () => ({ redirection: { redirects: [row] }, seo: null });
+  await running.post({ kinds: ["page"], uris: [] });
+  expect((await send(`${running.url}/list/`)).status).toBe(200);
+  await running.post({ kinds: [kind] });
+  await expect.poll(async () => (await send(`${running.url}/list/`)).headers.location).toBe("/new-list/");
+});
+
+test("a page that was being made when its content changed is not kept", async () => {
+  await using running = await site();
+  let answer = (_word: string) => {};
+  running.content = () =>
+    new Promise((resolve) => {
+      answer = (word) => resolve(Response.json({ data: { word } }));
+    });
+  const before = send(`${running.url}/`);
+  await expect.poll(() => running.contentRequests.length).toBe(1);
+  await running.post({ uris: ["/"] });
+  answer("old");
+  expect((await before).body.toString()).toContain("old");
+  running.content = async () => Response.json({ data: { word: "new" } });
+  expect((await send(`${running.url}/`)).body.toString()).toContain("new");
+});
+
+test("where other processes cannot be told, the CMS is asked to try again; the pages here fall", async () => {
+  await using running = await site();
+  await send(`${running.url}/`);
+  running.announceFailure = new Error("The store does not answer.");
+  expect(await running.post({ uris: ["/"] })).toEqual([
+    503,
+    { error: "The store does not answer, so other processes of the site could not be told. Try again.", purged: 1 },
+  ]);
+  expect((await send(`${running.url}/`)).headers["x-cache"]).toBe("miss");
+});
+
+test("without a secret of the site’s there is no such address; a wrong one opens nothing", async () => {
+  await using running = await site();
+  expect(await running.post(undefined, { Authorization: "Bearer fedcba9876543210" })).toEqual([
+    401,
+    { error: "The secret is wrong or missing." },
+  ]);
+  expect((await running.post({ uris: [] }, { "X-Revalidate-Secret": secret }))[0]).toBe(200);
+  await using open = await fakeSite();
+  const response = await fetch(`${open.url}/ops/revalidate`, { method: "POST" });
+  expect([response.status, await response.json()]).toEqual([404, { error: "REVALIDATE_SECRET is not set." }]);
+});

@@ -1,0 +1,16 @@
+import type { ChangeFeed, ContentChange } from "@porchlight/backend/store/changes.ts";
+
+/** Changes that one process tells itself, without a store. */
+export function localChanges(): Pick<ChangeFeed, "subscribe" | "announce" | "close"> {
+  const listeners = new Set<(change: ContentChange) => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async announce(change) {
+      for (const listener of listeners) listener(change);
+    },
+    close: async () => undefined,
+  };
+}
