@@ -9,6 +9,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generate } from "@graphql-codegen/cli";
 import { concatAST, type DocumentNode, Kind, parse, print, separateOperations, visit } from "graphql";
+import { wordPressAccountRules } from "./wordpress-account-rules.ts";
 import { wordpressModel } from "./wordpress-model.ts";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -61,6 +62,7 @@ async function files(): Promise<Map<string, string>> {
   const model = wordpressModel();
   wanted.set("wordpress/porchlight/model/model.php", model.php);
   wanted.set("wordpress/porchlight/model/editor.json", model.json);
+  wanted.set("wordpress/porchlight/model/account-rules.php", wordPressAccountRules(root));
   return wanted;
 }
 

@@ -50,11 +50,29 @@ if ( null !== missing_platform() ) {
 }
 
 $porchlight_includes = array(
+	'accounts/account-deletion',
+	'accounts/account-errors',
+	'accounts/attempt-counters',
+	'accounts/client-address',
+	'accounts/favorites',
+	'accounts/mails',
+	'accounts/passwords',
+	'accounts/throttle',
+	'accounts/tokens',
+	'content/folders',
+	'content/front',
+	'content/list-columns',
+	'content/menus',
+	'content/permalinks',
+	'content/post-types',
+	'content/reserved-addresses',
+	'content/svg',
 	'core/data',
 	'core/index',
 	'core/key',
 	'core/model',
 	'editing/organisms',
+	'setup/settings',
 );
 
 foreach ( $porchlight_includes as $porchlight_include ) {

@@ -16,8 +16,10 @@ delete_option( 'porchlight_secret' );
 
 // phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- once, and the names are our own.
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}porchlight_queue" );
+$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}porchlight_attempts" );
 $wpdb->query( "DELETE FROM {$wpdb->postmeta} WHERE meta_key IN ( 'porchlight_floorplan', 'porchlight_neighborhood', 'porchlight_popularPlans', 'porchlight_media', 'porchlight_product' )" );
 // phpcs:enable
 
+delete_option( 'porchlight_attempts_version' );
 delete_option( 'porchlight_indexed' );
 wp_clear_scheduled_hook( 'porchlight_send' );

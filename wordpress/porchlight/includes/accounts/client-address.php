@@ -1,0 +1,38 @@
+<?php
+/**
+ * The visitor's address: the site hands it over, signed with the shared secret; without that it is whoever asks.
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The address of the visitor behind a request; of the site's own requests it is the site's. */
+function client_address(): string {
+	return signed_client_address() ?? (string) filter_var( $_SERVER['REMOTE_ADDR'] ?? '', FILTER_VALIDATE_IP );
+}
+
+/** The address that the site has signed; null where there is none, or a wrong signature. */
+function signed_client_address(): ?string {
+	$address   = sanitize_text_field( wp_unslash( $_SERVER['HTTP_X_PORCHLIGHT_CLIENT_ADDRESS'] ?? '' ) );
+	$signature = sanitize_text_field( wp_unslash( $_SERVER['HTTP_X_PORCHLIGHT_CLIENT_SIGNATURE'] ?? '' ) );
+	if ( '' === $address || '' === $signature || '' === setting( 'secret' ) ) {
+		return null;
+	}
+	return hash_equals( hash_hmac( 'sha256', $address, key( 'client-address' ) ), strtolower( $signature ) ) ? $address : null;
+}
+
+/** Whom attempts are counted for: an IPv4 address, or the first 64 bits of an IPv6 one, as a household has the rest. */
+function network_of( string $address ): string {
+	$bytes = filter_var( $address, FILTER_VALIDATE_IP ) ? (string) inet_pton( $address ) : '';
+	if ( '' === $bytes ) {
+		return '' === $address ? 'unknown' : substr( $address, 0, 64 );
+	}
+	// An IPv4 address inside an IPv6 one is itself.
+	if ( 16 === strlen( $bytes ) && str_starts_with( $bytes, str_repeat( "\0", 10 ) . "\xff\xff" ) ) {
+		$bytes = substr( $bytes, 12 );
+	}
+	return 4 === strlen( $bytes ) ? (string) inet_ntop( $bytes ) : bin2hex( substr( $bytes, 0, 8 ) );
+}

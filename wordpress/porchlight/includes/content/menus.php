@@ -1,0 +1,72 @@
+<?php
+/**
+ * The menus that the site shows: their places, which outlive a change of the theme, and headings without a link (T16).
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The option that keeps which menu stands where; WordPress keeps it with the theme and loses it with the theme. */
+const MENU_PLACES_OPTION = 'porchlight_menu_locations';
+
+add_action( 'after_setup_theme', __NAMESPACE__ . '\register_menu_places', 20 );
+add_filter( 'theme_mod_nav_menu_locations', __NAMESPACE__ . '\with_kept_menu_places' );
+add_filter( 'pre_set_theme_mod_nav_menu_locations', __NAMESPACE__ . '\keep_menu_places' );
+add_action( 'wp_delete_nav_menu', __NAMESPACE__ . '\forget_menu' );
+add_filter( 'graphql_return_field_from_model', __NAMESPACE__ . '\heading_without_address', 10, 3 );
+
+/** Registers the places of the site's menus. */
+function register_menu_places(): void {
+	register_nav_menus( array_map( static fn ( array $menu ): string => $menu['title'], model()['menus'] ) );
+}
+
+/** Which menu stands at each place of the site, by their ids. */
+function menu_places(): array {
+	$kept = get_option( MENU_PLACES_OPTION, array() );
+	return array_map( 'intval', array_intersect_key( is_array( $kept ) ? $kept : array(), model()['menus'] ) );
+}
+
+/**
+ * The theme's places with those of the site.
+ *
+ * @param mixed $places What the theme keeps.
+ */
+function with_kept_menu_places( $places ): array {
+	return array_merge( is_array( $places ) ? $places : array(), menu_places() );
+}
+
+/**
+ * Keeps the places of the site when somebody assigns menus.
+ *
+ * @param mixed $places What is to be kept with the theme.
+ * @return mixed
+ */
+function keep_menu_places( $places ) {
+	if ( is_array( $places ) ) {
+		update_option( MENU_PLACES_OPTION, array_intersect_key( $places, model()['menus'] ) );
+	}
+	return $places;
+}
+
+/** Empties the places of a menu that is gone. */
+function forget_menu( int $menu ): void {
+	$kept = menu_places();
+	$left = array_filter( $kept, static fn ( int $id ): bool => $id !== $menu );
+	if ( $left !== $kept ) {
+		update_option( MENU_PLACES_OPTION, $left );
+	}
+}
+
+/**
+ * A heading leads nowhere: WordPress wants an address for every item, so `#` stands for none.
+ *
+ * @param mixed $value What WPGraphQL would answer.
+ * @return mixed
+ */
+function heading_without_address( $value, string $field, string $model ) {
+	$is_address = 'MenuItemObject' === $model && in_array( $field, array( 'url', 'path', 'uri' ), true );
+	return $is_address && ( '#' === $value || 'http://#' === $value ) ? null : $value;
+}
