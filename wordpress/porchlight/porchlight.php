@@ -72,6 +72,14 @@ $porchlight_includes = array(
 	'core/key',
 	'core/model',
 	'editing/organisms',
+	'exchange/command',
+	'exchange/folder',
+	'exchange/ids',
+	'exchange/media',
+	'exchange/menus',
+	'exchange/options',
+	'exchange/posts',
+	'exchange/wxr',
 	'setup/settings',
 );
 

@@ -1,0 +1,83 @@
+<?php
+/**
+ * Ids of an export in the content: where one is taken here, what names it names another one.
+ */
+
+namespace Porchlight;
+
+if (!defined('ABSPATH')) {
+    exit;
+}
+
+/** Fields that are lists of ids of entries. */
+const ID_LISTS = ['floorplan', 'neighborhood', 'popularPlans', 'productPicker'];
+
+/**
+ * A list of ids under their ids here.
+ *
+ * @param array<int, int> $ids Ids here by those of the export; one that is missing stays as it is.
+ */
+function ids_here(array $list, array $ids): array
+{
+    return array_map(static fn ($id) => is_int($id) ? ($ids[$id] ?? $id) : $id, $list);
+}
+
+/**
+ * Fields of an entry, or attributes of a block, with the ids here: of media, and of entries in the lists that name them.
+ *
+ * @param array<int, int> $ids Ids here by those of the export.
+ */
+function fields_with_ids(array $fields, array $ids): array
+{
+    foreach ($fields as $name => $value) {
+        if ($name === 'media' && is_int($value)) {
+            $fields[$name] = $ids[$value] ?? $value;
+        } elseif (in_array($name, ID_LISTS, true) && is_array($value)) {
+            $fields[$name] = ids_here($value, $ids);
+        } elseif (is_array($value)) {
+            $fields[$name] = fields_with_ids($value, $ids);
+        }
+    }
+    return $fields;
+}
+
+/**
+ * A text of the block editor with the ids here; a text in whose blocks none changes comes back as it is.
+ *
+ * @param array<int, int> $ids Ids here by those of the export.
+ */
+function blocks_with_ids(string $content, array $ids): string
+{
+    if (strpos($content, '<!-- wp:porchlight/') === false) {
+        return $content;
+    }
+    $blocks = parse_blocks($content);
+    $changed = array_map(static function (array $block) use ($ids): array {
+        $is_own = str_starts_with((string) $block['blockName'], 'porchlight/');
+        return $is_own ? ['attrs' => fields_with_ids($block['attrs'], $ids)] + $block : $block;
+    }, $blocks);
+    return $changed === $blocks ? $content : serialize_blocks($changed);
+}
+
+/**
+ * A post of an export with the ids here.
+ *
+ * @param array<int, int> $ids Ids here by those of the export.
+ */
+function post_with_ids(array $post, array $ids): array
+{
+    $moved = array_filter($ids, static fn (int $here, int $there): bool => $here !== $there, ARRAY_FILTER_USE_BOTH);
+    $post['parent'] = $ids[$post['parent']] ?? 0;
+    if ($moved === []) {
+        return $post;
+    }
+    $post['post_content'] = blocks_with_ids($post['post_content'], $moved);
+    if (is_array($post['meta']['porchlight'] ?? null)) {
+        $post['meta']['porchlight'] = fields_with_ids($post['meta']['porchlight'], $moved);
+    }
+    if (isset($post['meta']['_thumbnail_id'])) {
+        $image = (int) $post['meta']['_thumbnail_id'];
+        $post['meta']['_thumbnail_id'] = (string) ($moved[$image] ?? $image);
+    }
+    return $post;
+}
