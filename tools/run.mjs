@@ -15,7 +15,7 @@ const programs = {
   build: { built: true, dev: true },
   conformance: { args: ["tools/conformance/main.ts"] },
   demo: { args: ["backend/import/main.ts", "demo"] },
-  "export:wordpress": { args: ["backend/export/main.ts"] },
+  "export:wordpress": { args: ["tools/export/main.ts"] },
   generate: { args: ["tools/codegen/main.ts"], dev: true },
   import: { args: ["tools/import/main.ts"] },
   leads: { args: ["backend/leads/main.ts"] },

@@ -1,10 +1,10 @@
 /** Writes the content of the store for WordPress: `npm run export:wordpress -- --to <folder>`. */
 import { join, resolve } from "node:path";
 import { withoutTrailingSlash } from "@porchlight/contract/paths";
-import { ArgumentError, readOptions, runCommand, storeUrl, varFolder } from "../command.ts";
-import { openDatabase } from "../store/database.ts";
-import { migrate } from "../store/migrate.ts";
-import { type ExportReport, exportStore } from "./export-store.ts";
+import { ArgumentError, readOptions, runCommand, storeUrl, varFolder } from "../../backend/command.ts";
+import { type ExportReport, exportStore } from "../../backend/export/export-store.ts";
+import { openDatabase } from "../../backend/store/database.ts";
+import { migrate } from "../../backend/store/migrate.ts";
 
 const usage = `Usage: npm run export:wordpress -- --to <folder> [--site https://www.example.com] [--favorites]
   --to         a folder that is not there yet, or is empty
