@@ -24,6 +24,10 @@ function organisms( \WP_Post $post ): array {
 	if ( null === $kind || ! kinds()[ $kind ]['hasOrganisms'] ) {
 		return array();
 	}
+	$unsaved = unsaved_organisms( $post->ID );
+	if ( null !== $unsaved ) {
+		return $unsaved;
+	}
 	$organisms = array();
 	$html      = '';
 	$flush     = static function () use ( &$organisms, &$html ): void {
@@ -42,7 +46,7 @@ function organisms( \WP_Post $post ): array {
 		}
 		if ( str_starts_with( $name, 'porchlight/' ) ) {
 			$flush();
-			$organisms[] = array( 'layout' => substr( $name, strlen( 'porchlight/' ) ) ) + $block['attrs'];
+			$organisms[] = known_fields( array( 'layout' => substr( $name, strlen( 'porchlight/' ) ) ) + $block['attrs'] );
 			continue;
 		}
 		$html .= block_html( $block );
@@ -61,7 +65,7 @@ function content_of( \WP_Post $post ): ?string {
 	$html          = '';
 	foreach ( parse_blocks( $post->post_content ) as $block ) {
 		if ( CONTENT_BLOCK === $block['blockName'] ) {
-			return $block['innerHTML'];
+			return inner_html( $block );
 		}
 		if ( ! $has_organisms && ! str_starts_with( (string) $block['blockName'], 'porchlight/' ) ) {
 			$html .= block_html( $block );
@@ -69,6 +73,33 @@ function content_of( \WP_Post $post ): ?string {
 	}
 	$html = trim( $html );
 	return '' === $html ? null : $html;
+}
+
+/** What stands in a block, without the line ends that the editor puts around it. */
+function inner_html( array $block ): string {
+	$html     = '';
+	$position = 0;
+	foreach ( $block['innerContent'] as $part ) {
+		$html .= is_string( $part ) ? $part : block_html( $block['innerBlocks'][ $position++ ] );
+	}
+	return str_starts_with( $html, "\n" ) && str_ends_with( $html, "\n" ) ? substr( $html, 1, -1 ) : $html;
+}
+
+/** An organism with the fields of the model alone: WordPress may add attributes of its own to a block. */
+function known_fields( array $organism ): array {
+	return array_intersect_key( $organism, model()['types']['Organism']['fields'] );
+}
+
+/**
+ * The organisms that stand for those of an entry until they are taken away with null: what an editor has not saved yet.
+ * Called with the id alone it says which; null where the saved ones count.
+ */
+function unsaved_organisms( int $id, ?array ...$change ): ?array {
+	static $unsaved = array();
+	if ( array() !== $change ) {
+		$unsaved[ $id ] = $change[0];
+	}
+	return $unsaved[ $id ] ?? null;
 }
 
 /** The HTML of one of WordPress's own blocks, shortcodes included. Nothing is fetched from other hosts for it. */

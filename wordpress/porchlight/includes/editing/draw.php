@@ -1,0 +1,159 @@
+<?php
+/**
+ * The picture of a block: the site draws what an editor works on (`POST /ops/blocks`), with its own styles.
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+add_action(
+	'rest_api_init',
+	static function (): void {
+		$list = static fn ( string $type ): array => array(
+			'type'     => 'array',
+			'maxItems' => 100,
+			'items'    => array( 'type' => $type ),
+			'default'  => array(),
+		);
+		register_rest_route(
+			'porchlight/v1',
+			'/blocks/drawn',
+			array(
+				'methods'             => 'POST',
+				'callback'            => __NAMESPACE__ . '\draw_blocks',
+				'permission_callback' => static fn ( \WP_REST_Request $request ): bool => current_user_can( 'edit_post', (int) $request['post'] ),
+				'args'                => array(
+					'post'      => array(
+						'type'     => 'integer',
+						'minimum'  => 1,
+						'required' => true,
+					),
+					'title'     => array(
+						'type'    => 'string',
+						'default' => '',
+					),
+					'before'    => $list( 'string' ),
+					'organisms' => array( 'minItems' => 1 ) + $list( 'object' ),
+				),
+			)
+		);
+	}
+);
+
+/**
+ * Answers `{"html": …}` or, where the site cannot draw, `{"problem": …}` with a sentence for the editor: that is no failure of
+ * what they do.
+ */
+function draw_blocks( \WP_REST_Request $request ): array {
+	$post = get_post( (int) $request['post'] );
+	$kind = $post ? page_kind( $post ) : null;
+	if ( null === $kind ) {
+		return array( 'problem' => __( 'The site shows no blocks on entries of this kind.', 'porchlight' ) );
+	}
+	$organisms = array_map( __NAMESPACE__ . '\known_fields', $request['organisms'] );
+	$drawable  = organisms_of_contract( $post, $organisms );
+	if ( null === $drawable ) {
+		return array( 'problem' => __( 'WPGraphQL could not read this block. The error log has the reason.', 'porchlight' ) );
+	}
+	return ask_site_to_draw(
+		array(
+			'on'        => $kind,
+			'title'     => $request['title'],
+			'before'    => $request['before'],
+			'organisms' => $drawable,
+		)
+	);
+}
+
+/**
+ * Organisms in the contract's shape, read through WPGraphQL exactly as the site reads those of a page: pictures with their
+ * addresses and words, people in their groups. Null where that fails.
+ */
+function organisms_of_contract( \WP_Post $post, array $organisms ): ?array {
+	$type      = kinds()[ kind_of( $post ) ]['typeName'];
+	$selection = organism_selection();
+	if ( '' === $selection ) {
+		return null;
+	}
+	unsaved_organisms( $post->ID, $organisms );
+	$response = graphql(
+		array(
+			'query'     => "query DrawnBlocks(\$id: ID!) { contentNode(id: \$id, idType: DATABASE_ID) { ... on $type { organisms $selection } } }",
+			'variables' => array( 'id' => $post->ID ),
+		)
+	);
+	unsaved_organisms( $post->ID, null );
+	$read = $response['data']['contentNode']['organisms'] ?? null;
+	if ( ! is_array( $read ) || count( $read ) !== count( $organisms ) ) {
+		// phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_error_log -- the response to the editor refers to it.
+		error_log( 'Porchlight: blocks could not be read for their picture: ' . wp_json_encode( $response['errors'] ?? 'no response' ) );
+		return null;
+	}
+	foreach ( $read as $position => $organism ) {
+		// The site looks products up by itself.
+		$ids                            = $organisms[ $position ]['productPicker'] ?? array();
+		$read[ $position ]['productPicker'] = array_map( static fn ( int $id ): array => array( 'databaseId' => $id ), positive_ids( (array) $ids ) );
+	}
+	return $read;
+}
+
+/** Everything below an organism of WPGraphQL's schema but products, as text of a selection; made once. */
+function organism_selection(): string {
+	static $selection = null;
+	if ( null === $selection ) {
+		$type      = class_exists( '\WPGraphQL' ) ? \WPGraphQL::get_schema()->getType( 'Organism' ) : null;
+		$selection = $type instanceof \GraphQL\Type\Definition\ObjectType ? selection_of( $type ) : '';
+	}
+	return $selection;
+}
+
+/** The selection of all fields of a type; of media only what a picture needs, as theirs lead on to all of WordPress. */
+function selection_of( \GraphQL\Type\Definition\ObjectType $type ): string {
+	if ( 'MediaItem' === $type->name ) {
+		return '{ altText caption sourceUrl mediaDetails { width height } }';
+	}
+	$fields = array();
+	foreach ( $type->getFields() as $name => $field ) {
+		$inner = \GraphQL\Type\Definition\Type::getNamedType( $field->getType() );
+		if ( $inner instanceof \GraphQL\Type\Definition\ObjectType ) {
+			$fields[] = $name . ' ' . selection_of( $inner );
+		} elseif ( \GraphQL\Type\Definition\Type::isLeafType( $inner ) ) {
+			$fields[] = $name;
+		}
+	}
+	return '{ ' . implode( ' ', $fields ) . ' }';
+}
+
+/** What the site answers to these blocks. */
+function ask_site_to_draw( array $body ): array {
+	$site = setting( 'site' );
+	if ( '' === $site || '' === setting( 'secret' ) ) {
+		return array( 'problem' => __( 'The address of the site and the secret shared with it are not set, so blocks are shown as an outline. An administrator sets them under Porchlight.', 'porchlight' ) );
+	}
+	$response = wp_remote_post(
+		untrailingslashit( $site ) . '/ops/blocks',
+		array(
+			'timeout'     => 10,
+			'redirection' => 0,
+			'headers'     => array(
+				'Authorization' => 'Bearer ' . setting( 'secret' ),
+				'Content-Type'  => 'application/json',
+			),
+			'body'        => wp_json_encode( $body ),
+		)
+	);
+	if ( is_wp_error( $response ) ) {
+		/* translators: 1: an address, 2: the reason. */
+		return array( 'problem' => sprintf( __( 'The site at %1$s cannot be reached (%2$s), so blocks are shown as an outline. What you write is kept.', 'porchlight' ), $site, $response->get_error_message() ) );
+	}
+	$text = wp_remote_retrieve_body( $response );
+	if ( 200 === wp_remote_retrieve_response_code( $response ) ) {
+		return array( 'html' => $text );
+	}
+	$error = json_decode( $text, true )['error'] ?? '';
+	/* translators: 1: an address, 2: a number such as 401, 3: the site's own words. */
+	return array( 'problem' => sprintf( __( 'The site at %1$s could not draw this block (%2$d). %3$s', 'porchlight' ), $site, wp_remote_retrieve_response_code( $response ), is_string( $error ) ? $error : '' ) );
+}
