@@ -1,0 +1,129 @@
+/**
+ * Previews in the block editor: what is not saved yet goes along with the autosave that "Preview" makes, and "Copy
+ * preview link" gives an address of half an hour for people without an account.
+ */
+((wp) => {
+  const { createElement, useState } = wp.element;
+  const { select, dispatch, subscribe, useSelect } = wp.data;
+  const StatusInfo = wp.editor.PluginPostStatusInfo ?? wp.editPost.PluginPostStatusInfo;
+
+  const editor = () => select("core/editor");
+
+  /** What an autosave of WordPress leaves out: fields, picture, and terms by taxonomy. */
+  function unsaved() {
+    const postType = select("core").getPostType(editor().getCurrentPostType());
+    const taxonomies = select("core").getTaxonomies({ per_page: -1 }) ?? [];
+    const terms = {};
+    for (const { slug, rest_base: base } of taxonomies.filter(({ slug }) => postType?.taxonomies?.includes(slug))) {
+      terms[slug] = editor().getEditedPostAttribute(base) ?? [];
+    }
+    return {
+      meta: editor().getEditedPostAttribute("meta"),
+      featured_media: editor().getEditedPostAttribute("featured_media") ?? 0,
+      terms,
+    };
+  }
+
+  let kept = "";
+
+  wp.apiFetch.use((options, next) => {
+    if (options.method !== "POST" || !/\/autosaves\b/.test(options.path ?? "")) return next(options);
+    const now = unsaved();
+    kept = JSON.stringify(now);
+    return next({ ...options, data: { ...options.data, porchlight_unsaved: now } });
+  });
+
+  // The editor asks for an autosave only when title, text or excerpt differ from the last one. A field that changed
+  // since makes it forget that one, so that "Preview" and the timer make another.
+  let seen = null;
+  subscribe(() => {
+    const id = editor()?.getCurrentPostId();
+    const meta = id ? editor().getEditedPostAttribute("meta") : null;
+    const picture = id ? editor().getEditedPostAttribute("featured_media") : null;
+    if (!id || (seen?.meta === meta && seen?.picture === picture)) return;
+    const isFirst = seen === null;
+    seen = { meta, picture };
+    const postType = editor().getCurrentPostType();
+    const user = select("core").getCurrentUser()?.id;
+    if (isFirst || !select("core").hasFetchedAutosaves(postType, id)) return;
+    if (select("core").getAutosave(postType, id, user) && JSON.stringify(unsaved()) !== kept) {
+      dispatch("core").receiveAutosaves(id, []);
+    }
+  });
+
+  async function copyLink() {
+    const isDraft = ["draft", "auto-draft", "pending"].includes(editor().getEditedPostAttribute("status"));
+    if (editor().isEditedPostAutosaveable()) {
+      await (isDraft
+        ? dispatch("core/editor").savePost({ isPreview: true })
+        : dispatch("core/editor").autosave({ isPreview: true }));
+    }
+    const link = await wp.apiFetch({
+      path: "/porchlight/v1/preview-link",
+      method: "POST",
+      data: { id: editor().getCurrentPostId() },
+    });
+    const isCopied = await copy(link.url);
+    return { ...link, isCopied };
+  }
+
+  /** Browsers give the clipboard to secure pages only. */
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function PreviewLink() {
+    const [link, setLink] = useState(null);
+    const [isBusy, setBusy] = useState(false);
+    const isBlank = useSelect((select) => !select("core/editor").isEditedPostSaveable());
+    const press = async () => {
+      setBusy(true);
+      try {
+        const made = await copyLink();
+        setLink(made);
+        const time = new Date(made.until * 1000).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+        const what = made.isCopied ? "Preview link copied." : "The preview link is ready to be copied.";
+        dispatch("core/notices").createSuccessNotice(`${what} Whoever has it can see this page until ${time}.`, {
+          type: "snackbar",
+        });
+      } catch (error) {
+        setLink(null);
+        dispatch("core/notices").createErrorNotice(`There is no preview link. ${error.message}`, {
+          id: "porchlight-preview-link",
+        });
+      }
+      setBusy(false);
+    };
+    return createElement(
+      StatusInfo,
+      { className: "porchlight-preview-link" },
+      createElement(
+        "div",
+        { style: { width: "100%" } },
+        createElement(
+          wp.components.Button,
+          { variant: "secondary", onClick: press, isBusy, disabled: isBusy || isBlank, __next40pxDefaultSize: true },
+          "Copy preview link",
+        ),
+        link &&
+          createElement(wp.components.TextControl, {
+            label: "Preview link",
+            help: "For people without an account. It works for half an hour.",
+            value: link.url,
+            readOnly: true,
+            onChange: () => {},
+            onFocus: (event) => event.target.select(),
+            __next40pxDefaultSize: true,
+            __nextHasNoMarginBottom: true,
+          }),
+      ),
+    );
+  }
+
+  wp.plugins.registerPlugin("porchlight-preview", { render: PreviewLink });
+})(window.wp);

@@ -1,0 +1,99 @@
+<?php
+/**
+ * The autosave of a published entry carries what is not saved yet besides the text: fields, picture, categories.
+ * WordPress keeps title, text and excerpt only, until 6.4 without any way to keep more.
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What of an entry's meta an autosave keeps. */
+const UNSAVED_META = array( DATA_KEY, '_thumbnail_id' );
+
+/** Meta of an autosave: ids of terms by taxonomy. */
+const UNSAVED_TERMS = '_porchlight_terms';
+
+/** What the editor sends with an autosave: `meta`, `featured_media`, `terms`. */
+const UNSAVED_PARAMETER = 'porchlight_unsaved';
+
+function unsaved_of( \WP_REST_Request $request ): ?array {
+	$is_autosave = $request->get_method() === 'POST' && preg_match( '#^/wp/v2/[\w-]+/\d+/autosaves$#', $request->get_route() );
+	$unsaved = $is_autosave ? $request->get_param( UNSAVED_PARAMETER ) : null;
+	return is_array( $unsaved ) ? $unsaved : null;
+}
+
+// WordPress throws an autosave away whose text is the entry's. A field of a revision that no entry has keeps it.
+add_filter( 'rest_request_before_callbacks', function ( $response, $handler, $request ) {
+	if ( unsaved_of( $request ) !== null ) {
+		add_filter( '_wp_post_revision_fields', fn ( array $fields ): array => array( UNSAVED_PARAMETER => 'Porchlight' ) + $fields );
+		foreach ( kinds() as $kind ) {
+			add_filter( "rest_pre_insert_{$kind['postType']}", function ( $post ) {
+				if ( ! is_wp_error( $post ) ) {
+					$post->{UNSAVED_PARAMETER} = '1';
+				}
+				return $post;
+			}, 90 );
+		}
+	}
+	return $response;
+}, 10, 3 );
+
+add_filter( 'rest_request_after_callbacks', function ( $response, $handler, $request ) {
+	$unsaved = unsaved_of( $request );
+	$id = $unsaved !== null && $response instanceof \WP_REST_Response ? (int) ( $response->get_data()['id'] ?? 0 ) : 0;
+	$post = $id ? get_post( $id ) : null;
+	$of = $post && $post->post_type === 'revision' ? get_post( $post->post_parent ) : $post;
+	if ( $of && kind_of( $of ) !== null ) {
+		keep_unsaved( $id, $of, $unsaved );
+	}
+	return $response;
+}, 10, 3 );
+
+/** Keeps what is not saved yet with an autosave, or with the entry where WordPress autosaves drafts into themselves. */
+function keep_unsaved( int $id, \WP_Post $entry, array $unsaved ): void {
+	$entered = $unsaved['meta'][ DATA_KEY ] ?? null;
+	$data    = is_array( $entered ) ? sanitize_meta( DATA_KEY, $entered, 'post', $entry->post_type ) : data( $entry->ID );
+	if ( $id === $entry->ID ) {
+		save_data( $id, $data );
+		return;
+	}
+	// Either of both names the main picture, whichever was changed.
+	$saved    = (int) get_post_thumbnail_id( $entry );
+	$featured = absint( $unsaved['featured_media'] ?? $saved );
+	if ( $featured !== $saved ) {
+		$data = array_filter( array( 'image' => $featured ? array( 'media' => $featured ) : null ) ) + array_diff_key( $data, array( 'image' => true ) );
+	} else {
+		$featured = (int) ( $data['image']['media'] ?? $featured );
+	}
+	update_metadata( 'post', $id, DATA_KEY, wp_slash( $data ) );
+	update_metadata( 'post', $id, '_thumbnail_id', $featured );
+	$terms = array();
+	foreach ( get_object_taxonomies( $entry->post_type ) as $taxonomy ) {
+		if ( is_array( $unsaved['terms'][ $taxonomy ] ?? null ) ) {
+			$terms[ $taxonomy ] = array_values( array_filter( array_map( 'absint', $unsaved['terms'][ $taxonomy ] ) ) );
+		}
+	}
+	update_metadata( 'post', $id, UNSAVED_TERMS, $terms );
+}
+
+// "There is an autosave that is newer": restoring it brings the fields back too.
+add_action( 'wp_restore_post_revision', function ( int $id, int $revision ): void {
+	foreach ( UNSAVED_META as $key ) {
+		if ( metadata_exists( 'post', $revision, $key ) ) {
+			update_post_meta( $id, $key, wp_slash( get_metadata_raw( 'post', $revision, $key, true ) ) );
+		}
+	}
+}, 10, 2 );
+
+add_action( 'enqueue_block_editor_assets', function (): void {
+	$screen = get_current_screen();
+	if ( ! $screen || kind_of( (string) $screen->post_type ) === null ) {
+		return;
+	}
+	$file = dirname( __DIR__, 2 ) . '/assets/preview.js';
+	$handles = array( 'wp-api-fetch', 'wp-components', 'wp-compose', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-notices', 'wp-plugins' );
+	wp_enqueue_script( 'porchlight-preview', plugins_url( 'assets/preview.js', dirname( __DIR__, 2 ) . '/porchlight.php' ), $handles, (string) filemtime( $file ), true );
+} );

@@ -1,0 +1,200 @@
+<?php
+/**
+ * Redirects that editors made with Redirection, Rank Math or Yoast SEO Premium, and those of moved entries, as the
+ * site takes them: plain addresses with a status. What a path alone does not decide is left out, with a reason.
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Statuses that redirect a browser. */
+const REDIRECT_CODES = array( 301, 302, 307, 308 );
+
+/**
+ * All redirects: `rows` of `['origin', 'target', 'code']`, those that an editor made first, and `left_out` as sentences.
+ * The tables and options are read themselves: the plugins load their own reading only where they redirect.
+ */
+function redirects(): array {
+	$found = array_merge( rows_of_redirection(), rows_of_rank_math(), rows_of_yoast(), slug_redirects() );
+	$rows = array();
+	$left_out = array();
+	foreach ( $found as $row ) {
+		$origin = site_path( (string) $row['origin'] );
+		$target = site_path( (string) $row['target'] );
+		$code = (int) ( $row['code'] ?? 301 );
+		$reason = $row['reason'] ?? redirect_fault( $origin, $target, $code );
+		if ( $reason !== null ) {
+			$left_out[] = $row['origin'] . ': ' . $reason;
+		} else {
+			$rows[] = array( 'origin' => $origin, 'target' => $target, 'code' => $code );
+		}
+	}
+	return array( 'rows' => $rows, 'left_out' => $left_out );
+}
+
+/** A mark of what is published of redirects. */
+function redirects_mark(): string {
+	return md5( serialize( redirects()['rows'] ) );
+}
+
+/** Why the site cannot take a row; null where it can. */
+function redirect_fault( string $origin, string $target, int $code ): ?string {
+	return match ( true ) {
+		! in_array( $code, REDIRECT_CODES, true ) => "the status $code is no redirect",
+		$target === '' => 'leads nowhere',
+		str_contains( $origin, '?' ) => 'depends on a query; the site decides by the path alone',
+		preg_match( '#^(?:[a-z][a-z\d+.-]*:|//)#i', $origin ) === 1 => 'is an address of another host',
+		default => null,
+	};
+}
+
+/** Rows of the plugin Redirection that are on, in groups that are on, in its order. */
+function rows_of_redirection(): array {
+	global $wpdb;
+	if ( ! defined( 'REDIRECTION_FILE' ) ) {
+		return array();
+	}
+	$items = quiet_rows( "SELECT i.url, i.regex, i.action_type, i.action_code, i.action_data, i.match_type
+        FROM {$wpdb->prefix}redirection_items i JOIN {$wpdb->prefix}redirection_groups g ON g.id = i.group_id
+        WHERE i.status = 'enabled' AND g.status = 'enabled' ORDER BY g.position, i.position, i.id" );
+	return array_map( fn ( array $item ): array => array(
+		'origin' => $item['url'],
+		'target' => (string) $item['action_data'],
+		'code' => (int) $item['action_code'],
+		'reason' => match ( true ) {
+			(int) $item['regex'] === 1 => 'is a regular expression',
+			$item['action_type'] !== 'url' => 'does something else than redirect (' . $item['action_type'] . ')',
+			$item['match_type'] !== 'url' => 'depends on more than the address (' . $item['match_type'] . ')',
+			default => null,
+		},
+	), $items );
+}
+
+/** Rows of Rank Math that are active, while its redirections are switched on. */
+function rows_of_rank_math(): array {
+	global $wpdb;
+	if ( ! defined( 'RANK_MATH_VERSION' ) || ! in_array( 'redirections', (array) get_option( 'rank_math_modules', array() ), true ) ) {
+		return array();
+	}
+	$rows = array();
+	foreach ( quiet_rows( "SELECT sources, url_to, header_code FROM {$wpdb->prefix}rank_math_redirections WHERE status = 'active' ORDER BY id DESC" ) as $item ) {
+		// No object of anybody's class is made from a row.
+		$sources = is_serialized( $item['sources'] ) ? unserialize( $item['sources'], array( 'allowed_classes' => false ) ) : null;
+		foreach ( is_array( $sources ) ? $sources : array() as $source ) {
+			if ( is_array( $source ) && is_string( $source['pattern'] ?? null ) ) {
+				$comparison = (string) ( $source['comparison'] ?? 'exact' );
+				$rows[] = array(
+					'origin' => with_slash( $source['pattern'] ),
+					'target' => (string) $item['url_to'],
+					'code' => (int) $item['header_code'],
+					'reason' => $comparison === 'exact' ? null : 'compares a part of the address only (' . $comparison . ')',
+				);
+			}
+		}
+	}
+	return $rows;
+}
+
+/** Rows of Yoast SEO Premium; none while the addon for Yoast publishes them itself, in `seo`. */
+function rows_of_yoast(): array {
+	if ( ! class_exists( 'WPSEO_Redirect_Option' ) || has_yoast_addon() ) {
+		return array();
+	}
+	$rows = array();
+	foreach ( (array) get_option( 'wpseo-premium-redirects-base', array() ) as $item ) {
+		if ( is_array( $item ) && isset( $item['origin'] ) ) {
+			$target = (string) ( $item['url'] ?? '' );
+			$rows[] = array(
+				'origin' => with_slash( (string) $item['origin'] ),
+				'target' => $target === '' || preg_match( '/^#/', $target ) ? $target : with_slash( $target ),
+				'code' => (int) ( $item['type'] ?? 301 ),
+				'reason' => ( $item['format'] ?? 'plain' ) === 'plain' ? null : 'is a regular expression',
+			);
+		}
+	}
+	return $rows;
+}
+
+function has_yoast_addon(): bool {
+	return function_exists( 'wp_gql_seo_format_string' );
+}
+
+/** A path as Rank Math and Yoast keep it, which is without a slash in front; a whole address stays as it is. */
+function with_slash( string $path ): string {
+	return preg_match( '#^[a-z][a-z\d+.-]*://#i', $path ) ? $path : '/' . ltrim( $path, '/' );
+}
+
+/** Rows of a table that may not be there: these plugins make their tables in a step of their own. */
+function quiet_rows( string $sql ): array {
+	global $wpdb;
+	$suppressed = $wpdb->suppress_errors( true );
+	$rows = $wpdb->get_results( $sql, ARRAY_A );
+	$wpdb->suppress_errors( $suppressed );
+	return is_array( $rows ) ? $rows : array();
+}
+
+// Late, when the types of the addons are there: two plugins publish these fields too.
+add_action( 'graphql_register_types_late', function ( $registry ): void {
+	if ( ! $registry->has_type( 'RedirectionRedirect' ) ) {
+		$registry->register_object_type( 'RedirectionRedirect', array(
+			'description' => 'A redirect.',
+			'fields' => array(
+				'origin' => array( 'type' => 'String', 'description' => 'A path of the site.' ),
+				'target' => array( 'type' => 'String', 'description' => 'A path of the site, or an address elsewhere.' ),
+				'type' => array( 'type' => 'String', 'description' => 'What happens at the origin: `url` for a redirect.' ),
+				'code' => array( 'type' => 'Int', 'description' => 'The HTTP status.' ),
+				'matchType' => array( 'type' => 'String', 'description' => 'What decides about it: `url` for the path alone.' ),
+			),
+		) );
+		$registry->register_object_type( 'RedirectionRedirects', array(
+			'description' => 'Redirects that editors made, and those of moved entries.',
+			'fields' => array( 'redirects' => array( 'type' => array( 'list_of' => 'RedirectionRedirect' ) ) ),
+		) );
+		$registry->register_field( 'RootQuery', 'redirection', array( 'type' => 'RedirectionRedirects', 'description' => 'Redirects of this WordPress.' ) );
+	}
+	if ( ! $registry->has_type( 'SEOConfig' ) ) {
+		$registry->register_object_type( 'SEORedirect', array(
+			'description' => 'A redirect of Yoast SEO Premium.',
+			'fields' => array(
+				'origin' => array( 'type' => 'String', 'description' => 'A path of the site.' ),
+				'target' => array( 'type' => 'String', 'description' => 'A path of the site, or an address elsewhere.' ),
+				'type' => array( 'type' => 'Int', 'description' => 'The HTTP status.' ),
+				'format' => array( 'type' => 'String', 'description' => '`plain` or `regex`.' ),
+			),
+		) );
+		$registry->register_object_type( 'SEOConfig', array(
+			'description' => 'Settings of Yoast SEO.',
+			'fields' => array( 'redirects' => array( 'type' => array( 'list_of' => 'SEORedirect' ) ) ),
+		) );
+		// Yoast's redirects stand in `redirection`, with all others.
+		$registry->register_field( 'RootQuery', 'seo', array( 'type' => 'SEOConfig', 'description' => 'Settings of Yoast SEO.', 'resolve' => fn (): array => array( 'redirects' => array() ) ) );
+	}
+}, 99 );
+
+// Whoever registered the field: the addon for Redirection publishes rows that are off, and none of the others.
+add_filter( 'graphql_RootQuery_fields', function ( array $fields ): array {
+	if ( isset( $fields['redirection'] ) ) {
+		$fields['redirection']['resolve'] = fn (): array => array(
+			'redirects' => array_map( fn ( array $row ): array => $row + array( 'type' => 'url', 'matchType' => 'url' ), redirects()['rows'] ),
+		);
+	}
+	return $fields;
+}, 90 );
+
+// Editors learn where they make redirects which of them the site does not follow.
+add_action( 'admin_notices', function (): void {
+	$screen = get_current_screen();
+	if ( ! $screen || ! preg_match( '/redirection|wpseo_redirects/', $screen->id ) || setting( 'site' ) === '' ) {
+		return;
+	}
+	$left_out = redirects()['left_out'];
+	if ( $left_out ) {
+		printf(
+			'<div class="notice notice-warning"><p><strong>The site does not follow these redirects:</strong></p><ul><li>%s</li></ul></div>',
+			implode( '</li><li>', array_map( 'esc_html', array_slice( $left_out, 0, 20 ) ) ),
+		);
+	}
+} );

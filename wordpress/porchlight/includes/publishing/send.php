@@ -1,0 +1,158 @@
+<?php
+/**
+ * Tells the site what changed: at the end of the request that changed it, and again later when the site was away.
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+/** How long the site may take to answer, in seconds. */
+const SEND_SECONDS = 3;
+
+const SEND_EVENT = 'porchlight_send';
+
+add_action( 'shutdown', function (): void {
+	try {
+		$change = Changes::take();
+	} catch ( \Throwable $error ) {
+		error_log( "Porchlight cannot say what changed, so everything did: {$error->getMessage()}" );
+		$change = array( 'uris' => array(), 'kinds' => array( 'everything' ) );
+	}
+	if ( setting( 'site' ) === '' || setting( 'secret' ) === '' ) {
+		return;
+	}
+	if ( $change['uris'] || $change['kinds'] ) {
+		publish_change( $change );
+	} elseif ( did_action( 'init_graphql_request' ) || is_admin() ) {
+		// A site that is back asks for content at once: no cron is needed for it to hear what it missed.
+		send_due();
+	}
+}, 100 );
+
+add_action( SEND_EVENT, fn () => send_due() );
+
+/** Queues a change and tells the site, after the visitor has the response where the server can do that. */
+function publish_change( array $change ): void {
+	$now = time();
+	$state = queue_state();
+	$finishes = can_finish_request();
+	// Nobody waits three seconds for a site that was away a moment ago.
+	$waits = ! $finishes && $state['count'] > 0 && ! $state['is_stopped'] && $state['tried_at'] > $now - 60;
+	queue_change( $change, $waits ? max( $now, $state['next_at'] ) : $now );
+	if ( ! $waits ) {
+		finish_request();
+		send_due( true );
+	}
+}
+
+/** Tells the site what waits, if it is due. */
+function send_due( bool $with_stopped = false ): void {
+	$taken = take_due( $with_stopped );
+	if ( $taken === null ) {
+		return;
+	}
+	$result = send_change( $taken['change'] );
+	if ( $result['is_told'] ) {
+		drop_taken( $taken );
+		if ( get_option( 'porchlight_publishing_problem' ) ) {
+			delete_option( 'porchlight_publishing_problem' );
+		}
+		return;
+	}
+	$next_at = put_back( $taken, $result['is_refused'] );
+	$known = (array) get_option( 'porchlight_publishing_problem', array() );
+	$problem = array( 'is_refused' => $result['is_refused'], 'message' => $result['message'], 'since' => $known['since'] ?? time() );
+	if ( $problem !== $known ) {
+		update_option( 'porchlight_publishing_problem', $problem, false );
+	}
+	wp_clear_scheduled_hook( SEND_EVENT );
+	if ( ! $result['is_refused'] ) {
+		wp_schedule_single_event( $next_at, SEND_EVENT );
+	}
+}
+
+/** Sends one message: `['is_told', 'is_refused', 'message']`. What is refused is not better for being said again. */
+function send_change( array $change ): array {
+	$site = untrailingslashit( setting( 'site' ) );
+	$response = wp_remote_post( "$site/ops/revalidate", array(
+		'timeout' => SEND_SECONDS,
+		'redirection' => 0,
+		'headers' => array( 'Authorization' => 'Bearer ' . setting( 'secret' ), 'Content-Type' => 'application/json' ),
+		'body' => wp_json_encode( array( 'uris' => array_values( array_filter( $change['uris'], fn ( $uri ): bool => str_starts_with( $uri, '/' ) ) ), 'kinds' => $change['kinds'] ), JSON_UNESCAPED_SLASHES ),
+	) );
+	if ( is_wp_error( $response ) ) {
+		return array( 'is_told' => false, 'is_refused' => false, 'message' => "$site does not answer: {$response->get_error_message()}" );
+	}
+	$status = (int) wp_remote_retrieve_response_code( $response );
+	$is_told = $status >= 200 && $status < 300;
+	$is_refused = $status >= 300 && $status < 500 && ! in_array( $status, array( 408, 429 ), true );
+	return array( 'is_told' => $is_told, 'is_refused' => $is_refused, 'message' => $is_told ? '' : refusal( $site, $status, $response ) );
+}
+
+/** What a response other than yes means, and what to do. */
+function refusal( string $site, int $status, array $response ): string {
+	$said = json_decode( (string) wp_remote_retrieve_body( $response ), true );
+	$said = is_array( $said ) && is_string( $said['error'] ?? null ) ? ' (' . $said['error'] . ')' : '';
+	$advice = match ( true ) {
+		$status === 401 => 'PORCHLIGHT_SECRET here and REVALIDATE_SECRET of the site must be the same text.',
+		$status === 404 => 'Either that is not the address of the site, or its REVALIDATE_SECRET is not set.',
+		$status === 400 => 'The plugin and the site must be of the same version.',
+		$status < 400 => 'It leads on to ' . ( wp_remote_retrieve_header( $response, 'location' ) ?: 'another address' ) . ': set that one as the address of the site.',
+		$status < 500 => 'Something before the site keeps WordPress out.',
+		default => 'It will be tried again.',
+	};
+	return "$site answered $status$said. $advice";
+}
+
+function can_finish_request(): bool {
+	return function_exists( 'fastcgi_finish_request' ) || function_exists( 'litespeed_finish_request' ) || ( defined( 'WP_CLI' ) && WP_CLI ) || wp_doing_cron();
+}
+
+/** Gives the browser its response; what follows makes nobody wait. */
+function finish_request(): void {
+	if ( function_exists( 'fastcgi_finish_request' ) ) {
+		fastcgi_finish_request();
+	} elseif ( function_exists( 'litespeed_finish_request' ) ) {
+		litespeed_finish_request();
+	}
+}
+
+/** Why the site does not know what was published, for those who can mend it; null when all is well. */
+function publishing_problem(): ?string {
+	$problem = get_option( 'porchlight_publishing_problem' );
+	if ( ! is_array( $problem ) ) {
+		return null;
+	}
+	// A site that restarts is away for seconds.
+	$is_short = ! $problem['is_refused'] && $problem['since'] > time() - 120;
+	return $is_short ? null : $problem['message'];
+}
+
+add_action( 'admin_notices', function (): void {
+	$problem = current_user_can( 'manage_options' ) ? publishing_problem() : null;
+	if ( $problem === null ) {
+		return;
+	}
+	$again = wp_nonce_url( admin_url( 'admin-post.php?action=porchlight_send' ), 'porchlight_send' );
+	printf(
+		'<div class="notice notice-error"><p><strong>The site does not show yet what was published.</strong> %s</p><p><a class="button" href="%s">Tell the site now</a></p></div>',
+		esc_html( $problem ),
+		esc_url( $again ),
+	);
+} );
+
+add_action( 'admin_post_porchlight_send', function (): void {
+	check_admin_referer( 'porchlight_send' );
+	if ( ! current_user_can( 'manage_options' ) ) {
+		wp_die( 'You may not do that.', '', array( 'response' => 403 ) );
+	}
+	global $wpdb;
+	ensure_queue();
+	$wpdb->query( 'UPDATE ' . queue_table() . " SET next_at = 0, claim = ''" );
+	send_due( true );
+	wp_safe_redirect( wp_get_referer() ?: admin_url() );
+	exit;
+} );

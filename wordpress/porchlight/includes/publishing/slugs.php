@@ -1,0 +1,88 @@
+<?php
+/**
+ * An address that changes leaves a redirect behind, for the entry and for all that stands below it.
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Notes that an entry's public address changed, came or went (null); both with slashes at both ends. */
+function note_moved( int $id, ?string $before, ?string $after ): void {
+	if ( $after !== null ) {
+		free_address( $after );
+	}
+	if ( $before === null || $after === null || $before === $after || $before === '/' ) {
+		return;
+	}
+	$moved = array( $before => $after );
+	foreach ( entries_below( $id ) as $post ) {
+		$new = address( $post );
+		if ( $new === null || ! str_starts_with( $new, $after ) ) {
+			continue;
+		}
+		$old = $before . substr( $new, strlen( $after ) );
+		$moved[ $old ] = $new;
+		changed( array( $old, $new ), array( kind_of( $post ) ) );
+	}
+	redirect_moved( $moved );
+}
+
+/** The published entries whose addresses begin with this one's: what belongs to a neighborhood, pages below a page. */
+function entries_below( int $id ): array {
+	$post = get_post( $id );
+	if ( ! $post ) {
+		return array();
+	}
+	if ( kind_of( $post ) === 'neighborhood' ) {
+		return array_filter( array_map( 'get_post', ids_by_meta( array( 'porchlight_neighborhood' ), $id ) ) );
+	}
+	$children = get_posts( array( 'post_type' => $post->post_type, 'post_parent' => $id, 'post_status' => 'any', 'numberposts' => -1, 'orderby' => 'ID', 'no_found_rows' => true, 'suppress_filters' => true ) );
+	$below = array_merge( array(), ...array_map( fn ( \WP_Post $child ): array => entries_below( $child->ID ), $children ) );
+	// A folder may stand between that is no page itself.
+	return array_merge( array_filter( $children, fn ( \WP_Post $child ): bool => $child->post_status === 'publish' ), $below );
+}
+
+/** Redirects old addresses to new ones; what led to an old one leads to the new one at once. */
+function redirect_moved( array $moved ): void {
+	$rows = slug_redirects();
+	foreach ( $moved as $old => $new ) {
+		$old = (string) $old;
+		if ( $old === '' || $old === '/' || $new === null || $old === $new ) {
+			continue;
+		}
+		$rows = array_filter( $rows, fn ( array $row ): bool => ! in_array( $row['origin'], array( $old, $new ), true ) );
+		$rows = array_map( fn ( array $row ): array => $row['target'] === $old ? array( 'target' => $new ) + $row : $row, $rows );
+		$rows[] = array( 'origin' => $old, 'target' => $new, 'code' => 301 );
+	}
+	keep_slug_redirects( $rows );
+}
+
+/** No redirect stands at an address that an entry has. */
+function free_address( string $address ): void {
+	keep_slug_redirects( array_filter( slug_redirects(), fn ( array $row ): bool => $row['origin'] !== $address ) );
+}
+
+/** Rows `['origin', 'target', 'code']` of moved entries. */
+function slug_redirects(): array {
+	return array_values( array_filter( (array) get_option( 'porchlight_redirects', array() ), fn ( $row ): bool => is_array( $row ) && isset( $row['origin'], $row['target'] ) ) );
+}
+
+function keep_slug_redirects( array $rows ): void {
+	if ( array_values( $rows ) !== slug_redirects() ) {
+		update_option( 'porchlight_redirects', array_values( $rows ), false );
+	}
+}
+
+/** A path or an address of this WordPress as a path of the site; another host's address stays as it is. */
+function site_path( string $address ): string {
+	$home = untrailingslashit( home_url() );
+	if ( $address === $home || str_starts_with( $address, "$home/" ) ) {
+		return substr( $address, strlen( $home ) ) ?: '/';
+	}
+	$folder = untrailingslashit( (string) wp_parse_url( $home, PHP_URL_PATH ) );
+	$is_inside = $folder !== '' && ( $address === $folder || str_starts_with( $address, "$folder/" ) );
+	return $is_inside ? ( substr( $address, strlen( $folder ) ) ?: '/' ) : $address;
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ListeningSite } from "./listening-site.ts";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+const content = `
+$make = function ( $kind, $fields, $data = array() ) {
+  $id = wp_insert_post( $fields + array( 'post_type' => Porchlight\\post_type( $kind ), 'post_status' => 'publish' ), true );
+  if ( $data ) Porchlight\\save_data( $id, $data );
+};
+$make( 'neighborhood', array( 'import_id' => 501, 'post_title' => 'Haystack Bend', 'post_name' => 'haystack-bend' ), array( 'location' => 'longmont' ) );
+$make( 'home', array( 'import_id' => 503, 'post_title' => '1482 Threshing Lane', 'post_name' => '1482-threshing-lane' ), array( 'neighborhood' => array( 501 ) ) );
+$make( 'page', array( 'import_id' => 504, 'post_title' => 'About us', 'post_name' => 'about-us' ) );
+$make( 'page', array( 'import_id' => 505, 'post_title' => 'Team', 'post_name' => 'team', 'post_parent' => 504 ) );
+foreach ( array( 'models/group', 'database/database-upgrader' ) as $file ) require_once WP_PLUGIN_DIR . "/redirection/$file.php";
+require_once WP_PLUGIN_DIR . '/redirection/database/schema/latest.php';
+( new Red_Latest_Database() )->install();
+`;
+
+interface Row {
+  readonly origin: string;
+  readonly target: string;
+  readonly code: number;
+}
+
+let site: ListeningSite;
+let wordpress: ThrowawayWordPress;
+beforeAll(async () => {
+  site = await ListeningSite.open();
+  wordpress = await startWordPress({ content, plugins: ["redirection"], constants: { PORCHLIGHT_SITE: site.url } });
+  await wordpress.eval("Porchlight\\Changes::touch_redirects(); Porchlight\\Changes::touch_menus();");
+});
+afterAll(async () => {
+  await wordpress.stop();
+  await site.close();
+});
+beforeEach(() => void site.take());
+
+const published = `{ redirection { redirects { origin target type code matchType } } seo { redirects { origin } } }`;
+
+/** The redirects that a site reads. */
+async function rows(): Promise<Row[]> {
+  const { data, errors } = await wordpress.graphql<{
+    readonly redirection: {
+      readonly redirects: readonly (Row & { readonly type: string; readonly matchType: string })[];
+    };
+    readonly seo: { readonly redirects: readonly unknown[] };
+  }>(published);
+  expect(errors).toBeUndefined();
+  expect(data.seo.redirects).toEqual([]);
+  return data.redirection.redirects.map(({ origin, target, code, type, matchType }) => {
+    expect([type, matchType]).toEqual(["url", "url"]);
+    return { origin, target, code };
+  });
+}
+
+const moved = (origin: string, target: string): Row => ({ origin, target, code: 301 });
+
+test("a slug that changes leaves a redirect; a chain leads to its end, and an address that is taken again is free", async () => {
+  await wordpress.eval("wp_update_post( array( 'ID' => 504, 'post_name' => 'who-we-are' ) );");
+  expect(site.take().map(({ uris, kinds }) => ({ uris, kinds }))).toEqual([
+    { uris: ["/about-us/", "/about-us/team/", "/who-we-are/", "/who-we-are/team/"], kinds: ["page", "redirect"] },
+  ]);
+  expect(await rows()).toEqual([moved("/about-us/", "/who-we-are/"), moved("/about-us/team/", "/who-we-are/team/")]);
+  await wordpress.eval("wp_update_post( array( 'ID' => 504, 'post_name' => 'the-builder' ) );");
+  expect(await rows()).toEqual([
+    moved("/about-us/", "/the-builder/"),
+    moved("/about-us/team/", "/the-builder/team/"),
+    moved("/who-we-are/", "/the-builder/"),
+    moved("/who-we-are/team/", "/the-builder/team/"),
+  ]);
+  await wordpress.eval(
+    "wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'New', 'post_name' => 'about-us' ) );",
+  );
+  expect((await rows()).map(({ origin }) => origin)).toEqual(["/about-us/team/", "/who-we-are/", "/who-we-are/team/"]);
+  await wordpress.eval("wp_update_post( array( 'ID' => 504, 'post_name' => 'who-we-are' ) );");
+  expect(await rows()).toEqual([
+    moved("/about-us/team/", "/who-we-are/team/"),
+    moved("/the-builder/", "/who-we-are/"),
+    moved("/the-builder/team/", "/who-we-are/team/"),
+  ]);
+});
+
+test("a page that goes below another one, and a draft whose slug changes", async () => {
+  await wordpress.eval("update_option( 'porchlight_redirects', array() );");
+  await wordpress.eval("wp_update_post( array( 'ID' => 505, 'post_parent' => 0 ) );");
+  expect(await rows()).toEqual([moved("/who-we-are/team/", "/team/")]);
+  await wordpress.eval("wp_update_post( array( 'ID' => 505, 'post_status' => 'draft' ) ); ");
+  await wordpress.eval("wp_update_post( array( 'ID' => 505, 'post_name' => 'people' ) );");
+  expect(await rows()).toEqual([moved("/who-we-are/team/", "/team/")]);
+});
+
+test("a neighborhood that moves takes its homes along", async () => {
+  await wordpress.eval("update_option( 'porchlight_redirects', array() );");
+  site.take();
+  await wordpress.eval("Porchlight\\save_data( 501, array( 'location' => 'erie' ) );");
+  const [from, to] = ["/homes/longmont/haystack-bend/", "/homes/erie/haystack-bend/"];
+  const home = "qmi/1482-threshing-lane/";
+  expect(site.take().map(({ uris, kinds }) => ({ uris, kinds }))).toEqual([
+    { uris: [to, to + home, from, from + home], kinds: ["home", "neighborhood", "redirect"] },
+  ]);
+  expect(await rows()).toEqual([moved(from, to), moved(from + home, to + home)]);
+});
+
+const redirectionRow = (row: Readonly<Record<string, unknown>>) =>
+  `$GLOBALS['wpdb']->insert( $GLOBALS['wpdb']->prefix . 'redirection_items', json_decode( '${JSON.stringify({
+    group_id: 1,
+    action_type: "url",
+    action_code: 301,
+    match_type: "url",
+    status: "enabled",
+    ...row,
+  })}', true ) );`;
+
+test("rows of Redirection: on, in a group that is on, decided by a path alone; the rest is left out with a reason", async () => {
+  await wordpress.eval("update_option( 'porchlight_redirects', array() );");
+  const off =
+    "$GLOBALS['wpdb']->insert( $GLOBALS['wpdb']->prefix . 'redirection_groups', array( 'id' => 9, 'name' => 'Off', 'module_id' => 1, 'status' => 'disabled' ) );";
+  const given = [
+    { url: "/old/", action_data: "/new/", action_code: 302 },
+    { url: `${wordpress.url}/whole/`, action_data: `${wordpress.url}/new/?a=1` },
+    { url: "/away/", action_data: "https://example.org/" },
+    { url: "/off/", action_data: "/new/", status: "disabled" },
+    { url: "/group-off/", action_data: "/new/", group_id: 9 },
+    { url: "^/plans/(.*)", action_data: "/homes/$1", regex: 1 },
+    { url: "/query/?id=1", action_data: "/new/" },
+    { url: "/gone/", action_data: "", action_type: "error", action_code: 410 },
+    { url: "/members/", action_data: "a:0:{}", match_type: "login" },
+    { url: "/nowhere/", action_data: "" },
+  ];
+  site.take();
+  await wordpress.eval(off + given.map(redirectionRow).join("\n"));
+  expect(site.take().map(({ kinds }) => kinds)).toEqual([["redirect"]]);
+  expect(await rows()).toEqual([
+    { origin: "/old/", target: "/new/", code: 302 },
+    moved("/whole/", "/new/?a=1"),
+    moved("/away/", "https://example.org/"),
+  ]);
+  expect(await wordpress.value("Porchlight\\redirects()['left_out']")).toEqual([
+    "^/plans/(.*): is a regular expression",
+    "/query/?id=1: depends on a query; the site decides by the path alone",
+    "/gone/: does something else than redirect (error)",
+    "/members/: depends on more than the address (login)",
+    "/nowhere/: leads nowhere",
+  ]);
+});
+
+test("a visit that Redirection counts is nothing to the site, a row that is switched off is", async () => {
+  const table = "$GLOBALS['wpdb']->prefix . 'redirection_items'";
+  await wordpress.eval(`$GLOBALS['wpdb']->update( ${table}, array( 'last_count' => 7 ), array( 'url' => '/old/' ) );`);
+  expect(site.take()).toEqual([]);
+  await wordpress.eval(
+    `$GLOBALS['wpdb']->update( ${table}, array( 'status' => 'disabled' ), array( 'url' => '/old/' ) );`,
+  );
+  expect(site.take().map(({ kinds }) => kinds)).toEqual([["redirect"]]);
+  expect((await rows()).map(({ origin }) => origin)).toEqual(["/whole/", "/away/"]);
+});
