@@ -44,6 +44,9 @@ export interface WxrTerm extends WxrPostTerm {
 /** Beside a post of which XML cannot say a character: what it says in full, as JSON. */
 const exactMetaKey = "porchlight_exact";
 
+/** WordPress's importer lets an administrator choose whose the posts are, and needs a name to do so. */
+const author = "porchlight";
+
 /** Where a file in WordPress's format of exports begins. */
 export function* wxrHead({ site, terms }: { readonly site: string; readonly terms: readonly WxrTerm[] }) {
   yield `<?xml version="1.0" encoding="UTF-8" ?>
@@ -60,6 +63,14 @@ ${element("wp:wxr_version", "1.2")}
 ${element("wp:base_site_url", site)}
 ${element("wp:base_blog_url", site)}
 `;
+  yield inElement("wp:author", [
+    element("wp:author_id", "1"),
+    element("wp:author_login", author),
+    element("wp:author_email", ""),
+    element("wp:author_display_name", "Porchlight"),
+    element("wp:author_first_name", ""),
+    element("wp:author_last_name", ""),
+  ]);
   for (const { id, taxonomy, slug, name, description } of terms) {
     yield inElement("wp:term", [
       element("wp:term_id", String(id)),
@@ -79,7 +90,7 @@ export function wxrPost(post: WxrPost): string {
     element("title", post.title),
     element("link", post.link),
     `<guid isPermaLink="false">${xmlText(post.guid)}</guid>`,
-    element("dc:creator", ""),
+    element("dc:creator", author),
     element("content:encoded", post.content),
     element("excerpt:encoded", post.excerpt),
     element("wp:post_id", String(post.id)),

@@ -79,6 +79,7 @@ $porchlight_includes = array(
 	'exchange/command',
 	'exchange/folder',
 	'exchange/ids',
+	'exchange/importer',
 	'exchange/media',
 	'exchange/menus',
 	'exchange/options',

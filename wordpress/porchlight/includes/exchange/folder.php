@@ -44,9 +44,7 @@ function import_folder(string $folder): array
         $report = $import->run();
         wp_defer_term_counting($was_suspended);
         $wpdb->query('COMMIT');
-        if (function_exists(__NAMESPACE__ . '\changed')) {
-            changed([], ['everything']);
-        }
+        changed([], ['everything']);
         return $report;
     } catch (\Throwable $error) {
         $wpdb->query('ROLLBACK');
@@ -248,7 +246,7 @@ final class FolderImport
     private function assign_ids(array $posts): void
     {
         global $wpdb;
-        $known = $this->known_guids();
+        $known = exported_ids();
         $taken = $this->rows_at(array_column($posts, 'id'));
         $next = max((int) $wpdb->get_var("SELECT MAX(ID) FROM $wpdb->posts"), ...array_column($posts, 'id')) + 1;
         $paths = [];
@@ -285,22 +283,6 @@ final class FolderImport
                 $next += 1;
             }
         }
-    }
-
-    /** @return array<string, int> Ids of what an export brought, by type and name of the export. */
-    private function known_guids(): array
-    {
-        global $wpdb;
-        $prefix = $wpdb->esc_like(GUID_PREFIX) . '%';
-        $rows = array_merge(
-            $wpdb->get_results($wpdb->prepare("SELECT ID, post_type, guid FROM $wpdb->posts WHERE guid LIKE %s AND post_type <> 'revision'", $prefix)),
-            $wpdb->get_results($wpdb->prepare("SELECT p.ID, p.post_type, m.meta_value AS guid FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id WHERE m.meta_key = %s", MEDIUM_GUID_META))
-        );
-        $ids = [];
-        foreach ($rows as $row) {
-            $ids["$row->post_type $row->guid"] = (int) $row->ID;
-        }
-        return $ids;
     }
 
     /** @return array<int, object> What stands at ids here. */

@@ -25,17 +25,18 @@ function ids_here(array $list, array $ids): array
 /**
  * Fields of an entry, or attributes of a block, with the ids here: of media, and of entries in the lists that name them.
  *
- * @param array<int, int> $ids Ids here by those of the export.
+ * @param array<int, int> $ids   Ids of entries here by those of the export.
+ * @param array<int, int> $media Ids of media, alike.
  */
-function fields_with_ids(array $fields, array $ids): array
+function fields_with_ids(array $fields, array $ids, array $media): array
 {
     foreach ($fields as $name => $value) {
         if ($name === 'media' && is_int($value)) {
-            $fields[$name] = $ids[$value] ?? $value;
+            $fields[$name] = $media[$value] ?? $value;
         } elseif (in_array($name, ID_LISTS, true) && is_array($value)) {
             $fields[$name] = ids_here($value, $ids);
         } elseif (is_array($value)) {
-            $fields[$name] = fields_with_ids($value, $ids);
+            $fields[$name] = fields_with_ids($value, $ids, $media);
         }
     }
     return $fields;
@@ -44,19 +45,36 @@ function fields_with_ids(array $fields, array $ids): array
 /**
  * A text of the block editor with the ids here; a text in whose blocks none changes comes back as it is.
  *
- * @param array<int, int> $ids Ids here by those of the export.
+ * @param array<int, int> $ids   Ids of entries here by those of the export.
+ * @param array<int, int> $media Ids of media, alike.
  */
-function blocks_with_ids(string $content, array $ids): string
+function blocks_with_ids(string $content, array $ids, array $media): string
 {
     if (strpos($content, '<!-- wp:porchlight/') === false) {
         return $content;
     }
     $blocks = parse_blocks($content);
-    $changed = array_map(static function (array $block) use ($ids): array {
+    $changed = array_map(static function (array $block) use ($ids, $media): array {
         $is_own = str_starts_with((string) $block['blockName'], 'porchlight/');
-        return $is_own ? ['attrs' => fields_with_ids($block['attrs'], $ids)] + $block : $block;
+        return $is_own ? ['attrs' => fields_with_ids($block['attrs'], $ids, $media)] + $block : $block;
     }, $blocks);
     return $changed === $blocks ? $content : serialize_blocks($changed);
+}
+
+/** Ids here of what exports brought, by type and name in the export: `pl_home urn:porchlight:home:211`. */
+function exported_ids(): array
+{
+    global $wpdb;
+    $prefix = $wpdb->esc_like(GUID_PREFIX) . '%';
+    $rows = array_merge(
+        $wpdb->get_results($wpdb->prepare("SELECT ID, post_type, guid FROM $wpdb->posts WHERE guid LIKE %s AND post_type <> 'revision'", $prefix)),
+        $wpdb->get_results($wpdb->prepare("SELECT p.ID, p.post_type, m.meta_value AS guid FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id WHERE m.meta_key = %s", MEDIUM_GUID_META))
+    );
+    $ids = [];
+    foreach ($rows as $row) {
+        $ids["$row->post_type $row->guid"] = (int) $row->ID;
+    }
+    return $ids;
 }
 
 /**
@@ -71,9 +89,9 @@ function post_with_ids(array $post, array $ids): array
     if ($moved === []) {
         return $post;
     }
-    $post['post_content'] = blocks_with_ids($post['post_content'], $moved);
+    $post['post_content'] = blocks_with_ids($post['post_content'], $moved, $moved);
     if (is_array($post['meta']['porchlight'] ?? null)) {
-        $post['meta']['porchlight'] = fields_with_ids($post['meta']['porchlight'], $moved);
+        $post['meta']['porchlight'] = fields_with_ids($post['meta']['porchlight'], $moved, $moved);
     }
     if (isset($post['meta']['_thumbnail_id'])) {
         $image = (int) $post['meta']['_thumbnail_id'];

@@ -42,13 +42,22 @@ function storable_text(string $text): string
 /** Lets the next post that is stored have these columns as they are, whatever filters make of them. */
 function store_exactly(array $columns): void
 {
-    $override = static function (array $data) use ($columns, &$override): array {
-        remove_filter('wp_insert_post_data', $override, PHP_INT_MAX);
-        remove_filter('wp_insert_attachment_data', $override, PHP_INT_MAX);
+    static $former = null;
+    $forget = static function (?callable $override): void {
+        if ($override !== null) {
+            remove_filter('wp_insert_post_data', $override, PHP_INT_MAX);
+            remove_filter('wp_insert_attachment_data', $override, PHP_INT_MAX);
+        }
+    };
+    // A medium whose file could not be fetched was never stored.
+    $forget($former);
+    $former = static function (array $data) use ($columns, &$former, $forget): array {
+        $forget($former);
+        $former = null;
         return array_merge($data, wp_slash($columns));
     };
-    add_filter('wp_insert_post_data', $override, PHP_INT_MAX);
-    add_filter('wp_insert_attachment_data', $override, PHP_INT_MAX);
+    add_filter('wp_insert_post_data', $former, PHP_INT_MAX);
+    add_filter('wp_insert_attachment_data', $former, PHP_INT_MAX);
 }
 
 /**
