@@ -1,0 +1,162 @@
+<?php
+/**
+ * What the fields of the model answer. A source is an entry (WPGraphQL's model of a post), or an array: the fields of an
+ * entry or of a group in it, which carries the id of its entry under `#id`.
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The value of a field at its source: a scalar, an array for a group, a promise for media and entries; null where there is none. */
+function answer( string $name, array $field, $source, $context ) {
+	$id    = is_array( $source ) ? (int) ( $source['#id'] ?? 0 ) : (int) $source->databaseId;
+	$own   = is_array( $source ) ? $source : data( $id );
+	$value = $own[ $field['stored'] ] ?? null;
+	if ( isset( $field['computed'] ) && 'copy' !== $field['computed']['by'] ) {
+		return computed_answer( $name, $field, $id, $context );
+	}
+	switch ( $field['sort'] ) {
+		case 'part':
+			return array( '#id' => $id ) + $own;
+		case 'media':
+			return $field['isList'] ? media_uses( $value, $context ) : media_use( $value, $context );
+		case 'entry':
+			return $field['isList'] ? entries_answer( $value, $field, $context ) : entries_answer( $value, $field, $context )[0] ?? null;
+		case 'group':
+			return group_answer( $name, $field, $value, $id );
+		default:
+			return $field['isList'] ? leaves( $value, $field['type'] ) : leaf( $value, $field['type'] );
+	}
+}
+
+/** A group or the rows of a repeater. */
+function group_answer( string $name, array $field, $value, int $id ) {
+	if ( 'Organism' === $field['type'] ) {
+		$post  = $id > 0 ? get_post( $id ) : null;
+		$value = $post ? organisms( shown( $post ) ) : array();
+		$value = array() === $value ? null : $value;
+	} elseif ( 'SeoMeta' === $field['type'] ) {
+		$value = seo_of( $id, is_array( $value ) ? $value : array() );
+	} elseif ( 'Homesite' === $field['type'] ) {
+		$value = is_array( $value ) ? with_houses( $value, $id ) : null;
+	}
+	if ( ! is_array( $value ) ) {
+		return null;
+	}
+	$with_id = static fn ( array $group ): array => array( '#id' => $id ) + $group;
+	return $field['isList'] ? array_map( $with_id, array_values( array_filter( $value, 'is_array' ) ) ) : $with_id( $value );
+}
+
+/** A scalar in the type that the contract says; null for a value that is none of it. */
+function leaf( $value, string $type ) {
+	if ( ! is_scalar( $value ) ) {
+		return null;
+	}
+	switch ( $type ) {
+		case 'Boolean':
+			return (bool) $value;
+		case 'Int':
+			return is_numeric( $value ) ? (int) round( (float) $value ) : null;
+		case 'Float':
+			return is_numeric( $value ) ? $value + 0 : null;
+		default:
+			return (string) $value;
+	}
+}
+
+/** A list of scalars, without what is none. */
+function leaves( $value, string $type ): ?array {
+	if ( ! is_array( $value ) ) {
+		return null;
+	}
+	$leaves = array_map( static fn ( $each ) => leaf( $each, $type ), array_values( $value ) );
+	return array_values( array_filter( $leaves, static fn ( $each ): bool => null !== $each ) );
+}
+
+/** Promises of the entries with these ids; null for what is unpublished, deleted or of another kind. */
+function entries_answer( $ids, array $field, $context ): ?array {
+	if ( ! is_array( $ids ) ) {
+		return null;
+	}
+	$types    = model()['graphql']['unions'][ $field['type'] ] ?? array( $field['type'] );
+	$is_fit   = static fn ( $entry ): bool => isset( $entry->post_type ) && in_array( kinds()[ (string) kind_of( (string) $entry->post_type ) ]['typeName'] ?? '', $types, true );
+	$promises = static fn ( int $id ) => $context->get_loader( 'post' )->load_deferred( $id )->then( static fn ( $entry ) => $is_fit( $entry ) ? $entry : null );
+	return array_map( $promises, positive_ids( $ids ) );
+}
+
+/** What an entry has from others. */
+function computed_answer( string $name, array $field, int $id, $context ) {
+	$computed = $field['computed'];
+	switch ( $computed['by'] ) {
+		case 'referring':
+			return entries_answer( referring_ids( $computed['kind'], $computed['relation'], $id ), $field, $context );
+		case 'related':
+			$related = (int) ( data( $id )[ $computed['relation'] ][0] ?? 0 );
+			return $related > 0 && 'publish' === get_post_status( $related ) ? leaf( data( $related )[ $name ] ?? null, $field['type'] ) : null;
+		case 'elevations':
+			return media_uses( elevation_pictures( data( $id ) ), $context );
+		default:
+			return null;
+	}
+}
+
+/** The ids of the published entries of a kind whose relation names this entry, oldest id first. */
+function referring_ids( string $kind, string $relation, int $id ): array {
+	$ids   = referring_rows( $kind, $relation )[ $id ] ?? array();
+	$shown = previewed_entry();
+	// A draft that is previewed names others before it is published.
+	if ( $shown && kind_of( $shown ) === $kind ) {
+		$names = in_array( $id, positive_ids( (array) ( data( $shown->ID )[ $relation ] ?? array() ) ), true );
+		$ids   = $names ? array( ...$ids, $shown->ID ) : array_diff( $ids, array( $shown->ID ) );
+	}
+	return positive_ids( $ids );
+}
+
+add_action( 'init_graphql_request', __NAMESPACE__ . '\forget_referring_rows' );
+
+/** All ids by the id that they name: one query for a whole operation. */
+function referring_rows( string $kind, string $relation ): array {
+	global $wpdb, $porchlight_referring;
+	$key = "$kind $relation";
+	if ( ! isset( $porchlight_referring[ $key ] ) ) {
+		$porchlight_referring[ $key ] = array();
+		$rows                         = $wpdb->get_results( // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WP_Query would read every entry for its id.
+			$wpdb->prepare(
+				"SELECT m.meta_value AS named, p.ID AS id FROM {$wpdb->posts} p JOIN {$wpdb->postmeta} m ON m.post_id = p.ID
+				WHERE m.meta_key = %s AND p.post_type = %s AND p.post_status = 'publish' AND p.post_password = '' ORDER BY p.ID",
+				INDEX_KEYS[ $relation ],
+				post_type( $kind )
+			)
+		);
+		foreach ( $rows as $row ) {
+			$porchlight_referring[ $key ][ (int) $row->named ][] = (int) $row->id;
+		}
+	}
+	return $porchlight_referring[ $key ];
+}
+
+/** Forgets who names whom; the next operation asks anew. */
+function forget_referring_rows(): void {
+	unset( $GLOBALS['porchlight_referring'] );
+}
+
+/** Homesites with the path of the home or model on each, where one of the neighborhood has that number. */
+function with_houses( array $homesites, int $neighborhood ): array {
+	$ids = array( ...referring_ids( 'model', 'neighborhood', $neighborhood ), ...referring_ids( 'home', 'neighborhood', $neighborhood ) );
+	_prime_post_caches( $ids, false, true );
+	$paths = array();
+	foreach ( $ids as $id ) {
+		$number = data( $id )['homesite'] ?? null;
+		$post   = get_post( $id );
+		if ( is_scalar( $number ) && '' !== (string) $number && $post ) {
+			$paths[ (string) $number ] = address( shown( $post ) );
+		}
+	}
+	return array_map(
+		static fn ( $homesite ) => is_array( $homesite ) ? $homesite + array( 'homeUri' => $paths[ (string) ( $homesite['number'] ?? '' ) ] ?? null ) : $homesite,
+		$homesites
+	);
+}

@@ -1,0 +1,43 @@
+<?php
+/**
+ * WPGraphQL Smart Cache keeps whole responses and follows posts, terms and menus by itself, but not the plugin's options
+ * (T22). What one of them changes, such as the popular lists, is in no response that it could name: it forgets all.
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The options that responses hold. */
+const ANSWERED_OPTIONS = array(
+	'page_on_front',
+	'permalink_structure',
+	'porchlight_menu_locations',
+	'porchlight_popular_blog_posts',
+	'porchlight_popular_testimonials',
+	'porchlight_redirects',
+	'show_on_front',
+);
+
+add_action( 'added_option', __NAMESPACE__ . '\forget_cached_responses' );
+add_action( 'updated_option', __NAMESPACE__ . '\forget_cached_responses' );
+add_action( 'deleted_option', __NAMESPACE__ . '\forget_cached_responses' );
+add_action( 'added_post_meta', __NAMESPACE__ . '\forget_texts_of_media', 10, 3 );
+add_action( 'updated_post_meta', __NAMESPACE__ . '\forget_texts_of_media', 10, 3 );
+add_action( 'deleted_post_meta', __NAMESPACE__ . '\forget_texts_of_media', 10, 3 );
+
+/** Has Smart Cache forget everything where an option changed that responses hold. */
+function forget_cached_responses( $option ): void {
+	if ( in_array( $option, ANSWERED_OPTIONS, true ) ) {
+		do_action( 'wpgraphql_cache_purge_all' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- Smart Cache's own.
+	}
+}
+
+/** The same for the alternative text of a medium and for an entry's fields, which others show too. */
+function forget_texts_of_media( $meta_id, $post_id, $key ): void {
+	if ( in_array( $key, array( '_wp_attachment_image_alt', DATA_KEY ), true ) ) {
+		do_action( 'wpgraphql_cache_purge_all' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- Smart Cache's own.
+	}
+}

@@ -1,0 +1,59 @@
+<?php
+/**
+ * What search engines are told of an entry: what stands in its own fields, else what somebody wrote for it in Yoast SEO
+ * or Rank Math (T17). Titles come without the builder's name, which the site adds.
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Title and description of an entry, by their stored names; null where nobody wrote either. */
+function seo_of( int $id, array $own ): ?array {
+	$texts = array_filter( array( 'title' => $own['title'] ?? '', 'description' => $own['description'] ?? '' ), static fn ( $text ): bool => is_string( $text ) && '' !== $text );
+	if ( count( $texts ) < 2 && $id > 0 ) {
+		$texts += array_filter( plugin_seo( $id ), static fn ( string $text ): bool => '' !== $text );
+	}
+	return array() === $texts ? null : $texts;
+}
+
+/** What a plugin for search engines has been told of this entry alone; its templates for whole kinds say nothing new. */
+function plugin_seo( int $id ): array {
+	$post = get_post( $id );
+	if ( ! $post ) {
+		return array();
+	}
+	$replace = seo_replacer( $post );
+	if ( null === $replace ) {
+		return array();
+	}
+	list( $title_key, $description_key, $variables ) = $replace;
+	$text = static function ( string $key ) use ( $id, $variables ): string {
+		$written = get_post_meta( $id, $key, true );
+		return is_string( $written ) && '' !== $written ? trim( wp_strip_all_tags( html_entity_decode( $variables( without_brand( $written ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) ) : '';
+	};
+	return array(
+		'title'       => $text( $title_key ),
+		'description' => $text( $description_key ),
+	);
+}
+
+/** The meta keys of the active plugin and the function that fills its variables; null where there is none. */
+function seo_replacer( \WP_Post $post ): ?array {
+	if ( function_exists( 'wpseo_replace_vars' ) ) {
+		return array( '_yoast_wpseo_title', '_yoast_wpseo_metadesc', static fn ( string $text ): string => (string) wpseo_replace_vars( $text, $post ) );
+	}
+	if ( class_exists( '\RankMath\Helper' ) ) {
+		return array( 'rank_math_title', 'rank_math_description', static fn ( string $text ): string => (string) \RankMath\Helper::replace_vars( $text, $post ) );
+	}
+	return null;
+}
+
+/** A template of a title without the variables that stand for the site's name and what is before it. */
+function without_brand( string $template ): string {
+	$separator = '(?:%%?sep%%?|%%?separator%%?|[-–—|·»])';
+	$name      = '%%?sitename%%?|%%?sitetitle%%?|' . preg_quote( get_bloginfo( 'name' ), '/' );
+	return trim( (string) preg_replace( "/\s*$separator\s*(?:$name)\s*$|^\s*(?:$name)\s*$separator\s*/iu", '', $template ) );
+}
