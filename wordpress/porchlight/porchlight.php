@@ -106,6 +106,11 @@ $porchlight_includes = array(
 	'publishing/send',
 	'publishing/slugs',
 	'publishing/watch',
+	'setup/authorization',
+	'setup/checks',
+	'setup/mends',
+	'setup/page',
+	'setup/popular',
 	'setup/settings',
 );
 

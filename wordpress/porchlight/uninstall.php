@@ -21,5 +21,6 @@ $wpdb->query( "DELETE FROM {$wpdb->postmeta} WHERE meta_key IN ( 'porchlight_flo
 // phpcs:enable
 
 delete_option( 'porchlight_attempts_version' );
+delete_option( 'porchlight_bad_signature' );
 delete_option( 'porchlight_indexed' );
 wp_clear_scheduled_hook( 'porchlight_send' );

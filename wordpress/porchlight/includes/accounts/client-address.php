@@ -36,3 +36,11 @@ function network_of( string $address ): string {
 	}
 	return 4 === strlen( $bytes ) ? (string) inet_ntop( $bytes ) : bin2hex( substr( $bytes, 0, 8 ) );
 }
+
+/** Notes for the setup page, once an hour, that an address came with a wrong signature. */
+function note_bad_signature(): void {
+	$is_bad = isset( $_SERVER['HTTP_X_PORCHLIGHT_CLIENT_ADDRESS'] ) && null === signed_client_address();
+	if ( $is_bad && (int) get_option( 'porchlight_bad_signature' ) < time() - HOUR_IN_SECONDS ) {
+		update_option( 'porchlight_bad_signature', time(), false );
+	}
+}

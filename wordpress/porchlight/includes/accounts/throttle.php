@@ -54,6 +54,7 @@ function admit_account_mutation( array $input, $context, $info, string $mutation
 	if ( '' === setting( 'secret' ) ) {
 		return $input;
 	}
+	note_bad_signature();
 	$rules   = attempt_rules();
 	$network = network_of( client_address() );
 	$now_ms  = (int) ( microtime( true ) * 1000 );

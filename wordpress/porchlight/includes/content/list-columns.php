@@ -17,7 +17,7 @@ add_action( 'admin_head-edit.php', __NAMESPACE__ . '\column_widths' );
 /** The columns of a kind in their order: name => label. */
 function columns_of( string $kind ): array {
 	$price        = array( 'price' => __( 'Price', 'porchlight' ) );
-	$sale         = array( 'sale' => __( 'For sale', 'porchlight' ) );
+	$sale         = array( 'sale' => __( 'Status', 'porchlight' ) );
 	$neighborhood = array( 'neighborhood' => __( 'Neighborhood', 'porchlight' ) );
 	$plan         = array( 'plan' => __( 'Plan', 'porchlight' ) );
 	$address      = array( 'address' => __( 'Address', 'porchlight' ) );

@@ -17,6 +17,7 @@ add_filter( 'theme_mod_nav_menu_locations', __NAMESPACE__ . '\with_kept_menu_pla
 add_filter( 'pre_set_theme_mod_nav_menu_locations', __NAMESPACE__ . '\keep_menu_places' );
 add_action( 'wp_delete_nav_menu', __NAMESPACE__ . '\forget_menu' );
 add_filter( 'graphql_return_field_from_model', __NAMESPACE__ . '\heading_without_address', 10, 3 );
+add_filter( 'graphql_return_field_from_model', __NAMESPACE__ . '\menu_named_by_place', 10, 4 );
 
 /** Registers the places of the site's menus. */
 function register_menu_places(): void {
@@ -69,4 +70,19 @@ function forget_menu( int $menu ): void {
 function heading_without_address( $value, string $field, string $model ) {
 	$is_address = 'MenuItemObject' === $model && in_array( $field, array( 'url', 'path', 'uri' ), true );
 	return $is_address && ( '#' === $value || 'http://#' === $value ) ? null : $value;
+}
+
+/**
+ * The site looks for a menu by the slug of its place. An editor's menu may have any name: where it stands counts.
+ *
+ * @param mixed $value What WPGraphQL would answer.
+ * @param mixed $data  The menu.
+ * @return mixed
+ */
+function menu_named_by_place( $value, string $field, string $model, $data ) {
+	if ( 'MenuObject' !== $model || 'slug' !== $field || ! $data instanceof \WP_Term ) {
+		return $value;
+	}
+	$place = array_search( $data->term_id, menu_places(), true );
+	return false === $place ? $value : $place;
 }

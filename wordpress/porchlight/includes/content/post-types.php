@@ -23,7 +23,7 @@ const MENU_PLACES = array(
 
 add_action( 'init', __NAMESPACE__ . '\register_content_types', 5 );
 add_filter( 'enter_title_here', __NAMESPACE__ . '\title_prompt', 10, 2 );
-add_action( 'admin_menu', __NAMESPACE__ . '\hide_unused_posts' );
+add_action( 'admin_menu', __NAMESPACE__ . '\hide_unused_menus' );
 add_filter( 'post_updated_messages', __NAMESPACE__ . '\updated_messages' );
 
 /** Registers the types of entries and their categories; where another plugin has the name, nothing is taken from it. */
@@ -193,11 +193,17 @@ function title_prompt( string $prompt, \WP_Post $post ): string {
 	}
 }
 
-/** Takes WordPress's own posts out of the menu where nobody uses them: the site shows blog posts, which stand beside. */
-function hide_unused_posts(): void {
+/**
+ * Takes WordPress's own posts and comments out of the menu where nobody uses them: the site shows blog posts, which stand
+ * beside, and no comments. One of each comes with every WordPress.
+ */
+function hide_unused_menus(): void {
 	$counts = wp_count_posts();
 	if ( (int) $counts->publish + (int) $counts->draft + (int) $counts->future + (int) $counts->private <= 1 ) {
 		remove_menu_page( 'edit.php' );
+	}
+	if ( (int) wp_count_comments()->total_comments <= 1 ) {
+		remove_menu_page( 'edit-comments.php' );
 	}
 }
 
