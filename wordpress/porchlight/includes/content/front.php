@@ -19,6 +19,10 @@ function lead_to_site(): void {
 	if ( '' === $site || is_preview() || is_feed() || is_robots() || is_favicon() || is_trackback() || is_customize_preview() ) {
 		return;
 	}
+	// The editor asks by this which template an entry has; browsers would not let it follow to another host.
+	if ( isset( $_GET['_wp-find-template'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification.Recommended
+		return;
+	}
 	if ( ! in_array( $_SERVER['REQUEST_METHOD'] ?? 'GET', array( 'GET', 'HEAD' ), true ) ) {
 		return;
 	}

@@ -16,7 +16,6 @@ add_action(
 			'type'     => 'array',
 			'maxItems' => 100,
 			'items'    => array( 'type' => $type ),
-			'default'  => array(),
 		);
 		register_rest_route(
 			'porchlight/v1',
@@ -35,8 +34,11 @@ add_action(
 						'type'    => 'string',
 						'default' => '',
 					),
-					'before'    => $list( 'string' ),
-					'organisms' => array( 'minItems' => 1 ) + $list( 'object' ),
+					'before'    => array( 'default' => array() ) + $list( 'string' ),
+					'organisms' => array(
+						'minItems' => 1,
+						'required' => true,
+					) + $list( 'object' ),
 				),
 			)
 		);
