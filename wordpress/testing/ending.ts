@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,15 +42,25 @@ export class TemporaryFolder {
     if (stdin instanceof Socket) stdin.unref();
   }
 
-  /** Starts a program in a session of its own, which goes with the folder; `name` is unique within it. */
-  spawn(name: string, command: string, args: readonly string[], options: object): ChildProcess {
-    const child = spawn(command, args, { ...options, cwd: this.path, detached: true });
+  /**
+   * Starts a program in a session of its own, which goes with the folder; `name` is unique within it. What it says
+   * stands in `<name>.log`.
+   */
+  spawn(name: string, command: string, args: readonly string[], env = process.env): ChildProcess {
+    const log = openSync(join(this.path, `${name}.log`), "a");
+    const child = spawn(command, args, { cwd: this.path, env, stdio: ["ignore", log, log], detached: true });
+    closeSync(log);
     child.unref();
     if (child.pid === undefined) return child;
     const file = join(this.path, "pids", name);
     writeFileSync(file, String(child.pid));
     child.once("exit", () => rmSync(file, { force: true }));
     return child;
+  }
+
+  /** What a program said so far. */
+  log(name: string): string {
+    return readFileSync(join(this.path, `${name}.log`), "utf8");
   }
 
   /** Ends what runs in it and removes it; resolves when both is done. */

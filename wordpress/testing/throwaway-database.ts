@@ -1,7 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { openSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -59,8 +58,6 @@ export class ThrowawayDatabase {
 
   /** Starts it, also after `stop`; resolves when it takes connections. */
   async start(): Promise<void> {
-    const logFile = join(this.#folder.path, "db.log");
-    const log = openSync(logFile, "a");
     const args = [
       "--no-defaults",
       ...asUser,
@@ -69,12 +66,12 @@ export class ThrowawayDatabase {
       `--socket=${this.socket}`,
       `--pid-file=${join(this.#folder.path, "db.pid")}`,
     ];
-    const server = this.#folder.spawn("mariadbd", this.#parts.mariadbd, args, { stdio: ["ignore", log, log] });
+    const server = this.#folder.spawn("mariadbd", this.#parts.mariadbd, args);
     this.#server = server;
     await listens(
       server,
       () => connect(this.socket),
-      () => `MariaDB did not start:\n${readFileSync(logFile, "utf8")}`,
+      () => `MariaDB did not start:\n${this.#folder.log("mariadbd")}`,
     );
   }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
+import { importDemo } from "./demo-content.ts";
 import { TemporaryFolder } from "./ending.ts";
 import {
   choosePlugins,
@@ -26,7 +27,9 @@ export interface WordPressOptions {
   readonly plugins?: readonly string[];
   /** Constants of wp-config.php, such as `PORCHLIGHT_SITE`; `define` changes them later. */
   readonly constants?: Readonly<Record<string, string | number | boolean>>;
-  /** PHP that fills it with content once; WordPresses of one content share what was prepared. */
+  /** Whether it has the demo, with its ids; default not. */
+  readonly demo?: boolean;
+  /** PHP that fills it with more content once; WordPresses of the same content share what was prepared. */
   readonly content?: string;
 }
 
@@ -84,11 +87,11 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Th
     const wordpress = new ThrowawayWordPress(folder, parts, options);
     const shared = process.env.WORDPRESS_PREPARED;
     if (shared === undefined) {
-      await wordpress.prepare(plugins, options.content);
+      await wordpress.prepare(plugins, options);
     } else {
-      const recipe = [plugins, options.content ?? ""];
+      const recipe = [plugins, options.demo ?? false, options.content ?? ""];
       const prepared = await preparedFolder(shared, recipe, async () => {
-        await wordpress.prepare(plugins, options.content);
+        await wordpress.prepare(plugins, options);
         return folder;
       });
       if (!existsSync(join(folder.path, "www"))) {
@@ -219,7 +222,7 @@ export class ThrowawayWordPress {
   }
 
   /** Makes it from nothing: files, database, plugins, content. Nothing runs afterwards. */
-  async prepare(plugins: readonly PluginFolder[], content: string | undefined): Promise<void> {
+  async prepare(plugins: readonly PluginFolder[], { demo, content }: WordPressOptions): Promise<void> {
     this.#plugins = pluginSlugs(plugins);
     await Promise.all([
       copyWordPress(this.#parts.wordpress, this.#www, plugins),
@@ -232,6 +235,7 @@ export class ThrowawayWordPress {
     await this.eval(
       `foreach ( get_option( 'active_plugins' ) as $plugin ) { do_action( "activate_$plugin", false ); }`,
     );
+    if (demo) await importDemo(this);
     if (content !== undefined) await this.eval(content);
     await this.#database.stop();
   }
@@ -242,15 +246,13 @@ export class ThrowawayWordPress {
     this.#writeSettings();
     await this.#database.start();
     await runPhp(this.#parts.php, [ownFile("move"), this.#database.socket, preparedAddress, this.#address]);
-    const logFile = join(this.folder, "php.log");
-    const log = openSync(logFile, "a");
     const args = [...phpSettings, "-S", this.#address, "-t", this.#www, ownFile("router")];
     const server = this.#folder.spawn("php", this.#parts.php, args, {
-      stdio: ["ignore", log, log],
-      env: { ...process.env, PHP_CLI_SERVER_WORKERS: "4" },
+      ...process.env,
+      PHP_CLI_SERVER_WORKERS: "4",
     });
     const [host = "", port] = this.#address.split(":");
-    const problem = () => `PHP did not serve:\n${readFileSync(logFile, "utf8")}`;
+    const problem = () => `PHP did not serve:\n${this.#folder.log("php")}`;
     await listens(server, () => connect(Number(port), host), problem);
   }
 
