@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { endpointOf } from "../../contract/endpoint.ts";
 import { checkConformance } from "../../tools/conformance/conformance.ts";
 import { siteOperations } from "../../tools/conformance/operation-checks.ts";
 import type { Report } from "../../tools/conformance/report.ts";
-import { endpointOf } from "../../contract/endpoint.ts";
 import { administrator, startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
 let wordpress: ThrowawayWordPress;

@@ -13,10 +13,17 @@ export async function importDemo(wordpress: ThrowawayWordPress): Promise<void> {
     const store = `file:${join(folder, "demo.db")}`;
     const exported = join(folder, "export");
     await loadDemo(store);
-    const args = ["tools/export/main.ts", "--to", exported];
-    await promisify(execFile)(process.execPath, args, { cwd: root, env: { ...process.env, DATABASE_URL: store } });
-    await wordpress.eval(`Porchlight\\import_folder( '${exported}' );`);
+    await runProgram(["backend/export/main.ts", "--to", exported], { DATABASE_URL: store });
+    // The page of the installation stands where the demo's front page comes to.
+    await wordpress.eval("wp_delete_post( (int) get_option( 'page_on_front' ), true );");
+    const { notes } = await wordpress.value<{ notes: string[] }>(`Porchlight\\import_folder( '${exported}' )`);
+    if (notes.length > 0) throw new Error(`The demo could not be imported whole:\n${notes.join("\n")}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function runProgram(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<void> {
+  const options = { cwd: root, env: { ...process.env, ...environment } };
+  await promisify(execFile)(process.execPath, args, options);
 }
