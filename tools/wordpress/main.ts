@@ -1,5 +1,5 @@
 /**
- * Starts a throwaway WordPress with Porchlight's plugin: `npm run wordpress`. Ctrl-C ends it, and nothing of it is left.
+ * Starts a throwaway WordPress with Porchlight's plugin and the demo: `npm run wordpress`. Ctrl-C ends it, and nothing of it is left.
  */
 import { once } from "node:events";
 import { parseArgs } from "node:util";
@@ -9,12 +9,14 @@ import { administrator, sharedSecret, startWordPress } from "../../wordpress/tes
 
 const usage = `Usage: npm run wordpress
 
-Starts a WordPress in a temporary folder, with WPGraphQL, its JWT plugin and Porchlight's, on a database of its own,
-and says how the site is started on it. Ctrl-C ends it, and nothing of it is left.
+Starts a WordPress with the demo in a temporary folder, with WPGraphQL, its JWT plugin and Porchlight's, on a database
+of its own, and says how the site is started on it. Ctrl-C ends it, and nothing of it is left.
 
   --wpgraphql <version>   1.x, 2.x or a version that is there (the newest)
   --memory <limit>        PHP's memory limit (512M)
   --plugin <slug or path> one more plugin; may be repeated
+  --empty                 without the demo
+  --site <address>        where the site is, for previews and publishing (http://127.0.0.1:3000)
   --check                 only says what is missing
 
 WORDPRESS_FOLDER names the folder of a WordPress (/usr/share/wordpress), WORDPRESS_PLUGINS a folder with the plugins,
@@ -24,29 +26,43 @@ const options = {
   wpgraphql: { type: "string" },
   memory: { type: "string" },
   plugin: { type: "string", multiple: true },
+  empty: { type: "boolean" },
+  site: { type: "string" },
   check: { type: "boolean" },
   help: { type: "boolean" },
 } as const;
 
 await runCommand(async (args) => {
-  const { wpgraphql, memory = "512M", plugin: plugins = [], check, help } = parseArgs({ args, options }).values;
+  const { values } = parseArgs({ args, options });
+  const {
+    wpgraphql,
+    memory = "512M",
+    plugin: plugins = [],
+    empty,
+    site = "http://127.0.0.1:3000",
+    check,
+    help,
+  } = values;
   if (help) {
     console.log(usage);
     return 0;
   }
   if (!/^[1-9]\d*M$/.test(memory)) throw new ArgumentError("--memory takes a number of megabytes, such as 128M.");
+  if (!URL.canParse(site)) throw new ArgumentError("--site takes an address such as http://127.0.0.1:3000.");
   const parts = findWordPress();
   if ("missing" in parts) return fail(parts.missing);
   if (check) return 0;
   const ended = endOfThisProcess();
   console.log("Starting a WordPress …");
-  const started = startWordPress({ wpgraphql, memory, plugins }).catch((error) => {
+  const constants = { PORCHLIGHT_SITE: site.replace(/\/+$/, "") };
+  const started = startWordPress({ wpgraphql, memory, plugins, demo: !empty, constants }).catch((error) => {
     if (error instanceof WordPressProblem) return error;
     throw error;
   });
   const wordpress = await Promise.race([started, ended]);
-  if (wordpress === undefined) return 0;
-  if (wordpress instanceof WordPressProblem) return fail(wordpress.message);
+  // Signals are still waited for, and parts may be under way: they end with this process, and their folder goes.
+  if (wordpress === undefined) process.exit(0);
+  if (wordpress instanceof WordPressProblem) process.exit(fail(wordpress.message));
   const { user, password } = administrator;
   console.log(`
 WordPress    ${wordpress.url}/wp-admin/

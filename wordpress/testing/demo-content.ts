@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { loadDemo, root } from "../../e2e/servers.ts";
@@ -8,19 +7,15 @@ import type { ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
 /** Brings the demo into a WordPress, as an operator would: loaded into a store, exported, imported by our plugin. */
 export async function importDemo(wordpress: ThrowawayWordPress): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "porchlight-demo-"));
-  try {
-    const store = `file:${join(folder, "demo.db")}`;
-    const exported = join(folder, "export");
-    await loadDemo(store);
-    await runProgram(["backend/export/main.ts", "--to", exported], { DATABASE_URL: store });
-    // The page of the installation stands where the demo's front page comes to.
-    await wordpress.eval("wp_delete_post( (int) get_option( 'page_on_front' ), true );");
-    const { notes } = await wordpress.value<{ notes: string[] }>(`Porchlight\\import_folder( '${exported}' )`);
-    if (notes.length > 0) throw new Error(`The demo could not be imported whole:\n${notes.join("\n")}`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const store = `file:${join(wordpress.folder, "demo.db")}`;
+  const exported = join(wordpress.folder, "demo");
+  await loadDemo(store);
+  await runProgram(["tools/export/main.ts", "--to", exported], { DATABASE_URL: store });
+  // The page of the installation stands where the demo's front page comes to.
+  await wordpress.eval("wp_delete_post( (int) get_option( 'page_on_front' ), true );");
+  const { notes } = await wordpress.value<{ notes: string[] }>(`Porchlight\\import_folder( '${exported}' )`);
+  if (notes.length > 0) throw new Error(`The demo could not be imported whole:\n${notes.join("\n")}`);
+  rmSync(exported, { recursive: true });
 }
 
 async function runProgram(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<void> {
