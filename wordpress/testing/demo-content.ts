@@ -3,10 +3,16 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { loadDemo, root } from "../../e2e/servers.ts";
-import type { ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+/** A WordPress whose database runs. */
+interface PreparedWordPress {
+  readonly folder: string;
+  eval(php: string): Promise<string>;
+  value<Value>(expression: string): Promise<Value>;
+}
 
 /** Brings the demo into a WordPress, as an operator would: loaded into a store, exported, imported by our plugin. */
-export async function importDemo(wordpress: ThrowawayWordPress): Promise<void> {
+export async function importDemo(wordpress: PreparedWordPress): Promise<void> {
   const store = `file:${join(wordpress.folder, "demo.db")}`;
   const exported = join(wordpress.folder, "demo");
   await loadDemo(store);
