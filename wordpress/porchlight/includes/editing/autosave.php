@@ -79,6 +79,18 @@ function keep_unsaved( int $id, \WP_Post $entry, array $unsaved ): void {
 	update_metadata( 'post', $id, UNSAVED_TERMS, $terms );
 }
 
+// What is saved is newer than any autosave of the same person; WordPress would keep that, and links would go on to show it.
+add_action( 'init', function (): void {
+	foreach ( kinds() as $kind ) {
+		add_action( "rest_after_insert_{$kind['postType']}", function ( \WP_Post $post ): void {
+			$autosave = wp_get_post_autosave( $post->ID, get_current_user_id() );
+			if ( $autosave ) {
+				wp_delete_post_revision( $autosave->ID );
+			}
+		} );
+	}
+} );
+
 // "There is an autosave that is newer": restoring it brings the fields back too.
 add_action( 'wp_restore_post_revision', function ( int $id, int $revision ): void {
 	foreach ( UNSAVED_META as $key ) {

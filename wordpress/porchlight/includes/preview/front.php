@@ -11,7 +11,8 @@ defined( 'ABSPATH' ) || exit;
 
 // Before redirect_canonical, which does not know the addresses of drafts, and before all else leads to the site.
 add_action( 'template_redirect', function (): void {
-	if ( is_preview() ) {
+	// For strangers WordPress forgets what they asked for.
+	if ( is_preview() || isset( $_GET['preview'] ) ) {
 		lead_to_preview();
 	}
 }, 1 );
@@ -23,8 +24,11 @@ function lead_to_preview(): void {
 	if ( ! $post || kind_of( $post ) === null || setting( 'site' ) === '' ) {
 		return;
 	}
+	if ( ! is_user_logged_in() ) {
+		auth_redirect();
+	}
 	if ( ! current_user_can( 'edit_post', $post->ID ) ) {
-		wp_die( 'Log in as somebody who may edit this entry, or ask an editor for a preview link.', 'Preview', array( 'response' => 403 ) );
+		wp_die( 'You may not edit this entry. Ask somebody who may for a preview link.', 'Preview', array( 'response' => 403 ) );
 	}
 	$link = preview_link( $post, newest_autosave( $post ) );
 	if ( is_wp_error( $link ) ) {

@@ -23,7 +23,12 @@ function shown( \WP_Post $post ): \WP_Post {
 
 /** The entry that this GraphQL operation previews, as if it were published. */
 function previewed_entry(): ?\WP_Post {
-	return $GLOBALS['porchlight_previewed'] ?? null;
+	return $GLOBALS['porchlight_previewed']['entry'] ?? null;
+}
+
+/** What of the previewed entry's meta is not saved yet, by key; the terms too, under their key. */
+function unsaved_meta(): array {
+	return $GLOBALS['porchlight_previewed']['unsaved'] ?? array();
 }
 
 add_action( 'init_graphql_request', function (): void {
@@ -35,7 +40,8 @@ add_action( 'init_graphql_request', function (): void {
 	}
 	$revision = $grant['revision'] > 0 ? get_post( $grant['revision'] ) : null;
 	// An autosave ends with the next save; then the saved entry is the newest.
-	$is_of_entry = $revision && $revision->post_type === 'revision' && $revision->post_parent === $post->ID;
+	$is_of_entry = $revision && $revision->post_type === 'revision' && $revision->post_parent === $post->ID
+		&& $revision->post_modified_gmt >= $post->post_modified_gmt;
 	show_preview( $post, $is_of_entry ? $revision : null, $grant['path'] );
 } );
 
@@ -51,7 +57,14 @@ function show_preview( \WP_Post $post, ?\WP_Post $revision, string $path ): void
 	if ( $shown->post_date_gmt === '0000-00-00 00:00:00' ) {
 		$shown->post_date_gmt = get_gmt_from_date( $shown->post_date );
 	}
-	$GLOBALS['porchlight_previewed'] = $shown;
+	$GLOBALS['porchlight_previewed'] = array( 'entry' => $shown, 'unsaved' => $revision ? meta_of_revision( $revision->ID ) : array() );
+}
+
+/** The meta that an autosave keeps. Not by WordPress's functions: WPGraphQL sends those on to the entry's own meta. */
+function meta_of_revision( int $id ): array {
+	$rows = update_meta_cache( 'post', array( $id ) )[ $id ] ?? array();
+	$kept = array_intersect_key( $rows, array_flip( array( ...UNSAVED_META, UNSAVED_TERMS ) ) );
+	return array_map( fn ( array $values ) => maybe_unserialize( $values[0] ), $kept );
 }
 
 // From here on: the ways to an entry. Each asks whether it is the previewed one, so that they cost nothing otherwise.
@@ -73,21 +86,14 @@ add_filter( 'graphql_dataloader_pre_get_model', function ( $model, $entry ) {
 	return $shown && $entry instanceof \WP_Post && $entry->ID === $shown->ID ? new \WPGraphQL\Model\Post( $shown ) : $model;
 }, 10, 2 );
 
-// WPGraphQL 2.x keeps pictures private that were uploaded to an unpublished entry.
-add_filter( 'graphql_pre_model_data_is_private', function ( $is_private, $model, $data = null ) {
-	$shown = previewed_entry();
-	$is_picture = $data instanceof \WP_Post && $data->post_type === 'attachment';
-	return $shown && $is_picture && (int) $data->post_parent === $shown->ID ? false : $is_private;
-}, 10, 3 );
+// WPGraphQL 2.x hides pictures that were uploaded to an entry which is not published, wherever else they are used. The
+// files are public anyway, and a picture belongs to the pages that show it.
+add_filter( 'graphql_pre_model_data_is_private', fn ( $is_private, $model, $data = null ) => $data instanceof \WP_Post && $data->post_type === 'attachment' ? false : $is_private, 10, 3 );
 
 add_filter( 'get_post_metadata', function ( $value, $id, $key ) {
 	$shown = previewed_entry();
-	if ( ! $shown || (int) $id !== $shown->ID || ! in_array( $key, UNSAVED_META, true ) ) {
-		return $value;
-	}
-	$revision = preview()['revision'] ?? 0;
-	return $revision > 0 && get_post( $revision )?->post_parent === $shown->ID && metadata_exists( 'post', $revision, $key )
-		? array( get_metadata_raw( 'post', $revision, $key, true ) ) : $value;
+	$unsaved = $shown && (int) $id === $shown->ID && in_array( $key, UNSAVED_META, true ) ? unsaved_meta() : array();
+	return array_key_exists( $key, $unsaved ) ? array( $unsaved[ $key ] ) : $value;
 }, 20, 3 );
 
 add_filter( 'get_terms_args', function ( array $query, $taxonomies ) {
@@ -95,13 +101,8 @@ add_filter( 'get_terms_args', function ( array $query, $taxonomies ) {
 	if ( ! $shown || array_map( 'intval', (array) ( $query['object_ids'] ?? array() ) ) !== array( $shown->ID ) ) {
 		return $query;
 	}
-	$revision = preview()['revision'] ?? 0;
-	$unsaved = $revision > 0 && get_post( $revision )?->post_parent === $shown->ID ? get_metadata_raw( 'post', $revision, UNSAVED_TERMS, true ) : null;
-	$taxonomies = (array) $taxonomies;
-	if ( ! is_array( $unsaved ) || count( $taxonomies ) !== 1 || ! isset( $unsaved[ $taxonomies[0] ] ) ) {
-		return $query;
-	}
-	return array( 'object_ids' => null, 'include' => $unsaved[ $taxonomies[0] ] ?: array( 0 ) ) + $query;
+	$ids = count( (array) $taxonomies ) === 1 ? unsaved_meta()[ UNSAVED_TERMS ][ current( (array) $taxonomies ) ] ?? null : null;
+	return is_array( $ids ) ? array( 'object_ids' => null, 'include' => $ids ? $ids : array( 0 ) ) + $query : $query;
 }, 20, 2 );
 
 foreach ( array( 'post_type_link', 'page_link' ) as $filter ) {
