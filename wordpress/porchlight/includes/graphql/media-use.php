@@ -50,11 +50,9 @@ function media_uses( $uses, $context ): ?array {
 function featured_image( $entry, $context ) {
 	$id   = (int) $entry->featuredImageDatabaseId;
 	$data = data( (int) $entry->databaseId );
-	$use  = (int) ( $data['image']['media'] ?? 0 ) === $id ? $data['image'] : array( 'media' => $id );
-	if ( ! isset( $data['image'] ) && $id > 0 ) {
-		foreach ( elevation_pictures( $data ) as $picture ) {
-			$use = (int) ( $picture['media'] ?? 0 ) === $id ? $picture : $use;
-		}
+	$use  = array( 'media' => $id );
+	foreach ( array( ...elevation_pictures( $data ), $data['image'] ?? null ) as $picture ) {
+		$use = is_array( $picture ) && (int) ( $picture['media'] ?? 0 ) === $id ? $picture : $use;
 	}
 	$promise = media_use( $use, $context );
 	return null === $promise ? null : $promise->then(

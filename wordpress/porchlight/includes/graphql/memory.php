@@ -28,10 +28,36 @@ function list_limit( $amount, $source, $args, $context, $info ) {
 	if ( $limit <= 0 ) {
 		return 500;
 	}
-	$count = 0;
-	foreach ( $info->operation->selectionSet->selections as $selection ) {
-		$count += in_array( $selection->name->value ?? '', $lists, true ) ? 1 : 0;
-	}
+	$count   = count_lists( $info->operation->selectionSet, $lists, $info );
 	$entries = (int) floor( ( $limit - memory_get_usage() - RESERVED_BYTES ) / ENTRY_BYTES / max( 1, $count ) );
 	return max( 20, min( 500, $entries ) );
+}
+
+/** How many lists an operation asks for, in fragments too; what its conditions leave out is not asked for. */
+function count_lists( $selections, array $lists, $info ): int {
+	$count = 0;
+	foreach ( $selections->selections as $selection ) {
+		if ( ! is_asked_for( $selection, (array) $info->variableValues ) ) {
+			continue;
+		}
+		if ( 'Field' === $selection->kind ) {
+			$count += in_array( $selection->name->value, $lists, true ) ? 1 : 0;
+			continue;
+		}
+		$fragment = 'FragmentSpread' === $selection->kind ? $info->fragments[ $selection->name->value ] ?? null : $selection;
+		$count   += null === $fragment ? 0 : count_lists( $fragment->selectionSet, $lists, $info );
+	}
+	return $count;
+}
+
+/** Whether `@include` and `@skip` leave a selection in. */
+function is_asked_for( $selection, array $variables ): bool {
+	foreach ( $selection->directives as $directive ) {
+		$condition = $directive->arguments[0]->value ?? null;
+		$value     = 'Variable' === ( $condition->kind ?? '' ) ? $variables[ $condition->name->value ] ?? false : $condition->value ?? false;
+		if ( ( 'include' === $directive->name->value && ! $value ) || ( 'skip' === $directive->name->value && $value ) ) {
+			return false;
+		}
+	}
+	return true;
 }
