@@ -80,6 +80,10 @@ export default {
       from: { path: `${app}features/([^/]+)/`, pathNot: tests },
       to: { path: `${app}features/`, pathNot: `${app}features/$1/` },
     },
+    only("the edit screens import the contract, and the map that the site draws", "^wordpress/editor/", [
+      "^contract/",
+      "^site/app/features/map/(?:basemap\\.generated|coordinates|locator-drawing\\.server)\\.ts$",
+    ]),
     only("routes stay in the app", `${app}(?:routes/|layouts/|[^/]+$)`, [app, "^contract/"]),
   ],
   options: {

@@ -64,7 +64,7 @@ export default defineConfig({
           isolate: isSoak,
           include: isSoak
             ? ["soak/**/*.soak.ts"]
-            : ["{contract,drawings,tools,bench}/**/*.test.ts", "site/**/*.test.{ts,tsx}"],
+            : ["{contract,drawings,tools,bench,wordpress/editor}/**/*.test.ts", "site/**/*.test.{ts,tsx}"],
           exclude: [...notTests, keepsState],
         },
       },

@@ -1,7 +1,7 @@
 /**
  * Writes the generated files of the contract: schema types for both sides, and beside each `.graphql`
- * file of the site its result and variable types with the operations as typed texts; and the model of the plugin for
- * WordPress.
+ * file of the site its result and variable types with the operations as typed texts; and the model and the edit
+ * screens of the plugin for WordPress.
  * `--check` writes nothing and exits 1 when a committed file differs.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,6 +9,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generate } from "@graphql-codegen/cli";
 import { concatAST, type DocumentNode, Kind, parse, print, separateOperations, visit } from "graphql";
+import { builtEditor } from "../wordpress/build-editor.ts";
 import { wordPressAccountRules } from "./wordpress-account-rules.ts";
 import { wordpressModel } from "./wordpress-model.ts";
 
@@ -63,6 +64,7 @@ async function files(): Promise<Map<string, string>> {
   wanted.set("wordpress/porchlight/model/model.php", model.php);
   wanted.set("wordpress/porchlight/model/editor.json", model.json);
   wanted.set("wordpress/porchlight/model/account-rules.php", wordPressAccountRules(root));
+  for (const [file, content] of await builtEditor()) wanted.set(file, content);
   return wanted;
 }
 

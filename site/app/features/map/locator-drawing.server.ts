@@ -46,7 +46,8 @@ export function overviewSheet(places: readonly GeoPoint[]): LocatorSheet | null 
   return sheetAround(middle, zoom, drawn, () => false);
 }
 
-function sheetAround(
+/** The basemap around a point at a Web Mercator zoom, in the pixels of a 640 × 480 drawing; `marked` places are small marks on it. */
+export function sheetAround(
   middle: GeoPoint,
   zoom: number,
   marked: readonly GeoPoint[],

@@ -1,0 +1,258 @@
+import { HomesitesInput } from "../homesites/homesites.tsx";
+import { MapPoint } from "../map/map-point.tsx";
+import { type Data, dataOf, type Field as FieldOfModel, type FieldsByName, isEmpty, type Problem } from "../model.ts";
+import { RelationInput } from "../relations/relation.tsx";
+import { Repeater } from "../repeaters/repeater.tsx";
+import { fieldId } from "../reveal.ts";
+import { itemType } from "../settings.ts";
+import { GalleryInput } from "./gallery.tsx";
+import { Labelled, LabelledGroup } from "./labelled.tsx";
+import { PictureInput } from "./picture.tsx";
+import {
+  CheckboxInput,
+  MultiSelectInput,
+  NumberInput,
+  SelectInput,
+  TextareaInput,
+  TextInput,
+  TextsInput,
+  TimeInput,
+} from "./plain-inputs.tsx";
+import type { DrawFields, FieldsProps, InputProps } from "./props.ts";
+import { RichTextInput } from "./rich-text.tsx";
+import { useStable, useStableByKey } from "./stable.ts";
+
+const { Fragment, memo } = wp.element;
+
+const noProblems: readonly Problem[] = [];
+
+const drawFields: DrawFields = (props) => <Fields {...props} />;
+
+interface FieldProps {
+  field: FieldOfModel;
+  value: unknown;
+  /** Takes the new value; undefined takes it out. */
+  onChange(value: unknown): void;
+  /** Where the value stands, unique on the screen: `priceLine.2.amountUsd`. */
+  path: string;
+  /** Problems at this path and below. */
+  problems?: readonly Problem[];
+  /** What stands beside the value, for inputs that draw on it. */
+  siblings?: Data | undefined;
+}
+
+const plainInputs = {
+  text: TextInput,
+  textarea: TextareaInput,
+  money: NumberInput,
+  number: NumberInput,
+  latitude: NumberInput,
+  longitude: NumberInput,
+  day: TimeInput,
+  time: TimeInput,
+  "date-time": TimeInput,
+  select: SelectInput,
+  texts: TextsInput,
+} as const;
+
+const wideInputs = new Set([
+  "textarea",
+  "rich-text",
+  "gallery",
+  "relations",
+  "homesites",
+  "group",
+  "repeater",
+  "texts",
+  "multi-select",
+]);
+
+/** How much room an input takes. */
+function roomOf({ input, maxLength }: FieldOfModel): string {
+  if (wideInputs.has(input)) return "porchlight-field--wide";
+  const isMiddling = input === "picture" || input === "relation" || (input === "text" && (maxLength ?? 80) > 24);
+  return isMiddling ? "porchlight-field--middling" : "";
+}
+
+/** The input of one field, with label, help and problems. Typing keeps what is no valid value, and says what is wrong. */
+export const Field = memo(function Field({
+  field,
+  value,
+  onChange,
+  path,
+  problems = noProblems,
+  siblings,
+}: FieldProps) {
+  const labelling = { field, path, problems, value, className: roomOf(field) };
+  const props = { field, value, onChange };
+  switch (field.input) {
+    case "checkbox":
+      return <CheckboxField {...labelling} {...props} />;
+    case "multi-select":
+      return (
+        <LabelledGroup {...labelling}>
+          <MultiSelectInput {...props} />
+        </LabelledGroup>
+      );
+    case "rich-text":
+      return (
+        <Labelled {...labelling}>
+          {({ id, "aria-describedby": describedBy }) => <RichTextInput {...props} id={id} describedBy={describedBy} />}
+        </Labelled>
+      );
+    case "picture":
+      return (
+        <LabelledGroup {...labelling}>
+          <PictureInput {...props} path={path} />
+        </LabelledGroup>
+      );
+    case "gallery":
+      return (
+        <LabelledGroup {...labelling} count={Array.isArray(value) ? value.length : 0}>
+          <GalleryInput {...props} path={path} />
+        </LabelledGroup>
+      );
+    case "relation":
+    case "relations":
+      return (
+        <LabelledGroup {...labelling}>
+          <RelationInput {...props} />
+        </LabelledGroup>
+      );
+    case "group":
+      return (
+        <LabelledGroup {...labelling}>
+          <Group {...props} path={path} problems={problems} />
+        </LabelledGroup>
+      );
+    case "repeater":
+      return (
+        <LabelledGroup {...labelling} count={Array.isArray(value) ? value.length : 0}>
+          <Repeater {...props} path={path} problems={problems} drawFields={drawFields} />
+        </LabelledGroup>
+      );
+    case "homesites":
+      return (
+        <LabelledGroup {...labelling} count={Array.isArray(value) ? value.length : 0}>
+          <HomesitesInput
+            {...props}
+            path={path}
+            problems={problems}
+            sitePlan={dataOf(siblings?.sitePlan)}
+            drawFields={drawFields}
+          />
+        </LabelledGroup>
+      );
+    default: {
+      const Input = plainInputs[field.input];
+      return <Labelled {...labelling}>{(attributes) => <Input {...props} attributes={attributes} />}</Labelled>;
+    }
+  }
+});
+
+function CheckboxField(props: FieldProps & { className: string }) {
+  const { field, value, onChange, path, problems = noProblems, className } = props;
+  const id = fieldId(path);
+  const own = problems.filter((problem) => problem.path === path);
+  return (
+    <div className={`porchlight-field porchlight-field--check ${className}`}>
+      <CheckboxInput
+        field={field}
+        value={value}
+        onChange={onChange}
+        attributes={{ id, ...(field.help && { "aria-describedby": `${id}-help` }) }}
+      />
+      {field.help && (
+        <p className="porchlight-field__help" id={`${id}-help`}>
+          {field.help}
+        </p>
+      )}
+      {own.map(({ message }) => (
+        <p key={message} className="porchlight-field__problem">
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Group({ field, value, onChange, path, problems }: InputProps) {
+  const change = useStable((next: Data) => onChange(isEmpty(next) ? undefined : next));
+  return (
+    <Fields
+      fields={itemType(field.of).fields}
+      value={dataOf(value)}
+      onChange={change}
+      path={path}
+      problems={problems}
+    />
+  );
+}
+
+/** The inputs of several fields, in the model's order; latitude and longitude beside each other are a point on the map. */
+export function Fields({ fields, value, onChange, path, problems = noProblems, names }: FieldsProps) {
+  const shown = (names ?? Object.keys(fields)).filter((name) => fields[name] && !fields[name].isComputed);
+  const changeOne = useStableByKey((name: string, next: unknown) => {
+    const { [name]: _, ...others } = value;
+    onChange(next === undefined ? others : { ...value, [name]: next });
+  });
+  const changeMany = useStable((next: Data) => onChange({ ...value, ...next }));
+  const byName = problemsByName(problems, path);
+  return (
+    <div className="porchlight-fields">
+      {shown.map((name, index) => {
+        const field = fields[name];
+        if (!field) return null;
+        const own = path === undefined ? name : `${path}.${name}`;
+        const one = (
+          <Field
+            key={name}
+            field={field}
+            value={value[name]}
+            onChange={changeOne(name)}
+            path={own}
+            problems={byName.get(name) ?? noProblems}
+            siblings={field.input === "homesites" ? value : undefined}
+          />
+        );
+        if (!isPoint(fields, shown, index)) return one;
+        const next = shown[index + 1] ?? "";
+        const [latitude, longitude] = field.input === "latitude" ? [name, next] : [next, name];
+        return (
+          <Fragment key={name}>
+            <MapPoint
+              latitude={value[latitude]}
+              longitude={value[longitude]}
+              onChange={(point) => changeMany({ [latitude]: point.latitude, [longitude]: point.longitude })}
+            />
+            {one}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Whether this field and the next are the two degrees of a point. */
+function isPoint(fields: FieldsByName, names: readonly string[], index: number): boolean {
+  const inputs = [names[index], names[index + 1]].map((name) => fields[name ?? ""]?.input);
+  return inputs.includes("latitude") && inputs.includes("longitude");
+}
+
+/** The problems under each name below a path. The lists are the same objects as long as the problems are. */
+const grouped = new WeakMap<readonly Problem[], Map<string, Map<string, readonly Problem[]>>>();
+function problemsByName(problems: readonly Problem[], path = ""): Map<string, readonly Problem[]> {
+  const byPath = grouped.get(problems) ?? new Map<string, Map<string, readonly Problem[]>>();
+  grouped.set(problems, byPath);
+  const known = byPath.get(path);
+  if (known) return known;
+  const prefix = path === "" ? "" : `${path}.`;
+  const byName = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    if (!problem.path.startsWith(prefix)) continue;
+    const name = problem.path.slice(prefix.length).split(".", 1)[0] ?? "";
+    byName.set(name, [...(byName.get(name) ?? []), problem]);
+  }
+  byPath.set(path, byName);
+  return byName;
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import { type Data, dataOf, type Field, listOf } from "../model.ts";
+import { RemovedNote } from "../repeaters/row-buttons.tsx";
+import { useRows } from "../repeaters/rows.ts";
+import { icons } from "./icons.tsx";
+import { mediumId, useMedium } from "./media.ts";
+import { Thumbnail, UseTexts } from "./picture.tsx";
+import { useStableByKey } from "./stable.ts";
+
+const { memo, useState } = wp.element;
+const { Button } = wp.components;
+const { MediaUpload, MediaUploadCheck } = wp.blockEditor;
+
+interface Props {
+  field: Field;
+  value: unknown;
+  onChange(value: unknown): void;
+  path: string;
+}
+
+/** Pictures in an order, which dragging or the buttons change; each with the texts of its use. */
+export function GalleryInput({ field, value, onChange, path }: Props) {
+  const uses = listOf(value).map(dataOf);
+  const rows = useRows<Data>(uses, onChange);
+  const [dragged, setDragged] = useState<number>();
+  const onUse = useStableByKey((key: number, use: Data) => rows.set(rows.keys.indexOf(key), use));
+  const act = useStableByKey((key: number, action: "remove" | number) => {
+    const index = rows.keys.indexOf(key);
+    if (action === "remove") rows.remove(index);
+    else rows.move(index, action);
+  });
+  const tiles = uses.map((use, index) => {
+    const key = rows.keys[index] ?? 0;
+    return (
+      <li
+        key={key}
+        className={`porchlight-tile ${dragged === index ? "is-dragged" : ""}`}
+        draggable
+        onDragStart={(event) => {
+          // Text inside the tile is selected by dragging over it.
+          if (event.target instanceof Element && event.target.closest("input")) return event.preventDefault();
+          event.dataTransfer.effectAllowed = "move";
+          setDragged(index);
+        }}
+        onDragOver={(event) => {
+          if (dragged === undefined) return;
+          event.preventDefault();
+          if (dragged === index) return;
+          rows.move(dragged, index);
+          setDragged(index);
+        }}
+        onDrop={(event) => event.preventDefault()}
+        onDragEnd={() => setDragged(undefined)}
+      >
+        <Tile
+          use={use}
+          index={index}
+          count={uses.length}
+          path={`${path}.${index}`}
+          onChange={onUse(key)}
+          onAct={act(key)}
+        />
+      </li>
+    );
+  });
+  if (rows.removed)
+    tiles.splice(
+      rows.removed.index,
+      0,
+      <li key="removed" className="porchlight-tile porchlight-tile--removed">
+        <RemovedNote what="a picture" onRestore={rows.restore} />
+      </li>,
+    );
+  return (
+    <MediaUploadCheck fallback={<p>You may not choose pictures.</p>}>
+      {tiles.length > 0 && <ul className="porchlight-tiles">{tiles}</ul>}
+      <MediaUpload
+        allowedTypes={["image"]}
+        multiple
+        title={field.label}
+        onSelect={(chosen) => onChange([...uses, ...[chosen].flat().map(({ id }) => ({ media: id }))])}
+        render={({ open }) => (
+          <Button variant="secondary" isSmall size="compact" icon={icons.add} onClick={open}>
+            Add pictures
+          </Button>
+        )}
+      />
+    </MediaUploadCheck>
+  );
+}
+
+interface TileProps {
+  use: Data;
+  index: number;
+  count: number;
+  path: string;
+  onChange(use: Data): void;
+  onAct(action: "remove" | number): void;
+}
+
+const Tile = memo(function Tile({ use, index, count, path, onChange, onAct }: TileProps) {
+  const medium = useMedium(mediumId(use));
+  const name = `picture ${index + 1}${medium?.title ? `, ${medium.title}` : ""}`;
+  const step = (to: number, label: string, icon: ReactNode) => {
+    const isAtEnd = to < 0 || to >= count;
+    return (
+      <button
+        type="button"
+        className="porchlight-icon-button"
+        aria-label={label}
+        title={label}
+        aria-disabled={isAtEnd || undefined}
+        onClick={() => {
+          if (isAtEnd) return;
+          onAct(to);
+          wp.a11y.speak(`Now ${to + 1} of ${count}`);
+        }}
+      >
+        {icon}
+      </button>
+    );
+  };
+  return (
+    <>
+      <div className="porchlight-tile__frame">
+        <Thumbnail id={mediumId(use)} />
+      </div>
+      <div className="porchlight-tile__buttons">
+        {step(index - 1, `Move earlier: ${name}`, icons.before)}
+        <span aria-hidden="true">{index + 1}</span>
+        {step(index + 1, `Move later: ${name}`, icons.after)}
+        <button
+          type="button"
+          className="porchlight-icon-button porchlight-icon-button--remove"
+          aria-label={`Remove: ${name}`}
+          title={`Remove: ${name}`}
+          onClick={() => onAct("remove")}
+        >
+          {icons.remove}
+        </button>
+      </div>
+      <UseTexts use={use} onChange={onChange} path={path} />
+    </>
+  );
+});

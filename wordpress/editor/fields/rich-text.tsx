@@ -1,0 +1,103 @@
+import type { Field } from "../model.ts";
+import { useStable } from "./stable.ts";
+
+const { useEffect, useRef } = wp.element;
+
+/** What is used of the TinyMCE that WordPress ships for its classic block. */
+interface TinyMceEditor {
+  on(events: string, listener: () => void): void;
+  getContent(): string;
+  setContent(html: string): void;
+  remove(): void;
+}
+declare global {
+  interface Window {
+    tinymce?: { init(settings: object): Promise<TinyMceEditor[]> };
+  }
+}
+
+interface Props {
+  field: Field;
+  value: unknown;
+  onChange(value: unknown): void;
+  id: string;
+  describedBy?: string | undefined;
+}
+
+/** Text with paragraphs, emphasis, links and lists, as HTML; WordPress's classic editor, whose bar shows while one writes. */
+export function RichTextInput({ field, value, onChange, id, describedBy }: Props) {
+  const html = typeof value === "string" ? value : "";
+  const element = useRef<HTMLDivElement>(null);
+  const editor = useRef<TinyMceEditor | undefined>(undefined);
+  /** What the editor holds, to tell a change from outside (undo) from one of its own. */
+  const held = useRef(html);
+  const changed = useStable(() => {
+    const next = editor.current?.getContent() ?? "";
+    if (next === held.current) return;
+    held.current = next;
+    onChange(next === "" ? undefined : next);
+  });
+
+  // The editor is made once; what changes later reaches it below.
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    target.innerHTML = html;
+    let isGone = false;
+    window.tinymce
+      ?.init({
+        target,
+        inline: true,
+        menubar: false,
+        branding: false,
+        theme: "modern",
+        plugins: "lists,paste,wordpress,wplink,wptextpattern",
+        toolbar: "formatselect,bold,italic,bullist,numlist,link,unlink,removeformat",
+        block_formats: "Paragraph=p;Heading=h2;Small heading=h3",
+        fixed_toolbar_container: `#${id}-bar`,
+        entity_encoding: "raw",
+        convert_urls: false,
+        wpautop: false,
+        wp_keep_scroll_position: false,
+      })
+      .then(([made]) => {
+        if (!made) return;
+        if (isGone) return made.remove();
+        editor.current = made;
+        // The editor's own spelling of the same text is no change.
+        held.current = made.getContent();
+        made.on("input change undo redo ExecCommand SetContent", changed);
+      });
+    return () => {
+      isGone = true;
+      editor.current?.remove();
+      editor.current = undefined;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (html === held.current || !editor.current || document.activeElement === element.current) return;
+    held.current = html;
+    editor.current.setContent(html);
+    held.current = editor.current.getContent();
+  }, [html]);
+
+  return (
+    <div className="porchlight-rich-text">
+      <div id={`${id}-bar`} className="porchlight-rich-text__bar" />
+      {/* biome-ignore lint/a11y/useSemanticElements: a textarea cannot show formatted text. */}
+      <div
+        ref={element}
+        id={id}
+        className="porchlight-input porchlight-rich-text__text"
+        role="textbox"
+        tabIndex={0}
+        aria-multiline="true"
+        aria-label={field.label}
+        aria-describedby={describedBy}
+        contentEditable
+        suppressContentEditableWarning
+      />
+    </div>
+  );
+}

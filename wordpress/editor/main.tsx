@@ -1,0 +1,8 @@
+import "./editor.css";
+import { registerDetailsBlock } from "./screen/details-block.tsx";
+import { Panels } from "./screen/panels.tsx";
+import { editedKind } from "./settings.ts";
+
+const form = editedKind()?.kind.form;
+if (form === "block") registerDetailsBlock();
+if (form === "panel") wp.plugins.registerPlugin("porchlight", { icon: null, render: Panels });

@@ -1,0 +1,156 @@
+import { maxButtons } from "@porchlight/contract/vocabulary";
+import { writtenNumber } from "../fields/written.ts";
+import { readCorners } from "../homesites/shape.ts";
+import { type Data, dataOf, isEmpty, listOf } from "../model.ts";
+
+/** What a rule between fields finds; the path is below the data that it was given. */
+export interface Broken {
+  path: string;
+  message: string;
+}
+
+type Rule = (data: Data) => Broken[];
+
+const usd = (amount: number) => `$${writtenNumber(amount, true)}`;
+
+/** The parts of a price line end with the total, which is what they add up to, and the price that is asked. */
+function priceLineAddsUp(data: Data): Broken[] {
+  const line = listOf(data.priceLine).map(dataOf);
+  if (line.length === 0 || line.some(({ amountUsd }) => typeof amountUsd !== "number")) return [];
+  const last = line.at(-1);
+  if (last?.kind !== "total" || line.filter(({ kind }) => kind === "total").length > 1)
+    return [{ path: "priceLine", message: "The last part is the total, and there is one total only." }];
+  const signs: Readonly<Record<string, number>> = { base: 1, add: 1, credit: -1 };
+  const sum = line.reduce((all, { kind, amountUsd }) => all + (signs[String(kind)] ?? 0) * Number(amountUsd), 0);
+  const total = Number(last.amountUsd);
+  if (sum !== total)
+    return [{ path: "priceLine", message: `The parts add up to ${usd(sum)}, but the total says ${usd(total)}.` }];
+  if (total !== data.priceUsd && typeof data.priceUsd === "number")
+    return [{ path: "priceLine", message: `The total is ${usd(total)}, but the price is ${usd(data.priceUsd)}.` }];
+  return [];
+}
+
+/** A history of prices goes forward in time and ends with what is asked now. */
+function historyEndsWith(priceField: string): Rule {
+  return (data) => {
+    const history = listOf(data.priceHistory).map(dataOf);
+    const price = data[priceField];
+    const last = history.at(-1);
+    if (!last) return [];
+    for (const [index, { date }] of history.entries()) {
+      const before = history[index - 1]?.date;
+      if (!isEmpty(before) && !isEmpty(date) && String(date) <= String(before))
+        return [
+          {
+            path: `priceHistory.${index}.date`,
+            message: "The days go forward: this one comes after the one above it.",
+          },
+        ];
+    }
+    if (typeof last.amountUsd !== "number" || last.amountUsd === price) return [];
+    const asked = typeof price === "number" ? `the price is ${usd(price)}` : "there is no price";
+    return [{ path: "priceHistory", message: `It ends with ${usd(last.amountUsd)}, but ${asked}.` }];
+  };
+}
+
+/** The most is not less than the least. */
+function ascending(least: string, most: string): Rule {
+  return (data) => {
+    const [from, to] = [data[least], data[most]];
+    if (typeof from !== "number" || typeof to !== "number" || from <= to) return [];
+    return [{ path: most, message: `Write ${from} or more, as the least is ${from}.` }];
+  };
+}
+
+/** What ends, ends when or after it begins. */
+function endsAfter(start: string, end: string): Rule {
+  return (data) => {
+    const [from, to] = [data[start], data[end]];
+    if (isEmpty(from) || isEmpty(to) || String(from) <= String(to)) return [];
+    return [{ path: end, message: "The end comes after the start." }];
+  };
+}
+
+/** No two homesites of a neighborhood have one number. */
+function homesiteNumbersAreUnique(data: Data): Broken[] {
+  const seen = new Set<string>();
+  return listOf(data.homesites).flatMap((item, index) => {
+    const number = String(dataOf(item).number ?? "").trim();
+    if (number === "") return [];
+    if (seen.has(number))
+      return [{ path: `homesites.${index}.number`, message: `Another homesite has the number ${number}.` }];
+    seen.add(number);
+    return [];
+  });
+}
+
+/** A homesite on the plan has three corners or more. */
+function homesiteHasCorners({ points }: Data): Broken[] {
+  if (isEmpty(points)) return [];
+  const pairs = String(points).trim().split(/\s+/).length;
+  const corners = readCorners(points).length;
+  if (corners === pairs && corners > 2) return [];
+  return [{ path: "points", message: "Draw three corners or more: pairs of numbers such as 0,0 80,0 80,110." }];
+}
+
+/** The frame of a drawing is four numbers, the last two above zero. */
+function sitePlanHasFrame({ viewBox }: Data): Broken[] {
+  if (isEmpty(viewBox)) return [];
+  const numbers = String(viewBox).trim().split(/\s+/).map(Number);
+  const isFrame =
+    numbers.length === 4 && numbers.every(Number.isFinite) && Number(numbers[2]) > 0 && Number(numbers[3]) > 0;
+  return isFrame
+    ? []
+    : [{ path: "viewBox", message: "Write four numbers: left, top, width and height, such as 0 0 1600 600." }];
+}
+
+/** A block has three buttons at most (S3.34). */
+function threeButtonsAtMost({ buttons }: Data): Broken[] {
+  if (listOf(buttons).length <= maxButtons) return [];
+  return [
+    { path: "buttons", message: `There is room for ${maxButtons} buttons; these are ${listOf(buttons).length}.` },
+  ];
+}
+
+const videoHosts =
+  /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|vine\.co|videopress\.com|microsoftstream\.com|tiktok\.com|dailymotion\.com|dai\.ly)$/;
+
+/** A video is an address or an embed code of a provider that the site can show (S5.14–S5.21). */
+function videoIsOfProvider({ videoUrl }: Data): Broken[] {
+  if (isEmpty(videoUrl)) return [];
+  const text = String(videoUrl).trim();
+  const address = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1] ?? text;
+  const host = /^(?:https?:)?\/\/([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase() ?? "";
+  if (videoHosts.test(host)) return [];
+  return [
+    {
+      path: "videoUrl",
+      message:
+        "Write the address or the embed code of a video on YouTube, Vimeo, TikTok, Dailymotion, VideoPress or Microsoft Stream.",
+    },
+  ];
+}
+
+/** The rules between fields, by the kind of entry or the type of item that they are about. */
+const rules: Readonly<Record<string, readonly Rule[]>> = {
+  home: [priceLineAddsUp, historyEndsWith("priceUsd")],
+  plan: [
+    ascending("bedroomsMin", "bedroomsMax"),
+    ascending("bathroomsMin", "bathroomsMax"),
+    historyEndsWith("basePriceUsd"),
+  ],
+  model: [historyEndsWith("asShownPriceUsd")],
+  neighborhood: [homesiteNumbersAreUnique],
+  campaign: [endsAfter("startsOn", "endsOn")],
+  event: [endsAfter("startDateTime", "endDateTime")],
+  testimonial: [videoIsOfProvider],
+  Homesite: [homesiteHasCorners],
+  SitePlan: [sitePlanHasFrame],
+  Organism: [threeButtonsAtMost, videoIsOfProvider],
+  OrganismTab: [threeButtonsAtMost],
+};
+
+/** The rules of a kind or a type. */
+export function rulesOf(owner: string): readonly Rule[] {
+  return rules[owner] ?? [];
+}

@@ -1,0 +1,61 @@
+import { useStable } from "../fields/stable.ts";
+import { type Data, dataOf } from "../model.ts";
+import { checkKind, type LocatedProblem } from "../rules/check.ts";
+import { editedKind, model } from "../settings.ts";
+
+const { useEffect, useRef } = wp.element;
+
+/** The fields of the entry on the screen, and what is wrong with them. */
+export interface EditedEntry {
+  kindName: string;
+  data: Data;
+  setData(data: Data): void;
+  problems: readonly LocatedProblem[];
+  /** Whether the entry is public already, or will be at a time that is set. */
+  isPublic: boolean;
+}
+
+const publicStatuses = new Set(["publish", "future", "private"]);
+
+/** The entry on the screen; its fields are one value of its meta, saved with it. */
+export function useEditedEntry(): EditedEntry | undefined {
+  const edited = editedKind();
+  const { postType, id, status } = wp.data.useSelect((select) => {
+    const editor = select("core/editor");
+    return {
+      postType: editor.getCurrentPostType(),
+      id: editor.getCurrentPostId(),
+      status: String(editor.getCurrentPostAttribute("status") ?? ""),
+    };
+  }, []);
+  const [meta, setMeta] = wp.coreData.useEntityProp("postType", postType, "meta", id);
+  const data = dataOf(meta?.porchlight);
+  const setData = useStable((next: Data) => setMeta({ ...meta, porchlight: next }));
+  const kindName = edited?.name ?? "";
+  const problems = useUnchanged(edited && meta ? checkKind(model(), kindName, data) : []);
+  if (!edited || !meta) return undefined;
+  return { kindName, data, setData, problems, isPublic: publicStatuses.has(status) };
+}
+
+/** The list of before while it says the same, so that what shows it is not drawn again with each letter. */
+function useUnchanged(problems: readonly LocatedProblem[]): readonly LocatedProblem[] {
+  const kept = useRef(problems);
+  const before = kept.current;
+  const isSame =
+    before.length === problems.length &&
+    before.every(({ path, message }, index) => path === problems[index]?.path && message === problems[index]?.message);
+  if (!isSame) kept.current = problems;
+  return kept.current;
+}
+
+const lock = "porchlight-problems";
+
+/** Publishing waits while something is missing or wrong; a draft can be saved all the same. */
+export function usePublishingLock(isLocked: boolean): void {
+  const { lockPostSaving, unlockPostSaving } = wp.data.useDispatch("core/editor");
+  useEffect(() => {
+    if (isLocked) lockPostSaving(lock);
+    else unlockPostSaving(lock);
+    return () => unlockPostSaving(lock);
+  }, [isLocked, lockPostSaving, unlockPostSaving]);
+}

@@ -1,0 +1,161 @@
+/**
+ * What the edit screens use of the scripts that WordPress ships (6.1 and later), and no more: WordPress brings these
+ * components in its own version, so no package of theirs is installed. Props that 6.1 does not know yet are ignored there.
+ */
+declare namespace WordPress {
+  type React = typeof import("react");
+  type Node = import("react").ReactNode;
+  type Element = import("react").JSX.Element | null;
+  type Component<Props> = (props: Props & { children?: Node }) => Element;
+
+  /** What React 17 has, which is what WordPress 6.1 ships. */
+  interface ElementPackage
+    extends Pick<
+      React,
+      | "createElement"
+      | "Fragment"
+      | "createContext"
+      | "memo"
+      | "useCallback"
+      | "useContext"
+      | "useEffect"
+      | "useLayoutEffect"
+      | "useMemo"
+      | "useReducer"
+      | "useRef"
+      | "useState"
+    > {
+    /** Until 6.1. */
+    render(element: Element, container: HTMLElement): void;
+    unmountComponentAtNode(container: HTMLElement): void;
+    /** From 6.2 on. */
+    createRoot?(container: HTMLElement): { render(element: Element): void; unmount(): void };
+  }
+
+  interface ButtonProps {
+    variant?: "primary" | "secondary" | "tertiary" | "link";
+    icon?: Node;
+    label?: string;
+    showTooltip?: boolean;
+    isSmall?: boolean;
+    size?: "small" | "compact" | "default";
+    isDestructive?: boolean;
+    isPressed?: boolean;
+    disabled?: boolean;
+    className?: string;
+    id?: string;
+    href?: string;
+    onClick?(event: import("react").MouseEvent): void;
+    ref?: import("react").Ref<HTMLButtonElement>;
+    "aria-expanded"?: boolean;
+    "aria-controls"?: string;
+    "aria-describedby"?: string;
+    __next40pxDefaultSize?: boolean;
+  }
+
+  interface Option {
+    value: string;
+    label: string;
+  }
+
+  interface Components {
+    Button: Component<ButtonProps>;
+    Icon: Component<{ icon: Node; size?: number }>;
+    Notice: Component<{
+      status: "info" | "warning" | "error" | "success";
+      isDismissible?: boolean;
+      className?: string;
+    }>;
+    Spinner: Component<object>;
+    ComboboxControl: Component<{
+      label: string;
+      hideLabelFromVision?: boolean;
+      help?: string;
+      value: string | null;
+      options: Option[];
+      onChange(value: string | null | undefined): void;
+      onFilterValueChange?(text: string): void;
+      allowReset?: boolean;
+      className?: string;
+      __next40pxDefaultSize?: boolean;
+      __nextHasNoMarginBottom?: boolean;
+    }>;
+  }
+
+  interface Medium {
+    id: number;
+  }
+
+  interface EditPost {
+    PluginDocumentSettingPanel: Component<{ name: string; title: Node; className?: string; icon?: Node }>;
+  }
+
+  interface BlockType {
+    apiVersion: number;
+    title: string;
+    description?: string;
+    category: string;
+    icon?: Node;
+    attributes?: Record<string, object>;
+    supports?: Record<string, unknown>;
+    edit: Component<{ clientId: string; isSelected: boolean }>;
+    save(): null;
+  }
+
+  interface EditorSelectors {
+    getCurrentPostType(): string;
+    getCurrentPostId(): number;
+    getEditedPostAttribute(name: string): unknown;
+    getCurrentPostAttribute(name: string): unknown;
+  }
+
+  interface EditorActions {
+    lockPostSaving(name: string): void;
+    unlockPostSaving(name: string): void;
+  }
+
+  interface Api {
+    element: ElementPackage;
+    components: Components;
+    data: {
+      useSelect<Value>(read: (select: (store: "core/editor") => EditorSelectors) => Value, deps: unknown[]): Value;
+      useDispatch(store: "core/editor"): EditorActions;
+      select(store: "core/editor"): EditorSelectors;
+      dispatch(store: "core/edit-post"): { removeEditorPanel(name: string): void };
+    };
+    coreData: {
+      useEntityProp(
+        kind: "postType",
+        postType: string,
+        property: "meta",
+        id?: number,
+      ): [Record<string, unknown> | undefined, (meta: Record<string, unknown>) => void, unknown];
+    };
+    blocks: { registerBlockType(name: string, type: BlockType): void };
+    blockEditor: {
+      useBlockProps(props?: { className?: string }): Record<string, unknown>;
+      MediaUpload: Component<{
+        allowedTypes: string[];
+        multiple?: boolean | "add";
+        value?: number | number[];
+        title?: string;
+        onSelect(chosen: Medium | Medium[]): void;
+        render(parts: { open(): void }): Node;
+      }>;
+      MediaUploadCheck: Component<{ fallback?: Node }>;
+    };
+    editPost: EditPost;
+    /** From 6.6 on the panels stand here. */
+    editor?: Partial<EditPost>;
+    plugins: { registerPlugin(name: string, settings: { icon: Node | null; render: Component<object> }): void };
+    apiFetch<Value>(request: { path: string; method?: string; data?: unknown }): Promise<Value>;
+    url: { addQueryArgs(path: string, parameters: Record<string, unknown>): string };
+    a11y: { speak(message: string, politeness?: "polite" | "assertive"): void };
+  }
+}
+
+declare const wp: WordPress.Api;
+
+interface Window {
+  wp: WordPress.Api;
+}

@@ -1,0 +1,139 @@
+<?php
+/**
+ * The fields of an entry in WordPress's REST interface, through which the block editor reads and saves them.
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+add_action( 'init', __NAMESPACE__ . '\register_fields', 20 );
+add_action( 'init', __NAMESPACE__ . '\allow_fields_of_pages', 20 );
+
+/** Registers the one meta value that holds the fields, for each kind with the schema of its own fields. */
+function register_fields(): void {
+	foreach ( kinds() as $kind => $model ) {
+		register_post_meta(
+			$model['postType'],
+			DATA_KEY,
+			array(
+				'type'              => 'object',
+				'single'            => true,
+				'default'           => array(),
+				'show_in_rest'      => array( 'schema' => fields_schema( $model['fields'] ) ),
+				'sanitize_callback' => static fn ( $value ) => is_array( $value ) ? clean_fields( kinds()[ $kind ]['fields'], $value ) : array(),
+				'auth_callback'     => static fn ( $allowed, $key, $id ): bool => current_user_can( 'edit_post', (int) $id ),
+			)
+		);
+	}
+}
+
+/** REST shows the meta only of types that support custom fields; core's pages do, unless a plugin took it away. */
+function allow_fields_of_pages(): void {
+	add_post_type_support( 'page', 'custom-fields' );
+}
+
+/**
+ * The REST schema of an object with these fields. Names that the model does not know pass: what another version of the
+ * plugin stored is not lost by saving.
+ */
+function fields_schema( array $fields ): array {
+	return array(
+		'type'                 => 'object',
+		'properties'           => array_map( __NAMESPACE__ . '\field_schema', $fields ),
+		'additionalProperties' => true,
+	);
+}
+
+/** The REST schema of one field. What a value must be, rules.php says in an editor's words; here is what it is made of. */
+function field_schema( array $field ): array {
+	$use = array(
+		'type'                 => 'object',
+		'properties'           => array(
+			'media'   => array( 'type' => 'integer' ),
+			'alt'     => array( 'type' => 'string' ),
+			'caption' => array( 'type' => 'string' ),
+		),
+		'additionalProperties' => true,
+	);
+	switch ( $field['input'] ) {
+		case 'money':
+		case 'number':
+		case 'latitude':
+		case 'longitude':
+			return array( 'type' => array( 'number', 'null' ) );
+		case 'checkbox':
+			return array( 'type' => array( 'boolean', 'null' ) );
+		case 'multi-select':
+		case 'texts':
+			return array(
+				'type'  => 'array',
+				'items' => array( 'type' => 'string' ),
+			);
+		case 'relation':
+		case 'relations':
+			return array(
+				'type'  => 'array',
+				'items' => array( 'type' => 'integer' ),
+			);
+		case 'picture':
+			return $use;
+		case 'gallery':
+			return array(
+				'type'  => 'array',
+				'items' => $use,
+			);
+		case 'group':
+			return fields_schema( model()['types'][ $field['of'] ]['fields'] );
+		case 'repeater':
+		case 'homesites':
+			return array(
+				'type'  => 'array',
+				'items' => fields_schema( model()['types'][ $field['of'] ]['fields'] ),
+			);
+		default:
+			return array( 'type' => array( 'string', 'null' ) );
+	}
+}
+
+/** The fields as they are stored: what is null is left out, ids are whole numbers, HTML is what its author may write. */
+function clean_fields( array $fields, array $data ): array {
+	$clean = array();
+	foreach ( $data as $name => $value ) {
+		if ( null === $value ) {
+			continue;
+		}
+		$clean[ $name ] = isset( $fields[ $name ] ) ? clean_value( $fields[ $name ], $value ) : $value;
+	}
+	return $clean;
+}
+
+/** One value as it is stored. */
+function clean_value( array $field, mixed $value ): mixed {
+	switch ( $field['input'] ) {
+		case 'text':
+		case 'textarea':
+		case 'day':
+		case 'time':
+		case 'date-time':
+		case 'select':
+			return is_string( $value ) ? wp_check_invalid_utf8( $value ) : $value;
+		case 'rich-text':
+			// WordPress's own switch for who may write any HTML; an import turns it off.
+			$is_limited = false !== has_filter( 'content_save_pre', 'wp_filter_post_kses' );
+			return is_string( $value ) && $is_limited ? wp_kses_post( $value ) : $value;
+		case 'relation':
+		case 'relations':
+			return is_array( $value ) ? array_values( array_map( static fn ( $id ) => is_numeric( $id ) ? (int) $id : $id, $value ) ) : $value;
+		case 'group':
+			return is_array( $value ) ? clean_fields( model()['types'][ $field['of'] ]['fields'], $value ) : $value;
+		case 'repeater':
+		case 'homesites':
+			$fields = model()['types'][ $field['of'] ]['fields'];
+			return is_array( $value ) ? array_values( array_map( static fn ( $item ) => is_array( $item ) ? clean_fields( $fields, $item ) : $item, $value ) ) : $value;
+		default:
+			return $value;
+	}
+}

@@ -1,0 +1,179 @@
+<?php
+/**
+ * What is saved is checked: wrong values never come in, and what lacks something needed is not published. The answer names
+ * the field; what was typed stays on the screen.
+ *
+ * @package Porchlight
+ */
+
+namespace Porchlight;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Statuses in which visitors see an entry, now or at its time. */
+const PUBLIC_STATUSES = array( 'publish', 'future', 'private' );
+
+add_action( 'init', __NAMESPACE__ . '\check_rest_saves', 20 );
+add_filter( 'rest_request_before_callbacks', __NAMESPACE__ . '\refuse_in_own_words', 10, 3 );
+add_action( 'wp_ajax_inline-save', __NAMESPACE__ . '\check_quick_edit', 0 );
+add_filter( 'wp_insert_post_data', __NAMESPACE__ . '\keep_incomplete_as_draft', 10, 2 );
+add_action( 'admin_notices', __NAMESPACE__ . '\say_what_stayed_a_draft' );
+
+/** What stands between an entry and being saved with a status: wrong values always, missing ones where it is public. */
+function problems_for( string $kind, array $data, string $status ): array {
+	$is_public = in_array( $status, PUBLIC_STATUSES, true );
+	return array_values( array_filter( validate( $kind, $data ), static fn ( array $problem ): bool => $is_public || ! $problem['isMissing'] ) );
+}
+
+/** Problems in the blocks of an entry, as `organisms.2.buttons`. */
+function block_problems( \WP_Post $post ): array {
+	$problems = array();
+	foreach ( organisms( $post ) as $index => $organism ) {
+		array_push( $problems, ...validate_type( 'Organism', $organism, "organisms.$index", 'Block ' . ( $index + 1 ) ) );
+	}
+	return array_values( array_filter( $problems, static fn ( array $problem ): bool => ! $problem['isMissing'] ) );
+}
+
+/** The refusal of a save: 400, every problem by its path, and in words the first ones. */
+function refusal( array $problems ): \WP_Error {
+	$shown = array_slice( $problems, 0, 3 );
+	$words = array_map( static fn ( array $problem ): string => "{$problem['where']}: {$problem['message']}", $shown );
+	$more  = count( $problems ) - count( $shown );
+	if ( $more > 0 ) {
+		/* translators: %d: a number of problems. */
+		$words[] = sprintf( _n( 'And %d more.', 'And %d more.', $more, 'porchlight' ), $more );
+	}
+	return new \WP_Error(
+		'porchlight_refused',
+		implode( ' ', $words ),
+		array(
+			'status'   => 400,
+			'params'   => array_column( $problems, 'message', 'path' ),
+			'problems' => $problems,
+		)
+	);
+}
+
+/** Checks what REST saves, for every kind. */
+function check_rest_saves(): void {
+	foreach ( post_types() as $type ) {
+		add_filter( "rest_pre_insert_$type", __NAMESPACE__ . '\check_rest_save', 20, 2 );
+	}
+}
+
+/** Lets a save through, or gives its refusal. */
+function check_rest_save( mixed $prepared, \WP_REST_Request $request ): mixed {
+	// What is kept for a moment may be anything: the next real save is checked.
+	if ( is_wp_error( $prepared ) || str_ends_with( (string) $request->get_route(), '/autosaves' ) ) {
+		return $prepared;
+	}
+	$id     = (int) ( $prepared->ID ?? 0 );
+	$before = $id > 0 ? get_post( $id ) : null;
+	$kind   = kind_of( (string) ( $prepared->post_type ?? ( $before ? $before->post_type : '' ) ) );
+	$status = (string) ( $prepared->post_status ?? ( $before ? $before->post_status : 'draft' ) );
+	if ( null === $kind || in_array( $status, array( 'trash', 'auto-draft' ), true ) ) {
+		return $prepared;
+	}
+	$sent = $request['meta'][ DATA_KEY ] ?? null;
+	// The title, a category or a date may change while the fields are as they were.
+	$is_published = in_array( $status, PUBLIC_STATUSES, true ) && ( ! $before || ! in_array( $before->post_status, PUBLIC_STATUSES, true ) );
+	$problems     = is_array( $sent ) || $is_published ? problems_for( $kind, is_array( $sent ) ? $sent : ( $id > 0 ? data( $id ) : array() ), $status ) : array();
+	if ( isset( $prepared->post_content ) ) {
+		$problems = array( ...$problems, ...block_problems( new \WP_Post( (object) ( (array) $prepared + array( 'post_type' => post_type( $kind ) ) ) ) ) );
+	}
+	return array() === $problems ? $prepared : refusal( $problems );
+}
+
+/**
+ * WordPress compares what was sent with the schema first and would say “porchlight[priceUsd] is not of type number”;
+ * where our rules know better, it says it in their words.
+ */
+function refuse_in_own_words( mixed $response, array $handler, \WP_REST_Request $request ): mixed {
+	if ( ! is_wp_error( $response ) || 'rest_invalid_param' !== $response->get_error_code() ) {
+		return $response;
+	}
+	$sent = $request->get_param( 'meta' )[ DATA_KEY ] ?? null;
+	$type = get_post_type( (int) $request->get_param( 'id' ) );
+	$kind = false === $type ? kind_of_route( (string) $request->get_route() ) : kind_of( $type );
+	if ( null === $kind || ! is_array( $sent ) ) {
+		return $response;
+	}
+	$problems = problems_for( $kind, $sent, 'draft' );
+	return array() === $problems ? $response : refusal( $problems );
+}
+
+/** The kind whose entries a REST route makes. */
+function kind_of_route( string $route ): ?string {
+	foreach ( get_post_types( array( 'show_in_rest' => true ), 'objects' ) as $type ) {
+		$base = false !== $type->rest_base && '' !== $type->rest_base ? $type->rest_base : $type->name;
+		if ( "/wp/v2/$base" === $route ) {
+			return kind_of( $type->name );
+		}
+	}
+	return null;
+}
+
+/** Quick Edit publishes only what lacks nothing, and says what does in its own row. */
+function check_quick_edit(): void {
+	check_ajax_referer( 'inlineeditnonce', '_inline_edit' );
+	$id     = (int) ( $_POST['post_ID'] ?? 0 );
+	$kind   = $id > 0 ? kind_of( (string) get_post_type( $id ) ) : null;
+	$status = sanitize_key( wp_unslash( $_POST['_status'] ?? '' ) );
+	if ( null === $kind || ! in_array( $status, PUBLIC_STATUSES, true ) || in_array( get_post_status( $id ), PUBLIC_STATUSES, true ) ) {
+		return;
+	}
+	$problems = problems_for( $kind, data( $id ), $status );
+	if ( array() !== $problems ) {
+		wp_die( esc_html( __( 'This cannot be published yet.', 'porchlight' ) . ' ' . refusal( $problems )->get_error_message() ) );
+	}
+}
+
+/** Bulk edits and classic screens have no place for a refusal: what lacks something stays a draft, and a notice says so. */
+function keep_incomplete_as_draft( array $data, array $given ): array {
+	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- only tells which screen saves; WordPress checked its nonce.
+	$screen_action = sanitize_key( wp_unslash( $_REQUEST['action'] ?? '' ) );
+	$id            = (int) ( $given['ID'] ?? 0 );
+	$kind          = kind_of( (string) $data['post_type'] );
+	$is_new_public = in_array( $data['post_status'], PUBLIC_STATUSES, true ) && ( $id <= 0 || ! in_array( get_post_status( $id ), PUBLIC_STATUSES, true ) );
+	if ( ! is_admin() || is_rest_request() || null === $kind || $id <= 0 || ! $is_new_public || ! in_array( $screen_action, array( 'edit', 'editpost' ), true ) ) {
+		return $data;
+	}
+	$problems = problems_for( $kind, data( $id ), $data['post_status'] );
+	if ( array() === $problems ) {
+		return $data;
+	}
+	$data['post_status'] = 'draft';
+	$waiting             = get_transient( drafts_notice() );
+	$waiting             = is_array( $waiting ) ? $waiting : array();
+	$waiting[ $id ]      = refusal( $problems )->get_error_message();
+	set_transient( drafts_notice(), $waiting, MINUTE_IN_SECONDS * 10 );
+	return $data;
+}
+
+/** Whether this request is one of the REST interface (`wp_is_serving_rest_request` is younger than WordPress 6.1). */
+function is_rest_request(): bool {
+	return defined( 'REST_REQUEST' ) && REST_REQUEST;
+}
+
+/** Where the notice for this user waits. */
+function drafts_notice(): string {
+	return 'porchlight_drafts_' . get_current_user_id();
+}
+
+/** Says once what was not published, and why. */
+function say_what_stayed_a_draft(): void {
+	$waiting = get_transient( drafts_notice() );
+	if ( ! is_array( $waiting ) || array() === $waiting ) {
+		return;
+	}
+	delete_transient( drafts_notice() );
+	foreach ( $waiting as $id => $words ) {
+		printf(
+			'<div class="notice notice-error"><p><a href="%s">%s</a> %s %s</p></div>',
+			esc_url( (string) get_edit_post_link( $id ) ),
+			esc_html( get_the_title( $id ) ),
+			esc_html__( 'stayed a draft.', 'porchlight' ),
+			esc_html( $words )
+		);
+	}
+}
