@@ -2,7 +2,7 @@ import { withoutTrailingSlash } from "@porchlight/contract/paths";
 import { AccountMailer, type SendAccountMail } from "./accounts/account-mailer.ts";
 import { Accounts } from "./accounts/accounts.ts";
 import { type AttemptCounters, storedCounters } from "./accounts/attempt-counters.ts";
-import { graphqlEndpoint } from "./http/graphql-endpoint.ts";
+import { graphqlEndpoint, type RequestFacts } from "./http/graphql-endpoint.ts";
 import { contentReader, type SiteOrigins } from "./schema/content.ts";
 import type { ContentReader } from "./schema/content-reader.ts";
 import type { PictureBytes } from "./schema/media.ts";
@@ -15,7 +15,7 @@ import { type ContentSnapshot, SnapshotSource } from "./store/snapshot.ts";
 /** The embedded content backend, running in the caller's process. */
 export interface ContentBackend {
   /** Responds to `POST` and `GET /wp/graphql` (S7.1); links to own media and pages include the site's origin by default. */
-  fetch(request: Request, siteOrigins?: SiteOrigins): Promise<Response>;
+  fetch(request: Request, facts?: RequestFacts): Promise<Response>;
   /** Counts attempts at accounts; processes on one store count together. */
   readonly counters: AttemptCounters;
   isReady(): Promise<boolean>;
@@ -73,9 +73,12 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
 
   return {
     fetch: graphqlEndpoint({
-      async context(request, siteOrigins) {
+      async context(request, { siteOrigins = "included", preview }) {
         const [snapshot, caller] = await Promise.all([snapshots.current(), accounts.readCaller(request)]);
-        return { content: readerOf(snapshot, siteOrigins), accounts, caller };
+        const content = preview
+          ? contentReader(await snapshot.preview(database, preview), publicUrl, siteOrigins, options.pictureBytes)
+          : readerOf(snapshot, siteOrigins);
+        return { content, isPreview: preview !== undefined, accounts, caller };
       },
       production,
       log,

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-async function ask(query: string, siteOrigins?: "included" | "omitted"): Promise<string> {
-  const response = await site.backend.fetch(graphqlRequest({ query }), siteOrigins);
+async function ask(query: string, siteOrigins: "included" | "omitted" = "included"): Promise<string> {
+  const response = await site.backend.fetch(graphqlRequest({ query }), { siteOrigins });
   return await response.text();
 }
 

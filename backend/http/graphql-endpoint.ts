@@ -4,14 +4,23 @@ import type { SiteOrigins } from "../schema/content.ts";
 import type { RequestContext } from "../schema/content-reader.ts";
 import { contractSchema } from "../schema/contract-schema.ts";
 import type { Log } from "../store/database.ts";
+import type { PreviewedEntry } from "../store/snapshot.ts";
 import { executionDeadline } from "./execution-deadline.ts";
 import { checkedOperations, OperationCheck } from "./operation-check.ts";
 import { responseCache } from "./response-cache.ts";
 import { maskInternalError, wordPressResponses } from "./responses.ts";
 
+/** What is said of a request beside it, by the process that it comes from. */
+export interface RequestFacts {
+  /** Default `included`. */
+  readonly siteOrigins?: SiteOrigins;
+  /** The one entry that is shown as it is saved, published or not; who asks has shown a link to it. */
+  readonly preview?: PreviewedEntry | undefined;
+}
+
 interface EndpointOptions {
   /** Called once per operation, after its text was found valid. */
-  readonly context: (request: Request, siteOrigins: SiteOrigins) => Promise<RequestContext>;
+  readonly context: (request: Request, facts: RequestFacts) => Promise<RequestContext>;
   /** In production the schema keeps its types to itself, as with WPGraphQL. */
   readonly production: boolean;
   readonly log: Log;
@@ -23,13 +32,13 @@ interface EndpointOptions {
  */
 export function graphqlEndpoint(
   options: EndpointOptions,
-): (request: Request, siteOrigins?: SiteOrigins) => Promise<Response> {
+): (request: Request, facts?: RequestFacts) => Promise<Response> {
   const { production, log } = options;
   const schema = contractSchema();
-  const yoga = createYoga<{ siteOrigins: SiteOrigins }>({
+  const yoga = createYoga<{ facts: RequestFacts }>({
     schema,
     graphqlEndpoint: "/wp/graphql",
-    context: ({ request, siteOrigins }) => options.context(request, siteOrigins),
+    context: ({ request, facts }) => options.context(request, facts),
     fetchAPI: { Request, Response, Headers, URL, ReadableStream, TextEncoder, TextDecoder },
     maskedErrors: { errorMessage: "Internal server error", isDev: false, maskError: maskInternalError },
     logging: yogaLogger(log),
@@ -54,7 +63,7 @@ export function graphqlEndpoint(
       wordPressResponses({ hideSuggestions: production }),
     ],
   });
-  return async (request, siteOrigins = "included") => yoga.fetch(request, { siteOrigins });
+  return async (request, facts = {}) => yoga.fetch(request, { facts });
 }
 
 function yogaLogger(log: Log): YogaLogger {

@@ -28,7 +28,7 @@ async function counting() {
   const counted = { reads: 0 };
   const contents = new Map<unknown, ContentReader>();
   const fetch = graphqlEndpoint({
-    async context(_request, siteOrigins) {
+    async context(_request, { siteOrigins }) {
       const snapshot = await snapshots.current();
       if (!contents.has(snapshot)) {
         const content = contentReader(snapshot, testPublicUrl, siteOrigins);

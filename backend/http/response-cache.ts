@@ -17,7 +17,7 @@ export interface SerializedResult extends ExecutionResult {
 }
 
 /**
- * Caches the responses to queries without an `Authorization` header until the content changes. Mutations and what has
+ * Caches the responses to queries without an `Authorization` header, those of previews aside, until the content changes. Mutations and what has
  * errors are never cached. Accounts are `null` for everyone without a token, so a response depends on nothing but the
  * operation, its variables and the content.
  */
@@ -47,8 +47,8 @@ export function responseCache(): Plugin {
 }
 
 function isAnonymousQuery({ document, operationName, contextValue }: ExecutionArgs): boolean {
-  const { request } = contextValue as { readonly request: Request };
-  if (request.headers.has("authorization")) return false;
+  const { request, isPreview } = contextValue as RequestContext & { readonly request: Request };
+  if (request.headers.has("authorization") || isPreview) return false;
   return getOperationAST(document, operationName)?.operation === OperationTypeNode.QUERY;
 }
 

@@ -52,6 +52,8 @@ export interface ContentReader {
 export interface RequestContext {
   /** The content as it was when the request began. */
   readonly content: ContentReader;
+  /** Whether the content has an entry that is not public; nothing made from it is kept. */
+  readonly isPreview: boolean;
   readonly accounts: Accounts;
   readonly caller: Caller;
 }

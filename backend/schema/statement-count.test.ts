@@ -55,6 +55,7 @@ async function statementsFor(count: number) {
   const fetch = graphqlEndpoint({
     context: async (request) => ({
       content: contentReader(await snapshots.current(), testPublicUrl),
+      isPreview: false,
       accounts,
       caller: await accounts.readCaller(request),
     }),

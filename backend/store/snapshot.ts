@@ -12,7 +12,7 @@ import type {
   TermsTable,
 } from "./tables.ts";
 
-/** A published entry. */
+/** An entry of a snapshot: a published one, or the one that a preview shows. */
 export interface StoredEntry<Kind extends EntryKind = EntryKind> extends Readonly<Omit<EntriesTable, "data" | "kind">> {
   readonly kind: Kind;
   /** The kind's own fields; parsed when first read. */
@@ -35,6 +35,12 @@ export interface StoredMenu extends Readonly<Omit<MenusTable, "items" | "origin"
   readonly items: readonly MenuItemData[];
 }
 
+/** The entry that a preview shows, at the address where it is or will be. */
+export interface PreviewedEntry {
+  readonly id: number;
+  readonly path: string;
+}
+
 /**
  * Everything published, at one version of the content. A builder's whole content is some thousand rows, read
  * far more often than written, so an operation reads it from memory and costs no SQL per item.
@@ -44,6 +50,7 @@ export class ContentSnapshot {
   readonly terms: readonly StoredTerm[];
   readonly menus: readonly StoredMenu[];
   readonly media: ReadonlyMap<number, StoredMedium>;
+  readonly #rows: SnapshotRows;
   readonly #entries = new Map<number, StoredEntry>();
   readonly #byKind: Partial<Record<EntryKind, StoredEntry[]>>;
   readonly #byUri: ReadonlyMap<string, StoredEntry>;
@@ -53,6 +60,7 @@ export class ContentSnapshot {
 
   constructor(rows: SnapshotRows) {
     this.version = rows.version;
+    this.#rows = rows;
     const relations = Map.groupBy(rows.relations, ({ from_id, field }) => `${from_id}>${field}`);
     const entryTerms = Map.groupBy(rows.entryTerms, ({ entry_id }) => entry_id);
     for (const row of rows.entries) {
@@ -75,6 +83,17 @@ export class ContentSnapshot {
     this.media = new Map(rows.media.map((medium) => [medium.id, medium]));
     this.menus = rows.menus.map((row) => ({ ...row, items: JSON.parse(row.items) as MenuItemData[] }));
     this.#options = new Map(rows.options.map(({ key, value }) => [key, value]));
+  }
+
+  /**
+   * The same content with one entry as it is saved, published or not; without what is published at the path where that
+   * entry is not at it.
+   */
+  async preview(database: ContentDatabase, { id, path }: PreviewedEntry): Promise<ContentSnapshot> {
+    const query = database.selectFrom("entries").selectAll().where("id", "=", id).where("uri", "=", path);
+    const saved = await query.execute();
+    const others = this.#rows.entries.filter((row) => row.uri !== path && row.id !== id);
+    return new ContentSnapshot({ ...this.#rows, entries: newestFirst([...others, ...saved]) });
   }
 
   entry(id: number): StoredEntry | undefined {
@@ -144,8 +163,7 @@ async function readRows(database: ContentDatabase, version: number) {
   const terms = await database.selectFrom("terms").selectAll().execute();
   return {
     version,
-    // Texts are sorted here: a database's own order depends on its collation.
-    entries: entries.sort((a, b) => compareTexts(b.date, a.date) || b.id - a.id),
+    entries: newestFirst(entries),
     relations: await database.selectFrom("relations").selectAll().orderBy("from_id").orderBy("position").execute(),
     terms: terms.sort((a, b) => compareTexts(a.name, b.name) || a.id - b.id),
     entryTerms: await database.selectFrom("entry_terms").selectAll().orderBy("entry_id").orderBy("position").execute(),
@@ -153,6 +171,11 @@ async function readRows(database: ContentDatabase, version: number) {
     menus: await database.selectFrom("menus").selectAll().orderBy("id").execute(),
     options: await database.selectFrom("options").selectAll().execute(),
   };
+}
+
+/** Sorted here: a database's own order of texts depends on its collation. */
+function newestFirst(entries: EntriesTable[]): EntriesTable[] {
+  return entries.sort((a, b) => compareTexts(b.date, a.date) || b.id - a.id);
 }
 
 /** The order of two texts by their code units. */

@@ -16,6 +16,7 @@ export {
   leadDeskContext,
   mapTilesContext,
   passwordPageContext,
+  previewContext,
   publicUrlContext,
   requestReferenceContext,
   telemetryContext,

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -18,6 +19,7 @@ import { markMounted } from "#app/features/errors/runtime-errors.ts";
 import { HasPrivacyChoices } from "#app/features/frame/privacy-choices.tsx";
 import { telemetryAttributes } from "#app/features/monitoring/telemetry.ts";
 import { loadPageMeta, metaTags } from "#app/features/page-meta/page-meta.ts";
+import { loadPreviewWords, refusePreview } from "#app/features/preview/preview-data.server.ts";
 import {
   buildIdContext,
   contentOf,
@@ -33,6 +35,7 @@ import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/loaded-once.ts";
 import type { Route } from "./+types/root.ts";
 import { followServer } from "./follow-server.ts";
+import { previewsApart } from "./previews-apart.ts";
 import { stayOnSite } from "./stay-on-site.ts";
 import { Visitor } from "./visitor.tsx";
 
@@ -47,7 +50,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const clientMiddleware = [stayOnSite, followServer];
+export const clientMiddleware = [previewsApart, stayOnSite, followServer];
+export const middleware = [refusePreview];
 
 /** The pattern of the route for pages that the table of URLs does not name. */
 const unlistedPattern = "*";
@@ -56,8 +60,12 @@ const unlistedPattern = "*";
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const path = contentUri(url);
   const isListed = pattern !== unlistedPattern;
-  const meta = mayBePageAddress(url.pathname) ? await loadPageMeta(contentOf(context), path, { isListed }) : null;
+  const [meta, preview] = await Promise.all([
+    mayBePageAddress(url.pathname) ? loadPageMeta(contentOf(context), path, { isListed }) : null,
+    loadPreviewWords(context),
+  ]);
   return {
+    ...(preview ? { preview } : {}),
     meta,
     canonicalUrl: context.get(publicUrlContext) + path,
     buildId: context.get(buildIdContext),
@@ -75,6 +83,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   metaTags(loaderData?.meta ?? null, error ? null : (loaderData?.canonicalUrl ?? null));
 
+const PreviewBanner = lazy(() => import("#app/features/preview/preview-banner.tsx"));
+const RefusedPreview = lazy(() => import("#app/features/preview/refused-preview.tsx"));
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   return (
@@ -84,9 +95,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf7f1" />
         <Meta />
+        {data?.preview ? <meta name="robots" content="noindex, nofollow, noarchive" /> : null}
         <Links />
       </head>
       <body>
+        {data?.preview ? (
+          <Suspense>
+            <PreviewBanner preview={data.preview} />
+          </Suspense>
+        ) : null}
         {children}
         <ScrollRestoration />
         <PictureMotion />
@@ -111,7 +128,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <FrameHosts value={frameHosts}>
       <PasswordPage value={passwordPage}>
         <HasPrivacyChoices value={thirdParties !== null}>
-          <Visitor>
+          <Visitor hasHearts={!loaderData.preview}>
             <CompareChoice>
               <Outlet />
             </CompareChoice>
@@ -126,6 +143,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 /** The error alone, where even the layout failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.data?.previewRefusal) {
+    return (
+      <Suspense>
+        <RefusedPreview refusal={error.data.previewRefusal} />
+      </Suspense>
+    );
+  }
   return (
     <main id="main">
       <ErrorPage error={error} />

@@ -36,7 +36,12 @@ const noIds = () => noFavorites.ids;
  * hold nothing of it. The code of logins and favorites is loaded where a cookie hints at a login, and with a login itself;
  * that of hearts before a login with the first of them, and where this browser keeps some.
  */
-export function Visitor({ children }: { readonly children: ReactNode }) {
+export function Visitor(props: {
+  /** Whether this page's products can be saved. */
+  readonly hasHearts: boolean;
+  readonly children: ReactNode;
+}) {
+  const { hasHearts, children } = props;
   const { personal, start, isStarting } = usePersonal();
   const session = useSyncExternalStore(
     personal?.session.subscribe ?? neverChanges,
@@ -117,7 +122,7 @@ export function Visitor({ children }: { readonly children: ReactNode }) {
   return (
     <AccountContext value={account}>
       <FavoritesContext value={onPage}>
-        <HeartsContext value={hearts}>
+        <HeartsContext value={hasHearts ? hearts : null}>
           {children}
           {modal.dialog}
           {FavoriteNotices ? (

@@ -39,6 +39,7 @@ import { operationAllowlist } from "./gateway/operation-allowlist.ts";
 import type { ImageDiskCache } from "./images/image-disk-cache.ts";
 import { ImageServer } from "./images/images.ts";
 import type { MediaKey } from "./images/signed-media.ts";
+import { Previews } from "./preview/previews.ts";
 import { createMetrics, healthz, metricsPage, readinessOf, readyz } from "./process/monitoring.ts";
 import type { Tracing } from "./process/spans.ts";
 import { canonicalUrlResponder } from "./requests/canonical-url.ts";
@@ -114,13 +115,16 @@ export async function createApp(parts: AppParts) {
   const routes = routeFacts(await parts.bundle());
   const dictionary = parts.dictionaryFolder === undefined ? undefined : new DocumentDictionary(parts.dictionaryFolder);
   const prerendered = new PrerenderedPages(parts.prerenderedFolder, routes, log);
+  const render = createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined });
+  const policyOf = documentPolicy(settings, isProduction);
   const documents = new Documents({
-    render: createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined }),
+    render,
     routes,
     prerendered,
     dictionary,
     documentHeaders: settings.SPECULATION_RULES ? speculationHeaders : {},
-    policyOf: documentPolicy(settings, isProduction),
+    policyOf,
+    previews: new Previews({ render, policyOf, publicUrl, times, settings }),
     publicUrl,
     times,
     trustedProxies: settings.TRUST_PROXY,

@@ -1,3 +1,4 @@
+import type { PreviewRefusal } from "@porchlight/contract/preview";
 import type { ThirdParties, ThirdPartyService } from "@porchlight/contract/third-parties";
 import type { AnyVariables } from "@urql/core";
 import { createContext, data, type RouterContextProvider } from "react-router";
@@ -72,6 +73,17 @@ export const hubspotVisitorHeader = "X-Hubspot-Visitor";
 
 /** Whether a canonical path leads elsewhere, so that no page answers at it. */
 export const isRedirectedContext = createContext<(path: string) => boolean>(() => false);
+
+/**
+ * Of a page that is shown as its draft would make it: when the link to it ends, in seconds since the epoch, and whether
+ * there is a public page at the address. Or why a link opens nothing.
+ */
+export type PreviewFacts =
+  | { readonly until: number; readonly hasPublicPage: () => Promise<boolean>; readonly refusal?: undefined }
+  | { readonly refusal: PreviewRefusal };
+
+/** What the page is shown as; null for a public page. */
+export const previewContext = createContext<PreviewFacts | null>(null);
 
 /** What a visitor sends by a form, checked against its fields. */
 export interface SubmittedLead {

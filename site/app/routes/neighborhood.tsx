@@ -17,6 +17,7 @@ import { contentOf, publicUrlContext } from "#app/graphql/context.server.ts";
 import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 import type { Route } from "./+types/neighborhood.ts";
 import { loadBlocksView, loadNeighborhoodBlocks } from "./neighborhood-blocks-data.ts";
+import { previewContent } from "./neighborhood-content.server.ts";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment-change.ts";
 
@@ -24,7 +25,7 @@ const NeighborhoodBlocks = lazy(loadBlocksView);
 
 const uriOf = (params: Route.LoaderArgs["params"]) => `/homes/${params.location}/${params.community}/`;
 
-/** The server sends the essentials and the structured data, never the content (S2.30). */
+/** The server sends the essentials and the structured data, never the content (S2.30), except of a preview. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["location", "community"])) throw notFound(url);
   const loaded = await loadNeighborhoodEssentials(contentOf(context), uriOf(params));
@@ -32,7 +33,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     ...loaded,
     publicUrl: context.get(publicUrlContext),
-    content: null as LoadedContent | Promise<LoadedContent> | null,
+    content: (await previewContent(context, uriOf(params))) as LoadedContent | Promise<LoadedContent> | null,
   };
 }
 

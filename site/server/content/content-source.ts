@@ -1,17 +1,26 @@
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
 import type { ContentChange } from "@porchlight/backend/store/changes.ts";
+import type { PreviewGrant } from "@porchlight/contract/preview";
 import type { Operation, OperationResponse, ResponseData, Visitor } from "../host/operation.ts";
+
+/** What a verified link to a preview opens, with the token that says so. */
+export interface OpenPreview extends PreviewGrant {
+  readonly token: string;
+}
 
 /** How a loader queries. */
 export interface QueryOptions {
   /** Many pages send the same operation: the response is cached until the content changes. */
   readonly isShared?: boolean | undefined;
+  /** With the entry as the preview shows it: asked for this page alone, and nothing of the response is kept. */
+  readonly preview?: OpenPreview | undefined;
 }
 
 /** Where content comes from: the embedded backend, or the host at `CONTENT_URL`. The site cannot tell which. */
 export interface ContentSource {
   /**
-   * The data of one operation, in the contract’s shape, as anonymous visitors see it. It must not be mutated.
+   * The data of one operation, in the contract’s shape, as anonymous visitors see it, previews aside. It must not be
+   * mutated.
    * @throws {HostFailure} without a response, or with errors in it.
    */
   query(operation: Operation, options?: QueryOptions): Promise<ResponseData>;

@@ -83,7 +83,10 @@ export function hostSource(options: HostSourceOptions): ContentSource {
     cache.purge(change);
   });
   return {
-    query: (operation, options) => cache.query(operation, options),
+    query: async (operation, options) =>
+      options?.preview
+        ? requireData(operation, await send(operation, { previewToken: options.preview.token }))
+        : await cache.query(operation, options),
     forward: send,
     counters: memoryCounters(),
     // Addresses of its media are signed.

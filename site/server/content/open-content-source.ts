@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { type ContentBackend, type ContentBackendOptions, openContentBackend } from "@porchlight/backend";
 import { openChanges } from "@porchlight/backend/store/open-changes.ts";
+import type { PreviewGrant } from "@porchlight/contract/preview";
 import type { Logger } from "pino";
 import { HostEndpoint } from "../host/host-endpoint.ts";
 import { requireData } from "../host/operation.ts";
@@ -62,7 +63,9 @@ const untilChanged = {
 
 /** The embedded backend, in this process. It responds in the contract’s shape, so nothing is normalized. */
 export function embeddedSource(backend: ContentBackend): ContentSource {
-  const forPages = new HostEndpoint({ url, fetch: (request) => backend.fetch(request, "omitted") });
+  const forPagesWith = (preview?: PreviewGrant) =>
+    new HostEndpoint({ url, fetch: (request) => backend.fetch(request, { siteOrigins: "omitted", preview }) });
+  const forPages = forPagesWith();
   const forVisitors = new HostEndpoint({ url, fetch: (request) => backend.fetch(request) });
   const cache = new ResponseCache({
     send: async (operation) => requireData(operation, await forPages.send(operation)),
@@ -70,7 +73,10 @@ export function embeddedSource(backend: ContentBackend): ContentSource {
   });
   const unsubscribe = backend.onWrite((change) => cache.purge(change));
   return {
-    query: (operation, options) => cache.query(operation, options),
+    query: async (operation, options) =>
+      options?.preview
+        ? requireData(operation, await forPagesWith(options.preview).send(operation))
+        : await cache.query(operation, options),
     forward: (operation, visitor) => forVisitors.send(operation, visitor),
     counters: backend.counters,
     namesMedium: (address) => backend.namesMedium(address),

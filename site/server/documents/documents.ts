@@ -2,6 +2,8 @@ import type { Logger } from "pino";
 import { hubspotVisitorHeader } from "#app/graphql/context.server.ts";
 import { offeredDictionary } from "../dictionaries/dictionary-coding.ts";
 import type { DocumentDictionary } from "../dictionaries/document-dictionary.ts";
+import { previewTokenOf } from "../preview/preview-token.ts";
+import type { Previews } from "../preview/previews.ts";
 import { throttledLog } from "../process/logger.ts";
 import type { Metrics } from "../process/monitoring.ts";
 import { type Form, formOf, headersOf, respond } from "../requests/content-response.ts";
@@ -35,6 +37,7 @@ export interface DocumentsOptions {
   /** Of every document that is everyone's. */
   readonly documentHeaders: Readonly<Record<string, string>>;
   readonly trustedProxies: number;
+  readonly previews: Previews;
   readonly metrics: Metrics;
   readonly prerendered: PrerenderedPages;
   /** Undefined where documents have none. */
@@ -91,6 +94,8 @@ export class Documents {
     const { path, search } = targetOf(c);
     const { method } = c.req;
     if (search.length > maxQueryLength) return c.text("The address is too long.\n", 414);
+    const previewToken = previewTokenOf(path, search);
+    if (previewToken !== undefined) return await this.#options.previews.respond(c, previewToken);
     if (method === "POST") {
       const init = { method, headers: formHeaders(c, trustedProxies), body: await c.req.arrayBuffer() };
       const started = performance.now();

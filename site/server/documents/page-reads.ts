@@ -40,6 +40,11 @@ export class PageReads {
     this.#kinds.add(kind);
   }
 
+  /** Whether an entry was looked up by this address. */
+  looksUp(uri: string): boolean {
+    return this.#uris.has(pageOfUri(uri));
+  }
+
   isTouchedBy({ kinds, uris }: ContentChange): boolean {
     // Lists show pictures and categories of their entries; a change of these names the entries by URI alone.
     const isByUri = kinds.length === 0 || kinds.includes("media") || kinds.includes("term");

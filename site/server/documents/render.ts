@@ -1,9 +1,17 @@
+import type { PreviewRefusal } from "@porchlight/contract/preview";
 import type { ThirdParties, ThirdPartyService } from "@porchlight/contract/third-parties";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { ContentQuerySource, LeadDesk, MapTiles, TelemetryTargets } from "#app/graphql/context.server.ts";
-import type { ContentSource } from "../content/content-source.ts";
-import { HostFailure } from "../host/operation.ts";
+import type {
+  ContentQuerySource,
+  LeadDesk,
+  MapTiles,
+  PreviewFacts,
+  TelemetryTargets,
+} from "#app/graphql/context.server.ts";
+import { operations } from "#app/graphql/operations.generated.ts";
+import type { ContentSource, OpenPreview } from "../content/content-source.ts";
+import { HostFailure, type Operation } from "../host/operation.ts";
 import { throttledLog } from "../process/logger.ts";
 import { currentRequest, traced } from "../requests/request-scope.ts";
 import { withLoaderSpans } from "./loader-spans.ts";
@@ -18,8 +26,11 @@ export interface Rendering {
   readonly backend: BackendTime;
 }
 
-/** Renders a request with React Router. */
-export type RenderRequest = (request: Request) => Promise<Rendering>;
+/** Renders a request with React Router; as a preview, or as the page that says why there is none. */
+export type RenderRequest = (
+  request: Request,
+  preview?: OpenPreview | { readonly refusal: PreviewRefusal },
+) => Promise<Rendering>;
 
 /** What every render gets from the server. */
 export interface RenderFacts {
@@ -38,6 +49,8 @@ export interface RenderFacts {
   readonly leadDesk: LeadDesk;
   /** Whether a canonical path leads elsewhere. */
   readonly isRedirected: (path: string) => boolean;
+  /** Of a preview, or a link to one that opens nothing. */
+  readonly preview?: PreviewFacts | null;
 }
 
 type ContextKey = Parameters<RouterContextProvider["set"]>[0];
@@ -57,7 +70,8 @@ export function createRenderer(options: {
   const handle = createRequestHandler(bundle, options.isProduction ? "production" : "development");
   const logThrottled = throttledLog();
   const refusedLinks = refusedLinksLog(log);
-  return async (request) => {
+  return async (request, asked) => {
+    const preview = asked && "token" in asked ? asked : undefined;
     const reads = new PageReads();
     const backend = new BackendTime();
     const contentSource: ContentQuerySource = {
@@ -65,7 +79,8 @@ export function createRenderer(options: {
         reads.add(operation);
         try {
           const { operationName } = operation;
-          const query = () => source.query(operation, queryOptions);
+          const isOfAll = queryOptions?.isShared === true && !looksUp(operation, preview);
+          const query = () => source.query(operation, preview && !isOfAll ? { preview } : queryOptions);
           return await backend.of(
             traced(`graphql ${operationName}`, { "graphql.operation.name": operationName }, query),
           );
@@ -88,10 +103,34 @@ export function createRenderer(options: {
       reads.addKind("redirect");
       return facts.isRedirected(path);
     };
-    const context = loadContext(app, contentSource, { ...facts, isRedirected });
+    const context = loadContext(app, contentSource, {
+      ...facts,
+      // A preview is nobody's but the visitor's, its address least of all.
+      ...(asked ? { telemetry: { sentryDsn: null, hasVitals: false }, thirdParties: null } : {}),
+      preview: asked ? previewFacts(asked, source) : null,
+      isRedirected,
+    });
     const response = await traced("render", {}, () => refusedLinks.during(page, () => handle(request, context)));
     return { response, reads, backend };
   };
+}
+
+/** Whether an operation asks for the very page of a preview, so that what others get of it is not what is shown. */
+function looksUp(operation: Operation, preview: OpenPreview | undefined): boolean {
+  const reads = new PageReads();
+  reads.add(operation);
+  return preview !== undefined && reads.looksUp(preview.path);
+}
+
+function previewFacts(asked: OpenPreview | { readonly refusal: PreviewRefusal }, source: ContentSource): PreviewFacts {
+  if (!("token" in asked)) return asked;
+  const { path, until } = asked;
+  const meta = { operationName: "GetMeta", query: operations.GetMeta ?? "", variables: { uri: path, path } };
+  const hasPublicPage = async () => {
+    const { nodeByUri, page } = await source.query(meta);
+    return Boolean(nodeByUri ?? page);
+  };
+  return { until, hasPublicPage };
 }
 
 /**
@@ -119,6 +158,7 @@ export function loadContext(
   if (keys.requestReferenceContext) context.set(keys.requestReferenceContext, currentRequest()?.id ?? null);
   if (keys.thirdPartiesContext) context.set(keys.thirdPartiesContext, facts.thirdParties);
   if (keys.thirdPartyOriginsContext) context.set(keys.thirdPartyOriginsContext, facts.thirdPartyOrigins);
+  if (keys.previewContext) context.set(keys.previewContext, facts.preview ?? null);
   if (keys.isRedirectedContext) context.set(keys.isRedirectedContext, facts.isRedirected);
   return context;
 }

@@ -76,7 +76,7 @@ export class HostEndpoint {
 
   async #post(
     { operationName, query, variables }: Operation,
-    { authorization, clientAddress }: Visitor,
+    { authorization, clientAddress, previewToken }: Visitor,
     signal: AbortSignal | undefined,
   ): Promise<{ readonly response: Response; readonly body: Buffer | undefined }> {
     const { timeoutMilliseconds = defaultTimeoutMilliseconds, token, clientAddressKey } = this.#options;
@@ -90,6 +90,7 @@ export class HostEndpoint {
     if (clientAddress && clientAddressKey) {
       headers.set("X-Porchlight-Client-Signature", signClientAddress(clientAddress, clientAddressKey));
     }
+    if (previewToken) headers.set("X-Porchlight-Preview", previewToken);
     try {
       return await this.#traced(async (span) => {
         for (const [name, value] of Object.entries(span?.headers() ?? {})) headers.set(name, value);

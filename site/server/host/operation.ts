@@ -12,6 +12,8 @@ export interface Visitor {
   readonly authorization?: string | undefined;
   /** Sent as `X-Porchlight-Client-Address`, signed where the host shares a secret with the site. */
   readonly clientAddress?: string | undefined;
+  /** Sent as `X-Porchlight-Preview`: shows who may see an entry that is not public, which the host verifies too. */
+  readonly previewToken?: string | undefined;
 }
 
 /** Keyed by root field or alias. Shared between readers: never mutate it. */

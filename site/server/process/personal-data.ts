@@ -15,7 +15,7 @@ const replacements: readonly (readonly [RegExp, (found: string, personal?: strin
   [/eyj[\w-]{8,}(\.[\w-]+\.[\w-]*)?/gi, (found, rest) => (rest ? "(token)" : found)],
   [/(\bbearer\s+)[\w.~+/-]{8,}=*/gi, (_, before) => `${before}(token)`],
   [
-    /([?&](?:key|login|code|email|name|phone|password|secret|signature|[a-z_]*token)=)[^&\s"'\\<>]+/gi,
+    /([?&](?:key|preview|login|code|email|name|phone|password|secret|signature|[a-z_]*token)=)[^&\s"'\\<>]+/gi,
     (_, before) => `${before}…`,
   ],
 ];

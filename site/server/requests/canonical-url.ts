@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { hidesParameters, type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
+import { previewTokenOf } from "../preview/preview-token.ts";
 import type { FastResponder, HeaderPairs } from "./request-context.ts";
 import type { RequestIdOf } from "./request-id.ts";
 import type { LogRequest } from "./request-log.ts";
@@ -54,7 +55,8 @@ export function canonicalUrlResponder(options: {
     // An invalid target is not logged: it may hold anything.
     const { path, search } = isInvalid ? { path: "-", search: "" } : target;
     const errorStatus = isInvalid ? target.status : rejectedMethod;
-    const rule = errorStatus ? undefined : options.findRedirect(path);
+    const isPreview = previewTokenOf(path, search) !== undefined;
+    const rule = errorStatus || isPreview ? undefined : options.findRedirect(path);
     const redirect = rule?.to.startsWith("#") ? undefined : rule;
     const location = redirect ? redirectLocation(redirect.to, search, "/") : path + search;
     const body = errorStatus ? messages[errorStatus] : "";
@@ -65,7 +67,7 @@ export function canonicalUrlResponder(options: {
           "location",
           location,
           "cache-control",
-          redirect && hidesParameters(redirect.to) ? "no-store" : "public, max-age=300",
+          isPreview || (redirect && hidesParameters(redirect.to)) ? "no-store" : "public, max-age=300",
         ];
     const bodyBytes = body.length;
     const length = ["content-length", String(bodyBytes)];

@@ -1,6 +1,7 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
 import { hidesParameters, type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
 import { pagePathOf } from "../documents/page-key.ts";
+import { previewTokenOf } from "../preview/preview-token.ts";
 import { canonicalPath } from "./canonical-url.ts";
 import { type ServerContext, type ServerStep, targetOf } from "./request-context.ts";
 
@@ -39,7 +40,10 @@ export function redirectStep(find: FindRedirect, publicUrl: string): ServerStep 
   const publicHost = new URL(publicUrl).host;
   return async (c, next) => {
     const { path, search } = targetOf(c);
-    const rule = c.req.method === "GET" || c.req.method === "HEAD" ? find(pagePathOf(path)) : undefined;
+    // A preview shows what will be at its address, whatever it leads to until then.
+    const mayRedirect = previewTokenOf(path, search) === undefined;
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    const rule = isRead && mayRedirect ? find(pagePathOf(path)) : undefined;
     if (!rule) return await next();
     const dependsOnVisitor = rule.to.startsWith("#");
     const cameFrom = dependsOnVisitor ? pageCameFrom(c, publicHost, find) : "/";

@@ -11,8 +11,13 @@ interface AddressChange {
  * router's to judge.
  */
 export function revalidateBeyondFragment({ currentUrl, nextUrl, defaultShouldRevalidate }: AddressChange): boolean {
-  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && queryOf(currentUrl) === queryOf(nextUrl);
   return defaultShouldRevalidate && !(isSamePage && currentUrl.hash !== nextUrl.hash);
+}
+
+/** The query without the token of a preview, which links within the page leave out. */
+function queryOf({ search }: URL): string {
+  return search.replace(/([?&])preview=[^&]*&?/, "$1").replace(/[?&]$/, "");
 }
 
 /**

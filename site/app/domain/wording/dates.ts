@@ -139,6 +139,11 @@ export function builderNow(now = new Date()): WallDate {
   };
 }
 
+/** An instant as the builder's clock shows it: `2:32 pm`. */
+export function builderClock(instant: Date): string {
+  return timeText(builderNow(instant));
+}
+
 const buildersTime = new Intl.DateTimeFormat("en-US", {
   timeZone: brand.timeZone,
   hourCycle: "h23",

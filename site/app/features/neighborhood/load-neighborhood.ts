@@ -17,11 +17,14 @@ export async function loadNeighborhoodEssentials(client: ContentClient, uri: str
 }
 
 /**
- * The content of the neighborhood at an address, requested by the browser (S2.30).
+ * The content of the neighborhood at an address, requested by the browser (S2.30); of a preview by the server.
  * @throws a 404 where there is none, {@link ContentError} where the content source fails.
  */
-export async function loadNeighborhood(uri: string): Promise<NeighborhoodContent> {
-  const { neighborhood } = await browserClient().query(GetNeighborhood, { uri });
+export async function loadNeighborhood(
+  uri: string,
+  client: ContentClient = browserClient(),
+): Promise<NeighborhoodContent> {
+  const { neighborhood } = await client.query(GetNeighborhood, { uri });
   if (!neighborhood) throw data(pageNotFoundMessage(uri), { status: 404 });
   return neighborhoodContent(neighborhood, builderToday(), builderNow());
 }

@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from "react-router";
+import { loadNeighborhoodBlocks } from "#app/blocks/neighborhood/load-neighborhood-blocks.server.ts";
+import { loadNeighborhood } from "#app/features/neighborhood/load-neighborhood.ts";
+import { contentOf, previewContext } from "#app/graphql/context.server.ts";
+import { blockMaps, formTokenOf } from "./page-data.server.ts";
+
+/** The blocks of the neighborhood at a path, with the maps of their places; null where there is none. */
+export async function blocksData(context: Readonly<RouterContextProvider>, path: string) {
+  const blocks = await loadNeighborhoodBlocks(contentOf(context), path);
+  return blocks && { path, blocks, maps: blockMaps(blocks), formToken: formTokenOf(blocks, context) };
+}
+
+/**
+ * What the browser requests of a neighborhood, for a preview: of a draft it would get nothing (S2.30). Null for a public
+ * page.
+ */
+export async function previewContent(context: Readonly<RouterContextProvider>, uri: string) {
+  if (context.get(previewContext) === null) return null;
+  const [neighborhood, data] = await Promise.all([loadNeighborhood(uri, contentOf(context)), blocksData(context, uri)]);
+  return { neighborhood, blocks: data && data.blocks.length > 0 ? data : null };
+}
