@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   backendOn,
   entry,
+  graphqlRequest,
   type TemporaryStore,
   type TestSite,
   temporaryStore,
@@ -42,4 +43,31 @@ test("the backend is ready while its store can be read", async () => {
   const gone = await backendOn(store.databaseUrl);
   await gone.backend.close();
   expect(await gone.backend.isReady()).toBe(false);
+});
+
+test("a preview shows one entry as it is saved, published or not, to the one request; all else is public", async () => {
+  await store.write(async (writer) => {
+    await writer.putEntry(entry("page", 1, { uri: "/one/", title: "One" }));
+    await writer.putEntry(entry("page", 2, { uri: "/two/", title: "Two", status: "draft" }));
+    await writer.putEntry(entry("page", 3, { uri: "/three/", title: "Three", status: "draft" }));
+  });
+  const all =
+    '{ pages { nodes { title } } two: page(id: "/two/", idType: URI) { title } nodeByUri(uri: "/three/") { id } }';
+  const public_ = { pages: { nodes: [{ title: "One" }] }, two: null, nodeByUri: null };
+  const ask = async (preview?: { id: number; path: string }) => {
+    const response = await site.backend.fetch(graphqlRequest({ query: all }), { preview });
+    return ((await response.json()) as { data: unknown }).data;
+  };
+  expect(await ask()).toEqual(public_);
+  expect(await ask({ id: 2, path: "/two/" })).toEqual({
+    pages: { nodes: [{ title: "Two" }, { title: "One" }] },
+    two: { title: "Two" },
+    nodeByUri: null,
+  });
+  expect(await ask()).toEqual(public_);
+  await store.write((writer) => writer.putEntry(entry("page", 2, { uri: "/two/", title: "Second", status: "draft" })));
+  expect(await ask({ id: 2, path: "/two/" })).toMatchObject({ two: { title: "Second" } });
+  // The entry has another address since, or never had this one: nothing else is shown in its place.
+  expect(await ask({ id: 2, path: "/one/" })).toEqual({ pages: { nodes: [] }, two: null, nodeByUri: null });
+  expect(await ask({ id: 9, path: "/two/" })).toEqual(public_);
 });

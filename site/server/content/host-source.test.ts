@@ -236,3 +236,14 @@ test("what one process of a site before a host is told reaches the others that s
   expect(await slugIn(told)).toContain("new");
   await expect.poll(() => slugIn(other), { timeout: 5000 }).toContain("new");
 });
+
+test("for a preview the host is asked with its token each time, and nobody else gets the response", async () => {
+  const { source, host, sent } = await sourceBefore(() => ({ data: { menus: { nodes: [] } } }));
+  const token = "payload.signature";
+  const preview = { id: 7, revision: 0, path: "/a/", until: 1_763_850_000, token };
+  const shown = await Promise.all([1, 2].map(() => source.query(menus, { isShared: true, preview })));
+  expect(shown[0]).not.toBe(shown[1]);
+  expect(await source.query(menus, { isShared: true })).toEqual({ menus: { nodes: [] } });
+  expect(sent()).toEqual(["GetMenus", "GetMenus", "GetMenus"]);
+  expect(host.seen.map(({ headers }) => headers["x-porchlight-preview"])).toEqual([token, token, undefined]);
+});

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { ContentChange } from "@porchlight/backend/store/changes.ts";
 import { createContext, type LoaderFunctionArgs, type ServerBuild } from "react-router";
-import type { BlocksToDraw, ContentQuerySource } from "#app/graphql/context.server.ts";
+import type { BlocksToDraw, ContentQuerySource, PreviewFacts } from "#app/graphql/context.server.ts";
 import { createApp } from "../app.ts";
 import type { ContentSource } from "../content/content-source.ts";
 import { readBuildInfo } from "../files/builds.ts";
@@ -26,6 +26,7 @@ import { createSiteServer, requestListener } from "../start-server.ts";
 
 const contentSourceContext = createContext<ContentQuerySource>();
 const publicUrlContext = createContext<string>();
+const previewContext = createContext<PreviewFacts | null>();
 const isRedirectedContext = createContext<(path: string) => boolean>();
 /** What the front page reads: the page at its own address. */
 const wordQuery = 'query Word { page(id: "/", idType: URI) { title } }';
@@ -125,10 +126,10 @@ export async function fakeSite(
     },
   });
   const source: ContentSource = {
-    query: async (operation) =>
-      operation.operationName === "GetRedirects"
-        ? await site.redirects()
-        : requireData(operation, await endpoint.send(operation)),
+    async query(operation, { preview } = {}) {
+      if (operation.operationName === "GetRedirects") return await site.redirects();
+      return requireData(operation, await endpoint.send(operation, { previewToken: preview?.token }));
+    },
     forward: (operation, visitor) => endpoint.send(operation, visitor),
     counters: memoryCounters(),
     isReady: async () => (await site.content(new Request("http://content.internal/"))).ok,
@@ -181,6 +182,8 @@ export async function fakeSite(
 
 function fakeBundle(site: FakeSite): ServerBuild {
   const word = async ({ context }: LoaderFunctionArgs) => {
+    const refusal = context.get(previewContext)?.refusal;
+    if (refusal) throw new Response(refusal, { status: 403 });
     return await context.get(contentSourceContext).query({ operationName: "Word", query: wordQuery, variables: {} });
   };
   const redirected = ({ context }: LoaderFunctionArgs) =>
@@ -198,6 +201,7 @@ function fakeBundle(site: FakeSite): ServerBuild {
       module: {
         contentSourceContext,
         publicUrlContext,
+        previewContext,
         isRedirectedContext,
         layoutsOn: () => ["hero"],
         drawBlocks: (toDraw: BlocksToDraw) => site.drawBlocks(toDraw),

@@ -19,3 +19,10 @@ test("another page, another query and the same link once more are the router's t
   expect(change("/a/", "/a/")).toBe(true);
   expect(change("/a/", "/b/", false)).toBe(false);
 });
+
+test("within a preview, a link to a part of the page loads nothing again, though it leaves the token out", () => {
+  expect(change("/a/?preview=T", "/a/#lot-14")).toBe(false);
+  expect(change("/a/?x=1&preview=T&y=2", "/a/?x=1&y=2#lot-14")).toBe(false);
+  expect(change("/a/?preview=T", "/a/?x=1#lot-14")).toBe(true);
+  expect(change("/a/?preview=T", "/a/")).toBe(true);
+});

@@ -1,0 +1,68 @@
+import type { PreviewRefusal } from "@porchlight/contract/preview";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
+import { expect, test, vi } from "vitest";
+import { type PreviewFacts, previewContext } from "#app/graphql/context.server.ts";
+import { targetFrom } from "./leave-preview.ts";
+import { loadPreviewWords, refusePreview } from "./preview-data.server.ts";
+import RefusedPreview from "./refused-preview.tsx";
+
+// Tests have no files of the build.
+vi.mock("./preview-banner.css?url", () => ({ default: "/preview-banner.css" }));
+
+function contextWith(preview: PreviewFacts | null): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(previewContext, preview);
+  return context;
+}
+
+// Half past seven in the evening, UTC.
+const until = Date.UTC(2026, 10, 22, 19, 30) / 1000;
+
+test("a preview says until when its link works by the builder’s clock, and whether there is a public page", async () => {
+  const words = (hasPublicPage: () => Promise<boolean>) => loadPreviewWords(contextWith({ until, hasPublicPage }));
+  expect(await words(async () => true)).toEqual({ until: "12:30 pm", hasPublicPage: true });
+  expect(await words(async () => false)).toEqual({ until: "12:30 pm", hasPublicPage: false });
+  const unknown = words(() => Promise.reject(new Error("The host does not answer.")));
+  expect(await unknown).toEqual({ until: "12:30 pm", hasPublicPage: false });
+  expect(await loadPreviewWords(contextWith(null))).toBeNull();
+});
+
+function statusOf(preview: PreviewFacts | null): number | undefined {
+  try {
+    refusePreview({ context: contextWith(preview) });
+    return undefined;
+  } catch (error) {
+    return (error as { readonly init: ResponseInit }).init.status;
+  }
+}
+
+test.each<[refusal: PreviewRefusal, status: number, heading: string, lead: string]>([
+  ["over", 410, "This preview has ended", "A link to a preview works for half an hour."],
+  ["malformed", 403, "This preview link does not work", "Some of it may be missing"],
+  ["signature", 403, "This preview link does not work", "Some of it may be missing"],
+  ["other-path", 403, "This preview link does not work", "It was made for another page"],
+  ["too-far-ahead", 403, "This preview link does not work", "It says that it works for longer than half an hour"],
+])("a link that is refused (%s) stops the page, which says what to do", (refusal, status, heading, lead) => {
+  expect(statusOf({ refusal })).toBe(status);
+  const router = createMemoryRouter([{ path: "*", element: <RefusedPreview refusal={refusal} /> }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  expect(html).toContain(`<h1>${heading}</h1>`);
+  expect(html).toContain(lead);
+});
+
+test("a page that is public, and a preview that opens, are not stopped", () => {
+  expect(statusOf(null)).toBeUndefined();
+  expect(statusOf({ until, hasPublicPage: async () => true })).toBeUndefined();
+});
+
+test.each([
+  ["/homes/", "?preview=T", "/contact-us/", "/contact-us/"],
+  ["/homes/", "?preview=T", "/homes/?beds=3", "/homes/?beds=3&preview=T"],
+  ["/homes/", "?a=1&preview=T", "/homes/#map", "/homes/?preview=T#map"],
+  ["/homes/", "?preview=T", "/homes/?preview=U", "/homes/?preview=T"],
+  ["/homes/", "", "/about-us/?preview=U", "/about-us/?preview=U"],
+])("from %s%s a link to %s loads %s", (pathname, search, link, target) => {
+  const url = new URL(link, "https://homes.example");
+  expect(targetFrom({ pathname, search }, url)).toBe(`https://homes.example${target}`);
+});
