@@ -85,6 +85,10 @@ test("the site has all of it: overview, search, and sitemaps of every product", 
   }
 });
 
+test("PHP’s memory was enough for each request", () => {
+  expect(wordpress.debugLog().filter((line) => /Allowed memory size|PHP Fatal/.test(line))).toEqual([]);
+});
+
 function textOf(name: string): string {
   const text = operations[name];
   if (text === undefined) throw new Error(`The site has no operation ${name}.`);

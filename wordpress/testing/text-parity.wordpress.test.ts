@@ -46,7 +46,7 @@ test("each page of the demo says the same as on the embedded backend", async () 
     }),
   );
   expect(different.toSorted()).toEqual([]);
-});
+}, 300_000);
 
 /** Addresses of all pages by a site's sitemaps. */
 async function pathsOf({ url }: RunningServer): Promise<string[]> {

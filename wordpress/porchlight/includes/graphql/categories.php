@@ -52,6 +52,8 @@ function query_by_category( $query, $source, $args ) {
 	if ( null === $taxonomy ) {
 		return $query;
 	}
+	// WPGraphQL makes of these arguments a query for WordPress's own categories, which these entries have none of.
+	unset( $query['category_name'], $query['category__in'] );
 	if ( isset( $where['categoryName'] ) ) {
 		$query['tax_query'][] = array( // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_tax_query -- an index of WordPress's own serves it.
 			'taxonomy' => $taxonomy,
