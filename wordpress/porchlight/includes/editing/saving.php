@@ -35,7 +35,7 @@ function block_problems( \WP_Post $post ): array {
 }
 
 /** The refusal of a save: 400, every problem by its path, and in words the first ones. */
-function refusal( array $problems ): \WP_Error {
+function refused_save( array $problems ): \WP_Error {
 	$shown = array_slice( $problems, 0, 3 );
 	$words = array_map( static fn ( array $problem ): string => "{$problem['where']}: {$problem['message']}", $shown );
 	$more  = count( $problems ) - count( $shown );
@@ -81,7 +81,7 @@ function check_rest_save( mixed $prepared, \WP_REST_Request $request ): mixed {
 	if ( isset( $prepared->post_content ) ) {
 		$problems = array( ...$problems, ...block_problems( new \WP_Post( (object) ( (array) $prepared + array( 'post_type' => post_type( $kind ) ) ) ) ) );
 	}
-	return array() === $problems ? $prepared : refusal( $problems );
+	return array() === $problems ? $prepared : refused_save( $problems );
 }
 
 /**
@@ -99,7 +99,7 @@ function refuse_in_own_words( mixed $response, array $handler, \WP_REST_Request 
 		return $response;
 	}
 	$problems = problems_for( $kind, $sent, 'draft' );
-	return array() === $problems ? $response : refusal( $problems );
+	return array() === $problems ? $response : refused_save( $problems );
 }
 
 /** The kind whose entries a REST route makes. */
@@ -124,7 +124,7 @@ function check_quick_edit(): void {
 	}
 	$problems = problems_for( $kind, data( $id ), $status );
 	if ( array() !== $problems ) {
-		wp_die( esc_html( __( 'This cannot be published yet.', 'porchlight' ) . ' ' . refusal( $problems )->get_error_message() ) );
+		wp_die( esc_html( __( 'This cannot be published yet.', 'porchlight' ) . ' ' . refused_save( $problems )->get_error_message() ) );
 	}
 }
 
@@ -145,7 +145,7 @@ function keep_incomplete_as_draft( array $data, array $given ): array {
 	$data['post_status'] = 'draft';
 	$waiting             = get_transient( drafts_notice() );
 	$waiting             = is_array( $waiting ) ? $waiting : array();
-	$waiting[ $id ]      = refusal( $problems )->get_error_message();
+	$waiting[ $id ]      = refused_save( $problems )->get_error_message();
 	set_transient( drafts_notice(), $waiting, MINUTE_IN_SECONDS * 10 );
 	return $data;
 }
