@@ -89,11 +89,11 @@ function send_change( array $change ): array {
 	$status = (int) wp_remote_retrieve_response_code( $response );
 	$is_told = $status >= 200 && $status < 300;
 	$is_refused = $status >= 300 && $status < 500 && ! in_array( $status, array( 408, 429 ), true );
-	return array( 'is_told' => $is_told, 'is_refused' => $is_refused, 'message' => $is_told ? '' : refusal( $site, $status, $response ) );
+	return array( 'is_told' => $is_told, 'is_refused' => $is_refused, 'message' => $is_told ? '' : why_refused( $site, $status, $response ) );
 }
 
 /** What a response other than yes means, and what to do. */
-function refusal( string $site, int $status, array $response ): string {
+function why_refused( string $site, int $status, array $response ): string {
 	$said = json_decode( (string) wp_remote_retrieve_body( $response ), true );
 	$said = is_array( $said ) && is_string( $said['error'] ?? null ) ? ' (' . $said['error'] . ')' : '';
 	$advice = match ( true ) {
