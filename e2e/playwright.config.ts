@@ -50,7 +50,13 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ["--no-sandbox", "--disable-gpu", `--disable-features=${[...disabledByPlaywright, ...hiddenWork].join()}`],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        // As browsers with windows do of themselves: a frame that never ends holds up no page.
+        "--site-per-process",
+        `--disable-features=${[...disabledByPlaywright, ...hiddenWork].join()}`,
+      ],
     },
     viewport: { width: 1280, height: 900 },
     screenshot: "only-on-failure",

@@ -5,7 +5,8 @@ import { delimiter, join } from "node:path";
 import { Problem } from "./command.mjs";
 import { run } from "./processes.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The one without windows first: it does the same with a quarter less work. */
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -35,9 +36,9 @@ export async function ensureBrowser(root, { node, say }) {
   const found = findBrowser(root);
   if (found) return found;
   if (process.platform === "linux" && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
-    say("Installing a browser for the tests (chromium) …");
+    say("Installing a browser for the tests (chromium-headless-shell) …");
     await run("apt-get", ["update", "-q"]);
-    await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], {
+    await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell"], {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
   } else {

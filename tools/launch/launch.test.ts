@@ -135,6 +135,11 @@ test("two starts in one folder prepare one after the other; one that died does n
   expect(log.indexOf("first ends")).toBeLessThan(log.indexOf("second begins"));
 });
 
+test("the browser without windows is taken before one with them", async () => {
+  const root = await folder({ "bin/chromium": "", "bin/chromium-headless-shell": "" });
+  expect(findBrowser(root, { PATH: path.join(root, "bin") })).toBe(path.join(root, "bin/chromium-headless-shell"));
+});
+
 test("a browser named by CHROME_PATH must be there", async () => {
   const root = await folder({ "bin/chromium": "" });
   expect(findBrowser(root, { PATH: path.join(root, "bin") })).toBe(path.join(root, "bin/chromium"));
