@@ -19,10 +19,21 @@ import type { VisitorNow } from "./visitor-acts.ts";
 
 const loadNotices = async () => (await import("#app/features/favorites/favorite-notice.tsx")).FavoriteNotices;
 
+type Acts = typeof import("./visitor-acts.ts");
+let loadedActs: Acts | undefined;
 /** What is done with hearts comes with the first of them, or with what is there already. */
-const loadActs = () => import("./visitor-acts.ts");
-const act = (work: (acts: Awaited<ReturnType<typeof loadActs>>) => unknown) =>
-  void loadActs().then(work).catch(reloadPage);
+const loadActs = async (): Promise<Acts> => {
+  loadedActs ??= await import("./visitor-acts.ts");
+  return loadedActs;
+};
+/** At once where the code is there: a page that is left the moment after loses nothing. */
+const act = async (work: (acts: Acts) => unknown): Promise<void> => {
+  try {
+    await work(loadedActs ?? (await loadActs()));
+  } catch {
+    reloadPage();
+  }
+};
 
 const nothing: readonly FavoriteProduct[] = [];
 const noFavorites: FavoritesState = { ids: [], isLoaded: false, isSaving: false };
@@ -105,7 +116,7 @@ export function Visitor(props: {
   const hearts = useMemo(
     () => ({
       savedIds: ids,
-      toggle: (subject: HeartSubject) => act(({ toggle }) => toggle(now.current, subject)),
+      toggle: (subject: HeartSubject) => void act(({ toggle }) => toggle(now.current, subject)),
     }),
     [ids],
   );
@@ -113,7 +124,7 @@ export function Visitor(props: {
     () => ({
       state: { ids, isLoaded: favorites.isLoaded || !isLoggedIn, isSaving: favorites.isSaving },
       load: async () => await personal?.favorites.load(),
-      remove: (ids: readonly number[]) => act(({ remove }) => remove(now.current, ids)),
+      remove: (ids: readonly number[]) => void act(({ remove }) => remove(now.current, ids)),
       addAll: async (products: readonly FavoriteProduct[]) => (await loadActs()).addAll(now.current, products),
     }),
     [ids, favorites, personal, isLoggedIn],
@@ -130,7 +141,7 @@ export function Visitor(props: {
               favorites={personal?.favorites ?? null}
               kept={kept}
               hasEnded={session.hasEnded}
-              onLoginNeeded={(changes) => act(({ onLoginNeeded }) => onLoginNeeded(now.current, changes))}
+              onLoginNeeded={(changes) => void act(({ onLoginNeeded }) => onLoginNeeded(now.current, changes))}
             />
           ) : null}
         </HeartsContext>
