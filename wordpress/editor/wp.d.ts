@@ -25,6 +25,8 @@ declare namespace WordPress {
       | "useRef"
       | "useState"
     > {
+    /** HTML as it is, in what a block saves. */
+    RawHTML: Component<{ children: string }>;
     /** Until 6.1. */
     render(element: Element, container: HTMLElement): void;
     unmountComponentAtNode(container: HTMLElement): void;
@@ -67,6 +69,10 @@ declare namespace WordPress {
       className?: string;
     }>;
     Spinner: Component<object>;
+    PanelBody: Component<{ title: string; initialOpen?: boolean }>;
+    Modal: Component<{ title: string; className?: string; onRequestClose(): void }>;
+    ToolbarGroup: Component<object>;
+    ToolbarButton: Component<{ onClick(): void }>;
     ComboboxControl: Component<{
       label: string;
       hideLabelFromVision?: boolean;
@@ -102,6 +108,30 @@ declare namespace WordPress {
     save(): null;
   }
 
+  interface BlockEditProps {
+    attributes: Readonly<Record<string, unknown>>;
+    setAttributes(changed: Record<string, unknown>): void;
+    clientId: string;
+    isSelected: boolean;
+  }
+
+  /** A block of which PHP has registered the rest. */
+  interface BlockScreen {
+    edit: Component<BlockEditProps>;
+    save: Component<{ attributes: Readonly<Record<string, unknown>> }> | (() => null);
+  }
+
+  interface BlockEditorSelectors {
+    /** The ids of the outermost blocks. */
+    getBlockOrder(): string[];
+    getBlockName(id: string): string | null;
+  }
+
+  interface Select {
+    (store: "core/editor"): EditorSelectors;
+    (store: "core/block-editor"): BlockEditorSelectors;
+  }
+
   interface EditorSelectors {
     getCurrentPostType(): string;
     getCurrentPostId(): number;
@@ -118,7 +148,7 @@ declare namespace WordPress {
     element: ElementPackage;
     components: Components;
     data: {
-      useSelect<Value>(read: (select: (store: "core/editor") => EditorSelectors) => Value, deps: unknown[]): Value;
+      useSelect<Value>(read: (select: Select) => Value, deps: unknown[]): Value;
       useDispatch(store: "core/editor"): EditorActions;
       select(store: "core/editor"): EditorSelectors;
       dispatch(store: "core/edit-post"): { removeEditorPanel(name: string): void };
@@ -131,8 +161,10 @@ declare namespace WordPress {
         id?: number,
       ): [Record<string, unknown> | undefined, (meta: Record<string, unknown>) => void, unknown];
     };
-    blocks: { registerBlockType(name: string, type: BlockType): void };
+    blocks: { registerBlockType(name: string, type: BlockType | BlockScreen): void };
     blockEditor: {
+      InspectorControls: Component<object>;
+      BlockControls: Component<object>;
       useBlockProps(props?: { className?: string }): Record<string, unknown>;
       MediaUpload: Component<{
         allowedTypes: string[];

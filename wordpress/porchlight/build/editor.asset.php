@@ -17,5 +17,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '7ef16f79618a2a4c5d3a',
+	'version'      => '01930b7a985b554f69c3',
 );

@@ -158,11 +158,7 @@ function begin_with_details(): void {
 		if ( ! $type || 'block' !== $kind['form'] ) {
 			continue;
 		}
-		$locked         = array(
-			'move'   => true,
-			'remove' => true,
-		);
-		$type->template = array( array( DETAILS_BLOCK, array( 'lock' => $locked ) ) );
+		$type->template = array( array( DETAILS_BLOCK ) );
 		// What has neither text nor blocks is its form and nothing else.
 		$type->template_lock = $kind['hasContent'] || $kind['hasOrganisms'] ? false : 'all';
 	}

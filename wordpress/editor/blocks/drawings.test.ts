@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { type Drawing, type DrawingRequest, drawingQueue } from "./drawings.ts";
+
+const about = (title: string): DrawingRequest => ({ post: 1, title, before: [], organisms: [{ layout: "hero" }] });
+
+/** A queue over a site that answers when a test says so. */
+function queue() {
+  const begun: { title: string; answer(drawing: Drawing): Promise<void>; fail(error: unknown): Promise<void> }[] = [];
+  const draw = drawingQueue(
+    ({ title }) =>
+      new Promise((resolve, reject) => {
+        const settled = () => new Promise<void>((done) => setImmediate(done));
+        begun.push({
+          title,
+          answer(drawing) {
+            resolve(drawing);
+            return settled();
+          },
+          fail(error) {
+            reject(error);
+            return settled();
+          },
+        });
+      }),
+  );
+  return { begun, draw, titles: () => begun.map(({ title }) => title) };
+}
+
+test("two are drawn at the same time, the rest one after the other", async () => {
+  const { begun, draw, titles } = queue();
+  const given: string[] = [];
+  for (const title of ["a", "b", "c", "d"]) draw(about(title), ({ html }) => given.push(html ?? ""));
+  expect(titles()).toEqual(["a", "b"]);
+  await begun[1]?.answer({ html: "B" });
+  expect([titles(), given]).toEqual([["a", "b", "c"], ["B"]]);
+  await begun[0]?.answer({ html: "A" });
+  expect([titles(), given]).toEqual([
+    ["a", "b", "c", "d"],
+    ["B", "A"],
+  ]);
+});
+
+test("what nobody waits for any more is not begun, and gives nothing when it was", async () => {
+  const { begun, draw, titles } = queue();
+  const given: string[] = [];
+  const takeBacks = ["a", "b", "c"].map((title) => draw(about(title), ({ html }) => given.push(html ?? "")));
+  takeBacks[2]?.();
+  takeBacks[0]?.();
+  await begun[0]?.answer({ html: "A" });
+  await begun[1]?.answer({ html: "B" });
+  expect([titles(), given]).toEqual([["a", "b"], ["B"]]);
+});
+
+test("the same is asked for once, and known at once later", async () => {
+  const { begun, draw, titles } = queue();
+  const given: string[] = [];
+  const take = ({ html }: Drawing) => void given.push(html ?? "");
+  for (const title of ["a", "b", "c", "c"]) draw(about(title), take);
+  await begun[0]?.answer({ html: "A" });
+  await begun[2]?.answer({ html: "C" });
+  expect([titles(), given]).toEqual([
+    ["a", "b", "c"],
+    ["A", "C", "C"],
+  ]);
+  draw(about("c"), take);
+  expect([titles(), given.at(-1)]).toEqual([["a", "b", "c"], "C"]);
+});
+
+test("a site that cannot draw is asked again the next time; what WordPress says is passed on", async () => {
+  const { begun, draw, titles } = queue();
+  const given: Drawing[] = [];
+  draw(about("a"), (drawing) => given.push(drawing));
+  await begun[0]?.answer({ problem: "The site cannot be reached." });
+  draw(about("a"), (drawing) => given.push(drawing));
+  await begun[1]?.fail(Object.assign(new Error("Your session has expired.")));
+  draw(about("a"), (drawing) => given.push(drawing));
+  await begun[2]?.fail(undefined);
+  expect(titles()).toEqual(["a", "a", "a"]);
+  expect(given).toEqual([
+    { problem: "The site cannot be reached." },
+    { problem: "Your session has expired." },
+    { problem: "The picture of this block cannot be had." },
+  ]);
+});

@@ -1,0 +1,20 @@
+import { model } from "../settings.ts";
+import { ContentEdit, editOf, namePrefix } from "./block-edit.tsx";
+import { type ModelWithBlocks, withBlockTypes } from "./model.ts";
+
+/**
+ * The page builder's blocks in the editor. Titles, icons and attributes are those that PHP registered
+ * (`includes/editing/blocks.php`); they save nothing but their attributes.
+ */
+export function registerBlocks(): void {
+  const { porchlight } = window;
+  if (!porchlight) return;
+  porchlight.model = withBlockTypes(porchlight.model as ModelWithBlocks);
+  for (const [layout, block] of Object.entries((model() as ModelWithBlocks).blocks)) {
+    wp.blocks.registerBlockType(namePrefix + layout, { edit: editOf(layout, block), save: () => null });
+  }
+  wp.blocks.registerBlockType("porchlight/content", {
+    edit: ContentEdit,
+    save: ({ attributes }) => <wp.element.RawHTML>{String(attributes.html ?? "")}</wp.element.RawHTML>,
+  });
+}
