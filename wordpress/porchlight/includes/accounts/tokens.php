@@ -17,6 +17,7 @@ add_filter( 'graphql_jwt_auth_expire', __NAMESPACE__ . '\access_token_seconds', 
 add_filter( 'graphql_jwt_auth_token_before_sign', __NAMESPACE__ . '\with_generation', 5, 2 );
 add_filter( 'graphql_jwt_auth_validate_token', __NAMESPACE__ . '\only_present_tokens' );
 add_filter( 'graphql_jwt_auth_get_auth_header', __NAMESPACE__ . '\only_access_tokens' );
+add_filter( 'graphql_mutation_input', __NAMESPACE__ . '\only_refresh_tokens', 10, 4 );
 add_action( 'after_password_reset', __NAMESPACE__ . '\end_logins_after_reset' );
 add_action( 'profile_update', __NAMESPACE__ . '\end_logins_after_new_password', 10, 2 );
 
@@ -67,11 +68,26 @@ function only_present_tokens( $token ) {
  * @return mixed
  */
 function only_access_tokens( $header ) {
-	if ( ! is_string( $header ) || ! preg_match( '/^Bearer\s+[^.\s]+\.([^.\s]+)\./i', $header, $found ) ) {
-		return $header;
+	return is_string( $header ) && preg_match( '/^Bearer\s+(\S+)/i', $header, $found ) && is_refresh_token( $found[1] ) ? 'Bearer a-refresh-token-is-no-access-token' : $header;
+}
+
+/**
+ * And nothing else refreshes: by an access token of an hour somebody would stay logged in for ever.
+ *
+ * @param mixed $context Of WPGraphQL.
+ * @param mixed $info    Of WPGraphQL.
+ */
+function only_refresh_tokens( array $input, $context, $info, string $mutation ): array {
+	if ( 'refreshJwtAuthToken' === $mutation && ! is_refresh_token( (string) ( $input['jwtRefreshToken'] ?? '' ) ) ) {
+		refuse( 'The provided refresh token is invalid' );
 	}
-	$payload = json_decode( (string) base64_decode( strtr( $found[1], '-_', '+/' ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- a part of a token.
-	return isset( $payload->data->user->user_secret ) ? 'Bearer a-refresh-token-is-no-access-token' : $header;
+	return $input;
+}
+
+/** Whether a token says of itself that it is a refresh token; whether it is true is verified elsewhere. */
+function is_refresh_token( string $token ): bool {
+	$payload = json_decode( (string) base64_decode( strtr( explode( '.', $token )[1] ?? '', '-_', '+/' ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- a part of a token.
+	return isset( $payload->data->user->user_secret );
 }
 
 /** A forgotten password that was replaced ends all logins. */

@@ -27,7 +27,7 @@ function register_menu_places(): void {
 /** Which menu stands at each place of the site, by their ids. */
 function menu_places(): array {
 	$kept = get_option( MENU_PLACES_OPTION, array() );
-	return array_map( 'intval', array_intersect_key( is_array( $kept ) ? $kept : array(), model()['menus'] ) );
+	return array_filter( array_map( 'intval', array_intersect_key( is_array( $kept ) ? $kept : array(), model()['menus'] ) ) );
 }
 
 /**

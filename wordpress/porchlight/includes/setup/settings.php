@@ -20,17 +20,13 @@ const SETTING_CONSTANTS = array(
  * site's REVALIDATE_SECRET.
  */
 function setting( string $name ): string {
-	$constant = SETTING_CONSTANTS[ $name ] ?? '';
-	if ( '' === $constant ) {
-		return '';
-	}
-	$value = defined( $constant ) ? constant( $constant ) : get_option( "porchlight_$name", '' );
+	$value = is_fixed_setting( $name ) ? constant( SETTING_CONSTANTS[ $name ] ) : get_option( "porchlight_$name", '' );
 	return is_string( $value ) ? rtrim( trim( $value ), 'site' === $name ? '/' : '' ) : '';
 }
 
-/** Whether wp-config.php sets it, so that the setup page cannot. */
+/** Whether wp-config.php sets it, so that the setup page cannot; an empty constant sets nothing. */
 function is_fixed_setting( string $name ): bool {
-	return defined( SETTING_CONSTANTS[ $name ] ?? '' );
+	return defined( SETTING_CONSTANTS[ $name ] ) && '' !== constant( SETTING_CONSTANTS[ $name ] );
 }
 
 /**

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+/** A menu under a name of an editor's own, at the header's place, with a heading and an item below it. */
+const content = `
+$menu = wp_create_nav_menu( 'What visitors see first' );
+$item = fn ( $label, $url, $position, $parent = 0 ) => wp_update_nav_menu_item( $menu, 0, array( 'menu-item-title' => $label, 'menu-item-url' => $url, 'menu-item-position' => $position, 'menu-item-parent-id' => $parent, 'menu-item-status' => 'publish', 'menu-item-type' => 'custom' ) );
+$item( 'Find a home', home_url( '/new-home-search/' ), 1 );
+$heading = $item( 'Collections', '#', 2 );
+$item( 'EasyHouse', home_url( '/our-homes/home-collections/easyhouse/' ), 3, $heading );
+set_theme_mod( 'nav_menu_locations', array( 'main' => $menu ) );
+wp_create_nav_menu( 'Nowhere' );
+`;
+
+let wordpress: ThrowawayWordPress;
+beforeAll(async () => {
+  wordpress = await startWordPress({ content });
+});
+afterAll(() => wordpress.stop());
+
+interface Menus {
+  readonly menus: {
+    readonly nodes: readonly {
+      readonly slug: string;
+      readonly menuItems: { readonly nodes: readonly { label: string; url: string | null; path: string | null }[] };
+    }[];
+  };
+}
+
+async function menus(): Promise<Menus["menus"]["nodes"]> {
+  const query = "{ menus { nodes { slug menuItems(first: 50) { nodes { label url path } } } } }";
+  return (await wordpress.graphql<Menus>(query)).data.menus.nodes;
+}
+
+test("a menu is found by its place, whatever an editor calls it; one without a place is nobody’s", async () => {
+  expect((await menus()).map(({ slug }) => slug)).toEqual(["main"]);
+});
+
+test("a heading leads nowhere, and what stands below it somewhere", async () => {
+  const items = (await menus())[0]?.menuItems.nodes;
+  expect(items).toEqual([
+    { label: "Find a home", url: `${wordpress.url}/new-home-search/`, path: "/new-home-search/" },
+    { label: "Collections", url: null, path: null },
+    {
+      label: "EasyHouse",
+      url: `${wordpress.url}/our-homes/home-collections/easyhouse/`,
+      path: "/our-homes/home-collections/easyhouse/",
+    },
+  ]);
+});
+
+test("the editor is offered the site’s five places", async () => {
+  expect(await wordpress.value("get_registered_nav_menus()")).toMatchObject({
+    main: "Header",
+    "footer-homes": "Footer: homes",
+    "footer-builder": "Footer: the builder",
+    "footer-help": "Footer: help",
+    legal: "Footer: legal",
+  });
+});
+
+test("places outlive another theme, and a deleted menu leaves its place", async () => {
+  await wordpress.eval("remove_theme_mods(); delete_option( 'theme_mods_' . get_stylesheet() );");
+  expect((await menus()).map(({ slug }) => slug)).toEqual(["main"]);
+  await wordpress.eval("wp_delete_nav_menu( 'What visitors see first' );");
+  expect(await menus()).toEqual([]);
+  expect(await wordpress.value("Porchlight\\menu_places()")).toEqual([]);
+});
