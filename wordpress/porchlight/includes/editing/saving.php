@@ -79,7 +79,7 @@ function check_rest_save( mixed $prepared, \WP_REST_Request $request ): mixed {
 	$is_published = in_array( $status, PUBLIC_STATUSES, true ) && ( ! $before || ! in_array( $before->post_status, PUBLIC_STATUSES, true ) );
 	$problems     = is_array( $sent ) || $is_published ? problems_for( $kind, is_array( $sent ) ? $sent : ( $id > 0 ? data( $id ) : array() ), $status ) : array();
 	if ( isset( $prepared->post_content ) ) {
-		$problems = array( ...$problems, ...block_problems( new \WP_Post( (object) ( (array) $prepared + array( 'post_type' => post_type( $kind ) ) ) ) ) );
+		$problems = array( ...$problems, ...block_problems( new \WP_Post( (object) ( (array) $prepared + array( 'ID' => 0, 'post_type' => post_type( $kind ) ) ) ) ) );
 	}
 	return array() === $problems ? $prepared : refused_save( $problems );
 }
