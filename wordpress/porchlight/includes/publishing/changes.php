@@ -285,7 +285,7 @@ function menus_mark(): string {
 	foreach ( get_nav_menu_locations() as $location => $menu ) {
 		$items = $menu ? wp_get_nav_menu_items( $menu ) : false;
 		$shown[ $location ] = array_map(
-			fn ( $item ): array => array( $item->ID, $item->title, $item->url, $item->target, $item->menu_item_parent, $item->menu_order, $item->classes, $item->description ),
+			fn ( $item ): array => array( $item->ID, $item->title, site_path( (string) $item->url ), $item->target, $item->menu_item_parent, $item->menu_order, $item->classes, $item->description ),
 			$items ?: array(),
 		);
 	}
