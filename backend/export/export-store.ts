@@ -111,20 +111,21 @@ async function writeFolder(database: ContentDatabase, folder: string, options: E
   const ids = { next: highestId + tree.folders.length + 1 };
   // Folders and menus have no date of their own; the newest entry's is the same for every export of a content.
   const date = places.reduce((newest, entry) => (entry.date > newest ? entry.date : newest), "2000-01-01T00:00:00");
+  const from = { site: options.site, date };
 
   async function* posts() {
-    for (const row of media) yield mediumPost(row, exported.places.get(row.id) ?? missingPlace, date);
-    for (const each of tree.folders) yield folderPost(each, date);
+    for (const row of media) yield mediumPost(row, exported.places.get(row.id) ?? missingPlace, from);
+    for (const each of tree.folders) yield folderPost(each, from);
     for await (const { row, parts } of entryRowsInPortions(database, places, terms)) {
       yield entryPost(row, { ...parts, parent: tree.parents.get(row.id) ?? 0, site: options.site });
     }
     for (const menu of menus) {
-      for (const post of menuPosts(menu, ids.next, date)) {
+      for (const post of menuPosts(menu, ids.next, from)) {
         ids.next += 1;
         yield post;
       }
     }
-    yield optionsPost(ids.next, exportedOptions, date);
+    yield optionsPost(ids.next, exportedOptions, from);
   }
   async function* file() {
     yield* wxrHead({ site: options.site, terms: [...terms.map(categoryTerm), ...menus.map(menuTerm)] });

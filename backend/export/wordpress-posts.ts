@@ -12,6 +12,14 @@ const folderMetaKey = "porchlight_folder";
 /** The taxonomy of menus in WordPress. */
 const menuTaxonomy = "nav_menu";
 
+/** What all posts of an export share. */
+interface ExportedFrom {
+  /** The site's own address, without a slash at its end. */
+  readonly site: string;
+  /** For what has no date of its own. */
+  readonly date: string;
+}
+
 /** What an entry of the store has around its row. */
 export interface EntryParts {
   readonly kind: EntryKind;
@@ -23,8 +31,10 @@ export interface EntryParts {
   readonly site: string;
 }
 
-/** The name that a post is known by when its file is imported again. */
-const guidOf = (what: string, id: number | string): string => `urn:porchlight:${what}:${id}`;
+/** The name that a post is known by when its file is imported again; of another site it is another one. */
+const guidOf = (site: string, what: string, id: number | string): string => {
+  return `urn:porchlight:${new URL(site).host}:${what}:${id}`;
+};
 
 const plainPost = { link: "", content: "", excerpt: "", parent: 0, position: 0, terms: [], meta: {} };
 
@@ -50,7 +60,7 @@ export function entryPost(row: EntriesTable, { kind, relations, terms, parent, s
     date: row.date,
     modified: row.modified,
     parent,
-    guid: guidOf(kind, row.id),
+    guid: guidOf(site, kind, row.id),
     meta: {
       porchlight: { ...own, ...location, ...references },
       ...(image === undefined ? {} : { _thumbnail_id: String(image) }),
@@ -60,7 +70,7 @@ export function entryPost(row: EntriesTable, { kind, relations, terms, parent, s
 }
 
 /** A place in the hierarchy that no entry has: a draft that is marked, so that nothing shows or lists it. */
-export function folderPost({ id, kind, uri, name, parent }: FolderPage, date: string): WxrPost {
+export function folderPost({ id, kind, uri, name, parent }: FolderPage, { site, date }: ExportedFrom): WxrPost {
   return {
     ...plainPost,
     id,
@@ -72,7 +82,7 @@ export function folderPost({ id, kind, uri, name, parent }: FolderPage, date: st
     date,
     modified: date,
     parent,
-    guid: guidOf("folder", uri),
+    guid: guidOf(site, "folder", uri),
     meta: { [folderMetaKey]: "1" },
   };
 }
@@ -85,7 +95,7 @@ export interface MediumPlace {
 }
 
 /** A medium as WordPress's attachment. */
-export function mediumPost(row: MediaTable, { path, url }: MediumPlace, date: string): WxrPost {
+export function mediumPost(row: MediaTable, { path, url }: MediumPlace, { site, date }: ExportedFrom): WxrPost {
   const isMeasured = row.width !== null && row.height !== null;
   const size = path !== undefined && isMeasured && { width: row.width, height: row.height, file: path, sizes: {} };
   return {
@@ -100,9 +110,9 @@ export function mediumPost(row: MediaTable, { path, url }: MediumPlace, date: st
     date,
     modified: date,
     // Without a file, WordPress takes this for the medium's address.
-    guid: path === undefined ? url : guidOf("medium", row.id),
+    guid: path === undefined ? url : guidOf(site, "medium", row.id),
     meta: {
-      porchlight_guid: guidOf("medium", row.id),
+      porchlight_guid: guidOf(site, "medium", row.id),
       ...(path === undefined ? {} : { _wp_attached_file: path }),
       ...(row.alt === "" ? {} : { _wp_attachment_image_alt: row.alt }),
       ...(size ? { _wp_attachment_metadata: size } : {}),
@@ -130,7 +140,11 @@ export const menuTerm = ({ id, slug, name }: ExportedMenu): WxrTerm => {
 };
 
 /** The items of a menu, parents first; their ids go on from `firstFreeId`. */
-export function menuPosts({ slug, name, items }: ExportedMenu, firstFreeId: number, date: string): WxrPost[] {
+export function menuPosts(
+  { slug, name, items }: ExportedMenu,
+  firstFreeId: number,
+  { site, date }: ExportedFrom,
+): WxrPost[] {
   const posts: WxrPost[] = [];
   const add = (list: readonly MenuItemData[], parent: number) => {
     for (const { label, url, target = "", children = [] } of list) {
@@ -145,7 +159,7 @@ export function menuPosts({ slug, name, items }: ExportedMenu, firstFreeId: numb
         date,
         modified: date,
         position: posts.length + 1,
-        guid: guidOf(`menu:${slug}`, posts.length + 1),
+        guid: guidOf(site, `menu:${slug}`, posts.length + 1),
         meta: {
           _menu_item_type: "custom",
           _menu_item_menu_item_parent: String(parent),
@@ -167,7 +181,7 @@ export function menuPosts({ slug, name, items }: ExportedMenu, firstFreeId: numb
 }
 
 /** Carries the options through WordPress's own importer, which reads posts only. */
-export function optionsPost(id: number, options: object, date: string): WxrPost {
+export function optionsPost(id: number, options: object, { site, date }: ExportedFrom): WxrPost {
   return {
     ...plainPost,
     id,
@@ -178,7 +192,7 @@ export function optionsPost(id: number, options: object, date: string): WxrPost 
     status: "draft",
     date,
     modified: date,
-    guid: guidOf("options", 1),
+    guid: guidOf(site, "options", 1),
   };
 }
 

@@ -9,7 +9,8 @@ export interface EntryDraft<Kind extends EntryKind = EntryKind> {
 }
 
 /** The parts of an entry to write that come from its draft; `productPicker` mirrors the ids inside the blocks. */
-export function draftedParts({ data, relations, terms = [] }: EntryDraft, termIds: readonly number[] = terms) {
+export function draftedParts({ data: given, relations, terms = [] }: EntryDraft, termIds: readonly number[] = terms) {
+  const data = withoutEmptyOrganisms(given);
   const organisms: readonly OrganismData[] | undefined = "organisms" in data ? data.organisms : undefined;
   const productPicker = [...new Set(organisms?.flatMap((organism) => organism.productPicker ?? []))];
   const parts: Pick<EntryToWrite, "data" | "relations" | "terms" | "status"> = {
@@ -19,6 +20,13 @@ export function draftedParts({ data, relations, terms = [] }: EntryDraft, termId
     terms: termIds,
   };
   return parts;
+}
+
+/** An empty list of blocks says what none says. */
+function withoutEmptyOrganisms(data: EntryDraft["data"]): EntryDraft["data"] {
+  if (!("organisms" in data) || data.organisms?.length !== 0) return data;
+  const { organisms: _none, ...others } = data;
+  return others;
 }
 
 /** The slug of an entry that is known by its path. */

@@ -50,7 +50,9 @@ export function openHost({ url, token, signal, onWait, site = [], ...options }: 
     if (data) return { data, errors, deviations, omitted, omittedPaths, ids };
     // The host rejects the operation as a whole, for example as too complex.
     const messages = errors.map(({ message }) => message).join(" ");
-    const details = { kind: "graphql", operationName, status, errors, mayBeOverload: true } as const;
+    // What a host does not know, it does not know of a smaller page either.
+    const mayBeOverload = !messages.includes("Cannot query field");
+    const details = { kind: "graphql", operationName, status, errors, mayBeOverload } as const;
     throw new HostFailure(`The host said: ${messages}`, details);
   };
   return {
@@ -63,7 +65,8 @@ export function openHost({ url, token, signal, onWait, site = [], ...options }: 
         return { ...response, size };
       } catch (error) {
         if (!(error instanceof HostFailure)) throw error;
-        throw new HostError(describeFailure(error, endpoint), { cause: error });
+        const isRejection = error.kind === "graphql";
+        throw new HostError(describeFailure(error, endpoint), { cause: error, isRejection });
       }
     },
   };

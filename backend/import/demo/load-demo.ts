@@ -123,7 +123,7 @@ async function writeMedia(demo: DemoContent, refs: References, writer: ContentWr
   const old = new Map(rows.map((row) => [row.file, row.id]));
   for (const medium of demo.media) {
     const id = await takeId(old, medium.file, () => writer.nextId("content"));
-    refs.add("file", medium.file, id);
+    refs.addMedium(medium, id);
     await writer.putMedium(mediumRow(medium, { id, file: medium.file, origin }));
   }
   return () => removeAll(old, (id) => writer.deleteMedium(id));

@@ -1,13 +1,17 @@
 import type { EntryKind, Taxonomy } from "#backend/store/tables.ts";
+import type { Medium } from "../medium.ts";
 import type { Problems } from "./demo-files.ts";
 import type { ImageShape } from "./shapes/parts.ts";
 
 /** Where a field of an entry stands in the demo's files, for messages. `at` is the file, with the entry's position in it. */
 export const fieldIn = (at: string, name: string): string => (at.endsWith("]") ? `${at}.${name}` : `${at} ${name}`);
 
+type MediumTexts = Pick<Medium, "alt" | "caption">;
+
 /** Turns the names in the demo's files into the store's ids; a name that leads nowhere becomes a problem. */
 export class References {
   readonly #ids = new Map<string, number>();
+  readonly #texts = new Map<number, MediumTexts>();
   readonly #problems: Problems;
 
   constructor(problems: Problems) {
@@ -16,6 +20,12 @@ export class References {
 
   add(kind: EntryKind | Taxonomy | "file", name: string, id: number): void {
     this.#ids.set(`${kind}:${name}`, id);
+  }
+
+  /** A file with the words that it has wherever nothing else is said. */
+  addMedium({ file, alt, caption }: MediumTexts & { readonly file: string }, id: number): void {
+    this.add("file", file, id);
+    this.#texts.set(id, { alt, caption });
   }
 
   /** The id in a list, or an empty list: the form relations have. */
@@ -49,7 +59,11 @@ export class References {
     }
     const { file, ...texts } = value as ImageShape;
     const [media] = this.#find(at, "file", file, "a file of media/index.json or drawings/");
-    return media === undefined ? undefined : { media, ...texts };
+    if (media === undefined) return undefined;
+    const own = this.#texts.get(media);
+    // A use says what differs from the medium's own words.
+    const others = Object.entries(texts).filter(([name, text]) => text !== own?.[name as keyof MediumTexts]);
+    return { media, ...Object.fromEntries(others) };
   }
 
   #find(at: string, kind: string, name: string, expected: string): number[] {

@@ -48,6 +48,13 @@ export interface HostDeviation {
 /** A host that cannot be read; the message is for the person who runs the import. */
 export class HostError extends Error {
   override readonly name = "HostError";
+  /** The host understands GraphQL, and rejects the operation. */
+  readonly isRejection: boolean;
+
+  constructor(message: string, { isRejection = false, ...options }: ErrorOptions & { isRejection?: boolean } = {}) {
+    super(message, options);
+    this.isRejection = isRejection;
+  }
 }
 
 /** Whether a value is an object with fields. */

@@ -32,8 +32,12 @@ function saleStatusOf(fields: Fields): string {
   return status;
 }
 
-/** A plan's rooms with their areas, and its fronts. */
-function planParts({ levels, elevations }: Partial<PlanData>, fields: Fields, media: UsedMedia): Partial<PlanData> {
+/** A plan's rooms with their areas, its fronts, and its main picture. */
+function planParts(
+  { levels, elevations, image }: Partial<PlanData>,
+  fields: Fields,
+  media: UsedMedia,
+): Partial<PlanData> {
   const measured = levels?.map((level) => ({
     ...level,
     rooms: level.rooms?.map(({ areaSqFt, ...room }) => ({
@@ -41,11 +45,19 @@ function planParts({ levels, elevations }: Partial<PlanData>, fields: Fields, me
       areaSqFt: areaSqFt ?? Math.round(((room.widthIn ?? 0) * (room.depthIn ?? 0)) / 144),
     })),
   }));
-  return { levels: measured, elevations: elevationsOf(elevations ?? [], fields.group("floorplanDetails"), media) };
+  const fronts = elevationsOf(elevations ?? [], fields.group("floorplanDetails"), media);
+  const [front] = fronts?.flatMap(({ rendering, drawing }) => rendering ?? drawing ?? []) ?? [];
+  // A plan without a main picture of its own shows its first front.
+  const ownImage = image && image.media !== front?.media ? image : undefined;
+  return { levels: measured, elevations: fronts, image: ownImage };
 }
 
 /** Fronts by their letters; a host without the extras has pictures only, which get no letter. */
-function elevationsOf(fronts: NonNullable<PlanData["elevations"]>, details: Fields | undefined, media: UsedMedia) {
+function elevationsOf(
+  fronts: NonNullable<PlanData["elevations"]>,
+  details: Fields | undefined,
+  media: UsedMedia,
+): PlanData["elevations"] {
   if (fronts.length === 0) {
     const unnamed = { letter: "", style: "", material: "" };
     return media.uses(details, "elevations")?.map((rendering) => ({ ...unnamed, rendering }));

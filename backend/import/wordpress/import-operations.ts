@@ -78,6 +78,18 @@ export function importOperations(contract: GraphQLSchema): ImportOperations {
   };
 }
 
+/**
+ * Lists every medium of a WordPress, also those that no entry shows, with its own words: WPGraphQL has the list, the
+ * contract does not. A host without it is read as far as its entries show media.
+ */
+export const mediaOperation: ImportOperation = {
+  operationName: "ImportMediaItems",
+  query: `query ImportMediaItems($first: Int, $after: String) { mediaItems(first: $first, after: $after) { nodes ${mediumSelection} pageInfo { endCursor hasNextPage } } }`,
+  field: "mediaItems",
+  title: "media of the library",
+  needed: [],
+};
+
 /** The operations for the contract as it is. */
 export const contractOperations: ImportOperations = importOperations(ownContract);
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { allOperations, contractOperations } from "./import-operations.ts";
+import { allOperations, contractOperations, mediaOperation } from "./import-operations.ts";
 
 /** One page of a list as the host sent it. */
 export interface ReadPage {
@@ -82,7 +82,7 @@ const pageFile = (name: string, index: number): string => `${name}-${String(inde
 /** Pages read with other operations are of no use. */
 function operationsVersion(): string {
   const hash = createHash("sha256");
-  for (const { query } of allOperations(contractOperations)) hash.update(query);
+  for (const { query } of [...allOperations(contractOperations), mediaOperation]) hash.update(query);
   return hash.digest("hex").slice(0, 16);
 }
 

@@ -34,6 +34,7 @@ export function importedContent(
   notes: ImportNotes,
 ): ImportedContent {
   const media = new UsedMedia(hostUrl);
+  for (const { node } of host.media.nodes) media.list(node, notes);
   const unreadIds = new Set<number>();
   const terms = importedTerms(host, notes);
   const entries: EntryToWrite[] = [];
@@ -50,6 +51,7 @@ export function importedContent(
       } else if (entry && !isDuplicate(entry, seen, notes)) entries.push(entry);
     }
   }
+  leaveOutComputedUris(entries);
   const menus = importedMenus(host.menus.nodes, hostUrl, notes);
   return {
     entries,
@@ -98,7 +100,7 @@ function importedEntry(
   return {
     id,
     kind,
-    slug: fields.text("slug") ?? slugInUri(uri),
+    slug: nestedSlug(kind, uri) ?? fields.text("slug") ?? slugInUri(uri),
     uri,
     title: fields.text("title") ?? "",
     date,
@@ -107,6 +109,26 @@ function importedEntry(
     ...draftedParts(hostDraft(kind, fields, media), termIdsOf(fields, taxonomies[kind], terms)),
     origin,
   };
+}
+
+/** The address of the house on a homesite is left out where the house itself names the homesite. */
+function leaveOutComputedUris(entries: readonly EntryToWrite[]): void {
+  const houses = new Set<string>();
+  for (const { data, relations, uri } of entries) {
+    if (!("homesite" in data)) continue;
+    for (const id of relations.neighborhood ?? []) houses.add(`${id} ${data.homesite} ${uri}`);
+  }
+  for (const { id, data } of entries) {
+    for (const homesite of "homesites" in data ? (data.homesites ?? []) : []) {
+      if (houses.has(`${id} ${homesite.number} ${homesite.homeUri}`)) delete homesite.homeUri;
+    }
+  }
+}
+
+/** A campaign is known by all of its address below `/campaigns/`; a WordPress gives its last part only. */
+function nestedSlug(kind: EntryKind, uri: string): string | undefined {
+  const folder = "/campaigns/";
+  return kind === "campaign" && uri.startsWith(folder) ? uri.slice(folder.length, -1) || undefined : undefined;
 }
 
 function isDuplicate(

@@ -1,6 +1,6 @@
 import type { EntryKind, Taxonomy } from "#backend/store/tables.ts";
 import { type ContentHost, HostError, type HostResponse, isRecord } from "./content-host.ts";
-import { contractOperations, type ImportOperation } from "./import-operations.ts";
+import { contractOperations, type ImportOperation, mediaOperation } from "./import-operations.ts";
 import type { ImportState, ReadPage } from "./import-state.ts";
 
 /** Everything a host has, as it sent it. */
@@ -12,6 +12,8 @@ export interface HostContent {
   readonly popularTestimonials: unknown;
   readonly redirection: unknown;
   readonly seo: unknown;
+  /** Its library; not known of a host that is no WordPress. */
+  readonly media: ReadList;
   /** What the host does not have, by list. */
   readonly lacks: readonly HostLack[];
 }
@@ -86,8 +88,19 @@ export async function readHost(options: HostReaderOptions): Promise<HostContent>
     popularTestimonials: (await read(readSingle, values.popularTestimonials)).value,
     redirection: (await read(readSingle, values.redirection)).value,
     seo: (await read(readSingle, values.seo)).value,
+    media: await readMedia(options),
     lacks,
   };
+}
+
+/** The library of a WordPress; a host that rejects the list has none that could be read. */
+async function readMedia(options: HostReaderOptions): Promise<ReadList> {
+  try {
+    return await readList(mediaOperation, options);
+  } catch (error) {
+    if (!(error instanceof HostError && error.isRejection)) throw error;
+    return { isKnown: false, nodes: [], hidden: 0, omitted: [] };
+  }
 }
 
 /** Reads a list to its end and stores every page; what was read before a {HostError} stays in the state. */

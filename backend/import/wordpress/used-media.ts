@@ -1,7 +1,8 @@
 import { decodeEntities } from "@porchlight/contract/html-entities";
 import type { MediaUse } from "#backend/store/entry-data.ts";
 import { type Medium, mimeTypeOf } from "../medium.ts";
-import type { Fields } from "./fields.ts";
+import { Fields, type ImportNotes } from "./fields.ts";
+import { mediaPath } from "./media-path.ts";
 
 /** A picture or other file that the content uses. */
 export interface UsedMedium extends Medium {
@@ -20,6 +21,8 @@ interface Sighting {
 }
 
 interface Seen extends Omit<UsedMedium, "alt" | "caption"> {
+  /** The words that the library has for it; undefined where the library is not known. */
+  readonly own: { readonly alt: string; readonly caption: string } | undefined;
   readonly sightings: Sighting[];
 }
 
@@ -34,6 +37,20 @@ export class UsedMedia {
     this.#base = base;
   }
 
+  /** Takes a medium of the host's library over, also where nothing shows it; one that the site cannot serve is left out. */
+  list(node: Readonly<Record<string, unknown>>, notes: ImportNotes): void {
+    const fields = new Fields(node, { kind: "media" }, notes);
+    const [id, given] = [fields.number("databaseId"), fields.text("sourceUrl")];
+    const address = given !== undefined && URL.canParse(given, this.#base) ? new URL(given, this.#base) : undefined;
+    if (id === undefined || !address || !/^https?:$/.test(address.protocol) || !mediaPath(address.href)) return;
+    const sourceUrl = address.href;
+    if (this.#seen.has(id) || this.#idByAddress.has(sourceUrl)) return;
+    const title = decodeEntities(fields.text("title") ?? "");
+    const own = { alt: fields.text("altText") ?? "", caption: captionText(fields.text("caption") ?? "") };
+    this.#idByAddress.set(sourceUrl, id);
+    this.#seen.set(id, { id, sourceUrl, title, ...fileOf(fields, address), own, sightings: [] });
+  }
+
   /** The medium at a field; undefined where there is none, or none that can be used (which is noted). */
   use(from: Fields | undefined, name: string): MediaUse | undefined {
     const fields = from?.group(name);
@@ -46,15 +63,15 @@ export class UsedMedia {
   }
 
   /**
-   * All media found, each with the words that most uses give it; the other uses keep theirs. To be called
-   * once, when everything was read.
+   * All media found, each with the words of the library, else with those that most uses give it; the other uses keep
+   * theirs. To be called once, when everything was read.
    */
   finish(): UsedMedium[] {
-    return [...this.#seen.values()].map(({ sightings, ...medium }) => {
-      const alt = mostFrequent(sightings.map((each) => each.alt));
+    return [...this.#seen.values()].map(({ sightings, own, ...medium }) => {
+      const alt = own?.alt ?? mostFrequent(sightings.map((each) => each.alt));
       const captions = sightings.map((each) => each.caption);
       // Without a caption somewhere, the others' must not appear there.
-      const caption = captions.includes("") ? "" : mostFrequent(captions);
+      const caption = own?.caption ?? (captions.includes("") ? "" : mostFrequent(captions));
       for (const each of sightings) {
         if (each.alt !== alt) each.use.alt = each.alt;
         if (each.caption !== caption) each.use.caption = each.caption;
@@ -76,22 +93,23 @@ export class UsedMedia {
     this.#idByAddress.set(sourceUrl, media);
     let seen = this.#seen.get(media);
     if (!seen) {
-      const details = fields.group("mediaDetails");
-      seen = {
-        id: media,
-        sourceUrl,
-        title: fields.text("title") ?? "",
-        mimeType: fields.text("mimeType") || mimeTypeOf(address.pathname),
-        width: size(details, "width"),
-        height: size(details, "height"),
-        sightings: [],
-      };
+      const title = fields.text("title") ?? "";
+      seen = { id: media, sourceUrl, title, ...fileOf(fields, address), own: undefined, sightings: [] };
       this.#seen.set(media, seen);
     }
     const use: MediaUse = { media };
     seen.sightings.push({ use, alt: fields.text("altText") ?? "", caption: captionText(fields.text("caption") ?? "") });
     return use;
   }
+}
+
+function fileOf(fields: Fields, address: URL): Pick<UsedMedium, "mimeType" | "width" | "height"> {
+  const details = fields.group("mediaDetails");
+  return {
+    mimeType: fields.text("mimeType") || mimeTypeOf(address.pathname),
+    width: size(details, "width"),
+    height: size(details, "height"),
+  };
 }
 
 function size(details: Fields | undefined, name: string): number | null {

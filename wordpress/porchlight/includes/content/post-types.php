@@ -71,6 +71,8 @@ function register_content_types(): void {
 				'labels'                    => category_labels( $taxonomy['singular'], $taxonomy['plural'] ),
 				'public'                    => true,
 				'hierarchical'              => false,
+				// The first category of an article is the one that its card names.
+				'sort'                      => true,
 				'show_in_rest'              => true,
 				'show_admin_column'         => true,
 				'rewrite'                   => false,

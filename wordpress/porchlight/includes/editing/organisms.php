@@ -46,7 +46,7 @@ function organisms( \WP_Post $post ): array {
 		}
 		if ( str_starts_with( $name, 'porchlight/' ) ) {
 			$flush();
-			$organisms[] = known_fields( array( 'layout' => substr( $name, strlen( 'porchlight/' ) ) ) + $block['attrs'] );
+			$organisms[] = known_fields( array( 'layout' => substr( $name, strlen( 'porchlight/' ) ) ) + (array) $block['attrs'] );
 			continue;
 		}
 		$html .= block_html( $block );

@@ -56,9 +56,30 @@ function blocks_with_ids(string $content, array $ids, array $media): string
     $blocks = parse_blocks($content);
     $changed = array_map(static function (array $block) use ($ids, $media): array {
         $is_own = str_starts_with((string) $block['blockName'], 'porchlight/');
-        return $is_own ? ['attrs' => fields_with_ids($block['attrs'], $ids, $media)] + $block : $block;
+        return $is_own ? ['attrs' => fields_with_ids((array) $block['attrs'], $ids, $media)] + $block : $block;
     }, $blocks);
-    return $changed === $blocks ? $content : serialize_blocks($changed);
+    return $changed === $blocks ? $content : implode('', array_map(__NAMESPACE__ . '\block_markup', $changed));
+}
+
+/** A block as markup. WordPress 6.1 breaks attributes in which a text ends with a backslash. */
+function block_markup(array $block): string
+{
+    if (!str_starts_with((string) $block['blockName'], 'porchlight/') || $block['innerHTML'] !== '' || $block['innerBlocks'] !== []) {
+        return serialize_block($block);
+    }
+    if ($block['attrs'] === []) {
+        return "<!-- wp:{$block['blockName']} /-->";
+    }
+    $json = (string) wp_json_encode($block['attrs'], JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
+    $safe = strtr($json, [
+        '\\\\' => '\\u005c',
+        '\\"' => '\\u0022',
+        '--' => '\\u002d\\u002d',
+        '<' => '\\u003c',
+        '>' => '\\u003e',
+        '&' => '\\u0026',
+    ]);
+    return "<!-- wp:{$block['blockName']} $safe /-->";
 }
 
 /** Ids here of what exports brought, by type and name in the export: `pl_home urn:porchlight:home:211`. */

@@ -48,21 +48,25 @@ function copy_exported_file(string $folder, string $path, array &$copied): array
         return [null, sprintf(__('%s is of a type that the site does not show.', 'porchlight'), $path)];
     }
     $bytes = (string) file_get_contents($from);
+    $note = null;
     if (exported_type($path) === 'image/svg+xml') {
-        $bytes = clean_svg($bytes);
-        if ($bytes === null) {
+        $clean = clean_svg($bytes);
+        if ($clean === null) {
             return [null, sprintf(__('The drawing %s cannot be read.', 'porchlight'), $path)];
+        }
+        if ($clean !== $bytes) {
+            $note = sprintf(__('What could run, or calls elsewhere, was taken out of the drawing %s.', 'porchlight'), $path);
+            $bytes = $clean;
         }
     }
     $uploads = wp_get_upload_dir();
     $to = "{$uploads['basedir']}/$path";
     if (is_file($to) && (string) file_get_contents($to) === $bytes) {
-        return [$path, null];
+        return [$path, $note];
     }
-    $note = null;
     if (file_exists($to)) {
         $name = wp_unique_filename(dirname($to), basename($path));
-        $note = sprintf(__('%1$s is among the uploads with another content; the imported file is called %2$s.', 'porchlight'), $path, $name);
+        $note = ltrim("$note ") . sprintf(__('%1$s is among the uploads with another content; the imported file is called %2$s.', 'porchlight'), $path, $name);
         $to = dirname($to) . "/$name";
         $path = ltrim((dirname($path) === '.' ? '' : dirname($path)) . "/$name", '/');
     }

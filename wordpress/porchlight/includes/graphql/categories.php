@@ -25,6 +25,7 @@ function register_categories(): void {
 				'resolve'            => static function ( $article, $args, $context, $info ) use ( $taxonomy ) {
 					$terms = new \WPGraphQL\Data\Connection\TermObjectConnectionResolver( $article, $args, $context, $info, $taxonomy['taxonomy'] );
 					$terms->set_query_arg( 'object_ids', $article->databaseId );
+					$terms->set_query_arg( 'orderby', 'term_order' );
 					return $terms->get_connection();
 				},
 			)

@@ -1,0 +1,197 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exportStore } from "../../backend/export/export-store.ts";
+import { loadDemo } from "../../backend/import/demo/load-demo.ts";
+import { silentProgress } from "../../backend/import/wordpress/host-fixture.ts";
+import { importHost } from "../../backend/import/wordpress/import-host.ts";
+import type { ContentWriter } from "../../backend/store/writes.ts";
+import { entry, medium, type TemporaryStore, temporaryStore, use } from "../../backend/testing/content-store.ts";
+import { root } from "../../e2e/servers.ts";
+import { openHost } from "../../tools/import/open-host.ts";
+import { storeDifferences } from "./store-differences.ts";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "porchlight-exchange-"));
+const demoMedia = [join(root, "demo/media"), join(root, "demo/drawings")];
+const exported = join(folder, "demo");
+
+let wordpress: ThrowawayWordPress;
+let demo: TemporaryStore;
+let copy: TemporaryStore;
+let report: FolderReport;
+beforeAll(async () => {
+  [wordpress, demo, copy] = await Promise.all([startWordPress(), temporaryStore(), temporaryStore()]);
+  await loadDemo(demo.database, { folder: join(root, "demo"), today: "2026-11-21" });
+  await saveFavorites(demo, "zoe@example.com", "[211,243]");
+  await exportStore(demo.database, {
+    to: exported,
+    mediaFolders: demoMedia,
+    site: "https://www.example.com",
+    withFavorites: true,
+  });
+  await wordpress.eval("wp_create_user( 'zoe', 'a long password 1', 'zoe@example.com' );");
+  report = await importFolder(exported);
+});
+afterAll(async () => {
+  await wordpress?.stop();
+  for (const store of [demo, copy]) await store?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the plugin says of an import. */
+interface FolderReport {
+  readonly made: Readonly<Record<string, number>>;
+  readonly there: Readonly<Record<string, number>>;
+  readonly notes: readonly string[];
+}
+
+const importFolder = (path: string) => wordpress.value<FolderReport>(`Porchlight\\import_folder( '${path}' )`);
+
+/** The message with which an import of a folder is refused. */
+const refusal = (path: string) =>
+  wordpress.eval(
+    `try { Porchlight\\import_folder( '${path}' ); } catch ( Porchlight\\ExchangeError $error ) { echo $error->getMessage(); }`,
+  );
+
+/** What stands in the tables of the content, in short. */
+const tables = () =>
+  wordpress.value<unknown>(
+    "$GLOBALS['wpdb']->get_results( \"CHECKSUM TABLE {$GLOBALS['wpdb']->posts}, {$GLOBALS['wpdb']->postmeta}, {$GLOBALS['wpdb']->terms}, {$GLOBALS['wpdb']->term_relationships}, {$GLOBALS['wpdb']->usermeta}\" )",
+  );
+
+async function saveFavorites({ database }: TemporaryStore, email: string, favorites: string): Promise<void> {
+  const names = { username: email, username_key: email, email, email_key: email, first_name: "", last_name: "" };
+  const account = { id: 1, ...names, password_hash: "none", favorites, token_generation: 1, registered_at: "" };
+  await database.insertInto("users").values(account).execute();
+}
+
+/** Reads the WordPress into a store, files and all, as `npm run import` does. */
+const importBack = () =>
+  importHost(copy.database, {
+    host: openHost({ url: wordpress.url }),
+    storeIdentity: copy.databaseUrl,
+    varFolder: folder,
+    progress: silentProgress,
+    media: true,
+  });
+
+const differences = () =>
+  storeDifferences(
+    { database: demo.database, mediaFolders: demoMedia },
+    { database: copy.database, mediaFolders: [join(folder, "media")] },
+  );
+
+/** Every character that a format on the way has a meaning for. */
+const oddText = `Zoë’s 🏡 "quoted" 'single' \\" \\n ]]> --> <!-- a & b &amp; $1 %s \t\r\n\u0001\u001f end\\`;
+
+/** A plan and a page that name each other's ids, which the demo has taken. */
+async function fillWithOddities(writer: ContentWriter): Promise<void> {
+  await writer.putMedium(medium(1, "a.jpg"));
+  await writer.putMedium(medium(2, "evil.svg", { width: null, height: null }));
+  await writer.putMedium(medium(3, "https://cms.example.com/wp-content/uploads/away.jpg"));
+  await writer.putEntry(entry("plan", 220, { slug: "odd-plan", data: { image: { ...use(1), alt: oddText } } }));
+  const organisms = [{ layout: "product-grid", title: oddText, productPicker: [220], image: use(1) }];
+  await writer.putEntry(
+    entry("page", 322, {
+      slug: "odd",
+      uri: "/odd/",
+      title: oddText,
+      content: `<p>${oddText}</p>`,
+      data: { organisms },
+      relations: { productPicker: [220] },
+    }),
+  );
+}
+
+test("the demo goes into a WordPress and comes back without a difference: ids, texts, HTML, media to the byte", async () => {
+  expect(report.made).toEqual({ entries: 176, folders: 7, media: 219, terms: 9, menus: 5, favorites: 1 });
+  await importBack();
+  expect(await differences()).toEqual([]);
+});
+
+test("favorites keep their ids, for the account of the same e-mail address", async () => {
+  expect(await wordpress.value("get_user_meta( get_user_by( 'login', 'zoe' )->ID, 'favorites', true )")).toBe(
+    "[211,243]",
+  );
+});
+
+test("what a WordPress does not show the public does not come back: drafts, trash, passwords, folders", async () => {
+  await wordpress.eval(`
+    foreach ( [ 'draft', 'pending', 'private', 'publish', 'publish' ] as $index => $status ) {
+      $id = wp_insert_post( [ 'post_type' => 'page', 'post_title' => "Hidden $index", 'post_status' => $status, 'post_password' => 3 === $index ? 'secret' : '' ] );
+      if ( 4 === $index ) wp_trash_post( $id );
+    }`);
+  const { changed } = await importBack();
+  expect(await differences()).toEqual([]);
+  expect(changed).toBe(false);
+});
+
+test("a second import of a folder finds everything and changes nothing", async () => {
+  const before = await tables();
+  const again = await importFolder(exported);
+  expect(again.made).toEqual({ entries: 0, folders: 0, media: 0, terms: 0, menus: 0, favorites: 0 });
+  expect(again.there).toEqual({ entries: 176, folders: 7, media: 219, terms: 9, menus: 5 });
+  expect(again.notes).toEqual([]);
+  expect(await tables()).toEqual(before);
+});
+
+test("a folder that is damaged or no export is refused with the reason, and nothing has changed", async () => {
+  const before = await tables();
+  const broken = join(folder, "broken");
+  cpSync(join(exported, "porchlight.wxr.xml"), join(broken, "porchlight.wxr.xml"), { recursive: true });
+  const text = readFileSync(join(broken, "porchlight.wxr.xml"), "utf8");
+  truncateSync(join(broken, "porchlight.wxr.xml"), text.length / 2);
+  expect(await refusal(broken)).toMatch(/porchlight\.wxr\.xml is damaged or broken off \(line \d+\)\.$/);
+  writeFileSync(join(broken, "porchlight.wxr.xml"), text.replace("<rss", '<!DOCTYPE rss [<!ENTITY a "b">]><rss'));
+  expect(await refusal(broken)).toContain("declares a document type");
+  writeFileSync(join(broken, "porchlight.wxr.xml"), text);
+  writeFileSync(join(broken, "options.json"), '{"frontPage":');
+  expect(await refusal(broken)).toContain("options.json is no JSON, or is broken off.");
+  expect(await refusal(join(folder, "nowhere"))).toContain("cannot be read.");
+  expect(await tables()).toEqual(before);
+});
+
+test("ids that are taken are told, and everything that names them names the new ones", async () => {
+  const other = await temporaryStore();
+  const to = join(folder, "other");
+  const files = join(folder, "files");
+  mkdirSync(files);
+  writeFileSync(join(files, "a.jpg"), "a picture");
+  writeFileSync(
+    join(files, "evil.svg"),
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script><path d="M0 0"/></svg>',
+  );
+  try {
+    await other.write((writer) => fillWithOddities(writer));
+    await exportStore(other.database, { to, mediaFolders: [files], site: "https://a.example", withFavorites: false });
+    const { notes, made } = await importFolder(to);
+    expect(made).toMatchObject({ entries: 2, media: 3 });
+    const find = (column: string, text: string) =>
+      wordpress.value<number>(
+        `(int) $GLOBALS['wpdb']->get_var( "SELECT ID FROM {$GLOBALS['wpdb']->posts} WHERE ${column} = '${text}'" )`,
+      );
+    const [plan, page, picture] = [
+      await find("post_name", "odd-plan"),
+      await find("post_name", "odd"),
+      await find("post_title", "a.jpg"),
+    ];
+    expect(plan).toBeGreaterThan(402);
+    expect(notes.filter((note) => note.startsWith("The id ")).length).toBe(5);
+    const data = await wordpress.value<Record<string, unknown>>(`Porchlight\\data( ${plan} )`);
+    expect(data).toEqual({ collection: [], productStatus: [], image: { media: picture, alt: oddText } });
+    const organisms = await wordpress.value(`Porchlight\\organisms( get_post( ${page} ) )`);
+    expect(organisms).toEqual([
+      { layout: "product-grid", title: oddText, productPicker: [plan], image: { media: picture } },
+    ]);
+    expect(await wordpress.value(`get_post( ${page} )->post_title`)).toBe(oddText);
+    expect(await wordpress.value(`Porchlight\\content_of( get_post( ${page} ) )`)).toBe(`<p>${oddText}</p>`);
+    expect(notes).toContainEqual(expect.stringContaining("was taken out of the drawing evil.svg."));
+    const drawing = readFileSync(join(wordpress.folder, "www/wp-content/uploads/evil.svg"), "utf8");
+    expect(drawing).toContain("<path");
+    expect(drawing).not.toContain("script");
+  } finally {
+    await other.remove();
+  }
+});
