@@ -19,6 +19,7 @@ const programs = {
   generate: { args: ["tools/codegen/main.ts"], dev: true },
   import: { args: ["tools/import/main.ts"] },
   leads: { args: ["backend/leads/main.ts"] },
+  preview: { args: ["tools/preview/main.ts"] },
   restore: { args: ["backend/store/backup-main.ts", "restore"] },
   spec: { args: ["tools/spec/main.ts"], dev: true },
   wordpress: { args: ["tools/wordpress/main.ts"] },

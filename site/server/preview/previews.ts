@@ -1,6 +1,5 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
 import { type PreviewRefusal, verifyPreview } from "@porchlight/contract/preview";
-import { sharedKey } from "@porchlight/contract/shared-secret";
 import type { OpenPreview } from "../content/content-source.ts";
 import type { RenderRequest } from "../documents/render.ts";
 import { type DocumentCacheTimes, preparePage, type RenderedPage } from "../documents/rendered-page.ts";
@@ -8,6 +7,7 @@ import type { PolicyOf } from "../documents/security-headers.ts";
 import { respond } from "../requests/content-response.ts";
 import { type ServerContext, targetOf } from "../requests/request-context.ts";
 import type { Settings } from "../settings.ts";
+import { previewKey } from "./preview-key.ts";
 
 /** What previews are made with. */
 export interface PreviewsOptions {
@@ -34,10 +34,7 @@ export class Previews {
 
   constructor(options: PreviewsOptions) {
     this.#options = options;
-    const { CONTENT_URL, JWT_SECRET, REVALIDATE_SECRET } = options.settings;
-    // The embedded backend needs nobody to share a secret with.
-    const secret = REVALIDATE_SECRET ?? (CONTENT_URL ? undefined : JWT_SECRET);
-    this.#key = secret === undefined ? undefined : sharedKey(secret, "preview");
+    this.#key = previewKey(options.settings);
   }
 
   /** Responds to a request for a page with the token of a preview, right or wrong. */

@@ -71,7 +71,7 @@ export async function closeServer(server: Server, milliseconds = graceMillisecon
  * The environment of this process, and `.env` for what is not set there. The embedded backend gets the
  * `JWT_SECRET` stored in `VAR_FOLDER` where none is set, so that tokens outlive a restart.
  */
-function processSettings(announce: (message: string) => void): Settings {
+export function processSettings(announce: (message: string) => void): Settings {
   const file = join(projectFolder, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
   const settings = readSettings(process.env);

@@ -1,0 +1,49 @@
+import { ArgumentError, fail, readOptions, readWholeNumber, runCommand } from "../../backend/command.ts";
+import { openDatabase } from "../../backend/store/database.ts";
+import { migrate } from "../../backend/store/migrate.ts";
+import type { ContentDatabase } from "../../backend/store/tables.ts";
+import { withTrailingSlash } from "../../contract/paths.ts";
+import { previewSeconds, signPreview } from "../../contract/preview.ts";
+import { absoluteDatabaseUrl } from "../../site/server/paths.ts";
+import { previewKey } from "../../site/server/preview/preview-key.ts";
+import { processSettings } from "../../site/server/process/lifecycle.ts";
+import { SettingsError } from "../../site/server/settings.ts";
+
+const usage = `Usage:
+  npm run preview -- --id 211               a link to an entry of the store as it is saved, published or not
+  npm run preview -- --uri /about-us/       the same, by its address`;
+
+await runCommand(async (args) => {
+  const options = readOptions(args, { id: { type: "string" }, uri: { type: "string" } }, usage);
+  const id = readWholeNumber(options.id, "--id");
+  const uri = options.uri && withTrailingSlash(options.uri.startsWith("/") ? options.uri : `/${options.uri}`);
+  if ((id === undefined) === (uri === undefined)) throw new ArgumentError(usage);
+  try {
+    const settings = processSettings(() => undefined);
+    const { CONTENT_URL, DATABASE_URL, HOST, PORT, PUBLIC_URL } = settings;
+    if (CONTENT_URL) return fail("The content is at CONTENT_URL: its own editor makes links to previews.");
+    const key = previewKey(settings);
+    if (!key) return fail("There is no secret to sign a link with: set REVALIDATE_SECRET.");
+    await using database = openDatabase(absoluteDatabaseUrl(DATABASE_URL));
+    await migrate(database);
+    const entry = await findEntry(database, id, uri);
+    if (!entry) return fail(`There is no entry with the ${id === undefined ? `address ${uri}` : `id ${id}`}.`);
+    const until = Math.floor(Date.now() / 1000) + previewSeconds;
+    const token = signPreview({ id: entry.id, revision: 0, path: entry.uri, until }, key);
+    console.log(`${PUBLIC_URL ?? `http://${HOST}:${PORT}`}${entry.uri}?preview=${token}`);
+    const state = entry.status === "publish" ? "It is public already." : "It is not public.";
+    console.error(
+      `“${entry.title}” (${entry.kind} ${entry.id}). ${state} The link works for ${previewSeconds / 60} minutes.`,
+    );
+    return 0;
+  } catch (error) {
+    if (error instanceof SettingsError) return fail(error.message);
+    throw error;
+  }
+});
+
+async function findEntry(database: ContentDatabase, id: number | undefined, uri: string | undefined) {
+  const entries = database.selectFrom("entries").select(["id", "kind", "uri", "title", "status"]);
+  const found = id === undefined ? entries.where("uri", "=", uri ?? "") : entries.where("id", "=", id);
+  return await found.executeTakeFirst();
+}
