@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { jane, registered, userFields } from "#backend/accounts/testing/account-operations.ts";
 import { contentReader } from "#backend/schema/content.ts";
 import type { ContentReader, RequestContext } from "#backend/schema/content-reader.ts";
-import { SnapshotSource } from "#backend/store/snapshot.ts";
+import { type PreviewedEntry, SnapshotSource } from "#backend/store/snapshot.ts";
 import {
   entry,
   graphqlRequest,
@@ -28,8 +28,9 @@ async function counting() {
   const counted = { reads: 0 };
   const contents = new Map<unknown, ContentReader>();
   const fetch = graphqlEndpoint({
-    async context(_request, { siteOrigins }) {
-      const snapshot = await snapshots.current();
+    async context(_request, { siteOrigins, preview }) {
+      const current = await snapshots.current();
+      const snapshot = preview ? await current.preview(site.store.database, preview) : current;
       if (!contents.has(snapshot)) {
         const content = contentReader(snapshot, testPublicUrl, siteOrigins);
         const node = content.node.bind(content);
@@ -40,12 +41,14 @@ async function counting() {
         contents.set(snapshot, content);
       }
       const caller = { account: null, rejection: null };
-      return { content: contents.get(snapshot), caller } as Partial<RequestContext> as RequestContext;
+      const isPreview = preview !== undefined;
+      return { content: contents.get(snapshot), caller, isPreview } as Partial<RequestContext> as RequestContext;
     },
     production: true,
     log: quietLog(),
   });
-  const ask = async (body: unknown, caller?: TestCaller) => (await fetch(graphqlRequest(body, caller))).json();
+  const ask = async (body: unknown, caller?: TestCaller, preview?: PreviewedEntry) =>
+    (await fetch(graphqlRequest(body, caller), { preview })).json();
   return { counted, ask };
 }
 
@@ -69,6 +72,18 @@ test("another text, other variables and another operation of the same text are e
     "query A { page(id: 1, idType: DATABASE_ID) { title } } query B { page(id: 1, idType: DATABASE_ID) { slug } }";
   expect(await ask({ query, operationName: "A" })).toEqual(answered);
   expect(await ask({ query, operationName: "B" })).toEqual({ data: { page: { slug: "page-1" } } });
+});
+
+test("a preview is executed each time, and leaves what is cached of the public content as it is", async () => {
+  const { counted, ask } = await counting();
+  const preview = { id: 1, path: "/about-us/" };
+  await ask(aboutUs);
+  for (const reads of [2, 3]) {
+    expect(await ask(aboutUs, undefined, preview)).toEqual(answered);
+    expect(counted.reads).toBe(reads);
+  }
+  await ask(aboutUs);
+  expect(counted.reads).toBe(3);
 });
 
 test("a request with an Authorization header is executed each time", async () => {

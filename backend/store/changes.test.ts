@@ -95,14 +95,6 @@ test("what one process announces is heard there at once, and in every other proc
   await other.destroy();
 });
 
-test("an announcement that comes while the log is being read is not missed", async () => {
-  const other = await open();
-  await Promise.all([feed.read(), feed.announce({ kinds: ["menu"], uris: [] }), feed.read()]);
-  expect(heard).toEqual([{ kinds: ["menu"], uris: [] }]);
-  await feed.close();
-  await other.destroy();
-});
-
 test("where the store is gone, an announcement fails and this process has heard it", async () => {
   const other = await open();
   await other.destroy();
