@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
+
+const content = `
+$make = function ( $kind, $fields, $data = array() ) {
+  $id = wp_insert_post( wp_slash( $fields ) + array( 'post_type' => Porchlight\\post_type( $kind ), 'post_status' => 'publish' ), true );
+  if ( is_wp_error( $id ) ) throw new Exception( $id->get_error_message() );
+  if ( $data ) Porchlight\\save_data( $id, $data );
+};
+$picture = function ( $id, $name ) {
+  wp_insert_attachment( array( 'import_id' => $id, 'post_title' => "$name -- a picture", 'post_mime_type' => 'image/jpeg', 'post_excerpt' => "The $name's own \\"caption\\"" ), "2026/11/$name.jpg" );
+  update_post_meta( $id, '_wp_attachment_image_alt', "The $name" );
+};
+$picture( 601, 'porch' );
+$picture( 602, 'kitchen' );
+$make( 'neighborhood', array( 'import_id' => 501, 'post_title' => "Haystack Bend -- Tom & Jo's", 'post_name' => 'haystack-bend', 'post_content' => '<!-- wp:porchlight/details /-->
+
+<!-- wp:porchlight/lead {"text":"Said once."} /-->
+
+<!-- wp:paragraph --><p>Written in the editor.</p><!-- /wp:paragraph -->
+
+<!-- wp:heading --><h2>A heading</h2><!-- /wp:heading -->
+
+<!-- wp:porchlight/product-grid {"title":"Picked","productPicker":[503,502,504]} /-->' ), array(
+  'location' => 'longmont', 'status' => 'model_open', 'hoaMonthlyUsd' => 72, 'metroDistrictMills' => '24.5', 'types' => array( 'Cottages', array() ),
+  'image' => array( 'media' => 601, 'alt' => 'From the street' ),
+  'gallery' => array( array( 'media' => 601, 'caption' => 'In the evening.' ), array( 'media' => 601 ), array( 'media' => 999 ) ),
+  'popularPlans' => array( 502, 503 ),
+  'homesites' => array( array( 'number' => '14', 'state' => 'ready' ), array( 'number' => '15', 'state' => 'open' ), array( 'number' => '16', 'homeUri' => '/elsewhere/' ) ),
+) );
+$make( 'plan', array( 'import_id' => 502, 'post_title' => 'The Juniper', 'post_name' => 'juniper' ), array(
+  'neighborhood' => array( 501 ), 'elevations' => array( array( 'letter' => 'A', 'drawing' => array( 'media' => 601 ), 'rendering' => array( 'media' => 602, 'alt' => 'Brick' ) ), array( 'letter' => 'B', 'drawing' => array( 'media' => 601 ) ) ),
+) );
+$make( 'home', array( 'import_id' => 503, 'post_title' => '1482 Threshing Lane', 'post_name' => '1482-threshing-lane' ), array( 'neighborhood' => array( 501 ), 'floorplan' => array( 502 ), 'priceUsd' => 624900, 'homesite' => '14' ) );
+$make( 'home', array( 'import_id' => 504, 'post_title' => 'A draft', 'post_status' => 'draft' ), array( 'neighborhood' => array( 501 ), 'floorplan' => array( 502 ), 'homesite' => '15' ) );
+$make( 'home', array( 'import_id' => 505, 'post_title' => 'Behind a password', 'post_name' => 'hidden', 'post_password' => 'x' ), array( 'neighborhood' => array( 501 ) ) );
+foreach ( array( 'building' => 506, 'money' => 507 ) as $slug => $id ) {
+  wp_insert_term( ucfirst( $slug ), 'pl_blog_category', array( 'slug' => $slug ) );
+  $make( 'blogPost', array( 'import_id' => $id, 'post_title' => $slug, 'post_name' => $slug, 'post_content' => "<p>A \\"quote\\" -- and (c)\\nhttps://www.youtube.com/watch?v=aqz-KE-bpKQ</p>" ) );
+  wp_set_object_terms( $id, $slug, 'pl_blog_category' );
+}
+$make( 'blogPost', array( 'import_id' => 508, 'post_title' => 'typed', 'post_name' => 'typed', 'post_content' => "One paragraph.\\n\\nAnother." ) );
+update_option( 'porchlight_popular_blog_posts', array( 507, 999, 504, 506 ) );
+update_option( 'porchlight_popular_testimonials', 'broken' );
+`;
+
+let wordpress: ThrowawayWordPress;
+beforeAll(async () => {
+  wordpress = await startWordPress({ content });
+});
+afterAll(() => wordpress.stop());
+
+/** The data of a query that strangers send; nothing in it may fail. */
+async function answered(query: string): Promise<Record<string, unknown>> {
+  const { data, errors } = await wordpress.graphql<Record<string, unknown>>(query);
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+const ofNeighborhood = (fields: string) => `{ neighborhood(id: 501, idType: DATABASE_ID) { ${fields} } }`;
+
+test("a picture has the texts of each use, and its own where a use has none; a deleted one is null", async () => {
+  const fields = "featuredImage { node { altText caption } } extras { gallery { databaseId altText caption title } }";
+  const own = { databaseId: 601, altText: "The porch", title: "porch -- a picture" };
+  expect((await answered(ofNeighborhood(fields))).neighborhood).toEqual({
+    featuredImage: { node: { altText: "From the street", caption: 'The porch\'s own "caption"' } },
+    extras: {
+      gallery: [{ ...own, caption: "In the evening." }, { ...own, caption: 'The porch\'s own "caption"' }, null],
+    },
+  });
+});
+
+test("S3.11 a neighborhood's status is its state of sale, on every version of WPGraphQL", async () => {
+  const { neighborhood } = await answered(
+    ofNeighborhood("status title types neighborhood { status } extras { hoaMonthlyUsd metroDistrictMills }"),
+  );
+  expect(neighborhood).toEqual({
+    status: "model_open",
+    title: "Haystack Bend -- Tom & Jo's",
+    types: ["Cottages"],
+    neighborhood: { status: "model_open" },
+    extras: { hoaMonthlyUsd: 72, metroDistrictMills: 24.5 },
+  });
+});
+
+test("relations lead to what is published: no draft, nothing behind a password, nothing of another kind", async () => {
+  const fields =
+    "neighborhood { popularPlans { title } } extras { homes { title } plans { title } models { title } homesites { number homeUri } }";
+  const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
+  expect((await answered(ofNeighborhood(fields))).neighborhood).toEqual({
+    neighborhood: { popularPlans: [{ title: "The Juniper" }, null] },
+    extras: {
+      homes: [{ title: "1482 Threshing Lane" }],
+      plans: [{ title: "The Juniper" }],
+      models: [],
+      homesites: [
+        { number: "14", homeUri: home },
+        { number: "15", homeUri: null },
+        { number: "16", homeUri: "/elsewhere/" },
+      ],
+    },
+  });
+  expect(
+    await answered(
+      `{ homes { nodes { title } } home(id: 505, idType: DATABASE_ID) { title } nodeByUri(uri: "/homes/longmont/haystack-bend/qmi/hidden/") { id } }`,
+    ),
+  ).toEqual({
+    homes: { nodes: [{ title: "1482 Threshing Lane" }] },
+    home: null,
+    nodeByUri: null,
+  });
+});
+
+test("blocks are organisms in their order; what else an editor wrote is one block of text", async () => {
+  const { neighborhood } = await answered(
+    ofNeighborhood(
+      "organisms { layout title text productPicker { __typename ... on Home { title } ... on Plan { title } } }",
+    ),
+  );
+  const { organisms } = neighborhood as { organisms: { layout: string; text: string | null }[] };
+  expect(organisms.map(({ layout }) => layout)).toEqual(["lead", "rich-text", "product-grid"]);
+  expect(organisms[1]?.text).toMatch(/^<p>Written in the editor\.<\/p>\s*<h2[^>]*>A heading<\/h2>$/);
+  expect(organisms[2]).toEqual({
+    layout: "product-grid",
+    title: "Picked",
+    text: null,
+    productPicker: [
+      { __typename: "Home", title: "1482 Threshing Lane" },
+      { __typename: "Plan", title: "The Juniper" },
+      null,
+    ],
+  });
+});
+
+test("a home has its neighborhood's fees; a plan without a main picture shows its first elevation's rendering", async () => {
+  const query = `{
+    home(id: 503, idType: DATABASE_ID) { qmiHomeDetails { price floorplan { title } } extras { hoaMonthlyUsd metroDistrictMills propertyTaxRatePercent } }
+    plan(id: 502, idType: DATABASE_ID) { featuredImage { node { databaseId altText } } floorplanDetails { elevations { databaseId } } extras { homes { title } } }
+  }`;
+  expect(await answered(query)).toEqual({
+    home: {
+      qmiHomeDetails: { price: 624900, floorplan: { title: "The Juniper" } },
+      extras: { hoaMonthlyUsd: 72, metroDistrictMills: 24.5, propertyTaxRatePercent: null },
+    },
+    plan: {
+      featuredImage: { node: { databaseId: 602, altText: "Brick" } },
+      floorplanDetails: { elevations: [{ databaseId: 602 }, { databaseId: 601 }] },
+      extras: { homes: [{ title: "1482 Threshing Lane" }] },
+    },
+  });
+});
+
+test("texts of articles come as they are stored; a text without paragraphs gets them", async () => {
+  const stored = '<p>A "quote" -- and (c)\nhttps://www.youtube.com/watch?v=aqz-KE-bpKQ</p>';
+  expect(
+    await answered(
+      `{ stored: blogPost(id: 506, idType: DATABASE_ID) { content } typed: blogPost(id: 508, idType: DATABASE_ID) { content } }`,
+    ),
+  ).toEqual({ stored: { content: stored }, typed: { content: "<p>One paragraph.</p>\n<p>Another.</p>" } });
+});
+
+test("articles are listed by category, by its slug or its ids; popular ones are the published ones of their kind", async () => {
+  const money = await wordpress.value<number>("get_term_by( 'slug', 'money', 'pl_blog_category' )->term_id");
+  const opaque = Buffer.from(`term:${money}`).toString("base64");
+  const nodes = "{ nodes { slug categories { nodes { slug } } } }";
+  const query = `{
+    bySlug: blogPosts(where: { categoryName: "money" }) ${nodes}
+    byId: blogPosts(where: { categoryIn: [${money}] }) ${nodes}
+    byOpaqueId: blogPosts(where: { categoryIn: ["${opaque}"] }) ${nodes}
+    byNothing: blogPosts(where: { categoryName: "nowhere" }) ${nodes}
+    popularBlogPosts popularTestimonials
+  }`;
+  const one = { nodes: [{ slug: "money", categories: { nodes: [{ slug: "money" }] } }] };
+  expect(await answered(query)).toEqual({
+    bySlug: one,
+    byId: one,
+    byOpaqueId: one,
+    byNothing: { nodes: [] },
+    popularBlogPosts: "[507,506]",
+    popularTestimonials: '{"testimonials":[]}',
+  });
+});
+
+test("the main picture is WordPress's featured image, whichever is changed; rows beside say who names whom", async () => {
+  const state = () =>
+    wordpress.value(`( function () { return array( get_post_thumbnail_id( 501 ), Porchlight\\data( 501 )['image'] ?? null,
+    array_map( 'intval', get_post_meta( 501, 'porchlight_media' ) ), array_map( 'intval', get_post_meta( 501, 'porchlight_product' ) ) ); } )()`);
+  expect(await state()).toEqual([601, { media: 601, alt: "From the street" }, [601, 999], [503, 502, 504]]);
+  await wordpress.eval("set_post_thumbnail( 501, 602 );");
+  expect(await state()).toEqual([602, { media: 602 }, [601, 999, 602], [503, 502, 504]]);
+  await wordpress.eval(
+    "$data = Porchlight\\data( 501 ); $data['image'] = array( 'media' => 601, 'alt' => 'From the street' ); Porchlight\\save_data( 501, $data );",
+  );
+  expect(await state()).toEqual([601, { media: 601, alt: "From the street" }, [601, 999], [503, 502, 504]]);
+});
+
+test("what somebody wrote for an entry in Yoast SEO is its title for search engines, without the site's name", async () => {
+  await wordpress.eval(`
+    update_post_meta( 506, '_yoast_wpseo_title', 'What %%title%% costs %%sep%% %%sitename%%' );
+    update_post_meta( 506, '_yoast_wpseo_metadesc', 'Prices &amp; days.' );
+    file_put_contents( WPMU_PLUGIN_DIR . '/seo.php', '<?php function wpseo_replace_vars( $text, $post ) { return str_replace( "%%title%%", $post->post_title, $text ); }' );
+  `);
+  const query =
+    "{ blogPosts(where: { orderby: [{ field: TITLE, order: ASC }] }) { nodes { seoMeta { seoTitle seoMetaDescription } } } }";
+  expect(await answered(query)).toEqual({
+    blogPosts: {
+      nodes: [
+        { seoMeta: { seoTitle: "What building costs", seoMetaDescription: "Prices & days." } },
+        { seoMeta: null },
+        { seoMeta: null },
+      ],
+    },
+  });
+});
+
+test("a type of content of another plugin under the same name in GraphQL is told", async () => {
+  const register = (name: string) =>
+    `( function () { register_post_type( 'tribe_events', array( 'label' => 'Calendar', 'show_in_graphql' => true, 'graphql_single_name' => '${name}', 'graphql_plural_name' => 'calendarThings' ) ); return Porchlight\\name_collisions(); } )()`;
+  expect(await wordpress.value(register("calendarThing"))).toEqual([]);
+  expect(await wordpress.value(register("event"))).toEqual([
+    expect.stringContaining("“Calendar” (tribe_events) of another plugin is called “event” in GraphQL"),
+  ]);
+});
