@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { EntryKind } from "../../contract/vocabulary.ts";
+import { kindModels } from "../../contract/model/kinds.ts";
+import { menuModels } from "../../contract/model/menus.ts";
+import { entryKinds } from "../../contract/vocabulary.ts";
 import { isRecord, nodesIn } from "../../site/server/host/operation.ts";
 import type { CheckedHost } from "./checked-host.ts";
 import { checkRow, type Row, row } from "./report.ts";
@@ -84,7 +86,7 @@ export function siteAddresses(): { readonly pages: readonly string[]; readonly o
 }
 
 /** The menus that header and footer show, by slug. */
-const menuSlugs = ["main", "footer-homes", "footer-builder", "footer-help", "legal"];
+const menuSlugs = Object.keys(menuModels);
 
 const readMenus = "query CheckMenus { menus(first: 20) { nodes { slug menuItems(first: 100) { nodes { id } } } } }";
 
@@ -99,24 +101,14 @@ async function menusRow(host: CheckedHost): Promise<Row> {
   return notedRow(name, menuSlugs.length, absent.length > 0 ? note : undefined);
 }
 
-/** Where the site has entries of a kind; pages may be anywhere, campaigns in any depth. */
-const addressForms: Readonly<Partial<Record<EntryKind, string>>> = {
-  neighborhood: "/homes/<location>/<community>/",
-  plan: "/homes/<location>/<community>/plans/<plan>/",
-  model: "/homes/<location>/<community>/models/<model>/",
-  home: "/homes/<location>/<community>/qmi/<home>/",
-  campaign: "/campaigns/<campaign>/",
-  blogPost: "/blog/<post>/",
-  testimonial: "/lifestyle/reviews/<testimonial>/",
-  event: "/events/<event>/",
-};
-
 /** Links lead where the host says that an entry is: anywhere else than the site has it, nothing is found. */
 function permalinksRow(samples: Samples): Row {
   const faults: string[] = [];
   let count = 0;
-  for (const [kind, form] of Object.entries(addressForms) as [EntryKind, string][]) {
-    const pattern = new RegExp(`^${form.replaceAll(/<\w+>/g, kind === "campaign" ? ".+" : "[^/]+")}$`);
+  // Pages may be anywhere, campaigns in any depth.
+  for (const kind of entryKinds.filter((each) => each !== "page")) {
+    const { addressPattern: form, isHierarchical } = kindModels[kind];
+    const pattern = new RegExp(`^${form.replaceAll(/<\w+>/g, isHierarchical ? ".+" : "[^/]+")}$`);
     const entries = samples.entries[kind];
     count += entries.length;
     const [example, ...more] = entries.filter(({ uri }) => !pattern.test(uri ?? ""));

@@ -1,43 +1,12 @@
-import {
-  amenityIconNames,
-  blockLayouts,
-  buttonColors,
-  collectionIds,
-  frontPageLayouts,
-  groundColors,
-  maxButtons,
-  textColors,
-} from "@porchlight/contract/vocabulary";
+import { fieldModel, isPartOfOwner } from "@porchlight/contract/model/fields";
+import { collectionIds, maxButtons } from "@porchlight/contract/vocabulary";
 import { type GraphQLField, isLeafType } from "graphql";
 import { fieldsOf, isEntryType, namedTypeOf } from "../contract-types.ts";
 import type { Fields } from "./fields.ts";
 import type { UsedMedia } from "./used-media.ts";
 
-/** Fields of the contract that the store has under another name. */
-const storedNames: Readonly<Record<string, string>> = {
-  "FloorplanDetails.basePrice": "basePriceUsd",
-  "Neighborhood.basePrice": "basePriceUsd",
-  "NodeWithFeaturedImageToMediaItemConnectionEdge.node": "image",
-  "QmiHomeDetails.price": "priceUsd",
-  "SeoMeta.seoMetaDescription": "description",
-  "SeoMeta.seoTitle": "title",
-  "TestimonialExtras.plan": "floorplan",
-  seoMeta: "seo",
-};
-
-/** Fields that the walk leaves alone: an entry's draft reads them itself, and a home's fees are its neighborhood's. */
-const omittedFields = new Set([
-  "FloorplanDetails.elevations",
-  "HomeExtras.hoaMonthlyUsd",
-  "HomeExtras.metroDistrictMills",
-  "HomeExtras.propertyTaxRatePercent",
-  "NeighborhoodDetails.status",
-]);
-/** Fields of entries that are columns or rows of their own. */
+/** Fields of entries that are columns or rows of their own; an entry's draft reads them itself. */
 const columns = /^(?:id|databaseId|slug|status|uri|date|modified|title|content|categories)$/;
-
-/** Groups of these types are stored as part of their owner. */
-const partOfOwner = /(?:Details|Extras|Edge)$/;
 
 /** What stands in the store where a host has nothing. */
 const defaults: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -71,14 +40,22 @@ const neededFields: Readonly<Record<string, { readonly names: readonly [string, 
     SaleTeamMember: { names: ["name"], why: "A member of the team without a name." },
   };
 
-/** Values that the site knows what to do with (specification 3 and 4); others show nothing, or only themselves. */
+/** Fields whose values the site knows what to do with (specification 3 and 4); others show nothing, or only themselves. */
 const knownValues: Readonly<Record<string, { readonly sort: string; readonly values: readonly string[] }>> = {
-  "Amenity.kind": { sort: "amenity", values: amenityIconNames },
-  "Organism.color": { sort: "ground", values: withClasses("ground", groundColors) },
-  "Organism.layout": { sort: "layout", values: [...blockLayouts, ...frontPageLayouts] },
-  "Organism.textColor": { sort: "colour of words", values: withClasses("text", textColors) },
-  "OrganismButton.color": { sort: "colour of a button", values: withClasses("button", buttonColors) },
+  "Amenity.kind": { sort: "amenity", values: valuesOf("Amenity", "kind") },
+  "Organism.color": { sort: "ground", values: withClasses("ground", valuesOf("Organism", "color")) },
+  "Organism.layout": { sort: "layout", values: valuesOf("Organism", "layout") },
+  "Organism.textColor": { sort: "colour of words", values: withClasses("text", valuesOf("Organism", "textColor")) },
+  "OrganismButton.color": {
+    sort: "colour of a button",
+    values: withClasses("button", valuesOf("OrganismButton", "color")),
+  },
 };
+
+function valuesOf(typeName: string, name: string): string[] {
+  return (fieldModel(typeName, name)?.values ?? []).map(({ value }) => value);
+}
+
 /** Lists that the store takes so many of (S3.34). */
 const longestLists: Readonly<Record<string, number>> = { OrganismButton: maxButtons };
 
@@ -99,12 +76,13 @@ export function storedFields(fields: Fields, typeName: string, media: UsedMedia)
   for (const field of own) {
     const { name } = field;
     const path = `${typeName}.${name}`;
-    if (omittedFields.has(path) || (isEntry && columns.test(name))) continue;
+    const model = fieldModel(typeName, name);
+    // What is computed from other fields or entries is computed in the store too.
+    if (model?.computed || (isEntry && columns.test(name))) continue;
     const value = storedValue(fields, field, media);
     if (value === undefined) continue;
-    const { named, isList } = namedTypeOf(field);
-    if (!isList && partOfOwner.test(named.name)) Object.assign(stored, value);
-    else stored[storedNames[path] ?? storedNames[name] ?? name] = value;
+    if (isPartOfOwner(typeName, name)) Object.assign(stored, value);
+    else stored[model?.storedName ?? name] = value;
     if (name === "collection") noteUnknownCollections(fields);
     const known = knownValues[path];
     if (known) noteUnknown(fields, name, known.sort, known.values);

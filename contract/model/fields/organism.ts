@@ -1,5 +1,13 @@
 import type * as Contract from "../../types.generated.ts";
-import { amenityIconNames, blockLayouts, buttonColors, groundColors, textColors } from "../../vocabulary.ts";
+import {
+  amenityIconNames,
+  blockLayouts,
+  buttonColors,
+  frontPageLayouts,
+  groundColors,
+  textColors,
+} from "../../vocabulary.ts";
+import { blockModels } from "../blocks.ts";
 import { menuModels } from "../menus.ts";
 import { type FieldModel, type FieldsOf, labelled } from "../model.ts";
 import { place } from "./shared.ts";
@@ -28,7 +36,10 @@ export const organismFields = {
       label: "Layout",
       input: "select",
       isRequired: true,
-      values: blockLayouts.map((value) => ({ value, label: value })),
+      values: [...new Set([...blockLayouts, ...frontPageLayouts])].map((value) => ({
+        value,
+        label: blockModels[value].title,
+      })),
     },
     anchor: { label: "Anchor", help: "A short word. /page/#word leads here.", maxLength: 60 },
     title: { label: "Title", maxLength: 300 },

@@ -1,4 +1,6 @@
 import type { ContentChange } from "@porchlight/backend/store/changes.ts";
+import { kindModels } from "@porchlight/contract/model/kinds";
+import { taxonomyModels } from "@porchlight/contract/model/taxonomies";
 import { type EntryKind, entryKinds } from "@porchlight/contract/vocabulary";
 import {
   type FieldNode,
@@ -55,19 +57,21 @@ export class PageReads {
   }
 }
 
-/** The kind of entry at a URI (section 2). */
+/** What lives at an address, the deepest addresses first: a home's begins with its neighborhood's. */
+const kindsByAddress = [
+  ...Object.values(taxonomyModels).map(({ addressPattern }) => ({ kind: "term" as const, addressPattern })),
+  ...entryKinds.map((kind) => ({ kind, addressPattern: kindModels[kind].addressPattern })),
+]
+  .filter(({ kind }) => kind !== "page")
+  .map(({ kind, addressPattern }) => ({ kind, begin: addressPattern.split("/").slice(1, -1) }))
+  .sort((a, b) => b.begin.length - a.begin.length);
+
+/** The kind of entry at a URI (section 2), or above it. */
 export function kindOfUri(uri: string): EntryKind | "term" {
-  const [first, second, third, fourth] = pageOfUri(uri).split("/").filter(Boolean);
-  if (first === "homes" && third !== undefined) {
-    const kinds: Readonly<Record<string, EntryKind>> = { plans: "plan", models: "model", qmi: "home" };
-    return kinds[fourth ?? ""] ?? "neighborhood";
-  }
-  if (first === "blog" && second !== undefined) return second === "category" ? "term" : "blogPost";
-  if (first === "lifestyle" && second === "reviews" && third !== undefined) {
-    return third === "category" ? "term" : "testimonial";
-  }
-  if (first === "events" && second !== undefined) return "event";
-  return first === "campaigns" && second !== undefined ? "campaign" : "page";
+  const parts = pageOfUri(uri).split("/").filter(Boolean);
+  const isAt = (begin: readonly string[]) =>
+    parts.length >= begin.length && begin.every((part, index) => part.startsWith("<") || part === parts[index]);
+  return kindsByAddress.find(({ begin }) => isAt(begin))?.kind ?? "page";
 }
 
 /** What one operation reads: kinds of entries in lists, and single entries by URI or by a variable with one. */

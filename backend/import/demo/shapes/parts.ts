@@ -1,5 +1,7 @@
+import { fieldModel } from "@porchlight/contract/model/fields";
 import type * as Contract from "@porchlight/contract/types";
-import { buttonColors, collectionIds, groundColors, maxButtons, textColors } from "@porchlight/contract/vocabulary";
+import { collectionIds, maxButtons } from "@porchlight/contract/vocabulary";
+import type { GraphQLField } from "graphql";
 import { marked } from "marked";
 import * as v from "valibot";
 import { fieldsOf, isPlain, namedTypeOf } from "../../contract-types.ts";
@@ -36,15 +38,13 @@ export function optional<Value extends v.GenericSchema, const Name extends strin
   return Object.fromEntries(entries) as Record<Name, v.OptionalSchema<Value, undefined>>;
 }
 
-/** Plain fields of the contract that no file of the demo gives, with what gives them. */
-export const derivedFields: Readonly<Record<string, string>> = {
-  "FloorplanDetails.basePrice": "basePriceUsd",
-  "HomeExtras.hoaMonthlyUsd": "the neighborhood",
-  "HomeExtras.metroDistrictMills": "the neighborhood",
-  "HomeExtras.propertyTaxRatePercent": "the neighborhood",
-  "ModelExtras.address": "title",
-  "QmiHomeDetails.price": "priceUsd",
-};
+/** Why no file of the demo gives a plain field of the contract; undefined for one that files give. */
+export function derivedFrom(typeName: string, name: string): string | undefined {
+  // A model home's address is its title.
+  if (typeName === "ModelExtras" && name === "address") return "title";
+  const { computed, storedName } = fieldModel(typeName, name) ?? {};
+  return computed && computed.by !== "copy" ? "other fields" : storedName;
+}
 
 const plainShapes: Readonly<Record<string, v.GenericSchema>> = {
   Boolean: v.boolean(),
@@ -53,6 +53,19 @@ const plainShapes: Readonly<Record<string, v.GenericSchema>> = {
   String: text,
 };
 
+/** What a plain field may hold by the model: its values, its range, a day, a time or Markdown. */
+function plainShape(typeName: string, field: GraphQLField<unknown, unknown>): v.GenericSchema {
+  const { values, input, min, max } = fieldModel(typeName, field.name) ?? {};
+  if (values) return v.picklist(values.map(({ value }) => value));
+  if (input === "day") return isoDay;
+  if (input === "date-time") return isoTime;
+  if (input === "rich-text") return markdown;
+  const type = namedTypeOf(field).named.name;
+  const shape = plainShapes[type] ?? text;
+  if (type !== "Float" || (min === undefined && max === undefined)) return shape;
+  return v.pipe(v.number(), v.minValue(min ?? Number.NEGATIVE_INFINITY), v.maxValue(max ?? Number.POSITIVE_INFINITY));
+}
+
 type Plain<Value> = Value extends readonly (infer Item)[] ? NonNullable<Item>[] : Value;
 type PlainShapes<Type> = {
   [Name in keyof Type as NonNullable<Plain<NonNullable<Type[Name]>>> extends string | number | boolean | string[]
@@ -60,15 +73,14 @@ type PlainShapes<Type> = {
     : never]-?: v.OptionalSchema<v.GenericSchema<unknown, Plain<NonNullable<Type[Name]>>>, undefined>;
 };
 
-/** The texts, numbers, flags and lists of texts of types of the contract: keys that may be missing. */
+/** The texts, numbers, flags and lists of texts of types of the contract, as the model says: keys that may be missing. */
 export function plainFields<Type>(...typeNames: string[]): PlainShapes<Type> {
   const entries = typeNames.flatMap((typeName) =>
     fieldsOf(typeName)
-      .filter((field) => isPlain(field) && !(`${typeName}.${field.name}` in derivedFields))
+      .filter((field) => isPlain(field) && derivedFrom(typeName, field.name) === undefined)
       .map((field) => {
-        const { named, isList } = namedTypeOf(field);
-        const shape = plainShapes[named.name] ?? text;
-        return [field.name, v.optional(isList ? v.array(shape) : shape)];
+        const shape = plainShape(typeName, field);
+        return [field.name, v.optional(namedTypeOf(field).isList ? v.array(shape) : shape)];
       }),
   );
   return Object.fromEntries(entries);
@@ -107,25 +119,16 @@ const saleTeamMember = v.strictObject({
 export const saleTeam = v.array(saleTeamMember);
 
 const buttons = v.pipe(
-  v.array(
-    v.strictObject({
-      ...plainFields<Contract.OrganismButton>("OrganismButton"),
-      text: words,
-      url: text,
-      ...optional(v.picklist(buttonColors), "color"),
-    }),
-  ),
+  v.array(v.strictObject({ ...plainFields<Contract.OrganismButton>("OrganismButton"), text: words, url: text })),
   v.check((list) => list.length <= maxButtons, `expected ${maxButtons} buttons at most`),
 );
 const organismItem = v.strictObject({
   ...plainFields<Contract.OrganismItem>("OrganismItem"),
-  ...optional(markdown, "text"),
   ...optional(image, "image"),
 });
 const tab = v.strictObject({
   ...plainFields<Contract.OrganismTab>("OrganismTab"),
   title: words,
-  ...optional(markdown, "text"),
   ...optional(image, "image"),
   ...optional(buttons, "buttons"),
 });
@@ -135,12 +138,9 @@ const formField = v.strictObject({ ...plainFields<Contract.OrganismFormField>("O
 const organism = v.strictObject({
   ...plainFields<Contract.Organism>("Organism"),
   layout: v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/, "expected the name of a layout, like image-text")),
-  ...optional(markdown, "text"),
   ...optional(image, "image", "videoPoster"),
   ...optional(v.array(image), "gallery"),
   ...optional(buttons, "buttons"),
-  ...optional(v.picklist(groundColors), "color"),
-  ...optional(v.picklist(textColors), "textColor"),
   ...optional(
     v.array(v.strictObject({ ...plainFields<Contract.OrganismLink>("OrganismLink"), text: words, url: text })),
     "links",
@@ -149,10 +149,12 @@ const organism = v.strictObject({
   ...optional(v.array(tab), "tabs"),
   ...optional(v.array(v.strictObject({ name: words, value: text })), "hiddenFormFields"),
   ...optional(v.array(v.strictObject({ ...optional(text, "title"), fields: v.array(formField) })), "formSteps"),
-  ...optional(latitude, "mapLatitude"),
-  ...optional(longitude, "mapLongitude"),
   ...optional(saleTeam, "salesTeamMembers"),
   ...optional(v.array(v.strictObject({ kind: v.picklist(["home", "plan", "model"]), slug: words })), "productPicker"),
 });
 export type OrganismShape = v.InferOutput<typeof organism>;
-export const organisms = v.array(organism);
+/** The blocks of a page; none is the same as no list of them. */
+export const organisms = v.pipe(
+  v.array(organism),
+  v.transform((list) => (list.length === 0 ? undefined : list)),
+);

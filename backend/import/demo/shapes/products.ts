@@ -10,7 +10,6 @@ import {
   labelledText,
   latitude,
   longitude,
-  markdown,
   optional,
   organisms,
   pageParts,
@@ -51,7 +50,7 @@ const neighborhood = v.strictObject({
   status: v.picklist(neighborhoodStatuses),
   types: v.optional(v.array(words), []),
   collection,
-  ...optional(amount, "basePriceUsd", "hoaMonthlyUsd", "metroDistrictMills", "propertyTaxRatePercent"),
+  ...optional(amount, "basePriceUsd"),
   city: words,
   location: slug,
   latitude,
@@ -60,8 +59,6 @@ const neighborhood = v.strictObject({
   ...optional(saleTeam, "saleTeamMembers"),
   ...optional(image, "thumbnail"),
   ...optional(v.array(image), "gallery"),
-  ...optional(markdown, "about"),
-  ...optional(isoDay, "priceAsOf"),
   ...optional(v.array(labelledText), "hoursTable"),
   ...optional(v.array(v.strictObject({ label: words, miles: amount })), "distances"),
   ...optional(v.array(v.strictObject({ question: words, answer: words })), "questions"),
@@ -141,14 +138,6 @@ export const elevation = v.strictObject({
   ...optional(v.boolean(), "mirrored", "chimney"),
 });
 
-const livability = v.picklist([
-  "zero-step-entry",
-  "main-floor-primary",
-  "snow-and-landscape-care",
-  "home-office",
-  "garage-two-or-more",
-]);
-
 /** What was asked from a day on; the last is what is asked now. */
 const priceHistory = v.array(v.strictObject({ amountUsd: amount, date: isoDay }));
 
@@ -164,17 +153,13 @@ const plan = v.pipe(
     ...product,
     ...optional(words, "displayTitle"),
     ...optional(amount, "basePriceUsd"),
-    ...optional(isoDay, "priceAsOf"),
     bedroomsMin: count,
     bedroomsMax: count,
     bathroomsMin: amount,
     bathroomsMax: amount,
     finishedSqrFt: count,
     ...optional(count, "mainSqrFt"),
-    ...optional(v.picklist(["main", "upper"]), "primaryBedroom"),
-    ...optional(markdown, "about"),
     ...optional(v.array(v.strictObject({ title: words, text })), "features"),
-    ...optional(v.array(livability), "livability"),
     ...optional(v.array(elevation), "elevations"),
     ...optional(v.array(level), "levels"),
     ...optional(priceHistory, "priceHistory"),
@@ -186,8 +171,6 @@ const model = v.pipe(
   v.strictObject({
     ...plainFields<Contract.ModelDetails & Contract.ModelExtras>("ModelDetails", "ModelExtras"),
     ...house,
-    ...optional(amount, "asShownPriceUsd"),
-    ...optional(isoDay, "priceAsOf"),
     ...optional(priceHistory, "priceHistory"),
   }),
   v.check((shape) => endsWith(shape.priceHistory, shape.asShownPriceUsd), historyProblem),
@@ -214,7 +197,6 @@ const moveInHome = v.pipe(
     bathrooms: amount,
     finishedSqrFt: count,
     priceUsd: amount,
-    ...optional(isoDay, "readyDate"),
     ...optional(v.array(pricePart), "priceLine"),
     ...optional(priceHistory, "priceHistory"),
   }),

@@ -42,7 +42,6 @@ const campaign = v.strictObject({
   ),
   title: words,
   ...optional(image, "modalImage"),
-  ...optional(isoDay, "startsOn", "endsOn"),
   ...optional(markdown, "content"),
   ...optional(organisms, "organisms"),
 });
@@ -89,7 +88,6 @@ const event = v.strictObject({
   ...plainFields<Contract.EventDetails>("EventDetails"),
   title: words,
   startDateTime: isoTime,
-  ...optional(isoTime, "endDateTime"),
   ...optional(slug, "neighborhood"),
   collection: v.optional(collection, []),
   ...optional(image, "thumbnail"),
