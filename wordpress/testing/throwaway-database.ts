@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { mkdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -29,6 +30,8 @@ const asUser = process.getuid?.() === 0 ? ["--user=root"] : [];
 export class ThrowawayDatabase {
   readonly socket: string;
   readonly #folder: TemporaryFolder;
+  /** One of its own: a MariaDB that starts removes the temporary tables of others from a folder that they share. */
+  readonly #temporary: string;
   readonly #parts: WordPressParts;
   #server: ChildProcess | undefined;
 
@@ -36,6 +39,8 @@ export class ThrowawayDatabase {
     this.#folder = folder;
     this.#parts = parts;
     this.socket = join(folder.path, "db.sock");
+    this.#temporary = join(folder.path, "db-tmp");
+    mkdirSync(this.#temporary, { recursive: true });
     if (Buffer.byteLength(this.socket) > longestSocketPath) {
       throw new WordPressProblem(`TMPDIR: a folder with a shorter name is needed; ${this.socket} is no address.`);
     }
@@ -47,6 +52,7 @@ export class ThrowawayDatabase {
       "--no-defaults",
       ...asUser,
       `--datadir=${join(this.#folder.path, "db")}`,
+      `--tmpdir=${this.#temporary}`,
       "--auth-root-authentication-method=normal",
       "--skip-test-db",
       "--innodb-log-file-size=8M",
@@ -63,6 +69,7 @@ export class ThrowawayDatabase {
       ...asUser,
       ...settings,
       `--datadir=${join(this.#folder.path, "db")}`,
+      `--tmpdir=${this.#temporary}`,
       `--socket=${this.socket}`,
       `--pid-file=${join(this.#folder.path, "db.pid")}`,
     ];
