@@ -17,6 +17,8 @@ beforeAll(async () => {
     await writer.putEntry(entry("page", 40, { uri: "/picked/", data: { organisms } }));
     await writer.putEntry(entry("page", 41, { uri: "/" }));
     await writer.putEntry(entry("page", 42, { uri: "/blog/" }));
+    const uri = "/blog/category/money/";
+    await writer.putTerm({ id: 50, taxonomy: "blogCategory", slug: "money", name: "Money", origin: "test", uri });
   });
 });
 afterAll(() => store.remove());
@@ -183,11 +185,18 @@ test("without a static front page nothing is a Page at the root; a page that lis
   const found = async (options: Partial<WordPressOptions>, uri: string) =>
     (await (await standIn(options)).ask(at, { uri, id: uri })).body;
   expect(await found({}, "/")).toMatchObject({ data: { nodeByUri: page, page } });
-  expect(await found({ frontPage: "posts" }, "/")).toMatchObject({ data: { nodeByUri: null, page: null } });
+  const list = { __typename: "ContentType" };
+  expect(await found({ frontPage: "posts" }, "/")).toMatchObject({ data: { nodeByUri: list, page: null } });
   expect(await found({}, "/blog/")).toMatchObject({ data: { nodeByUri: page, page } });
   const posts = await found({ postsPage: "/blog/" }, "/blog?page=2");
-  expect(posts).toMatchObject({ data: { nodeByUri: null, page: null } });
+  expect(posts).toMatchObject({ data: { nodeByUri: list, page: null } });
   expect(posts.errors).toBeUndefined();
+});
+
+test("at the address of a category stands a node of a type that the contract does not have", async () => {
+  const uri = "/blog/category/money/";
+  const found = await (await standIn()).ask(at, { uri, id: uri });
+  expect(found.body).toMatchObject({ data: { nodeByUri: { __typename: "BlogCategory" }, page: null } });
 });
 
 test("some addresses break nodeByUri: HTTP 200, null and an error that says nothing", async () => {

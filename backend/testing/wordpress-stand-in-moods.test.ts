@@ -23,16 +23,16 @@ const fault = (kind: Exclude<Fault, { milliseconds: number } | { status: number 
 });
 
 test.each([
-  ["maintenance", 503, "600", /^Briefly unavailable for scheduled maintenance/],
-  ["database-down", 500, null, /Error establishing a database connection/],
-  ["php-fatal", 500, null, /^There has been a critical error on this website\./],
-] as const)("%s: HTTP %i as JSON with a data key and no errors", async (kind, status, retryAfter, message) => {
+  ["maintenance", 503, "600", "wp_die", /^Briefly unavailable for scheduled maintenance/],
+  ["database-down", 500, null, "wp_die", /Error establishing a database connection/],
+  ["php-fatal", 500, null, "internal_server_error", /^<p>There has been a critical error on this website\.<\/p>/],
+] as const)("%s: HTTP %i as JSON with a data key and no errors", async (kind, status, retryAfter, code, message) => {
   const { sent, setMood } = await standIn({ mood: fault(kind) });
   const response = await sent(one);
   expect([response.status, response.headers.get("retry-after")]).toEqual([status, retryAfter]);
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);
   expect(await response.json()).toEqual({
-    code: "wp_die",
+    code,
     message: expect.stringMatching(message),
     data: { status },
     additional_errors: [],
@@ -110,7 +110,10 @@ test.each([
   expect((await ask(`{ ${lists(passing).join(" ")} }`)).body.data?.homes).toHaveProperty(`nodes.${passing - 1}`);
   if (dying !== undefined) {
     const response = await sent(JSON.stringify({ query: `{ ${lists(dying).join(" ")} }` }));
-    expect([response.status, await response.json()]).toMatchObject([500, { code: "wp_die", data: { status: 500 } }]);
+    expect([response.status, await response.json()]).toMatchObject([
+      500,
+      { code: "internal_server_error", data: { status: 500 } },
+    ]);
   }
   for (const list of lists(100)) expect((await ask(`{ ${list} }`)).status).toBe(200);
 });

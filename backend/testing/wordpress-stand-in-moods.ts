@@ -138,5 +138,7 @@ export async function faultyReply(
 
 /** What a request gets that needs more memory than PHP has, or meets a mistake in a plugin. */
 export const phpFatal = wpDie(
-  'There has been a critical error on this website.<p><a href="https://wordpress.org/documentation/article/faq-troubleshooting/">Learn more about troubleshooting WordPress.</a></p>',
+  '<p>There has been a critical error on this website.</p><p><a href="https://wordpress.org/support/article/faq-troubleshooting/">Learn more about troubleshooting WordPress.</a></p>',
+  500,
+  "internal_server_error",
 );

@@ -19,8 +19,8 @@ export function jsonReply(status: number, body: unknown): Reply {
 }
 
 /** WordPress giving up on a request that speaks JSON: it looks like a response with data. */
-export function wpDie(message: string, status = 500): Reply {
-  return jsonReply(status, { code: "wp_die", message, data: { status }, additional_errors: [] });
+export function wpDie(message: string, status = 500, code = "wp_die"): Reply {
+  return jsonReply(status, { code, message, data: { status }, additional_errors: [] });
 }
 
 /** What every request of PHP gets while WordPress updates itself. */

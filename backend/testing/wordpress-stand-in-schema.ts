@@ -24,7 +24,7 @@ import { schemaOfModel } from "./wordpress-stand-in-model.ts";
 import type { Lacking } from "./wordpress-stand-in-moods.ts";
 import type { Model } from "./wordpress-stand-in-options.ts";
 import { type TextBehavior, textChange } from "./wordpress-stand-in-texts.ts";
-import { type UriBehavior, uriQueries } from "./wordpress-stand-in-uris.ts";
+import { typesOfOtherNodes, type UriBehavior, uriQueries } from "./wordpress-stand-in-uris.ts";
 
 /** How the stand-in's content differs from the embedded backend's. */
 export interface SchemaBehavior extends TextBehavior, UriBehavior {
@@ -54,7 +54,7 @@ export function standInSchema(accounts: StandInAccounts, behavior: SchemaBehavio
   const path = fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql"));
   const ofAccounts = accounts.resolvers();
   const contract = createSchema<ResolverContext>({
-    typeDefs: readFileSync(path, "utf8"),
+    typeDefs: [readFileSync(path, "utf8"), typesOfOtherNodes],
     resolvers: {
       RootQuery: {
         ...entryQueries,

@@ -1,5 +1,6 @@
 import type { RequestContext } from "#backend/schema/content-reader.ts";
 import { type EntryArgs, entryQueries } from "#backend/schema/entry-queries.ts";
+import { globalId } from "#backend/schema/global-id.ts";
 import { normalizeUri } from "#backend/store/links.ts";
 
 /** What stands at which address of the stand-in, beyond its content. */
@@ -13,7 +14,15 @@ export interface UriBehavior {
   readonly failingUris: readonly string[];
 }
 
-/** The root fields that find a page by its address, with WordPress's exceptions: lists of posts are no pages. */
+/** Types of what WordPress has at addresses and the contract knows nothing of. */
+export const typesOfOtherNodes = ["ContentType", "BlogCategory", "TestimonialCategory"]
+  .map((name) => `type ${name} implements UniformResourceIdentifiable { id: ID!, uri: String }`)
+  .join("\n");
+
+/**
+ * The root fields that find a page by its address, with WordPress's exceptions: lists of posts are no pages, and lists
+ * and categories are nodes of other types.
+ */
 export function uriQueries({ origin, frontPage, postsPage, failingUris }: UriBehavior) {
   const lists = new Set([...(frontPage === "posts" ? ["/"] : []), ...(postsPage === undefined ? [] : [postsPage])]);
   const isList = (uri: string) => lists.has(normalizeUri(uri, origin) ?? "");
@@ -21,7 +30,11 @@ export function uriQueries({ origin, frontPage, postsPage, failingUris }: UriBeh
     nodeByUri(root: unknown, args: { uri: string }, context: RequestContext) {
       const uri = normalizeUri(args.uri, origin);
       if (uri !== null && failingUris.includes(uri)) throw new Error(`Nothing resolves ${uri}.`);
-      return isList(args.uri) ? null : entryQueries.nodeByUri(root, args, context);
+      if (isList(args.uri)) return { __typename: "ContentType", id: "Y29udGVudF90eXBlOnBvc3Q=", uri };
+      const category = context.content.snapshot.terms.find((term) => term.uri === uri);
+      if (!category) return entryQueries.nodeByUri(root, args, context);
+      const type = category.taxonomy === "blogCategory" ? "BlogCategory" : "TestimonialCategory";
+      return { __typename: type, id: globalId("term", category.id), uri };
     },
     page(root: unknown, args: EntryArgs, context: RequestContext) {
       return args.idType === "URI" && isList(args.id) ? null : entryQueries.page(root, args, context);

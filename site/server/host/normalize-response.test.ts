@@ -4,7 +4,7 @@ import { normalizeResponse } from "./normalize-response.ts";
 import { responseShape } from "./response-shape.ts";
 
 const contract = buildSchema(`
-  type Query { plan: Plan, items: [Item], media: Media, many: [Plan!]! }
+  type Query { plan: Plan, item: Item, items: [Item], media: Media, many: [Plan!]! }
   type Plan { id: Int!, title: String, sizes: [Float], isOpen: Boolean, details: Details, inside: Inside, tags: [String] }
   type Details { price: Float, plan: Plan }
   type Inside { id: Int!, note: String }
@@ -86,6 +86,12 @@ test("an item of a list has the type that it names; one of an unknown type is dr
   const { data, deviations } = fitted(query, { items });
   expect(data).toEqual({ items: [items[0], items[1], null] });
   expect(deviations).toEqual([{ path: "items[2]", text: "of type Villa where Plan or Media belongs" }]);
+});
+
+test("a root field with a node of a type that is none of the contract's is empty: for the site nothing is there", () => {
+  const query = "{ item { __typename ... on Plan { id title } ... on Media { size } } }";
+  const { data, deviations, ...rest } = fitted(query, { item: { __typename: "BlogCategory", id: "dGVybTo0" } });
+  expect([data, deviations, rest]).toEqual([{ item: null }, [], {}]);
 });
 
 test.each([

@@ -26,6 +26,7 @@ export interface NormalizeOptions {
 export function normalizeResponse(shape: ObjectShape, data: ResponseData, options: NormalizeOptions) {
   const { normalizeText, omitted, onLeaf } = options;
   const deviations: Deviation[] = [];
+  const foreign = new Set<string>();
   const deviate = (path: string, text: string): typeof impossible => {
     deviations.push({ path, text });
     return impossible;
@@ -33,6 +34,11 @@ export function normalizeResponse(shape: ObjectShape, data: ResponseData, option
 
   const object = ({ variants }: ObjectShape, value: ResponseData, path: string): unknown => {
     const variant = variantOf(variants, value);
+    if (!variant && isRootField(path) && typeof value.__typename === "string") {
+      // At the address of a category, an author or a list of posts a WordPress has a node that is no entry.
+      foreign.add(path);
+      return impossible;
+    }
     if (!variant) {
       return deviate(path, `of type ${String(value.__typename)} where ${[...variants.keys()].join(" or ")} belongs`);
     }
@@ -91,11 +97,13 @@ export function normalizeResponse(shape: ObjectShape, data: ResponseData, option
 
   const root = object(shape, data, "");
   const result: ResponseData = isRecord(root) ? root : {};
-  const isLost = (key: string) => (data[key] ?? null) !== null && (result[key] ?? null) === null;
+  const isLost = (key: string) => !foreign.has(key) && (data[key] ?? null) !== null && (result[key] ?? null) === null;
   const keys = [...shape.variants.values()].flat().map(({ key }) => key);
   // The null in place of an unreadable root field does not mean that nothing exists.
   return { data: result, deviations, unreadable: keys.filter(isLost) };
 }
+
+const isRootField = (path: string): boolean => path !== "" && !/[.[]/.test(path);
 
 /**
  * An entry without a title has a name by its address: what links to it or heads its page would have no text. Titles of
