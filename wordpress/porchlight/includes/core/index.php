@@ -23,6 +23,29 @@ add_action( 'added_post_meta', __NAMESPACE__ . '\index_changed_meta', 20, 3 );
 add_action( 'updated_post_meta', __NAMESPACE__ . '\index_changed_meta', 20, 3 );
 add_action( 'deleted_post_meta', __NAMESPACE__ . '\index_changed_meta', 20, 3 );
 add_action( 'wp_after_insert_post', __NAMESPACE__ . '\index_entry', 5 );
+add_action( 'init', __NAMESPACE__ . '\index_everything_once', 99 );
+
+/** Which rows there are; a higher number has them all written anew. */
+const INDEX_VERSION = 1;
+
+/** Writes the rows of all entries where there are none yet: the plugin was deleted and is back, or knows more rows. */
+function index_everything_once(): void {
+	if ( INDEX_VERSION === (int) get_option( 'porchlight_indexed' ) ) {
+		return;
+	}
+	// First: the next request must not begin the same.
+	update_option( 'porchlight_indexed', INDEX_VERSION );
+	$query = array(
+		'post_type'   => post_types(),
+		'post_status' => array( 'publish', 'future', 'draft', 'pending', 'private', 'trash' ),
+		'numberposts' => -1,
+		'fields'      => 'ids',
+	);
+	foreach ( get_posts( $query ) as $id ) {
+		index_entry( (int) $id );
+		clean_post_cache( $id );
+	}
+}
 
 /** Writes the rows anew when the fields change. */
 function index_changed_meta( $meta_id, $post_id, $key ): void {
