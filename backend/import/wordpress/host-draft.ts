@@ -45,7 +45,7 @@ function planParts(
       areaSqFt: areaSqFt ?? Math.round(((room.widthIn ?? 0) * (room.depthIn ?? 0)) / 144),
     })),
   }));
-  const fronts = elevationsOf(elevations ?? [], fields.group("floorplanDetails"), media);
+  const fronts = elevationsOf(elevations, fields.group("floorplanDetails"), media);
   const [front] = fronts?.flatMap(({ rendering, drawing }) => rendering ?? drawing ?? []) ?? [];
   // A plan without a main picture of its own shows its first front.
   const ownImage = image && image.media !== front?.media ? image : undefined;
@@ -54,13 +54,14 @@ function planParts(
 
 /** Fronts by their letters; a host without the extras has pictures only, which get no letter. */
 function elevationsOf(
-  fronts: NonNullable<PlanData["elevations"]>,
+  fronts: PlanData["elevations"],
   details: Fields | undefined,
   media: UsedMedia,
 ): PlanData["elevations"] {
-  if (fronts.length === 0) {
+  if (!fronts?.length) {
     const unnamed = { letter: "", style: "", material: "" };
-    return media.uses(details, "elevations")?.map((rendering) => ({ ...unnamed, rendering }));
+    const pictures = media.uses(details, "elevations") ?? [];
+    return pictures.length === 0 ? fronts : pictures.map((rendering) => ({ ...unnamed, rendering }));
   }
   const shown = new Set(fronts.flatMap(({ drawing, rendering }) => [drawing?.media, rendering?.media]));
   details?.list("elevations")?.forEach((picture, index) => {

@@ -18,6 +18,7 @@ add_filter('wp_import_post_data_processed', [ImporterRun::class, 'exactly'], 20,
 add_action('wp_import_insert_post', [ImporterRun::class, 'inserted'], 10, 2);
 add_filter('wp_import_post_meta', [ImporterRun::class, 'meta'], 20, 3);
 add_filter('wp_import_post_terms', [ImporterRun::class, 'terms'], 20, 3);
+add_action('wp_import_set_post_terms', [ImporterRun::class, 'keep_order_of_terms'], 10, 5);
 add_action('add_attachment', [ImporterRun::class, 'clean_drawing']);
 add_action('import_end', [ImporterRun::class, 'finish']);
 add_filter('http_request_host_is_external', [ImporterRun::class, 'is_host_of_site'], 10, 2);
@@ -154,6 +155,15 @@ final class ImporterRun
     public static function terms(array $terms, int $id, array $post): array
     {
         return self::is_exported($post) && isset(self::$there[(int) $post['post_id']]) ? [] : $terms;
+    }
+
+    /** While the importer runs, WordPress reads an old list of an entry's categories and forgets their order. */
+    public static function keep_order_of_terms(array $rows, array $ids, string $taxonomy, int $id, array $post): void
+    {
+        global $wpdb;
+        foreach (self::is_exported($post) ? array_values($rows) : [] as $index => $row) {
+            $wpdb->update($wpdb->term_relationships, ['term_order' => $index + 1], ['object_id' => $id, 'term_taxonomy_id' => (int) $row]);
+        }
     }
 
     /** A drawing that the importer fetched has not been cleaned as an upload is. */
