@@ -31,7 +31,7 @@ $make( 'neighborhood', array( 'import_id' => 501, 'post_title' => "Haystack Bend
 $make( 'plan', array( 'import_id' => 502, 'post_title' => 'The Juniper', 'post_name' => 'juniper' ), array(
   'neighborhood' => array( 501 ), 'elevations' => array( array( 'letter' => 'A', 'drawing' => array( 'media' => 601 ), 'rendering' => array( 'media' => 602, 'alt' => 'Brick' ) ), array( 'letter' => 'B', 'drawing' => array( 'media' => 601 ) ) ),
 ) );
-$make( 'home', array( 'import_id' => 503, 'post_title' => '1482 Threshing Lane', 'post_name' => '1482-threshing-lane' ), array( 'neighborhood' => array( 501 ), 'floorplan' => array( 502 ), 'priceUsd' => 624900, 'homesite' => '14' ) );
+$make( 'home', array( 'import_id' => 503, 'post_title' => '1482 Threshing Lane', 'post_name' => '1482-threshing-lane' ), array( 'neighborhood' => array( 501 ), 'floorplan' => array( 502 ), 'priceUsd' => 624900, 'homesite' => '14', 'productStatus' => array( 'statusMessage' => array( 'Under Contract' ) ) ) );
 $make( 'home', array( 'import_id' => 504, 'post_title' => 'A draft', 'post_status' => 'draft' ), array( 'neighborhood' => array( 501 ), 'floorplan' => array( 502 ), 'homesite' => '15' ) );
 $make( 'home', array( 'import_id' => 505, 'post_title' => 'Behind a password', 'post_name' => 'hidden', 'post_password' => 'x' ), array( 'neighborhood' => array( 501 ) ) );
 foreach ( array( 'building' => 506, 'money' => 507 ) as $slug => $id ) {
@@ -132,13 +132,14 @@ test("blocks are organisms in their order; what else an editor wrote is one bloc
   });
 });
 
-test("a home has its neighborhood's fees; a plan without a main picture shows its first elevation's rendering", async () => {
+test("S3.27 a home has its neighborhood's fees, and the words of its status stand second; a plan without a main picture shows its first elevation's rendering", async () => {
   const query = `{
-    home(id: 503, idType: DATABASE_ID) { qmiHomeDetails { price floorplan { title } } extras { hoaMonthlyUsd metroDistrictMills propertyTaxRatePercent } }
+    home(id: 503, idType: DATABASE_ID) { productStatus { statusMessage } qmiHomeDetails { price floorplan { title } } extras { hoaMonthlyUsd metroDistrictMills propertyTaxRatePercent } }
     plan(id: 502, idType: DATABASE_ID) { featuredImage { node { databaseId altText } } floorplanDetails { elevations { databaseId } } extras { homes { title } } }
   }`;
   expect(await answered(query)).toEqual({
     home: {
+      productStatus: { statusMessage: ["under_contract", "Under Contract"] },
       qmiHomeDetails: { price: 624900, floorplan: { title: "The Juniper" } },
       extras: { hoaMonthlyUsd: 72, metroDistrictMills: 24.5, propertyTaxRatePercent: null },
     },

@@ -2028,8 +2028,8 @@ return [
 				'statusMessage' => [
 					'name' => 'statusMessage',
 					'input' => 'texts',
-					'label' => 'Status in place of the price',
-					'help' => 'Two lines: its short name, such as sold_out, and the words visitors read, such as Sold Out. “Coming Soon”, “Sold Out”, “Sold” and “Under Contract” are understood by search and lists. Leave empty while it is for sale.',
+					'label' => 'Words in place of the price',
+					'help' => 'What visitors read, such as “Sold Out”, “Under Contract” or “Coming Soon”. Empty while it is for sale. Of two lines, the second is read; the first is the short name that other systems know, such as sold_out.',
 					'isList' => true,
 				],
 			],

@@ -117,7 +117,7 @@ function column_value( string $kind, string $name, \WP_Post $post ) {
 			return $data['city'] ?? null;
 		case 'sale':
 			// The second of the messages is the one that the site shows.
-			return $data['productStatus']['statusMessage'][1] ?? null;
+			return status_message( $data['productStatus']['statusMessage'] ?? null )[1] ?? null;
 		case 'neighborhood':
 		case 'plan':
 			$id    = (int) ( $data[ 'plan' === $name ? 'floorplan' : 'neighborhood' ][0] ?? 0 );

@@ -42,12 +42,23 @@ function group_answer( string $name, array $field, $value, int $id ) {
 		$value = seo_of( $id, is_array( $value ) ? $value : array() );
 	} elseif ( 'Homesite' === $field['type'] ) {
 		$value = is_array( $value ) ? with_houses( $value, $id ) : null;
+	} elseif ( 'ProductStatus' === $field['type'] && is_array( $value ) ) {
+		$value['statusMessage'] = status_message( $value['statusMessage'] ?? null );
 	}
 	if ( ! is_array( $value ) ) {
 		return null;
 	}
 	$with_id = static fn ( array $group ): array => array( '#id' => $id ) + $group;
 	return $field['isList'] ? array_map( $with_id, array_values( array_filter( $value, 'is_array' ) ) ) : $with_id( $value );
+}
+
+/** A status as its value and the words that visitors read, which stand second (S3.27). An editor may write the words alone. */
+function status_message( $message ) {
+	if ( ! is_array( $message ) || 1 !== count( $message ) ) {
+		return $message;
+	}
+	$words = (string) leaf( reset( $message ), 'String' );
+	return array( trim( (string) preg_replace( '/[^a-z0-9]+/', '_', strtolower( $words ) ), '_' ), $words );
 }
 
 /** A scalar in the type that the contract says; null for a value that is none of it. */

@@ -25,7 +25,7 @@ function media_use( $use, $context ) {
 			if ( ! isset( $use['alt'] ) && ! isset( $use['caption'] ) ) {
 				return $medium;
 			}
-			// Loaders keep their models: the same medium has its own texts elsewhere in the response.
+			// A loader may hand out one model for all uses: the same medium has its own texts elsewhere in the response.
 			$used = clone $medium;
 			if ( isset( $use['alt'] ) ) {
 				$used->altText = (string) $use['alt'];
