@@ -28,12 +28,15 @@ const uriOf = (params: Route.LoaderArgs["params"]) => `/homes/${params.location}
 /** The server sends the essentials and the structured data, never the content (S2.30), except of a preview. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["location", "community"])) throw notFound(url);
-  const loaded = await loadNeighborhoodEssentials(contentOf(context), uriOf(params));
+  const [loaded, content] = await Promise.all([
+    loadNeighborhoodEssentials(contentOf(context), uriOf(params)),
+    previewContent(context, uriOf(params)),
+  ]);
   if (!loaded) throw notFound(url);
   return {
     ...loaded,
     publicUrl: context.get(publicUrlContext),
-    content: (await previewContent(context, uriOf(params))) as LoadedContent | Promise<LoadedContent> | null,
+    content: content as LoadedContent | Promise<LoadedContent> | null,
   };
 }
 

@@ -47,9 +47,10 @@ export class ResponseCache {
     const { operationName, query, variables } = operation;
     const id = `${operationName} ${isShared} ${JSON.stringify(variables)} ${query}`;
     const { value } = await this.#cache.get(id, async () => {
+      const data = await this.#send(operation);
       const reads = new PageReads();
-      reads.add(operation);
-      return { data: await this.#send(operation), reads, isShared };
+      reads.add(operation, data);
+      return { data, reads, isShared };
     });
     return value.data;
   }

@@ -42,6 +42,28 @@ test("a list within an entry is read by its kind", () => {
   expect(page.isTouchedBy(change(["event"], "/events/a/"))).toBe(false);
 });
 
+test("of what an editor may choose for a block, only what is there counts; what is read elsewhere as well counts always", () => {
+  const query = `query ($uri: ID!) { page(id: $uri, idType: URI) { organisms { title productPicker { ...Picked } } } }
+    fragment Picked on Product { ... on Home { title ...Row } }
+    fragment Row on Home { qmiHomeDetails { floorplan { title floorplanDetails { neighborhood { title } } } } }`;
+  const withBlocks = (...organisms: object[]) => {
+    const page = new PageReads();
+    page.add({ operationName: "", query, variables: { uri: "/about-us/" } }, { page: { organisms } });
+    return page;
+  };
+  const chosen = withBlocks({ title: "A", productPicker: [] }, { title: "B", productPicker: [{ title: "C" }] });
+  const none = withBlocks({ title: "A", productPicker: [] }, { title: "B", productPicker: null });
+  for (const kind of ["home", "plan", "model", "neighborhood"]) {
+    expect(chosen.isTouchedBy(change([kind])), kind).toBe(true);
+    expect(none.isTouchedBy(change([kind])), kind).toBe(false);
+  }
+  expect(none.isTouchedBy(change([], "/about-us/"))).toBe(true);
+  const both = new PageReads();
+  const alsoListed = `${query} query B { homes(first: 3) { nodes { ...Row } } }`;
+  both.add({ operationName: "B", query: alsoListed, variables: {} }, { homes: { nodes: [] } });
+  expect(both.isTouchedBy(change(["neighborhood"]))).toBe(true);
+});
+
 test("menus, categories and popular entries are touched by changes of their own", () => {
   expect(reads(["{ menus { nodes { slug } } }"]).isTouchedBy(change(["menu"]))).toBe(true);
   expect(reads(["{ menus { nodes { slug } } }"]).isTouchedBy(change(["page"], "/"))).toBe(false);

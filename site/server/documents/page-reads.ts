@@ -3,6 +3,8 @@ import { kindModels } from "@porchlight/contract/model/kinds";
 import { taxonomyModels } from "@porchlight/contract/model/taxonomies";
 import { type EntryKind, entryKinds } from "@porchlight/contract/vocabulary";
 import {
+  type ASTNode,
+  type DocumentNode,
   type FieldNode,
   type GraphQLNamedType,
   getNamedType,
@@ -16,7 +18,7 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import { LRUCache } from "lru-cache";
-import type { Operation } from "../host/operation.ts";
+import type { Operation, ResponseData } from "../host/operation.ts";
 import { contractTypes } from "../host/response-shape.ts";
 import { pageOfUri } from "./page-key.ts";
 
@@ -27,9 +29,11 @@ export class PageReads {
   readonly #kinds = new Set<string>();
   readonly #uris = new Set<string>();
 
-  add({ query, variables }: Operation): void {
+  /** An operation was sent, and answered with `data`; without it, whatever it asks for counts as read. */
+  add({ query, variables }: Operation, data?: ResponseData): void {
     const reads = operationReads.memo(query);
     for (const kind of reads.kinds) this.#kinds.add(kind);
+    if (!data || hasPicked(data)) for (const kind of reads.pickedKinds) this.#kinds.add(kind);
     for (const uri of reads.uris) this.#uris.add(pageOfUri(uri));
     for (const name of reads.uriVariables) {
       const uri = variables[name];
@@ -74,20 +78,68 @@ export function kindOfUri(uri: string): EntryKind | "term" {
   return kindsByAddress.find(({ begin }) => isAt(begin))?.kind ?? "page";
 }
 
+/**
+ * The products that an editor chose for a block. Most blocks have none, so that only those count that are there; a
+ * change of one that is not names the entry that chose it.
+ */
+const pickedField = "productPicker";
+
+/** Whether a block in the data has chosen products. */
+function hasPicked(data: unknown): boolean {
+  if (Array.isArray(data)) return data.some(hasPicked);
+  if (typeof data !== "object" || data === null) return false;
+  return Object.entries(data).some(([key, value]) =>
+    key === pickedField ? Array.isArray(value) && value.length > 0 : hasPicked(value),
+  );
+}
+
+/** The fragments that an operation reads elsewhere than in what an editor chose. */
+function plainFragments(document: DocumentNode): ReadonlySet<string> {
+  const fragments = new Map(
+    document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
+  );
+  const found = new Set<string>();
+  const follow = (node: ASTNode) => {
+    visit(node, {
+      Field: ({ name }) => (name.value === pickedField ? false : undefined),
+      FragmentSpread({ name: { value } }) {
+        const fragment = fragments.get(value);
+        if (found.has(value) || !fragment) return;
+        found.add(value);
+        follow(fragment);
+      },
+    });
+  };
+  for (const each of document.definitions) if (each.kind === Kind.OPERATION_DEFINITION) follow(each);
+  return found;
+}
+
 /** What one operation reads: kinds of entries in lists, and single entries by URI or by a variable with one. */
 function readsOf(query: string) {
   const kinds = new Set<string>();
+  const pickedKinds = new Set<string>();
   const uriVariables = new Set<string>();
   const uris = new Set<string>();
   const types = new TypeInfo(contractTypes());
   /** For each enclosing field: whether it is part of the looked-up entry, whose changes name its URI. */
   const isPartOfLookedUp: boolean[] = [];
   const document = parse(query);
+  const plain = plainFragments(document);
+  let pickedDepth = 0;
   visit(
     document,
     visitWithTypeInfo(types, {
+      FragmentDefinition: {
+        enter({ name }) {
+          if (!plain.has(name.value)) pickedDepth += 1;
+        },
+        leave({ name }) {
+          if (!plain.has(name.value)) pickedDepth -= 1;
+        },
+      },
       Field: {
         enter(field) {
+          if (field.name.value === pickedField) pickedDepth += 1;
           const isRoot = isPartOfLookedUp.length === 0;
           const type = types.getType();
           const entryKindsHere = type ? kindsOf(getNamedType(type)) : [];
@@ -96,15 +148,19 @@ function readsOf(query: string) {
           else if (lookUp?.kind === Kind.STRING) uris.add(lookUp.value);
           // A change names an entry and what it names itself, but not what that one names in turn.
           const isNamed = lookUp !== undefined || (isPartOfLookedUp.at(-1) === true && !isList(type));
-          if (!isNamed) for (const kind of entryKindsHere) kinds.add(kind);
+          const read = pickedDepth > 0 ? pickedKinds : kinds;
+          if (!isNamed) for (const kind of entryKindsHere) read.add(kind);
           if (isRoot) for (const kind of rootKinds[field.name.value] ?? []) kinds.add(kind);
           isPartOfLookedUp.push(lookUp !== undefined || (isNamed && entryKindsHere.length === 0));
         },
-        leave: () => void isPartOfLookedUp.pop(),
+        leave({ name }) {
+          if (name.value === pickedField) pickedDepth -= 1;
+          isPartOfLookedUp.pop();
+        },
       },
     }),
   );
-  return { kinds, uriVariables, uris };
+  return { kinds, pickedKinds, uriVariables, uris };
 }
 
 /** Root fields that read more than entries. Counts of categories change with their entries. */

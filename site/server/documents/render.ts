@@ -76,15 +76,17 @@ export function createRenderer(options: {
     const backend = new BackendTime();
     const contentSource: ContentQuerySource = {
       async query(operation, queryOptions) {
-        reads.add(operation);
         try {
           const { operationName } = operation;
           const isOfAll = queryOptions?.isShared === true && !looksUp(operation, preview);
           const query = () => source.query(operation, preview && !isOfAll ? { preview } : queryOptions);
-          return await backend.of(
+          const data = await backend.of(
             traced(`graphql ${operationName}`, { "graphql.operation.name": operationName }, query),
           );
+          reads.add(operation, data);
+          return data;
         } catch (error) {
+          reads.add(operation);
           if (error instanceof HostFailure) {
             const { kind, operationName, status, message } = error;
             const details = { operation: operationName, kind, status, reason: message };
