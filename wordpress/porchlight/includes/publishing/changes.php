@@ -119,6 +119,11 @@ final class Changes {
 
 	/** All that changed, with what this leads to (redirects of moved addresses); everything is forgotten after. */
 	public static function take(): array {
+		if ( isset( self::$kinds['everything'] ) ) {
+			// Whoever named everything need not wait while thousands of new entries are looked at.
+			self::$touches_menus = self::$touches_menus || array() !== self::$entries;
+			self::$entries = array_filter( self::$entries );
+		}
 		foreach ( self::$entries as $id => $before ) {
 			note_entry( $id, $before );
 		}
