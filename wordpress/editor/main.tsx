@@ -2,10 +2,14 @@ import "./editor.css";
 import "./blocks/blocks.css";
 import { registerBlocks } from "./blocks/register.tsx";
 import { registerDetailsBlock } from "./screen/details-block.tsx";
-import { Panels } from "./screen/panels.tsx";
+import { Panels, PublishingPanel } from "./screen/panels.tsx";
 import { editedKind } from "./settings.ts";
 
-const form = editedKind()?.kind.form;
+const kind = editedKind()?.kind;
+const form = kind?.form;
+// The form has the main picture, with its words; a second place for it would be one too many.
+if (kind?.fields.image) wp.data.dispatch("core/edit-post").removeEditorPanel("featured-image");
 registerBlocks();
 if (form === "block") registerDetailsBlock();
+if (form) wp.plugins.registerPlugin("porchlight-publishing", { icon: null, render: PublishingPanel });
 if (form === "panel") wp.plugins.registerPlugin("porchlight", { icon: null, render: Panels });

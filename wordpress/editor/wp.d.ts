@@ -94,6 +94,7 @@ declare namespace WordPress {
 
   interface EditPost {
     PluginDocumentSettingPanel: Component<{ name: string; title: Node; className?: string; icon?: Node }>;
+    PluginPrePublishPanel: Component<{ title: Node; className?: string; initialOpen?: boolean; icon?: Node }>;
   }
 
   interface BlockType {
@@ -151,7 +152,7 @@ declare namespace WordPress {
       useSelect<Value>(read: (select: Select) => Value, deps: unknown[]): Value;
       useDispatch(store: "core/editor"): EditorActions;
       select(store: "core/editor"): EditorSelectors;
-      dispatch(store: "core/edit-post"): { removeEditorPanel(name: string): void };
+      dispatch(store: "core/edit-post"): { removeEditorPanel(name: string): void; closePublishSidebar(): void };
     };
     coreData: {
       useEntityProp(

@@ -1,5 +1,6 @@
 import type { Field } from "../model.ts";
 import { useStable } from "./stable.ts";
+import { withPlainSpaces } from "./written.ts";
 
 const { useEffect, useRef } = wp.element;
 
@@ -32,7 +33,7 @@ export function RichTextInput({ field, value, onChange, id, describedBy }: Props
   /** What the editor holds, to tell a change from outside (undo) from one of its own. */
   const held = useRef(html);
   const changed = useStable(() => {
-    const next = editor.current?.getContent() ?? "";
+    const next = withPlainSpaces(editor.current?.getContent() ?? "");
     if (next === held.current) return;
     held.current = next;
     onChange(next === "" ? undefined : next);

@@ -35,3 +35,11 @@ export function choicesWith(values: readonly Choice[], value: unknown): readonly
   if (typeof value !== "string" || value === "" || values.some((choice) => choice.value === value)) return values;
   return [...values, { value, label: `${value} (unknown)` }];
 }
+
+/**
+ * HTML as its author meant it: browsers make the space that is typed before bold or a link one that never breaks. Such
+ * spaces between words stay, as somebody may have wanted them.
+ */
+export function withPlainSpaces(html: string): string {
+  return html.replaceAll(/(?<=[^\s>])(?:\u00a0|&nbsp;)(?=<[a-z])/g, " ");
+}

@@ -99,8 +99,8 @@ export function HomesitesInput({ field, value, onChange, path, problems, sitePla
               <tr>
                 <th scope="col">Number</th>
                 <th scope="col">State</th>
-                <th scope="col">Area</th>
-                <th scope="col">On the plan</th>
+                <th scope="col">Area, sq ft</th>
+                <th scope="col">Drawn</th>
               </tr>
             </thead>
             <tbody>
@@ -137,7 +137,7 @@ export function HomesitesInput({ field, value, onChange, path, problems, sitePla
             aria-label={`Homesite ${String(site.number ?? "")}`}
           >
             <header className="porchlight-homesites__head">
-              <h4>Homesite {String(site.number ?? "")}</h4>
+              <h3>Homesite {String(site.number ?? "")}</h3>
               <RowButtons
                 name={`homesite ${String(site.number ?? chosen + 1)}`}
                 index={chosen}
@@ -269,7 +269,7 @@ const SiteRow = memo(function SiteRow(props: SiteRowProps) {
           ))}
         </select>
       </td>
-      <td>{typeof site.areaSqFt === "number" ? `${writtenNumber(site.areaSqFt, true)} sq ft` : "–"}</td>
+      <td>{typeof site.areaSqFt === "number" ? writtenNumber(site.areaSqFt, true) : "–"}</td>
       <td>{isPlaced ? "Yes" : "Not yet"}</td>
     </tr>
   );

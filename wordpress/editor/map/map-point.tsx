@@ -10,7 +10,7 @@ const middle: Degrees = {
   latitude: (basemap.bounds.south + basemap.bounds.north) / 2,
   longitude: (basemap.bounds.west + basemap.bounds.east) / 2,
 };
-const zooms = { least: 7, most: 15, first: 8, close: 11 };
+const zooms = { least: 7, most: 15, first: 8.9, close: 11 };
 const stepPx = 2;
 const wideStepPx = 20;
 
@@ -29,15 +29,17 @@ export const MapPoint = memo(function MapPoint({ latitude, longitude, onChange: 
   const [view, setView] = useState({ center: point ?? middle, zoom: point ? zooms.close : zooms.first });
   const svg = useRef<SVGSVGElement>(null);
   const drag = useRef<{ x: number; y: number; center: Degrees; hasMoved: boolean } | undefined>(undefined);
+  /** The point that was put last on this map. */
+  const placed = useRef<string | undefined>(undefined);
   const onChange = useStable(report);
   const sheet = useMemo(() => sheetAround(view.center, view.zoom, [], () => false), [view]);
   const pin = point && pixelOf(point, view.center, view.zoom);
   const isInView = pin && pin.x > 0 && pin.x < sheetSize.width && pin.y > 0 && pin.y < sheetSize.height;
 
-  // A point that was typed in, or put back, comes into view.
-  // Only a change of the point moves the land.
+  // A point that was typed in, or put back, comes into view; one that was put here stays where it was put.
   useEffect(() => {
-    if (point && !isInView) setView(({ zoom }) => ({ center: point, zoom: Math.max(zoom, zooms.close) }));
+    const isOwn = point && placed.current === `${point.latitude} ${point.longitude}`;
+    if (point && !isOwn) setView(({ zoom }) => ({ center: point, zoom: Math.max(zoom, zooms.close) }));
   }, [latitude, longitude]);
 
   const zoomBy = (step: number) =>
@@ -45,7 +47,11 @@ export const MapPoint = memo(function MapPoint({ latitude, longitude, onChange: 
       center: isInView && point ? point : center,
       zoom: Math.min(Math.max(zoom + step, zooms.least), zooms.most),
     }));
-  const place = (x: number, y: number) => onChange(rounded(pointAt({ x, y }, view.center, view.zoom)));
+  const place = (x: number, y: number) => {
+    const next = rounded(pointAt({ x, y }, view.center, view.zoom));
+    placed.current = `${next.latitude} ${next.longitude}`;
+    onChange(next);
+  };
   const pixelsOf = (event: React.PointerEvent) => {
     const box = svg.current?.getBoundingClientRect();
     if (!box || box.width === 0) return { x: 0, y: 0 };

@@ -73,7 +73,7 @@ export function Repeater({
   const note = removed && (
     <li key="removed" className="porchlight-row porchlight-row--removed">
       <RemovedNote
-        what={summaryOf(type.fields, removed.item, type.summary) || type.singular.toLowerCase()}
+        what={quoted(summaryOf(type.fields, removed.item, type.summary)) || type.singular.toLowerCase()}
         onRestore={() => {
           focused.current = removed.key;
           rows.restore();
@@ -113,6 +113,8 @@ export function Repeater({
     </div>
   );
 }
+
+const quoted = (words: string) => words && `“${words}”`;
 
 const none: readonly Problem[] = [];
 function problemsBelow(problems: readonly Problem[], path: string): readonly Problem[] {

@@ -87,7 +87,7 @@ function Sections({ kind, data, setData, problems }: { kind: Kind } & NonNullabl
         })}
       </div>
       <div id="porchlight-section" className="porchlight-section" role="tabpanel" aria-labelledby={tabId(open)}>
-        <h3 className="porchlight-section__title">{open.title}</h3>
+        <h2 className="porchlight-section__title">{open.title}</h2>
         {open.help && <p className="porchlight-section__help">{open.help}</p>}
         <Fields
           key={open.title}

@@ -5,6 +5,18 @@ import { useEditedEntry, usePublishingLock } from "./entry.ts";
 import { problemsOf } from "./form.tsx";
 import { ProblemList } from "./problem-list.tsx";
 
+/** Says beside the button that publishes why it waits. */
+export function PublishingPanel() {
+  const entry = useEditedEntry();
+  const Panel = wp.editor?.PluginPrePublishPanel ?? wp.editPost.PluginPrePublishPanel;
+  if (!entry || entry.problems.length === 0) return null;
+  return (
+    <Panel title="Still to do" className="porchlight-panel" initialOpen>
+      <ProblemList problems={entry.problems} isPublic={entry.isPublic} />
+    </Panel>
+  );
+}
+
 /** The fields of an entry whose place is taken by its text: panels beside it, one for each section. */
 export function Panels() {
   const entry = useEditedEntry();

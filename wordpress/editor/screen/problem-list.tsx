@@ -42,7 +42,7 @@ function Lines({
       <ul>
         {problems.map(({ path, where, message, isMissing }) => (
           <li key={`${path} ${message}`}>
-            <Button variant="link" onClick={() => reveal(path)}>
+            <Button variant="link" onClick={() => goTo(path)}>
               {where}
             </Button>
             {!isMissing && <span> {message}</span>}
@@ -51,4 +51,10 @@ function Lines({
       </ul>
     </div>
   );
+}
+
+/** The way to a field leads out of the panel that publishes. */
+function goTo(path: string): void {
+  wp.data.dispatch("core/edit-post").closePublishSidebar();
+  reveal(path);
 }

@@ -17,5 +17,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '01930b7a985b554f69c3',
+	'version'      => 'c1bc497bc54a92aa44a4',
 );

@@ -203,6 +203,13 @@
 			label: `${value} (unknown)`
 		}];
 	}
+	/**
+	* HTML as its author meant it: browsers make the space that is typed before bold or a link one that never breaks. Such
+	* spaces between words stay, as somebody may have wanted them.
+	*/
+	function withPlainSpaces(html) {
+		return html.replaceAll(/(?<=[^\s>])(?:\u00a0|&nbsp;)(?=<[a-z])/g, " ");
+	}
 	// wordpress/editor/model.ts
 	/** The value as stored data; PHP writes an empty object as an empty list. */
 	function dataOf(value) {
@@ -758,7 +765,7 @@
 			onDrawn: setDrawn,
 			onFinish: finish,
 			onCancel: () => setDrawn(void 0)
-		}), /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-homesites__lower" }, /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-homesites__list" }, /* @__PURE__ */ wp.element.createElement("table", { className: "porchlight-table" }, /* @__PURE__ */ wp.element.createElement("caption", { className: "screen-reader-text" }, "Homesites"), /* @__PURE__ */ wp.element.createElement("thead", null, /* @__PURE__ */ wp.element.createElement("tr", null, /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, "Number"), /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, "State"), /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, "Area"), /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, "On the plan"))), /* @__PURE__ */ wp.element.createElement("tbody", null, sites.map((each, index) => {
+		}), /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-homesites__lower" }, /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-homesites__list" }, /* @__PURE__ */ wp.element.createElement("table", { className: "porchlight-table" }, /* @__PURE__ */ wp.element.createElement("caption", { className: "screen-reader-text" }, "Homesites"), /* @__PURE__ */ wp.element.createElement("thead", null, /* @__PURE__ */ wp.element.createElement("tr", null, /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, "Number"), /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, "State"), /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, "Area, sq ft"), /* @__PURE__ */ wp.element.createElement("th", { scope: "col" }, "Drawn"))), /* @__PURE__ */ wp.element.createElement("tbody", null, sites.map((each, index) => {
 			const key = rows.keys[index] ?? 0;
 			return /* @__PURE__ */ wp.element.createElement(SiteRow, {
 				key,
@@ -785,7 +792,7 @@
 			className: "porchlight-homesites__chosen",
 			id: `porchlight-homesite-${chosenKey}`,
 			"aria-label": `Homesite ${String(site.number ?? "")}`
-		}, /* @__PURE__ */ wp.element.createElement("header", { className: "porchlight-homesites__head" }, /* @__PURE__ */ wp.element.createElement("h4", null, "Homesite ", String(site.number ?? "")), /* @__PURE__ */ wp.element.createElement(RowButtons, {
+		}, /* @__PURE__ */ wp.element.createElement("header", { className: "porchlight-homesites__head" }, /* @__PURE__ */ wp.element.createElement("h3", null, "Homesite ", String(site.number ?? "")), /* @__PURE__ */ wp.element.createElement(RowButtons, {
 			name: `homesite ${String(site.number ?? chosen + 1)}`,
 			index: chosen,
 			count: sites.length,
@@ -895,7 +902,7 @@
 		}, /* @__PURE__ */ wp.element.createElement("option", { value: "" }, "Choose …"), states.map((state) => /* @__PURE__ */ wp.element.createElement("option", {
 			key: state.value,
 			value: state.value
-		}, state.label)))), /* @__PURE__ */ wp.element.createElement("td", null, typeof site.areaSqFt === "number" ? `${writtenNumber(site.areaSqFt, true)} sq ft` : "–"), /* @__PURE__ */ wp.element.createElement("td", null, isPlaced ? "Yes" : "Not yet"));
+		}, state.label)))), /* @__PURE__ */ wp.element.createElement("td", null, typeof site.areaSqFt === "number" ? writtenNumber(site.areaSqFt, true) : "–"), /* @__PURE__ */ wp.element.createElement("td", null, isPlaced ? "Yes" : "Not yet"));
 	});
 	// site/app/features/map/basemap.generated.ts
 	/** Colorado's Front Range as styled shapes; sources in drawings/README.md. */
@@ -1938,7 +1945,7 @@
 	var zooms = {
 		least: 7,
 		most: 15,
-		first: 8,
+		first: 8.9,
 		close: 11
 	};
 	var stepPx = 2;
@@ -1958,12 +1965,15 @@
 		});
 		const svg = useRef$8(null);
 		const drag = useRef$8(void 0);
+		/** The point that was put last on this map. */
+		const placed = useRef$8(void 0);
 		const onChange = useStable(report);
 		const sheet = useMemo(() => sheetAround(view.center, view.zoom, [], () => false), [view]);
 		const pin = point && pixelOf(point, view.center, view.zoom);
 		const isInView = pin && pin.x > 0 && pin.x < sheetSize.width && pin.y > 0 && pin.y < sheetSize.height;
 		useEffect$7(() => {
-			if (point && !isInView) setView(({ zoom }) => ({
+			const isOwn = point && placed.current === `${point.latitude} ${point.longitude}`;
+			if (point && !isOwn) setView(({ zoom }) => ({
 				center: point,
 				zoom: Math.max(zoom, zooms.close)
 			}));
@@ -1972,10 +1982,14 @@
 			center: isInView && point ? point : center,
 			zoom: Math.min(Math.max(zoom + step, zooms.least), zooms.most)
 		}));
-		const place = (x, y) => onChange(rounded(pointAt({
-			x,
-			y
-		}, view.center, view.zoom)));
+		const place = (x, y) => {
+			const next = rounded(pointAt({
+				x,
+				y
+			}, view.center, view.zoom));
+			placed.current = `${next.latitude} ${next.longitude}`;
+			onChange(next);
+		};
 		const pixelsOf = (event) => {
 			const box = svg.current?.getBoundingClientRect();
 			if (!box || box.width === 0) return {
@@ -2313,7 +2327,7 @@
 			key: "removed",
 			className: "porchlight-row porchlight-row--removed"
 		}, /* @__PURE__ */ wp.element.createElement(RemovedNote, {
-			what: summaryOf(type.fields, removed.item, type.summary) || type.singular.toLowerCase(),
+			what: quoted(summaryOf(type.fields, removed.item, type.summary)) || type.singular.toLowerCase(),
 			onRestore: () => {
 				focused.current = removed.key;
 				rows.restore();
@@ -2347,6 +2361,7 @@
 			onClick: () => add(items.length, {})
 		}, "Add ", type.singular.toLowerCase()));
 	}
+	var quoted = (words) => words && `“${words}”`;
 	var none = [];
 	function problemsBelow(problems, path) {
 		const below = problems.filter((problem) => problem.path === path || problem.path.startsWith(`${path}.`));
@@ -2747,7 +2762,7 @@
 		/** What the editor holds, to tell a change from outside (undo) from one of its own. */
 		const held = useRef$4(html);
 		const changed = useStable(() => {
-			const next = editor.current?.getContent() ?? "";
+			const next = withPlainSpaces(editor.current?.getContent() ?? "");
 			if (next === held.current) return;
 			held.current = next;
 			onChange(next === "" ? void 0 : next);
@@ -3739,8 +3754,13 @@
 		if (problems.length === 0) return null;
 		return /* @__PURE__ */ wp.element.createElement("div", { className: `porchlight-problems__part ${isWrong ? "is-wrong" : ""}` }, /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-problems__title" }, title), /* @__PURE__ */ wp.element.createElement("ul", null, problems.map(({ path, where, message, isMissing }) => /* @__PURE__ */ wp.element.createElement("li", { key: `${path} ${message}` }, /* @__PURE__ */ wp.element.createElement(Button, {
 			variant: "link",
-			onClick: () => reveal(path)
+			onClick: () => goTo(path)
 		}, where), !isMissing && /* @__PURE__ */ wp.element.createElement("span", null, " ", message)))));
+	}
+	/** The way to a field leads out of the panel that publishes. */
+	function goTo(path) {
+		wp.data.dispatch("core/edit-post").closePublishSidebar();
+		reveal(path);
 	}
 	// wordpress/editor/screen/form.tsx
 	var { useRef: useRef$1, useState } = wp.element;
@@ -3814,7 +3834,7 @@
 			className: "porchlight-section",
 			role: "tabpanel",
 			"aria-labelledby": tabId(open)
-		}, /* @__PURE__ */ wp.element.createElement("h3", { className: "porchlight-section__title" }, open.title), open.help && /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-section__help" }, open.help), /* @__PURE__ */ wp.element.createElement(Fields, {
+		}, /* @__PURE__ */ wp.element.createElement("h2", { className: "porchlight-section__title" }, open.title), open.help && /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-section__help" }, open.help), /* @__PURE__ */ wp.element.createElement(Fields, {
 			key: open.title,
 			fields: kind.fields,
 			names: open.fields,
@@ -3910,6 +3930,20 @@
 		});
 	}
 	// wordpress/editor/screen/panels.tsx
+	/** Says beside the button that publishes why it waits. */
+	function PublishingPanel() {
+		const entry = useEditedEntry();
+		const Panel = wp.editor?.PluginPrePublishPanel ?? wp.editPost.PluginPrePublishPanel;
+		if (!entry || entry.problems.length === 0) return null;
+		return /* @__PURE__ */ wp.element.createElement(Panel, {
+			title: "Still to do",
+			className: "porchlight-panel",
+			initialOpen: true
+		}, /* @__PURE__ */ wp.element.createElement(ProblemList, {
+			problems: entry.problems,
+			isPublic: entry.isPublic
+		}));
+	}
 	/** The fields of an entry whose place is taken by its text: panels beside it, one for each section. */
 	function Panels() {
 		const entry = useEditedEntry();
@@ -3941,9 +3975,15 @@
 		}));
 	}
 	// wordpress/editor/main.tsx
-	var form = editedKind()?.kind.form;
+	var kind = editedKind()?.kind;
+	var form = kind?.form;
+	if (kind?.fields.image) wp.data.dispatch("core/edit-post").removeEditorPanel("featured-image");
 	registerBlocks();
 	if (form === "block") registerDetailsBlock();
+	if (form) wp.plugins.registerPlugin("porchlight-publishing", {
+		icon: null,
+		render: PublishingPanel
+	});
 	if (form === "panel") wp.plugins.registerPlugin("porchlight", {
 		icon: null,
 		render: Panels

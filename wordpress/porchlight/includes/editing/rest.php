@@ -12,6 +12,10 @@ defined( 'ABSPATH' ) || exit;
 /** How many entries a search gives. */
 const MAX_FOUND = 20;
 
+/** The part of a query that limits it to titles with all of these words (`search_columns` is younger than WordPress 6.1). */
+const TITLE_WORDS = 'porchlight_title_words';
+
+add_filter( 'posts_where', __NAMESPACE__ . '\limit_to_title_words', 10, 2 );
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_entries_route' );
 
 /** `GET /porchlight/v1/entries?kinds=plan,home&search=…` or `?include=3,5`, for whoever may edit. */
@@ -62,14 +66,12 @@ function related_entries( \WP_REST_Request $request ): array {
 			'orderby'        => 'post__in',
 		);
 	} else {
-		$words  = trim( $request['search'] );
 		$query += array(
 			'post_type'      => array_map( __NAMESPACE__ . '\post_type', $request['kinds'] ),
 			'posts_per_page' => MAX_FOUND,
-			's'              => $words,
-			'search_columns' => array( 'post_title' ),
-			'orderby'        => '' === $words ? 'title' : 'relevance',
-			'order'          => '' === $words ? 'ASC' : 'DESC',
+			'orderby'        => 'title',
+			'order'          => 'ASC',
+			TITLE_WORDS      => $request['search'],
 		);
 	}
 	$posts = array_filter( ( new \WP_Query( $query ) )->posts, static fn ( \WP_Post $post ): bool => current_user_can( 'read_post', $post->ID ) );
@@ -86,4 +88,13 @@ function related_entry( \WP_Post $post ): array {
 		'detail'   => $neighborhood > 0 ? html_entity_decode( get_the_title( $neighborhood ), ENT_QUOTES ) : '',
 		'isPublic' => 'publish' === $post->post_status,
 	);
+}
+
+/** Limits a query to titles with all of its words. */
+function limit_to_title_words( string $where, \WP_Query $query ): string {
+	global $wpdb;
+	foreach ( wp_parse_list( (string) $query->get( TITLE_WORDS ) ) as $word ) {
+		$where .= $wpdb->prepare( " AND {$wpdb->posts}.post_title LIKE %s", '%' . $wpdb->esc_like( $word ) . '%' );
+	}
+	return $where;
 }

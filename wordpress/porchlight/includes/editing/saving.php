@@ -29,6 +29,8 @@ function problems_for( string $kind, array $data, string $status ): array {
 function block_problems( \WP_Post $post ): array {
 	$problems = array();
 	foreach ( organisms( $post ) as $index => $organism ) {
+		// Which layouts there are is the site's business: an unknown one shows nothing.
+		unset( $organism['layout'] );
 		array_push( $problems, ...validate_type( 'Organism', $organism, "organisms.$index", 'Block ' . ( $index + 1 ) ) );
 	}
 	return array_values( array_filter( $problems, static fn ( array $problem ): bool => ! $problem['isMissing'] ) );
@@ -79,7 +81,11 @@ function check_rest_save( mixed $prepared, \WP_REST_Request $request ): mixed {
 	$is_published = in_array( $status, PUBLIC_STATUSES, true ) && ( ! $before || ! in_array( $before->post_status, PUBLIC_STATUSES, true ) );
 	$problems     = is_array( $sent ) || $is_published ? problems_for( $kind, is_array( $sent ) ? $sent : ( $id > 0 ? data( $id ) : array() ), $status ) : array();
 	if ( isset( $prepared->post_content ) ) {
-		$problems = array( ...$problems, ...block_problems( new \WP_Post( (object) ( (array) $prepared + array( 'ID' => 0, 'post_type' => post_type( $kind ) ) ) ) ) );
+		$unsaved  = (array) $prepared + array(
+			'ID'        => 0,
+			'post_type' => post_type( $kind ),
+		);
+		$problems = array( ...$problems, ...block_problems( new \WP_Post( (object) $unsaved ) ) );
 	}
 	return array() === $problems ? $prepared : refused_save( $problems );
 }
