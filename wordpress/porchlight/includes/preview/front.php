@@ -17,6 +17,22 @@ add_action( 'template_redirect', function (): void {
 	}
 }, 1 );
 
+// WordPress finds no draft by the address that it will have, and the editor opens just that: its id goes along.
+add_filter( 'preview_post_link', fn ( string $link, \WP_Post $post ): string => kind_of( $post ) === null ? $link : add_query_arg( 'preview_id', $post->ID, $link ), 10, 2 );
+add_action( 'rest_api_init', function (): void {
+	foreach ( post_types() as $type ) {
+		add_filter( "rest_prepare_$type", __NAMESPACE__ . '\link_with_id', 10, 2 );
+	}
+} );
+
+/** The link of an entry that is not published yet, with its id. */
+function link_with_id( \WP_REST_Response $response, \WP_Post $post ): \WP_REST_Response {
+	if ( $post->post_status !== 'publish' && isset( $response->data['link'] ) ) {
+		$response->data['link'] = add_query_arg( 'preview_id', $post->ID, $response->data['link'] );
+	}
+	return $response;
+}
+
 /** Ends the request with a redirect to the preview, or with a page that says why there is none. */
 function lead_to_preview(): void {
 	$id = absint( $_GET['preview_id'] ?? $_GET['p'] ?? $_GET['page_id'] ?? get_queried_object_id() );
