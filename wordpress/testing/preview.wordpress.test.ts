@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { type PreviewGrant, signPreview } from "@porchlight/contract/preview";
 import { sharedKey } from "@porchlight/contract/shared-secret";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findWordPress } from "./find-wordpress.ts";
 import { administrator, sharedSecret, startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
 const site = "https://www.example.com";
@@ -17,7 +18,7 @@ foreach ( array( 601 => 'porch', 602 => 'kitchen' ) as $id => $name ) {
 }
 $product = array( 'neighborhood' => array( 501 ), 'productStatus' => array( 'messages' => array() ), 'image' => array( 'media' => 601 ) );
 $make( 'neighborhood', array( 'import_id' => 501, 'post_title' => 'Haystack Bend', 'post_name' => 'haystack-bend' ), array( 'location' => 'longmont', 'status' => 'open' ) );
-$make( 'home', array( 'import_id' => 503, 'post_title' => '1482 Threshing Lane', 'post_name' => '1482-threshing-lane' ), array( 'priceUsd' => 500000 ) + $product );
+$make( 'home', array( 'import_id' => 503, 'post_title' => '1482 Threshing Lane', 'post_name' => '1482-threshing-lane', 'post_content' => '<!-- wp:porchlight/details /-->' ), array( 'priceUsd' => 500000 ) + $product );
 $draft = array( 'post_status' => 'draft' );
 $make( 'home', array( 'import_id' => 511, 'post_title' => '1490 Threshing Lane' ) + $draft, array( 'priceUsd' => 610000, 'image' => array( 'media' => 602 ) ) + $product );
 $make( 'neighborhood', array( 'import_id' => 512, 'post_title' => 'Orchard Ditch' ) + $draft, array( 'city' => 'Erie', 'status' => 'coming_soon' ) );
@@ -31,12 +32,15 @@ update_option( 'graphql_cache_section', array( 'cache_toggle' => 'on' ) );
 const published = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
 const drafted = "/homes/longmont/haystack-bend/qmi/1490-threshing-lane/";
 
+const parts = findWordPress();
+const hasSmartCache = !("missing" in parts) && parts.plugins.some(({ slug }) => slug === "wp-graphql-smart-cache");
+
 let wordpress: ThrowawayWordPress;
 beforeAll(async () => {
   // Smart Cache keeps what anybody asked once; its version for 1.x is another plugin.
   wordpress = await startWordPress({
     content,
-    plugins: process.env.WORDPRESS_WPGRAPHQL?.startsWith("1.") ? [] : ["wp-graphql-smart-cache"],
+    plugins: process.env.WORDPRESS_WPGRAPHQL?.startsWith("1.") || !hasSmartCache ? [] : ["wp-graphql-smart-cache"],
     constants: { PORCHLIGHT_SITE: site },
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findWordPress } from "./find-wordpress.ts";
 import { ListeningSite } from "./listening-site.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
@@ -11,10 +12,21 @@ $make( 'neighborhood', array( 'import_id' => 501, 'post_title' => 'Haystack Bend
 $make( 'home', array( 'import_id' => 503, 'post_title' => '1482 Threshing Lane', 'post_name' => '1482-threshing-lane' ), array( 'neighborhood' => array( 501 ) ) );
 $make( 'page', array( 'import_id' => 504, 'post_title' => 'About us', 'post_name' => 'about-us' ) );
 $make( 'page', array( 'import_id' => 505, 'post_title' => 'Team', 'post_name' => 'team', 'post_parent' => 504 ) );
+`;
+
+/** Makes the tables of Redirection, as its own setup does. */
+const redirectionTables = `
 foreach ( array( 'models/group', 'database/database-upgrader' ) as $file ) require_once WP_PLUGIN_DIR . "/redirection/$file.php";
 require_once WP_PLUGIN_DIR . '/redirection/database/schema/latest.php';
 ( new Red_Latest_Database() )->install();
 `;
+
+/** Those of the plugins wanted here that this machine has. */
+const parts = findWordPress();
+const plugins = ["redirection", "wp-graphql-redirection"].filter(
+  (slug) => !("missing" in parts) && parts.plugins.some((plugin) => plugin.slug === slug),
+);
+const hasRedirection = plugins.includes("redirection");
 
 interface Row {
   readonly origin: string;
@@ -26,7 +38,11 @@ let site: ListeningSite;
 let wordpress: ThrowawayWordPress;
 beforeAll(async () => {
   site = await ListeningSite.open();
-  wordpress = await startWordPress({ content, plugins: ["redirection"], constants: { PORCHLIGHT_SITE: site.url } });
+  wordpress = await startWordPress({
+    content: content + (hasRedirection ? redirectionTables : ""),
+    plugins,
+    constants: { PORCHLIGHT_SITE: site.url },
+  });
   await wordpress.eval("Porchlight\\Changes::touch_redirects(); Porchlight\\Changes::touch_menus();");
 });
 afterAll(async () => {
@@ -111,46 +127,99 @@ const redirectionRow = (row: Readonly<Record<string, unknown>>) =>
     ...row,
   })}', true ) );`;
 
-test("rows of Redirection: on, in a group that is on, decided by a path alone; the rest is left out with a reason", async () => {
-  await wordpress.eval("update_option( 'porchlight_redirects', array() );");
-  const off =
-    "$GLOBALS['wpdb']->insert( $GLOBALS['wpdb']->prefix . 'redirection_groups', array( 'id' => 9, 'name' => 'Off', 'module_id' => 1, 'status' => 'disabled' ) );";
-  const given = [
-    { url: "/old/", action_data: "/new/", action_code: 302 },
-    { url: `${wordpress.url}/whole/`, action_data: `${wordpress.url}/new/?a=1` },
-    { url: "/away/", action_data: "https://example.org/" },
-    { url: "/off/", action_data: "/new/", status: "disabled" },
-    { url: "/group-off/", action_data: "/new/", group_id: 9 },
-    { url: "^/plans/(.*)", action_data: "/homes/$1", regex: 1 },
-    { url: "/query/?id=1", action_data: "/new/" },
-    { url: "/gone/", action_data: "", action_type: "error", action_code: 410 },
-    { url: "/members/", action_data: "a:0:{}", match_type: "login" },
-    { url: "/nowhere/", action_data: "" },
-  ];
-  site.take();
-  await wordpress.eval(off + given.map(redirectionRow).join("\n"));
-  expect(site.take().map(({ kinds }) => kinds)).toEqual([["redirect"]]);
-  expect(await rows()).toEqual([
-    { origin: "/old/", target: "/new/", code: 302 },
-    moved("/whole/", "/new/?a=1"),
-    moved("/away/", "https://example.org/"),
-  ]);
-  expect(await wordpress.value("Porchlight\\redirects()['left_out']")).toEqual([
-    "^/plans/(.*): is a regular expression",
-    "/query/?id=1: depends on a query; the site decides by the path alone",
-    "/gone/: does something else than redirect (error)",
-    "/members/: depends on more than the address (login)",
-    "/nowhere/: leads nowhere",
-  ]);
+test.runIf(hasRedirection)(
+  "rows of Redirection: on, in a group that is on, decided by a path alone; the rest is left out with a reason",
+  async () => {
+    await wordpress.eval("update_option( 'porchlight_redirects', array() );");
+    const off =
+      "$GLOBALS['wpdb']->insert( $GLOBALS['wpdb']->prefix . 'redirection_groups', array( 'id' => 9, 'name' => 'Off', 'module_id' => 1, 'status' => 'disabled' ) );";
+    const given = [
+      { url: "/old/", action_data: "/new/", action_code: 302 },
+      { url: `${wordpress.url}/whole/`, action_data: `${wordpress.url}/new/?a=1` },
+      { url: "/away/", action_data: "https://example.org/" },
+      { url: "/off/", action_data: "/new/", status: "disabled" },
+      { url: "/group-off/", action_data: "/new/", group_id: 9 },
+      { url: "^/plans/(.*)", action_data: "/homes/$1", regex: 1 },
+      { url: "/query/?id=1", action_data: "/new/" },
+      { url: "/gone/", action_data: "", action_type: "error", action_code: 410 },
+      { url: "/members/", action_data: "a:0:{}", match_type: "login" },
+      { url: "/nowhere/", action_data: "" },
+    ];
+    site.take();
+    await wordpress.eval(off + given.map(redirectionRow).join("\n"));
+    expect(site.take().map(({ kinds }) => kinds)).toEqual([["redirect"]]);
+    expect(await rows()).toEqual([
+      { origin: "/old/", target: "/new/", code: 302 },
+      moved("/whole/", "/new/?a=1"),
+      moved("/away/", "https://example.org/"),
+    ]);
+    expect(await wordpress.value("Porchlight\\redirects()['left_out']")).toEqual([
+      "^/plans/(.*): is a regular expression",
+      "/query/?id=1: depends on a query; the site decides by the path alone",
+      "/gone/: does something else than redirect (error)",
+      "/members/: depends on more than the address (login)",
+      "/nowhere/: leads nowhere",
+    ]);
+  },
+);
+
+test.runIf(hasRedirection)(
+  "a visit that Redirection counts is nothing to the site, a row that is switched off is",
+  async () => {
+    const table = "$GLOBALS['wpdb']->prefix . 'redirection_items'";
+    await wordpress.eval(
+      `$GLOBALS['wpdb']->update( ${table}, array( 'last_count' => 7 ), array( 'url' => '/old/' ) );`,
+    );
+    expect(site.take()).toEqual([]);
+    await wordpress.eval(
+      `$GLOBALS['wpdb']->update( ${table}, array( 'status' => 'disabled' ), array( 'url' => '/old/' ) );`,
+    );
+    expect(site.take().map(({ kinds }) => kinds)).toEqual([["redirect"]]);
+    expect((await rows()).map(({ origin }) => origin)).toEqual(["/whole/", "/away/"]);
+  },
+);
+
+test("rows of Rank Math that are active and compare whole addresses, while its redirections are on", async () => {
+  const rankMath = (modules: string) => `( function () {
+    define( 'RANK_MATH_VERSION', '1.0.273' );
+    update_option( 'rank_math_modules', ${modules} );
+    update_option( 'porchlight_redirects', array() );
+    global $wpdb;
+    $wpdb->query( "CREATE TABLE IF NOT EXISTS {$wpdb->prefix}rank_math_redirections ( id bigint unsigned NOT NULL AUTO_INCREMENT PRIMARY KEY, sources text, url_to text, header_code smallint unsigned, status varchar(25) DEFAULT 'active' )" );
+    $wpdb->query( "DELETE FROM {$wpdb->prefix}rank_math_redirections" );
+    $row = fn ( $sources, $status, $code ) => $wpdb->insert( $wpdb->prefix . 'rank_math_redirections', array( 'sources' => serialize( $sources ), 'url_to' => home_url( '/new/' ), 'header_code' => $code, 'status' => $status ) );
+    $source = fn ( $pattern, $comparison ) => array( 'ignore' => '', 'pattern' => $pattern, 'comparison' => $comparison );
+    $row( array( $source( 'sold-homes', 'exact' ), $source( 'sold', 'start' ) ), 'active', 307 );
+    $row( array( $source( 'off', 'exact' ) ), 'inactive', 301 );
+    $row( array( $source( 'gone', 'exact' ) ), 'active', 410 );
+    $row( new stdClass(), 'active', 301 );
+    return Porchlight\\redirects();
+  } )()`;
+  const { rows: published, left_out } = await wordpress.value<{ rows: Row[]; left_out: string[] }>(
+    rankMath("array( 'redirections' )"),
+  );
+  expect(published.filter(({ code }) => code === 307)).toEqual([{ origin: "/sold-homes", target: "/new/", code: 307 }]);
+  expect(published.map(({ origin }) => origin)).not.toContain("/off");
+  expect(left_out).toContain("/sold: compares a part of the address only (start)");
+  expect(left_out).toContain("/gone: the status 410 is no redirect");
+  expect((await wordpress.value<{ rows: Row[] }>(rankMath("array()"))).rows.map(({ code }) => code)).not.toContain(307);
 });
 
-test("a visit that Redirection counts is nothing to the site, a row that is switched off is", async () => {
-  const table = "$GLOBALS['wpdb']->prefix . 'redirection_items'";
-  await wordpress.eval(`$GLOBALS['wpdb']->update( ${table}, array( 'last_count' => 7 ), array( 'url' => '/old/' ) );`);
-  expect(site.take()).toEqual([]);
-  await wordpress.eval(
-    `$GLOBALS['wpdb']->update( ${table}, array( 'status' => 'disabled' ), array( 'url' => '/old/' ) );`,
-  );
-  expect(site.take().map(({ kinds }) => kinds)).toEqual([["redirect"]]);
-  expect((await rows()).map(({ origin }) => origin)).toEqual(["/whole/", "/away/"]);
+test("rows of Yoast SEO Premium, unless its addon publishes them itself", async () => {
+  // Premium is not to be had for tests: its class by name, and its option as the addon reads it.
+  const yoast = (before: string) => `( function () {
+    ${before}
+    eval( 'class WPSEO_Redirect_Option {}' );
+    update_option( 'wpseo-premium-redirects-base', array(
+      array( 'origin' => 'team', 'url' => 'about-us/our-team', 'type' => 301, 'format' => 'plain' ),
+      array( 'origin' => '^old/(.*)', 'url' => 'new/$1', 'type' => 301, 'format' => 'regex' ),
+    ) );
+    return Porchlight\\redirects();
+  } )()`;
+  const given = await wordpress.value<{ rows: Row[]; left_out: string[] }>(yoast(""));
+  expect(given.rows).toContainEqual(moved("/team", "/about-us/our-team"));
+  expect(given.left_out).toContain("/^old/(.*): is a regular expression");
+  const addon = await wordpress.value<{ rows: Row[] }>(yoast("function wp_gql_seo_format_string() {}"));
+  expect(addon.rows.map(({ origin }) => origin)).not.toContain("/team");
+  await wordpress.eval("delete_option( 'wpseo-premium-redirects-base' );");
 });
