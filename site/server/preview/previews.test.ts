@@ -67,6 +67,19 @@ test.each<[what: string, address: string]>([
   expect(body.toString()).not.toMatch(/public|draft/);
 });
 
+test("a link to what is gone says so, and is no page that is missing", async () => {
+  await using running = await site();
+  const links: (string | undefined)[] = [];
+  running.content = async ({ headers }) => {
+    links.push(headers.get("x-porchlight-preview") ?? undefined);
+    return Response.json({ data: { word: null } });
+  };
+  const preview = link("/missing/");
+  const { status } = await send(running.url + preview);
+  expect(links).toEqual([preview.slice("/missing/?preview=".length)]);
+  expect(status).toBe(403);
+});
+
 test("without a secret nothing opens; the embedded backend takes that of its logins", async () => {
   await using none = await site({ CONTENT_URL: "http://127.0.0.1:9", JWT_SECRET: secret });
   expect((await send(none.url + link("/"))).status).toBe(403);

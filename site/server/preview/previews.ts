@@ -21,6 +21,7 @@ export interface PreviewsOptions {
 }
 
 const noStore = { "Cache-Control": "private, no-store" };
+const gone = { refusal: "other-path" } as const;
 const refusedMessage = "This is a preview: nothing was sent.\n";
 
 /**
@@ -49,7 +50,9 @@ export class Previews {
     const pagePath = withTrailingSlash(path);
     const request = new Request(publicUrl + pagePath + search, { headers: { Accept: "text/html" } });
     const { response } = await render(request, this.#verify(token, pagePath, Math.floor(now() / 1000)));
-    return respond(c, await this.#prepare(response));
+    // The entry is gone, or has another address since the link was made.
+    const isGone = response.status === 404;
+    return respond(c, await this.#prepare(isGone ? (await render(request, gone)).response : response));
   }
 
   #verify(token: string, path: string, nowSeconds: number): OpenPreview | { readonly refusal: PreviewRefusal } {

@@ -67,8 +67,8 @@ export interface FakeSite {
 }
 
 /**
- * The whole server on a free port, with a bundle of four pages: `/` and `/about/`, which is prerendered, show what the content responds, `/list/`
- * depends on the query parameter `page`, `/redirected/` says which of the three lead elsewhere; anything else is a 404.
+ * The whole server on a free port, with a bundle of five pages: `/` and `/about/`, which is prerendered, show what the content responds, `/list/`
+ * depends on the query parameter `page`, `/redirected/` says which of the three lead elsewhere, `/missing/` asks the content and is not there; anything else is a 404.
  */
 export async function fakeSite(
   environment: Record<string, string> = {},
@@ -186,6 +186,10 @@ function fakeBundle(site: FakeSite): ServerBuild {
     if (refusal) throw new Response(refusal, { status: 403 });
     return await context.get(contentSourceContext).query({ operationName: "Word", query: wordQuery, variables: {} });
   };
+  const missing = async (given: LoaderFunctionArgs) => {
+    await word(given);
+    throw new Response(null, { status: 404 });
+  };
   const redirected = ({ context }: LoaderFunctionArgs) =>
     ["/", "/list/", "/redirected/"].filter(context.get(isRedirectedContext));
   const page = (module: object) => ({ default: () => null, ...module });
@@ -193,6 +197,7 @@ function fakeBundle(site: FakeSite): ServerBuild {
     home: { id: "home", path: "/", module: page({ loader: word }) },
     "page:about": { id: "page:about", path: "/about", module: page({ loader: word, handle: { isPrerendered: true } }) },
     list: { id: "list", path: "/list", module: page({ handle: { cacheQuery: ["page"] } }) },
+    missing: { id: "missing", path: "/missing", module: page({ loader: missing }) },
     redirected: { id: "redirected", path: "/redirected", module: page({ loader: redirected }) },
   };
   const manifest = Object.fromEntries(Object.keys(routes).map((id) => [id, { id, hasLoader: true, module: "" }]));

@@ -11,7 +11,7 @@ const wrongLink = {
 const words: Readonly<Record<PreviewRefusal, typeof wrongLink>> = {
   malformed: wrongLink,
   signature: wrongLink,
-  "other-path": { ...wrongLink, lead: "It was made for another page, or the address of its page has changed." },
+  "other-path": { ...wrongLink, lead: "It was made for another page, or its page is gone or has another address now." },
   over: {
     heading: "This preview has ended",
     lead: "A link to a preview works for half an hour.",
