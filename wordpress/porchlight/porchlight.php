@@ -96,7 +96,6 @@ $porchlight_includes = array(
 	'graphql/categories',
 	'graphql/media-use',
 	'graphql/memory',
-	'graphql/names',
 	'graphql/popular',
 	'graphql/redirects',
 	'graphql/seo',

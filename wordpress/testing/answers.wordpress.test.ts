@@ -213,12 +213,3 @@ test("what somebody wrote for an entry in Yoast SEO is its title for search engi
     },
   });
 });
-
-test("a type of content of another plugin under the same name in GraphQL is told", async () => {
-  const register = (name: string) =>
-    `( function () { register_post_type( 'tribe_events', array( 'label' => 'Calendar', 'show_in_graphql' => true, 'graphql_single_name' => '${name}', 'graphql_plural_name' => 'calendarThings' ) ); return Porchlight\\name_collisions(); } )()`;
-  expect(await wordpress.value(register("calendarThing"))).toEqual([]);
-  expect(await wordpress.value(register("event"))).toEqual([
-    expect.stringContaining("“Calendar” (tribe_events) of another plugin is called “event” in GraphQL"),
-  ]);
-});
