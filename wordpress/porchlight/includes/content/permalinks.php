@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 add_action( 'init', __NAMESPACE__ . '\register_addresses', 6 );
 add_filter( 'query_vars', __NAMESPACE__ . '\address_query_vars' );
 add_filter( 'the_posts', __NAMESPACE__ . '\only_at_own_address', 10, 2 );
-add_filter( 'post_type_link', __NAMESPACE__ . '\entry_link', 10, 2 );
+add_filter( 'post_type_link', __NAMESPACE__ . '\entry_link', 10, 4 );
 add_filter( 'term_link', __NAMESPACE__ . '\category_link', 10, 3 );
 
 /** Teaches WordPress the addresses of the site; where rules of before are stored, they are made anew. */
@@ -164,10 +164,19 @@ function kind_at( string $path ): string {
 	return 'page';
 }
 
-/** The link of an entry, for drafts too; WordPress's own where it has no address yet. */
-function entry_link( string $link, \WP_Post $post ): string {
+/**
+ * The link of an entry is its address at the site. A draft keeps WordPress's own, by which its preview finds it; where the
+ * editor asks for the address to be (`$sample`) it gets that, its last part open for changes (`$leavename`).
+ */
+function entry_link( string $link, \WP_Post $post, bool $leavename = false, bool $sample = false ): string {
+	if ( null === kind_of( $post ) || wp_force_plain_post_permalink( $post, $sample ) ) {
+		return $link;
+	}
 	$address = address( $post );
-	return null === $address ? $link : home_url( $address );
+	if ( null === $address ) {
+		return $link;
+	}
+	return home_url( $leavename ? (string) preg_replace( '~[^/]+/$~', '%postname%/', $address ) : $address );
 }
 
 /** The link of a category's list. */

@@ -17,6 +17,7 @@ add_action( 'init', __NAMESPACE__ . '\register_blocks', 20 );
 add_action( 'init', __NAMESPACE__ . '\begin_with_details', 25 );
 add_filter( 'block_categories_all', __NAMESPACE__ . '\block_category' );
 add_filter( 'allowed_block_types_all', __NAMESPACE__ . '\allowed_blocks', 10, 2 );
+add_filter( 'block_editor_settings_all', __NAMESPACE__ . '\without_templates', 10, 2 );
 
 /** The name of a layout's block. */
 function block_name( string $layout ): string {
@@ -129,6 +130,14 @@ function allowed_blocks( $allowed, $context ) {
 	$names = array_map( __NAMESPACE__ . '\block_name', layouts_on( page_kind( $post ) ) );
 	$own   = array_merge( $form, $names, kinds()[ $kind ]['hasOrganisms'] && kinds()[ $kind ]['hasContent'] ? array( CONTENT_BLOCK ) : array(), $text );
 	return true === $allowed ? $own : array_values( array_intersect( $own, $allowed ) );
+}
+
+/** Templates of a theme mean nothing where the site shows an entry; the editor need not look for one. */
+function without_templates( array $settings, \WP_Block_Editor_Context $context ): array {
+	if ( isset( $context->post ) && null !== kind_of( $context->post ) ) {
+		$settings['supportsTemplateMode'] = false;
+	}
+	return $settings;
 }
 
 /** What the site draws an entry's organisms on: `page`, `neighborhood`, `campaign` or `front-page`; null where it has none. */
