@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -55,6 +64,12 @@ const refusal = (path: string) =>
     `try { Porchlight\\import_folder( '${path}' ); } catch ( Porchlight\\ExchangeError $error ) { echo $error->getMessage(); }`,
   );
 
+/** What `wp porchlight import` says, by how it says it. */
+const command = (path: string) =>
+  wordpress.eval(
+    `final class WP_CLI { static function __callStatic( $name, $words ) { echo "$name: $words[0]\\n"; } } Porchlight\\import_command( [ '${path}' ] );`,
+  );
+
 /** What stands in the tables of the content, in short. */
 const tables = () =>
   wordpress.value<unknown>(
@@ -90,6 +105,7 @@ const oddText = `Zoë’s 🏡 "quoted" 'single' \\" \\n ]]> --> <!-- a & b &amp
 async function fillWithOddities(writer: ContentWriter): Promise<void> {
   await writer.putMedium(medium(1, "a.jpg"));
   await writer.putMedium(medium(2, "evil.svg", { width: null, height: null }));
+  await writer.putMedium(medium(4, "lost.jpg"));
   await writer.putMedium(medium(3, "https://cms.example.com/wp-content/uploads/away.jpg"));
   await writer.putEntry(entry("plan", 220, { slug: "odd-plan", data: { image: { ...use(1), alt: oddText } } }));
   const organisms = [{ layout: "product-grid", title: oddText, productPicker: [220], image: use(1) }];
@@ -134,6 +150,9 @@ test("a second import of a folder finds everything and changes nothing", async (
   expect(again.made).toEqual({ entries: 0, folders: 0, media: 0, terms: 0, menus: 0, favorites: 0 });
   expect(again.there).toEqual({ entries: 176, folders: 7, media: 219, terms: 9, menus: 5 });
   expect(again.notes).toEqual([]);
+  expect(await command(exported)).toBe(
+    "success: 0 entries, 0 media, 0 categories, 0 menus and the favorites of 0 accounts were imported; 416 things were here already.\n",
+  );
   expect(await tables()).toEqual(before);
 });
 
@@ -150,6 +169,7 @@ test("a folder that is damaged or no export is refused with the reason, and noth
   writeFileSync(join(broken, "options.json"), '{"frontPage":');
   expect(await refusal(broken)).toContain("options.json is no JSON, or is broken off.");
   expect(await refusal(join(folder, "nowhere"))).toContain("cannot be read.");
+  expect(await command(join(folder, "nowhere"))).toMatch(/^error: .* cannot be read\. Nothing has changed\.$/m);
   expect(await tables()).toEqual(before);
 });
 
@@ -158,7 +178,7 @@ test("ids that are taken are told, and everything that names them names the new 
   const to = join(folder, "other");
   const files = join(folder, "files");
   mkdirSync(files);
-  writeFileSync(join(files, "a.jpg"), "a picture");
+  for (const name of ["a.jpg", "lost.jpg"]) writeFileSync(join(files, name), "a picture");
   writeFileSync(
     join(files, "evil.svg"),
     '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script><path d="M0 0"/></svg>',
@@ -166,8 +186,18 @@ test("ids that are taken are told, and everything that names them names the new 
   try {
     await other.write((writer) => fillWithOddities(writer));
     await exportStore(other.database, { to, mediaFolders: [files], site: "https://a.example", withFavorites: false });
+    rmSync(join(to, "uploads/lost.jpg"));
+    const before = await tables();
+    const uploads = () => readdirSync(join(wordpress.folder, "www/wp-content/uploads"));
+    const namesBefore = uploads();
+    await wordpress.eval(
+      `add_filter( 'wp_insert_post_empty_content', fn ( $is_empty, $post ) => 'odd-plan' === $post['post_name'], 10, 2 );
+      try { Porchlight\\import_folder( '${to}' ); } catch ( Porchlight\\ExchangeError ) { exit; } exit( 1 );`,
+    );
+    expect(await tables(), "after an import that failed in its middle").toEqual(before);
+    expect(uploads()).toEqual(namesBefore);
     const { notes, made } = await importFolder(to);
-    expect(made).toMatchObject({ entries: 2, media: 3 });
+    expect(made).toMatchObject({ entries: 2, media: 4 });
     const find = (column: string, text: string) =>
       wordpress.value<number>(
         `(int) $GLOBALS['wpdb']->get_var( "SELECT ID FROM {$GLOBALS['wpdb']->posts} WHERE ${column} = '${text}'" )`,
@@ -178,7 +208,7 @@ test("ids that are taken are told, and everything that names them names the new 
       await find("post_title", "a.jpg"),
     ];
     expect(plan).toBeGreaterThan(402);
-    expect(notes.filter((note) => note.startsWith("The id ")).length).toBe(5);
+    expect(notes.filter((note) => note.startsWith("The id ")).length).toBe(6);
     const data = await wordpress.value<Record<string, unknown>>(`Porchlight\\data( ${plan} )`);
     expect(data).toEqual({ collection: [], productStatus: [], image: { media: picture, alt: oddText } });
     const organisms = await wordpress.value(`Porchlight\\organisms( get_post( ${page} ) )`);
@@ -188,6 +218,7 @@ test("ids that are taken are told, and everything that names them names the new 
     expect(await wordpress.value(`get_post( ${page} )->post_title`)).toBe(oddText);
     expect(await wordpress.value(`Porchlight\\content_of( get_post( ${page} ) )`)).toBe(`<p>${oddText}</p>`);
     expect(notes).toContainEqual(expect.stringContaining("was taken out of the drawing evil.svg."));
+    expect(notes).toContainEqual(expect.stringMatching(/^Medium \d+: The file lost\.jpg is missing\.$/));
     const drawing = readFileSync(join(wordpress.folder, "www/wp-content/uploads/evil.svg"), "utf8");
     expect(drawing).toContain("<path");
     expect(drawing).not.toContain("script");

@@ -20,11 +20,10 @@ if (!defined('ABSPATH')) {
 function apply_exported_options(array $options, array $ids, array $menus, bool $is_first): array
 {
     $kept = [];
-    $redirects = $options['redirects'] ?? null;
+    add_exported_redirects(is_array($options['redirects'] ?? null) ? $options['redirects'] : []);
     $values = [
         'porchlight_popular_blog_posts' => is_array($options['popularBlogPosts'] ?? null) ? ids_here($options['popularBlogPosts'], $ids) : null,
         'porchlight_popular_testimonials' => is_array($options['popularTestimonials'] ?? null) ? ids_here($options['popularTestimonials'], $ids) : null,
-        'porchlight_redirects' => is_array($redirects) ? array_values(array_filter($redirects, __NAMESPACE__ . '\is_redirect_row')) : null,
     ];
     foreach ($values as $name => $value) {
         if ($value === null) {
@@ -60,10 +59,18 @@ function apply_exported_options(array $options, array $ids, array $menus, bool $
     return $kept;
 }
 
-/** @param mixed $row */
-function is_redirect_row($row): bool
+/** Adds redirects behind those that are here; an origin that has one keeps it. */
+function add_exported_redirects(array $rows): void
 {
-    return is_array($row) && is_string($row['origin'] ?? null) && is_string($row['target'] ?? null) && is_int($row['code'] ?? null);
+    $here = (array) get_option('porchlight_redirects', []);
+    $origins = array_flip(array_column($here, 'origin'));
+    $new = array_filter($rows, static function ($row) use ($origins): bool {
+        $is_row = is_array($row) && is_string($row['origin'] ?? null) && is_string($row['target'] ?? null) && is_int($row['code'] ?? null);
+        return $is_row && !isset($origins[$row['origin']]);
+    });
+    if ($new !== []) {
+        update_option('porchlight_redirects', array_merge($here, array_values($new)), false);
+    }
 }
 
 /**
